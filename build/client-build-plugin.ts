@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Manifest, Plugin } from 'vite';
+import { keepRecentBuilds } from './recent-builds.ts';
+
+const MODULE = 'virtual:client-build';
+const BOOT_ENTRY = 'src/boot.browser.ts';
+
+/** Tells the server build which client it belongs to, and keeps the files of recent clients beside the new one. */
+export function clientBuildPlugin(outDir: string): Plugin {
+  return {
+    name: 'plinth:client-build',
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
+    load(id) {
+      if (id !== `\0${MODULE}`) return null;
+      const manifest = readManifest(outDir);
+      const bootUrl = `/${manifest[BOOT_ENTRY]?.file ?? this.error(`the client build has no ${BOOT_ENTRY}`)}`;
+      const build = createHash('sha256').update(JSON.stringify(manifest)).digest('base64url').slice(0, 12);
+      return `export const clientBuild = ${JSON.stringify({ bootUrl, build, development: false })};`;
+    },
+    async writeBundle(_options, bundle) {
+      if (this.environment.name === 'client') await keepRecentBuilds(`${outDir}/client`, Object.keys(bundle));
+    },
+  };
+}
+
+function readManifest(outDir: string): Manifest {
+  return JSON.parse(readFileSync(`${outDir}/client/.vite/manifest.json`, 'utf8')) as Manifest;
+}

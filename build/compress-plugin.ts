@@ -1,0 +1,25 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { compress } from '#server/node-host.ts';
+
+/** Writes each script's compressed forms beside it, so that no server spends its start on them. */
+export function compressPlugin(): Plugin {
+  return {
+    name: 'plinth:compress',
+    async writeBundle({ dir = '' }, bundle) {
+      if (this.environment.name !== 'client') return;
+      const scripts = Object.keys(bundle).filter((file) => file.endsWith('.js'));
+      await Promise.all(scripts.map((file) => writeCompressed(join(dir, file))));
+    },
+  };
+}
+
+async function writeCompressed(file: string): Promise<void> {
+  const bytes = new Uint8Array(await readFile(file));
+  await Promise.all([
+    writeFile(`${file}.br`, await compress(bytes, 'br')),
+    writeFile(`${file}.zst`, await compress(bytes, 'zstd')),
+    writeFile(`${file}.gz`, await compress(bytes, 'gzip')),
+  ]);
+}

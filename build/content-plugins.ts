@@ -1,0 +1,55 @@
+import compile from 'icu-minify/compile';
+import type { Plugin } from 'vite';
+import { parseDocument } from '#legal/parse-document.server.ts';
+
+/** Legal Markdown becomes a module with its typed document, or the build stops with file and line. */
+export function legalPlugin(): Plugin {
+  return {
+    name: 'plinth:legal',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/content\/legal\/[^/]+\/.*\.md$/ },
+      handler(markdown, id) {
+        const file = id.slice(id.lastIndexOf('content/legal/'));
+        return { code: jsonModule(parseDocument(markdown, file)), moduleType: 'js' };
+      },
+    },
+  };
+}
+
+/** Message files become compiled messages, so that neither a host nor a browser parses ICU syntax. */
+export function messagesPlugin(): Plugin {
+  return {
+    name: 'plinth:messages',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/locales\/[^/]+\.json$/ },
+      handler(json, id) {
+        return { code: jsonModule(compileMessages(JSON.parse(json), id)), moduleType: 'js' };
+      },
+    },
+  };
+}
+
+type MessageTree = { [key: string]: MessageTree | string };
+
+function compileMessages(tree: MessageTree, file: string): object {
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? compileMessage(value, key, file) : compileMessages(value, file),
+    ]),
+  );
+}
+
+function compileMessage(message: string, key: string, file: string): unknown {
+  try {
+    return compile(message);
+  } catch (error) {
+    throw new Error(`${file}: the message "${key}" is not ICU syntax: ${String(error)}`, { cause: error });
+  }
+}
+
+function jsonModule(value: unknown): string {
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
+}

@@ -1,0 +1,29 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** A page open for a release or two still finds its code. */
+const BUILDS_KEPT = 3;
+
+/** Removes hashed files that none of the last builds into this folder wrote; the list of builds stands beside them. */
+export async function keepRecentBuilds(folder: string, files: readonly string[]): Promise<void> {
+  const list = join(folder, '.vite/builds.json');
+  const assets = files.filter((file) => file.startsWith('assets/'));
+  const builds = [assets, ...(await readBuilds(list)).filter((build) => build.join() !== assets.join())].slice(0, BUILDS_KEPT);
+  await mkdir(dirname(list), { recursive: true });
+  await writeFile(list, JSON.stringify(builds));
+
+  const wanted = new Set(builds.flat());
+  for (const name of await readdir(join(folder, 'assets'))) {
+    const original = `assets/${name.replace(/\.(?:br|zst|gz)$/, '')}`;
+    if (!wanted.has(original)) await rm(join(folder, 'assets', name));
+  }
+}
+
+async function readBuilds(list: string): Promise<string[][]> {
+  try {
+    return JSON.parse(await readFile(list, 'utf8')) as string[][];
+  } catch {
+    // The first build into this folder.
+    return [];
+  }
+}

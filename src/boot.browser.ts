@@ -1,0 +1,98 @@
+import { isPlainClick, leadsToSameDocument, siteLinkOf, targetOf } from '#navigation/link-click.browser.ts';
+
+/** What the application offers once it has taken over the page. */
+export type Application = {
+  /** A client navigation to a path of this site, with query and hash. */
+  navigate(target: string): void;
+  /** Loads what a page needs, so that a click finds it. */
+  prefetch(target: string): void;
+};
+
+/** How long an early click waits for the application before the browser follows it. */
+const EARLY_CLICK_MS = 4_000;
+const INTENT_EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
+
+let application: Application | 'loading' | 'unavailable' | undefined;
+let earlyClick: string | undefined;
+let intended: string | undefined;
+
+for (const type of INTENT_EVENTS) addEventListener(type, onIntent, { passive: true });
+addEventListener('click', onClick);
+// A visitor who asks for less data gets the application at the first sign of intent only.
+if (!savesData()) whenIdle(load);
+
+function onIntent(event: Event): void {
+  load();
+  const link = siteLinkOf(event);
+  // A pointer passing over an element is no intent to follow; over a link it is.
+  if (link === null || leadsToSameDocument(link)) return;
+  intended = targetOf(link);
+  if (typeof application === 'object') application.prefetch(intended);
+}
+
+function onClick(event: MouseEvent): void {
+  const link = isPlainClick(event) ? siteLinkOf(event) : null;
+  if (link === null || application === 'unavailable') return;
+  if (typeof application === 'object') {
+    event.preventDefault();
+    application.navigate(targetOf(link));
+    return;
+  }
+  // Within the document the browser needs no help.
+  if (leadsToSameDocument(link)) return;
+  event.preventDefault();
+  load();
+  keepEarlyClick(targetOf(link));
+}
+
+function keepEarlyClick(target: string): void {
+  const first = earlyClick === undefined;
+  earlyClick = target;
+  if (first) setTimeout(followEarlyClick, EARLY_CLICK_MS);
+}
+
+/** The way out: whatever became of the application, a click arrives. */
+function followEarlyClick(): void {
+  if (earlyClick === undefined) return;
+  application = 'unavailable';
+  location.assign(earlyClick);
+}
+
+function load(): void {
+  if (application !== undefined) return;
+  application = 'loading';
+  import('#browser.tsx')
+    .then(({ start }) => start())
+    .then(takeOver)
+    // Said by whoever failed; the page stays as the server made it, and its links are the browser's.
+    .catch(() => {
+      application = 'unavailable';
+      followEarlyClick();
+    });
+}
+
+function takeOver(started: Application): void {
+  // An early click may have left for its page already.
+  if (application === 'unavailable') return;
+  application = started;
+  if (earlyClick !== undefined) {
+    const target = earlyClick;
+    earlyClick = undefined;
+    started.navigate(target);
+  } else if (intended !== undefined) {
+    started.prefetch(intended);
+  }
+}
+
+function whenIdle(action: () => void): void {
+  // Safari has no idle callback: a moment after loading comes near.
+  const idle = (): unknown =>
+    typeof requestIdleCallback === 'function' ? requestIdleCallback(action, { timeout: 2_000 }) : setTimeout(action, 200);
+  if (document.readyState === 'complete') idle();
+  else addEventListener('load', idle, { once: true });
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

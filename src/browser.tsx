@@ -1,0 +1,96 @@
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type HydrationState } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { Application } from '#boot.browser.ts';
+import { createMessageLoader } from '#i18n/load-messages.ts';
+import type { Messages } from '#i18n/messages.ts';
+import { invariant } from '#lib/invariant.ts';
+import { createPageLoader } from '#page-loader.browser.ts';
+import { createNavigate } from '#navigation/navigate.browser.ts';
+import { PAGE_MODULES } from '#page-modules.ts';
+import type { PageData } from '#page-data.ts';
+import { createRoutes, SHELL_ROUTE_ID } from '#routes.tsx';
+import { createErrorStore } from '#shell/error-store.ts';
+import { SiteProvider } from '#shell/site-context.tsx';
+import { APP_ELEMENT_ID, SITE_DATA_ID, type SiteData } from '#site-data.ts';
+import { PageNotFoundError } from '#site/errors.ts';
+import { PAGES } from '#site/pages.ts';
+import { addressRouteName, resolvePath, type PageAddress } from '#site/routes.ts';
+
+/**
+ * Takes over the page the server made: words, router, hydration. Rejects when a part cannot be had; nothing has been
+ * touched then, and the page stays as it is.
+ */
+export async function start(): Promise<Application> {
+  const { config, page } = readSiteData();
+  const found = resolvePath(location.pathname);
+  invariant(found.kind !== 'unknown', `no page at ${location.pathname}`);
+  const { address } = found;
+
+  const loadMessages = createMessageLoader((url) => fetch(url));
+  const words = new Map<string, Messages>();
+  const loadWords = async (locale: string): Promise<void> => void words.set(locale, await loadMessages(locale));
+  const [hydrationData] = await Promise.all([hydrationFor(address, page), loadWords(address.locale)]);
+
+  const errors = createErrorStore({
+    development: config.development,
+    report: (error, reference) => console.error(`Error ${reference}`, error),
+    createReference: () => crypto.randomUUID(),
+  });
+  const pendingHash = (): string => router.state.navigation.location?.hash ?? '';
+  const pages = createPageLoader({ loadWords, initial: page, pendingHash });
+  const router = createBrowserRouter(createRoutes(pages.load), { hydrationData });
+  clearErrorsOnNavigation(router, errors.clear);
+
+  const messagesOf = (locale: string): Messages => words.get(locale) ?? words.get(address.locale) ?? {};
+  await hydrate(
+    <StrictMode>
+      <SiteProvider value={{ config, messagesOf, errors }}>
+        <RouterProvider router={router} onError={(error) => errors.viewOf(error)} />
+      </SiteProvider>
+    </StrictMode>,
+  );
+  return { navigate: createNavigate(router, errors.raise), prefetch: pages.prefetch };
+}
+
+function readSiteData(): SiteData {
+  const text = document.getElementById(SITE_DATA_ID)?.textContent;
+  invariant(text, 'the page has no data block');
+  // Written by the same build (server/render.tsx).
+  return JSON.parse(text) as SiteData;
+}
+
+/** The state the server rendered from, so that the first client render equals it. */
+async function hydrationFor(address: PageAddress, page: SiteData['page']): Promise<HydrationState> {
+  if ('notFound' in page) return { loaderData: {}, errors: { [SHELL_ROUTE_ID]: new PageNotFoundError(page.notFound) } };
+  const module = await PAGE_MODULES[PAGES[address.page].module]?.();
+  invariant(module, `no module for the page ${address.page}`);
+  const data: PageData = { Page: module.default, payload: page.payload };
+  return { loaderData: { [addressRouteName(address)]: data } };
+}
+
+function hydrate(app: ReactNode): Promise<void> {
+  const container = document.getElementById(APP_ELEMENT_ID);
+  invariant(container, 'the page has no application element');
+  return new Promise((resolve) => {
+    // A transition is rendered in slices: hydration never holds up a reader's scrolling or typing.
+    startTransition(() => void hydrateRoot(container, <Mounted onMounted={resolve}>{app}</Mounted>));
+  });
+}
+
+function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }) {
+  useEffect(onMounted, [onMounted]);
+  return children;
+}
+
+/** The error page gives way to the next navigation that completes. */
+function clearErrorsOnNavigation(router: ReturnType<typeof createBrowserRouter>, clear: () => void): void {
+  let { location: shown } = router.state;
+  router.subscribe(({ location, navigation, errors }) => {
+    if (navigation.state !== 'idle' || location === shown) return;
+    shown = location;
+    if (errors === null) clear();
+  });
+}
+

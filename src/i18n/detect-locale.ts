@@ -1,0 +1,43 @@
+import { parseQualityValues } from '#lib/quality-values.ts';
+import type { Locale } from '#site/locales.ts';
+
+/** What a first visit says about its language. */
+export type LocaleHints = {
+  /** Value of the locale cookie, decoded; undefined when there is none. */
+  readonly cookie: string | undefined;
+  /** Language tags, most wanted first. */
+  readonly languages: readonly string[];
+};
+
+/**
+ * The visitor's locale: the stored cookie, then the browser's list, then '' (the specification's empty fallback).
+ * A cookie counts only when it is exactly a locale code; anything else in it is ignored.
+ */
+export function detectLocale({ cookie, languages }: LocaleHints, locales: readonly Locale[]): string {
+  if (locales.some(({ code }) => code === cookie)) return cookie ?? '';
+  for (const language of languages) {
+    const found = matchLanguage(language, locales);
+    if (found !== undefined) return found.code;
+  }
+  return '';
+}
+
+/** The tags of an `Accept-Language` header, best first; those with weight 0 and the wildcard are left out. */
+export function acceptedLanguages(header: string): string[] {
+  return parseQualityValues(header)
+    .filter(({ value, q }) => q > 0 && value !== '*')
+    .map(({ value }) => value);
+}
+
+/** The whole tag first, then its language alone: `de-AT` takes `de-AT`, else `de`. */
+function matchLanguage(language: string, locales: readonly Locale[]): Locale | undefined {
+  const wanted = language.trim().toLowerCase();
+  return (
+    locales.find(({ iso }) => iso.toLowerCase() === wanted) ??
+    locales.find(({ iso }) => primarySubtag(iso) === primarySubtag(wanted))
+  );
+}
+
+function primarySubtag(tag: string): string {
+  return tag.toLowerCase().split('-')[0] ?? '';
+}

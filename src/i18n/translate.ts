@@ -1,0 +1,34 @@
+import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
+import { isMessages, type MessageKey, type Messages } from '#i18n/messages.ts';
+
+export type MessageValues = Record<string, string | number | Date>;
+export type Translate = (key: MessageKey, values?: MessageValues) => string;
+
+/** Key and values to text. A missing key is shown as itself and reported to `onMissing`: text is never blank. */
+export function createTranslate(locale: string, messages: Messages, onMissing: (key: string) => void): Translate {
+  return (key, values) => {
+    const message = lookUp(messages, key);
+    if (message === undefined) {
+      onMissing(key);
+      return key;
+    }
+    if (typeof message === 'string') return message;
+    const text = format(message, locale, values as FormatValues<string>, { formatters: FORMATTERS });
+    return Array.isArray(text) ? text.join('') : text;
+  };
+}
+
+const FORMATTERS = {
+  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+};
+
+function lookUp(messages: Messages, key: string): CompiledMessage | undefined {
+  let node: Messages | CompiledMessage | undefined = messages;
+  for (const part of key.split('.')) {
+    if (!isMessages(node)) return undefined;
+    node = node[part];
+  }
+  return isMessages(node) ? undefined : node;
+}

@@ -1,0 +1,30 @@
+import { useTranslate } from '#i18n/i18n-context.tsx';
+import { Blocks, Inlines } from '#legal/blocks.tsx';
+import type { Clause } from '#legal/legal-document.ts';
+
+/** A clause with its number, a heading that links to itself, its summary set apart, and the clauses within it. */
+export function ClauseSection({ clause, depth }: { clause: Clause; depth: 2 | 3 | 4 }) {
+  const t = useTranslate();
+  const Heading = `h${depth}` as const;
+  return (
+    <section aria-labelledby={clause.id} className="clause">
+      <Heading id={clause.id}>
+        <a href={`#${clause.id}`} className="clause-number" aria-label={t('legal.linkToClause', { number: clause.number })}>
+          {clause.number}
+        </a>{' '}
+        <Inlines inlines={clause.title} />
+      </Heading>
+      {clause.summary !== undefined && (
+        <aside className="clause-summary">
+          <p>
+            <b>{t('legal.summary')}</b> <Inlines inlines={clause.summary} />
+          </p>
+        </aside>
+      )}
+      <Blocks blocks={clause.blocks} />
+      {clause.clauses.map((inner) => (
+        <ClauseSection key={inner.id} clause={inner} depth={depth === 2 ? 3 : 4} />
+      ))}
+    </section>
+  );
+}

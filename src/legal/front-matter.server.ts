@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { parse as parseYaml } from 'yaml';
+
+const isoDate = v.pipe(
+  v.string('must be an ISO date such as 2026-11-01'),
+  v.isoDate('must be an ISO date such as 2026-11-01'),
+  v.check((text) => new Date(`${text}T00:00:00Z`).toISOString().startsWith(text), 'is no day of the calendar'),
+);
+const text = (what: string) => v.pipe(v.string(what), v.trim(), v.nonEmpty(what));
+
+const schema = v.strictObject({
+  title: text('must be the page heading'),
+  description: text('must be one sentence for search results'),
+  effective: isoDate,
+  changes: v.pipe(
+    v.array(v.strictObject({ date: isoDate, note: text('must be one neutral sentence') }), 'must be a list of date and note'),
+    v.minLength(1, 'must have at least one entry, "First published."'),
+  ),
+  translationOf: v.optional(isoDate),
+  sample: v.optional(v.boolean('must be true or left out'), false),
+});
+
+export type FrontMatter = v.InferOutput<typeof schema>;
+
+/** Reads front matter. Returns the problems as `field: what is wrong (got …)`, all of them, when it does not fit. */
+export function parseFrontMatter(yaml: string): { ok: true; value: FrontMatter } | { ok: false; problems: string[] } {
+  let raw: unknown;
+  try {
+    raw = parseYaml(yaml);
+  } catch (error) {
+    return { ok: false, problems: [`front matter is not YAML: ${error instanceof Error ? error.message : String(error)}`] };
+  }
+  const result = v.safeParse(schema, raw);
+  if (result.success) return { ok: true, value: result.output };
+  return { ok: false, problems: result.issues.map(describeIssue) };
+}
+
+function describeIssue(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue) ?? 'front matter';
+  return `${field}: ${issue.message} (got ${JSON.stringify(issue.input) ?? 'nothing'})`;
+}

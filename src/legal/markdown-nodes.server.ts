@@ -1,0 +1,68 @@
+import type { Nodes, PhrasingContent } from 'mdast';
+import type { Block, Inline, TableRow } from '#legal/legal-document.ts';
+
+/** Markdown that a legal document may not contain. */
+export class MarkdownError extends Error {
+  override name = 'MarkdownError';
+  readonly line: number | undefined;
+
+  constructor(message: string, line: number | undefined) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/** One block of Markdown to our own type. @throws MarkdownError for HTML, images, code blocks and the like. */
+export function toBlock(node: Nodes): Block {
+  switch (node.type) {
+    case 'paragraph':
+      return { type: 'paragraph', children: toInlines(node.children) };
+    case 'list':
+      return { type: 'list', ordered: node.ordered === true, items: node.children.map((item) => item.children.map(toBlock)) };
+    case 'blockquote':
+      return { type: 'quote', blocks: node.children.map(toBlock) };
+    case 'table': {
+      const [head, ...rows] = node.children.map((row): TableRow => row.children.map((cell) => toInlines(cell.children)));
+      return { type: 'table', head: head ?? [], rows };
+    }
+    default:
+      throw refuse(node);
+  }
+}
+
+/** Running text; a soft line break is a space, neighbouring texts are joined. */
+export function toInlines(nodes: readonly PhrasingContent[]): Inline[] {
+  const inlines: Inline[] = [];
+  for (const inline of nodes.map(toInline)) {
+    const last = inlines.at(-1);
+    if (typeof inline === 'string' && typeof last === 'string') inlines[inlines.length - 1] = last + inline;
+    else inlines.push(inline);
+  }
+  return inlines;
+}
+
+function toInline(node: PhrasingContent): Inline {
+  switch (node.type) {
+    case 'text':
+      return node.value.replace(/\s*\n\s*/g, ' ');
+    case 'strong':
+      return { type: 'strong', children: toInlines(node.children) };
+    case 'emphasis':
+      return { type: 'emphasis', children: toInlines(node.children) };
+    case 'inlineCode':
+      return { type: 'code', text: node.value };
+    case 'break':
+      return { type: 'break' };
+    case 'link':
+      return { type: 'link', href: node.url, children: toInlines(node.children) };
+    default:
+      throw refuse(node);
+  }
+}
+
+function refuse(node: Nodes): MarkdownError {
+  return new MarkdownError(
+    `${node.type} is not allowed in a legal document: it takes paragraphs, lists, tables, quotations, emphasis, links and inline code`,
+    node.position?.start.line,
+  );
+}

@@ -1,0 +1,132 @@
+import type { Heading, Root, RootContent } from 'mdast';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { parseFrontMatter } from '#legal/front-matter.server.ts';
+import type { Block, Clause, Inline, ParsedDocument } from '#legal/legal-document.ts';
+import { MarkdownError, toBlock, toInlines } from '#legal/markdown-nodes.server.ts';
+
+/** A legal document that cannot be read: every problem with file and line, for whoever edits the text. */
+export class LegalDocumentError extends Error {
+  override name = 'LegalDocumentError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
+const HEADING_ID = /\s*\{:\s*#([\w-]+)\s*\}\s*$/;
+
+type Draft = Omit<Clause, 'number' | 'clauses' | 'blocks' | 'summary'> & {
+  depth: number;
+  summary?: readonly Inline[];
+  blocks: Block[];
+  clauses: Draft[];
+};
+
+/**
+ * Markdown with front matter to a typed document. `file` is named in errors.
+ * @throws LegalDocumentError with all problems found.
+ */
+export function parseDocument(markdown: string, file: string): ParsedDocument {
+  const root = parser.parse(markdown);
+  const problems: string[] = [];
+  const report = (line: number, problem: string): void => void problems.push(`${file}:${line}: ${problem}`);
+
+  const [first, ...body] = root.children;
+  const matter = first?.type === 'yaml' ? parseFrontMatter(first.value) : undefined;
+  if (matter === undefined) report(1, 'front matter is missing: the file must start with --- and the fields title, description, effective, changes');
+  else if (!matter.ok) for (const problem of matter.problems) report(1, problem);
+
+  const { lead, clauses, title } = readBody({ type: 'root', children: body }, report);
+  if (matter?.ok !== true) throw new LegalDocumentError(problems);
+  if (title !== matter.value.title) report(1, `the top heading "${title}" must be the title "${matter.value.title}"`);
+  if (problems.length > 0) throw new LegalDocumentError(problems);
+
+  const { translationOf, ...fields } = matter.value;
+  return { ...fields, ...(translationOf === undefined ? {} : { translationOf }), lead, clauses: numberClauses(clauses) };
+}
+
+type Report = (line: number, problem: string) => void;
+
+function readBody(root: Root, report: Report): { title: string; lead: Block[]; clauses: Draft[] } {
+  let title: string | undefined;
+  const lead: Block[] = [];
+  const clauses: Draft[] = [];
+  const open: Draft[] = [];
+
+  for (const node of root.children) {
+    if (node.type !== 'heading') {
+      const clause = open.at(-1);
+      attempt(node, report, () => addBlock(node, clause, lead));
+      continue;
+    }
+    if (node.depth === 1) {
+      if (title !== undefined) report(lineOf(node), 'only one top heading (#) may stand in a document');
+      title ??= plainText(node);
+      continue;
+    }
+    attempt(node, report, () => openClause(node, open, clauses, report));
+  }
+  if (title === undefined) report(1, 'the document needs one top heading (#), equal to its title');
+  return { title: title ?? '', lead, clauses };
+}
+
+function openClause(node: Heading, open: Draft[], clauses: Draft[], report: Report): void {
+  while ((open.at(-1)?.depth ?? 0) >= node.depth) open.pop();
+  const parent = open.at(-1);
+  if (node.depth > (parent?.depth ?? 1) + 1) report(lineOf(node), `a heading of level ${node.depth} skips a level`);
+
+  const { id, title } = readHeading(node);
+  if (id === undefined) report(lineOf(node), 'a heading must end with a permanent id, such as {: #who-we-are }');
+  const clause: Draft = { id: id ?? '', depth: node.depth, title, blocks: [], clauses: [] };
+  (parent?.clauses ?? clauses).push(clause);
+  open.push(clause);
+}
+
+/** The quotation directly after a section's heading is its summary. */
+function addBlock(node: RootContent, clause: Draft | undefined, lead: Block[]): void {
+  const block = toBlock(node);
+  const only = block.type === 'quote' && block.blocks.length === 1 ? block.blocks[0] : undefined;
+  if (clause !== undefined && clause.blocks.length === 0 && clause.summary === undefined && only?.type === 'paragraph') {
+    clause.summary = only.children;
+    return;
+  }
+  (clause?.blocks ?? lead).push(block);
+}
+
+function readHeading(node: Heading): { id: string | undefined; title: Inline[] } {
+  const last = node.children.at(-1);
+  const match = last?.type === 'text' ? HEADING_ID.exec(last.value) : null;
+  if (last?.type !== 'text' || match === null) return { id: undefined, title: toInlines(node.children) };
+  const text = { ...last, value: last.value.slice(0, match.index) };
+  return { id: match[1], title: toInlines([...node.children.slice(0, -1), text]) };
+}
+
+function numberClauses(drafts: readonly Draft[], prefix = ''): Clause[] {
+  return drafts.map(({ depth: _, clauses, ...clause }, index) => {
+    const number = `${prefix}${index + 1}`;
+    return { ...clause, number, clauses: numberClauses(clauses, `${number}.`) };
+  });
+}
+
+function plainText(node: Heading): string {
+  return node.children.map((child) => (child.type === 'text' ? child.value : '')).join('').trim();
+}
+
+function lineOf(node: RootContent): number {
+  return node.position?.start.line ?? 1;
+}
+
+function attempt(node: RootContent, report: Report, action: () => void): void {
+  try {
+    action();
+  } catch (error) {
+    if (!(error instanceof MarkdownError)) throw error;
+    report(error.line ?? lineOf(node), error.message);
+  }
+}

@@ -1,0 +1,20 @@
+import { formatDate } from '#i18n/format-date.ts';
+import { useI18n } from '#i18n/i18n-context.tsx';
+import type { LegalDocument } from '#legal/legal-document.ts';
+
+/** Every version with its date and its one-sentence note, newest first. */
+export function RevisionHistory({ document }: { document: LegalDocument }) {
+  const { locale, t } = useI18n();
+  return (
+    <section className="history" aria-labelledby="history">
+      <h2 id="history">{t('legal.history')}</h2>
+      <ol>
+        {document.changes.map(({ date, note }) => (
+          <li key={date}>
+            <time dateTime={date}>{formatDate(date, locale)}</time> {note}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslate } from '#i18n/i18n-context.tsx';
+import { Inlines } from '#legal/blocks.tsx';
+import type { Clause } from '#legal/legal-document.ts';
+
+export function TableOfContents({ clauses }: { clauses: readonly Clause[] }) {
+  const t = useTranslate();
+  return (
+    <nav className="contents" aria-labelledby="contents">
+      <h2 id="contents">{t('legal.contents')}</h2>
+      <ol>
+        {clauses.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <Inlines inlines={title} />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+/** The part of `Storage` that is used here; a test hands in its own. */
+export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Storage that never throws: a browser may refuse the object itself, a read, or a write (blocked, full, private mode). */
+export type SafeStorage = {
+  /** null when absent or when storage cannot be read. */
+  read(key: string): string | null;
+  /** false when nothing was written. */
+  write(key: string, value: string): boolean;
+  remove(key: string): void;
+};
+
+export function safeStorage(open: () => KeyValueStore): SafeStorage {
+  return {
+    read: (key) => attempt(() => open().getItem(key), null),
+    write: (key, value) =>
+      attempt(() => {
+        open().setItem(key, value);
+        return true;
+      }, false),
+    remove: (key) => attempt(() => open().removeItem(key), undefined),
+  };
+}
+
+export const sessionStore: SafeStorage = safeStorage(() => window.sessionStorage);
+
+function attempt<T>(action: () => T, fallback: T): T {
+  try {
+    return action();
+  } catch {
+    return fallback;
+  }
+}

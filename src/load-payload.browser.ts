@@ -1,0 +1,45 @@
+import { payloadPath, type Payload } from '#payload.ts';
+
+/** How long a fetched payload serves further visits to its page before it is asked for again. */
+const FRESH_MS = 300_000;
+
+export type LoadPayload = (path: string) => Promise<Payload>;
+
+/** Thrown when the server answers from another build than this page's: its payload may not fit this code. */
+export class OtherBuildError extends Error {
+  override name = 'OtherBuildError';
+}
+
+type Options = {
+  fetchPayload: typeof fetch;
+  now: () => number;
+  /** The payload in the document, and the path it belongs to. */
+  initial: { path: string; payload: Payload } | undefined;
+};
+
+/**
+ * Loads payloads by GET of `<path>_payload.json`, without query. Prefetch and navigation share one request; a failure
+ * (network, status, not JSON) rejects and is forgotten.
+ */
+export function createPayloadLoader({ fetchPayload, now, initial }: Options): LoadPayload {
+  const known = new Map<string, { payload: Promise<Payload>; since: number }>();
+  if (initial !== undefined) known.set(initial.path, { payload: Promise.resolve(initial.payload), since: now() });
+
+  return (path) => {
+    const cached = known.get(path);
+    if (cached !== undefined && now() - cached.since < FRESH_MS) return cached.payload;
+    const payload = load(path, fetchPayload, initial?.payload.build);
+    known.set(path, { payload, since: now() });
+    payload.catch(() => known.delete(path));
+    return payload;
+  };
+}
+
+async function load(path: string, fetchPayload: typeof fetch, build: string | undefined): Promise<Payload> {
+  const response = await fetchPayload(payloadPath(path));
+  if (!response.ok) throw new Error(`Payload of ${path}: status ${response.status}`);
+  // Its shape is the build's promise; what does not fit fails while rendering and is answered by the error page.
+  const payload = (await response.json()) as Payload;
+  if (build !== undefined && typeof payload?.build === 'string' && payload.build !== build) throw new OtherBuildError(payload.build);
+  return payload;
+}

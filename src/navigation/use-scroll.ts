@@ -1,0 +1,74 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType, type Location } from 'react-router';
+import { decideScroll, targetId, type ScrollDecision } from '#navigation/scroll-decision.ts';
+import { moveFocus, visibleById } from '#navigation/visible-element.browser.ts';
+import type { RouteMeta } from '#site/pages.ts';
+
+/**
+ * Scrolls after each completed navigation, once its page is in the document. Not React Router's ScrollRestoration: that
+ * knows no opt-out of the destination, and goes to the top on a changed query and on a missing target.
+ */
+export function useScroll(meta: RouteMeta): void {
+  const location = useLocation();
+  const type = useNavigationType();
+  const previous = useRef<Location | null>(null);
+  const positions = useRef(new Map<string, number>());
+
+  useLayoutEffect(() => {
+    const from = previous.current;
+    previous.current = location;
+    // The first page is where the browser put it: a reader who has begun is never moved.
+    if (from === null || from === location) return;
+
+    const saved = type === 'POP' ? positions.current.get(location.key) : undefined;
+    perform(decideScroll({ from, to: location, saved, meta }), from.pathname === location.pathname);
+  }, [location, type, meta]);
+
+  useLayoutEffect(() => {
+    const remember = (): void => void positions.current.set(location.key, window.scrollY);
+    remember();
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [location]);
+
+  useLayoutEffect(() => {
+    // While the application lives it restores positions itself, after the page has its height. A document that is
+    // left or reloaded is the browser's to restore.
+    const manual = (): void => void (history.scrollRestoration = 'manual');
+    const auto = (): void => void (history.scrollRestoration = 'auto');
+    manual();
+    window.addEventListener('pagehide', auto);
+    window.addEventListener('pageshow', manual);
+    return () => {
+      auto();
+      window.removeEventListener('pagehide', auto);
+      window.removeEventListener('pageshow', manual);
+    };
+  }, []);
+}
+
+function perform(decision: ScrollDecision, samePath: boolean): void {
+  switch (decision.kind) {
+    case 'stay':
+      return;
+    case 'top':
+      return window.scrollTo({ top: 0, behavior: 'instant' });
+    case 'restore':
+      return window.scrollTo({ top: decision.top, behavior: 'instant' });
+    case 'target':
+      return scrollToTarget(decision, samePath);
+  }
+}
+
+function scrollToTarget({ hash, otherwise }: { hash: string; otherwise: 'stay' | 'top' }, samePath: boolean): void {
+  const id = targetId(hash);
+  const target = visibleById(id);
+  if (target !== undefined) {
+    target.scrollIntoView();
+    // On a new page the heading gets the focus, see useRouteAnnouncer.
+    if (samePath) moveFocus(target);
+    return;
+  }
+  // `#top` needs no element: HTML gives it a meaning of its own.
+  if (otherwise === 'top' || id.toLowerCase() === 'top') window.scrollTo({ top: 0, behavior: 'instant' });
+}

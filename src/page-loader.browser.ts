@@ -1,0 +1,57 @@
+import { sessionStore } from '#lib/web-storage.ts';
+import { invariant } from '#lib/invariant.ts';
+import { canonicalTarget } from '#navigation/link-policy.ts';
+import { loadDocument } from '#navigation/load-document.browser.ts';
+import { createPayloadLoader } from '#load-payload.browser.ts';
+import { createReloadGuard } from '#navigation/reload-guard.browser.ts';
+import type { LoadPage, PageData } from '#page-data.ts';
+import { PAGE_MODULES } from '#page-modules.ts';
+import type { SiteData } from '#site-data.ts';
+import { PartLoadError } from '#site/errors.ts';
+import { PAGES } from '#site/pages.ts';
+import { addressPath, resolvePath, type PageAddress } from '#site/routes.ts';
+
+type Options = {
+  loadWords: (locale: string) => Promise<void>;
+  /** What stands in the document, so that it is not asked for again. */
+  initial: SiteData['page'];
+  /** The hash of the navigation under way: React Router's loader requests come without it. */
+  pendingHash: () => string;
+};
+
+/** The browser's way to a page: code, payload and words, each fetched once. */
+export function createPageLoader({ loadWords, initial, pendingHash }: Options): { load: LoadPage; prefetch(target: string): void } {
+  const loadPayload = createPayloadLoader({
+    fetchPayload: (url) => fetch(url),
+    now: Date.now,
+    initial: 'payload' in initial ? { path: location.pathname, payload: initial.payload } : undefined,
+  });
+  const guard = createReloadGuard({ storage: sessionStore, holder: window, now: Date.now });
+
+  const parts = async (address: PageAddress): Promise<PageData> => {
+    const load = PAGE_MODULES[PAGES[address.page].module];
+    invariant(load, `no module for the page ${address.page}`);
+    const [module, payload] = await Promise.all([load(), loadPayload(addressPath(address)), loadWords(address.locale)]);
+    return { Page: module.default, payload };
+  };
+
+  return {
+    async load(address, target, signal) {
+      try {
+        return await parts(address);
+      } catch (error) {
+        // Given up for another navigation: nobody waits for this page any more.
+        if (signal.aborted) throw error;
+        const wanted = target + pendingHash();
+        // The document is on its way: the page that is still shown must stay until it comes.
+        if (loadDocument(wanted, guard, location)) return new Promise<never>(() => {});
+        throw new PartLoadError(wanted, error);
+      }
+    },
+    prefetch(target) {
+      const found = resolvePath(new URL(canonicalTarget(target), location.href).pathname);
+      // A failed prefetch is no failure: the navigation asks again.
+      if (found.kind === 'page') parts(found.address).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { parseQualityValues } from '#lib/quality-values.ts';
+import { PageNotFoundError, PAGE_NOT_FOUND } from '#site/errors.ts';
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  414: 'URI Too Long',
+  431: 'Request Header Fields Too Large',
+  503: 'Service Unavailable',
+};
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const NO_STORE = 'no-store';
+
+/** A short answer without a page: nobody reads these in a browser. */
+export function plainAnswer(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(`${status} ${REASONS[status] ?? ''}\n`, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': NO_STORE, ...headers },
+  });
+}
+
+/** Always relative: a redirect can never lead to another host. */
+export function redirectAnswer(status: 301 | 302, path: string, search: string, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { location: path + search, 'cache-control': 'no-cache', ...headers } });
+}
+
+export function jsonAnswer(status: number, value: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { 'content-type': JSON_TYPE, 'cache-control': NO_STORE, ...headers },
+  });
+}
+
+/** 404 for programs. `path` without query. */
+export function jsonNotFound(path: string, headers: Record<string, string> = {}): Response {
+  const { message } = new PageNotFoundError(path);
+  return jsonAnswer(404, { statusCode: 404, statusMessage: PAGE_NOT_FOUND, message }, headers);
+}
+
+/** Whether the client can be shown a page: it takes HTML, or anything, or did not say. */
+export function acceptsHtml(accept: string | null): boolean {
+  if (accept === null || accept.trim() === '') return true;
+  return parseQualityValues(accept).some(
+    ({ value, q }) => q > 0 && (value === 'text/html' || value === '*/*' || value === 'text/*' || value === 'application/xhtml+xml'),
+  );
+}

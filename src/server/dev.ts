@@ -1,0 +1,51 @@
+import { createServer as createHttpServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createVite } from 'vite';
+import type { App, createApp } from '#server/app.ts';
+import { parseConfig } from '#server/config.ts';
+import { compress } from '#server/node-host.ts';
+import { listen } from '#server/node-server.ts';
+
+// The development server: Vite for modules and hot reload, the app for everything a visitor would ask for. The app is
+// loaded anew for each page, so a changed policy, word or component is there on the next load.
+const config = parseConfig(process.env, { siteEnv: 'development' });
+const http = createHttpServer();
+const vite = await createVite({ server: { middlewareMode: true, ws: { server: http }, hmr: { server: http } }, appType: 'custom' });
+const publicFolder = join(import.meta.dirname, '../../public');
+
+const host = {
+  client: { bootUrl: '/src/boot.browser.ts', build: 'development', development: true },
+  files: {
+    read: async (path: string) => (/^\/[\w.-]+$/.test(path) ? new Uint8Array(await readFile(join(publicFolder, path))) : undefined),
+    readCompressed: async () => undefined,
+  },
+  compress,
+  log: { info: () => {}, warn: console.warn, error: console.error },
+  readiness: () => 'ready' as const,
+};
+
+async function loadApp(): Promise<App> {
+  const module = (await vite.ssrLoadModule('/src/server/app.ts')) as { createApp: typeof createApp };
+  return module.createApp(config, host);
+}
+
+const page = getRequestListener(async (request) => {
+  try {
+    return await (await loadApp()).fetch(request);
+  } catch (error) {
+    if (error instanceof Error) vite.ssrFixStacktrace(error);
+    console.error(error);
+    return new Response(error instanceof Error ? (error.stack ?? error.message) : String(error), { status: 500 });
+  }
+});
+
+const FROM_VITE = /^\/(?:@|src\/|node_modules\/|\.vite|__)/;
+http.on('request', (request, response) => {
+  if (FROM_VITE.test(request.url ?? '')) vite.middlewares(request, response);
+  else void page(request, response);
+});
+
+const { port } = await listen(http, config);
+console.log(`Development server: http://localhost:${port}`);

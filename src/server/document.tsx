@@ -1,0 +1,49 @@
+import { createElement } from 'react';
+import { jsonForScript } from '#lib/html.ts';
+import type { HeadTag } from '#shell/head-tags.ts';
+import { APP_ELEMENT_ID, SITE_DATA_ID, type SiteData } from '#site-data.ts';
+import type { Locale } from '#site/locales.ts';
+
+type DocumentProps = {
+  readonly locale: Locale;
+  readonly tags: readonly HeadTag[];
+  readonly css: string;
+  /** URL of the boot entry. */
+  readonly bootUrl: string;
+  /** The page as React rendered it. */
+  readonly appHtml: string;
+  readonly data: SiteData;
+};
+
+/**
+ * The document around a page. Rendered to static markup: React takes over the application element and nothing else,
+ * so what an extension does to html, head or body is never a mismatch.
+ */
+export function Document({ locale, tags, css, bootUrl, appHtml, data }: DocumentProps) {
+  return (
+    <html lang={locale.iso} dir={locale.dir ?? 'ltr'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {tags.map((tag, index) => (
+          <HeadElement key={index} tag={tag} />
+        ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <style dangerouslySetInnerHTML={{ __html: css }} />
+        <script type="module" async src={bootUrl} />
+      </head>
+      <body>
+        <div id={APP_ELEMENT_ID} dangerouslySetInnerHTML={{ __html: appHtml }} />
+        <script type="application/json" id={SITE_DATA_ID} dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
+      </body>
+    </html>
+  );
+}
+
+function HeadElement({ tag }: { tag: HeadTag }) {
+  if (tag.tag === 'title') return <title>{tag.text}</title>;
+  return createElement(tag.tag, { ...tag.attributes, 'data-head': '' });
+}

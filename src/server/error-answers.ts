@@ -1,0 +1,48 @@
+import { acceptsHtml, jsonAnswer } from '#server/answers.ts';
+import type { Log } from '#server/middleware/request-log.ts';
+import type { Pages } from '#server/pages.ts';
+import { plainErrorPage } from '#server/plain-error-page.ts';
+import { createRepresentation, respond, type Compress } from '#server/representation.ts';
+import { STYLESHEET } from '#server/stylesheet.ts';
+import { pathOfPayload } from '#payload.ts';
+import { errorView, isNotFound } from '#site/errors.ts';
+
+type Options = {
+  readonly development: boolean;
+  readonly compress: Compress;
+  readonly log: Log;
+  readonly pages: Pick<Pages, 'notFound'>;
+};
+
+/** Answers for what was thrown: a page for a visitor, JSON for a program; unexpected errors logged and masked. */
+export function createErrorAnswers({ development, compress, log, pages }: Options) {
+  const html = async (request: Request, status: number, body: string): Promise<Response> => {
+    const headers = { 'x-robots-tag': 'noindex', vary: 'Accept, Accept-Encoding' };
+    const source = { body, contentType: 'text/html; charset=utf-8', cacheControl: 'no-store', status, headers };
+    return respond(request, await createRepresentation(source, compress));
+  };
+
+  const unexpected = async (error: unknown, request: Request, reference: string): Promise<Response> => {
+    log.error({ requestId: reference, err: error }, 'request failed');
+    const view = errorView(error, { development, reference });
+    if (!wantsHtml(request)) return jsonAnswer(view.statusCode, view);
+    return html(request, view.statusCode, plainErrorPage(view, STYLESHEET));
+  };
+
+  return {
+    /** `reference` is the request's id: what a visitor reads leads to the line in the log. */
+    async answer(error: unknown, request: Request, reference: string): Promise<Response> {
+      if (!isNotFound(error)) return unexpected(error, request, reference);
+      if (!wantsHtml(request)) return jsonAnswer(404, errorView(error, { development }), { vary: 'Accept' });
+      try {
+        return await html(request, 404, await pages.notFound(new URL(request.url).pathname));
+      } catch (failure) {
+        return unexpected(failure, request, reference);
+      }
+    },
+  };
+}
+
+function wantsHtml(request: Request): boolean {
+  return pathOfPayload(new URL(request.url).pathname) === undefined && acceptsHtml(request.headers.get('accept'));
+}

@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import type { AssetFiles } from '#server/assets.ts';
+import type { Bytes, Compress } from '#server/representation.ts';
+
+const brotli = promisify(brotliCompress);
+const zstd = promisify(zstdCompress);
+const gz = promisify(gzip);
+
+/** Compression at the best level of each encoding, off the main thread. */
+export const compress: Compress = async (bytes, encoding) => {
+  switch (encoding) {
+    case 'br':
+      return plainBytes(
+        await brotli(bytes, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+          },
+        }),
+      );
+    case 'zstd':
+      return plainBytes(await zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 22 } }));
+    case 'gzip':
+      return plainBytes(await gz(bytes, { level: constants.Z_BEST_COMPRESSION }));
+  }
+};
+
+const COMPRESSED_SUFFIX: Readonly<Record<string, string>> = { br: '.br', zstd: '.zst', gzip: '.gz' };
+
+/**
+ * The files below a folder, listed once: a path that was not there at the start is no file, whatever it looks like.
+ * @throws when the folder cannot be read (the site has not been built).
+ */
+export async function directoryFiles(folder: string): Promise<AssetFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
+    .filter((path) => !path.startsWith('/.vite/'));
+  const listed = new Set(paths);
+  const compressedSuffix = /\.(?:br|zst|gz)$/;
+
+  const load = async (path: string): Promise<Bytes | undefined> =>
+    listed.has(path) ? plainBytes(await readFile(join(folder, path))) : undefined;
+
+  return {
+    read: async (path) => (compressedSuffix.test(path) ? undefined : load(path)),
+    readCompressed: (path, encoding) => load(path + (COMPRESSED_SUFFIX[encoding] ?? '')),
+  };
+}
+
+function plainBytes(buffer: Buffer): Bytes {
+  return new Uint8Array(buffer);
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { clientBuild } from 'virtual:client-build';
+import { createApp } from '#server/app.ts';
+import { ConfigError, parseConfig, type Config } from '#server/config.ts';
+import type { Readiness } from '#server/health.ts';
+import { compress, directoryFiles } from '#server/node-host.ts';
+import { createNodeServer, listen } from '#server/node-server.ts';
+
+/** How long a draining server goes on answering, so that a balancer sees the 503 of /readyz first. */
+const DRAIN_MS = 2_000;
+/** After this nothing is waited for any more. */
+const STOP_MS = 9_000;
+
+const config = readConfig();
+const log = pino({ level: config.logLevel, base: null }, pino.destination({ sync: false, minLength: 0 }));
+let readiness: Readiness = 'starting';
+
+const files = await directoryFiles(join(import.meta.dirname, '../client'));
+const app = await createApp(config, { client: clientBuild, files, compress, log, readiness: () => readiness });
+const server = createNodeServer(app, () => readiness === 'draining');
+
+try {
+  const { port } = await listen(server, config);
+  log.info({ url: `http://localhost:${port}`, siteUrl: config.siteUrl, siteEnv: config.siteEnv }, 'listening');
+} catch (error) {
+  stopWith(`Cannot listen on ${config.host}:${config.port}: ${error instanceof Error ? error.message : String(error)}`);
+}
+
+process.on('SIGTERM', () => drain(DRAIN_MS));
+process.on('SIGINT', () => drain(0));
+
+app.warm().then(
+  () => {
+    if (readiness === 'starting') readiness = 'ready';
+  },
+  // Alive but not ready: whoever rolls out a broken build is told by /readyz, and every page says so by its 500.
+  (error: unknown) => log.fatal({ err: error }, 'a page cannot be rendered: not ready'),
+);
+
+function drain(graceMs: number): void {
+  if (readiness === 'draining') process.exit(0);
+  readiness = 'draining';
+  log.info({ graceMs }, 'draining');
+  setTimeout(() => {
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+  }, graceMs);
+  setTimeout(() => process.exit(0), STOP_MS).unref();
+}
+
+function readConfig(): Config {
+  try {
+    return parseConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return stopWith(error.message);
+  }
+}
+
+function stopWith(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,88 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router';
+import { BUNDLES } from '#i18n/bundles.server.ts';
+import { invariant } from '#lib/invariant.ts';
+import { PAGE_MODULES } from '#page-modules.ts';
+import type { PageData } from '#page-data.ts';
+import { createRoutes, SHELL_ROUTE_ID } from '#routes.tsx';
+import { Document } from '#server/document.tsx';
+import { buildPayload } from '#server/payload-builder.ts';
+import { STYLESHEET } from '#server/stylesheet.ts';
+import { createErrorStore } from '#shell/error-store.ts';
+import { errorHeadTags, headTags, type HeadTag } from '#shell/head-tags.ts';
+import { SiteProvider } from '#shell/site-context.tsx';
+import type { SiteData } from '#site-data.ts';
+import { errorView, PageNotFoundError } from '#site/errors.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
+import { PAGES } from '#site/pages.ts';
+import type { PublicConfig } from '#site/public-config.ts';
+import { addressPath, resolvePath, type PageAddress } from '#site/routes.ts';
+
+export type RenderOptions = { readonly config: PublicConfig; readonly build: string; readonly bootUrl: string };
+
+/** Renders pages of this build. Every function rejects when a page throws; nothing is answered half. */
+export function createRenderer({ config, build, bootUrl }: RenderOptions) {
+  const handler = createStaticHandler(createRoutes(loadPage));
+
+  async function loadPage(address: PageAddress): Promise<PageData> {
+    const load = PAGE_MODULES[PAGES[address.page].module];
+    invariant(load, `no module for the page ${address.page}`);
+    const [module, payload] = await Promise.all([load(), buildPayload(address, build)]);
+    return { Page: module.default, payload };
+  }
+
+  function documentOf(context: StaticHandlerContext, locale: string, tags: readonly HeadTag[], data: SiteData): string {
+    const facts = LOCALES.find(({ code }) => code === locale);
+    invariant(facts, `no locale ${locale}`);
+    const appHtml = renderApp(context, handler.dataRoutes, config);
+    const props = { locale: facts, tags, css: STYLESHEET, bootUrl, appHtml, data };
+    return `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`;
+  }
+
+  return {
+    payload: (address: PageAddress) => buildPayload(address, build),
+
+    async page(address: PageAddress): Promise<string> {
+      const context = await query(handler, addressPath(address));
+      const [thrown] = Object.values(context.errors ?? {});
+      if (thrown !== undefined) throw thrown;
+      const { payload } = Object.values(context.loaderData)[0] as PageData;
+      const tags = headTags(payload.head, { config, locale: address.locale });
+      return documentOf(context, address.locale, tags, { config, page: { payload } });
+    },
+
+    /** The error page in place of a page whose own validation failed. */
+    async notFound(path: string): Promise<string> {
+      const found = resolvePath(path);
+      const locale = found.kind === 'unknown' ? DEFAULT_LOCALE : found.address.locale;
+      const error = new PageNotFoundError(path);
+      const context = await query(handler, path);
+      context.loaderData = {};
+      context.errors = { [SHELL_ROUTE_ID]: error };
+      const { statusCode, statusMessage } = errorView(error, config);
+      return documentOf(context, locale, errorHeadTags(statusCode, statusMessage), { config, page: { notFound: path } });
+    },
+  };
+}
+
+export type Renderer = ReturnType<typeof createRenderer>;
+
+async function query(handler: ReturnType<typeof createStaticHandler>, path: string): Promise<StaticHandlerContext> {
+  const context = await handler.query(new Request(new URL(path, 'http://localhost')));
+  invariant(!(context instanceof Response), `the page ${path} answered with a redirect`);
+  return context;
+}
+
+function renderApp(
+  context: StaticHandlerContext,
+  routes: ReturnType<typeof createStaticHandler>['dataRoutes'],
+  config: PublicConfig,
+): string {
+  const errors = createErrorStore({ development: config.development, report: () => {}, createReference: () => '' });
+  const messagesOf = (locale: string) => BUNDLES[locale] ?? {};
+  return renderToString(
+    <SiteProvider value={{ config, messagesOf, errors }}>
+      <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+    </SiteProvider>,
+  );
+}

@@ -1,0 +1,33 @@
+import { BUNDLES } from '#i18n/bundles.server.ts';
+import { createRepresentation, type Compress, type Representation } from '#server/representation.ts';
+import { wellKnownFiles, type WellKnownFile } from '#server/well-known.ts';
+
+/** Message bundles and well-known files, each written when it is first asked for and kept. */
+export function createTextFiles(siteUrl: string, compress: Compress): (path: string) => Promise<Representation | undefined> {
+  const files: Readonly<Record<string, WellKnownFile>> = { ...wellKnownFiles(siteUrl), ...messageFiles() };
+  const known = new Map<string, Promise<Representation>>();
+
+  return async (path) => {
+    if (!Object.hasOwn(files, path)) return undefined;
+    const file = files[path];
+    if (file === undefined) return undefined;
+    const cached = known.get(path);
+    if (cached !== undefined) return cached;
+
+    const { contentType, write } = file;
+    const made = write().then((body) => createRepresentation({ body, contentType, cacheControl: 'no-cache' }, compress));
+    known.set(path, made);
+    made.catch(() => known.delete(path));
+    return made;
+  };
+}
+
+function messageFiles(): Record<string, WellKnownFile> {
+  const contentType = 'application/json; charset=utf-8';
+  return Object.fromEntries(
+    Object.entries(BUNDLES).map(([code, messages]) => [
+      `/locales/${code}.json`,
+      { contentType, write: async () => JSON.stringify(messages) },
+    ]),
+  );
+}

@@ -1,0 +1,58 @@
+import type { Head } from '#payload.ts';
+import { COMPANY } from '#site/company.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
+import type { PublicConfig } from '#site/public-config.ts';
+
+/** One element of the head that belongs to the page rather than to the site. Attribute names as React writes them. */
+export type HeadTag =
+  | { readonly tag: 'title'; readonly text: string }
+  | { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> };
+
+type Options = { readonly config: PublicConfig; readonly locale: string };
+
+/** The head of a page as a list, for the server to print and the browser to bring up to date. */
+export function headTags(head: Head, { config, locale }: Options): HeadTag[] {
+  const url = config.siteUrl + head.canonical;
+  const title = `${head.title} | ${COMPANY.brand.value}`;
+  const iso = LOCALES.find(({ code }) => code === locale)?.iso ?? locale;
+  return [
+    { tag: 'title', text: title },
+    meta('description', head.description),
+    ...(head.noindex ? [meta('robots', 'noindex')] : []),
+    { tag: 'link', attributes: { rel: 'canonical', href: url } },
+    ...alternateLinks(head, config),
+    property('og:type', 'website'),
+    property('og:site_name', COMPANY.brand.value),
+    property('og:title', title),
+    property('og:description', head.description),
+    property('og:url', url),
+    property('og:locale', iso.replace('-', '_')),
+  ];
+}
+
+/** The heading of an error, without anything a search engine should keep. */
+export function errorHeadTags(statusCode: number, statusMessage: string): HeadTag[] {
+  return [
+    { tag: 'title', text: `${statusCode} - ${statusMessage} | ${COMPANY.brand.value}` },
+    meta('robots', 'noindex'),
+  ];
+}
+
+function alternateLinks({ alternates }: Head, { siteUrl }: PublicConfig): HeadTag[] {
+  const links = Object.entries(alternates).map(([hrefLang, path]) => alternate(hrefLang, siteUrl + path));
+  const fallback = LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.iso ?? '';
+  const fallbackPath = alternates[fallback];
+  return fallbackPath === undefined ? links : [...links, alternate('x-default', siteUrl + fallbackPath)];
+}
+
+function alternate(hrefLang: string, href: string): HeadTag {
+  return { tag: 'link', attributes: { rel: 'alternate', hrefLang, href } };
+}
+
+function meta(name: string, content: string): HeadTag {
+  return { tag: 'meta', attributes: { name, content } };
+}
+
+function property(name: string, content: string): HeadTag {
+  return { tag: 'meta', attributes: { property: name, content } };
+}

@@ -1,0 +1,32 @@
+import { useI18n } from '#i18n/i18n-context.tsx';
+import { localeCookie } from '#i18n/locale-cookie.ts';
+import { writeCookie } from '#lib/document-cookie.browser.ts';
+import { LOCALES } from '#site/locales.ts';
+
+type LocaleSwitcherProps = {
+  /** Language tag to path of the same page; empty on a site of one language. */
+  readonly alternates: Readonly<Record<string, string>>;
+};
+
+/** Links to the same page in the other languages. Following one is a switch, and a switch is remembered. */
+export function LocaleSwitcher({ alternates }: LocaleSwitcherProps) {
+  const { locale, t } = useI18n();
+  const offered = LOCALES.filter(({ iso }) => alternates[iso] !== undefined);
+  if (offered.length < 2) return null;
+  return (
+    <nav aria-label={t('footer.language')}>
+      {offered.map(({ code, iso, name }) => (
+        <a
+          key={code}
+          href={alternates[iso]}
+          hrefLang={iso}
+          lang={iso}
+          aria-current={code === locale ? 'true' : undefined}
+          onClick={() => writeCookie(localeCookie(code, new Date()))}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}

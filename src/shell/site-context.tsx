@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { Messages } from '#i18n/messages.ts';
+import { invariant } from '#lib/invariant.ts';
+import type { ErrorStore } from '#shell/error-store.ts';
+import type { PublicConfig } from '#site/public-config.ts';
+
+/** What the entry (server or browser) gives every component. */
+export type SiteServices = {
+  readonly config: PublicConfig;
+  /** The words of a locale that has been loaded; those of another one when it has not. */
+  readonly messagesOf: (locale: string) => Messages;
+  readonly errors: ErrorStore;
+};
+
+const SiteContext = createContext<SiteServices | null>(null);
+
+export const SiteProvider = SiteContext;
+
+export function useSite(): SiteServices {
+  const site = useContext(SiteContext);
+  invariant(site, 'useSite outside SiteProvider');
+  return site;
+}

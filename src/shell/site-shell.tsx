@@ -1,0 +1,25 @@
+import { useDocumentHead } from '#shell/use-document-head.ts';
+import { DefaultLayout } from '#shell/default-layout.tsx';
+import { LegalLayout } from '#shell/legal-layout.tsx';
+import { PageArea } from '#shell/page-area.tsx';
+import { useSite } from '#shell/site-context.tsx';
+import { useCurrentRoute } from '#shell/use-current-route.ts';
+import { headTags } from '#shell/head-tags.ts';
+import { invariant } from '#lib/invariant.ts';
+
+/** Layout and page of the current route. Layouts stay mounted while the pages in them change. */
+export function SiteShell() {
+  const { config } = useSite();
+  const { path, locale, layout, meta, page } = useCurrentRoute();
+  invariant(page, `the route ${path} is shown without its data`);
+  const { Page, payload } = page;
+
+  useDocumentHead(headTags(payload.head, { config, locale }), locale);
+
+  const area = <PageArea path={path} meta={meta} Page={Page} payload={payload} />;
+  return (
+    <DefaultLayout alternates={payload.head.alternates}>
+      {layout === 'legal' ? <LegalLayout>{area}</LegalLayout> : area}
+    </DefaultLayout>
+  );
+}

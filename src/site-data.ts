@@ -1,0 +1,13 @@
+import type { Payload } from '#payload.ts';
+import type { PublicConfig } from '#site/public-config.ts';
+
+/** Id of the JSON data block every page carries. */
+export const SITE_DATA_ID = 'site-data';
+/** Id of the element React renders into and takes over. */
+export const APP_ELEMENT_ID = 'app';
+
+/** What stands in the data block: settings, and the payload of the page or the path that was not found. */
+export type SiteData = {
+  readonly config: PublicConfig;
+  readonly page: { readonly payload: Payload } | { readonly notFound: string };
+};

@@ -1,0 +1,91 @@
+export const PAGE_NOT_FOUND = 'Page Not Found';
+export const INTERNAL_SERVER_ERROR = 'Internal Server Error';
+export const DEFAULT_STATUS_CODE = 500;
+
+/** What the error page shows. `reference` leads from what a visitor reads to the line in the log. */
+export type ErrorView = {
+  readonly statusCode: number;
+  readonly statusMessage: string;
+  readonly message: string;
+  readonly reference?: string;
+};
+
+type SiteErrorOptions = { status?: number; statusMessage?: string; cause?: unknown };
+
+/** An error whose message was written for the visitor. Everything else is masked outside development. */
+export class SiteError extends Error {
+  override name = 'SiteError';
+  readonly status: number;
+  readonly statusMessage: string | undefined;
+
+  constructor(message: string, { status = DEFAULT_STATUS_CODE, statusMessage, cause }: SiteErrorOptions = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.status = status;
+    this.statusMessage = statusMessage;
+  }
+}
+
+/** No such page, document or version. `path` has no query: what a visitor typed after `?` is not ours to repeat. */
+export class PageNotFoundError extends SiteError {
+  override name = 'PageNotFoundError';
+
+  constructor(path: string) {
+    super(`${PAGE_NOT_FOUND}: ${path}`, { status: 404, statusMessage: PAGE_NOT_FOUND });
+  }
+}
+
+/** A target that `navigateTo` will not go to. Thrown before anything has moved. */
+export class NavigationRefusedError extends SiteError {
+  override name = 'NavigationRefusedError';
+  readonly target: string;
+
+  constructor(target: string, reason: 'external' | 'script') {
+    super(
+      reason === 'script'
+        ? `Cannot navigate to a script URL: ${target}`
+        : `Navigating to an external URL is not allowed by default: ${target}. Pass { external: true } to allow it.`,
+    );
+    this.target = target;
+  }
+}
+
+/** A part of the page (code, payload or words) could not be had, and loading the document did not help either. */
+export class PartLoadError extends SiteError {
+  override name = 'PartLoadError';
+  /** Path, query and hash of the page that was asked for. */
+  readonly target: string;
+
+  constructor(target: string, cause: unknown) {
+    super('A part of this page could not be loaded. Please try again in a moment.', { cause });
+    this.target = target;
+  }
+}
+
+/** What the error page says of anything that was thrown. Unexpected messages are shown in development only. */
+export function errorView(error: unknown, { development, reference }: ErrorViewOptions): ErrorView {
+  const statusCode = statusCodeOf(error);
+  const fallback = statusCode === 404 ? PAGE_NOT_FOUND : INTERNAL_SERVER_ERROR;
+  const expected = error instanceof SiteError;
+  const message = expected || development ? messageOf(error) : fallback;
+  const statusMessage = (expected ? error.statusMessage : undefined) ?? fallback;
+  return { statusCode, statusMessage, message, ...(reference !== undefined && !isNotFound(error) ? { reference } : {}) };
+}
+
+type ErrorViewOptions = { development: boolean; reference?: string | undefined };
+
+/** Expected and harmless: answered, not reported. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof PageNotFoundError;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** `status` or `statusCode` as a number; 500 for anything that is not an HTTP status. */
+function statusCodeOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null) return DEFAULT_STATUS_CODE;
+  const { status, statusCode } = error as { status?: unknown; statusCode?: unknown };
+  const code = Number(statusCode ?? status);
+  return Number.isInteger(code) && code >= 100 && code <= 599 ? code : DEFAULT_STATUS_CODE;
+}

@@ -1,0 +1,74 @@
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { findChromium } from './find-chromium.ts';
+
+// Without these, Chromium talks to its maker's hosts, and a closed network makes each start slow.
+const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run'];
+
+export type Visitor = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Paths (with query) of all requests of the page so far, in order. */
+  readonly requests: string[];
+  /** Documents loaded so far. */
+  documents(): number;
+  /** Console errors and warnings, page errors and policy violations that have not been expected. */
+  readonly complaints: string[];
+  /** Takes complaints that the test provoked off the list; fails when there are none like it. */
+  expectComplaint(pattern: RegExp): Promise<void>;
+};
+
+/** Opens visitors in one browser for a test file, and fails a test whose visitor saw anything unexpected. */
+export function useBrowser(): (options?: BrowserContextOptions) => Promise<Visitor> {
+  let browser: Browser;
+  const open: Visitor[] = [];
+
+  beforeAll(async () => {
+    const executablePath = findChromium();
+    if (executablePath === undefined) throw new Error('no Chromium: run npm test, or scripts/ensure-browser.ts');
+    browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? [...QUIET, '--no-sandbox'] : QUIET });
+  });
+  afterEach(async () => {
+    const visitors = open.splice(0);
+    const complaints = visitors.flatMap((visitor) => visitor.complaints);
+    await Promise.all(visitors.map(({ context }) => context.close()));
+    expect(complaints, 'unexpected console output, page error or policy violation').toEqual([]);
+  });
+  afterAll(async () => browser.close());
+
+  return async (options = {}) => {
+    const context = await browser.newContext({ locale: 'en-US', ...options });
+    const visitor = await follow(context);
+    open.push(visitor);
+    return visitor;
+  };
+}
+
+async function follow(context: BrowserContext): Promise<Visitor> {
+  const page = await context.newPage();
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  let documents = 0;
+
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    requests.push(pathname + search);
+    if (request.isNavigationRequest() && request.redirectedFrom() === null) documents += 1;
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+  return {
+    page,
+    context,
+    requests,
+    complaints,
+    documents: () => documents,
+    async expectComplaint(pattern) {
+      await expect.poll(() => complaints.some((complaint) => pattern.test(complaint)), { message: String(pattern) }).toBe(true);
+      const kept = complaints.filter((complaint) => !pattern.test(complaint));
+      complaints.splice(0, complaints.length, ...kept);
+    },
+  };
+}

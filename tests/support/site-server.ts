@@ -1,0 +1,42 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export type SiteServer = {
+  readonly url: string;
+  readonly port: number;
+  readonly process: ChildProcess;
+  /** Log lines so far, parsed. */
+  readonly log: Array<Record<string, unknown>>;
+  stop(): Promise<void>;
+};
+
+type Options = { env?: Record<string, string>; root?: string };
+
+/** Starts the built server on a free port and waits until it is ready. `root` is the folder of a build. */
+export async function startSite({ env = {}, root = 'dist' }: Options = {}): Promise<SiteServer> {
+  const child = spawn(process.execPath, [`${root}/server/node.js`], {
+    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const log: Array<Record<string, unknown>> = [];
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server stopped with code ${code}`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const entry = JSON.parse(line) as Record<string, unknown>;
+      log.push(entry);
+      if (entry['msg'] === 'listening') resolve(String(entry['url']).replace('localhost', '127.0.0.1'));
+    });
+  });
+  while ((await fetch(`${url}/readyz`)).status !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
+  return {
+    url,
+    port: Number(new URL(url).port),
+    process: child,
+    log,
+    async stop() {
+      child.kill('SIGINT');
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { clientBuildPlugin } from './build/client-build-plugin.ts';
+import { compressPlugin } from './build/compress-plugin.ts';
+import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
+
+/** `outDir` is where a site is built to: the tests build a second one, see tests/fixtures/site. */
+export function siteConfig(outDir: string) {
+  return defineConfig(({ mode }) => ({
+    appType: 'custom',
+    plugins: [react(), legalPlugin(), messagesPlugin(), clientBuildPlugin(outDir), compressPlugin()],
+    builder: {
+      // The server build reads the manifest of the client build.
+      async buildApp(builder) {
+        for (const name of ['client', 'ssr'] as const) {
+          const environment = builder.environments[name];
+          if (environment !== undefined) await builder.build(environment);
+        }
+      },
+    },
+    environments: {
+      client: {
+        build: {
+          outDir: `${outDir}/client`,
+          manifest: true,
+          // Old pages ask for the files of their build: build/client-build-plugin.ts says how many builds are kept.
+          emptyOutDir: false,
+          modulePreload: { polyfill: false },
+          rolldownOptions: { input: { boot: 'src/boot.browser.ts' } },
+        },
+      },
+      ssr: {
+        resolve: { noExternal: true },
+        // React chooses its build by this, and nobody should have to set it to get the fast one.
+        define: mode === 'production' ? { 'process.env.NODE_ENV': '"production"' } : {},
+        build: {
+          outDir: `${outDir}/server`,
+          emptyOutDir: true,
+          copyPublicDir: false,
+          ssr: true,
+          rolldownOptions: { input: { node: 'src/server/node.ts', app: 'src/server/built-app.ts' } },
+        },
+      },
+    },
+  }));
+}
+
+export default siteConfig('dist');

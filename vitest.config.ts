@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [legalPlugin(), messagesPlugin()],
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'tests/{architecture,spec,content}/**/*.test.ts'],
+          setupFiles: ['tests/support/quiet-console.ts'],
+        },
+      },
+      {
+        // Against what `npm run build` made.
+        test: {
+          name: 'site',
+          include: ['tests/contract/**/*.test.ts'],
+          setupFiles: ['tests/support/quiet-console.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          globalSetup: ['tests/support/build-fixture.ts'],
+          setupFiles: ['tests/support/quiet-console.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // Two cores: more browsers at once only wait for each other.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
