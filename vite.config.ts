@@ -4,6 +4,15 @@ import { clientBuildPlugin } from './build/client-build-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
 
+/**
+ * Two chunks beside the pages: the boot entry with what it needs, and the application. One file compresses better
+ * than the several that the bundler would cut, and comes in one request.
+ */
+const CHUNKS = [
+  { name: 'boot', test: /src\/(?:boot\.browser|navigation\/link-click\.browser)|preload-helper/, priority: 2 },
+  { name: 'app', test: /node_modules\/|src\/(?!pages\/|legal\/)/, priority: 1 },
+];
+
 /** `outDir` is where a site is built to: the tests build a second one, see tests/fixtures/site. */
 export function siteConfig(outDir: string) {
   return defineConfig(({ mode }) => ({
@@ -25,8 +34,12 @@ export function siteConfig(outDir: string) {
           manifest: true,
           // Old pages ask for the files of their build: build/client-build-plugin.ts says how many builds are kept.
           emptyOutDir: false,
-          modulePreload: { polyfill: false },
-          rolldownOptions: { input: { boot: 'src/boot.browser.ts' } },
+          // With one application chunk there is nothing to preload, and the boot entry stays small.
+          modulePreload: false,
+          rolldownOptions: {
+            input: { boot: 'src/boot.browser.ts' },
+            output: { codeSplitting: { groups: CHUNKS } },
+          },
         },
       },
       ssr: {
