@@ -27,8 +27,11 @@ export type App = {
   fetch(request: Request): Promise<Response>;
   /** Headers that a host must put on what it answers by itself (a request too broken to become one). */
   readonly securityHeaders: Readonly<Record<string, string>>;
-  /** Renders every page, so that the first visitor waits for none. Rejects when one cannot be rendered. */
-  warm(): Promise<void>;
+  /**
+   * Renders and compresses every page, the home page first, so that the first visitor waits for none. `onReady` is
+   * told when the home page stands; rejects when it cannot be rendered. Another page that fails is logged.
+   */
+  warm(onReady: () => void): Promise<void>;
 };
 
 /** The whole site as a value. */
@@ -60,5 +63,8 @@ export async function createApp(config: Config, host: Host): Promise<App> {
   app.notFound((c) => jsonNotFound(new URL(c.req.url).pathname));
   app.onError((error, c) => errors.answer(error, c.req.raw, c.get('requestId')));
 
-  return { fetch: async (request) => app.fetch(request), securityHeaders: headers, warm: pages.warm };
+  const warm: App['warm'] = (onReady) =>
+    pages.warm(onReady, (error, path) => log.error({ err: error, path }, 'a page cannot be rendered'));
+
+  return { fetch: async (request) => app.fetch(request), securityHeaders: headers, warm };
 }

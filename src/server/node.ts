@@ -30,13 +30,12 @@ try {
 process.on('SIGTERM', () => drain(DRAIN_MS));
 process.on('SIGINT', () => drain(0));
 
-app.warm().then(
-  () => {
+app
+  .warm(() => {
     if (readiness === 'starting') readiness = 'ready';
-  },
+  })
   // Alive but not ready: whoever rolls out a broken build is told by /readyz, and every page says so by its 500.
-  (error: unknown) => log.fatal({ err: error }, 'a page cannot be rendered: not ready'),
-);
+  .catch((error: unknown) => log.fatal({ err: error }, 'the home page cannot be rendered: not ready'));
 
 function drain(graceMs: number): void {
   if (readiness === 'draining') process.exit(0);

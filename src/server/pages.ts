@@ -5,6 +5,7 @@ import { detectedHome, ROOT_VARY } from '#server/detected-home.ts';
 import type { Renderer } from '#server/render.tsx';
 import { createRepresentation, respond, type Compress, type Representation } from '#server/representation.ts';
 import { isNotFound, PageNotFoundError } from '#site/errors.ts';
+import { DEFAULT_LOCALE } from '#site/locales.ts';
 import { PAGES } from '#site/pages.ts';
 import type { PublicConfig } from '#site/public-config.ts';
 import { addressPath, fixedAddresses, resolvePath, type PageAddress } from '#site/routes.ts';
@@ -98,8 +99,14 @@ export function createPages({ settings, client, compress }: Options) {
       return (await getRenderer()).notFound(path);
     },
 
-    async warm(): Promise<void> {
-      await Promise.all(fixedAddresses().map(page));
+    async warm(onReady: () => void, onFailure: (error: unknown, path: string) => void): Promise<void> {
+      await page({ page: 'home', locale: DEFAULT_LOCALE, params: {} });
+      onReady();
+      for (const address of fixedAddresses()) {
+        await page(address)
+          .then((representation) => representation.compressAll())
+          .catch((error: unknown) => onFailure(error, addressPath(address)));
+      }
     },
   };
 }

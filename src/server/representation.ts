@@ -13,6 +13,8 @@ export type Representation = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   variant(encoding: Encoding): Promise<{ bytes: Bytes; etag: string }>;
+  /** Makes every variant now, one after another, so that no visitor waits for one. */
+  compressAll(): Promise<void>;
 };
 
 type Source = {
@@ -34,7 +36,7 @@ export async function createRepresentation(source: Source, compress: Compress): 
       ? { bytes, etag: `"${hash}"` }
       : { bytes: await compress(bytes, encoding), etag: `"${hash}-${encoding}"` };
 
-  return {
+  const representation: Representation = {
     status: source.status ?? 200,
     headers: {
       'content-type': source.contentType,
@@ -51,7 +53,11 @@ export async function createRepresentation(source: Source, compress: Compress): 
       made.catch(() => variants.delete(wanted));
       return made;
     },
+    async compressAll() {
+      for (const encoding of PREFERRED) await representation.variant(encoding);
+    },
   };
+  return representation;
 }
 
 /** Answers a request with a representation: encoding negotiated, 304 when the client has it. */
