@@ -27,7 +27,7 @@ const FORMATTERS = {
 function lookUp(messages: Messages, key: string): CompiledMessage | undefined {
   let node: Messages | CompiledMessage | undefined = messages;
   for (const part of key.split('.')) {
-    if (!isMessages(node)) return undefined;
+    if (!isMessages(node) || !Object.hasOwn(node, part)) return undefined;
     node = node[part];
   }
   return isMessages(node) ? undefined : node;

@@ -1,0 +1,67 @@
+import compile from 'icu-minify/compile';
+import { describe, expect, test, vi } from 'vitest';
+import type { MessageKey, Messages } from '#i18n/messages.ts';
+import { createTranslate, type MessageValues } from '#i18n/translate.ts';
+
+const MESSAGES: Messages = {
+  footer: {
+    legal: compile('Legal'),
+    register: compile('Number {number}, by {supervisor}'),
+  },
+  count: compile('{count, plural, =0 {No files} one {# file} other {# files}}'),
+  kind: compile('{kind, select, a {First} other {Other}}'),
+  amount: compile('{amount, number}'),
+  day: compile('{day, date, ::yyyyMMMMd}'),
+  apostrophe: compile("It's {name}"),
+  pipe: compile('a | b'),
+};
+
+/** Translates a key of the bundle above, which the type of the site's own keys does not know. */
+function translate(key: string, values?: MessageValues, onMissing = vi.fn<(key: string) => void>()): string {
+  return createTranslate('en', MESSAGES, onMissing)(key as MessageKey, values);
+}
+
+describe('a missing key', () => {
+  test.each(['nope', 'footer', 'footer.nope', 'footer.legal.deeper', 'footer.', '', 'toString', 'footer.constructor', '__proto__'])(
+    'is shown as itself and reported once a call: %j',
+    (key) => {
+      const onMissing = vi.fn<(key: string) => void>();
+
+      expect(translate(key, undefined, onMissing)).toBe(key);
+      expect(onMissing.mock.calls).toEqual([[key]]);
+      expect(translate(key, { number: 1 }, onMissing)).toBe(key);
+      expect(onMissing).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  test('is not reported when it is there', () => {
+    const onMissing = vi.fn<(key: string) => void>();
+
+    translate('footer.legal', undefined, onMissing);
+
+    expect(onMissing).not.toHaveBeenCalled();
+  });
+});
+
+test.each<[string, MessageValues | undefined, string]>([
+  ['footer.legal', undefined, 'Legal'],
+  ['footer.legal', { unused: 'x' }, 'Legal'],
+  ['footer.register', { number: '007', supervisor: 'A & B' }, 'Number 007, by A & B'],
+  ['footer.register', { number: '{supervisor}', supervisor: '<b>' }, 'Number {supervisor}, by <b>'],
+  ['count', { count: 0 }, 'No files'],
+  ['count', { count: 1 }, '1 file'],
+  ['count', { count: 1200 }, '1,200 files'],
+  ['kind', { kind: 'a' }, 'First'],
+  ['kind', { kind: 'z' }, 'Other'],
+  ['amount', { amount: 1234.5 }, '1,234.5'],
+  ['apostrophe', { name: 'here' }, "It's here"],
+  ['pipe', undefined, 'a | b'],
+])('%s with %j is %j', (key, values, text) => {
+  expect(translate(key, values)).toBe(text);
+});
+
+test('a date is written in the language of the bundle', () => {
+  const text = createTranslate('de', MESSAGES, vi.fn())('day' as MessageKey, { day: new Date('2026-11-21T12:00:00Z') });
+
+  expect(text).toBe('21. November 2026');
+});
