@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { localeCookie, readLocaleCookie } from '#i18n/locale-cookie.ts';
+
+const NOW = new Date('2026-11-21T10:20:30.400Z');
+
+test.each(['Secure', 'Domain', 'HttpOnly', 'Max-Age', 'Partitioned', 'SameSite=None'])('the cookie has no %s', (attribute) => {
+  expect(localeCookie('en', NOW).toLowerCase()).not.toContain(attribute.toLowerCase());
+});
+
+test('the cookie has its name, the whole site, 365 days as a date, and SameSite lax', () => {
+  expect(localeCookie('en', NOW).split('; ')).toEqual([
+    'i18n_redirected=en',
+    'Path=/',
+    'Expires=Sun, 21 Nov 2027 10:20:30 GMT',
+    'SameSite=Lax',
+  ]);
+});
+
+test('the lifetime is 365 days, in a leap year too', () => {
+  expect(localeCookie('en', new Date('2028-01-01T00:00:00Z'))).toContain('Expires=Sun, 31 Dec 2028 00:00:00 GMT');
+});
+
+test('what a switch wrote is read on the next visit', () => {
+  const [pair = ''] = localeCookie('pt-BR', NOW).split('; ');
+
+  expect(readLocaleCookie(`theme=dark; ${pair}`)).toBe('pt-BR');
+});
+
+test.each([
+  ['', undefined],
+  ['i18n_redirected_2=en', undefined],
+  ['i18n_redirected=', ''],
+  ['i18n_redirected=%', '%'],
+])('reading %j gives %j', (header, value) => {
+  expect(readLocaleCookie(header)).toBe(value);
+});
