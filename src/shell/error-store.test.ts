@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createErrorStore, type ErrorStore } from '#shell/error-store.ts';
+import { PageNotFoundError, SiteError } from '#site/errors.ts';
+
+const report = vi.fn<(error: unknown, reference: string) => void>();
+let store: ErrorStore;
+
+beforeEach(() => {
+  let references = 0;
+  report.mockReset();
+  store = createErrorStore({ development: false, report, createReference: () => `ref-${++references}` });
+});
+
+test('nothing is shown before an error is raised', () => {
+  expect(store.current()).toBeNull();
+  expect(report).not.toHaveBeenCalled();
+});
+
+describe('raising', () => {
+  test('the first error wins, the second is reported all the same', () => {
+    const first = new SiteError('first');
+    const second = new SiteError('second');
+
+    store.raise(first);
+    store.raise(second);
+
+    expect(store.current()).toMatchObject({ message: 'first', reference: 'ref-1' });
+    expect(report.mock.calls).toEqual([
+      [first, 'ref-1'],
+      [second, 'ref-2'],
+    ]);
+  });
+
+  test.each([[null], [undefined], ['text'], [0]])('anything thrown is an error: %j', (thrown) => {
+    store.raise(thrown);
+
+    expect(store.current()).toMatchObject({ statusCode: 500, statusMessage: 'Internal Server Error' });
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+
+  test('tells whoever listens, and nobody else', () => {
+    const stays = vi.fn();
+    const leaves = vi.fn();
+    store.subscribe(stays);
+    store.subscribe(leaves)();
+
+    store.raise(new Error('x'));
+    store.raise(new Error('y'));
+
+    expect(stays).toHaveBeenCalledTimes(1);
+    expect(leaves).not.toHaveBeenCalled();
+  });
+});
+
+describe('clearing', () => {
+  test('gives way to the next error', () => {
+    store.raise(new SiteError('first'));
+    store.clear();
+    expect(store.current()).toBeNull();
+
+    store.raise(new SiteError('second'));
+
+    expect(store.current()).toMatchObject({ message: 'second' });
+  });
+
+  test('tells nobody when nothing is shown', () => {
+    const listener = vi.fn();
+    store.subscribe(listener);
+
+    store.clear();
+
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+describe('reporting', () => {
+  test('an error is reported once, however often it comes by', () => {
+    const error = new Error('x');
+
+    const view = store.viewOf(error);
+    store.raise(error);
+
+    expect(store.viewOf(error)).toBe(view);
+    expect(store.current()).toBe(view);
+    expect(report.mock.calls).toEqual([[error, 'ref-1']]);
+  });
+
+  test('an error that is only looked at is not shown', () => {
+    store.viewOf(new Error('x'));
+
+    expect(store.current()).toBeNull();
+  });
+
+  test('a page that is not there is shown and not reported', () => {
+    store.raise(new PageNotFoundError('/x'));
+
+    expect(store.current()).toEqual({ statusCode: 404, statusMessage: 'Page Not Found', message: 'Page Not Found: /x' });
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('what the visitor reads leads to what was reported', () => {
+    store.raise(new Error('secret'));
+
+    expect(report.mock.calls[0]?.[1]).toBe(store.current()?.reference);
+    expect(JSON.stringify(store.current())).not.toContain('secret');
+  });
+});
