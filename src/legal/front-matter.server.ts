@@ -8,12 +8,12 @@ const isoDate = v.pipe(
 );
 const text = (what: string) => v.pipe(v.string(what), v.trim(), v.nonEmpty(what));
 
-const schema = v.strictObject({
+const schema = fields({
   title: text('must be the page heading'),
   description: text('must be one sentence for search results'),
   effective: isoDate,
   changes: v.pipe(
-    v.array(v.strictObject({ date: isoDate, note: text('must be one neutral sentence') }), 'must be a list of date and note'),
+    v.array(fields({ date: isoDate, note: text('must be one neutral sentence') }), 'must be a list of date and note'),
     v.minLength(1, 'must have at least one entry, "First published."'),
   ),
   translationOf: v.optional(isoDate),
@@ -30,9 +30,18 @@ export function parseFrontMatter(yaml: string): { ok: true; value: FrontMatter }
   } catch (error) {
     return { ok: false, problems: [`front matter is not YAML: ${error instanceof Error ? error.message : String(error)}`] };
   }
-  const result = v.safeParse(schema, raw);
+  // One problem a field: what is no date at all must not reach the check against the calendar, which would throw.
+  const result = v.safeParse(schema, raw, { abortPipeEarly: true });
   if (result.success) return { ok: true, value: result.output };
   return { ok: false, problems: result.issues.map(describeIssue) };
+}
+
+/** Fields and no others. What is wrong with one as such is said in words for an editor. */
+function fields<T extends v.ObjectEntries>(entries: T) {
+  return v.strictObject(entries, ({ expected }) => {
+    if (expected === 'Object') return 'must be fields, such as title: Privacy policy';
+    return expected === 'never' ? 'is no field of a legal document' : 'is missing';
+  });
 }
 
 function describeIssue(issue: v.BaseIssue<unknown>): string {

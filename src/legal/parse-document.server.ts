@@ -44,7 +44,7 @@ export function parseDocument(markdown: string, file: string): ParsedDocument {
 
   const { lead, clauses, title } = readBody({ type: 'root', children: body }, report);
   if (matter?.ok !== true) throw new LegalDocumentError(problems);
-  if (title !== matter.value.title) report(1, `the top heading "${title}" must be the title "${matter.value.title}"`);
+  if (title !== undefined && title !== matter.value.title) report(1, `the top heading "${title}" must be the title "${matter.value.title}"`);
   if (problems.length > 0) throw new LegalDocumentError(problems);
 
   const { translationOf, ...fields } = matter.value;
@@ -53,7 +53,7 @@ export function parseDocument(markdown: string, file: string): ParsedDocument {
 
 type Report = (line: number, problem: string) => void;
 
-function readBody(root: Root, report: Report): { title: string; lead: Block[]; clauses: Draft[] } {
+function readBody(root: Root, report: Report): { title: string | undefined; lead: Block[]; clauses: Draft[] } {
   let title: string | undefined;
   const lead: Block[] = [];
   const clauses: Draft[] = [];
@@ -73,7 +73,7 @@ function readBody(root: Root, report: Report): { title: string; lead: Block[]; c
     attempt(node, report, () => openClause(node, open, clauses, report));
   }
   if (title === undefined) report(1, 'the document needs one top heading (#), equal to its title');
-  return { title: title ?? '', lead, clauses };
+  return { title, lead, clauses };
 }
 
 function openClause(node: Heading, open: Draft[], clauses: Draft[], report: Report): void {
