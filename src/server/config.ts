@@ -82,7 +82,8 @@ export function parseConfig(environment: Environment, { siteEnv = 'production' }
       if (required) problems.push(`${name}: got nothing, takes ${takes} when ANALYTICS_PROVIDER is set`);
       return undefined;
     }
-    const result = v.safeParse(schema, raw);
+    // The checks of a URL's parts throw on what is no URL: they must not be reached.
+    const result = v.safeParse(schema, raw, { abortPipeEarly: true });
     if (!result.success) problems.push(`${name}: got ${JSON.stringify(raw)}, takes ${takes}`);
     return result.success ? (result.output as ValueOf<K>) : undefined;
   };
