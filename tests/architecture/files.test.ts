@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { parseSource, readSources, type SourceFile } from './source-files.ts';
+
+const MAX_LINES = 200;
+
+/** A page is loaded by its file, and a tool takes what a file exports by default. */
+const DEFAULT_EXPORTS = /^src\/pages\/[\w-]+\.tsx$|^tests\/fixtures\/[\w-]+\/src\/pages\/|\/vite\.config\.ts$|^tests\/support\/build-fixture\.ts$/;
+
+/** What only some files of the source may touch. */
+const RESERVED = [
+  { pattern: /\bprocess\.env\b/, only: /^src\/server\/(?:node|dev)\.ts$/, why: 'settings are read once, when a host starts' },
+  { pattern: /\bdocument\.cookie\b/, only: /^src\/lib\//, why: 'a browser may refuse cookies: use lib/cookie.ts' },
+  { pattern: /\b(?:localStorage|sessionStorage)\b/, only: /^src\/lib\//, why: 'a browser may refuse storage: use lib/web-storage.ts' },
+];
+
+const sources = readSources('src', 'build', 'scripts', 'tests');
+
+function reservedProblems({ path, code }: SourceFile): string[] {
+  return code.split('\n').flatMap((line, index) =>
+    RESERVED.filter(({ pattern, only }) => pattern.test(line) && !only.test(path)).map(({ why }) => `${path}:${index + 1}: ${why}`),
+  );
+}
+
+test.each([
+  ['src/server/config.ts', 'const port = process.env.PORT;'],
+  ['src/server/config.ts', "const port = process.env['PORT'];"],
+  ['src/shell/a.tsx', "document.cookie = 'a=1';"],
+  ['src/consent/a.browser.ts', "window.localStorage.getItem('a');"],
+  ['src/consent/a.browser.ts', 'const store = sessionStorage;'],
+])('a reserved thing is found with its line: %s: %s', (path, line) => {
+  expect(reservedProblems(parseSource(path, `\n${line}\n`))).toEqual([expect.stringContaining(`${path}:2: `)]);
+});
+
+test.each([
+  ['src/server/node.ts', 'parseConfig(process.env);'],
+  ['src/lib/a.ts', 'const store = window.sessionStorage;'],
+  ['src/shell/a.tsx', '// document.cookie is written in lib/'],
+])('a reserved thing is let alone where it belongs: %s: %s', (path, line) => {
+  expect(reservedProblems(parseSource(path, line))).toEqual([]);
+});
+
+test('settings, cookies and storage are touched only where they belong', () => {
+  const own = sources.filter(({ path }) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path));
+
+  expect(own.flatMap(reservedProblems)).toEqual([]);
+});
+
+test(`no file is longer than ${MAX_LINES} lines`, () => {
+  expect(sources.filter(({ lines }) => lines > MAX_LINES).map(({ path, lines }) => `${path}: ${lines} lines`)).toEqual([]);
+});
+
+test('no file exports by default, but pages and what a tool wants', () => {
+  const found = sources.filter(({ path, defaultExportLine }) => defaultExportLine !== undefined && !DEFAULT_EXPORTS.test(path));
+
+  expect(found.map(({ path, defaultExportLine }) => `${path}:${defaultExportLine}`)).toEqual([]);
+});
+
+test('no file only passes on what others have: there is no index', () => {
+  const barrels = sources.filter(({ path, code, imports }) => /\/index\.tsx?$/.test(path) || (imports.length > 0 && isBarrel(code)));
+
+  expect(barrels.map(({ path }) => path)).toEqual([]);
+});
+
+test('every name is in kebab-case', () => {
+  expect(sources.map(({ path }) => path).filter((path) => !/^(?:[a-z0-9.-]+\/)*[a-z0-9-]+(?:\.[a-z0-9-]+)*\.tsx?$/.test(path))).toEqual([]);
+});
+
+function isBarrel(code: string): boolean {
+  return code.replace(/^export (?:type )?(?:\*|\{[^}]*\}) from '[^']+';$/gm, '').trim() === '';
+}
