@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import {
+  LOCALE_COOKIE_DAYS,
+  LOCALE_COOKIE_NAME,
+  LOCALE_COOKIE_PATH,
+  LOCALE_COOKIE_SAME_SITE,
+  localeCookie,
+} from '#i18n/locale-cookie.ts';
+import { RELOAD_GUARD_KEY, RELOAD_GUARD_MS } from '#navigation/reload-guard.browser.ts';
+import { payloadPath } from '#payload.ts';
+import { DEFAULT_STATUS_CODE, INTERNAL_SERVER_ERROR, PAGE_NOT_FOUND } from '#site/errors.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
+import { DEFAULT_LOCALE_ROUTE_SUFFIX, localePrefix, ROUTE_NAME_SEPARATOR, routeName } from '#site/route-names.ts';
+import { fixedAddresses, addressPath, pageEntries, resolvePath } from '#site/routes.ts';
+
+// The specification's constants, each once, beside the ones the code obeys.
+test.each([
+  ['locale cookie name', LOCALE_COOKIE_NAME, 'i18n_redirected'],
+  ['locale cookie lifetime in days', LOCALE_COOKIE_DAYS, 365],
+  ['locale cookie path', LOCALE_COOKIE_PATH, '/'],
+  ['locale cookie SameSite', LOCALE_COOKIE_SAME_SITE, 'lax'],
+  ['route name separator', ROUTE_NAME_SEPARATOR, '___'],
+  ['default-locale route suffix', DEFAULT_LOCALE_ROUTE_SUFFIX, 'default'],
+  ['reload guard marker time-to-live in milliseconds', RELOAD_GUARD_MS, 10_000],
+  ['reload guard marker key', RELOAD_GUARD_KEY, 'site:reload'],
+  ['default locale', DEFAULT_LOCALE, 'en'],
+  ['status of an error without one', DEFAULT_STATUS_CODE, 500],
+  ['text of status 404', PAGE_NOT_FOUND, 'Page Not Found'],
+  ['text of any other status', INTERNAL_SERVER_ERROR, 'Internal Server Error'],
+])('%s', (_, actual, specified) => {
+  expect(actual).toBe(specified);
+});
+
+test('the locale cookie is not secure', () => {
+  expect(localeCookie('en', new Date(0))).not.toMatch(/secure/i);
+});
+
+test('the locale entry has the four fields of the specification, and reads from left to right', () => {
+  expect(LOCALES).toEqual([{ code: 'en', name: 'English', iso: 'en', file: 'locales/en.json' }]);
+});
+
+test('every page path ends with a slash', () => {
+  for (const [, { path }] of pageEntries()) expect(path).toMatch(/\/$/);
+  for (const address of fixedAddresses()) expect(addressPath(address)).toMatch(/^\/(?:.*\/)?$/);
+});
+
+test('the default locale has no prefix in its paths, and its code in its route names', () => {
+  expect(localePrefix('en')).toBe('');
+  expect(routeName('legal', 'en')).toBe('legal___en');
+});
+
+test.each(['/', '/error/404/', '/legal/amlkycpolicy/', '/legal/privacypolicy/'])('%s is a page', (path) => {
+  expect(resolvePath(path)).toMatchObject({ kind: 'page', path });
+});
+
+test.each([
+  ['/legal', '/legal/privacypolicy/'],
+  ['/any/other/path', '/error/404/'],
+])('%s redirects to %s', (from, to) => {
+  expect(resolvePath(from).path).toBe(to);
+});
+
+test('payload paths end in _payload.json', () => {
+  for (const address of fixedAddresses()) expect(payloadPath(addressPath(address))).toMatch(/\/_payload\.json$/);
+});
