@@ -47,7 +47,12 @@ function ListItem({ blocks }: { blocks: readonly Block[] }) {
   return only?.type === 'paragraph' && others.length === 0 ? <Inlines inlines={only.children} /> : <Blocks blocks={blocks} />;
 }
 
+/**
+ * The first cell of a row names it. Each other cell knows its column's name: on a phone the rows of a wide table stand
+ * one below the other, and the names beside their values.
+ */
 function Table({ head, rows }: { head: TableRow; rows: readonly TableRow[] }) {
+  const names = head.map(plainText);
   return (
     <table>
       <thead>
@@ -60,10 +65,13 @@ function Table({ head, rows }: { head: TableRow; rows: readonly TableRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, index) => (
+        {rows.map(([first = [], ...others], index) => (
           <tr key={index}>
-            {row.map((cell, column) => (
-              <td key={column}>
+            <th scope="row">
+              <Inlines inlines={first} />
+            </th>
+            {others.map((cell, column) => (
+              <td key={column} data-column={names[column + 1]}>
                 <Inlines inlines={cell} />
               </td>
             ))}
@@ -72,6 +80,10 @@ function Table({ head, rows }: { head: TableRow; rows: readonly TableRow[] }) {
       </tbody>
     </table>
   );
+}
+
+function plainText(inlines: readonly Inline[]): string {
+  return inlines.map((inline) => (typeof inline === 'string' ? inline : 'text' in inline ? inline.text : '')).join('');
 }
 
 function InlineElement({ inline }: { inline: Inline }) {

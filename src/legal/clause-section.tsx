@@ -17,7 +17,10 @@ export function ClauseSection({ clause, depth }: { clause: Clause; depth: 2 | 3 
       {clause.summary !== undefined && (
         <aside className="clause-summary">
           <p>
-            <b>{t('legal.summary')}</b> <Inlines inlines={clause.summary} />
+            <b>
+              {t('legal.summary')} <i>{t('legal.notBinding')}</i>
+            </b>{' '}
+            <Inlines inlines={clause.summary} />
           </p>
         </aside>
       )}

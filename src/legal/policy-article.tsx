@@ -1,23 +1,20 @@
-import { useI18n } from '#i18n/i18n-context.tsx';
-import { ClauseSection } from '#legal/clause-section.tsx';
-import { Blocks } from '#legal/blocks.tsx';
 import { formatDate } from '#i18n/format-date.ts';
+import { useI18n } from '#i18n/i18n-context.tsx';
+import { Blocks } from '#legal/blocks.tsx';
+import { ClauseSection } from '#legal/clause-section.tsx';
 import type { LegalDocument } from '#legal/legal-document.ts';
 import { RevisionHistory } from '#legal/revision-history.tsx';
 import { TableOfContents } from '#legal/table-of-contents.tsx';
+import { COMPANY } from '#site/company.ts';
+import { weaveOf } from '#ui/rosette.ts';
+import { Rosette } from '#ui/rosette.tsx';
 
 /** A legal text: title, date, contents, clauses, history. */
 export function PolicyArticle({ document }: { document: LegalDocument }) {
-  const { locale, t } = useI18n();
+  const { locale } = useI18n();
   return (
     <article className="policy" lang={document.locale === locale ? undefined : document.locale}>
-      <header className="policy-head">
-        <h1>{document.title}</h1>
-        <p>
-          <time dateTime={document.effective}>{t('legal.effective', { date: formatDate(document.effective, locale) })}</time>
-        </p>
-        {document.sample && <p>{t('legal.sample')}</p>}
-      </header>
+      <PolicyPlate document={document} />
       <TableOfContents clauses={document.clauses} />
       <div className="policy-body">
         <Blocks blocks={document.lead} />
@@ -27,5 +24,35 @@ export function PolicyArticle({ document }: { document: LegalDocument }) {
         <RevisionHistory document={document} />
       </div>
     </article>
+  );
+}
+
+/** The head of the text, set like a certificate: its rosette belongs to this version and to no other. */
+function PolicyPlate({ document: { title, slug, effective, sample } }: { document: LegalDocument }) {
+  const { locale, t } = useI18n();
+  return (
+    <header className="policy-head">
+      <h1>{title}</h1>
+      <dl>
+        <div>
+          <dt>{t('legal.effective')}</dt>
+          <dd>
+            <time dateTime={effective}>{formatDate(effective, locale)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('legal.version')}</dt>
+          <dd>{effective}</dd>
+        </div>
+        <div>
+          <dt>{t('legal.issuer')}</dt>
+          <dd>{COMPANY.legalName.value}</dd>
+        </div>
+      </dl>
+      <p className="note">
+        {t('legal.pattern')} {sample && <b>{t('legal.sample')}</b>}
+      </p>
+      <Rosette id="pattern" weaves={[weaveOf(`${slug} ${effective}`)]} />
+    </header>
   );
 }

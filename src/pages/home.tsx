@@ -1,16 +1,17 @@
-import { useTranslate } from '#i18n/i18n-context.tsx';
-import { SiteLink } from '#navigation/site-link.tsx';
+import { Closing } from '#pages/home/closing.tsx';
+import { Hero } from '#pages/home/hero.tsx';
+import { HowItWorks } from '#pages/home/how-it-works.tsx';
+import { Protection } from '#pages/home/protection.tsx';
+import { Questions } from '#pages/home/questions.tsx';
 
 export default function Home() {
-  const t = useTranslate();
   return (
     <>
-      <section>
-        <h1>{t('home.title')}</h1>
-        <p>
-          <SiteLink href="/legal/amlkycpolicy/">x</SiteLink>
-        </p>
-      </section>
+      <Hero />
+      <HowItWorks />
+      <Protection />
+      <Questions />
+      <Closing />
     </>
   );
 }

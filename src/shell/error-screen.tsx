@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
 import { errorHeadTags } from '#shell/head-tags.ts';
@@ -6,6 +7,10 @@ import { SiteHeader } from '#shell/site-header.tsx';
 import { useDocumentHead } from '#shell/use-document-head.ts';
 import type { ErrorView } from '#site/errors.ts';
 import { pagePath } from '#site/routes.ts';
+import type { Weave } from '#ui/rosette.ts';
+import { Rosette } from '#ui/rosette.tsx';
+
+const BROKEN_WEAVE: Weave = { lobes: 12, outer: 235, inner: 130, crest: 40, trough: 16, copies: 14, turn: 1, shrink: 0.96, mirrored: true };
 
 /** The error page: in place of layout and page, at the address that failed. */
 export function ErrorScreen({ view }: { view: ErrorView }) {
@@ -22,38 +27,47 @@ export function ErrorScreen({ view }: { view: ErrorView }) {
   );
 }
 
-export function NotFoundView({ statusCode, statusMessage, message }: ErrorView) {
+export function NotFoundView(view: ErrorView) {
   const { locale, t } = useI18n();
   return (
-    <section className="error-view">
-      <p className="error-code">{statusCode}</p>
-      <h1>{statusMessage}</h1>
-      <p>{message === statusMessage ? t('error.notFoundHint') : message}</p>
-      <p>
-        <SiteLink href={pagePath('home', locale)}>{t('error.home')}</SiteLink>
-      </p>
-    </section>
+    <ErrorNotice view={view} hint={t('error.notFoundHint')}>
+      <SiteLink href={pagePath('home', locale)} className="button">
+        {t('error.home')}
+      </SiteLink>
+    </ErrorNotice>
   );
 }
 
-function ServerErrorView({ statusCode, statusMessage, message, reference }: ErrorView) {
+function ServerErrorView(view: ErrorView) {
   const { locale, t } = useI18n();
+  return (
+    <ErrorNotice view={view} hint={t('error.serverHint')}>
+      {/* Loaded as a document: whatever failed here, the server may well answer. */}
+      <SiteLink href={pagePath('home', locale)} className="button" asDocument>
+        {t('error.home')}
+      </SiteLink>
+    </ErrorNotice>
+  );
+}
+
+type ErrorNoticeProps = { readonly view: ErrorView; readonly hint: string; readonly children: ReactNode };
+
+/** What happened, in the site's words and in its own, and the way on. The rosette is visibly broken. */
+function ErrorNotice({ view: { statusCode, statusMessage, message, reference }, hint, children }: ErrorNoticeProps) {
+  const { t } = useI18n();
   return (
     <section className="error-view">
       <p className="error-code">{statusCode}</p>
       <h1>{statusMessage}</h1>
-      <p>{message === statusMessage ? t('error.serverHint') : message}</p>
+      <p className="lead">{hint}</p>
+      {message !== statusMessage && <p className="error-message">{message}</p>}
       {reference !== undefined && (
         <p>
           {t('error.reference')} <code>{reference}</code>
         </p>
       )}
-      <p>
-        {/* Loaded as a document: whatever failed here, the server may well answer. */}
-        <SiteLink href={pagePath('home', locale)} asDocument>
-          {t('error.home')}
-        </SiteLink>
-      </p>
+      <p className="actions">{children}</p>
+      <Rosette id="broken" weaves={[BROKEN_WEAVE]} broken />
     </section>
   );
 }

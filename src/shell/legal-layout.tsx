@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useSite } from '#shell/site-context.tsx';
 
 /** The wrapper the legal pages share; it stays while a reader moves from one to another. */
 export function LegalLayout({ children }: { children: ReactNode }) {
-  return <div className="legal">{children}</div>;
+  const { siteUrl } = useSite().config;
+  const { pathname } = useLocation();
+  return (
+    <div className="legal">
+      {children}
+      {/* On paper only: where this text can be found again. */}
+      <p className="print-address">{siteUrl + pathname}</p>
+    </div>
+  );
 }

@@ -11,6 +11,12 @@ export function SiteFooter({ alternates }: SiteFooterProps) {
   const { locale, t } = useI18n();
   return (
     <footer className="site-footer">
+      <dl>
+        <Fact name={t('footer.name')} value={COMPANY.legalName.value} />
+        <Fact name={t('footer.address')} value={COMPANY.address.value} />
+        <Fact name={t('footer.number')} value={COMPANY.companyNumber.value} />
+        <Fact name={t('footer.supervisor')} value={COMPANY.supervisor.value} />
+      </dl>
       <nav aria-label={t('footer.legal')}>
         {LEGAL_DOCUMENTS.map((slug) => (
           <SiteLink key={slug} href={pagePath(`legal-${slug}`, locale)}>
@@ -19,11 +25,16 @@ export function SiteFooter({ alternates }: SiteFooterProps) {
         ))}
       </nav>
       <LocaleSwitcher alternates={alternates} />
-      <address>
-        {COMPANY.legalName.value}, {COMPANY.address.value}
-      </address>
-      <p>{t('footer.register', { number: COMPANY.companyNumber.value, supervisor: COMPANY.supervisor.value })}</p>
-      {COMPANY.legalName.sample && <p>{t('footer.sample')}</p>}
+      {COMPANY.legalName.sample && <p className="note">{t('footer.sample')}</p>}
     </footer>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { SiteLink } from '#navigation/site-link.tsx';
 import { COMPANY } from '#site/company.ts';
 import { pagePath } from '#site/routes.ts';
 import { LEGAL_DOCUMENTS } from '#site/legal-documents.ts';
+import { BrandMark } from '#ui/brand-mark.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 
 export function SiteHeader() {
@@ -12,6 +13,7 @@ export function SiteHeader() {
       <SkipLink>{t('header.skip')}</SkipLink>
       <header className="site-header">
         <SiteLink href={pagePath('home', locale)} className="brand">
+          <BrandMark />
           {COMPANY.brand.value}
         </SiteLink>
         <nav aria-label={t('header.navigation')}>

@@ -1,0 +1,20 @@
+import { useTranslate } from '#i18n/i18n-context.tsx';
+import { COMPANY } from '#site/company.ts';
+
+export function Closing() {
+  const t = useTranslate();
+  const email = COMPANY.contactEmail.value;
+  return (
+    <section className="closing" aria-labelledby="closing">
+      <h2 id="closing">{t('home.closing.title')}</h2>
+      <div>
+        <p className="lead">{t('home.closing.text')}</p>
+        <p className="actions">
+          <a href={`mailto:${email}`} className="button">
+            {t('home.closing.action', { email })}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

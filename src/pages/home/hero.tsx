@@ -1,0 +1,31 @@
+import { useI18n } from '#i18n/i18n-context.tsx';
+import { SiteLink } from '#navigation/site-link.tsx';
+import { COMPANY } from '#site/company.ts';
+import { pagePath } from '#site/routes.ts';
+import { Rosette } from '#ui/rosette.tsx';
+import type { Weave } from '#ui/rosette.ts';
+
+/** The first is also the line of the marks further down: see LineMark. */
+const GUILLOCHE: readonly Weave[] = [
+  { lobes: 12, outer: 218, inner: 74, crest: 30, trough: 12, copies: 17, turn: 1.1, shrink: 0.962, mirrored: true },
+  { lobes: 24, outer: 247, inner: 229, crest: 11, trough: 11, copies: 8, turn: 1.875 },
+];
+
+export function Hero() {
+  const { locale, t } = useI18n();
+  return (
+    <section className="hero">
+      <div>
+        <h1>{t('home.hero.title')}</h1>
+        <p className="lead">{t('home.hero.lead', { brand: COMPANY.brand.value })}</p>
+        <p className="actions">
+          <SiteLink href={pagePath('legal-amlkycpolicy', locale)} className="button">
+            {t('home.hero.action')}
+          </SiteLink>
+          <a href="#how">{t('home.hero.how')}</a>
+        </p>
+      </div>
+      <Rosette id="line" weaves={GUILLOCHE} className="guilloche" />
+    </section>
+  );
+}

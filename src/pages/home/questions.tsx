@@ -1,0 +1,34 @@
+import { useI18n } from '#i18n/i18n-context.tsx';
+import { SiteLink } from '#navigation/site-link.tsx';
+import { pagePath } from '#site/routes.ts';
+
+/** Each question with the clause that answers it in full. */
+const QUESTIONS = [
+  ['who', 'amlkycpolicy', '#not-accepted'],
+  ['passport', 'amlkycpolicy', '#records'],
+  ['face', 'privacypolicy', '#identity-checks'],
+  ['insolvency', 'amlkycpolicy', '#segregation'],
+  ['wallet', 'amlkycpolicy', '#self-hosted-wallets'],
+  ['data', 'privacypolicy', '#retention'],
+  ['visit', 'privacypolicy', '#analytics'],
+] as const;
+
+export function Questions() {
+  const { locale, t } = useI18n();
+  return (
+    <section className="questions" aria-labelledby="questions">
+      <h2 id="questions">{t('home.questions.title')}</h2>
+      <div>
+        {QUESTIONS.map(([question, slug, clause]) => (
+          <details key={question}>
+            <summary>{t(`home.questions.${question}.title`)}</summary>
+            <p>{t(`home.questions.${question}.text`)}</p>
+            <p>
+              <SiteLink href={pagePath(`legal-${slug}`, locale) + clause}>{t(`home.questions.${question}.link`)}</SiteLink>
+            </p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

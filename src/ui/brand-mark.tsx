@@ -1,0 +1,12 @@
+import { BRAND_WAVE, wavePath } from '#ui/rosette.ts';
+
+/** The rosette at the size of a letter: two lines, heavy enough to print. The icons in public/ are the same drawing. */
+export function BrandMark() {
+  const path = wavePath(BRAND_WAVE);
+  return (
+    <svg className="brand-mark" viewBox="-50 -50 100 100" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d={path} />
+      <path d={path} transform="scale(.5)" />
+    </svg>
+  );
+}

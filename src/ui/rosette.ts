@@ -1,0 +1,74 @@
+/**
+ * A bundle of engraved lines: one wave around the centre, repeated with a turn and a shrink. Lengths are in units of
+ * a drawing 500 wide.
+ */
+export type Weave = {
+  readonly lobes: number;
+  /** Distance of the crests from the centre, and of the troughs. */
+  readonly outer: number;
+  readonly inner: number;
+  /** How broad crest and trough are: small is pointed, large is round, larger still loops. */
+  readonly crest: number;
+  readonly trough: number;
+  readonly copies: number;
+  /** Degrees from one copy to the next. */
+  readonly turn: number;
+  /** Size of a copy against the one before. */
+  readonly shrink?: number;
+  /** Crossed by its own mirror image. */
+  readonly mirrored?: boolean;
+};
+
+/** The line of the brand's mark, in the header and in the icons. */
+export const BRAND_WAVE: Weave = { lobes: 6, outer: 48, inner: 24, crest: 18, trough: 7, copies: 1, turn: 0 };
+
+/**
+ * The wave as SVG path data. Whole numbers only: server and browser must write the same text, and their sines may
+ * differ in the last bit.
+ */
+export function wavePath({ lobes, outer, inner, crest, trough }: Weave): string {
+  let path = '';
+  let from = { x: 0, y: 0 };
+  for (let node = 0; node <= 2 * lobes; node += 1) {
+    const angle = (node * Math.PI) / lobes;
+    const [distance, handle] = node % 2 === 0 ? [outer, crest] : [inner, trough];
+    const to = { x: Math.round(distance * Math.cos(angle)), y: Math.round(distance * Math.sin(angle)) };
+    const step = `${to.x - from.x} ${to.y - from.y}`;
+    // The first node lies on the axis, so its handle is upright. All others mirror the one before.
+    const start = node === 1 ? `c0 ${crest} ` : 's';
+    const before = `${to.x - from.x + Math.round(handle * Math.sin(angle))} ${to.y - from.y - Math.round(handle * Math.cos(angle))}`;
+    path += node === 0 ? `M${step}` : `${start}${before} ${step}`;
+    from = to;
+  }
+  return path.replaceAll(' -', '-');
+}
+
+/** The pattern of a text: always the same for the same seed, and another for another. */
+export function weaveOf(seed: string): Weave {
+  let bits = hash(seed);
+  const pick = (choices: number): number => {
+    const choice = bits % choices;
+    bits = Math.floor(bits / choices);
+    return choice;
+  };
+  const lobes = 6 + pick(10);
+  const breadth = 90 / lobes;
+  return {
+    lobes,
+    outer: 235,
+    inner: 60 + 15 * pick(7),
+    crest: Math.round(breadth * (1 + pick(8))),
+    trough: Math.round(breadth * (1 + pick(5))),
+    copies: 12 + pick(4),
+    turn: Math.round((12 + 5 * pick(4)) / lobes * 10) / 10,
+    shrink: (956 + 3 * pick(4)) / 1000,
+    mirrored: true,
+  };
+}
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let bits = 0x811c9dc5;
+  for (const character of text) bits = Math.imul(bits ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return bits >>> 0;
+}

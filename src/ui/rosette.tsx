@@ -1,0 +1,56 @@
+import { wavePath, type Weave } from '#ui/rosette.ts';
+
+type RosetteProps = {
+  /** Unique on the page: the copies of a line refer to it. */
+  readonly id: string;
+  readonly weaves: readonly Weave[];
+  readonly className?: string;
+  /** Each line misses a piece: what is shown is not whole. */
+  readonly broken?: boolean;
+};
+
+/** An engraved rosette, in the colour of the text. Decoration: silent to assistive technology. */
+export function Rosette({ id, weaves, className = '', broken = false }: RosetteProps) {
+  return (
+    <svg
+      className={`rosette ${className}`}
+      viewBox="-250 -250 500 500"
+      fill="none"
+      stroke="currentColor"
+      strokeDasharray={broken ? '.93 .07' : undefined}
+      aria-hidden="true"
+    >
+      {weaves.map((weave, index) => (
+        <WovenLines key={index} id={id + index} weave={weave} />
+      ))}
+    </svg>
+  );
+}
+
+/** One path in the page, however many lines it makes. Its length counts as 1, so that CSS can draw it. */
+function WovenLines({ id, weave }: { id: string; weave: Weave }) {
+  const { copies, turn, shrink = 1, mirrored } = weave;
+  return (
+    <>
+      <defs>
+        <path id={id} d={wavePath(weave)} pathLength={1} />
+      </defs>
+      <g id={`${id}w`}>
+        <Copies href={`#${id}`} count={copies} transform={`rotate(${turn})scale(${shrink})`} />
+      </g>
+      {mirrored === true && <use href={`#${id}w`} transform="scale(1-1)" />}
+    </>
+  );
+}
+
+type CopiesProps = { readonly href: string; readonly count: number; readonly transform: string };
+
+/** Each copy stands in the frame of the one before: the same few words over and over, which compress to nothing. */
+export function Copies({ href, count, transform }: CopiesProps) {
+  return (
+    <g transform={transform}>
+      <use href={href} />
+      {count > 1 && <Copies href={href} count={count - 1} transform={transform} />}
+    </g>
+  );
+}
