@@ -15,8 +15,9 @@ type Options = { readonly settings: PublicConfig; readonly client: ClientBuild; 
 const REVALIDATE = 'no-cache';
 const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Paths under which a miss is a missing file, never a page somebody looked for. */
+/** Paths where a miss is a missing file, never a page somebody looked for; a payload also by a path that is not exact. */
 const FILE_FOLDERS = ['/assets/', '/locales/'];
+const PAYLOAD_ENDING = '_payload.json';
 
 export type Pages = ReturnType<typeof createPages>;
 
@@ -75,7 +76,7 @@ export function createPages({ settings, client, compress }: Options) {
       const { pathname, search } = new URL(request.url);
       const pagePathname = pathOfPayload(pathname);
       if (pagePathname !== undefined) return answerPayload(request, pathname, pagePathname);
-      if (FILE_FOLDERS.some((folder) => pathname.startsWith(folder))) return jsonNotFound(pathname);
+      if (isFilePath(pathname)) return jsonNotFound(pathname);
 
       const found = resolvePath(pathname);
       if (found.kind === 'unknown') {
@@ -109,4 +110,8 @@ export function createPages({ settings, client, compress }: Options) {
       }
     },
   };
+}
+
+function isFilePath(pathname: string): boolean {
+  return FILE_FOLDERS.some((folder) => pathname.startsWith(folder)) || pathname.toLowerCase().endsWith(PAYLOAD_ENDING);
 }

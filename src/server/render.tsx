@@ -56,7 +56,8 @@ export function createRenderer({ config, build, bootUrl }: RenderOptions) {
       const found = resolvePath(path);
       const locale = found.kind === 'unknown' ? DEFAULT_LOCALE : found.address.locale;
       const error = new PageNotFoundError(path);
-      const context = await query(handler, path);
+      // At the canonical path: the router answers any other form of it with a redirect.
+      const context = await query(handler, found.path);
       context.loaderData = {};
       context.errors = { [SHELL_ROUTE_ID]: error };
       const { statusCode, statusMessage } = errorView(error, config);
