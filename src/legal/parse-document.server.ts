@@ -19,6 +19,12 @@ export class LegalDocumentError extends Error {
 }
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
+
+/** The syntax tree of a legal file, with the lines its parts stand on. */
+export function parseMarkdown(markdown: string): Root {
+  return parser.parse(markdown);
+}
+
 const HEADING_ID = /\s*\{:\s*#([\w-]+)\s*\}\s*$/;
 
 type Draft = Omit<Clause, 'number' | 'clauses' | 'blocks' | 'summary'> & {
@@ -33,7 +39,7 @@ type Draft = Omit<Clause, 'number' | 'clauses' | 'blocks' | 'summary'> & {
  * @throws LegalDocumentError with all problems found.
  */
 export function parseDocument(markdown: string, file: string): ParsedDocument {
-  const root = parser.parse(markdown);
+  const root = parseMarkdown(markdown);
   const problems: string[] = [];
   const report = (line: number, problem: string): void => void problems.push(`${file}:${line}: ${problem}`);
 
@@ -99,7 +105,8 @@ function addBlock(node: RootContent, clause: Draft | undefined, lead: Block[]): 
   (clause?.blocks ?? lead).push(block);
 }
 
-function readHeading(node: Heading): { id: string | undefined; title: Inline[] } {
+/** The title of a heading without the permanent id at its end. */
+export function readHeading(node: Heading): { id: string | undefined; title: Inline[] } {
   const last = node.children.at(-1);
   const match = last?.type === 'text' ? HEADING_ID.exec(last.value) : null;
   if (last?.type !== 'text' || match === null) return { id: undefined, title: toInlines(node.children) };

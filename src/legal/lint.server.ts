@@ -1,0 +1,63 @@
+import { linkProblems } from '#legal/lint/link-rules.server.ts';
+import { placeOf, readForLint, type LintedDocument, type LintInput } from '#legal/lint/linted-document.server.ts';
+import { dateProblems, idProblems, lengthProblems, summaryProblems } from '#legal/lint/text-rules.server.ts';
+import { archiveProblems, fileNameProblems, placeProblems, translationProblems } from '#legal/lint/version-rules.server.ts';
+import { LegalDocumentError } from '#legal/parse-document.server.ts';
+import { PAGES } from '#site/pages.ts';
+import { localePrefix } from '#site/route-names.ts';
+import { addressPath, fixedAddresses, resolvePath } from '#site/routes.ts';
+
+const MIN_WORDS = 2_000;
+
+/** All that is wrong with the legal texts, each as `file:line: problem` in words for whoever edits them. */
+export async function lintLegal(input: LintInput): Promise<string[]> {
+  const { documents, problems } = readAll(input.files);
+  const all = [...documents.values()];
+  const { locales: [binding], minWords = MIN_WORDS } = input;
+  return [
+    ...placeProblems(input),
+    ...problems,
+    ...all.flatMap((document) => [
+      ...fileNameProblems(document),
+      ...dateProblems(document),
+      ...idProblems(document),
+      ...summaryProblems(document),
+      // Words are counted in the binding language only: not every language has spaces.
+      ...(document.locale === binding ? lengthProblems(document, minWords) : []),
+      ...linkProblems(document, documents, input),
+      ...translationProblems(document, all, input),
+    ]),
+    ...(await archiveProblems(input)),
+  ];
+}
+
+/** Every page of the site, with the legal file it shows: what `LintInput.pages` takes. */
+export function sitePages(files: Iterable<string>): Map<string, string | undefined> {
+  const pages = new Map<string, string | undefined>();
+  for (const address of fixedAddresses()) {
+    const { legal } = PAGES[address.page];
+    pages.set(addressPath(address), legal === undefined ? undefined : `${address.locale}/${legal}.md`);
+  }
+  for (const file of files) {
+    const { locale = '', slug, version } = placeOf(file) ?? {};
+    const path = `${localePrefix(locale)}/legal/${slug}/${version}/`;
+    if (version !== undefined && resolvePath(path).kind === 'page') pages.set(path, file);
+  }
+  return pages;
+}
+
+function readAll(files: LintInput['files']): { documents: Map<string, LintedDocument>; problems: readonly string[] } {
+  const documents = new Map<string, LintedDocument>();
+  const problems: string[] = [];
+  for (const [path, text] of files) {
+    const place = placeOf(path);
+    if (place === undefined) continue;
+    try {
+      documents.set(path, readForLint(path, text, place));
+    } catch (error) {
+      if (!(error instanceof LegalDocumentError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  return { documents, problems };
+}

@@ -1,0 +1,39 @@
+import { problemAt, type LintedDocument, type LintInput } from '#legal/lint/linted-document.server.ts';
+
+type Documents = ReadonlyMap<string, LintedDocument>;
+
+/** Every `#` link has its target, every site link is a page, every outside link is a site we may send a visitor to. */
+export function linkProblems(document: LintedDocument, documents: Documents, input: LintInput): string[] {
+  return document.links.flatMap(({ href, line }) => {
+    const problem = problemOfLink(href, document, documents, input);
+    return problem === undefined ? [] : [problemAt(document.path, line, `the link ${href} ${problem}`)];
+  });
+}
+
+function problemOfLink(href: string, document: LintedDocument, documents: Documents, input: LintInput): string | undefined {
+  if (href.startsWith('#')) return problemOfId(href.slice(1), document);
+  if (/^\/(?![/\\])/.test(href)) return problemOfSiteLink(href, documents, input);
+  // An address written out in the text becomes a link by itself.
+  if (href.startsWith('mailto:')) return undefined;
+  return problemOfOutsideLink(href, input.allowedOrigins);
+}
+
+function problemOfSiteLink(href: string, documents: Documents, { pages }: LintInput): string | undefined {
+  const { pathname, search, hash } = new URL(href, 'http://localhost');
+  if (search !== '') return 'has a query: no page depends on one';
+  if (!pages.has(pathname)) return 'leads to no page of this site; a page ends with a slash';
+  if (hash === '') return undefined;
+  const target = documents.get(pages.get(pathname) ?? '');
+  return target === undefined ? 'has an id, but leads to no legal text' : problemOfId(hash.slice(1), target);
+}
+
+function problemOfId(id: string, { headings, path }: LintedDocument): string | undefined {
+  return headings.some((heading) => heading.id === id) ? undefined : `has no target: there is no id ${id} in ${path}`;
+}
+
+function problemOfOutsideLink(href: string, allowedOrigins: readonly string[]): string | undefined {
+  if (!URL.canParse(href)) return 'is neither a page (/…), nor a clause (#…), nor an address';
+  const { protocol, origin } = new URL(href);
+  if (protocol !== 'https:') return 'must start with https://';
+  return allowedOrigins.includes(origin) ? undefined : `leads to ${origin}, which is not in ALLOWED_ORIGINS of src/site/company.ts`;
+}

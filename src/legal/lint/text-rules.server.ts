@@ -1,0 +1,73 @@
+import { countWords, problemAt, type LintedDocument } from '#legal/lint/linted-document.server.ts';
+import type { Inline } from '#legal/legal-document.ts';
+
+const MAX_SUMMARY_WORDS = 40;
+const FIRST_NOTE = 'First published.';
+/** Ids that the page around a text has for itself. */
+const PAGE_IDS = new Set(['app', 'contents', 'history', 'main', 'site-data']);
+
+/** The date of the text is that of its newest change; changes stand newest first, down to the first publication. */
+export function dateProblems({ path, text, parsed: { effective, changes } }: LintedDocument): string[] {
+  const problems: string[] = [];
+  const [newest] = changes;
+  if (newest?.date !== effective) {
+    const line = lineOfMatch(text, /^effective:/);
+    problems.push(problemAt(path, line, `effective is ${effective}, but the newest change is of ${newest?.date}`));
+  }
+  for (const [index, { date }] of changes.entries()) {
+    const before = changes[index - 1];
+    if (before === undefined || date < before.date) continue;
+    const line = lineOfMatch(text, /^\s*(?:-\s+)?date:/, index);
+    problems.push(problemAt(path, line, `changes must stand newest first: ${date} stands below ${before.date}`));
+  }
+  const oldest = changes.at(-1);
+  if (oldest?.note !== FIRST_NOTE) {
+    const line = lineOfMatch(text, /^\s*(?:-\s+)?note:/, changes.length - 1);
+    problems.push(problemAt(path, line, `the last entry of changes must be "${FIRST_NOTE}", not "${oldest?.note}"`));
+  }
+  return problems;
+}
+
+/** Every id stands once, in the text and on its page. */
+export function idProblems({ path, headings }: LintedDocument): string[] {
+  const lines = new Map<string, number>();
+  return headings.flatMap(({ id, line }) => {
+    if (PAGE_IDS.has(id)) return [problemAt(path, line, `the id ${id} belongs to the page: choose another`)];
+    const first = lines.get(id);
+    if (first !== undefined) return [problemAt(path, line, `the id ${id} is taken by the heading on line ${first}`)];
+    lines.set(id, line);
+    return [];
+  });
+}
+
+/** Every clause of the first level has a summary, and no summary is longer than one reads at a glance. */
+export function summaryProblems({ path, headings, parsed: { clauses } }: LintedDocument): string[] {
+  const sections = headings.filter(({ depth }) => depth === 2);
+  return clauses.flatMap(({ summary }, index) => {
+    const line = sections[index]?.line ?? 1;
+    if (summary === undefined) return [problemAt(path, line, 'a clause needs a summary: a quotation (>) directly below its heading')];
+    const words = countWords(plainText(summary));
+    const tooLong = `the summary of this clause has ${words} words, and may have ${MAX_SUMMARY_WORDS}`;
+    return words > MAX_SUMMARY_WORDS ? [problemAt(path, line, tooLong)] : [];
+  });
+}
+
+export function lengthProblems({ path, words }: LintedDocument, minWords: number): string[] {
+  return words < minWords ? [problemAt(path, 1, `the text has ${words} words, and needs ${minWords}`)] : [];
+}
+
+function plainText(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if (typeof inline === 'string') return inline;
+      if ('text' in inline) return inline.text;
+      return 'children' in inline ? plainText(inline.children) : ' ';
+    })
+    .join('');
+}
+
+/** The line of the front matter on which a pattern matches, `skip` matches left out; the first line where none does. */
+function lineOfMatch(text: string, pattern: RegExp, skip = 0): number {
+  const matching = text.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
+  return matching[skip] ?? 1;
+}

@@ -1,0 +1,78 @@
+import { placeOf, problemAt, type FilePlace, type LintedDocument, type LintInput } from '#legal/lint/linted-document.server.ts';
+
+/** An earlier version's file is named by its date; the coming one is `next.md`. */
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** No file without a slug, no slug without a file. */
+export function placeProblems({ files, slugs, locales }: LintInput): string[] {
+  const missing = slugs
+    .map((slug) => `${locales[0]}/${slug}.md`)
+    .filter((path) => !files.has(path))
+    .map((path) => problemAt(path, 1, 'is missing: its slug is in src/site/legal-documents.ts'));
+  const misplaced = [...files.keys()].flatMap((path) => {
+    const problem = problemOfPlace(placeOf(path), slugs, locales);
+    return problem === undefined ? [] : [problemAt(path, 1, problem)];
+  });
+  return [...missing, ...misplaced];
+}
+
+/** A translation names the version it translates, and has its ids and links. */
+export function translationProblems(document: LintedDocument, documents: readonly LintedDocument[], { locales }: LintInput): string[] {
+  const { path, locale, slug, parsed } = document;
+  const [binding] = locales;
+  if (locale === binding) return parsed.translationOf === undefined ? [] : [problemAt(path, 1, 'translationOf is for translations only')];
+  if (parsed.translationOf === undefined) return [problemAt(path, 1, 'translationOf is missing: the date of the version that this translates')];
+
+  const original = documents.find(
+    (other) => other.locale === binding && other.slug === slug && other.parsed.effective === parsed.translationOf && other.version !== 'next',
+  );
+  if (original === undefined) return [problemAt(path, 1, `there is no version of ${parsed.translationOf} that this could translate`)];
+  return [
+    ...differences('id', document.headings.map(({ id }) => id), original.headings.map(({ id }) => id)),
+    ...differences('link', document.links.map(({ href }) => href), original.links.map(({ href }) => href)),
+  ].map((problem) => problemAt(path, 1, `${problem} ${original.path}`));
+}
+
+/** An archived version never changes: its hash is in the list, and what is in the list is there. */
+export async function archiveProblems({ files, archiveHashes }: LintInput): Promise<string[]> {
+  const archived = [...files].filter(([path]) => DATE.test(placeOf(path)?.version ?? ''));
+  const problems = await Promise.all(
+    archived.map(async ([path, text]) => {
+      const hash = await sha256(text);
+      const known = archiveHashes[path];
+      if (known === undefined) return [problemAt(path, 1, `is not in archive-hashes.json: add "${path}": "${hash}"`)];
+      return known === hash ? [] : [problemAt(path, 1, 'has changed since it was archived: a published version stays as it was')];
+    }),
+  );
+  const lost = Object.keys(archiveHashes).filter((path) => !files.has(path));
+  return [...problems.flat(), ...lost.map((path) => problemAt(path, 1, 'is gone, but was archived: a published version stays'))];
+}
+
+/** The file of an archived version is named by the date it applied from. */
+export function fileNameProblems({ path, version, parsed: { effective } }: LintedDocument): string[] {
+  if (version === undefined || version === 'next' || version === effective) return [];
+  return [problemAt(path, 1, `is named by ${version}, but applies from ${effective}`)];
+}
+
+function problemOfPlace(place: FilePlace | undefined, slugs: readonly string[], locales: readonly string[]): string | undefined {
+  if (place === undefined) return 'is no legal text: those are <locale>/<slug>.md, with earlier versions in a folder named <slug>';
+  const { locale, slug, version } = place;
+  if (!locales.includes(locale)) return `lies under ${locale}, which is no locale of src/site/locales.ts`;
+  if (!slugs.includes(slug)) return `has no slug: ${slug} is not in src/site/legal-documents.ts`;
+  return version === undefined || version === 'next' || DATE.test(version) ? undefined : 'is a version that is neither named by its date nor next.md';
+}
+
+function differences(kind: 'id' | 'link', own: readonly string[], original: readonly string[]): string[] {
+  const missing = original.filter((value) => !own.includes(value));
+  const added = own.filter((value) => !original.includes(value));
+  return [
+    ...(missing.length > 0 ? [`lacks the ${kind} ${missing.join(', ')} of`] : []),
+    ...(added.length > 0 ? [`has the ${kind} ${added.join(', ')}, which is not in`] : []),
+    ...(missing.length + added.length === 0 && own.join() !== original.join() ? [`has its ${kind}s in another order than`] : []),
+  ];
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
