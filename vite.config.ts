@@ -15,7 +15,10 @@ const CHUNKS = [
 
 /** `outDir` is where a site is built to: the tests build a second one, see tests/fixtures/site. */
 export function siteConfig(outDir: string) {
-  return defineConfig(({ mode }) => ({
+  return defineConfig(({ command, mode }) => {
+    // A build is for production, also when a test runner started it: React's JSX differs otherwise.
+    if (command === 'build') process.env['NODE_ENV'] = 'production';
+    return {
     appType: 'custom',
     plugins: [react(), legalPlugin(), messagesPlugin(), clientBuildPlugin(outDir), compressPlugin()],
     builder: {
@@ -55,7 +58,8 @@ export function siteConfig(outDir: string) {
         },
       },
     },
-  }));
+  };
+  });
 }
 
 export default siteConfig('dist');

@@ -28,6 +28,7 @@ export default defineConfig({
           globalSetup: ['tests/support/build-fixture.ts'],
           setupFiles: ['tests/support/quiet-console.ts'],
           testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
           // Two cores: more browsers at once only wait for each other.
           maxWorkers: 2,

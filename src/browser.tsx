@@ -47,9 +47,10 @@ export async function start(): Promise<Application> {
   await hydrate(
     <StrictMode>
       <SiteProvider value={{ config, messagesOf, errors }}>
-        <RouterProvider router={router} onError={(error) => errors.viewOf(error)} />
+        <RouterProvider router={router} onError={errors.report} />
       </SiteProvider>
     </StrictMode>,
+    errors.report,
   );
   return { navigate: createNavigate(router, errors.raise), prefetch: pages.prefetch };
 }
@@ -70,12 +71,14 @@ async function hydrationFor(address: PageAddress, page: SiteData['page']): Promi
   return { loaderData: { [addressRouteName(address)]: data } };
 }
 
-function hydrate(app: ReactNode): Promise<void> {
+function hydrate(app: ReactNode, report: (error: unknown) => void): Promise<void> {
   const container = document.getElementById(APP_ELEMENT_ID);
   invariant(container, 'the page has no application element');
   return new Promise((resolve) => {
     // A transition is rendered in slices: hydration never holds up a reader's scrolling or typing.
-    startTransition(() => void hydrateRoot(container, <Mounted onMounted={resolve}>{app}</Mounted>));
+    startTransition(() => {
+      hydrateRoot(container, <Mounted onMounted={resolve}>{app}</Mounted>, { onCaughtError: report, onUncaughtError: report });
+    });
   });
 }
 

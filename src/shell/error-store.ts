@@ -14,12 +14,15 @@ export type ErrorStore = {
   clear(): void;
   current(): ErrorView | null;
   subscribe(listener: () => void): () => void;
-  /** Reports an error (once) without raising it, and says how it is shown. */
+  /** How an error is shown. Pure as far as anybody can see: safe while rendering, which React may do twice. */
   viewOf(error: unknown): ErrorView;
+  /** Tells of an error, once, however many hooks see it. Not-found is no news. */
+  report(error: unknown): void;
 };
 
 export function createErrorStore({ development, report, createReference }: Options): ErrorStore {
   const views = new Map<unknown, ErrorView>();
+  const reported = new Set<unknown>();
   const listeners = new Set<() => void>();
   let shown: ErrorView | null = null;
 
@@ -29,23 +32,27 @@ export function createErrorStore({ development, report, createReference }: Optio
   };
 
   const viewOf = (error: unknown): ErrorView => {
-    const known = views.get(error);
-    if (known !== undefined) return known;
-    const reference = createReference();
-    const view = errorView(error, { development, reference });
+    const view = views.get(error) ?? errorView(error, { development, reference: createReference() });
     views.set(error, view);
-    if (!isNotFound(error)) report(error, reference);
     return view;
+  };
+
+  const reportOnce = (error: unknown): void => {
+    if (isNotFound(error) || reported.has(error)) return;
+    reported.add(error);
+    report(error, viewOf(error).reference ?? '');
   };
 
   return {
     viewOf,
+    report: reportOnce,
     raise(error) {
-      const view = viewOf(error);
-      if (shown === null) show(view);
+      reportOnce(error);
+      if (shown === null) show(viewOf(error));
     },
     clear() {
       views.clear();
+      reported.clear();
       if (shown !== null) show(null);
     },
     current: () => shown,

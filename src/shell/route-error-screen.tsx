@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { ErrorScreen } from '#shell/error-screen.tsx';
 import { useSite } from '#shell/site-context.tsx';
@@ -5,5 +6,8 @@ import { useSite } from '#shell/site-context.tsx';
 /** The error page for what a route threw, while loading or rendering. An error raised before it wins. */
 export function RouteErrorScreen() {
   const { errors } = useSite();
-  return <ErrorScreen view={errors.current() ?? errors.viewOf(useRouteError())} />;
+  const error = useRouteError();
+  // After the commit: React renders a failed tree again before it gives up, with another error object each time.
+  useEffect(() => errors.report(error), [errors, error]);
+  return <ErrorScreen view={errors.current() ?? errors.viewOf(error)} />;
 }

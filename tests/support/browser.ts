@@ -20,7 +20,7 @@ export type Visitor = {
 
 /** Opens visitors in one browser for a test file, and fails a test whose visitor saw anything unexpected. */
 export function useBrowser(): (options?: BrowserContextOptions) => Promise<Visitor> {
-  let browser: Browser;
+  let browser: Browser | undefined;
   const open: Visitor[] = [];
 
   beforeAll(async () => {
@@ -34,9 +34,10 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Visit
     await Promise.all(visitors.map(({ context }) => context.close()));
     expect(complaints, 'unexpected console output, page error or policy violation').toEqual([]);
   });
-  afterAll(async () => browser.close());
+  afterAll(async () => browser?.close());
 
   return async (options = {}) => {
+    if (browser === undefined) throw new Error('the browser runs only inside tests');
     const context = await browser.newContext({ locale: 'en-US', ...options });
     const visitor = await follow(context);
     open.push(visitor);

@@ -28,7 +28,7 @@ export async function startSite({ env = {}, root = 'dist' }: Options = {}): Prom
       if (entry['msg'] === 'listening') resolve(String(entry['url']).replace('localhost', '127.0.0.1'));
     });
   });
-  while ((await fetch(`${url}/readyz`)).status !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
+  await waitUntilReady(url, log);
   return {
     url,
     port: Number(new URL(url).port),
@@ -39,4 +39,17 @@ export async function startSite({ env = {}, root = 'dist' }: Options = {}): Prom
       await exited;
     },
   };
+}
+
+const READY_ATTEMPTS = 500;
+
+async function waitUntilReady(url: string, log: SiteServer['log']): Promise<void> {
+  for (let attempt = 0; attempt < READY_ATTEMPTS; attempt += 1) {
+    const { status } = await fetch(`${url}/readyz`, { headers: { connection: 'close' } });
+    if (status === 200) return;
+    const fatal = log.find(({ level }) => level === 60);
+    if (fatal !== undefined) throw new Error(`the site cannot become ready: ${JSON.stringify(fatal)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('the site did not become ready');
 }

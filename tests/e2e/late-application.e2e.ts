@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
+import { useBrowser } from '../support/browser.ts';
+import { useFixtureSite } from '../support/fixture-site.ts';
+
+const site = useFixtureSite();
+const visit = useBrowser();
+const APPLICATION = /\/assets\/app-[\w-]+\.js$/;
+
+/** A browser whose pages are never idle: only intent brings the application. */
+const NEVER_IDLE = 'window.requestIdleCallback = () => 0;';
+
+describe('the application comes late', () => {
+  test('nothing but the boot entry is asked for before the page is idle or touched', async () => {
+    const { page, requests } = await visit();
+    await page.addInitScript(NEVER_IDLE);
+    await page.goto(`${site().url}/`, { waitUntil: 'networkidle' });
+
+    const scripts = requests.filter((path) => path.endsWith('.js'));
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]).toMatch(/^\/assets\/boot-[\w-]+\.js$/);
+    expect(requests.some((path) => path.startsWith('/locales/'))).toBe(false);
+  });
+
+  test('an idle page gets it, and the words once', async () => {
+    const { page, requests } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await page.getByRole('link', { name: 'to long', exact: true }).click();
+    await expectPage(page, '/long/', 'Long page');
+
+    expect(requests.filter((path) => path.startsWith('/locales/'))).toEqual(['/locales/en.json']);
+  });
+
+  test.each([
+    ['a pointer over the page', (page) => page.mouse.move(50, 50)],
+    ['a key', (page) => page.keyboard.press('Shift')],
+    ['focus', (page) => page.keyboard.press('Tab')],
+  ] satisfies Array<[string, (page: import('playwright').Page) => Promise<void>]>)('%s is intent', async (_, act) => {
+    const { page } = await visit();
+    await page.addInitScript(NEVER_IDLE);
+    await page.goto(`${site().url}/`, { waitUntil: 'networkidle' });
+
+    await act(page);
+    await waitForApplication(page);
+  });
+
+  test('a click before it has come is kept and becomes a client navigation', async () => {
+    const { page, documents } = await visit();
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(APPLICATION, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${site().url}/`);
+
+    await page.getByRole('link', { name: 'to long', exact: true }).click();
+    expect(pathOf(page)).toBe('/');
+    release();
+    await expectPage(page, '/long/', 'Long page');
+
+    expect(documents()).toBe(1);
+  });
+
+  test('an early click is followed by the browser when the application cannot be had', async () => {
+    const { page, documents, expectComplaint } = await visit();
+    await page.route(APPLICATION, (route) => route.abort());
+    await page.goto(`${site().url}/`);
+
+    await page.getByRole('link', { name: 'to long', exact: true }).click();
+    await expectPage(page, '/long/', 'Long page');
+
+    expect(documents()).toBe(2);
+    await expectComplaint(/ERR_FAILED/);
+  });
+
+  test('an early click is followed by the browser when the application takes too long', async () => {
+    const { page, documents } = await visit();
+    await page.clock.install();
+    await page.route(APPLICATION, () => {});
+    await page.goto(`${site().url}/`);
+
+    await page.getByRole('link', { name: 'to long', exact: true }).click();
+    await page.clock.runFor(4_000);
+    await expectPage(page, '/long/', 'Long page');
+
+    expect(documents()).toBe(2);
+  });
+
+  test('without it, every link still works and a target on the page is scrolled to', async () => {
+    const { page, documents, expectComplaint } = await visit();
+    await page.route(APPLICATION, (route) => route.abort());
+    await page.goto(`${site().url}/long/`);
+    await expectComplaint(/ERR_FAILED/);
+
+    await page.getByRole('link', { name: 'go #dotted.id', exact: true }).click();
+    await expect.poll(() => pathOf(page)).toBe('/long/#dotted.id');
+    expect(documents()).toBe(1);
+    await page.getByRole('link', { name: 'to stay', exact: true }).click();
+    await expectPage(page, '/stay/', 'Page that stays');
+    expect(documents()).toBe(2);
+    await expectComplaint(/ERR_FAILED/);
+  });
+
+  test('what an extension did to html, head and body before is no mismatch, and stays', async () => {
+    const { page } = await visit();
+    await page.route('**/long/', async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text())
+        .replace('<html ', '<html data-extension="1" class="dark" ')
+        .replace('</head>', '<meta name="extension"><title>Meddled</title></head>')
+        .replace('<body>', '<body data-extension="1"><div id="extension">from an extension</div>')
+        .replace('</body>', '<div>more from it</div></body>');
+      await route.fulfill({ response, body: html });
+    });
+    await page.goto(`${site().url}/long/`);
+    await waitForApplication(page);
+
+    expect(await page.locator('#extension').count()).toBe(1);
+    await page.getByRole('link', { name: 'to stay', exact: true }).click();
+    await expectPage(page, '/stay/', 'Page that stays');
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { expectPage, waitForApplication } from '../support/application.ts';
+import { useBrowser } from '../support/browser.ts';
+import { useFixtureSite } from '../support/fixture-site.ts';
+
+const site = useFixtureSite();
+const visit = useBrowser();
+
+const HOME = { en: 'Fixture home', ar: 'الصفحة الرئيسية' };
+
+async function location(path: string, headers: Record<string, string>): Promise<string | null> {
+  const response = await fetch(site().url + path, { headers, redirect: 'manual' });
+  return response.headers.get('location');
+}
+
+describe('locale detection', () => {
+  test.each([
+    ['a path that is not the root', '/long/', { 'accept-language': 'ar' }, null],
+    ['a visitor of the default language', '/', { 'accept-language': 'en-GB,en;q=0.9,ar;q=0.8' }, null],
+    ['a visitor of no language of ours', '/', { 'accept-language': 'de, fr;q=0.9' }, null],
+    ['no header at all', '/', {}, null],
+    ['a language refused by its weight', '/', { 'accept-language': 'ar;q=0' }, null],
+    ['the browser’s list', '/', { 'accept-language': 'ar-EG, en;q=0.5' }, '/ar/'],
+    ['the list by weight rather than order', '/', { 'accept-language': 'en;q=0.3, ar;q=0.8' }, '/ar/'],
+    ['a query on the root', '/?utm_source=x', { 'accept-language': 'ar' }, '/ar/?utm_source=x'],
+    ['the cookie before the list', '/', { 'accept-language': 'en', cookie: 'a=b; i18n_redirected=ar' }, '/ar/'],
+    ['the cookie of the default language before the list', '/', { 'accept-language': 'ar', cookie: 'i18n_redirected=en' }, null],
+    ['a cookie in another letter case', '/', { 'accept-language': 'en', cookie: 'i18n_redirected=AR' }, null],
+    ['a malformed cookie', '/', { 'accept-language': 'en', cookie: 'i18n_redirected=%E0%A4%A' }, null],
+    ['a malformed cookie, then the list', '/', { 'accept-language': 'ar', cookie: 'i18n_redirected={"a":1}' }, '/ar/'],
+    ['somebody who comes from a page of the site', '/', { 'accept-language': 'ar', 'sec-fetch-site': 'same-origin' }, null],
+  ] as const)('%s', async (_, path, headers, expected) => {
+    expect(await location(path, headers)).toBe(expected);
+  });
+});
+
+describe('the second language', () => {
+  test('has its prefix, direction, words, and links to its other versions', async () => {
+    const { page } = await visit();
+    await page.goto(`${site().url}/ar/`);
+    await waitForApplication(page);
+
+    await page.getByRole('heading', { level: 1, name: HOME.ar }).waitFor();
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar', 'rtl']);
+    const alternates = await page.locator('link[rel=alternate]').evaluateAll((links) =>
+      links.map((link) => `${link.getAttribute('hreflang')} ${new URL((link as HTMLLinkElement).href).pathname}`),
+    );
+    expect(alternates).toEqual(['en /', 'ar /ar/', 'x-default /']);
+    expect(await page.getByRole('link', { name: 'to long', exact: true }).getAttribute('href')).toBe('/ar/long/');
+  });
+
+  test('an untranslated policy is shown in the default language and says which it is', async () => {
+    const { page } = await visit();
+    await page.goto(`${site().url}/ar/legal/amlkycpolicy/`);
+
+    expect(await page.locator('article').getAttribute('lang')).toBe('en');
+  });
+
+  test('a switch writes the cookie with exactly its attributes and loads no document', async () => {
+    const { page, context, documents } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    expect(await context.cookies()).toEqual([]);
+    const before = Date.now() / 1000;
+
+    await page.getByRole('link', { name: 'العربية' }).click();
+    await expectPage(page, '/ar/', HOME.ar);
+
+    expect(documents()).toBe(1);
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar', 'rtl']);
+    const [cookie, ...others] = await context.cookies();
+    expect(others).toEqual([]);
+    expect(cookie).toMatchObject({ name: 'i18n_redirected', value: 'ar', path: '/', sameSite: 'Lax', secure: false, httpOnly: false });
+    const days = ((cookie?.expires ?? 0) - before) / 86_400;
+    expect(Math.abs(days - 365)).toBeLessThan(0.01);
+  });
+
+  test('a visit alone writes no cookie', async () => {
+    const { page, context } = await visit({ locale: 'ar-EG' });
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+
+    expect(new URL(page.url()).pathname).toBe('/ar/');
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test('without JavaScript a reader can leave the detected language', async () => {
+    const { page } = await visit({ locale: 'ar-EG', javaScriptEnabled: false });
+    await page.goto(`${site().url}/`);
+    expect(new URL(page.url()).pathname).toBe('/ar/');
+
+    await page.getByRole('link', { name: 'English' }).click();
+
+    await page.getByRole('heading', { level: 1, name: HOME.en }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('words of the other language that cannot be had lead to its document', async () => {
+    const { page, documents, complaints } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await page.route('**/locales/ar.json', (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }));
+
+    await page.getByRole('link', { name: 'العربية' }).click();
+    await expectPage(page, '/ar/', HOME.ar);
+
+    expect(documents()).toBe(2);
+    complaints.splice(0);
+    await page.waitForLoadState('networkidle');
+    complaints.splice(0);
+  });
+
+  test('unknown paths under its prefix end at its own not-found page', async () => {
+    expect(await location('/ar/nope/?q=1', {})).toBe('/ar/error/404/?q=1');
+    expect(await location('/en/', {})).toBe('/error/404/');
+    expect(await location('/AR/legal', {})).toBe('/ar/legal/privacypolicy/');
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
+import { useBrowser } from '../support/browser.ts';
+import { useFixtureSite } from '../support/fixture-site.ts';
+
+const site = useFixtureSite();
+const visit = useBrowser();
+
+describe('client navigation', () => {
+  test('loads no document, asks once for the payload without query, sets title, focus and announcement', async () => {
+    const { page, requests, documents } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      const region = document.querySelector('[role=status]');
+      if (region === null) throw new Error('no live region');
+      new MutationObserver(() => heard.push(region.textContent)).observe(region, { childList: true, characterData: true, subtree: true });
+    });
+
+    await page.getByRole('link', { name: 'to long', exact: true }).click();
+    await expectPage(page, '/long/', 'Long page');
+
+    expect(documents()).toBe(1);
+    expect(requests.filter((path) => path.includes('_payload.json'))).toEqual(['/long/_payload.json']);
+    expect(await page.title()).toMatch(/^Long page \|/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await expect.poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([await page.title()]);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/long\/$/);
+    expect(await page.locator('link[rel=canonical]').count()).toBe(1);
+  });
+
+  test('a payload prefetched on intent is not asked for again', async () => {
+    const { page, requests } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+
+    await page.getByRole('link', { name: 'to long', exact: true }).hover();
+    await expect.poll(() => requests.filter((path) => path.endsWith('_payload.json')).length).toBe(1);
+    await page.getByRole('link', { name: 'to long', exact: true }).click();
+    await expectPage(page, '/long/', 'Long page');
+
+    expect(requests.filter((path) => path.endsWith('_payload.json'))).toEqual(['/long/_payload.json']);
+  });
+
+  test.each([
+    ['a link to a changed hash', 'go #plain', '/long/#plain'],
+    ['a link to a changed query', 'go ?q=1', '/long/?q=1'],
+  ])('%s asks for nothing', async (_, name, path) => {
+    const { page, requests } = await visit();
+    await page.goto(`${site().url}/long/`);
+    await waitForApplication(page);
+    const before = requests.length;
+
+    await page.getByRole('link', { name, exact: true }).hover();
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect.poll(() => pathOf(page)).toBe(path);
+
+    expect(requests.slice(before)).toEqual([]);
+  });
+
+  test.each([
+    ['an unknown path', 'to nowhere', '/error/404/?q=1#h', /Page Not Found/],
+    ['a redirect', 'to the redirect', '/legal/privacypolicy/?from=home', 'Privacy policy'],
+  ])('a link to %s ends at its target with one history entry and no document load', async (_, name, path, heading) => {
+    const { page, documents } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    const entries = await page.evaluate(() => history.length);
+
+    await page.getByRole('link', { name }).click();
+    await expectPage(page, path, heading);
+
+    expect(documents()).toBe(1);
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    await page.goBack();
+    await expectPage(page, '/', 'Fixture home');
+    expect(documents()).toBe(1);
+  });
+
+  test('a link to a site that is not allowed is no link', async () => {
+    const { page } = await visit();
+    await page.goto(`${site().url}/`);
+
+    expect(await page.getByText('to another site').count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'to another site' }).count()).toBe(0);
+  });
+
+  test('a link followed with a modifier is the browser’s', async () => {
+    const { page, context } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+
+    const [other] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'to long', exact: true }).click({ modifiers: ['Control'] }),
+    ]);
+    await other.getByRole('heading', { level: 1, name: 'Long page' }).waitFor();
+
+    expect(pathOf(page)).toBe('/');
+  });
+
+  test('of two quick clicks the second wins', async () => {
+    const { page, documents } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/stay/_payload.json', async (route) => {
+      await held;
+      await route.abort();
+    });
+
+    await page.getByRole('link', { name: 'to stay', exact: true }).click();
+    await page.getByRole('link', { name: 'to long', exact: true }).click();
+    await expectPage(page, '/long/', 'Long page');
+    release();
+    await page.waitForLoadState('networkidle');
+
+    expect(pathOf(page)).toBe('/long/');
+    expect(documents()).toBe(1);
+  });
+
+  test('the wrapper of the legal pages stays while the pages change', async () => {
+    const { page } = await visit();
+    await page.goto(`${site().url}/legal/privacypolicy/`);
+    await waitForApplication(page);
+    await page.evaluate(() => document.querySelector('main .legal')?.setAttribute('data-mark', ''));
+
+    await page.locator('main').getByRole('link', { name: 'the other text' }).click();
+    await expectPage(page, '/legal/amlkycpolicy/#a-clause', 'AML policy');
+
+    expect(await page.locator('main .legal[data-mark]').count()).toBe(1);
+  });
+});

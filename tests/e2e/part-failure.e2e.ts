@@ -1,0 +1,163 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
+import { useBrowser } from '../support/browser.ts';
+import { useFixtureSite } from '../support/fixture-site.ts';
+
+const site = useFixtureSite();
+const visit = useBrowser();
+
+const marker = (page: Page): Promise<{ path?: string; expires?: number } | null> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('site:reload') ?? 'null') as { path?: string; expires?: number } | null);
+
+const follow = (page: Page, name: string): Promise<void> => page.getByRole('link', { name, exact: true }).click();
+
+const PAYLOAD = '**/long/_payload.json';
+
+describe('a part of the page that cannot be had', () => {
+  test.each([
+    ['the payload fails on the network', PAYLOAD, 'abort'],
+    ['the payload is a server error', PAYLOAD, { status: 500, body: 'no' }],
+    ['the payload is not found', PAYLOAD, { status: 404, contentType: 'application/json', body: '{}' }],
+    ['the payload is no JSON', PAYLOAD, { status: 200, contentType: 'text/html', body: '<p>hello</p>' }],
+    ['the payload comes from another build', PAYLOAD, { status: 200, contentType: 'application/json', body: '{"build":"other"}' }],
+    ['the code of the page fails', /\/assets\/long-[\w-]+\.js$/, 'abort'],
+  ] as const)('%s: the target is loaded as a document, once, with query and hash', async (_, url, answer) => {
+    const { page, documents, complaints } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await page.route(url, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)));
+    const before = Date.now();
+
+    await follow(page, 'to a target on another page');
+    await expectPage(page, '/long/#dotted.id', 'Long page');
+
+    expect(documents()).toBe(2);
+    const { path, expires = 0 } = (await marker(page)) ?? {};
+    expect(path).toBe('/long/#dotted.id');
+    expect(expires - before).toBeGreaterThan(9_000);
+    expect(expires - before).toBeLessThan(30_000);
+    complaints.splice(0);
+  });
+
+  test('a failed prefetch loads nothing and says nothing', async () => {
+    const { page, documents, expectComplaint } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await page.route(PAYLOAD, (route) => route.abort());
+
+    await page.getByRole('link', { name: 'to long', exact: true }).hover();
+    await expectComplaint(/ERR_FAILED/);
+    await page.unroute(PAYLOAD);
+    await follow(page, 'to long');
+    await expectPage(page, '/long/', 'Long page');
+
+    expect(documents()).toBe(1);
+    expect(await marker(page)).toBeNull();
+  });
+
+  test('when the document was loaded a moment ago, the error page is shown instead, and it is no dead end', async () => {
+    const { page, documents, complaints } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await page.route(PAYLOAD, (route) => route.abort());
+    await page.evaluate(() => {
+      sessionStorage.setItem('site:reload', JSON.stringify({ path: '/long/', expires: Date.now() + 10_000 }));
+    });
+
+    await follow(page, 'to long');
+    await expectPage(page, '/long/', 'Internal Server Error');
+    expect(documents()).toBe(1);
+    expect(await page.getByText('could not be loaded').count()).toBe(1);
+    expect(complaints.filter((line) => line.includes('PartLoadError') || line.startsWith('error: Error '))).toHaveLength(1);
+
+    await page.getByRole('main').getByRole('link').first().click();
+    await expectPage(page, '/', 'Fixture home');
+    complaints.splice(0);
+  });
+
+  test('without session storage the target is loaded, and never in a loop', async () => {
+    const { page, documents, complaints } = await visit();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+    });
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await page.route(PAYLOAD, (route) => route.abort());
+
+    await follow(page, 'to long');
+    await expectPage(page, '/long/', 'Long page');
+    expect(documents()).toBe(2);
+    await waitForApplication(page);
+    await follow(page, 'to stay');
+    await expectPage(page, '/stay/', 'Page that stays');
+    await page.evaluate(() => {
+      // The payload that came with the document would serve: take it away by leaving its page stale.
+      Date.now = () => new Date().getTime() + 301_000;
+    });
+    complaints.splice(0);
+  });
+
+  test('a payload that makes rendering throw shows the error page, which the next navigation clears', async () => {
+    const { page, documents, complaints } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await page.route(PAYLOAD, (route) => route.fulfill({ contentType: 'application/json', body: '{}' }));
+
+    await follow(page, 'to long');
+    await expectPage(page, '/long/', 'Internal Server Error');
+    expect(documents()).toBe(1);
+    expect(await page.getByText(/undefined|TypeError/).count()).toBe(0);
+
+    await page.goBack();
+    await expectPage(page, '/', 'Fixture home');
+    await follow(page, 'to stay');
+    await expectPage(page, '/stay/', 'Page that stays');
+    expect(documents()).toBe(1);
+    complaints.splice(0);
+  });
+
+  test('back to a page whose payload fails loads that page', async () => {
+    const { page, complaints } = await visit();
+    await page.goto(`${site().url}/kept/`);
+    await waitForApplication(page);
+    await page.evaluate(() => history.replaceState(history.state, '', '/long/?q=1'));
+    await follow(page, 'home');
+    await expectPage(page, '/', 'Fixture home');
+    await page.route(PAYLOAD, (route) => route.abort());
+
+    await page.goBack();
+    await expectPage(page, '/long/?q=1', 'Long page');
+
+    expect(pathOf(page)).toBe('/long/?q=1');
+    complaints.splice(0);
+  });
+});
+
+describe('words that cannot be had', () => {
+  test.each([
+    ['not found', { status: 404, contentType: 'application/json', body: '{}' }, /^warning: Could not find messages for locale code: en$/],
+    ['a server error', { status: 500, body: 'no' }, /^error: Failed locale loading: status 500$/],
+    ['no JSON', { status: 200, body: '<p>' }, /^error: Failed locale loading: /],
+    ['no object', { status: 200, contentType: 'application/json', body: '[]' }, /^error: Failed locale loading: not an object$/],
+  ] as const)('%s: one line on the console, the page stays readable and its links work', async (_, answer, line) => {
+    const { page, documents, complaints } = await visit();
+    await page.route('**/locales/en.json', (route) => route.fulfill(answer));
+    await page.goto(`${site().url}/`);
+    await expect.poll(() => complaints.some((complaint) => line.test(complaint))).toBe(true);
+
+    expect(complaints.filter((complaint) => !complaint.includes('Failed to load resource'))).toHaveLength(1);
+    expect(await page.getByRole('heading', { level: 1, name: 'Fixture home' }).isVisible()).toBe(true);
+    complaints.splice(0);
+    await follow(page, 'to long');
+    await expectPage(page, '/long/', 'Long page');
+    expect(documents()).toBe(2);
+    complaints.splice(0);
+    await page.waitForLoadState('networkidle');
+    complaints.splice(0);
+  });
+});

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
+import { useBrowser } from '../support/browser.ts';
+import { useFixtureSite } from '../support/fixture-site.ts';
+
+const site = useFixtureSite();
+const visit = useBrowser();
+
+const top = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+const follow = (page: Page, name: string): Promise<void> => page.getByRole('link', { name, exact: true }).click();
+
+/** How far the window is from where the browser itself would bring a target, its scroll margins included. */
+const distance = (page: Page, id: string): Promise<number> =>
+  page.evaluate((wanted) => {
+    const element = document.getElementById(wanted);
+    if (element === null) throw new Error(`no ${wanted}`);
+    const here = scrollY;
+    element.scrollIntoView({ behavior: 'instant' });
+    const there = scrollY;
+    window.scrollTo({ top: here, behavior: 'instant' });
+    return Math.abs(there - here);
+  }, id);
+
+async function openLong(hash = ''): Promise<{ page: Page; documents: () => number }> {
+  const { page, documents } = await visit({ viewport: { width: 800, height: 500 } });
+  await page.goto(`${site().url}/long/${hash}`);
+  await waitForApplication(page);
+  return { page, documents };
+}
+
+describe('scrolling', () => {
+  test('hydration moves nobody', async () => {
+    const { page } = await visit({ viewport: { width: 800, height: 500 } });
+    await page.route('**/locales/en.json', async (route) => {
+      await page.evaluate(() => scrollTo({ behavior: 'instant', top: 1234 }));
+      await route.continue();
+    });
+    await page.goto(`${site().url}/long/`);
+    await waitForApplication(page);
+
+    expect(await top(page)).toBe(1234);
+  });
+
+  test('a new path starts at the top', async () => {
+    const { page } = await openLong();
+    await page.getByRole('link', { name: 'moving from 1a' }).scrollIntoViewIfNeeded();
+    expect(await top(page)).toBeGreaterThan(500);
+
+    await follow(page, 'moving from 1a');
+    await expectPage(page, '/moving/', 'Moving page');
+
+    await expect.poll(() => top(page)).toBe(0);
+  });
+
+  test.each([
+    ['its route says so', 'stay from 1a', '/stay/', 'Page that stays'],
+    ['the function of its route says so', 'sometimes from 1a', '/sometimes/', 'Page that sometimes stays'],
+  ])('a new path keeps the place when %s', async (_, name, path, heading) => {
+    const { page } = await openLong();
+    await page.getByRole('link', { name }).scrollIntoViewIfNeeded();
+    const before = await top(page);
+    expect(before).toBeGreaterThan(500);
+
+    await follow(page, name);
+    await expectPage(page, path, heading);
+
+    expect(await top(page)).toBe(before);
+  });
+
+  test.each([
+    ['go #plain', 'plain'],
+    ['go #dotted.id', 'dotted.id'],
+    ['go #1a', '1a'],
+    ['go #%C3%BC%20x', 'ü x'],
+    ['go #50%', '50%'],
+  ])('%s scrolls to its target and moves the focus there', async (name, id) => {
+    const { page } = await openLong();
+
+    await follow(page, name);
+
+    await expect.poll(() => distance(page, id)).toBeLessThan(3);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(id);
+  });
+
+  test('a missing target moves nothing', async () => {
+    const { page } = await openLong();
+    await page.evaluate(() => scrollTo({ behavior: 'instant', top: 40 }));
+
+    await follow(page, 'go #missing');
+    await expect.poll(() => pathOf(page)).toBe('/long/#missing');
+
+    expect(await top(page)).toBe(40);
+  });
+
+  test('the same hash clicked again scrolls again and adds no history entry', async () => {
+    const { page } = await openLong();
+    await follow(page, 'go #plain');
+    await expect.poll(() => distance(page, 'plain')).toBeLessThan(3);
+    const entries = await page.evaluate(() => history.length);
+
+    await page.evaluate(() => scrollTo({ behavior: 'instant', top: 0 }));
+    await follow(page, 'go #plain');
+
+    await expect.poll(() => distance(page, 'plain')).toBeLessThan(3);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
+
+  test('a changed query moves nothing', async () => {
+    const { page } = await openLong();
+    await page.getByRole('link', { name: 'query from dotted.id' }).scrollIntoViewIfNeeded();
+    const before = await top(page);
+
+    await follow(page, 'query from dotted.id');
+    await expect.poll(() => pathOf(page)).toBe('/long/?q=2');
+
+    expect(await top(page)).toBe(before);
+  });
+
+  test('the hash taken away leads back to the top', async () => {
+    const { page } = await openLong('#1a');
+    await follow(page, 'plain path from 1a');
+    await expect.poll(() => pathOf(page)).toBe('/long/');
+
+    expect(await top(page)).toBe(0);
+  });
+
+  test('a link to a target on another page arrives at it', async () => {
+    const { page, documents } = await visit({ viewport: { width: 800, height: 500 } });
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+
+    await follow(page, 'to a target on another page');
+    await expectPage(page, '/long/#dotted.id', 'Long page');
+
+    await expect.poll(() => distance(page, 'dotted.id')).toBeLessThan(3);
+    expect(documents()).toBe(1);
+  });
+
+  test('back and forward restore the place of each page', async () => {
+    const { page, documents } = await openLong();
+    await page.getByRole('link', { name: 'moving from 1a' }).scrollIntoViewIfNeeded();
+    const place = await top(page);
+    await follow(page, 'moving from 1a');
+    await expectPage(page, '/moving/', 'Moving page');
+    await page.evaluate(() => scrollTo({ behavior: 'instant', top: 777 }));
+
+    await page.goBack();
+    await expectPage(page, '/long/', 'Long page');
+    await expect.poll(() => top(page)).toBe(place);
+    await page.goForward();
+    await expectPage(page, '/moving/', 'Moving page');
+    await expect.poll(() => top(page)).toBe(777);
+    expect(documents()).toBe(1);
+  });
+
+  test('a reload keeps the place', async () => {
+    const { page } = await openLong();
+    await page.evaluate(() => scrollTo({ behavior: 'instant', top: 900 }));
+
+    await page.reload();
+    await waitForApplication(page);
+
+    await expect.poll(() => top(page)).toBe(900);
+  });
+});
