@@ -85,7 +85,7 @@ test('all bad values are named at once, one line each', () => {
 
   const problems = problemsOf(environment);
 
-  expect(problems.map((problem) => problem.split(':')[0]).toSorted()).toEqual(Object.keys(BAD).toSorted());
+  expect(new Set(problems.map((problem) => problem.split(':')[0]))).toEqual(new Set(Object.keys(BAD)));
   expect(() => parseConfig(environment)).toThrow(problems.join('\n'));
 });
 
