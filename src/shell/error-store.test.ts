@@ -39,8 +39,8 @@ describe('raising', () => {
   });
 
   test('tells whoever listens, and nobody else', () => {
-    const stays = vi.fn();
-    const leaves = vi.fn();
+    const stays = vi.fn<() => void>();
+    const leaves = vi.fn<() => void>();
     store.subscribe(stays);
     store.subscribe(leaves)();
 
@@ -64,7 +64,7 @@ describe('clearing', () => {
   });
 
   test('tells nobody when nothing is shown', () => {
-    const listener = vi.fn();
+    const listener = vi.fn<() => void>();
     store.subscribe(listener);
 
     store.clear();
@@ -74,25 +74,39 @@ describe('clearing', () => {
 });
 
 describe('reporting', () => {
-  test('an error is reported once, however often it comes by', () => {
+  test('looking at an error, as rendering does more than once, neither shows nor reports it', () => {
+    const error = new Error('x');
+
+    expect(store.viewOf(error)).toBe(store.viewOf(error));
+
+    expect(store.current()).toBeNull();
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('reporting an error does not show it', () => {
+    store.report(new Error('x'));
+
+    expect(store.current()).toBeNull();
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+
+  test('an error is reported once, however many tell of it', () => {
     const error = new Error('x');
 
     const view = store.viewOf(error);
+    store.report(error);
     store.raise(error);
+    store.report(error);
 
-    expect(store.viewOf(error)).toBe(view);
     expect(store.current()).toBe(view);
     expect(report.mock.calls).toEqual([[error, 'ref-1']]);
   });
 
-  test('an error that is only looked at is not shown', () => {
-    store.viewOf(new Error('x'));
-
-    expect(store.current()).toBeNull();
-  });
-
   test('a page that is not there is shown and not reported', () => {
-    store.raise(new PageNotFoundError('/x'));
+    const error = new PageNotFoundError('/x');
+
+    store.report(error);
+    store.raise(error);
 
     expect(store.current()).toEqual({ statusCode: 404, statusMessage: 'Page Not Found', message: 'Page Not Found: /x' });
     expect(report).not.toHaveBeenCalled();
@@ -103,5 +117,15 @@ describe('reporting', () => {
 
     expect(report.mock.calls[0]?.[1]).toBe(store.current()?.reference);
     expect(JSON.stringify(store.current())).not.toContain('secret');
+  });
+
+  test('the same error is news again after a navigation', () => {
+    const error = new Error('x');
+    store.raise(error);
+    store.clear();
+
+    store.raise(error);
+
+    expect(report).toHaveBeenCalledTimes(2);
   });
 });
