@@ -11,7 +11,7 @@ function run(command: string, ...args: string[]): boolean {
 
 function installFromDebian(): boolean {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const [command = '', ...args] = [...sudo, 'apt-get'];
+  const [command, ...args] = [...sudo, 'apt-get'];
   return run(command, ...args, 'update', '-q') && run(command, ...args, 'install', '-y', '-q', '--no-install-recommends', ...APT_PACKAGES);
 }
 
