@@ -56,17 +56,23 @@ type ErrorNoticeProps = { readonly view: ErrorView; readonly hint: string; reado
 function ErrorNotice({ view: { statusCode, statusMessage, message, reference }, hint, children }: ErrorNoticeProps) {
   const { t } = useI18n();
   return (
-    <section className="error-view">
-      <p className="error-code">{statusCode}</p>
-      <h1>{statusMessage}</h1>
-      <p className="lead">{hint}</p>
-      {message !== statusMessage && <p className="error-message">{message}</p>}
-      {reference !== undefined && (
-        <p>
-          {t('error.reference')} <code>{reference}</code>
-        </p>
-      )}
-      <p className="actions">{children}</p>
+    <section className="hero error-view">
+      <div>
+        <p>{statusCode}</p>
+        <h1>{statusMessage}</h1>
+        <p className="lead">{hint}</p>
+        {message !== statusMessage && (
+          <p>
+            <code>{message}</code>
+          </p>
+        )}
+        {reference !== undefined && (
+          <p>
+            {t('error.reference')} <code>{reference}</code>
+          </p>
+        )}
+        <p className="actions">{children}</p>
+      </div>
       <Rosette id="broken" weaves={[BROKEN_WEAVE]} broken />
     </section>
   );

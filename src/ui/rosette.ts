@@ -51,7 +51,7 @@ export function weaveOf(seed: string): Weave {
     bits = Math.floor(bits / choices);
     return choice;
   };
-  const lobes = 6 + pick(10);
+  const lobes = 6 + pick(7);
   const breadth = 90 / lobes;
   return {
     lobes,

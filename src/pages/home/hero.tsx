@@ -7,7 +7,7 @@ import type { Weave } from '#ui/rosette.ts';
 
 /** The first is also the line of the marks further down: see LineMark. */
 const GUILLOCHE: readonly Weave[] = [
-  { lobes: 12, outer: 218, inner: 74, crest: 30, trough: 12, copies: 17, turn: 1.1, shrink: 0.962, mirrored: true },
+  { lobes: 12, outer: 220, inner: 70, crest: 44, trough: 14, copies: 18, turn: 1.1, shrink: 0.962, mirrored: true },
   { lobes: 24, outer: 247, inner: 229, crest: 11, trough: 11, copies: 8, turn: 1.875 },
 ];
 

@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
-import { LineMark } from '#pages/home/line-mark.tsx';
+import { LineMark, WholeMark } from '#pages/home/line-mark.tsx';
 import { pagePath } from '#site/routes.ts';
 
 /** Also the anchors of their clauses in the policy. */
@@ -15,7 +15,7 @@ export function Protection() {
       <h2 id="protection">{t('home.protection.title')}</h2>
       <div className="apart">
         <p>
-          <LineMark copies={7} mirrored />
+          <WholeMark />
           {t('home.protection.yours')}
         </p>
         <p>
