@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { accessibilityFindings } from '../support/accessibility.ts';
+import { waitForApplication } from '../support/application.ts';
+import { useBrowser } from '../support/browser.ts';
+import { useSite } from '../support/fixture-site.ts';
+import { SITE_PAGES } from '../support/pages-under-test.ts';
+
+const site = useSite();
+const visit = useBrowser();
+
+const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+const NOT_FOUND = /the server responded with a status of 404/;
+
+describe.each(SITE_PAGES)('$path', ({ path, status }) => {
+  test.each([
+    ['phone', 'light'],
+    ['phone', 'dark'],
+    ['desktop', 'light'],
+    ['desktop', 'dark'],
+  ] as const)('axe finds nothing on a %s in %s', async (screen, colorScheme) => {
+    const { page, expectComplaint } = await visit({ viewport: SCREENS[screen], colorScheme, reducedMotion: 'reduce' });
+    await page.goto(site().url + path);
+    await waitForApplication(page);
+    if (status === 404) await expectComplaint(NOT_FOUND);
+
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  test.each([320, 390, 768, 1440, 2560])('nothing scrolls sideways at %i px', async (width) => {
+    const { page, expectComplaint } = await visit({ viewport: { width, height: 800 } });
+    await page.goto(site().url + path);
+    if (status === 404) await expectComplaint(NOT_FOUND);
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  });
+
+  test('the keyboard reaches every link in reading order, the skip link first, each with a visible focus', async () => {
+    const { page, expectComplaint } = await visit();
+    await page.goto(site().url + path);
+    await waitForApplication(page);
+    if (status === 404) await expectComplaint(NOT_FOUND);
+    const expected = await page.locator('a[href], summary, button, [tabindex="0"]').count();
+
+    const reached: string[] = [];
+    for (let step = 0; step < expected; step += 1) {
+      await page.keyboard.press('Tab');
+      const focus = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        return { name: element.getAttribute('href') ?? element.tagName, visible: outlineStyle !== 'none' && outlineWidth !== '0px' };
+      });
+      expect(focus.visible, `focus on ${focus.name}`).toBe(true);
+      reached.push(focus.name);
+    }
+
+    expect(reached[0]).toBe('#main');
+    expect(reached).not.toContain('BODY');
+  });
+});

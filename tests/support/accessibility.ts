@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe-core finds on the page as it stands, a line each; empty when it finds nothing. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  // Evaluated rather than added as a script: the page's own security policy stays on.
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    type Result = { id: string; help: string; nodes: Array<{ target: unknown[]; failureSummary?: string }> };
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Result[] }> } };
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+    );
+  });
+}
