@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { toResponse, type Answer } from '#server/answer.ts';
 import { acceptsHtml, jsonAnswer, jsonNotFound, plainAnswer, redirectAnswer } from '#server/answers.ts';
+
+/** As it reaches a client. */
+const sent = (answer: Answer): Response => toResponse(answer, 'GET');
 
 describe('what a client takes', () => {
   test.each([
@@ -42,7 +46,7 @@ describe('answers that nobody may keep', () => {
     [414, '414 URI Too Long\n'],
     [503, '503 Service Unavailable\n'],
   ])('plain text: %i', async (status, text) => {
-    const answer = plainAnswer(status, { 'x-test': 'y' });
+    const answer = sent(plainAnswer(status, { 'x-test': 'y' }));
 
     expect(answer.status).toBe(status);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -52,7 +56,7 @@ describe('answers that nobody may keep', () => {
   });
 
   test('JSON', async () => {
-    const answer = jsonAnswer(500, { a: 1 }, { vary: 'Accept' });
+    const answer = sent(jsonAnswer(500, { a: 1 }, { vary: 'Accept' }));
 
     expect(answer.status).toBe(500);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -62,7 +66,7 @@ describe('answers that nobody may keep', () => {
   });
 
   test('JSON for a path that is not there', async () => {
-    const answer = jsonNotFound('/the/path');
+    const answer = sent(jsonNotFound('/the/path'));
 
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({ statusCode: 404, statusMessage: 'Page Not Found', message: 'Page Not Found: /the/path' });
@@ -70,7 +74,7 @@ describe('answers that nobody may keep', () => {
 });
 
 test.each([301, 302] as const)('a redirect is relative, keeps the query and is asked for again: %i', (status) => {
-  const answer = redirectAnswer(status, '/legal/privacypolicy/', '?a=1', { vary: 'Accept' });
+  const answer = sent(redirectAnswer(status, '/legal/privacypolicy/', '?a=1', { vary: 'Accept' }));
 
   expect(answer.status).toBe(status);
   expect(answer.headers.get('location')).toBe('/legal/privacypolicy/?a=1');

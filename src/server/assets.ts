@@ -1,4 +1,5 @@
-import { createRepresentation, type Bytes, type Compress, type Representation } from '#server/representation.ts';
+import type { Bytes } from '#server/answer.ts';
+import { createRepresentation, type Compress, type Representation } from '#server/representation.ts';
 
 /** The files of the client build, by their path on the site. The host knows where they lie. */
 export type AssetFiles = {
@@ -39,7 +40,7 @@ export function createAssets(files: AssetFiles, compress: Compress): (path: stri
     };
     return createRepresentation(
       source,
-      async (bytes, encoding) => (await files.readCompressed(path, encoding)) ?? compress(bytes, encoding),
+      async (bytes, encoding, effort) => (await files.readCompressed(path, encoding)) ?? compress(bytes, encoding, effort),
     );
   };
 

@@ -14,7 +14,7 @@ export const ROOT_VARY: Readonly<Record<string, string>> = multilingual
  * The home page a first visit to the root is sent to; undefined when the root itself is right. Only the root detects,
  * and only on arrival: who comes from a page of this site has chosen, also without JavaScript to set a cookie.
  */
-export function detectedHome(pathname: string, headers: Headers): string | undefined {
+export function detectedHome(pathname: string, headers: Pick<Headers, 'get'>): string | undefined {
   if (!multilingual || pathname !== '/' || headers.get('sec-fetch-site') === 'same-origin') return undefined;
   const locale = detectLocale(
     {

@@ -1,8 +1,10 @@
+import type { Answer } from '#server/answer.ts';
 import { acceptsHtml, jsonAnswer } from '#server/answers.ts';
-import type { Log } from '#server/middleware/request-log.ts';
-import type { Pages } from '#server/pages.ts';
+import type { Log } from '#server/log.ts';
+import type { PageStore } from '#server/page-store.ts';
 import { plainErrorPage } from '#server/plain-error-page.ts';
 import { createRepresentation, respond, type Compress } from '#server/representation.ts';
+import type { SiteRequest } from '#server/site-request.ts';
 import { STYLESHEET } from '#server/stylesheet.ts';
 import { pathOfPayload } from '#payload.ts';
 import { errorView, isNotFound } from '#site/errors.ts';
@@ -11,18 +13,18 @@ type Options = {
   readonly development: boolean;
   readonly compress: Compress;
   readonly log: Log;
-  readonly pages: Pick<Pages, 'notFound'>;
+  readonly pages: Pick<PageStore, 'notFound'>;
 };
 
 /** Answers for what was thrown: a page for a visitor, JSON for a program; unexpected errors logged and masked. */
 export function createErrorAnswers({ development, compress, log, pages }: Options) {
-  const html = async (request: Request, status: number, body: string): Promise<Response> => {
+  const html = async (request: SiteRequest, status: number, body: string): Promise<Answer> => {
     const headers = { 'x-robots-tag': 'noindex', vary: 'Accept, Accept-Encoding' };
-    const source = { body, contentType: 'text/html; charset=utf-8', cacheControl: 'no-store', status, headers };
+    const source = { body, contentType: 'text/html; charset=utf-8', cacheControl: 'no-store', status, headers, effort: 'quick' } as const;
     return respond(request, await createRepresentation(source, compress));
   };
 
-  const unexpected = async (error: unknown, request: Request, reference: string): Promise<Response> => {
+  const unexpected = async (error: unknown, request: SiteRequest, reference: string): Promise<Answer> => {
     log.error({ requestId: reference, err: error }, 'request failed');
     const view = errorView(error, { development, reference });
     if (!wantsHtml(request)) return jsonAnswer(view.statusCode, view);
@@ -31,11 +33,11 @@ export function createErrorAnswers({ development, compress, log, pages }: Option
 
   return {
     /** `reference` is the request's id: what a visitor reads leads to the line in the log. */
-    async answer(error: unknown, request: Request, reference: string): Promise<Response> {
+    async answer(error: unknown, request: SiteRequest, reference: string): Promise<Answer> {
       if (!isNotFound(error)) return unexpected(error, request, reference);
       if (!wantsHtml(request)) return jsonAnswer(404, errorView(error, { development }), { vary: 'Accept' });
       try {
-        return await html(request, 404, await pages.notFound(new URL(request.url).pathname));
+        return await html(request, 404, await pages.notFound(request.pathname));
       } catch (failure) {
         return unexpected(failure, request, reference);
       }
@@ -43,6 +45,6 @@ export function createErrorAnswers({ development, compress, log, pages }: Option
   };
 }
 
-function wantsHtml(request: Request): boolean {
-  return pathOfPayload(new URL(request.url).pathname) === undefined && acceptsHtml(request.headers.get('accept'));
+function wantsHtml({ pathname, headers }: SiteRequest): boolean {
+  return pathOfPayload(pathname) === undefined && acceptsHtml(headers.get('accept'));
 }

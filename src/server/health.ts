@@ -1,22 +1,11 @@
-import { Hono } from 'hono';
-import { plainAnswer } from '#server/answers.ts';
+import type { Answer } from '#server/answer.ts';
+import { plainAnswer, wordAnswer } from '#server/answers.ts';
 
 export type Readiness = 'starting' | 'ready' | 'draining';
 
-/** `/healthz`: the process lives. `/readyz`: send it visitors. */
-export function healthRoutes(readiness: () => Readiness): Hono {
-  const app = new Hono();
-  app.get('/healthz', () => statusAnswer(200, 'alive'));
-  app.get('/readyz', () => {
-    const state = readiness();
-    return state === 'ready' ? statusAnswer(200, state) : plainAnswer(503);
-  });
-  return app;
-}
-
-function statusAnswer(status: number, word: string): Response {
-  return new Response(`${word}\n`, {
-    status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  });
+/** `/healthz`: the process lives. `/readyz`: send it visitors. undefined for any other path. */
+export function healthAnswer(pathname: string, readiness: () => Readiness): Answer | undefined {
+  if (pathname === '/healthz') return wordAnswer('alive');
+  if (pathname !== '/readyz') return undefined;
+  return readiness() === 'ready' ? wordAnswer('ready') : plainAnswer(503);
 }

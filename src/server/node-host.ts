@@ -1,9 +1,11 @@
+import { write, writeSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import type { Bytes } from '#server/answer.ts';
 import type { AssetFiles } from '#server/assets.ts';
-import type { Bytes, Compress } from '#server/representation.ts';
+import type { Compress } from '#server/representation.ts';
 
 const brotli = promisify(brotliCompress);
 const zstd = promisify(zstdCompress);
@@ -12,23 +14,33 @@ const gz = promisify(gzip);
 /** The best level whose window every browser accepts (RFC 9659: 8 MB); those above also take a hundred times the memory. */
 const ZSTD_LEVEL = 19;
 
-/** Compression at the best level of each encoding, off the main thread. */
-export const compress: Compress = async (bytes, encoding) => {
+/**
+ * Levels by effort. At the best ones a page takes 30 to 90 ms of a core, at the quick ones less than one: whoever asks
+ * for a thousand addresses that do not exist must not keep the server busy.
+ */
+const LEVELS = {
+  best: { br: constants.BROTLI_MAX_QUALITY, zstd: ZSTD_LEVEL, gzip: constants.Z_BEST_COMPRESSION },
+  quick: { br: 4, zstd: 3, gzip: 4 },
+} as const;
+
+/** Compression off the main thread. */
+export const compress: Compress = async (bytes, encoding, effort = 'best') => {
+  const level = LEVELS[effort][encoding];
   switch (encoding) {
     case 'br':
       return plainBytes(
         await brotli(bytes, {
           params: {
-            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            [constants.BROTLI_PARAM_QUALITY]: level,
             [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
             [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
           },
         }),
       );
     case 'zstd':
-      return plainBytes(await zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } }));
+      return plainBytes(await zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: level } }));
     case 'gzip':
-      return plainBytes(await gz(bytes, { level: constants.Z_BEST_COMPRESSION }));
+      return plainBytes(await gz(bytes, { level }));
   }
 };
 
@@ -58,4 +70,45 @@ export async function directoryFiles(folder: string): Promise<AssetFiles> {
 
 function plainBytes(buffer: Buffer): Bytes {
   return new Uint8Array(buffer);
+}
+
+const STDOUT = 1;
+/** More than this waits for nobody: what reads the log has stopped. */
+const MAX_WAITING_CHARS = 8_000_000;
+
+/**
+ * Text to standard output, in order, without waiting for whoever reads it: a log collector that stands still must not
+ * stop the site. Lines of one turn of the event loop are written together.
+ */
+export function standardOutput(): (text: string) => void {
+  let waiting = '';
+  let writing = false;
+
+  const writeOn = (): void => {
+    if (writing || waiting === '') return;
+    const chunk = Buffer.from(waiting);
+    waiting = '';
+    writing = true;
+    writeWhole(chunk, () => {
+      writing = false;
+      writeOn();
+    });
+  };
+
+  // The last lines of a process that is told to exit.
+  process.once('exit', () => waiting !== '' && writeSync(STDOUT, waiting));
+  return (text) => {
+    if (waiting.length > MAX_WAITING_CHARS) return;
+    if (waiting === '' && !writing) setImmediate(writeOn);
+    waiting += text;
+  };
+}
+
+/** A pipe may take a part, or ask to try again. Nobody reading any more is no reason to stop. */
+function writeWhole(bytes: Buffer, onDone: () => void): void {
+  write(STDOUT, bytes, (error, written) => {
+    if (error?.code === 'EAGAIN') setTimeout(writeWhole, 10, bytes, onDone);
+    else if (error === null && written < bytes.length) writeWhole(bytes.subarray(written), onDone);
+    else onDone();
+  });
 }

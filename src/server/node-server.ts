@@ -1,47 +1,43 @@
-import { createServer, STATUS_CODES, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Socket, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { getRequestListener } from '@hono/node-server';
-import { plainAnswer } from '#server/answers.ts';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { toResponse, type Answer } from '#server/answer.ts';
 import type { App } from '#server/app.ts';
 import { MAX_URL_BYTES } from '#server/middleware/request-guard.ts';
 
-const HEADERS_TIMEOUT_MS = 8_000;
-const REQUEST_TIMEOUT_MS = 10_000;
-const IDLE_SOCKET_MS = 12_000;
-const KEEP_ALIVE_MS = 10_000;
-const TIMEOUT_CHECK_MS = 1_000;
+/** How long a client may take, in milliseconds. */
+export type Timeouts = { headers: number; request: number; idleSocket: number; keepAlive: number; check: number };
+
+const TIMEOUTS: Timeouts = { headers: 8_000, request: 10_000, idleSocket: 12_000, keepAlive: 10_000, check: 1_000 };
+const CLOSE = { connection: 'close' };
 
 /** The app behind `node:http`, hardened: slow clients are closed, broken requests answered like any other. */
-export function createNodeServer(app: Pick<App, 'fetch' | 'securityHeaders'>, isDraining: () => boolean): Server {
-  const broken = (status: number): Response => {
-    const answer = plainAnswer(status, { connection: 'close' });
-    for (const [name, value] of Object.entries(app.securityHeaders)) answer.headers.set(name, value);
-    return answer;
-  };
+export function createNodeServer(app: Pick<App, 'fetch' | 'refuse'>, isDraining: () => boolean, timeouts = TIMEOUTS): Server {
   const listener = getRequestListener((request) => app.fetch(request), {
-    // Only HTTP/1.0 may come without Host; no answer depends on it.
+    // For HTTP/1.0, which has no Host; no answer depends on it.
     hostname: 'localhost',
-    errorHandler: () => broken(400),
+    errorHandler: (error) => toResponse(app.refuse(error instanceof RequestError ? 400 : 500, CLOSE), 'GET'),
   });
 
   const server = createServer(
     {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+      headersTimeout: timeouts.headers,
+      requestTimeout: timeouts.request,
+      keepAliveTimeout: timeouts.keepAlive,
+      connectionsCheckingInterval: timeouts.check,
       // Node's own refusal would come without the security headers.
       requireHostHeader: false,
     },
     (request, response) => {
+      if (!namesOneHost(request)) return send(response, app.refuse(400, CLOSE));
       if (isDraining()) response.setHeader('connection', 'close');
       void listener(request, response);
     },
   );
-  server.setTimeout(IDLE_SOCKET_MS);
-  server.on('clientError', (error: ClientError, socket) => writeRaw(socket, broken(statusOfClientError(error))));
-  server.on('connect', (_request, socket: Duplex) => writeRaw(socket, withAllow(broken(405))));
+  server.setTimeout(timeouts.idleSocket);
+  server.on('clientError', (error: ClientError, socket) => writeRaw(socket, () => app.refuse(statusOfClientError(error), CLOSE)));
+  server.on('connect', (_request, socket: Duplex) => writeRaw(socket, () => app.refuse(405, { ...CLOSE, allow: 'GET, HEAD' })));
   server.on('checkExpectation', (request, response) => {
     delete request.headers.expect;
     server.emit('request', request, response);
@@ -61,6 +57,13 @@ export function listen(server: Server, { port, host }: { port: number; host: str
   });
 }
 
+/** HTTP/1.1 asks for exactly one `Host`: two are how a request is smuggled past a proxy. HTTP/1.0 has none. */
+function namesOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts += 1;
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+}
+
 type ClientError = Error & { code?: string; rawPacket?: Buffer };
 
 /** What the parser gave up on: too slow, too long (of which the first line tells URL from headers), or no HTTP. */
@@ -71,14 +74,17 @@ function statusOfClientError({ code, rawPacket }: ClientError): number {
   return firstLine === -1 || firstLine > MAX_URL_BYTES ? 414 : 431;
 }
 
-/** Writes an answer to a socket that has no `ServerResponse`. */
-function writeRaw(socket: Duplex, answer: Response): void {
-  if (!socket.writable) return void socket.destroy();
-  const lines = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  socket.end(`HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ''}\r\n${lines}content-length: 0\r\n\r\n`);
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, headers).end(body);
 }
 
-function withAllow(answer: Response): Response {
-  answer.headers.set('allow', 'GET, HEAD');
-  return answer;
+/** Writes an answer to a socket that has no `ServerResponse`, if somebody asked and is left to read it. */
+function writeRaw(socket: Duplex, answer: () => Answer): void {
+  // A browser opens connections ahead of need: one on which nothing came is closed without a word.
+  const asked = !(socket instanceof Socket) || socket.bytesRead > 0;
+  if (!socket.writable || !asked) return void socket.destroy();
+  const { status, headers, body } = answer();
+  const lines = Object.entries({ ...headers, date: new Date().toUTCString() }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`);
+  socket.end(body);
 }

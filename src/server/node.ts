@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { clientBuild } from 'virtual:client-build';
 import { createApp } from '#server/app.ts';
 import { ConfigError, parseConfig, type Config } from '#server/config.ts';
 import type { Readiness } from '#server/health.ts';
-import { compress, directoryFiles } from '#server/node-host.ts';
+import { createLog } from '#server/log.ts';
+import { compress, directoryFiles, standardOutput } from '#server/node-host.ts';
 import { createNodeServer, listen } from '#server/node-server.ts';
 
 /** How long a draining server goes on answering, so that a balancer sees the 503 of /readyz first. */
@@ -13,7 +13,7 @@ const DRAIN_MS = 2_000;
 const STOP_MS = 9_000;
 
 const config = readConfig();
-const log = pino({ level: config.logLevel, base: null }, pino.destination({ sync: false, minLength: 0 }));
+const log = createLog(config.logLevel, standardOutput());
 let readiness: Readiness = 'starting';
 
 const files = await directoryFiles(join(import.meta.dirname, '../client'));

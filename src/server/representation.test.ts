@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { chooseEncoding, createRepresentation, encodeText, hashOf, matchesEtag, respond, type Compress } from '#server/representation.ts';
+import { encodeText, toResponse } from '#server/answer.ts';
+import { chooseEncoding, createRepresentation, hashOf, matchesEtag, respond, type Compress, type Representation } from '#server/representation.ts';
 
 /** Compresses to a text that names its encoding, so that a test can tell. */
 const compress = vi.fn<Compress>(async (bytes, encoding) => encodeText(`${encoding}:${bytes.byteLength}`));
@@ -9,6 +10,8 @@ const HTML = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache'
 function requestWith(headers: Record<string, string> = {}, method = 'GET'): Request {
   return new Request('http://localhost/', { headers, method });
 }
+
+const ask = async (request: Request, body: Representation): Promise<Response> => toResponse(await respond(request, body), request.method);
 
 describe('the encoding', () => {
   test.each([
@@ -59,7 +62,7 @@ describe('If-None-Match', () => {
 
 describe('a representation', () => {
   test('is sent as it is when the client names no encoding', async () => {
-    const answer = await respond(requestWith(), await createRepresentation({ ...HTML, body: 'text' }, compress));
+    const answer = await ask(requestWith(), await createRepresentation({ ...HTML, body: 'text' }, compress));
 
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-encoding')).toBeNull();
@@ -68,7 +71,7 @@ describe('a representation', () => {
   });
 
   test('is sent in the encoding the client takes, with its length and what it varies by', async () => {
-    const answer = await respond(requestWith({ 'accept-encoding': 'gzip, br' }), await createRepresentation({ ...HTML, body: 'text' }, compress));
+    const answer = await ask(requestWith({ 'accept-encoding': 'gzip, br' }), await createRepresentation({ ...HTML, body: 'text' }, compress));
 
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'cache-control': 'no-cache',
@@ -81,7 +84,7 @@ describe('a representation', () => {
   });
 
   test('says what it varies by also when it is sent as it is', async () => {
-    const answer = await respond(requestWith(), await createRepresentation({ ...HTML, body: 'text' }, compress));
+    const answer = await ask(requestWith(), await createRepresentation({ ...HTML, body: 'text' }, compress));
 
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
   });
@@ -90,7 +93,7 @@ describe('a representation', () => {
     const body = await createRepresentation({ ...HTML, contentType, body: 'bytes' }, compress);
     compress.mockClear();
 
-    const answer = await respond(requestWith({ 'accept-encoding': 'br' }), body);
+    const answer = await ask(requestWith({ 'accept-encoding': 'br' }), body);
 
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(answer.headers.get('vary')).toBeNull();
@@ -109,7 +112,7 @@ describe('a representation', () => {
   ])('is compressed: %s', async (contentType) => {
     const body = await createRepresentation({ ...HTML, contentType, body: 'text' }, compress);
 
-    const answer = await respond(requestWith({ 'accept-encoding': 'gzip' }), body);
+    const answer = await ask(requestWith({ 'accept-encoding': 'gzip' }), body);
 
     expect(answer.headers.get('content-encoding')).toBe('gzip');
   });
@@ -118,7 +121,7 @@ describe('a representation', () => {
     const body = await createRepresentation({ ...HTML, body: 'text' }, compress);
     compress.mockClear();
 
-    await Promise.all(['br', 'br', 'gzip', 'br'].map((encoding) => respond(requestWith({ 'accept-encoding': encoding }), body)));
+    await Promise.all(['br', 'br', 'gzip', 'br'].map((encoding) => ask(requestWith({ 'accept-encoding': encoding }), body)));
 
     expect(compress.mock.calls.map(([, encoding]) => encoding).toSorted()).toEqual(['br', 'gzip']);
   });
@@ -147,7 +150,7 @@ describe('a representation', () => {
   test('has its status and the headers it was given', async () => {
     const body = await createRepresentation({ ...HTML, body: 'x', status: 404, headers: { 'x-robots-tag': 'noindex', vary: 'Accept' } }, compress);
 
-    const answer = await respond(requestWith(), body);
+    const answer = await ask(requestWith(), body);
 
     expect(answer.status).toBe(404);
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
@@ -158,10 +161,10 @@ describe('a representation', () => {
 describe('a client that has it already', () => {
   test('gets 304 with the validators and without a body or what describes one', async () => {
     const body = await createRepresentation({ ...HTML, body: 'text', headers: { 'x-robots-tag': 'noindex' } }, compress);
-    const first = await respond(requestWith({ 'accept-encoding': 'br' }), body);
+    const first = await ask(requestWith({ 'accept-encoding': 'br' }), body);
     const etag = first.headers.get('etag') ?? '';
 
-    const second = await respond(requestWith({ 'accept-encoding': 'br', 'if-none-match': etag }), body);
+    const second = await ask(requestWith({ 'accept-encoding': 'br', 'if-none-match': etag }), body);
 
     expect(second.status).toBe(304);
     expect(second.body).toBeNull();
@@ -175,16 +178,16 @@ describe('a client that has it already', () => {
 
   test('in another encoding gets the one it takes', async () => {
     const body = await createRepresentation({ ...HTML, body: 'text' }, compress);
-    const first = await respond(requestWith({ 'accept-encoding': 'br' }), body);
+    const first = await ask(requestWith({ 'accept-encoding': 'br' }), body);
 
-    const second = await respond(requestWith({ 'accept-encoding': 'gzip', 'if-none-match': first.headers.get('etag') ?? '' }), body);
+    const second = await ask(requestWith({ 'accept-encoding': 'gzip', 'if-none-match': first.headers.get('etag') ?? '' }), body);
 
     expect(second.status).toBe(200);
     expect(second.headers.get('content-encoding')).toBe('gzip');
   });
 
   test('of another text gets the new one', async () => {
-    const answer = await respond(requestWith({ 'if-none-match': '"old"' }), await createRepresentation({ ...HTML, body: 'text' }, compress));
+    const answer = await ask(requestWith({ 'if-none-match': '"old"' }), await createRepresentation({ ...HTML, body: 'text' }, compress));
 
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('text');

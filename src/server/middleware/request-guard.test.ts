@@ -1,13 +1,12 @@
-import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { MAX_URL_BYTES, requestGuard } from '#server/middleware/request-guard.ts';
+import { toResponse } from '#server/answer.ts';
+import { MAX_URL_BYTES, refusalOf } from '#server/middleware/request-guard.ts';
+import { readRequest } from '#server/site-request.ts';
 
-const app = new Hono();
-app.use(requestGuard);
-app.all('*', (c) => c.text('through'));
-
+/** The refusal, or 200 for what goes through. */
 async function ask(target: string, method = 'GET'): Promise<Response> {
-  return app.fetch(new Request(`http://localhost${target}`, { method }));
+  const refusal = refusalOf(readRequest(new Request(`http://localhost${target}`, { method })));
+  return refusal === undefined ? new Response('through') : toResponse(refusal, method);
 }
 
 /** A target of exactly so many bytes. */

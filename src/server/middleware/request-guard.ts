@@ -1,23 +1,16 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Answer } from '#server/answer.ts';
 import { plainAnswer } from '#server/answers.ts';
+import type { SiteRequest } from '#server/site-request.ts';
 
 export const MAX_URL_BYTES = 8_192;
 const ALLOWED_METHODS = 'GET, HEAD';
 
-/** Answers what no route should have to think about: other methods, over-long and malformed URLs. */
-export const requestGuard: MiddlewareHandler = async (c, next) => {
-  const { method, url } = c.req;
+/** Answers what no route should have to think about: other methods, over-long and malformed URLs. undefined: go on. */
+export function refusalOf({ method, target }: SiteRequest): Answer | undefined {
   if (method !== 'GET' && method !== 'HEAD') return plainAnswer(405, { allow: ALLOWED_METHODS });
-
-  const target = targetOfUrl(url);
+  // A URL is ASCII by now: a letter is a byte.
   if (target.length > MAX_URL_BYTES) return plainAnswer(414);
-  if (!isWellFormed(target)) return plainAnswer(400);
-  return next();
-};
-
-/** Path and query as they came: `Request` keeps escapes, and a URL is ASCII by then. */
-function targetOfUrl(url: string): string {
-  return url.slice(url.indexOf('/', url.indexOf('://') + 3));
+  return isWellFormed(target) ? undefined : plainAnswer(400);
 }
 
 /** Every escape is complete, is UTF-8, and is no NUL. */

@@ -1,5 +1,3 @@
-import type { MiddlewareHandler } from 'hono';
-
 type Options = {
   /** `'sha256-…'` of each inline stylesheet. */
   readonly styleHashes: readonly string[];
@@ -48,12 +46,4 @@ function contentSecurityPolicy({ styleHashes, https, development }: Options): st
     ...(https ? ['upgrade-insecure-requests'] : []),
   ];
   return directives.join('; ');
-}
-
-export function withSecurityHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler {
-  const entries = Object.entries(headers);
-  return async (c, next) => {
-    await next();
-    for (const [name, value] of entries) c.res.headers.set(name, value);
-  };
 }

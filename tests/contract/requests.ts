@@ -1,0 +1,15 @@
+import { FILES } from './requests/files.ts';
+import { PAGES } from './requests/pages.ts';
+import { REDIRECTS } from './requests/redirects.ts';
+import { REFUSED } from './requests/refused.ts';
+import type { Row } from './requests/row.ts';
+import { UNKNOWN_PATHS } from './requests/unknown-paths.ts';
+
+/** What the site answers: the one table that every host is held to, by theme. */
+export const REQUESTS: Readonly<Record<string, readonly Row[]>> = {
+  'refused requests': REFUSED,
+  'unknown paths': UNKNOWN_PATHS,
+  redirects: REDIRECTS,
+  pages: PAGES,
+  files: FILES,
+};

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { payloadPath } from '#payload.ts';
+import { LEGAL_DOCUMENTS } from '#site/legal-documents.ts';
+import { PAGES as PAGE_FACTS } from '#site/pages.ts';
+import { addressPath, fixedAddresses } from '#site/routes.ts';
+import { BROWSER_ACCEPT } from '../support/answer.ts';
+import { HTML, JSON_TYPE, jsonNotFound, REVALIDATED, type Row } from './row.ts';
+
+const browser = { accept: BROWSER_ACCEPT };
+const noindex = { 'x-robots-tag': /^noindex$/ };
+/** Complete without JavaScript: a heading in the main part, in the language the document names. */
+const WHOLE_PAGE = ['<!doctype html><html lang="en" dir="ltr">', '<main', '<h1', '</html>'];
+
+const fixed = fixedAddresses().flatMap((address): Row[] => {
+  const target = addressPath(address);
+  const { status = 200, listed } = PAGE_FACTS[address.page];
+  const robots = listed ? { 'x-robots-tag': undefined } : noindex;
+  const expected = { status, type: HTML, headers: { ...REVALIDATED, ...robots }, contains: WHOLE_PAGE };
+  return [
+    { name: `${target} is a page`, target, headers: browser, expected },
+    { name: `${target} is the same page with a query`, target: `${target}?utm_source=marker-query`, expected: { ...expected, nowhere: ['marker-query'] } },
+    { name: `${target} is a page for whoever asks for JSON, too`, target, headers: { accept: 'application/json' }, expected },
+    {
+      name: `${target} has a payload at its exact path`,
+      target: payloadPath(target),
+      expected: { status: 200, type: JSON_TYPE, headers: REVALIDATED, contains: [`"canonical":"${target}"`] },
+    },
+    {
+      name: `the payload of ${target} has no query`,
+      target: `${payloadPath(target)}?v=1`,
+      headers: browser,
+      expected: jsonNotFound(payloadPath(target)),
+    },
+    {
+      name: `the payload of ${target} has no empty query`,
+      target: `${payloadPath(target)}?`,
+      expected: jsonNotFound(payloadPath(target)),
+    },
+    {
+      name: `the payload of ${target} has no other letter case`,
+      target: payloadPath(target).toUpperCase(),
+      headers: browser,
+      expected: jsonNotFound(payloadPath(target).toUpperCase()),
+    },
+  ];
+});
+
+const versions = LEGAL_DOCUMENTS.flatMap((slug): Row[] => {
+  const missing = `/legal/${slug}/1999-01-01/`;
+  const current = `/legal/${slug}/${effectiveDate(slug)}/`;
+  return [
+    {
+      name: `${missing} was never published: the error page in place`,
+      target: `${missing}?q=marker-query`,
+      headers: browser,
+      expected: {
+        status: 404,
+        type: HTML,
+        headers: noindex,
+        contains: [...WHOLE_PAGE, `Page Not Found: ${missing}`, '<meta name="robots" content="noindex"'],
+        nowhere: ['marker-query'],
+      },
+    },
+    { name: `${missing} as JSON`, target: missing, headers: { accept: 'application/json' }, expected: jsonNotFound(missing) },
+    {
+      name: `${missing} without its slash is not redirected to nothing`,
+      target: missing.slice(0, -1),
+      headers: browser,
+      expected: { status: 404, type: HTML, contains: [`Page Not Found: ${missing.slice(0, -1)}<`] },
+    },
+    { name: `${missing} has no payload`, target: payloadPath(missing), headers: browser, expected: jsonNotFound(payloadPath(missing)) },
+    {
+      name: `${current} shows the current text and names its page as the one to keep`,
+      target: current,
+      expected: {
+        status: 200,
+        type: HTML,
+        headers: { ...REVALIDATED, ...noindex },
+        contains: [...WHOLE_PAGE, `<link rel="canonical" href="http://localhost:3000/legal/${slug}/"`, '<meta name="robots" content="noindex"'],
+      },
+    },
+    { name: `${current} without its slash moves`, target: current.slice(0, -1), expected: { status: 301, location: current } },
+    { name: `${current} has a payload`, target: payloadPath(current), expected: { status: 200, type: JSON_TYPE, contains: [`"canonical":"/legal/${slug}/"`] } },
+  ];
+});
+
+const noPayload = ['/nope/_payload.json', '/legal/_payload.json', '/legal_payload.json', '//_payload.json', '/legal/privacypolicy_payload.json', '/assets/_payload.json',
+  '/legal/privacypolicy//_payload.json', '/LEGAL/PRIVACYPOLICY/_payload.json', '/_payload.json/_payload.json'].map(
+  (target): Row => ({ name: `${target} is the payload of no page`, target, headers: browser, expected: jsonNotFound(target) }),
+);
+
+export const PAGES: readonly Row[] = [...noPayload, ...fixed, ...versions];
+
+/** The day from which the current text applies, as its file says. */
+function effectiveDate(slug: string): string {
+  const file = `content/legal/en/${slug}.md`;
+  const found = /^effective: (\S+)$/m.exec(readFileSync(file, 'utf8'))?.[1];
+  if (found === undefined) throw new Error(`${file} names no effective date`);
+  return found;
+}

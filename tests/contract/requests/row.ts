@@ -1,0 +1,44 @@
+import type { ContractRequest } from '../support/answer.ts';
+
+export type Expected = {
+  /** One of several where the rule leaves a choice. */
+  readonly status: number | readonly number[];
+  /** The whole header; undefined: none. */
+  readonly location?: string;
+  readonly type?: RegExp;
+  /** Headers that must be so; undefined: absent. */
+  readonly headers?: Readonly<Record<string, RegExp | undefined>>;
+  readonly json?: unknown;
+  readonly contains?: readonly string[];
+  /** Nowhere in the answer: neither in a header nor in the body. */
+  readonly nowhere?: readonly string[];
+};
+
+/** One line of the contract: a sentence, what is sent, what comes back. */
+export type Row = ContractRequest & { readonly name: string; readonly expected: Expected };
+
+export const HTML = /^text\/html; charset=utf-8$/;
+export const JSON_TYPE = /^application\/json; charset=utf-8$/;
+export const PLAIN = /^text\/plain; charset=utf-8$/;
+
+/** Asked for again at each use, and then answered with 304. */
+export const REVALIDATED = { 'cache-control': /^no-cache$/, etag: /^"[\w-]{16,}"$/, vary: /\bAccept-Encoding\b/ } as const;
+const NOT_KEPT = { 'cache-control': /^no-store$/ } as const;
+
+export function redirectTo(status: 301 | 302, location: string): Expected {
+  return { status, location, headers: { 'content-type': undefined } };
+}
+
+/** The 404 of a program: data, never a page. */
+export function jsonNotFound(path: string): Expected {
+  return {
+    status: 404,
+    type: JSON_TYPE,
+    headers: NOT_KEPT,
+    json: { statusCode: 404, statusMessage: 'Page Not Found', message: `Page Not Found: ${path}` },
+  };
+}
+
+export function refused(status: number | readonly number[]): Expected {
+  return { status, type: PLAIN, headers: NOT_KEPT };
+}

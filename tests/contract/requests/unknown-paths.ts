@@ -1,0 +1,62 @@
+import { BROWSER_ACCEPT } from '../support/answer.ts';
+import { jsonNotFound, redirectTo, type Row } from './row.ts';
+
+const asked = (accept: string) => ({ accept });
+const toNotFound = redirectTo(302, '/error/404/');
+const byAccept = { vary: /\bAccept\b(?!-)/ };
+
+/** Whatever can show a page is sent to one. */
+const forPages: Array<[who: string, headers: Record<string, string>]> = [
+  ['a browser', asked(BROWSER_ACCEPT)],
+  ['a client that takes anything', asked('*/*')],
+  ['a client that does not say', {}],
+  ['a client that says nothing', asked('')],
+  ['a client that takes HTML after JSON', asked('application/json, text/html;q=0.5')],
+  ['a client that prefers JSON and takes anything', asked('application/json, text/plain, */*')],
+  ['a browser in capitals', asked('TEXT/HTML')],
+  ['a browser that wants an image', asked('image/avif,image/webp,image/svg+xml,image/*,*/*;q=0.8')],
+];
+
+/** A program is told so in its own language. */
+const forPrograms: Array<[who: string, headers: Record<string, string>]> = [
+  ['a client of JSON', asked('application/json')],
+  ['a client of JSON in capitals', asked('Application/JSON')],
+  ['a client that refuses HTML', asked('application/json, text/html;q=0')],
+  ['an image that is nothing but one', asked('image/webp,image/png')],
+];
+
+const paths = ['/nope', '/nope/', '/error', '/error/', '/error/500/', '/en/', '/en', '/index', '/index.html', '/home', '/legal/nope', '/legal/nope/', '/legal/index.html',
+  '/legal/privacypolicy//', '/legal//privacypolicy/', '/legal/privacypolicy/index.html', '/legal%2Fprivacypolicy/', '/legal/privacypolicy/2026-11-1/',
+  '/legal/privacypolicy/not-a-date/', '/error/404/more/', '/l%65gal', '/legal/privacypolicy;v=1/', '/constructor', '/__proto__/', '/legal/__proto__/',
+  '/.env', '/.git/config', '/.vite/manifest.json', '/server/node.js', '/package.json', '/wp-login.php', '/assets', '/sitemap.xml/', '/healthz/', '/%3Cscript%3Ealert(1)%3C/script%3E'];
+
+export const UNKNOWN_PATHS: readonly Row[] = [
+  ...forPages.map(
+    ([who, headers]): Row => ({
+      name: `${who} is sent to the not-found page, and nothing is echoed`,
+      target: '/marker-path/below',
+      headers,
+      expected: { ...toNotFound, headers: byAccept, nowhere: ['marker-path'] },
+    }),
+  ),
+  ...forPrograms.map(
+    ([who, headers]): Row => ({
+      name: `${who} gets a 404 as JSON`,
+      target: '/some/path?secret=query',
+      headers,
+      expected: { ...jsonNotFound('/some/path'), nowhere: ['secret'] },
+    }),
+  ),
+  {
+    name: 'the query is kept on the way to the not-found page',
+    target: '/nope?utm_source=mail&next=%2F%2Fevil&x=%0d%0aset-cookie:a',
+    expected: redirectTo(302, '/error/404/?utm_source=mail&next=%2F%2Fevil&x=%0d%0aset-cookie:a'),
+  },
+  {
+    name: 'markup in a path is data in the JSON answer',
+    target: '/%3Cscript%3E',
+    headers: asked('application/json'),
+    expected: jsonNotFound('/%3Cscript%3E'),
+  },
+  ...paths.map((target): Row => ({ name: `${target} is no page`, target, headers: asked(BROWSER_ACCEPT), expected: toNotFound })),
+];

@@ -1,0 +1,19 @@
+import { pathToFileURL } from 'node:url';
+import type { App } from '#server/app.ts';
+
+type BuiltModule = typeof import('#server/built-app.ts');
+export type LogLine = { level: 'info' | 'warn' | 'error'; fields: Record<string, unknown>; message: string };
+export type BuiltApp = { readonly app: App; readonly log: LogLine[] };
+
+/** The app that `npm run build` made, as a value, with what it logs. `root` is the folder of a build. */
+export async function builtApp(environment: Record<string, string> = {}, root = 'dist'): Promise<BuiltApp> {
+  // A build has no types of its own: this file is what built-app.ts becomes.
+  const built = (await import(/* @vite-ignore */ pathToFileURL(`${root}/server/app.js`).href)) as BuiltModule;
+  const log: LogLine[] = [];
+  const lineOf = (level: LogLine['level']) => (fields: object, message: string) => void log.push({ level, fields: { ...fields }, message });
+  const app = await built.createBuiltApp(built.parseConfig(environment), {
+    log: { info: lineOf('info'), warn: lineOf('warn'), error: lineOf('error') },
+    readiness: () => 'ready',
+  });
+  return { app, log };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { REQUESTS } from '../requests.ts';
+import type { Expected, Row } from '../requests/row.ts';
+import { jsonOf, textOf, type Answer, type Send } from './answer.ts';
+import { expectHouseRules } from './house-rules.ts';
+
+/** Holds a host to the table: each row as it stands, and each GET as a HEAD as well. `host` is known when the tests run. */
+export function holdToContract(send: Send): void {
+  for (const [theme, rows] of Object.entries(REQUESTS)) {
+    describe(theme, () => {
+      test.for(rows.map((row): [string, Row] => [row.name, row]))('%s', async ([, row]) => {
+        const answer = await send(row);
+
+        expectHouseRules(answer);
+        expectAnswer(answer, row.expected);
+      });
+
+      const gets = rows.filter(({ method }) => method === undefined);
+      test.for(gets.map((row): [string, Row] => [row.target.slice(0, 60), row]))('HEAD %s is the GET without its body', async ([, row]) => {
+        const get = await send(row);
+        const head = await send({ ...row, method: 'HEAD' });
+
+        expect(head.body).toHaveLength(0);
+        expect({ status: head.status, headers: lastingHeaders(head) }).toEqual({ status: get.status, headers: lastingHeaders(get) });
+      });
+    });
+  }
+}
+
+function expectAnswer(answer: Answer, { status, location, type, headers = {}, json, contains = [], nowhere = [] }: Expected): void {
+  expect([status].flat(), `status, with ${textOf(answer).slice(0, 200)}`).toContain(answer.status);
+  // Where a choice is left, the house rules say that it stays on this host.
+  if (typeof status === 'number') expect(answer.headers['location']).toBe(location);
+  if (type !== undefined) expect(answer.headers['content-type']).toMatch(type);
+  for (const [name, pattern] of Object.entries(headers)) {
+    if (pattern === undefined) expect(answer.headers[name], name).toBeUndefined();
+    else expect(answer.headers[name], name).toMatch(pattern);
+  }
+  if (json !== undefined) expect(jsonOf(answer)).toEqual(json);
+  for (const text of contains) expect(textOf(answer)).toContain(text);
+  for (const text of nowhere) expect(JSON.stringify(answer.headers) + textOf(answer)).not.toContain(text);
+}
+
+/** Headers that say something of the answer rather than of the moment or the connection. */
+function lastingHeaders({ headers }: Answer): Answer['headers'] {
+  const { date: _date, connection: _connection, 'keep-alive': _alive, 'x-request-id': _id, ...rest } = headers;
+  return rest;
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { expect } from 'vitest';
+import { textOf, type Answer } from './answer.ts';
+import { rawElements } from './html.ts';
+
+/** Headers that stand on every answer, whatever its status and whoever gave it. */
+export const SECURITY_HEADERS: Readonly<Record<string, RegExp>> = {
+  'content-security-policy': /^default-src 'none'; /,
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'permissions-policy': /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+};
+
+/** Directives that a policy needs, and the only sources it may name. */
+const NEEDED_DIRECTIVES = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"];
+const ALLOWED_SOURCE = /^(?:'none'|'self'|'script'|'sha256-[\w+/]{43}='|data:|https?:\/\/[\w.:-]+)$/;
+const BANNERS = ['x-powered-by', 'server', 'via', 'x-aspnet-version'];
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|manifest\+json)|image\/svg)/;
+
+/** What holds for every answer of the site, whatever was asked. `https`: what SITE_URL says. */
+export function expectHouseRules(answer: Answer, { https = false } = {}): void {
+  const { status, headers } = answer;
+  expect(status, 'never the server’s fault').toBeLessThan(500);
+  expectSecurityHeaders(headers, https);
+  for (const banner of BANNERS) expect(headers[banner], banner).toBeUndefined();
+  expect(headers['set-cookie'], 'a cookie makes every answer uncacheable').toBeUndefined();
+  expect(headers['cache-control'], 'no answer leaves caching to chance').toMatch(/^(?:no-cache|no-store|public, max-age=\d+)/);
+  expectContentHeaders(answer);
+  if (status >= 300 && status < 400 && status !== 304) expect(headers['location']).toBeDefined();
+  // One slash, then a word or nothing: never another host, whatever a browser makes of slashes and backslashes.
+  if (headers['location'] !== undefined) expect(headers['location']).toMatch(/^\/(?![/\\])[!-~]*$/);
+}
+
+export function expectSecurityHeaders(headers: Answer['headers'], https = false): void {
+  for (const [name, pattern] of Object.entries(SECURITY_HEADERS)) expect(headers[name], name).toMatch(pattern);
+  if (https) expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}/);
+  else expect(headers['strict-transport-security']).toBeUndefined();
+
+  const directives = (headers['content-security-policy'] ?? '').split('; ');
+  expect(directives).toEqual(expect.arrayContaining(NEEDED_DIRECTIVES));
+  const sources = directives.filter((directive) => directive.includes('-src ')).flatMap((directive) => directive.split(' ').slice(1));
+  const strange = sources.filter((source) => !ALLOWED_SOURCE.test(source));
+  expect(strange, 'sources the policy may not name').toEqual([]);
+}
+
+function expectContentHeaders(answer: Answer): void {
+  const { status, headers, body } = answer;
+  const type = headers['content-type'];
+  if (status === 304 || (status >= 300 && status < 400)) {
+    expect(body).toHaveLength(0);
+    return;
+  }
+  expect(type, 'a type on every body').toMatch(/^[a-z]+\/[a-z0-9.+-]+(?:; charset=utf-8)?$/);
+  if (COMPRESSIBLE.test(type ?? '') && headers['etag'] !== undefined) expect(headers['vary']).toMatch(/\bAccept-Encoding\b/);
+  if (!type?.startsWith('text/html')) return;
+  expect(headers['etag'], 'every HTML answer has a validator').toMatch(/^"[\w-]{16,}"$/);
+  if (headers['content-encoding'] === undefined && body.length > 0) expectStyleAllowed(answer);
+}
+
+/** The stylesheet in the page is the one that the policy lets through: a wrong hash would show a page without looks. */
+function expectStyleAllowed(answer: Answer): void {
+  for (const { content } of rawElements(textOf(answer), 'style')) {
+    const hash = createHash('sha256').update(content).digest('base64');
+    expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+  }
+}
