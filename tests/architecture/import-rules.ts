@@ -55,18 +55,19 @@ export const TABLE: readonly Row[] = [
     types: ['src/legal/legal-document.ts'],
     packages: REACT,
   },
-  { files: HOST, may: ['src/server/'], packages: ['node:', 'virtual:client-build', '@hono/node-server', 'pino', 'vite'] },
+  { files: HOST, may: ['src/server/'], packages: ['node:', 'virtual:client-build', '@hono/node-server', 'vite'] },
   {
     files: /^src\/server\//,
     // A page is put together here: its context, its head, and the stylesheet that stands in it.
     may: [...FACTS, ...FEATURE_FOLDERS, ...APP, 'src/server/', 'src/shell/error-store.ts', 'src/shell/head-tags.ts', 'src/shell/site-context.tsx', 'src/ui/site.css'],
-    packages: ['hono', 'react', 'react-dom/server', 'react-router', 'valibot'],
+    packages: ['react', 'react-dom/server', 'react-router', 'valibot'],
   },
   {
     files: /^build\//,
     // Compression as the host has it: what is compressed beforehand and what is compressed when asked for is the same.
-    may: ['build/', 'src/legal/', 'src/server/node-host.ts'],
-    packages: ['node:', 'vite', 'icu-minify/compile'],
+    // The pattern of the pages is drawn on the pictures that stand for them elsewhere.
+    may: ['build/', 'src/lib/', 'src/site/', 'src/legal/', 'src/server/node-host.ts', 'src/ui/rosette.ts'],
+    packages: ['node:', 'vite', 'icu-minify/compile', 'satori', '@resvg/resvg-js'],
   },
 ];
 
