@@ -46,7 +46,7 @@ export async function start(): Promise<Application> {
   const messagesOf = (locale: string): Messages => words.get(locale) ?? words.get(address.locale) ?? {};
   await hydrate(
     <StrictMode>
-      <SiteProvider value={{ config, messagesOf, errors }}>
+      <SiteProvider value={{ config, messagesOf, errors, head: { shown: undefined } }}>
         <RouterProvider router={router} onError={errors.report} />
       </SiteProvider>
     </StrictMode>,

@@ -10,6 +10,8 @@ export type SiteServices = {
   /** The words of a locale that has been loaded; those of another one when it has not. */
   readonly messagesOf: (locale: string) => Messages;
   readonly errors: ErrorStore;
+  /** What the document's head says, as text; undefined until the first page has been taken over. */
+  readonly head: { shown: string | undefined };
 };
 
 const SiteContext = createContext<SiteServices | null>(null);

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { HeadTag } from '#shell/head-tags.ts';
+import { useSite } from '#shell/site-context.tsx';
 import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
 
 /**
@@ -7,17 +8,19 @@ import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
  * until then, so that whatever an extension did to it can never be a mismatch.
  */
 export function useDocumentHead(tags: readonly HeadTag[], locale: string): void {
+  const { head } = useSite();
   const wanted = JSON.stringify([tags, locale]);
-  const shown = useRef(wanted);
 
   useEffect(() => {
-    if (shown.current === wanted) return;
-    shown.current = wanted;
+    const before = head.shown;
+    head.shown = wanted;
+    // The first one is the server's.
+    if (before === undefined || before === wanted) return;
     const { iso, dir } = LOCALES.find(({ code }) => code === locale) ?? { iso: DEFAULT_LOCALE, dir: undefined };
     document.documentElement.lang = iso;
     document.documentElement.dir = dir ?? 'ltr';
     replaceHeadTags(tags);
-  }, [wanted, tags, locale]);
+  }, [head, wanted, tags, locale]);
 }
 
 function replaceHeadTags(tags: readonly HeadTag[]): void {

@@ -37,6 +37,7 @@ describe('the error page', () => {
     await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
 
     expect(documents()).toBe(1);
+    expect(await page.title()).toMatch(/^Privacy policy \|/);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     complaints.splice(0);
   });

@@ -10,16 +10,14 @@ const visit = useBrowser();
 const top = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 const follow = (page: Page, name: string): Promise<void> => page.getByRole('link', { name, exact: true }).click();
 
-/** How far the window is from where the browser itself would bring a target, its scroll margins included. */
+/** How far a target is from its place at the top of the window, margins and padding for the header included. */
 const distance = (page: Page, id: string): Promise<number> =>
   page.evaluate((wanted) => {
     const element = document.getElementById(wanted);
     if (element === null) throw new Error(`no ${wanted}`);
-    const here = scrollY;
-    element.scrollIntoView({ behavior: 'instant' });
-    const there = scrollY;
-    window.scrollTo({ top: here, behavior: 'instant' });
-    return Math.abs(there - here);
+    const pixels = (value: string): number => Number.parseFloat(value) || 0;
+    const margin = pixels(getComputedStyle(element).scrollMarginTop) + pixels(getComputedStyle(document.documentElement).scrollPaddingTop);
+    return Math.abs(Math.round(element.getBoundingClientRect().top - margin));
   }, id);
 
 async function openLong(hash = ''): Promise<{ page: Page; documents: () => number }> {
