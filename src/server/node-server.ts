@@ -20,6 +20,7 @@ export function createNodeServer(app: Pick<App, 'fetch' | 'refuse'>, isDraining:
     errorHandler: (error) => toResponse(app.refuse(error instanceof RequestError ? 400 : 500, CLOSE), 'GET'),
   });
 
+  const bodies = new WeakMap<Duplex, IncomingMessage>();
   const server = createServer(
     {
       headersTimeout: timeouts.headers,
@@ -30,13 +31,18 @@ export function createNodeServer(app: Pick<App, 'fetch' | 'refuse'>, isDraining:
       requireHostHeader: false,
     },
     (request, response) => {
+      if (hasBody(request)) bodies.set(request.socket, request);
       if (!namesOneHost(request)) return send(response, app.refuse(400, CLOSE));
       if (isDraining()) response.setHeader('connection', 'close');
       void listener(request, response);
     },
   );
   server.setTimeout(timeouts.idleSocket);
-  server.on('clientError', (error: ClientError, socket) => writeRaw(socket, () => app.refuse(statusOfClientError(error), CLOSE)));
+  server.on('clientError', (error: ClientError, socket) => {
+    // It broke in the body of a request that has its answer: a second one would be taken for that of the next request.
+    if (bodies.get(socket)?.complete === false) return void socket.end(() => socket.destroy());
+    writeRaw(socket, () => app.refuse(statusOfClientError(error), CLOSE));
+  });
   server.on('connect', (_request, socket: Duplex) => writeRaw(socket, () => app.refuse(405, { ...CLOSE, allow: 'GET, HEAD' })));
   server.on('checkExpectation', (request, response) => {
     delete request.headers.expect;
@@ -62,6 +68,10 @@ function namesOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts += 1;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 type ClientError = Error & { code?: string; rawPacket?: Buffer };

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite, type SiteServer } from '../support/site-server.ts';
+import { RAW_REQUESTS, type RawRow } from './requests/raw.ts';
+import { expectHouseRules } from './support/house-rules.ts';
+import { answersIn, exchange } from './support/raw-socket.ts';
+
+let site: SiteServer;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(async () => site.stop());
+
+describe.for(Object.entries(RAW_REQUESTS))('raw requests: %s', ([, rows]) => {
+  test.for(rows.map((row): [string, RawRow] => [row.name, row]))('%s', async ([, { wire, statuses, methods }]) => {
+    const answers = answersIn(await exchange(site.port, wire), methods);
+
+    expect(answers).toHaveLength(statuses.length);
+    for (const [index, answer] of answers.entries()) {
+      expect([statuses[index]].flat()).toContain(answer.status);
+      expectHouseRules(answer);
+      expect(JSON.stringify(answer.headers)).not.toContain('evil');
+      expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
+    }
+  });
+});
+
+test('after all this the server still answers', async () => {
+  const answer = await fetch(`${site.url}/legal/privacypolicy/`);
+
+  expect(answer.status).toBe(200);
+  expect(site.process.exitCode).toBeNull();
+});
