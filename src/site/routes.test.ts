@@ -11,6 +11,8 @@ describe('a path that is no page ends on the not-found page', () => {
     ['an unknown document', '/legal/nope'],
     ['something below a document', '/legal/privacypolicy/nope/'],
     ['something below a version', '/legal/privacypolicy/2026-11-01/nope/'],
+    ['a version of no document', '/legal/nope/2026-11-01/'],
+    ['a version outside the legal pages', '/nope/privacypolicy/2026-11-01/'],
     ['something below the redirect', '/legal/legal/'],
     ['something below the not-found page', '/error/404/404/'],
     ['another error', '/error/500/'],
@@ -84,6 +86,10 @@ describe('versions of a document', () => {
       address: { page: 'legal-privacypolicy-version', locale: 'en', params: { version } },
     });
   });
+});
+
+test('a version belongs to the document in its path', () => {
+  expect(resolvePath('/legal/amlkycpolicy/2026-11-01/')).toMatchObject({ kind: 'page', address: { page: 'legal-amlkycpolicy-version' } });
 });
 
 test('every page of the table is found at its own path, and nowhere else', () => {
