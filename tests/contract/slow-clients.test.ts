@@ -28,7 +28,7 @@ describe.concurrent('a client that takes its time', () => {
     ['half a request line', 'GET /'],
     ['half the headers', 'GET / HTTP/1.1\r\nHost: visitor.test\r\nX-Half: '],
     ['headers without their end', 'GET / HTTP/1.1\r\nHost: visitor.test\r\n'],
-  ])('%s is answered with 408 and closed', async ([, wire]) => {
+  ])('%s is answered with 408 and closed', async ([, wire = '']) => {
     const conversation = converse(port);
     conversation.send(wire);
 

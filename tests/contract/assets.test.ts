@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Send } from './support/answer.ts';
+import { builtApp } from './support/built-app.ts';
+import { sendTo } from './support/send.ts';
+
+const SUFFIXES = { br: '.br', zstd: '.zst', gzip: '.gz' };
+const FOLDER = 'dist/client/assets';
+const hashed = readdirSync(FOLDER).filter((name) => !/\.(?:br|zst|gz)$/.test(name));
+const scripts = hashed.filter((name) => name.endsWith('.js'));
+const icons = readdirSync('dist/client').filter((name) => /\.(?:ico|svg|png|webp)$/.test(name));
+
+let send: Send;
+
+beforeAll(async () => {
+  const { app } = await builtApp();
+  send = sendTo(app);
+});
+
+describe('a file of the build that is not the site’s', () => {
+  test.for([
+    ...scripts.map((name) => `/assets/${name}.br`),
+    '/.vite/manifest.json',
+    '/.vite/builds.json',
+    '/assets/../.vite/manifest.json',
+    '/../server/node.js',
+    '/assets/%2e%2e%2f%2e%2e%2fserver%2fnode.js',
+  ])('%s is not served', async (target) => {
+    expect((await send({ target, headers: { accept: 'application/json' } })).status).toBe(404);
+  });
+});
+
+describe('hashed files', () => {
+  test('there are some', () => {
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const name of hashed) expect(name).toMatch(/-[\w-]{8}\.\w+$/);
+  });
+
+  test.for(hashed)('%s never changes, and whoever has it is told so', async (name) => {
+    const answer = await send({ target: `/assets/${name}` });
+    const again = await send({ target: `/assets/${name}`, headers: { 'if-none-match': answer.headers['etag'] ?? '' } });
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.body.equals(readFileSync(`${FOLDER}/${name}`))).toBe(true);
+    expect(again.status).toBe(304);
+  });
+
+  test.for(scripts.flatMap((name) => Object.keys(SUFFIXES).map((encoding): [string, keyof typeof SUFFIXES] => [name, encoding as keyof typeof SUFFIXES])))(
+    '%s is sent in %s as the build compressed it',
+    async ([name, encoding]) => {
+      const answer = await send({ target: `/assets/${name}`, headers: { 'accept-encoding': encoding } });
+
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+      expect(answer.body.equals(readFileSync(`${FOLDER}/${name}${SUFFIXES[encoding]}`))).toBe(true);
+    },
+  );
+});
+
+test.for(icons)('/%s may be kept for a day, since a release may change it', async (name) => {
+  const answer = await send({ target: `/${name}` });
+
+  expect(answer.status).toBe(200);
+  expect(answer.headers['cache-control']).toBe('public, max-age=86400');
+  expect(answer.headers['etag']).toBeDefined();
+  expect(answer.headers['content-type']).toMatch(/^image\//);
+});
+
+test('every icon that the manifest names is there', async () => {
+  const { icons: named } = JSON.parse((await send({ target: '/site.webmanifest' })).body.toString('utf8')) as { icons: Array<{ src: string; type: string }> };
+
+  expect(named.length).toBeGreaterThan(0);
+  for (const { src, type } of named) {
+    const answer = await send({ target: src });
+    expect([src, answer.status, answer.headers['content-type']]).toEqual([src, 200, type]);
+  }
+});

@@ -1,0 +1,121 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { payloadPath } from '#payload.ts';
+import { addressPath, fixedAddresses } from '#site/routes.ts';
+import { textOf, type Answer, type Send } from './support/answer.ts';
+import { builtApp } from './support/built-app.ts';
+import { expectSecurityHeaders } from './support/house-rules.ts';
+import { sendTo } from './support/send.ts';
+
+const DECODERS = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+type Encoding = keyof typeof DECODERS;
+const ENCODINGS = Object.keys(DECODERS) as Encoding[];
+const paths = fixedAddresses().map(addressPath);
+const targets = [...paths, ...paths.map(payloadPath), '/locales/en.json', '/sitemap.xml', '/robots.txt', '/site.webmanifest'];
+
+let send: Send;
+
+beforeAll(async () => {
+  const { app } = await builtApp();
+  send = sendTo(app);
+});
+
+const inEncoding = (target: string, encoding: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  send({ target, headers: { 'accept-encoding': encoding, ...headers } });
+const etagOf = ({ headers }: Answer): string => headers['etag'] ?? 'none';
+
+describe.for(targets)('%s', (target) => {
+  test('has the same bytes in every encoding, and a validator for each', async () => {
+    const answers = await Promise.all(ENCODINGS.map((encoding) => inEncoding(target, encoding)));
+    const decoded = answers.map(({ body }, index) => DECODERS[ENCODINGS[index] ?? 'identity'](body).toString('utf8'));
+
+    expect(new Set(decoded).size).toBe(1);
+    expect(answers.map(({ headers }) => headers['content-encoding'] ?? 'identity')).toEqual(ENCODINGS);
+    expect(answers.map(({ headers }) => Number(headers['content-length']))).toEqual(answers.map(({ body }) => body.length));
+    expect(new Set(answers.map(etagOf)).size).toBe(ENCODINGS.length);
+    for (const answer of answers) expect(etagOf(answer)).toMatch(/^"[\w-]{16,}"$/);
+  });
+
+  test.for(ENCODINGS)('is answered with 304 when it is there in %s, and that says nothing of a body', async (encoding) => {
+    const first = await inEncoding(target, encoding);
+
+    const second = await inEncoding(target, encoding, { 'if-none-match': etagOf(first) });
+
+    expect(second.status).toBe(304);
+    expect(second.body).toHaveLength(0);
+    expect(etagOf(second)).toBe(etagOf(first));
+    for (const name of ['cache-control', 'vary', 'x-robots-tag']) expect(second.headers[name], name).toBe(first.headers[name]);
+    for (const name of ['content-type', 'content-encoding', 'content-length']) expect(second.headers[name], name).toBeUndefined();
+    expectSecurityHeaders(second.headers);
+  });
+});
+
+describe('If-None-Match', () => {
+  test.for(['"x"', '"x", "y"', 'W/"x"', '""', 'x', ','])('%s is another text', async (header) => {
+    expect((await inEncoding('/', 'br', { 'if-none-match': header })).status).toBe(200);
+  });
+
+  test('the validator of one encoding is not that of another', async () => {
+    const gzip = await inEncoding('/', 'gzip');
+
+    expect((await inEncoding('/', 'br', { 'if-none-match': etagOf(gzip) })).status).toBe(200);
+  });
+
+  test.for([
+    ['a list with it', (etag: string) => `"x", ${etag} , "y"`],
+    ['a weak form of it', (etag: string) => `W/${etag}`],
+    ['a list of weak forms', (etag: string) => `W/"x",W/${etag}`],
+    ['an asterisk', () => '*'],
+  ] as const)('%s is the same text', async ([, write]) => {
+    const etag = etagOf(await inEncoding('/', 'br'));
+
+    expect((await inEncoding('/', 'br', { 'if-none-match': write(etag) })).status).toBe(304);
+  });
+
+  test.for(['/legal', '/nope', '/legal/privacypolicy', '/assets/nope.js', '/healthz'])('%s has no text to compare', async (target) => {
+    const plain = await send({ target });
+
+    expect((await send({ target, headers: { 'if-none-match': '*' } })).status).toBe(plain.status);
+  });
+});
+
+test.for([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['identity', 'identity'],
+  ['deflate', 'identity'],
+  ['br;q=0, zstd;q=0, gzip;q=0', 'identity'],
+  ['*;q=0', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['zstd, gzip', 'zstd'],
+  ['br;q=0.1, gzip;q=0.9', 'gzip'],
+  ['br;q=0, *', 'zstd'],
+  ['*', 'br'],
+] as const)('Accept-Encoding %s is answered in %s', async ([header, encoding]) => {
+  const answer = await send({ target: '/', headers: header === undefined ? {} : { 'accept-encoding': header } });
+
+  expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding);
+  expect(DECODERS[encoding](answer.body).toString('utf8')).toContain('<!doctype html>');
+});
+
+test.for([
+  ['a query', { target: '/?utm_source=zq7mark&a=%20b' }],
+  ['cookies', { headers: { cookie: 'i18n_redirected=de; session=zq7mark' } }],
+  ['another host', { headers: { host: 'zq7mark.example' } }],
+  ['forwarded headers', { headers: { 'x-forwarded-host': 'zq7mark.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9', forwarded: 'host=zq7mark.example' } }],
+  ['a rewritten URL', { headers: { 'x-original-url': '/zq7mark', 'x-rewrite-url': '/zq7mark', 'x-http-method-override': 'POST' } }],
+  ['another browser', { headers: { 'user-agent': 'zq7mark/1.0', 'sec-ch-ua-mobile': '?1', dnt: '1', 'sec-gpc': '1' } }],
+  ['other languages', { headers: { 'accept-language': 'de-DE,de;q=0.9' } }],
+  ['a secret', { headers: { authorization: 'Bearer zq7mark', referer: 'https://zq7mark.example/' } }],
+] as const)('a page is the same bytes with %s', async ([, asked]) => {
+  const plain = await send({ target: '/' });
+
+  const answer = await send({ target: '/', ...asked });
+
+  expect(etagOf(answer)).toBe(etagOf(plain));
+  expect(answer.body.equals(plain.body)).toBe(true);
+  expect(textOf(answer)).not.toContain('zq7mark');
+});
