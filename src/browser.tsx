@@ -7,7 +7,7 @@ import { createMessageLoader } from '#i18n/load-messages.ts';
 import type { Messages } from '#i18n/messages.ts';
 import { invariant } from '#lib/invariant.ts';
 import { createPageLoader } from '#page-loader.browser.ts';
-import { createNavigate } from '#navigation/navigate.browser.ts';
+import { createNavigateTo } from '#navigation/navigate.browser.ts';
 import { PAGE_MODULES } from '#page-modules.ts';
 import type { PageData } from '#page-data.ts';
 import { createRoutes, SHELL_ROUTE_ID } from '#routes.tsx';
@@ -43,16 +43,30 @@ export async function start(): Promise<Application> {
   const router = createBrowserRouter(createRoutes(pages.load), { hydrationData });
   clearErrorsOnNavigation(router, errors.clear);
 
+  const navigateTo = createNavigateTo(router);
   const messagesOf = (locale: string): Messages => words.get(locale) ?? words.get(address.locale) ?? {};
   await hydrate(
     <StrictMode>
-      <SiteProvider value={{ config, messagesOf, errors, head: { shown: undefined } }}>
+      <SiteProvider value={{ config, messagesOf, errors, exchangeHead: createExchange(), navigateTo }}>
         <RouterProvider router={router} onError={errors.report} />
       </SiteProvider>
     </StrictMode>,
     errors.report,
   );
-  return { navigate: createNavigate(router, errors.raise), prefetch: pages.prefetch };
+  return {
+    // A click cannot wait: what goes wrong is the application's error.
+    navigate: (target) => void Promise.resolve(target).then(navigateTo).catch(errors.raise),
+    prefetch: pages.prefetch,
+  };
+}
+
+function createExchange(): (text: string) => string | undefined {
+  let held: string | undefined;
+  return (text) => {
+    const before = held;
+    held = text;
+    return before;
+  };
 }
 
 function readSiteData(): SiteData {

@@ -5,6 +5,13 @@ import { resolvePath } from '#site/routes.ts';
 /** Where to, as text or in parts. Nothing at all means the home page. */
 export type NavigationTarget = string | { pathname?: string; search?: string; hash?: string } | null | undefined;
 
+/**
+ * Goes to a target. The promise resolves when the page is shown, or its error page.
+ * @throws NavigationRefusedError at once, before anything has moved, for external and script targets.
+ */
+export type NavigateTo = (target: NavigationTarget, options?: NavigateOptions) => Promise<void>;
+export type NavigateOptions = { readonly external?: boolean; readonly replace?: boolean };
+
 export type NavigationDecision =
   /** A page of this site: canonical path with query and hash. */
   | { readonly kind: 'page'; readonly to: string }

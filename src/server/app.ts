@@ -1,17 +1,19 @@
-import type { Answer, AnswerSoon } from '#server/answer.ts';
+import { Hono } from 'hono';
+import type { Answer } from '#server/answer.ts';
+import { plainAnswer, wordAnswer } from '#server/answers.ts';
 import { createAssets, type AssetFiles } from '#server/assets.ts';
 import type { ClientBuild } from '#server/client-build.ts';
 import type { Config } from '#server/config.ts';
-import { createDispatch } from '#server/dispatch.ts';
 import { createErrorAnswers } from '#server/error-answers.ts';
-import { healthAnswer, type Readiness } from '#server/health.ts';
+import { createSend, readExchange, withHeaders, type SiteEnv } from '#server/exchange.ts';
+import { readinessAnswer, type Readiness } from '#server/health.ts';
 import type { Log } from '#server/log.ts';
 import { refusalOf } from '#server/middleware/request-guard.ts';
+import { requestLog } from '#server/middleware/request-log.ts';
 import { securityHeaders } from '#server/middleware/security-headers.ts';
 import { createPageStore } from '#server/page-store.ts';
 import { answerMissing, answerPage } from '#server/pages.ts';
 import { respond, type Compress } from '#server/representation.ts';
-import type { SiteRequest } from '#server/site-request.ts';
 import { styleHash } from '#server/stylesheet.ts';
 import { createTextFiles } from '#server/text-files.ts';
 import type { PublicConfig } from '#site/public-config.ts';
@@ -26,8 +28,7 @@ export type Host = {
 };
 
 export type App = {
-  /** At once for what is kept. */
-  fetch(request: Request): Response | Promise<Response>;
+  fetch(request: Request): Promise<Response>;
   /** What a host answers by itself to a request too broken to become one: logged, and with the headers of every answer. */
   refuse(status: number, headers?: Readonly<Record<string, string>>): Answer;
   /**
@@ -37,30 +38,48 @@ export type App = {
   warm(onReady: () => void): Promise<void>;
 };
 
-/** The whole site as a value. */
+/** The whole site as a value. Read downwards, it is the way of a request. */
 export async function createApp(config: Config, host: Host): Promise<App> {
   const { compress, log } = host;
   const development = config.siteEnv === 'development';
   const settings: PublicConfig = { siteUrl: config.siteUrl, development };
   const https = config.siteUrl.startsWith('https:');
   const headers = securityHeaders({ styleHashes: [await styleHash()], https, development: host.client.development });
+  const send = createSend(headers);
 
   const pages = createPageStore({ settings, client: host.client, compress });
   const errors = createErrorAnswers({ development, compress, log, pages });
   const texts = createTextFiles(config.siteUrl, compress);
   const assets = createAssets(host.files, compress);
 
-  /** The order in which an answer is looked for. */
-  const find = (request: SiteRequest): AnswerSoon =>
-    refusalOf(request) ?? healthAnswer(request.pathname, host.readiness) ?? answerPage(request, pages) ?? findFile(request);
+  const app = new Hono<SiteEnv>();
+  app.use(readExchange);
+  app.use(requestLog(log));
+  app.use(async (c, next) => {
+    const refusal = refusalOf(c.var.site);
+    return refusal === undefined ? next() : send(c, refusal);
+  });
+  app.get('/healthz', (c) => send(c, wordAnswer('alive')));
+  app.get('/readyz', (c) => send(c, readinessAnswer(host.readiness())));
+  app.get('*', async (c, next) => {
+    const page = await answerPage(c.var.site, pages);
+    return page === undefined ? next() : send(c, page);
+  });
+  app.get('*', async (c, next) => {
+    const { pathname } = c.var.site;
+    const file = (await texts(pathname)) ?? (await assets(pathname));
+    return file === undefined ? next() : send(c, await respond(c.var.site, file));
+  });
+  app.notFound((c) => send(c, answerMissing(c.var.site)));
+  app.onError(async (error, c) => send(c, await errors.answer(error, c.var.site, c.var.requestId)));
 
-  const findFile = async (request: SiteRequest): Promise<Answer> => {
-    const file = (await texts(request.pathname)) ?? (await assets(request.pathname));
-    return file === undefined ? answerMissing(request) : respond(request, file);
+  return {
+    fetch: async (request) => app.fetch(request),
+    refuse(status, extra) {
+      const requestId = crypto.randomUUID();
+      log.info({ requestId, status }, 'refused');
+      return withHeaders(plainAnswer(status, extra), headers, requestId);
+    },
+    warm: (onReady) => pages.warm(onReady, (error, path) => log.error({ err: error, path }, 'a page cannot be rendered')),
   };
-
-  const warm: App['warm'] = (onReady) =>
-    pages.warm(onReady, (error, path) => log.error({ err: error, path }, 'a page cannot be rendered'));
-
-  return { ...createDispatch({ find, answerError: errors.answer, headers, log }), warm };
 }

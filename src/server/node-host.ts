@@ -1,4 +1,3 @@
-import { write, writeSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -70,45 +69,4 @@ export async function directoryFiles(folder: string): Promise<AssetFiles> {
 
 function plainBytes(buffer: Buffer): Bytes {
   return new Uint8Array(buffer);
-}
-
-const STDOUT = 1;
-/** More than this waits for nobody: what reads the log has stopped. */
-const MAX_WAITING_CHARS = 8_000_000;
-
-/**
- * Text to standard output, in order, without waiting for whoever reads it: a log collector that stands still must not
- * stop the site. Lines of one turn of the event loop are written together.
- */
-export function standardOutput(): (text: string) => void {
-  let waiting = '';
-  let writing = false;
-
-  const writeOn = (): void => {
-    if (writing || waiting === '') return;
-    const chunk = Buffer.from(waiting);
-    waiting = '';
-    writing = true;
-    writeWhole(chunk, () => {
-      writing = false;
-      writeOn();
-    });
-  };
-
-  // The last lines of a process that is told to exit.
-  process.once('exit', () => waiting !== '' && writeSync(STDOUT, waiting));
-  return (text) => {
-    if (waiting.length > MAX_WAITING_CHARS) return;
-    if (waiting === '' && !writing) setImmediate(writeOn);
-    waiting += text;
-  };
-}
-
-/** A pipe may take a part, or ask to try again. Nobody reading any more is no reason to stop. */
-function writeWhole(bytes: Buffer, onDone: () => void): void {
-  write(STDOUT, bytes, (error, written) => {
-    if (error?.code === 'EAGAIN') setTimeout(writeWhole, 10, bytes, onDone);
-    else if (error === null && written < bytes.length) writeWhole(bytes.subarray(written), onDone);
-    else onDone();
-  });
 }

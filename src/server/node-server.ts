@@ -20,7 +20,7 @@ export function createNodeServer(app: Pick<App, 'fetch' | 'refuse'>, isDraining:
     errorHandler: (error) => toResponse(app.refuse(error instanceof RequestError ? 400 : 500, CLOSE), 'GET'),
   });
 
-  const bodies = new WeakMap<Duplex, IncomingMessage>();
+  const bodies = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();
   const server = createServer(
     {
       headersTimeout: timeouts.headers,
@@ -31,7 +31,7 @@ export function createNodeServer(app: Pick<App, 'fetch' | 'refuse'>, isDraining:
       requireHostHeader: false,
     },
     (request, response) => {
-      if (hasBody(request)) bodies.set(request.socket, request);
+      if (hasBody(request)) bodies.set(request.socket, { request, response });
       if (!namesOneHost(request)) return send(response, app.refuse(400, CLOSE));
       if (isDraining()) response.setHeader('connection', 'close');
       void listener(request, response);
@@ -39,8 +39,9 @@ export function createNodeServer(app: Pick<App, 'fetch' | 'refuse'>, isDraining:
   );
   server.setTimeout(timeouts.idleSocket);
   server.on('clientError', (error: ClientError, socket) => {
+    const { request, response } = bodies.get(socket) ?? {};
     // It broke in the body of a request that has its answer: a second one would be taken for that of the next request.
-    if (bodies.get(socket)?.complete === false) return void socket.end(() => socket.destroy());
+    if (request?.complete === false && response?.headersSent === true) return void socket.end(() => socket.destroy());
     writeRaw(socket, () => app.refuse(statusOfClientError(error), CLOSE));
   });
   server.on('connect', (_request, socket: Duplex) => writeRaw(socket, () => app.refuse(405, { ...CLOSE, allow: 'GET, HEAD' })));

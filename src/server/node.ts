@@ -1,19 +1,26 @@
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { clientBuild } from 'virtual:client-build';
 import { createApp } from '#server/app.ts';
 import { ConfigError, parseConfig, type Config } from '#server/config.ts';
 import type { Readiness } from '#server/health.ts';
-import { createLog } from '#server/log.ts';
-import { compress, directoryFiles, standardOutput } from '#server/node-host.ts';
+import { compress, directoryFiles } from '#server/node-host.ts';
 import { createNodeServer, listen } from '#server/node-server.ts';
 
 /** How long a draining server goes on answering, so that a balancer sees the 503 of /readyz first. */
 const DRAIN_MS = 2_000;
 /** After this nothing is waited for any more. */
 const STOP_MS = 9_000;
+/** More log than this waits for nobody. */
+const MAX_WAITING_BYTES = 8_000_000;
 
 const config = readConfig();
-const log = createLog(config.logLevel, standardOutput());
+// Not waiting for whoever reads: a log collector that stands still must not stop the site.
+const output = pino.destination({ sync: false, maxLength: MAX_WAITING_BYTES });
+const log = pino({ level: config.logLevel, base: null }, output);
+// Nobody reading any more is no reason to stop either.
+output.on('error', () => {});
+process.once('exit', () => output.flushSync());
 let readiness: Readiness = 'starting';
 
 const files = await directoryFiles(join(import.meta.dirname, '../client'));

@@ -82,7 +82,7 @@ function renderApp(
   const errors = createErrorStore({ development: config.development, report: () => {}, createReference: () => '' });
   const messagesOf = (locale: string) => BUNDLES[locale] ?? {};
   return renderToString(
-    <SiteProvider value={{ config, messagesOf, errors, head: { shown: undefined } }}>
+    <SiteProvider value={{ config, messagesOf, errors, exchangeHead: () => undefined, navigateTo: () => Promise.resolve() }}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </SiteProvider>,
   );

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Messages } from '#i18n/messages.ts';
 import { invariant } from '#lib/invariant.ts';
+import type { NavigateTo } from '#navigation/link-policy.ts';
 import type { ErrorStore } from '#shell/error-store.ts';
 import type { PublicConfig } from '#site/public-config.ts';
 
@@ -10,8 +11,10 @@ export type SiteServices = {
   /** The words of a locale that has been loaded; those of another one when it has not. */
   readonly messagesOf: (locale: string) => Messages;
   readonly errors: ErrorStore;
-  /** What the document's head says, as text; undefined until the first page has been taken over. */
-  readonly head: { shown: string | undefined };
+  /** Notes what the document's head says from now on, and answers what it said: undefined for the server's. */
+  readonly exchangeHead: (text: string) => string | undefined;
+  /** Goes to a page, or refuses at once: see NavigateTo. On a server there is nowhere to go. */
+  readonly navigateTo: NavigateTo;
 };
 
 const SiteContext = createContext<SiteServices | null>(null);

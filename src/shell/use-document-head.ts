@@ -8,19 +8,18 @@ import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
  * until then, so that whatever an extension did to it can never be a mismatch.
  */
 export function useDocumentHead(tags: readonly HeadTag[], locale: string): void {
-  const { head } = useSite();
+  const { exchangeHead } = useSite();
   const wanted = JSON.stringify([tags, locale]);
 
   useEffect(() => {
-    const before = head.shown;
-    head.shown = wanted;
+    const before = exchangeHead(wanted);
     // The first one is the server's.
     if (before === undefined || before === wanted) return;
     const { iso, dir } = LOCALES.find(({ code }) => code === locale) ?? { iso: DEFAULT_LOCALE, dir: undefined };
     document.documentElement.lang = iso;
     document.documentElement.dir = dir ?? 'ltr';
     replaceHeadTags(tags);
-  }, [head, wanted, tags, locale]);
+  }, [exchangeHead, wanted, tags, locale]);
 }
 
 function replaceHeadTags(tags: readonly HeadTag[]): void {

@@ -55,12 +55,12 @@ export const TABLE: readonly Row[] = [
     types: ['src/legal/legal-document.ts'],
     packages: REACT,
   },
-  { files: HOST, may: ['src/server/'], packages: ['node:', 'virtual:client-build', '@hono/node-server', 'vite'] },
+  { files: HOST, may: ['src/server/'], packages: ['node:', 'virtual:client-build', '@hono/node-server', 'pino', 'vite'] },
   {
     files: /^src\/server\//,
     // A page is put together here: its context, its head, and the stylesheet that stands in it.
     may: [...FACTS, ...FEATURE_FOLDERS, ...APP, 'src/server/', 'src/shell/error-store.ts', 'src/shell/head-tags.ts', 'src/shell/site-context.tsx', 'src/ui/site.css'],
-    packages: ['react', 'react-dom/server', 'react-router', 'valibot'],
+    packages: ['hono', 'react', 'react-dom/server', 'react-router', 'valibot'],
   },
   {
     files: /^build\//,

@@ -88,6 +88,22 @@ describe('client navigation', () => {
     expect(await page.getByRole('link', { name: 'to another site' }).count()).toBe(0);
   });
 
+  test.each(['leave', 'run'])('a component that wants to %s is refused at once, and nothing moves', async (name) => {
+    const { page, documents } = await visit();
+    await page.goto(`${site().url}/raises/`);
+    await waitForApplication(page);
+    const entries = await page.evaluate(() => history.length);
+
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByText('NavigationRefusedError').waitFor();
+
+    expect(pathOf(page)).toBe('/raises/');
+    expect(documents()).toBe(1);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await page.getByRole('button', { name: 'go', exact: true }).click();
+    await expectPage(page, '/long/?q=1#plain', 'Long page');
+  });
+
   test('a link followed with a modifier is the browser’s', async () => {
     const { page, context } = await visit();
     await page.goto(`${site().url}/`);
