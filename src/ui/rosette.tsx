@@ -32,11 +32,9 @@ function WovenLines({ id, weave }: { id: string; weave: Weave }) {
   const { copies, turn, shrink = 1, mirrored } = weave;
   return (
     <>
-      <defs>
-        <path id={id} d={wavePath(weave)} pathLength={1} />
-      </defs>
       <g id={`${id}w`}>
-        <Copies href={`#${id}`} count={copies} transform={`rotate(${turn})scale(${shrink})`} />
+        <path id={id} d={wavePath(weave)} pathLength={1} />
+        <Copies href={`#${id}`} count={copies - 1} transform={`rotate(${turn})scale(${shrink})`} />
       </g>
       {mirrored === true && <use href={`#${id}w`} transform="scale(1-1)" />}
     </>
