@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { clientBuildPlugin } from './build/client-build-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
+import { reloadPlugin } from './build/reload-plugin.ts';
 
 /**
  * Two chunks beside the pages: the boot entry with what it needs, and the application. One file compresses better
@@ -20,7 +21,7 @@ export function siteConfig(outDir: string) {
     if (command === 'build') process.env['NODE_ENV'] = 'production';
     return {
     appType: 'custom',
-    plugins: [react(), legalPlugin(), messagesPlugin(), clientBuildPlugin(outDir), compressPlugin()],
+    plugins: [react(), legalPlugin(), messagesPlugin(), clientBuildPlugin(outDir), compressPlugin(), reloadPlugin()],
     builder: {
       // The server build reads the manifest of the client build.
       async buildApp(builder) {
@@ -46,7 +47,8 @@ export function siteConfig(outDir: string) {
         },
       },
       ssr: {
-        resolve: { noExternal: true },
+        // What is built runs without node_modules; the development server takes packages from there.
+        resolve: { noExternal: command === 'build' ? true : [] },
         // React chooses its build by this, and nobody should have to set it to get the fast one.
         define: mode === 'production' ? { 'process.env.NODE_ENV': '"production"' } : {},
         build: {

@@ -1,5 +1,5 @@
 import { createServer as createHttpServer } from 'node:http';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
@@ -14,11 +14,13 @@ const config = parseConfig(process.env, { siteEnv: 'development' });
 const http = createHttpServer();
 const vite = await createVite({ server: { middlewareMode: true, ws: { server: http }, hmr: { server: http } }, appType: 'custom' });
 const publicFolder = join(import.meta.dirname, '../../public');
+const publicFiles = await readdir(publicFolder);
 
 const host = {
-  client: { bootUrl: '/src/boot.browser.ts', build: 'development', development: true },
+  client: { bootUrl: '/src/dev.browser.ts', build: 'development', development: true },
   files: {
-    read: async (path: string) => (/^\/[\w.-]+$/.test(path) ? new Uint8Array(await readFile(join(publicFolder, path))) : undefined),
+    read: async (path: string) =>
+      publicFiles.includes(path.slice(1)) ? new Uint8Array(await readFile(join(publicFolder, path))) : undefined,
     readCompressed: async () => undefined,
   },
   compress,
