@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { BRAND_WAVE, wavePath, weaveOf } from '#ui/rosette.ts';
+
+describe('wavePath', () => {
+  test('writes whole numbers only, so that server and browser agree', () => {
+    const path = wavePath(weaveOf('privacypolicy 2026-11-01'));
+
+    expect(path).toMatch(/^M\d+ 0c(?:[-\s]?\d+)+(?:s(?:[-\s]?\d+)+)+$/);
+  });
+
+  test('ends where it began', () => {
+    const [, ...steps] = wavePath(BRAND_WAVE).split(/[cs]/).map((part) => part.match(/-?\d+/g)?.map(Number) ?? []);
+    const sum = (from: number): number => steps.reduce((total, step) => total + (step.at(from) ?? 0), 0);
+
+    expect([sum(-2), sum(-1)]).toEqual([0, 0]);
+  });
+});
+
+describe('weaveOf', () => {
+  test('gives a version the same pattern each time', () => {
+    expect(weaveOf('amlkycpolicy 2026-11-01')).toEqual(weaveOf('amlkycpolicy 2026-11-01'));
+  });
+
+  test('gives each of a hundred versions another pattern', () => {
+    const versions = Array.from({ length: 100 }, (_, day) => new Date(Date.UTC(2026, 10, 1 + day)).toISOString().slice(0, 10));
+    const paths = versions.map((version) => JSON.stringify(weaveOf(`privacypolicy ${version}`)));
+
+    expect(new Set(paths).size).toBe(versions.length);
+  });
+
+  test('stays within the drawing', () => {
+    const { outer } = weaveOf('any text');
+
+    expect(outer).toBeLessThan(250);
+  });
+});
