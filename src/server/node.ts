@@ -9,8 +9,9 @@ import { createNodeServer, listen } from '#server/node-server.ts';
 
 /** How long a draining server goes on answering, so that a balancer sees the 503 of /readyz first. */
 const DRAIN_MS = 2_000;
-/** After this nothing is waited for any more. */
+/** After this nobody is waited for any more. */
 const STOP_MS = 9_000;
+const CUT_MS = 500;
 /** More log than this waits for nobody. */
 const MAX_WAITING_BYTES = 8_000_000;
 
@@ -22,6 +23,7 @@ const log = pino({ level: config.logLevel, base: null }, output);
 output.on('error', () => {});
 process.once('exit', () => output.flushSync());
 let readiness: Readiness = 'starting';
+let grace: NodeJS.Timeout | undefined;
 
 const files = await directoryFiles(join(import.meta.dirname, '../client'));
 const app = await createApp(config, { client: clientBuild, files, compress, log, readiness: () => readiness });
@@ -44,15 +46,24 @@ app
   // Alive but not ready: whoever rolls out a broken build is told by /readyz, and every page says so by its 500.
   .catch((error: unknown) => log.fatal({ err: error }, 'the home page cannot be rendered: not ready'));
 
+/**
+ * Ends the process by leaving it nothing to do. Not by process.exit(): Node may hang in that for ever, when V8 compiles
+ * in the background and waits for memory just then (nodejs/node issue 54918; one stop in twenty soon after a start).
+ */
 function drain(graceMs: number): void {
-  if (readiness === 'draining') process.exit(0);
+  clearTimeout(grace);
+  if (readiness === 'draining') return cut();
   readiness = 'draining';
   log.info({ graceMs }, 'draining');
-  setTimeout(() => {
-    server.close(() => process.exit(0));
-    server.closeIdleConnections();
-  }, graceMs);
-  setTimeout(() => process.exit(0), STOP_MS).unref();
+  grace = setTimeout(() => server.close(), graceMs);
+  setTimeout(cut, STOP_MS).unref();
+  // Whatever else may keep it alive.
+  setTimeout(() => process.exit(0), STOP_MS + CUT_MS).unref();
+}
+
+function cut(): void {
+  server.close();
+  server.closeAllConnections();
 }
 
 function readConfig(): Config {

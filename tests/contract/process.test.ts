@@ -1,0 +1,149 @@
+import { Agent, request } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startSite, type SiteServer } from '../support/site-server.ts';
+import { expectSecurityHeaders } from './support/house-rules.ts';
+import { answersIn, converse } from './support/raw-socket.ts';
+import { sendOver } from './support/send.ts';
+import { ended } from './support/server-process.ts';
+
+let site: SiteServer;
+
+beforeEach(async () => {
+  site = await startSite();
+});
+afterEach(() => {
+  site.process.kill('SIGKILL');
+});
+
+const statusOf = async (target: string): Promise<number> => (await sendOver(site.port)({ target })).status;
+const notReady = (): Promise<unknown> => vi.waitUntil(async () => (await statusOf('/readyz')) === 503);
+const logged = (message: string): boolean => site.log.some(({ msg }) => msg === message);
+
+/** One visit over the agent's connections: its status, or what went wrong. */
+function visit(agent: Agent): Promise<string> {
+  return new Promise((resolve) => {
+    const failed = (error: NodeJS.ErrnoException): void => resolve(error.code ?? error.message);
+    const sent = request({ host: '127.0.0.1', port: site.port, path: '/legal/privacypolicy/', agent }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(String(response.statusCode)));
+      response.on('error', failed);
+    });
+    sent.on('error', failed);
+    sent.end();
+  });
+}
+
+describe('told to stop by SIGTERM, a server', () => {
+  test('is not ready any more, answers all the same, and ends well', async () => {
+    site.process.kill('SIGTERM');
+
+    await notReady();
+    const readiness = await sendOver(site.port)({ target: '/readyz' });
+    expectSecurityHeaders(readiness.headers);
+    expect(readiness.headers['cache-control']).toBe('no-store');
+    expect(await statusOf('/legal/privacypolicy/')).toBe(200);
+    expect(await statusOf('/healthz')).toBe(200);
+    expect(await ended(site.process)).toBe(0);
+    expect(logged('draining')).toBe(true);
+  });
+
+  test('ends only when the requests under way have their answers', async () => {
+    const underWay = converse(site.port);
+    underWay.send('GET /legal/privacypolicy/ HTTP/1.1\r\nHost: visitor.test\r\n');
+    // Once another connection has been answered, the server has read what came before on this one.
+    await statusOf('/healthz');
+
+    site.process.kill('SIGTERM');
+    // It has stopped listening when nobody can connect.
+    await vi.waitUntil(() => statusOf('/healthz').then(() => false, () => true), { timeout: 10_000 });
+    underWay.send('\r\n');
+
+    const [answer] = answersIn(await underWay.closed);
+    expect(answer?.status).toBe(200);
+    expect(answer?.headers['connection']).toBe('close');
+    expect(await ended(site.process)).toBe(0);
+  });
+
+  test('cuts no visitor while a balancer takes notice', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+    let noticed = false;
+    const visitor = async (): Promise<string[]> => {
+      const outcomes: string[] = [];
+      for (let more = 10; more > 0; more -= noticed ? 1 : 0) outcomes.push(await visit(agent));
+      return outcomes;
+    };
+
+    const visitors = Promise.all(Array.from({ length: 4 }, visitor));
+    site.process.kill('SIGTERM');
+    await notReady();
+    noticed = true;
+    const outcomes = (await visitors).flat();
+    agent.destroy();
+
+    expect(new Set(outcomes)).toEqual(new Set(['200']));
+    expect(await ended(site.process)).toBe(0);
+  });
+
+  test('writes the line of the last request it answered', async () => {
+    site.process.kill('SIGTERM');
+    await notReady();
+
+    const { headers } = await sendOver(site.port)({ target: '/legal' });
+    await ended(site.process);
+
+    await vi.waitUntil(() => site.log.some(({ requestId }) => requestId === headers['x-request-id']));
+  });
+
+  test('ends at once when told a second time, whatever is under way', async () => {
+    const underWay = converse(site.port);
+    underWay.send('GET / HTTP/1.1\r\nHost: visitor.test\r\n');
+    await statusOf('/healthz');
+
+    site.process.kill('SIGTERM');
+    await notReady();
+    site.process.kill('SIGTERM');
+
+    expect(await ended(site.process)).toBe(0);
+    expect(await underWay.closed).toBe('');
+  });
+});
+
+describe('told to stop by SIGINT, a server', () => {
+  test('waits for nobody to notice, and ends well', async () => {
+    site.process.kill('SIGINT');
+
+    expect(await ended(site.process)).toBe(0);
+    await vi.waitUntil(() => logged('draining'));
+    expect(site.log.find(({ msg }) => msg === 'draining')).toMatchObject({ graceMs: 0 });
+  });
+
+  test('still answers the request under way', async () => {
+    const underWay = converse(site.port);
+    underWay.send('GET /legal HTTP/1.1\r\nHost: visitor.test\r\n');
+    await statusOf('/healthz');
+
+    site.process.kill('SIGINT');
+    await vi.waitUntil(() => statusOf('/healthz').then(() => false, () => true));
+    underWay.send('\r\n');
+
+    expect(answersIn(await underWay.closed).map(({ status }) => status)).toEqual([302]);
+    expect(await ended(site.process)).toBe(0);
+  });
+
+  test('ends at once when told a second time by the other signal', async () => {
+    const underWay = converse(site.port);
+    underWay.send('GET / HTTP/1.1\r\n');
+    await statusOf('/healthz');
+
+    site.process.kill('SIGINT');
+    await vi.waitUntil(() => logged('draining'));
+    site.process.kill('SIGTERM');
+
+    expect(await ended(site.process)).toBe(0);
+  });
+});
+
+test('a server that has started says that it is ready, and where it listens', async () => {
+  expect(await statusOf('/readyz')).toBe(200);
+  expect(site.log[0]).toMatchObject({ level: 30, msg: 'listening', url: `http://localhost:${site.port}`, siteEnv: 'production' });
+});

@@ -1,0 +1,29 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
+
+/** Starts the built server with exactly this environment. `end` is what it wrote and how it went, once it has ended. */
+export function launch(env: Record<string, string>): { child: ChildProcess; end: Promise<Ended> } {
+  const child = spawn(process.execPath, ['dist/server/node.js'], { env: { HOST: '127.0.0.1', PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const end = Promise.all([text(child.stdout), text(child.stderr), ended(child)]);
+  return { child, end: end.then(([stdout, stderr, code]) => ({ code, stdout, stderr })) };
+}
+
+/** The exit code of a process, once it has ended; null when a signal ended it. */
+export function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+}
+
+export type Taken = { readonly port: number; free(): Promise<void> };
+
+/** A port that somebody listens on. */
+export async function takePort(): Promise<Taken> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { port: address.port, free: () => new Promise((resolve) => server.close(() => resolve())) };
+}
