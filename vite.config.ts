@@ -4,24 +4,25 @@ import { clientBuildPlugin } from './build/client-build-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
 import { reloadPlugin } from './build/reload-plugin.ts';
+import { socialImagesPlugin } from './build/social-images-plugin.ts';
 
 /**
  * Two chunks beside the pages: the boot entry with what it needs, and the application. One file compresses better
  * than the several that the bundler would cut, and comes in one request.
  */
 const CHUNKS = [
-  { name: 'boot', test: /src\/(?:boot\.browser|navigation\/link-click\.browser)|preload-helper/, priority: 2 },
+  { name: 'boot', test: /src\/(?:boot\.browser|navigation\/(?:link-click|busy-hint)\.browser)|preload-helper/, priority: 2 },
   { name: 'app', test: /node_modules\/|src\/(?!pages\/|legal\/)/, priority: 1 },
 ];
 
 /** `outDir` is where a site is built to: the tests build a second one, see tests/fixtures/site. */
-export function siteConfig(outDir: string) {
+export function siteConfig(outDir: string, { socialImages = true } = {}) {
   return defineConfig(({ command, mode }) => {
     // A build is for production, also when a test runner started it: React's JSX differs otherwise.
     if (command === 'build') process.env['NODE_ENV'] = 'production';
     return {
     appType: 'custom',
-    plugins: [react(), legalPlugin(), messagesPlugin(), clientBuildPlugin(outDir), compressPlugin(), reloadPlugin()],
+    plugins: [react(), legalPlugin(), messagesPlugin(), clientBuildPlugin(outDir), compressPlugin(), reloadPlugin(), socialImages && socialImagesPlugin()],
     builder: {
       // The server build reads the manifest of the client build.
       async buildApp(builder) {

@@ -1,3 +1,4 @@
+import { showBusy } from '#navigation/busy-hint.browser.ts';
 import { isPlainClick, leadsToSameDocument, siteLinkOf, targetOf } from '#navigation/link-click.browser.ts';
 
 /** What the application offers once it has taken over the page. */
@@ -48,6 +49,7 @@ function onClick(event: MouseEvent): void {
 function keepEarlyClick(target: string): void {
   const first = earlyClick === undefined;
   earlyClick = target;
+  showBusy(true);
   if (first) setTimeout(followEarlyClick, EARLY_CLICK_MS);
 }
 

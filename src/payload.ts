@@ -8,6 +8,10 @@ export type Head = {
   readonly canonical: string;
   /** Kept out of search engines. */
   readonly noindex: boolean;
+  /** Path of the picture that stands beside a shared link. */
+  readonly image?: string;
+  /** ISO date of the text, where it has one. */
+  readonly modified?: string;
   /** The same page in other languages: language tag to path. Empty on a site of one language. */
   readonly alternates: Readonly<Record<string, string>>;
 };

@@ -54,6 +54,8 @@ function toInline(node: PhrasingContent): Inline {
     case 'break':
       return { type: 'break' };
     case 'link':
+      // An e-mail address that became a link by itself stays text: a policy links to pages.
+      if (node.url.startsWith('mailto:')) return toInlines(node.children).join('');
       return { type: 'link', href: node.url, children: toInlines(node.children) };
     default:
       throw refuse(node);

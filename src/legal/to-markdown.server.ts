@@ -18,7 +18,7 @@ type Labels = {
 function clauseParts(clause: Clause, depth: number, summaryLabel: string): string[] {
   return [
     `${'#'.repeat(depth)} ${clause.number} ${inlineText(clause.title)}`,
-    ...(clause.summary === undefined ? [] : [`> ${summaryLabel} ${inlineText(clause.summary)}`]),
+    ...(clause.summary === undefined ? [] : [`> **${summaryLabel}:** ${inlineText(clause.summary)}`]),
     ...clause.blocks.map(blockText),
     ...clause.clauses.flatMap((inner) => clauseParts(inner, depth + 1, summaryLabel)),
   ];

@@ -13,13 +13,15 @@ type DocumentProps = {
   /** The page as React rendered it. */
   readonly appHtml: string;
   readonly data: SiteData;
+  /** What the page is, for search engines; left out of an error page. */
+  readonly structured?: object | undefined;
 };
 
 /**
  * The document around a page. Rendered to static markup: React takes over the application element and nothing else,
  * so what an extension does to html, head or body is never a mismatch.
  */
-export function Document({ locale, tags, css, bootUrl, appHtml, data }: DocumentProps) {
+export function Document({ locale, tags, css, bootUrl, appHtml, data, structured }: DocumentProps) {
   return (
     <html lang={locale.iso} dir={locale.dir ?? 'ltr'}>
       <head>
@@ -37,6 +39,9 @@ export function Document({ locale, tags, css, bootUrl, appHtml, data }: Document
       </head>
       <body>
         <div id={APP_ELEMENT_ID} dangerouslySetInnerHTML={{ __html: appHtml }} />
+        {structured !== undefined && (
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(structured) }} />
+        )}
         <script type="application/json" id={SITE_DATA_ID} dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
       </body>
     </html>

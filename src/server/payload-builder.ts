@@ -7,6 +7,7 @@ import type { Payload } from '#payload.ts';
 import { PageNotFoundError } from '#site/errors.ts';
 import { LOCALES } from '#site/locales.ts';
 import { PAGES, type PageName, type WordedPageName } from '#site/pages.ts';
+import { socialImagePath } from '#site/social-image.ts';
 import { addressPath, pagePath, type PageAddress } from '#site/routes.ts';
 
 /**
@@ -16,7 +17,8 @@ import { addressPath, pagePath, type PageAddress } from '#site/routes.ts';
 export async function buildPayload(address: PageAddress, build: string): Promise<Payload> {
   const { page, locale, params } = address;
   const { legal, listed } = PAGES[page];
-  const shared = { noindex: !listed, alternates: alternatesOf(address) };
+  const image = listed ? { image: socialImagePath(page) } : {};
+  const shared = { noindex: !listed, ...image, alternates: alternatesOf(address) };
   if (legal === undefined) {
     return { build, head: { ...shared, ...wordsOf(page, locale), canonical: addressPath(address) } };
   }
@@ -24,8 +26,9 @@ export async function buildPayload(address: PageAddress, build: string): Promise
   const { version } = params;
   const document = await (version === undefined ? currentDocument(legal, locale) : documentVersion(legal, locale, version));
   if (document === undefined) throw new PageNotFoundError(addressPath(address));
-  const { title, description } = document;
-  return { build, head: { ...shared, title, description, canonical: pagePath(`legal-${legal}`, locale) }, document };
+  const { title, description, effective } = document;
+  const head = { ...shared, title, description, modified: effective, canonical: pagePath(`legal-${legal}`, locale) };
+  return { build, head, document };
 }
 
 function wordsOf(page: PageName, locale: string): { title: string; description: string } {

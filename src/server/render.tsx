@@ -8,6 +8,7 @@ import { createRoutes, SHELL_ROUTE_ID } from '#routes.tsx';
 import { Document } from '#server/document.tsx';
 import { buildPayload } from '#server/payload-builder.ts';
 import { STYLESHEET } from '#server/stylesheet.ts';
+import { structuredData } from '#server/structured-data.ts';
 import { createErrorStore } from '#shell/error-store.ts';
 import { errorHeadTags, headTags, type HeadTag } from '#shell/head-tags.ts';
 import { SiteProvider } from '#shell/site-context.tsx';
@@ -31,11 +32,11 @@ export function createRenderer({ config, build, bootUrl }: RenderOptions) {
     return { Page: module.default, payload };
   }
 
-  function documentOf(context: StaticHandlerContext, locale: string, tags: readonly HeadTag[], data: SiteData): string {
+  function documentOf(context: StaticHandlerContext, locale: string, tags: readonly HeadTag[], data: SiteData, structured?: object): string {
     const facts = LOCALES.find(({ code }) => code === locale);
     invariant(facts, `no locale ${locale}`);
     const appHtml = renderApp(context, handler.dataRoutes, config);
-    const props = { locale: facts, tags, css: STYLESHEET, bootUrl, appHtml, data };
+    const props = { locale: facts, tags, css: STYLESHEET, bootUrl, appHtml, data, structured };
     return `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`;
   }
 
@@ -48,7 +49,8 @@ export function createRenderer({ config, build, bootUrl }: RenderOptions) {
       if (thrown !== undefined) throw thrown;
       const { payload } = Object.values(context.loaderData)[0] as PageData;
       const tags = headTags(payload.head, { config, locale: address.locale });
-      return documentOf(context, address.locale, tags, { config, page: { payload } });
+      const structured = PAGES[address.page].listed ? structuredData(payload.head, address, config) : undefined;
+      return documentOf(context, address.locale, tags, { config, page: { payload } }, structured);
     },
 
     /** The error page in place of a page whose own validation failed. */

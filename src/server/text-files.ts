@@ -1,10 +1,11 @@
 import { BUNDLES } from '#i18n/bundles.server.ts';
+import { markdownFiles } from '#server/markdown-files.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/representation.ts';
 import { wellKnownFiles, type WellKnownFile } from '#server/well-known.ts';
 
 /** Message bundles and well-known files, each written when it is first asked for and kept. */
 export function createTextFiles(siteUrl: string, compress: Compress): (path: string) => Promise<Representation | undefined> {
-  const files: Readonly<Record<string, WellKnownFile>> = { ...wellKnownFiles(siteUrl), ...messageFiles() };
+  const files: Readonly<Record<string, WellKnownFile>> = { ...wellKnownFiles(siteUrl), ...markdownFiles(siteUrl), ...messageFiles() };
   const known = new Map<string, Promise<Representation>>();
 
   return async (path) => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
+import { useBusyHint } from '#navigation/use-busy-hint.ts';
 import { useRouteAnnouncer } from '#navigation/use-route-announcer.ts';
 import { useScroll } from '#navigation/use-scroll.ts';
 import { ErrorScreen } from '#shell/error-screen.tsx';
@@ -18,6 +19,7 @@ export function AppRoot() {
   const { locale, meta } = useCurrentRoute();
   const { key } = useLocation();
 
+  useBusyHint();
   useScroll(meta);
   const announcement = useRouteAnnouncer();
 

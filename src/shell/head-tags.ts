@@ -1,6 +1,7 @@
 import type { Head } from '#payload.ts';
 import { COMPANY } from '#site/company.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
+import { SOCIAL_IMAGE_SIZE } from '#site/social-image.ts';
 import type { PublicConfig } from '#site/public-config.ts';
 
 /** One element of the head that belongs to the page rather than to the site. Attribute names as React writes them. */
@@ -27,6 +28,7 @@ export function headTags(head: Head, { config, locale }: Options): HeadTag[] {
     property('og:description', head.description),
     property('og:url', url),
     property('og:locale', iso.replace('-', '_')),
+    ...imageTags(head, config),
   ];
 }
 
@@ -35,6 +37,17 @@ export function errorHeadTags(statusCode: number, statusMessage: string): HeadTa
   return [
     { tag: 'title', text: `${statusCode} - ${statusMessage} | ${COMPANY.brand.value}` },
     meta('robots', 'noindex'),
+  ];
+}
+
+function imageTags({ image, title }: Head, { siteUrl }: PublicConfig): HeadTag[] {
+  if (image === undefined) return [];
+  return [
+    property('og:image', siteUrl + image),
+    property('og:image:width', String(SOCIAL_IMAGE_SIZE.width)),
+    property('og:image:height', String(SOCIAL_IMAGE_SIZE.height)),
+    property('og:image:alt', title),
+    meta('twitter:card', 'summary_large_image'),
   ];
 }
 

@@ -84,5 +84,6 @@ export const EXCEPTIONS: ReadonlyArray<{ readonly from: string; readonly to: str
   { from: 'src/pages/not-found.tsx', to: 'src/shell/error-screen.tsx', why: 'the not-found page shows the same view as the error page' },
   { from: 'src/navigation/use-scroll.ts', to: 'src/navigation/visible-element.browser.ts', why: 'called in effects only, which a server never runs' },
   { from: 'src/navigation/use-route-announcer.ts', to: 'src/navigation/visible-element.browser.ts', why: 'called in an effect only' },
+  { from: 'src/navigation/use-busy-hint.ts', to: 'src/navigation/busy-hint.browser.ts', why: 'called in effects only' },
   { from: 'src/shell/locale-switcher.tsx', to: 'src/lib/document-cookie.browser.ts', why: 'called when a link is clicked' },
 ];

@@ -44,6 +44,26 @@ describe('client navigation', () => {
     expect(requests.filter((path) => path.endsWith('_payload.json'))).toEqual(['/long/_payload.json']);
   });
 
+  test('a navigation under way is marked until its page is shown', async () => {
+    const { page } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/long/_payload.json', async (route) => {
+      await held;
+      await route.continue();
+    });
+    expect(await page.locator('html[data-busy]').count()).toBe(0);
+
+    await page.getByRole('link', { name: 'to long', exact: true }).click();
+    await page.locator('html[data-busy]').waitFor();
+    release();
+    await expectPage(page, '/long/', 'Long page');
+
+    await expect.poll(() => page.locator('html[data-busy]').count()).toBe(0);
+  });
+
   test.each([
     ['a link to a changed hash', 'go #plain', '/long/#plain'],
     ['a link to a changed query', 'go ?q=1', '/long/?q=1'],

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useNavigation } from 'react-router';
+import { showBusy } from '#navigation/busy-hint.browser.ts';
+
+/** Marks the document while a navigation is under way; the stylesheet shows it after 150 ms. */
+export function useBusyHint(): void {
+  const { state } = useNavigation();
+  useEffect(() => {
+    showBusy(state !== 'idle');
+  }, [state]);
+
+  useEffect(() => {
+    // Back from the back/forward cache, a page that was left in the middle of a navigation waits for nothing.
+    const rest = (): void => showBusy(false);
+    window.addEventListener('pageshow', rest);
+    return () => window.removeEventListener('pageshow', rest);
+  }, []);
+}

@@ -1,0 +1,58 @@
+import { BUNDLES } from '#i18n/bundles.server.ts';
+import { formatDate } from '#i18n/format-date.ts';
+import { createTranslate, type Translate } from '#i18n/translate.ts';
+import { invariant } from '#lib/invariant.ts';
+import { currentDocument } from '#legal/library.server.ts';
+import { toMarkdown } from '#legal/to-markdown.server.ts';
+import { buildPayload } from '#server/payload-builder.ts';
+import type { WellKnownFile } from '#server/well-known.ts';
+import { COMPANY } from '#site/company.ts';
+import { DEFAULT_LOCALE } from '#site/locales.ts';
+import { PAGES } from '#site/pages.ts';
+import { addressPath, fixedAddresses, type PageAddress } from '#site/routes.ts';
+
+/** The Markdown twin of each legal page, and the list of pages for language models. */
+export function markdownFiles(siteUrl: string): Record<string, WellKnownFile> {
+  const twins = fixedAddresses()
+    .filter(({ page }) => PAGES[page].legal !== undefined)
+    .map((address): [string, WellKnownFile] => [markdownPath(address), { contentType: 'text/markdown; charset=utf-8', write: () => twin(address) }]);
+  return {
+    ...Object.fromEntries(twins),
+    '/llms.txt': { contentType: 'text/plain; charset=utf-8', write: () => llmsTxt(siteUrl) },
+  };
+}
+
+export function markdownPath(address: PageAddress): string {
+  return `${addressPath(address)}index.md`;
+}
+
+async function twin({ page, locale }: PageAddress): Promise<string> {
+  const { legal } = PAGES[page];
+  const document = legal === undefined ? undefined : await currentDocument(legal, locale);
+  invariant(document, `no document for ${page}`);
+  const t = translateOf(locale);
+  const heading = `${t('legal.effective')} ${formatDate(document.effective, locale)}`;
+  return toMarkdown(document, { heading, summaryLabel: t('legal.summary') });
+}
+
+/** See llmstxt.org: title, one sentence, and where the texts are. */
+async function llmsTxt(siteUrl: string): Promise<string> {
+  const addresses = fixedAddresses().filter(({ page, locale }) => PAGES[page].listed && locale === DEFAULT_LOCALE);
+  const entries = await Promise.all(
+    addresses.map(async (address) => {
+      const { head } = await buildPayload(address, '');
+      const path = PAGES[address.page].legal === undefined ? addressPath(address) : markdownPath(address);
+      return { home: address.page === 'home', description: head.description, line: `- [${head.title}](${siteUrl}${path}): ${head.description}` };
+    }),
+  );
+  const summary = entries.find(({ home }) => home)?.description ?? '';
+  return [`# ${COMPANY.brand.value}`, '', `> ${summary}`, '', '## Pages', '', ...entries.map(({ line }) => line), ''].join('\n');
+}
+
+function translateOf(locale: string): Translate {
+  const messages = BUNDLES[locale];
+  invariant(messages, `no messages for ${locale}`);
+  return createTranslate(locale, messages, (key) => {
+    throw new Error(`locales/${locale}.json lacks ${key}`);
+  });
+}
