@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { clientBuildPlugin } from './build/client-build-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
+import { pureComponentsPlugin } from './build/pure-components-plugin.ts';
 import { reloadPlugin } from './build/reload-plugin.ts';
 import { socialImagesPlugin } from './build/social-images-plugin.ts';
 
@@ -22,7 +23,7 @@ export function siteConfig(outDir: string, { socialImages = true } = {}) {
     if (command === 'build') process.env['NODE_ENV'] = 'production';
     return {
     appType: 'custom',
-    plugins: [react(), legalPlugin(), messagesPlugin(), clientBuildPlugin(outDir), compressPlugin(), reloadPlugin(), socialImages && socialImagesPlugin()],
+    plugins: [react(), pureComponentsPlugin(), legalPlugin(), messagesPlugin(), clientBuildPlugin(outDir), compressPlugin(), reloadPlugin(), socialImages && socialImagesPlugin()],
     builder: {
       // The server build reads the manifest of the client build.
       async buildApp(builder) {
