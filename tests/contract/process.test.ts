@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startSite, type SiteServer } from '../support/site-server.ts';
+import { eventually } from './support/eventually.ts';
 import { expectSecurityHeaders } from './support/house-rules.ts';
 import { answersIn, converse } from './support/raw-socket.ts';
 import { sendOver } from './support/send.ts';
@@ -16,7 +17,7 @@ afterEach(() => {
 });
 
 const statusOf = async (target: string): Promise<number> => (await sendOver(site.port)({ target })).status;
-const notReady = (): Promise<unknown> => vi.waitUntil(async () => (await statusOf('/readyz')) === 503);
+const notReady = (): Promise<unknown> => eventually(async () => (await statusOf('/readyz')) === 503);
 const logged = (message: string): boolean => site.log.some(({ msg }) => msg === message);
 
 /** One visit over the agent's connections: its status, or what went wrong. */
@@ -55,7 +56,7 @@ describe('told to stop by SIGTERM, a server', () => {
 
     site.process.kill('SIGTERM');
     // It has stopped listening when nobody can connect.
-    await vi.waitUntil(() => statusOf('/healthz').then(() => false, () => true), { timeout: 10_000 });
+    await eventually(() => statusOf('/healthz').then(() => false, () => true));
     underWay.send('\r\n');
 
     const [answer] = answersIn(await underWay.closed);
@@ -91,7 +92,8 @@ describe('told to stop by SIGTERM, a server', () => {
     const { headers } = await sendOver(site.port)({ target: '/legal' });
     await ended(site.process);
 
-    await vi.waitUntil(() => site.log.some(({ requestId }) => requestId === headers['x-request-id']));
+    const line = await eventually(() => site.log.find(({ requestId }) => requestId === headers['x-request-id']));
+    expect(line).toMatchObject({ msg: 'request', path: '/legal', status: 302 });
   });
 
   test('ends at once when told a second time, whatever is under way', async () => {
@@ -113,7 +115,7 @@ describe('told to stop by SIGINT, a server', () => {
     site.process.kill('SIGINT');
 
     expect(await ended(site.process)).toBe(0);
-    await vi.waitUntil(() => logged('draining'));
+    await eventually(() => logged('draining'));
     expect(site.log.find(({ msg }) => msg === 'draining')).toMatchObject({ graceMs: 0 });
   });
 
@@ -123,7 +125,7 @@ describe('told to stop by SIGINT, a server', () => {
     await statusOf('/healthz');
 
     site.process.kill('SIGINT');
-    await vi.waitUntil(() => statusOf('/healthz').then(() => false, () => true));
+    await eventually(() => statusOf('/healthz').then(() => false, () => true));
     underWay.send('\r\n');
 
     expect(answersIn(await underWay.closed).map(({ status }) => status)).toEqual([302]);
@@ -136,7 +138,7 @@ describe('told to stop by SIGINT, a server', () => {
     await statusOf('/healthz');
 
     site.process.kill('SIGINT');
-    await vi.waitUntil(() => logged('draining'));
+    await eventually(() => logged('draining'));
     site.process.kill('SIGTERM');
 
     expect(await ended(site.process)).toBe(0);

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { startSite, type SiteServer } from '../support/site-server.ts';
+import { eventually } from './support/eventually.ts';
 import { exchange } from './support/raw-socket.ts';
 import { sendOver } from './support/send.ts';
 import { launch, takePort } from './support/server-process.ts';
@@ -25,7 +26,7 @@ describe('a request leaves one line', () => {
     site = await startSite();
     const { headers } = await sendOver(site.port)({ target });
 
-    const lines = await vi.waitUntil(() => site !== undefined && requestLines(site).length > 0 && requestLines(site));
+    const lines = await eventually(() => site !== undefined && requestLines(site).length > 0 && requestLines(site));
 
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ level: 30, method: 'GET', path: target, status, requestId: headers['x-request-id'] });
@@ -50,7 +51,7 @@ test('nothing of a query, a cookie, an address or another secret is in any line'
   }
 
   await exchange(site.port, 'GET /\\x?s3cret-query HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-  await vi.waitUntil(() => site !== undefined && requestLines(site).length >= 5);
+  await eventually(() => site !== undefined && requestLines(site).length >= 5);
   const lines = JSON.stringify(site.log.filter(({ msg }) => msg !== 'listening'));
   for (const secret of secrets) expect(lines).not.toContain(secret);
 });
@@ -76,7 +77,7 @@ test('a path of any length and in any script leaves one line of bounded length',
 
   await sendOver(site.port)({ target });
 
-  const lines = await vi.waitUntil(() => site !== undefined && requestLines(site).length > 0 && requestLines(site));
+  const lines = await eventually(() => site !== undefined && requestLines(site).length > 0 && requestLines(site));
   expect(lines).toHaveLength(1);
   expect(String(lines[0]?.['path']).length).toBeLessThanOrEqual(512);
 });
@@ -91,7 +92,7 @@ test.for([
   await free();
   const { child, end } = launch({ LOG_LEVEL: level, PORT: String(port) });
   const send = sendOver(port);
-  await vi.waitUntil(() => send({ target: '/readyz' }).then(({ status }) => status === 200, () => false), { timeout: 15_000 });
+  await eventually(() => send({ target: '/readyz' }).then(({ status }) => status === 200, () => false));
 
   await send({ target: '/legal' });
   child.kill('SIGINT');

@@ -10,10 +10,10 @@ export type SiteServer = {
   stop(): Promise<void>;
 };
 
-type Options = { env?: Record<string, string>; root?: string };
+type Options = { env?: Record<string, string>; root?: string; untilReady?: boolean };
 
-/** Starts the built server on a free port and waits until it is ready. `root` is the folder of a build. */
-export async function startSite({ env = {}, root = 'dist' }: Options = {}): Promise<SiteServer> {
+/** Starts the built server on a free port and waits until it is ready, unless it never will be. `root` is the folder of a build. */
+export async function startSite({ env = {}, root = 'dist', untilReady = true }: Options = {}): Promise<SiteServer> {
   const child = spawn(process.execPath, [`${root}/server/node.js`], {
     env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -28,7 +28,7 @@ export async function startSite({ env = {}, root = 'dist' }: Options = {}): Prom
       if (entry['msg'] === 'listening') resolve(String(entry['url']).replace('localhost', '127.0.0.1'));
     });
   });
-  await waitUntilReady(url, log);
+  if (untilReady) await waitUntilReady(url, log);
   return {
     url,
     port: Number(new URL(url).port),

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite, type SiteServer } from '../support/site-server.ts';
+import { BROWSER_ACCEPT, jsonOf, textOf, type Answer } from './support/answer.ts';
+import { damagedBuild, SECRET, type Damage, type DamagedBuild } from './support/damaged-build.ts';
+import { eventually } from './support/eventually.ts';
+import { expectHouseRules } from './support/house-rules.ts';
+import { sendOver } from './support/send.ts';
+
+const LEGAL = ['/legal/privacypolicy/', '/legal/amlkycpolicy/'];
+
+/** A server of a damaged build for the tests of a block. */
+function useDamagedSite(damage: Damage, env: Record<string, string> = {}) {
+  let build: DamagedBuild;
+  let site: SiteServer;
+  beforeAll(async () => {
+    build = damagedBuild(damage);
+    site = await startSite({ env, root: build.root, untilReady: false });
+  });
+  afterAll(async () => {
+    await site.stop();
+    build.remove();
+  });
+  return {
+    get: (target: string, headers: Record<string, string> = { accept: BROWSER_ACCEPT }): Promise<Answer> => sendOver(site.port)({ target, headers }),
+    head: (target: string): Promise<Answer> => sendOver(site.port)({ method: 'HEAD', target }),
+    logged: (message: string, matches: (line: Record<string, unknown>) => boolean) => site.log.some((line) => line['msg'] === message && matches(line)),
+  };
+}
+
+function expectNothingInternal(answer: Answer): void {
+  const whole = JSON.stringify(answer.headers) + textOf(answer);
+  for (const text of [SECRET, 's3cret', 'secret-place', '.js:', 'node:internal', '    at ']) expect(whole).not.toContain(text);
+}
+
+describe('with an application that cannot be loaded', () => {
+  const { get, head, logged } = useDamagedSite('the application');
+
+  test.for(['/', ...LEGAL, '/error/404/', '/legal/privacypolicy/1999-01-01/'])('%s is the server-error page, and says nothing of the inside', async (target) => {
+    const answer = await get(target);
+
+    expectHouseRules(answer, { failing: true });
+    expect(answer.status).toBe(500);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(textOf(answer)).toContain('Internal Server Error');
+    expectNothingInternal(answer);
+  });
+
+  test('a program gets the same as JSON, with nothing of the inside', async () => {
+    const answer = await get('/legal/privacypolicy/', { accept: 'application/json' });
+
+    expectHouseRules(answer, { failing: true });
+    expect(jsonOf(answer)).toEqual({
+      statusCode: 500,
+      statusMessage: 'Internal Server Error',
+      message: 'Internal Server Error',
+      reference: answer.headers['x-request-id'],
+    });
+    expectNothingInternal(answer);
+  });
+
+  test('a payload fails as JSON, whatever is accepted', async () => {
+    const answer = await get('/_payload.json');
+
+    expectHouseRules(answer, { failing: true });
+    expect([answer.status, answer.headers['content-type']]).toEqual([500, 'application/json; charset=utf-8']);
+    expectNothingInternal(answer);
+  });
+
+  test('the reference on the page stands in the log, with what happened', async () => {
+    const answer = await get('/');
+    const reference = answer.headers['x-request-id'] ?? 'none';
+
+    expect(textOf(answer)).toContain(`<code>${reference}</code>`);
+    await eventually(() => logged('request failed', (line) => line['requestId'] === reference && JSON.stringify(line['err']).includes(SECRET)));
+    await eventually(() => logged('request', (line) => line['requestId'] === reference && line['status'] === 500));
+  });
+
+  test('a client that has any page is told of the failure all the same', async () => {
+    expect((await get('/', { 'if-none-match': '*' })).status).toBe(500);
+    expect((await head('/')).status).toBe(500);
+  });
+
+  test('the server lives, is not ready, and says why', async () => {
+    const readiness = await get('/readyz');
+
+    expectHouseRules(readiness, { failing: true });
+    expect(readiness.status).toBe(503);
+    expect((await get('/healthz')).status).toBe(200);
+    await eventually(() => logged('the home page cannot be rendered: not ready', ({ level }) => level === 60));
+  });
+
+  test.for([
+    ['/robots.txt', 200],
+    ['/sitemap.xml', 200],
+    ['/locales/en.json', 200],
+    ['/nope', 302],
+    ['/assets/nope.js', 404],
+    ['/%zz', 400],
+  ] as const)('%s needs no application: %i', async ([target, status]) => {
+    const answer = await get(target);
+
+    expectHouseRules(answer);
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe('with a policy page that throws', () => {
+  const { get, logged } = useDamagedSite('the policy page');
+
+  test.for(LEGAL)('%s is the server-error page', async (target) => {
+    const answer = await get(target);
+
+    expectHouseRules(answer, { failing: true });
+    expect(answer.status).toBe(500);
+    expectNothingInternal(answer);
+  });
+
+  // One broken page is no reason to take the others away: the home page decides.
+  test('other pages are as ever, the server is ready, and the log names the page', async () => {
+    await eventually(async () => (await get('/readyz')).status === 200);
+
+    expect((await get('/')).status).toBe(200);
+    expect((await get('/error/404/')).status).toBe(404);
+    await eventually(() => logged('a page cannot be rendered', ({ path, err }) => path === LEGAL[0] && JSON.stringify(err).includes(SECRET)));
+  });
+});
+
+describe('with a home page that throws', () => {
+  const { get, logged } = useDamagedSite('the home page');
+
+  test('the server is not ready, and the other pages can be read', async () => {
+    await eventually(() => logged('the home page cannot be rendered: not ready', () => true));
+
+    expect((await get('/')).status).toBe(500);
+    expect((await get('/readyz')).status).toBe(503);
+    for (const target of LEGAL) expect((await get(target)).status).toBe(200);
+  });
+});
+
+describe('in development', () => {
+  const { get } = useDamagedSite('the policy page', { SITE_ENV: 'development' });
+
+  test('the message is shown, on the page and in JSON', async () => {
+    const page = await get('/legal/privacypolicy/');
+    const json = await get('/legal/privacypolicy/', { accept: 'application/json' });
+
+    expect(textOf(page)).toContain(SECRET);
+    expect(jsonOf(json)).toMatchObject({ statusCode: 500, message: SECRET });
+  });
+});
