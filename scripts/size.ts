@@ -1,0 +1,86 @@
+// What a visitor's connection carries, held against its budgets. Run after a build: npm run test:size.
+import { readFileSync, statSync } from 'node:fs';
+import type { Manifest } from 'vite';
+import { addressPath, fixedAddresses } from '../src/site/routes.ts';
+import { exchange } from '../tests/contract/support/raw-socket.ts';
+import { startSite } from '../tests/support/site-server.ts';
+
+/** One flight of a cold TCP connection: ten segments, less what TLS adds. Nothing else is asked for before first paint. */
+const PAGE_BYTES = 13_000;
+/** The only script that a page asks for. */
+const BOOT_BYTES = 2_000;
+/** All script once the application is in, every page's included. */
+const SCRIPT_BYTES = 95_000;
+
+const CLIENT = 'dist/client';
+const BOOT = 'src/boot.browser.ts';
+/** Loaded only where they are configured, and after everything else: error reporting and analytics. */
+const APART = /^src\/(?:monitoring|analytics)\//;
+
+type Line = { readonly what: string; readonly bytes: number; readonly budget: number };
+
+const lines = [...(await pageLines()), ...scriptLines()];
+print(lines);
+process.exitCode = lines.some(({ bytes, budget }) => bytes > budget) ? 1 : 0;
+
+/** Whole answers as they are sent: status line, headers and brotli body. */
+async function pageLines(): Promise<Line[]> {
+  const site = await startSite({ env: { SITE_URL: 'https://www.example.com' } });
+  try {
+    return await Promise.all(
+      fixedAddresses().map(async (address) => {
+        const path = addressPath(address);
+        return { what: `page ${path}`, bytes: await answerBytes(site.port, path), budget: PAGE_BYTES };
+      }),
+    );
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Asked for on a connection that is kept, as a browser does; a second request ends it. */
+async function answerBytes(port: number, path: string): Promise<number> {
+  const get = `GET ${path} HTTP/1.1\r\nHost: www.example.com\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n\r\n`;
+  const last = 'HEAD /healthz HTTP/1.1\r\nHost: www.example.com\r\nConnection: close\r\n\r\n';
+  const received = await exchange(port, get + last);
+  const head = received.indexOf('\r\n\r\n') + 4;
+  const length = /^content-length: (\d+)\r$/im.exec(received.slice(0, head))?.[1];
+  if (length === undefined || !/^content-encoding: br\r$/im.test(received.slice(0, head))) throw new Error(`${path} was not answered in brotli`);
+  return head + Number(length);
+}
+
+function scriptLines(): Line[] {
+  const manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8')) as Manifest;
+  const boot = reachable(manifest, BOOT, ['imports']);
+  const all = reachable(manifest, BOOT, ['imports', 'dynamicImports']);
+  return [
+    { what: 'boot entry, brotli', bytes: brotliBytes(manifest, boot), budget: BOOT_BYTES },
+    { what: 'all script, brotli', bytes: brotliBytes(manifest, all), budget: SCRIPT_BYTES },
+  ];
+}
+
+/** Chunks that a chunk brings with it, itself first. */
+function reachable(manifest: Manifest, start: string, ways: ReadonlyArray<'imports' | 'dynamicImports'>): ReadonlySet<string> {
+  const found = new Set([start]);
+  // A set that grows is walked to its new end.
+  for (const key of found) {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`${key} is not in the manifest`);
+    const next = ways.flatMap((way) => chunk[way] ?? []).filter((name) => !APART.test(name));
+    for (const name of next) found.add(name);
+  }
+  return found;
+}
+
+function brotliBytes(manifest: Manifest, chunks: ReadonlySet<string>): number {
+  return [...chunks].reduce((sum, key) => sum + statSync(`${CLIENT}/${manifest[key]?.file ?? key}.br`).size, 0);
+}
+
+function print(rows: readonly Line[]): void {
+  const width = Math.max(...rows.map(({ what }) => what.length));
+  const number = (value: number): string => value.toLocaleString('en').padStart(8);
+  console.log(`${''.padEnd(width)}    bytes  budget    left`);
+  for (const { what, bytes, budget } of rows) {
+    console.log(`${what.padEnd(width)} ${number(bytes)}${number(budget)}${number(budget - bytes)}${bytes > budget ? '  TOO MUCH' : ''}`);
+  }
+}
