@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** The oldest Java that the HTML checker runs on. */
+export const NEEDED_JAVA = 17;
+
+/** A Java that is new enough: the one named, or the system's; undefined when there is none. */
+export function findJava(): string | undefined {
+  const home = process.env['JAVA_HOME'] ?? '';
+  return [home === '' ? [] : join(home, 'bin/java'), 'java'].flat().find(isNewEnough);
+}
+
+function isNewEnough(java: string): boolean {
+  const { stderr } = spawnSync(java, ['-version'], { encoding: 'utf8' });
+  // Before version 9 it was written 1.8.
+  const major = /version "(?:1\.)?(\d+)/.exec(stderr ?? '')?.[1];
+  return Number(major ?? 0) >= NEEDED_JAVA;
+}
