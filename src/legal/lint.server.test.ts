@@ -71,8 +71,9 @@ describe('2: headings, ids, summaries', () => {
     expect(await lint({ [PRIVACY]: policy({}, added) })).toEqual([]);
   });
 
-  test('a text that is too short', async () => {
-    await expectProblem(lint({}, { minWords: 2_000 }), PRIVACY, 1, 'has 6 words, and needs 2000');
+  test('a text that is one word too short', async () => {
+    expect(await lint({}, { minWords: 6 })).toEqual([]);
+    await expectProblem(lint({}, { minWords: 7 }), PRIVACY, 1, 'has 6 words, and needs 7');
   });
 });
 
@@ -116,6 +117,13 @@ describe('4: translations', () => {
 
     expect(problems).toContainEqual(expect.stringMatching(/^content\/legal\/de\/privacypolicy\.md:1: /));
     expect(problems.join('\n')).toContain(words);
+  });
+
+  test('one with its clauses in another order', async () => {
+    const second = ['', '## Then {: #then }', '', '> Short.'];
+    const swapped = german({ '## Who {: #who }': '## Dann {: #then }' }, second.map((line) => line.replace('Then {: #then', 'Wer {: #who')));
+
+    await expectProblem(lint({ [PRIVACY]: policy({}, second), 'de/privacypolicy.md': swapped }), 'de/privacypolicy.md', 1, 'has its ids in another order than');
   });
 
   test('a binding text that calls itself a translation', async () => {

@@ -18,6 +18,7 @@ describe('the status code', () => {
     ['no HTTP status', { statusCode: 99 }],
     ['beyond the HTTP statuses', { statusCode: 600 }],
     ['negative', { statusCode: -404 }],
+    ['0, whatever status says', { statusCode: 0, status: 404 }],
   ])('is 500 when it is %s', (_, error) => {
     expect(errorView(error, production)).toMatchObject({ statusCode: 500, statusMessage: INTERNAL });
   });
@@ -30,6 +31,8 @@ describe('the status code', () => {
     [{ statusCode: 403 }, 403],
     [{ statusCode: 418 }, 418],
     [{ statusCode: 503 }, 503],
+    [{ statusCode: 100 }, 100],
+    [{ statusCode: 599 }, 599],
     [{ statusCode: '500' }, 500],
     [{ statusCode: '503' }, 503],
     [{ status: 418 }, 418],
