@@ -33,7 +33,7 @@ export function toBlock(node: Nodes): Block {
 /** Running text; a soft line break is a space, neighbouring texts are joined. */
 export function toInlines(nodes: readonly PhrasingContent[]): Inline[] {
   const inlines: Inline[] = [];
-  for (const inline of nodes.map(toInline)) {
+  for (const inline of nodes.flatMap(toInline)) {
     const last = inlines.at(-1);
     if (typeof inline === 'string' && typeof last === 'string') inlines[inlines.length - 1] = last + inline;
     else inlines.push(inline);
@@ -41,7 +41,7 @@ export function toInlines(nodes: readonly PhrasingContent[]): Inline[] {
   return inlines;
 }
 
-function toInline(node: PhrasingContent): Inline {
+function toInline(node: PhrasingContent): Inline | Inline[] {
   switch (node.type) {
     case 'text':
       return node.value.replace(/\s*\n\s*/g, ' ');
@@ -55,7 +55,7 @@ function toInline(node: PhrasingContent): Inline {
       return { type: 'break' };
     case 'link':
       // An e-mail address that became a link by itself stays text: a policy links to pages.
-      if (node.url.startsWith('mailto:')) return toInlines(node.children).join('');
+      if (node.url.startsWith('mailto:')) return toInlines(node.children);
       return { type: 'link', href: node.url, children: toInlines(node.children) };
     default:
       throw refuse(node);

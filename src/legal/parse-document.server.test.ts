@@ -192,3 +192,11 @@ test('a line break asked for is kept', () => {
 
   expect(lead).toEqual([{ type: 'paragraph', children: ['one', { type: 'break' }, 'two'] }]);
 });
+
+test('an e-mail address stays text, with the emphasis in it, joined with what stands around', () => {
+  const { lead } = parseDocument(document('', 'Write to a@b.example or [**us** all](mailto:a@b.example).'), FILE);
+
+  expect(lead).toEqual([
+    { type: 'paragraph', children: ['Write to a@b.example or ', { type: 'strong', children: ['us'] }, ' all.'] },
+  ]);
+});
