@@ -187,16 +187,9 @@ test('lists keep their order, their kind and what is nested in them', () => {
   ]);
 });
 
-test('a line break asked for is kept', () => {
-  const { lead } = parseDocument(document('', 'one\\', 'two'), FILE);
-
-  expect(lead).toEqual([{ type: 'paragraph', children: ['one', { type: 'break' }, 'two'] }]);
-});
-
-test('an e-mail address stays text, with the emphasis in it, joined with what stands around', () => {
-  const { lead } = parseDocument(document('', 'Write to a@b.example or [**us** all](mailto:a@b.example).'), FILE);
-
-  expect(lead).toEqual([
-    { type: 'paragraph', children: ['Write to a@b.example or ', { type: 'strong', children: ['us'] }, ' all.'] },
-  ]);
+test.each([
+  ['a line break asked for is kept', ['one\\', 'two'], ['one', { type: 'break' }, 'two']],
+  ['an e-mail address stays text', ['a@b.example or [**us** all](mailto:a@b.example).'], ['a@b.example or ', { type: 'strong', children: ['us'] }, ' all.']],
+])('%s', (_, lines, children) => {
+  expect(parseDocument(document('', ...lines), FILE).lead).toEqual([{ type: 'paragraph', children }]);
 });
