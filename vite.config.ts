@@ -12,7 +12,7 @@ import { socialImagesPlugin } from './build/social-images-plugin.ts';
  * than the several that the bundler would cut, and comes in one request.
  */
 const CHUNKS = [
-  { name: 'boot', test: /src\/(?:boot\.browser|navigation\/(?:link-click|busy-hint)\.browser)|preload-helper/, priority: 2 },
+  { name: 'boot', test: /src\/(?:boot\.browser|navigation\/(?:link-click|busy-hint)\.browser|theme\/theme\.|lib\/web-storage)|preload-helper/, priority: 2 },
   { name: 'app', test: /node_modules\/|src\/(?!pages\/|legal\/)/, priority: 1 },
 ];
 

@@ -1,5 +1,6 @@
 import { showBusy } from '#navigation/busy-hint.browser.ts';
 import { isPlainClick, leadsToSameDocument, siteLinkOf, targetOf } from '#navigation/link-click.browser.ts';
+import { followThemeSwitch } from '#theme/theme.browser.ts';
 
 /** What the application offers once it has taken over the page. */
 export type Application = {
@@ -19,6 +20,7 @@ let intended: string | undefined;
 
 for (const type of INTENT_EVENTS) addEventListener(type, onIntent, { passive: true });
 addEventListener('click', onClick);
+followThemeSwitch();
 // A visitor who asks for less data gets the application at the first sign of intent only.
 if (!savesData()) whenIdle(load);
 

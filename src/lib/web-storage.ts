@@ -23,6 +23,7 @@ export function safeStorage(open: () => KeyValueStore): SafeStorage {
 }
 
 export const sessionStore: SafeStorage = safeStorage(() => window.sessionStorage);
+export const localStore: SafeStorage = safeStorage(() => window.localStorage);
 
 function attempt<T>(action: () => T, fallback: T): T {
   try {

@@ -3,8 +3,11 @@ import { Hero } from '#pages/home/hero.tsx';
 import { HowItWorks } from '#pages/home/how-it-works.tsx';
 import { Protection } from '#pages/home/protection.tsx';
 import { Questions } from '#pages/home/questions.tsx';
+import { usePageStyle } from '#shell/use-page-style.ts';
+import css from '#pages/home/home.css?inline';
 
 export default function Home() {
+  usePageStyle('home', css);
   return (
     <>
       <Hero />

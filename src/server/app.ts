@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts';
 import { createErrorAnswers } from '#server/error-answers.ts';
 import { createSend, readExchange, withHeaders, type SiteEnv } from '#server/exchange.ts';
 import { readinessAnswer, type Readiness } from '#server/health.ts';
+import { inlineHash } from '#server/inline-hash.ts';
 import type { Log } from '#server/log.ts';
 import { refusalOf } from '#server/middleware/request-guard.ts';
 import { requestLog } from '#server/middleware/request-log.ts';
@@ -14,9 +15,10 @@ import { securityHeaders } from '#server/middleware/security-headers.ts';
 import { createPageStore } from '#server/page-store.ts';
 import { answerMissing, answerPage } from '#server/pages.ts';
 import { respond, type Compress } from '#server/representation.ts';
-import { styleHash } from '#server/stylesheet.ts';
+import { PAGE_STYLESHEETS, STYLESHEET } from '#server/stylesheet.ts';
 import { createTextFiles } from '#server/text-files.ts';
 import type { PublicConfig } from '#site/public-config.ts';
+import { INITIAL_THEME_SCRIPT } from '#theme/theme.ts';
 
 /** What differs between the machines a site may run on. */
 export type Host = {
@@ -44,7 +46,12 @@ export async function createApp(config: Config, host: Host): Promise<App> {
   const development = config.siteEnv === 'development';
   const settings: PublicConfig = { siteUrl: config.siteUrl, development };
   const https = config.siteUrl.startsWith('https:');
-  const headers = securityHeaders({ styleHashes: [await styleHash()], https, development: host.client.development });
+  const headers = securityHeaders({
+    styleHashes: await Promise.all([STYLESHEET, ...Object.values(PAGE_STYLESHEETS)].map(inlineHash)),
+    scriptHash: await inlineHash(INITIAL_THEME_SCRIPT),
+    https,
+    development: host.client.development,
+  });
   const send = createSend(headers);
 
   const pages = createPageStore({ settings, client: host.client, compress });

@@ -1,13 +1,16 @@
 import { createElement } from 'react';
 import { jsonForScript } from '#lib/html.ts';
+import { STYLESHEET } from '#server/stylesheet.ts';
 import type { HeadTag } from '#shell/head-tags.ts';
 import { APP_ELEMENT_ID, SITE_DATA_ID, type SiteData } from '#site-data.ts';
 import type { Locale } from '#site/locales.ts';
+import { INITIAL_THEME_SCRIPT } from '#theme/theme.ts';
 
-type DocumentProps = {
+export type DocumentProps = {
   readonly locale: Locale;
   readonly tags: readonly HeadTag[];
-  readonly css: string;
+  /** The page module's own stylesheet, if it has one. */
+  readonly pageStyle?: { readonly name: string; readonly css: string | undefined };
   /** URL of the boot entry. */
   readonly bootUrl: string;
   /** The page as React rendered it. */
@@ -21,7 +24,7 @@ type DocumentProps = {
  * The document around a page. Rendered to static markup: React takes over the application element and nothing else,
  * so what an extension does to html, head or body is never a mismatch.
  */
-export function Document({ locale, tags, css, bootUrl, appHtml, data, structured }: DocumentProps) {
+export function Document({ locale, tags, pageStyle, bootUrl, appHtml, data, structured }: DocumentProps) {
   return (
     <html lang={locale.iso} dir={locale.dir ?? 'ltr'}>
       <head>
@@ -34,7 +37,9 @@ export function Document({ locale, tags, css, bootUrl, appHtml, data, structured
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <style dangerouslySetInnerHTML={{ __html: css }} />
+        <script dangerouslySetInnerHTML={{ __html: INITIAL_THEME_SCRIPT }} />
+        <style dangerouslySetInnerHTML={{ __html: STYLESHEET }} />
+        {pageStyle?.css !== undefined && <style data-page={pageStyle.name} dangerouslySetInnerHTML={{ __html: pageStyle.css }} />}
         <script type="module" async src={bootUrl} />
       </head>
       <body>

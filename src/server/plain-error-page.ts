@@ -1,6 +1,7 @@
 import { escapeHtml } from '#lib/html.ts';
 import { COMPANY } from '#site/company.ts';
 import type { ErrorView } from '#site/errors.ts';
+import { INITIAL_THEME_SCRIPT } from '#theme/theme.ts';
 
 /**
  * The error page of last resort: no React, no bundle, no words file, so that it can be shown when any of these is
@@ -16,6 +17,7 @@ export function plainErrorPage({ statusCode, statusMessage, message, reference }
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} | ${brand}</title>
+<script>${INITIAL_THEME_SCRIPT}</script>
 <style>${css}</style>
 </head>
 <body>

@@ -5,14 +5,13 @@ import { invariant } from '#lib/invariant.ts';
 import { PAGE_MODULES } from '#page-modules.ts';
 import type { PageData } from '#page-data.ts';
 import { createRoutes, SHELL_ROUTE_ID } from '#routes.tsx';
-import { Document } from '#server/document.tsx';
+import { Document, type DocumentProps } from '#server/document.tsx';
 import { buildPayload } from '#server/payload-builder.ts';
-import { STYLESHEET } from '#server/stylesheet.ts';
+import { PAGE_STYLESHEETS } from '#server/stylesheet.ts';
 import { structuredData } from '#server/structured-data.ts';
 import { createErrorStore } from '#shell/error-store.ts';
-import { errorHeadTags, headTags, type HeadTag } from '#shell/head-tags.ts';
+import { errorHeadTags, headTags } from '#shell/head-tags.ts';
 import { SiteProvider } from '#shell/site-context.tsx';
-import type { SiteData } from '#site-data.ts';
 import { errorView, PageNotFoundError } from '#site/errors.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
 import { PAGES } from '#site/pages.ts';
@@ -32,12 +31,11 @@ export function createRenderer({ config, build, bootUrl }: RenderOptions) {
     return { Page: module.default, payload };
   }
 
-  function documentOf(context: StaticHandlerContext, locale: string, tags: readonly HeadTag[], data: SiteData, structured?: object): string {
+  function documentOf(context: StaticHandlerContext, locale: string, page: PageDocument): string {
     const facts = LOCALES.find(({ code }) => code === locale);
     invariant(facts, `no locale ${locale}`);
     const appHtml = renderApp(context, handler.dataRoutes, config);
-    const props = { locale: facts, tags, css: STYLESHEET, bootUrl, appHtml, data, structured };
-    return `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`;
+    return `<!doctype html>${renderToStaticMarkup(<Document {...page} locale={facts} bootUrl={bootUrl} appHtml={appHtml} />)}`;
   }
 
   return {
@@ -49,8 +47,13 @@ export function createRenderer({ config, build, bootUrl }: RenderOptions) {
       if (thrown !== undefined) throw thrown;
       const { payload } = Object.values(context.loaderData)[0] as PageData;
       const tags = headTags(payload.head, { config, locale: address.locale });
-      const structured = PAGES[address.page].listed ? structuredData(payload.head, address, config) : undefined;
-      return documentOf(context, address.locale, tags, { config, page: { payload } }, structured);
+      const { module, listed } = PAGES[address.page];
+      return documentOf(context, address.locale, {
+        tags,
+        pageStyle: { name: module, css: PAGE_STYLESHEETS[module] },
+        structured: listed ? structuredData(payload.head, address, config) : undefined,
+        data: { config, page: { payload } },
+      });
     },
 
     /** The error page in place of a page whose own validation failed. */
@@ -63,10 +66,15 @@ export function createRenderer({ config, build, bootUrl }: RenderOptions) {
       context.loaderData = {};
       context.errors = { [SHELL_ROUTE_ID]: error };
       const { statusCode, statusMessage } = errorView(error, config);
-      return documentOf(context, locale, errorHeadTags(statusCode, statusMessage), { config, page: { notFound: path } });
+      return documentOf(context, locale, {
+        tags: errorHeadTags(statusCode, statusMessage),
+        data: { config, page: { notFound: path } },
+      });
     },
   };
 }
+
+type PageDocument = Omit<DocumentProps, 'locale' | 'bootUrl' | 'appHtml'>;
 
 export type Renderer = ReturnType<typeof createRenderer>;
 

@@ -4,6 +4,7 @@ import { LocaleSwitcher } from '#shell/locale-switcher.tsx';
 import { COMPANY } from '#site/company.ts';
 import { LEGAL_DOCUMENTS } from '#site/legal-documents.ts';
 import { pagePath } from '#site/routes.ts';
+import { ThemeSwitch } from '#theme/theme-switch.tsx';
 
 type SiteFooterProps = { readonly alternates: Readonly<Record<string, string>> };
 
@@ -25,6 +26,7 @@ export function SiteFooter({ alternates }: SiteFooterProps) {
         ))}
       </nav>
       <LocaleSwitcher alternates={alternates} />
+      <ThemeSwitch />
       {COMPANY.legalName.sample && <p className="note">{t('footer.sample')}</p>}
     </footer>
   );

@@ -1,6 +1,8 @@
 type Options = {
-  /** `'sha256-…'` of each inline stylesheet. */
+  /** `'sha256-…'` of each stylesheet that may stand in a page. */
   readonly styleHashes: readonly string[];
+  /** The same of the one inline statement. */
+  readonly scriptHash: string;
   readonly https: boolean;
   /** The development server needs its error overlay: inline styles and innerHTML. */
   readonly development: boolean;
@@ -9,7 +11,7 @@ type Options = {
 /** THE list: one line and one reason each. Every answer carries it, whatever its status. */
 export function securityHeaders(options: Options): Readonly<Record<string, string>> {
   return {
-    // Only our own script, and the one stylesheet that stands in the page.
+    // Only our own script, and the stylesheets and the one statement that stand in a page.
     'content-security-policy': contentSecurityPolicy(options),
     // A type is what we say it is: no script hidden in an image.
     'x-content-type-options': 'nosniff',
@@ -26,11 +28,11 @@ export function securityHeaders(options: Options): Readonly<Record<string, strin
   };
 }
 
-function contentSecurityPolicy({ styleHashes, https, development }: Options): string {
+function contentSecurityPolicy({ styleHashes, scriptHash, https, development }: Options): string {
   const directives = [
     // What is not named below is refused.
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' ${scriptHash}`,
     `style-src ${development ? "'self' 'unsafe-inline'" : styleHashes.join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
