@@ -22,7 +22,7 @@ export function markdownFiles(siteUrl: string): Record<string, WellKnownFile> {
   };
 }
 
-export function markdownPath(address: PageAddress): string {
+function markdownPath(address: PageAddress): string {
   return `${addressPath(address)}index.md`;
 }
 

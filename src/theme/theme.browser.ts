@@ -2,13 +2,13 @@ import { localStore } from '#lib/web-storage.ts';
 import { THEME_KEY, THEMES, type Theme } from '#theme/theme.ts';
 
 /** The choice on the root element, where the inline statement put it; `system` for none and for anything unknown. */
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return THEMES.find((known) => known === theme) ?? 'system';
 }
 
 /** Shows a choice at once and keeps it; the system's own colours leave nothing in storage. */
-export function chooseTheme(theme: Theme): void {
+function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   if (theme === 'system') localStore.remove(THEME_KEY);
   else localStore.write(THEME_KEY, theme);

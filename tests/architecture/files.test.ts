@@ -8,7 +8,7 @@ const DEFAULT_EXPORTS = /^src\/pages\/[\w-]+\.tsx$|^tests\/fixtures\/[\w-]+\/src
 
 /** What only some files of the source may touch. */
 const RESERVED = [
-  { pattern: /\bprocess\.env\b/, only: /^src\/server\/(?:node|dev)\.ts$/, why: 'settings are read once, when a host starts' },
+  { pattern: /\bprocess\.env\b/, only: /^src\/(?:server\/(?:node|dev)|commands\/doctor)\.ts$/, why: 'settings are read once, when a host starts' },
   { pattern: /\bdocument\.cookie\b/, only: /^src\/lib\//, why: 'a browser may refuse cookies: use lib/cookie.ts' },
   // Also the inline statement: it runs before there is a module.
   { pattern: /\b(?:localStorage|sessionStorage)\b/, only: /^src\/(?:lib\/|theme\/theme\.ts$)/, why: 'a browser may refuse storage: use lib/web-storage.ts' },

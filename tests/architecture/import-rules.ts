@@ -57,6 +57,7 @@ export const TABLE: readonly Row[] = [
     types: ['src/legal/legal-document.ts'],
     packages: REACT,
   },
+  { files: /^src\/commands\//, may: [...FACTS, 'src/commands/', 'src/legal/', 'src/server/config.ts'], packages: ['node:'] },
   { files: HOST, may: ['src/server/'], packages: ['node:', 'virtual:client-build', '@hono/node-server', 'pino', 'vite'] },
   {
     files: /^src\/server\//,
@@ -75,7 +76,7 @@ export const TABLE: readonly Row[] = [
 
 /** Files that only some may reach, whatever the table says. */
 export const GATES: ReadonlyArray<{ readonly to: RegExp; readonly from: RegExp; readonly why: string; readonly free?: ReadonlyArray<'type' | 'dynamic'> }> = [
-  { to: /\.server\.tsx?$/, from: /^src\/server\/|^build\/|\.server\.tsx?$/, why: 'it runs on a server only' },
+  { to: /\.server\.tsx?$/, from: /^src\/(?:server|commands)\/|^build\/|\.server\.tsx?$/, why: 'it runs on a server only' },
   { to: /\.browser\.tsx?$/, from: /^src\/browser\.tsx$|\.browser\.tsx?$/, why: 'it runs in a browser only', free: ['type', 'dynamic'] },
   { to: /^src\/browser\.tsx$/, from: /(?!)/, why: 'the application comes late: by a dynamic import of the boot entry', free: ['dynamic'] },
   { to: HOST, from: new RegExp(`${HOST.source}|^build/`), why: 'the app knows nothing of the machine it runs on' },

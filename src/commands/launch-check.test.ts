@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { launchFindings, type LaunchInput } from '#commands/launch-check.ts';
+
+const INPUT: LaunchInput = {
+  environment: { SITE_URL: 'https://www.example.com' },
+  legalFiles: new Map(),
+  legalProblems: [],
+  messages: new Map([['en', new Map([['a.b', 'text']])]]),
+  today: '2026-11-21',
+};
+
+const found = (changes: Partial<LaunchInput>): string[] => launchFindings({ ...INPUT, ...changes }).map(({ where, what }) => `${where}: ${what}`);
+/** What the project as it stands has to deal with, whatever the input: its sample facts. */
+const ALWAYS = found({});
+
+test('a project in order has nothing but its sample facts to deal with', () => {
+  expect(ALWAYS.every((line) => line.startsWith('src/site/company.ts: ') && line.includes(' is a sample'))).toBe(true);
+});
+
+test.each<[string, Partial<LaunchInput>, RegExp]>([
+  ['a sample text', { legalFiles: new Map([['en/x.md', '---\ntitle: X\nsample: true\n---\n\n# X']]) }, /^content\/legal\/en\/x\.md: is a sample text/],
+  ['a problem of the linter', { legalProblems: ['en/x.md:3: no id'] }, /en\/x\.md:3: no id/],
+  ['an unset address', { environment: {} }, /SITE_URL is not set/],
+  ['an address without https', { environment: { SITE_URL: 'http://www.example.com' } }, /SITE_URL is http:/],
+  ['another environment', { environment: { SITE_URL: 'https://x.example', SITE_ENV: 'staging' } }, /SITE_ENV is staging/],
+  ['a security contact that expires', { today: '2027-10-20' }, /SECURITY_TXT_EXPIRES is .*: in 11 days/],
+  ['a security contact that has expired', { today: '2028-01-01' }, /SECURITY_TXT_EXPIRES is .*: it has passed/],
+])('%s is found', (_, changes, line) => {
+  const lines = found(changes).filter((each) => !ALWAYS.includes(each));
+
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(line);
+});
+
+test('the word sample in the text of a policy is no mark of one', () => {
+  const text = '---\ntitle: X\n---\n\n# X\n\nsample: true\n';
+
+  expect(found({ legalFiles: new Map([['en/x.md', text]]) })).toEqual(ALWAYS);
+});

@@ -1,0 +1,75 @@
+import { COMPANY, SECURITY_TXT_EXPIRES } from '#site/company.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
+import { LEGAL_DOCUMENTS } from '#site/legal-documents.ts';
+
+/** One thing to deal with before going live: where, and what. */
+export type Finding = { readonly where: string; readonly what: string };
+
+export type LaunchInput = {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Legal texts by their path under `content/legal/`. */
+  readonly legalFiles: ReadonlyMap<string, string>;
+  /** What the linter of the legal texts found. */
+  readonly legalProblems: readonly string[];
+  /** Message files by locale code, flattened to key and text. */
+  readonly messages: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** ISO date of today. */
+  readonly today: string;
+};
+
+/** Everything that stands between this project and a launch; empty when nothing does. */
+export function launchFindings(input: LaunchInput): Finding[] {
+  return [
+    ...sampleFacts(),
+    ...legalFindings(input),
+    ...translationFindings(input),
+    ...settingFindings(input.environment),
+    ...securityTxtFindings(input.today),
+  ];
+}
+
+function sampleFacts(): Finding[] {
+  return Object.entries(COMPANY)
+    .filter(([, { sample }]) => sample)
+    .map(([name, { value }]) => ({ where: 'src/site/company.ts', what: `${name} is a sample: "${value}"` }));
+}
+
+function legalFindings({ legalFiles, legalProblems }: LaunchInput): Finding[] {
+  const samples = [...legalFiles]
+    .filter(([, text]) => /^sample: *true *$/m.test(text.split(/^---$/m)[1] ?? ''))
+    .map(([file]) => ({ where: `content/legal/${file}`, what: 'is a sample text: replace it, then remove "sample: true"' }));
+  return [...samples, ...legalProblems.map((problem) => ({ where: 'content/legal', what: problem }))];
+}
+
+/** A missing policy is shown in the default language, a missing word not at all. */
+function translationFindings({ legalFiles, messages }: LaunchInput): Finding[] {
+  const original = messages.get(DEFAULT_LOCALE) ?? new Map<string, string>();
+  return LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).flatMap(({ code, file }) => {
+    const words = messages.get(code);
+    const keys = [...original.keys()].filter((key) => words?.has(key) !== true).map((key) => ({ where: file, what: `lacks ${key}` }));
+    const policies = LEGAL_DOCUMENTS.filter((slug) => !legalFiles.has(`${code}/${slug}.md`)).map((slug) => ({
+      where: `content/legal/${code}`,
+      what: `has no ${slug}.md: visitors get the text in the default language`,
+    }));
+    return [...keys, ...policies];
+  });
+}
+
+function settingFindings(environment: LaunchInput['environment']): Finding[] {
+  const { SITE_URL: siteUrl = '', SITE_ENV: siteEnv = '' } = environment;
+  const where = 'environment';
+  const findings: Finding[] = [];
+  if (siteUrl === '') findings.push({ where, what: 'SITE_URL is not set: canonical links and the sitemap would name localhost' });
+  else if (!siteUrl.startsWith('https://')) findings.push({ where, what: `SITE_URL is ${siteUrl}: a live site is served over https` });
+  if (!['', 'production'].includes(siteEnv)) findings.push({ where, what: `SITE_ENV is ${siteEnv}: a live site runs as production` });
+  return findings;
+}
+
+const WARNING_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+function securityTxtFindings(today: string): Finding[] {
+  const days = Math.floor((Date.parse(SECURITY_TXT_EXPIRES) - Date.parse(today)) / DAY_MS);
+  if (days > WARNING_DAYS) return [];
+  return [{ where: 'src/site/company.ts', what: `SECURITY_TXT_EXPIRES is ${SECURITY_TXT_EXPIRES}: ${days < 0 ? 'it has passed' : `in ${days} days`}` }];
+}
