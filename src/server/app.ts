@@ -63,22 +63,22 @@ export async function createApp(config: Config, host: Host): Promise<App> {
   app.use(readExchange);
   app.use(requestLog(log));
   app.use(async (c, next) => {
-    const refusal = refusalOf(c.var.site);
+    const refusal = refusalOf(c.get('site'));
     return refusal === undefined ? next() : send(c, refusal);
   });
   app.get('/healthz', (c) => send(c, wordAnswer('alive')));
   app.get('/readyz', (c) => send(c, readinessAnswer(host.readiness())));
   app.get('*', async (c, next) => {
-    const page = await answerPage(c.var.site, pages);
+    const page = await answerPage(c.get('site'), pages);
     return page === undefined ? next() : send(c, page);
   });
   app.get('*', async (c, next) => {
-    const { pathname } = c.var.site;
+    const { pathname } = c.get('site');
     const file = (await texts(pathname)) ?? (await assets(pathname));
-    return file === undefined ? next() : send(c, await respond(c.var.site, file));
+    return file === undefined ? next() : send(c, await respond(c.get('site'), file));
   });
-  app.notFound((c) => send(c, answerMissing(c.var.site)));
-  app.onError(async (error, c) => send(c, await errors.answer(error, c.var.site, c.var.requestId)));
+  app.notFound((c) => send(c, answerMissing(c.get('site'))));
+  app.onError(async (error, c) => send(c, await errors.answer(error, c.get('site'), c.get('requestId'))));
 
   return {
     fetch: async (request) => app.fetch(request),

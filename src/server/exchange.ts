@@ -3,7 +3,7 @@ import { toResponse, type Answer } from '#server/answer.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from '#server/request-id.ts';
 import { readRequest, type SiteRequest } from '#server/site-request.ts';
 
-/** What every handler finds on its context. */
+/** What every handler finds on its context, by `c.get()`: `c.var` builds an object of everything at each use. */
 export type SiteEnv = { Variables: { site: SiteRequest; requestId: string } };
 
 /** First of all: reads the request, once, and gives it an id. */
@@ -20,7 +20,7 @@ export type Send = (c: Context<SiteEnv>, answer: Answer) => Response;
  * set one by one on a `Response` they cost more than all the rest of a kept page.
  */
 export function createSend(headers: Readonly<Record<string, string>>): Send {
-  return (c, answer) => toResponse(withHeaders(answer, headers, c.var.requestId), c.req.method);
+  return (c, answer) => toResponse(withHeaders(answer, headers, c.get('requestId')), c.req.method);
 }
 
 export function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>, requestId: string): Answer {

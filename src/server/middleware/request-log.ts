@@ -9,9 +9,9 @@ export function requestLog(log: Log): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const startedAt = performance.now();
     await next();
-    const { requestId, site } = c.var;
+    const site = c.get('site');
     const durationMs = Math.round((performance.now() - startedAt) * 100) / 100;
     const path = site.pathname.slice(0, MAX_LOGGED_PATH);
-    log.info({ requestId, method: site.method, path, status: c.res.status, durationMs }, 'request');
+    log.info({ requestId: c.get('requestId'), method: site.method, path, status: c.res.status, durationMs }, 'request');
   };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { textOf, type Answer } from './answer.ts';
-import { rawElements } from './html.ts';
+import { inlineScripts, rawElements } from './html.ts';
 
 /** Headers that stand on every answer, whatever its status and whoever gave it. */
-export const SECURITY_HEADERS: Readonly<Record<string, RegExp>> = {
+const SECURITY_HEADERS: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /^default-src 'none'; /,
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^strict-origin-when-cross-origin$/,
@@ -56,13 +56,14 @@ function expectContentHeaders(answer: Answer): void {
   if (COMPRESSIBLE.test(type ?? '') && headers['etag'] !== undefined) expect(headers['vary']).toMatch(/\bAccept-Encoding\b/);
   if (!type?.startsWith('text/html')) return;
   expect(headers['etag'], 'every HTML answer has a validator').toMatch(/^"[\w-]{16,}"$/);
-  if (headers['content-encoding'] === undefined && body.length > 0) expectStyleAllowed(answer);
+  if (headers['content-encoding'] === undefined && body.length > 0) expectInlineAllowed(answer);
 }
 
-/** The stylesheet in the page is the one that the policy lets through: a wrong hash would show a page without looks. */
-function expectStyleAllowed(answer: Answer): void {
-  for (const { content } of rawElements(textOf(answer), 'style')) {
-    const hash = createHash('sha256').update(content).digest('base64');
-    expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+/** What stands in the page is what the policy lets through by its hash: a wrong one would show a page without looks. */
+function expectInlineAllowed(answer: Answer): void {
+  const html = textOf(answer);
+  for (const [directive, elements] of [['style-src', rawElements(html, 'style')], ['script-src', inlineScripts(html)]] as const) {
+    const allowed = (answer.headers['content-security-policy'] ?? '').split('; ').find((text) => text.startsWith(`${directive} `));
+    for (const { content } of elements) expect(allowed, directive).toContain(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
   }
 }

@@ -39,6 +39,11 @@ export function rawElements(html: string, name: 'script' | 'style'): Array<{ sta
   }));
 }
 
+/** Scripts that run and stand in the page: no source, and not a block of data. */
+export function inlineScripts(html: string): Array<{ start: string; content: string }> {
+  return rawElements(html, 'script').filter(({ start }) => !/ src="| type="application\/(?:ld\+)?json"/.test(start));
+}
+
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
 
 function unescape(text: string): string {
