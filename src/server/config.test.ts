@@ -122,6 +122,15 @@ test('an empty variable counts as unset', () => {
   expect(parseConfig(empty)).toEqual(DEFAULTS);
 });
 
+test('what is set is what counts, a port of 0 too', () => {
+  expect(parseConfig({ PORT: '0', HOST: '::1', LOG_LEVEL: 'silent' })).toMatchObject({
+    port: 0,
+    host: '::1',
+    siteUrl: 'http://localhost:0',
+    logLevel: 'silent',
+  });
+});
+
 test('the site is where it listens, unless it is told its address; that is kept without a slash', () => {
   expect(parseConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
   expect(parseConfig({ PORT: '8080', SITE_URL: 'HTTPS://Example.com:443/' }).siteUrl).toBe('https://example.com');
