@@ -70,7 +70,12 @@ describe('transition', () => {
     await page.getByRole('link', { name: 'to moving', exact: true }).click();
     await expectPage(page, '/moving/', 'Moving page');
 
-    const moving = await page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length);
-    expect(moving).toBe(0);
+    const moving = await page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect }) => {
+        const pseudo = effect instanceof KeyframeEffect ? effect.pseudoElement : null;
+        return pseudo?.startsWith('::view-transition') === true ? [pseudo] : [];
+      }),
+    );
+    expect(moving).toEqual([]);
   });
 });
