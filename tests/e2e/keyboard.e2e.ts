@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { useSite } from '../support/fixture-site.ts';
+
+const site = useSite();
+const visit = useBrowser();
+
+/** No page has so many stops. */
+const MAX_STOPS = 60;
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    if (await hasFocus(target)) return;
+  }
+  throw new Error(`the Tab key does not reach ${target.toString()}`);
+}
+
+const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
+
+describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
+  async function open(path: string): Promise<Visitor> {
+    const visitor = await visit({ javaScriptEnabled, reducedMotion: 'reduce' });
+    await visitor.page.goto(site().url + path);
+    if (javaScriptEnabled) await waitForApplication(visitor.page);
+    return visitor;
+  }
+
+  test('the skip link leads past the header', async () => {
+    const { page } = await open('/');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => pathOf(page)).toBe('/#main');
+
+    await page.keyboard.press('Tab');
+
+    await expect.poll(() => hasFocus(page.getByRole('main').getByRole('link').first())).toBe(true);
+  });
+
+  test('a question opens with Enter and closes with Space', async () => {
+    const { page } = await open('/');
+    const question = page.locator('summary').first();
+    const answer = page.locator('details').first().locator('p').first();
+    await tabTo(page, question);
+    expect(await answer.isVisible()).toBe(false);
+
+    await page.keyboard.press('Enter');
+    await answer.waitFor();
+    await page.keyboard.press('Space');
+    await answer.waitFor({ state: 'hidden' });
+
+    expect(await hasFocus(question)).toBe(true);
+  });
+
+  test('from the home page to a policy, to one of its clauses, and back', async () => {
+    const { page, documents } = await open('/');
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: /privacy/i }));
+    await page.keyboard.press('Enter');
+    await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
+    if (javaScriptEnabled) await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
+
+    const entry = page.getByRole('navigation', { name: /contents/i }).getByRole('link').nth(3);
+    const hash = (await entry.getAttribute('href')) ?? '';
+    await tabTo(page, entry);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => pathOf(page)).toBe(`/legal/privacypolicy/${hash}`);
+    const clause = page.locator(hash);
+    if (javaScriptEnabled) await expect.poll(() => hasFocus(clause)).toBe(true);
+    // The next stop is within the clause: its own link.
+    await page.keyboard.press('Tab');
+    await expect.poll(() => hasFocus(clause.getByRole('link'))).toBe(true);
+
+    // What Alt+Left does: the key is the browser's own, and one without a window has none.
+    await page.goBack();
+    await expect.poll(() => pathOf(page)).toBe('/legal/privacypolicy/');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => pathOf(page)).toBe('/');
+    if (javaScriptEnabled) expect(documents()).toBe(1);
+  });
+
+  test('home from an error page', async () => {
+    const { page, expectComplaint } = await open('/error/404/');
+    await expectComplaint(/the server responded with a status of 404/);
+
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: /home/i }));
+    await page.keyboard.press('Enter');
+
+    await expect.poll(() => pathOf(page)).toBe('/');
+    await page.locator('summary').first().waitFor();
+  });
+});
