@@ -58,12 +58,12 @@ export const TABLE: readonly Row[] = [
     packages: REACT,
   },
   { files: /^src\/commands\//, may: [...FACTS, 'src/commands/', 'src/legal/', 'src/server/config.ts'], packages: ['node:'] },
-  { files: HOST, may: ['src/server/'], packages: ['node:', 'virtual:client-build', '@hono/node-server', 'vite'] },
+  { files: HOST, may: ['src/server/'], packages: ['node:', 'virtual:client-build', '@hono/node-server', 'pino', 'vite'] },
   {
     files: /^src\/server\//,
     // A page is put together here: its context, its head, and the stylesheet that stands in it.
     may: [...FACTS, ...FEATURE_FOLDERS, ...APP, 'src/server/', 'src/shell/error-store.ts', 'src/shell/head-tags.ts', 'src/shell/site-context.tsx', 'src/ui/site.css', 'src/pages/home/home.css'],
-    packages: ['react', 'react-dom/server', 'react-router', 'valibot'],
+    packages: ['hono', 'react', 'react-dom/server', 'react-router', 'valibot'],
   },
   {
     files: /^build\//,
