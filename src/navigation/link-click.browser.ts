@@ -18,6 +18,7 @@ export function leadsToSameDocument(anchor: HTMLAnchorElement): boolean {
   return anchor.pathname === location.pathname && anchor.search === location.search;
 }
 
+/** Path, query and hash of a link. Leading slashes are collapsed: `/..//e` is a path of this site, `//e` would name a host. */
 export function targetOf({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string {
-  return pathname + search + hash;
+  return pathname.replace(/^\/{2,}/, '/') + search + hash;
 }

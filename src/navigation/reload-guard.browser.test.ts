@@ -71,6 +71,7 @@ describe('allowed', () => {
     ['a list', '["/a/"]'],
     ['no path', `{"expires":${T0 + 5_000}}`],
     ['no expiry', '{"path":"/a/"}'],
+    ['an expiry beyond all numbers', '{"path":"/a/","expires":1e999}'],
     ['an expiry that is null', '{"path":"/a/","expires":null}'],
     ['an expiry that is text', `{"path":"/a/","expires":"${T0 + 5_000}"}`],
     ['an expiry in the past', `{"path":"/a/","expires":${T0 - 1}}`],

@@ -44,7 +44,7 @@ function takeCarried(holder: NameHolder): string | null {
 
 function blocks(marker: string | null, path: string, now: number): boolean {
   const { path: stored, expires } = parseMarker(marker);
-  return stored === path && typeof expires === 'number' && expires >= now;
+  return stored === path && Number.isFinite(expires) && Number(expires) >= now;
 }
 
 function parseMarker(marker: string | null): { path?: unknown; expires?: unknown } {

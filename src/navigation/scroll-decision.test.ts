@@ -30,6 +30,7 @@ describe('the place is kept', () => {
     ['/a/?x=1', '/a/', STAY],
     ['/a/?x=1', '/a/?x=2', STAY],
     ['/a/?x=1#b', '/a/?x=2', STAY],
+    ['/a/?x=1#b', '/a/?x=2#b', STAY],
   ])('from %s to %s', (from, to, decision) => {
     expect(decide(from, to)).toEqual(decision);
   });
@@ -72,6 +73,8 @@ describe('to the target of the hash', () => {
     ['/a/#b', '/a/#c', target('#c', 'stay')],
     ['/a/#b', '/a/#b', target('#b', 'stay')],
     ['/a/?x=1', '/a/?x=1#b', target('#b', 'stay')],
+    ['/a/', '/a/?x=1#b', target('#b', 'stay')],
+    ['/a/?x=1#b', '/a/?x=2#c', target('#c', 'stay')],
     ['/a/', '/b/#c', target('#c', 'top')],
     ['/a/#c', '/b/#c', target('#c', 'top')],
   ])('from %s to %s', (from, to, decision) => {

@@ -22,7 +22,9 @@ export function decideScroll({ from, to, saved, meta }: Navigation): ScrollDecis
   if (saved !== undefined) return { kind: 'restore', top: saved };
   const newPath = from.pathname !== to.pathname;
   const otherwise = newPath && scrollsToTop(meta, to, from) ? 'top' : 'stay';
-  if (to.hash !== '' && (newPath || from.search === to.search)) return { kind: 'target', hash: to.hash, otherwise };
+  // A hash that came along unchanged with a new query asks for nothing.
+  const hashAsksAgain = from.search === to.search || from.hash !== to.hash;
+  if (to.hash !== '' && (newPath || hashAsksAgain)) return { kind: 'target', hash: to.hash, otherwise };
   if (newPath) return { kind: otherwise };
   // The hash alone was taken away: that is the way back to the top of the text.
   return from.hash !== '' && from.search === to.search ? { kind: 'top' } : { kind: 'stay' };

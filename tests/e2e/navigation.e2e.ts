@@ -100,6 +100,23 @@ describe('client navigation', () => {
     expect(documents()).toBe(1);
   });
 
+  test('a link whose path could be taken for a host stays on this site', async () => {
+    const { page, documents } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/..//elsewhere.example';
+      link.textContent = 'doubled slashes';
+      document.querySelector('main')?.append(link);
+    });
+
+    await page.getByRole('link', { name: 'doubled slashes' }).click();
+    await expectPage(page, '/error/404/', /Page Not Found/);
+
+    expect(documents()).toBe(1);
+  });
+
   test('a link to a site that is not allowed is no link', async () => {
     const { page } = await visit();
     await page.goto(`${site().url}/`);
