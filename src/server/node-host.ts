@@ -37,7 +37,8 @@ export const compress: Compress = async (bytes, encoding, effort = 'best') => {
         }),
       );
     case 'zstd':
-      return plainBytes(await zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: level } }));
+      // Told the size, it takes tables to match: a fifth of the time, and no 80 MB for a page of 60 kB.
+      return plainBytes(await zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: level }, pledgedSrcSize: bytes.byteLength }));
     case 'gzip':
       return plainBytes(await gz(bytes, { level }));
   }
