@@ -34,6 +34,17 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        // Not part of `npm test`: two machines with other fonts take other pictures.
+        test: {
+          name: 'visual',
+          include: ['tests/visual/**/*.visual.ts'],
+          globalSetup: ['tests/support/build-fixture.ts'],
+          setupFiles: ['tests/support/quiet-console.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });
