@@ -34,10 +34,11 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => pathOf(page)).toBe('/#main');
+    await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
 
     await page.keyboard.press('Tab');
 
-    await expect.poll(() => hasFocus(page.getByRole('main').getByRole('link').first())).toBe(true);
+    expect(await hasFocus(page.getByRole('main').getByRole('link').first())).toBe(true);
   });
 
   test('a question opens with Enter and closes with Space', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { THEME_KEY } from '#theme/theme.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useSite } from '../support/fixture-site.ts';
 
@@ -25,6 +26,13 @@ describe('a policy on paper', () => {
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   });
 
+  // TODO(lead): remove `.fails` once print.css hides .theme.
+  test.fails('has no switch of its colours', async () => {
+    const page = await print();
+
+    expect(await page.locator('input, legend').evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).length)).toBe(0);
+  });
+
   test('has its version, its date and the address where it stands', async () => {
     const page = await print();
     const head = page.locator('article header');
@@ -48,13 +56,24 @@ describe('a policy on paper', () => {
     for (const { href, after } of links) expect(after).toContain(href);
   });
 
-  test('is dark on white, whatever the screen was', async () => {
-    const page = await print();
+  test('is dark on white, though the screen is dark', () => expectDarkOnWhite(undefined));
 
-    const [ink, paper] = await page.getByRole('heading', { level: 1 }).evaluate((heading) => [getComputedStyle(heading).color, getComputedStyle(document.documentElement).backgroundColor]);
-    expect(paper).toBe('rgb(255, 255, 255)');
-    expect(Number(/oklch\(([\d.]+)/.exec(ink ?? '')?.[1])).toBeLessThan(0.4);
-  });
+  // TODO(lead): remove `.fails` once print.css names :root[data-theme] beside :root, which is weaker than the choice.
+  test.fails('is dark on white, though the reader chose dark', () => expectDarkOnWhite('dark'));
+
+  async function expectDarkOnWhite(theme: string | undefined): Promise<void> {
+    const { page } = await visit({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    if (theme !== undefined) await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [THEME_KEY, theme] as const);
+    await page.goto(site().url + POLICY);
+    const inkOf = (): Promise<string> => page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).color);
+    const onScreen = await inkOf();
+
+    await page.emulateMedia({ media: 'print' });
+
+    expect(lightness(onScreen)).toBeGreaterThan(0.7);
+    expect(lightness(await inkOf())).toBeLessThan(0.4);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(255, 255, 255)');
+  }
 
   test('fits on more than one sheet, with nothing lost at its side', async () => {
     const page = await print();
@@ -66,3 +85,8 @@ describe('a policy on paper', () => {
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
   });
 });
+
+/** Of a token, as the browser gives it: oklch(0.25 0.04 200). */
+function lightness(colour: string): number {
+  return Number(/oklch\(([\d.]+)/.exec(colour)?.[1]);
+}
