@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startSite } from '../support/site-server.ts';
 import { sendOver } from './support/send.ts';
 import { ended, launch, takePort, type Taken } from './support/server-process.ts';
@@ -88,6 +88,7 @@ describe('a server starts with', () => {
     ['an environment of the owner’s own', { SITE_ENV: 'staging-2' }],
   ] as const)('%s', async ([, env]) => {
     const site = await startSite({ env });
+    onTestFinished(() => void site.process.kill('SIGKILL'));
     const answer = await sendOver(site.port)({ target: '/' });
     site.process.kill('SIGINT');
 

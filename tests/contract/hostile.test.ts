@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSite, type SiteServer } from '../support/site-server.ts';
+import { builtApp } from './support/built-app.ts';
+import { hostileRequests } from './support/hostile-targets.ts';
+import { expectHouseRules } from './support/house-rules.ts';
+import { answersIn, exchange } from './support/raw-socket.ts';
+import { sendTo } from './support/send.ts';
+
+// More by hand: HOSTILE_REQUESTS=100000 npx vitest run --project site hostile
+const COUNT = Number(process.env['HOSTILE_REQUESTS'] ?? 1_500);
+const SEED = 20_261_121;
+const TIMEOUT_MS = 20_000 + COUNT * 20;
+
+/** Where the site may send somebody. */
+const LOCATION = /^\/(?:error\/404\/|legal\/(?:privacypolicy|amlkycpolicy)\/(?:\d{4}-\d{2}-\d{2}\/)?)(?:\?|$)/;
+
+let site: SiteServer;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(async () => site.stop());
+
+test('no generated request makes the app fail, or leads away from the site', { timeout: TIMEOUT_MS }, async () => {
+  const { app, log } = await builtApp();
+  const send = sendTo(app);
+
+  for (const { method, target, accept } of hostileRequests(SEED, COUNT)) {
+    // What cannot become a Request is the socket's part.
+    if (method === 'TRACE' || !URL.canParse(`http://visitor.test${target}`)) continue;
+    const answer = await send({ method, target, headers: { accept } });
+    expectHouseRules(answer);
+    if (answer.headers['location'] !== undefined) expect(answer.headers['location']).toMatch(LOCATION);
+  }
+
+  expect(log.filter(({ level }) => level === 'error')).toEqual([]);
+});
+
+test('no generated request makes the server fail, or leads away from the site', { timeout: TIMEOUT_MS }, async () => {
+  for (const { method, target, host, accept } of hostileRequests(SEED + 1, COUNT)) {
+    const received = await exchange(site.port, `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nAccept: ${accept}\r\nConnection: close\r\n\r\n`);
+    const answers = answersIn(received);
+    expect(answers, target).toHaveLength(1);
+    for (const answer of answers) {
+      expectHouseRules(answer);
+      if (answer.headers['location'] !== undefined) expect(answer.headers['location']).toMatch(LOCATION);
+    }
+  }
+
+  expect(site.log.filter(({ level }) => Number(level) > 30)).toEqual([]);
+});

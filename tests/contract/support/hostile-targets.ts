@@ -1,0 +1,31 @@
+const PARTS = ['', '/', '//', '\\', '.', '..', '%2e', '%2E%2e', '%2f', '%5c', '%00', '%0d%0a', '%', '%z', '%ff', '%c0%ae', '%25', '?', '??', '&', '=', '#', ';', ':', '@', '*', '~', ' ', '\t', '<script>',
+  '"', "'", '${7*7}', '{{x}}', 'evil.example', '//evil.example', 'https://evil.example', 'javascript:', 'localhost:3000', 'user@evil.example', '[::1]', 'legal', 'LEGAL', 'privacypolicy', 'amlkycpolicy',
+  'error', '404', '1999-01-01', '2026-11-01', '0000-00-00', '_payload.json', 'assets', 'locales', 'en.json', 'boot.js', 'index.html', '.vite', 'manifest.json', '.env', '.git', 'server', 'node.js', 'etc/passwd',
+  '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'healthz', 'readyz', 'robots.txt', 'sitemap.xml', 'favicon.ico', 'en', 'de', 'null', 'undefined', 'NaN', '\xe9', '\x7f', '\x01', 'a'.repeat(300)];
+const HOSTS = ['visitor.test', 'localhost', 'evil.example', 'evil.example:80', '127.0.0.1', '[::1]:3000', 'a'.repeat(300), '', 'a b', 'evil.example/', 'x@y', '..', '%00', 'visitor.test:99999', '-', '_'];
+// No HEAD: what the parser gives up on is answered with a body whatever was asked.
+const METHODS = ['GET', 'GET', 'GET', 'GET', 'GET', 'POST', 'OPTIONS', 'DELETE', 'FOO', 'TRACE', 'QUERY'];
+const ACCEPTS = ['*/*', 'text/html', 'application/json', '', 'image/*', ';;;,,,q=', 'text/html;q=0', 'a/b;q=NaN'];
+
+export type HostileRequest = { readonly method: string; readonly target: string; readonly host: string; readonly accept: string };
+
+/** Requests made of what has fooled one server or another. The same seed makes the same requests. */
+export function* hostileRequests(seed: number, count: number): Generator<HostileRequest> {
+  const random = randomFrom(seed);
+  const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
+  for (let made = 0; made < count; made += 1) {
+    const parts = Array.from({ length: 1 + Math.floor(random() * 7) }, () => pick(PARTS) + (random() < 0.5 ? '/' : ''));
+    yield { method: pick(METHODS), target: `/${parts.join('')}`, host: pick(HOSTS), accept: pick(ACCEPTS) };
+  }
+}
+
+/** Numbers from 0 to 1 that look random (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
