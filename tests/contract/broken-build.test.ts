@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type SiteServer } from '../support/site-server.ts';
-import { BROWSER_ACCEPT, jsonOf, textOf, type Answer } from './support/answer.ts';
+import { BROWSER_ACCEPT, jsonOf, textOf, type Answer, type Send } from './support/answer.ts';
 import { damagedBuild, SECRET, type Damage, type DamagedBuild } from './support/damaged-build.ts';
 import { eventually } from './support/eventually.ts';
 import { expectHouseRules } from './support/house-rules.ts';
@@ -10,20 +10,24 @@ const LEGAL = ['/legal/privacypolicy/', '/legal/amlkycpolicy/'];
 
 /** A server of a damaged build for the tests of a block. */
 function useDamagedSite(damage: Damage, env: Record<string, string> = {}) {
-  let build: DamagedBuild;
-  let site: SiteServer;
+  let build: DamagedBuild | undefined;
+  let site: SiteServer | undefined;
   beforeAll(async () => {
     build = damagedBuild(damage);
     site = await startSite({ env, root: build.root, untilReady: false });
   });
   afterAll(async () => {
-    await site.stop();
-    build.remove();
+    await site?.stop();
+    build?.remove();
   });
+  const send: Send = (request) => {
+    if (site === undefined) throw new Error('the damaged site has not started');
+    return sendOver(site.port)(request);
+  };
   return {
-    get: (target: string, headers: Record<string, string> = { accept: BROWSER_ACCEPT }): Promise<Answer> => sendOver(site.port)({ target, headers }),
-    head: (target: string): Promise<Answer> => sendOver(site.port)({ method: 'HEAD', target }),
-    logged: (message: string, matches: (line: Record<string, unknown>) => boolean) => site.log.some((line) => line['msg'] === message && matches(line)),
+    get: (target: string, headers: Record<string, string> = { accept: BROWSER_ACCEPT }): Promise<Answer> => send({ target, headers }),
+    head: (target: string): Promise<Answer> => send({ method: 'HEAD', target }),
+    logged: (message: string, matches: (line: Record<string, unknown>) => boolean) => site?.log.some((line) => line['msg'] === message && matches(line)) === true,
   };
 }
 

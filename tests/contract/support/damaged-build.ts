@@ -1,15 +1,18 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Stands in every error of a damaged build, and must stand in no answer. */
 export const SECRET = 'broken at /srv/secret-place with key s3cret';
 
+const CHUNKS = 'dist/server/assets';
+
 const DAMAGES = {
   /** The code that renders every page cannot even be loaded. */
-  'the application': { chunk: 'render-', code: `throw new Error(${JSON.stringify(SECRET)});` },
-  'the home page': { chunk: 'home-', code: throwingPage() },
-  'the policy page': { chunk: 'policy-', code: throwingPage() },
+  'the application': { chunk: 'render-', has: '', code: `throw new Error(${JSON.stringify(SECRET)});` },
+  // A stylesheet of the same name is a chunk as well: a page is the one with a default export.
+  'the home page': { chunk: 'home-', has: ' as default', code: throwingPage() },
+  'the policy page': { chunk: 'policy-', has: ' as default', code: throwingPage() },
 };
 
 export type Damage = keyof typeof DAMAGES;
@@ -17,15 +20,16 @@ export type DamagedBuild = { readonly root: string; remove(): void };
 
 /** A copy of the build in which one part is broken. */
 export function damagedBuild(damage: Damage): DamagedBuild {
+  const { chunk, has, code } = DAMAGES[damage];
+  const files = readdirSync(CHUNKS).filter((name) => name.startsWith(chunk) && readFileSync(join(CHUNKS, name), 'utf8').includes(has));
+  const [file] = files;
+  if (file === undefined || files.length > 1) throw new Error(`the build has ${files.length} chunks of ${damage}`);
+
   const root = mkdtempSync(join(tmpdir(), 'damaged-build-'));
   cpSync('dist', root, { recursive: true });
   // As in a package: the files are modules.
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
-  const { chunk, code } = DAMAGES[damage];
-  const folder = join(root, 'server/assets');
-  const files = readdirSync(folder).filter((name) => name.startsWith(chunk));
-  if (files.length !== 1) throw new Error(`the build has ${files.length} chunks named ${chunk}`);
-  for (const file of files) writeFileSync(join(folder, file), code);
+  writeFileSync(join(root, 'server/assets', file), code);
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
