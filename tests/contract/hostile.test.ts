@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAGES } from '#site/pages.ts';
+import { addressPath, fixedAddresses, type PageAddress } from '#site/routes.ts';
 import { startSite, type SiteServer } from '../support/site-server.ts';
 import { builtApp } from './support/built-app.ts';
 import { hostileRequests } from './support/hostile-targets.ts';
@@ -12,7 +14,11 @@ const SEED = 20_261_121;
 const TIMEOUT_MS = 20_000 + COUNT * 20;
 
 /** Where the site may send somebody. */
-const LOCATION = /^\/(?:error\/404\/|legal\/(?:privacypolicy|amlkycpolicy)\/(?:\d{4}-\d{2}-\d{2}\/)?)(?:\?|$)/;
+const LOCATION = new RegExp(`^(?:${fixedAddresses().map(locationOf).join('|')})(?:\\?|$)`);
+
+function locationOf(address: PageAddress): string {
+  return addressPath(address) + (PAGES[address.page].legal === undefined ? '' : String.raw`(?:\d{4}-\d{2}-\d{2}/)?`);
+}
 
 let site: SiteServer;
 

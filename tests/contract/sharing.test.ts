@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_LOCALE } from '#site/locales.ts';
+import { PAGES } from '#site/pages.ts';
+import { addressPath, fixedAddresses } from '#site/routes.ts';
 import { builtApp } from './support/built-app.ts';
 
 const SITE_URL = 'https://www.example.com';
@@ -8,9 +12,11 @@ const { app } = await builtApp({ SITE_URL });
 const get = (path: string): Promise<Response> => app.fetch(new Request(`http://127.0.0.1${path}`));
 const textOf = async (path: string): Promise<string> => (await get(path)).text();
 
-const LISTED = ['/', '/legal/privacypolicy/', '/legal/amlkycpolicy/'];
+const LISTED = fixedAddresses()
+  .filter(({ page }) => PAGES[page].listed)
+  .map((address) => ({ ...address, path: addressPath(address), legal: PAGES[address.page].legal }));
 
-describe.each(LISTED)('%s', (path) => {
+describe.each(LISTED)('$path', ({ path, page }) => {
   test('names a picture of 1200 by 630 that is there', async () => {
     const html = await textOf(path);
     const url = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -30,38 +36,41 @@ describe.each(LISTED)('%s', (path) => {
 
     expect(context).toBe('https://schema.org');
     const types = graph.map((node) => node['@type']);
-    expect(types).toEqual(path === '/' ? ['Organization', 'WebSite', 'WebPage'] : ['Organization', 'WebSite', 'WebPage', 'BreadcrumbList']);
+    expect(types).toEqual(page === 'home' ? ['Organization', 'WebSite', 'WebPage'] : ['Organization', 'WebSite', 'WebPage', 'BreadcrumbList']);
     for (const { '@id': id } of graph) if (id !== undefined) expect(id.startsWith(`${SITE_URL}/`)).toBe(true);
   });
 });
 
-describe.each(LISTED.slice(1))('the Markdown twin of %s', (path) => {
+describe.each(LISTED.filter(({ legal }) => legal !== undefined))('the Markdown twin of $path', ({ path, locale, legal }) => {
   test('has the words of the page, and those alone', async () => {
     const response = await get(`${path}index.md`);
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
 
-    const source = await readFile(`content/legal/en${path.replace('/legal', '').slice(0, -1)}.md`, 'utf8');
-    expect(wordsOf(await response.text())).toEqual(wordsOf(source.replace(/^---.*?\n---\n/s, '')));
+    // What is not translated is shown in the default language.
+    const [file = ''] = [locale, DEFAULT_LOCALE].map((code) => `content/legal/${code}/${legal}.md`).filter((each) => existsSync(each));
+    const source = await readFile(file, 'utf8');
+    expect(wordsOf(withoutDate(await response.text()))).toEqual(wordsOf(source.replace(/^---.*?\n---\n/s, '')));
   });
 });
 
 test('the list for language models names every page by its own address', async () => {
   const text = await textOf('/llms.txt');
 
-  expect([...text.matchAll(/\]\((\S+?)\)/g)].map(([, url]) => url)).toEqual([
-    `${SITE_URL}/`,
-    `${SITE_URL}/legal/privacypolicy/index.md`,
-    `${SITE_URL}/legal/amlkycpolicy/index.md`,
-  ]);
+  const named = LISTED.filter(({ locale }) => locale === DEFAULT_LOCALE).map(({ path, legal }) => `${SITE_URL}${path}${legal === undefined ? '' : 'index.md'}`);
+  expect([...text.matchAll(/\]\((\S+?)\)/g)].map(([, url]) => url)).toEqual(named);
 });
 
-/** Letters only: without the marks of Markdown, heading ids, clause numbers, the date and the label of summaries. */
+/** The twin says below its title from when it applies, in words of the interface. */
+function withoutDate(twin: string): string {
+  return twin.replace(/^(# .+\n\n).+\n/m, '$1');
+}
+
+/** Letters only: without the marks of Markdown, heading ids, clause numbers and the label of summaries. */
 function wordsOf(markdown: string): string[] {
   return markdown
     .replace(/\{:\s*#[\w-]+\s*\}/g, '')
     .replace(/^> \*\*[^*]+:\*\* /gm, '> ')
     .replace(/^(#+) [\d.]+ /gm, '$1 ')
-    .replace(/^(# .+\n\n)In force .+\n/m, '$1')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 }

@@ -1,9 +1,15 @@
-/** Every kind of page a visitor can see on the product's own site, with its heading. */
-export const SITE_PAGES = [
-  { path: '/', status: 200 },
-  { path: '/legal/privacypolicy/', status: 200 },
-  { path: '/legal/amlkycpolicy/', status: 200 },
-  { path: '/legal/privacypolicy/2026-11-01/', status: 200 },
-  { path: '/error/404/', status: 404 },
-  { path: '/legal/privacypolicy/1999-01-01/', status: 404 },
-] as const;
+import { LEGAL_DOCUMENTS } from '#site/legal-documents.ts';
+import { PAGES } from '#site/pages.ts';
+import { addressPath, fixedAddresses } from '#site/routes.ts';
+import { effectiveDate } from './effective-date.ts';
+
+type PageUnderTest = { readonly path: string; readonly status: number };
+
+const [policy] = LEGAL_DOCUMENTS;
+
+/** Every page of the product's own site, a version of a policy, and one that was never published. */
+export const SITE_PAGES: readonly PageUnderTest[] = [
+  ...fixedAddresses().map((address) => ({ path: addressPath(address), status: PAGES[address.page].status ?? 200 })),
+  { path: `/legal/${policy}/${effectiveDate(policy)}/`, status: 200 },
+  { path: `/legal/${policy}/1999-01-01/`, status: 404 },
+];

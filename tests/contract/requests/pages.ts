@@ -1,21 +1,25 @@
-import { readFileSync } from 'node:fs';
 import { payloadPath } from '#payload.ts';
 import { LEGAL_DOCUMENTS } from '#site/legal-documents.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
 import { PAGES as PAGE_FACTS } from '#site/pages.ts';
 import { addressPath, fixedAddresses } from '#site/routes.ts';
+import { effectiveDate } from '../../support/effective-date.ts';
 import { BROWSER_ACCEPT } from '../support/answer.ts';
 import { HTML, JSON_TYPE, jsonNotFound, REVALIDATED, type Row } from './row.ts';
 
 const browser = { accept: BROWSER_ACCEPT };
 const noindex = { 'x-robots-tag': /^noindex$/ };
 /** Complete without JavaScript: a heading in the main part, in the language the document names. */
-const WHOLE_PAGE = ['<!doctype html><html lang="en" dir="ltr">', '<main', '<h1', '</html>'];
+const wholePage = (locale = DEFAULT_LOCALE): string[] => {
+  const { iso, dir = 'ltr' } = LOCALES.find(({ code }) => code === locale) ?? {};
+  return [`<!doctype html><html lang="${iso}" dir="${dir}">`, '<main', '<h1', '</html>'];
+};
 
 const fixed = fixedAddresses().flatMap((address): Row[] => {
   const target = addressPath(address);
   const { status = 200, listed } = PAGE_FACTS[address.page];
   const robots = listed ? { 'x-robots-tag': undefined } : noindex;
-  const expected = { status, type: HTML, headers: { ...REVALIDATED, ...robots }, contains: WHOLE_PAGE };
+  const expected = { status, type: HTML, headers: { ...REVALIDATED, ...robots }, contains: wholePage(address.locale) };
   return [
     { name: `${target} is a page`, target, headers: browser, expected },
     { name: `${target} is the same page with a query`, target: `${target}?utm_source=marker-query`, expected: { ...expected, nowhere: ['marker-query'] } },
@@ -57,7 +61,7 @@ const versions = LEGAL_DOCUMENTS.flatMap((slug): Row[] => {
         status: 404,
         type: HTML,
         headers: noindex,
-        contains: [...WHOLE_PAGE, `Page Not Found: ${missing}`, '<meta name="robots" content="noindex"'],
+        contains: [...wholePage(), `Page Not Found: ${missing}`, '<meta name="robots" content="noindex"'],
         nowhere: ['marker-query'],
       },
     },
@@ -76,7 +80,7 @@ const versions = LEGAL_DOCUMENTS.flatMap((slug): Row[] => {
         status: 200,
         type: HTML,
         headers: { ...REVALIDATED, ...noindex },
-        contains: [...WHOLE_PAGE, `<link rel="canonical" href="http://localhost:3000/legal/${slug}/"`, '<meta name="robots" content="noindex"'],
+        contains: [...wholePage(), `<link rel="canonical" href="http://localhost:3000/legal/${slug}/"`, '<meta name="robots" content="noindex"'],
       },
     },
     { name: `${current} without its slash moves`, target: current.slice(0, -1), expected: { status: 301, location: current } },
@@ -90,11 +94,3 @@ const noPayload = ['/nope/_payload.json', '/legal/_payload.json', '/legal_payloa
 );
 
 export const PAGES: readonly Row[] = [...noPayload, ...fixed, ...versions];
-
-/** The day from which the current text applies, as its file says. */
-function effectiveDate(slug: string): string {
-  const file = `content/legal/en/${slug}.md`;
-  const found = /^effective: (\S+)$/m.exec(readFileSync(file, 'utf8'))?.[1];
-  if (found === undefined) throw new Error(`${file} names no effective date`);
-  return found;
-}
