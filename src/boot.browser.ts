@@ -15,7 +15,7 @@ const EARLY_CLICK_MS = 4_000;
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
 let application: Application | 'loading' | 'unavailable' | undefined;
-let earlyClick: string | undefined;
+let earlyClick: HTMLAnchorElement | undefined;
 let intended: string | undefined;
 
 for (const type of INTENT_EVENTS) addEventListener(type, onIntent, { passive: true });
@@ -41,25 +41,36 @@ function onClick(event: MouseEvent): void {
     application.navigate(targetOf(link));
     return;
   }
-  // Within the document the browser needs no help.
-  if (leadsToSameDocument(link)) return;
+  if (leadsToSameDocument(link)) {
+    // Within the document the browser needs no help; whoever clicks here has changed their mind.
+    forgetEarlyClick();
+    return;
+  }
   event.preventDefault();
   load();
-  keepEarlyClick(targetOf(link));
+  keepEarlyClick(link);
 }
 
-function keepEarlyClick(target: string): void {
+function keepEarlyClick(link: HTMLAnchorElement): void {
   const first = earlyClick === undefined;
-  earlyClick = target;
+  earlyClick = link;
   showBusy(true);
   if (first) setTimeout(followEarlyClick, EARLY_CLICK_MS);
 }
 
+function forgetEarlyClick(): HTMLAnchorElement | undefined {
+  const link = earlyClick;
+  earlyClick = undefined;
+  showBusy(false);
+  return link;
+}
+
 /** The way out: whatever became of the application, a click arrives. */
 function followEarlyClick(): void {
-  if (earlyClick === undefined) return;
+  const link = forgetEarlyClick();
+  if (link === undefined) return;
   application = 'unavailable';
-  location.assign(earlyClick);
+  location.assign(link.href);
 }
 
 function load(): void {
@@ -79,10 +90,11 @@ function takeOver(started: Application): void {
   // An early click may have left for its page already.
   if (application === 'unavailable') return;
   application = started;
-  if (earlyClick !== undefined) {
-    const target = earlyClick;
-    earlyClick = undefined;
-    started.navigate(target);
+  const link = forgetEarlyClick();
+  if (link !== undefined) {
+    // Clicked again, so that whatever else listens to it (a language switch) hears it now.
+    if (link.isConnected) link.click();
+    else started.navigate(targetOf(link));
   } else if (intended !== undefined) {
     started.prefetch(intended);
   }

@@ -6,6 +6,7 @@ import type { Application } from '#boot.browser.ts';
 import { createMessageLoader } from '#i18n/load-messages.ts';
 import type { Messages } from '#i18n/messages.ts';
 import { invariant } from '#lib/invariant.ts';
+import { randomId } from '#lib/random-id.ts';
 import { createPageLoader } from '#page-loader.browser.ts';
 import { createNavigateTo } from '#navigation/navigate.browser.ts';
 import { PAGE_MODULES } from '#page-modules.ts';
@@ -23,23 +24,27 @@ import { addressRouteName, resolvePath, type PageAddress } from '#site/routes.ts
  * touched then, and the page stays as it is.
  */
 export async function start(): Promise<Application> {
-  const { config, page } = readSiteData();
+  const { config, build, words: versions, page } = readSiteData();
   const found = resolvePath(location.pathname);
   invariant(found.kind !== 'unknown', `no page at ${location.pathname}`);
   const { address } = found;
 
-  const loadMessages = createMessageLoader((url) => fetch(url));
+  const loadMessages = createMessageLoader((url) => fetch(url), versions);
   const words = new Map<string, Messages>();
   const loadWords = async (locale: string): Promise<void> => void words.set(locale, await loadMessages(locale));
   const [hydrationData] = await Promise.all([hydrationFor(address, page), loadWords(address.locale)]);
 
   const errors = createErrorStore({
     development: config.development,
-    report: (error, reference) => console.error(`Error ${reference}`, error),
-    createReference: () => crypto.randomUUID(),
+    report(error, reference) {
+      // It may have been a payload: the next visit to the page asks for it anew.
+      pages.forget();
+      console.error(`Error ${reference}`, error);
+    },
+    createReference: randomId,
   });
   const pendingHash = (): string => router.state.navigation.location?.hash ?? '';
-  const pages = createPageLoader({ loadWords, initial: page, pendingHash });
+  const pages = createPageLoader({ loadWords, initial: { build, page }, pendingHash });
   const router = createBrowserRouter(createRoutes(pages.load), { hydrationData });
   clearErrorsOnNavigation(router, errors.clear);
 

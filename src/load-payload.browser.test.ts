@@ -15,8 +15,8 @@ const answer = (payload: unknown, status = 200) => vi.fn<typeof fetch>(async () 
 function loaderFor(fetchPayload: typeof fetch) {
   const clock = { time: 1_000 };
   const initial = { path: '/', payload: payloadOf('home') };
-  const load = createPayloadLoader({ fetchPayload, now: () => clock.time, initial });
-  return { load, clock, initial };
+  const { load, forget } = createPayloadLoader({ fetchPayload, now: () => clock.time, initial, build: BUILD });
+  return { load, forget, clock, initial };
 }
 
 describe('a failure', () => {
@@ -72,10 +72,20 @@ describe('the payload that stands in the document', () => {
     await expect(load('/')).resolves.toEqual(payloadOf('newer'));
   });
 
-  test('may be missing: any build is right then', async () => {
-    const load = createPayloadLoader({ fetchPayload: answer(payloadOf('a', 'build-9')), now: () => 0, initial: undefined });
+  test('may be missing: the build of the page still counts', async () => {
+    const fetchPayload = answer(payloadOf('a', 'build-9'));
+    const { load } = createPayloadLoader({ fetchPayload, now: () => 0, initial: undefined, build: BUILD });
 
-    await expect(load('/a/')).resolves.toMatchObject({ build: 'build-9' });
+    await expect(load('/a/')).rejects.toThrow(OtherBuildError);
+  });
+
+  test('is asked for anew, like all others, when something made a page fail', async () => {
+    const fetchPayload = answer(payloadOf('newer'));
+    const { load, forget } = loaderFor(fetchPayload);
+
+    forget();
+
+    await expect(load('/')).resolves.toEqual(payloadOf('newer'));
   });
 });
 

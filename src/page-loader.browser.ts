@@ -2,41 +2,55 @@ import { sessionStore } from '#lib/web-storage.ts';
 import { invariant } from '#lib/invariant.ts';
 import { canonicalTarget } from '#navigation/link-policy.ts';
 import { loadDocument } from '#navigation/load-document.browser.ts';
-import { createPayloadLoader } from '#load-payload.browser.ts';
+import { createPayloadLoader, PayloadNotFoundError } from '#load-payload.browser.ts';
 import { createReloadGuard } from '#navigation/reload-guard.browser.ts';
 import type { LoadPage, PageData } from '#page-data.ts';
 import { PAGE_MODULES } from '#page-modules.ts';
 import type { SiteData } from '#site-data.ts';
-import { PartLoadError } from '#site/errors.ts';
+import { PageNotFoundError, PartLoadError } from '#site/errors.ts';
 import { PAGES } from '#site/pages.ts';
 import { addressPath, resolvePath, type PageAddress } from '#site/routes.ts';
 
 type Options = {
   loadWords: (locale: string) => Promise<void>;
   /** What stands in the document, so that it is not asked for again. */
-  initial: SiteData['page'];
+  initial: Pick<SiteData, 'build' | 'page'>;
   /** The hash of the navigation under way: React Router's loader requests come without it. */
   pendingHash: () => string;
 };
 
+export type PageLoader = {
+  load: LoadPage;
+  prefetch(target: string): void;
+  /** Asks anew for every payload. */
+  forget(): void;
+};
+
 /** The browser's way to a page: code, payload and words, each fetched once. */
-export function createPageLoader({ loadWords, initial, pendingHash }: Options): { load: LoadPage; prefetch(target: string): void } {
-  const loadPayload = createPayloadLoader({
+export function createPageLoader({ loadWords, initial: { build, page }, pendingHash }: Options): PageLoader {
+  const payloads = createPayloadLoader({
+    build,
     fetchPayload: (url) => fetch(url),
     now: Date.now,
-    initial: 'payload' in initial ? { path: location.pathname, payload: initial.payload } : undefined,
+    initial: 'payload' in page ? { path: location.pathname, payload: page.payload } : undefined,
   });
   const guard = createReloadGuard({ storage: sessionStore, holder: window, now: Date.now });
 
   const parts = async (address: PageAddress): Promise<PageData> => {
     const load = PAGE_MODULES[PAGES[address.page].module];
     invariant(load, `no module for the page ${address.page}`);
-    const [module, payload] = await Promise.all([load(), loadPayload(addressPath(address)), loadWords(address.locale)]);
+    const [module, payload] = await Promise.all([load(), payloads.load(addressPath(address)), loadWords(address.locale)]);
     return { Page: module.default, payload };
   };
 
+  /** A document is on its way, and nothing but a new navigation may call it off. */
+  let leaving = false;
+
   return {
+    forget: payloads.forget,
     async load(address, target, signal) {
+      if (leaving) window.stop();
+      leaving = false;
       try {
         return await parts(address);
       } catch (error) {
@@ -44,8 +58,9 @@ export function createPageLoader({ loadWords, initial, pendingHash }: Options): 
         if (signal.aborted) throw error;
         const wanted = target + pendingHash();
         // The document is on its way: the page that is still shown must stay until it comes.
-        if (loadDocument(wanted, guard, location)) return new Promise<never>(() => {});
-        throw new PartLoadError(wanted, error);
+        leaving = loadDocument(wanted, guard, location);
+        if (leaving) return new Promise<never>(() => {});
+        throw error instanceof PayloadNotFoundError ? new PageNotFoundError(addressPath(address)) : new PartLoadError(wanted, error);
       }
     },
     prefetch(target) {

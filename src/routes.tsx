@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { replace, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import type { LoadPage, PageHandle } from '#page-data.ts';
 import { AppRoot } from '#shell/app-root.tsx';
 import { RouteErrorScreen } from '#shell/route-error-screen.tsx';
@@ -19,7 +19,7 @@ export function createRoutes(loadPage: LoadPage): RouteObject[] {
     const { pathname, search } = new URL(request.url);
     const found = resolvePath(pathname);
     // Only back, forward and a changed address come here with another path: links are resolved before they start.
-    if (found.kind !== 'page') throw redirect(found.path + search);
+    if (found.kind !== 'page') throw replace(found.path + search);
     return loadPage(found.address, pathname + search, request.signal);
   };
 

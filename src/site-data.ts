@@ -1,3 +1,4 @@
+import type { MessageVersions } from '#i18n/messages.ts';
 import type { Payload } from '#payload.ts';
 import type { PublicConfig } from '#site/public-config.ts';
 
@@ -9,5 +10,9 @@ export const APP_ELEMENT_ID = 'app';
 /** What stands in the data block: settings, and the payload of the page or the path that was not found. */
 export type SiteData = {
   readonly config: PublicConfig;
+  /** The client build the server speaks to. */
+  readonly build: string;
+  /** Which words the page was rendered with, see MessageVersions. */
+  readonly words: MessageVersions;
   readonly page: { readonly payload: Payload } | { readonly notFound: string };
 };

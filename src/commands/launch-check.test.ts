@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { launchFindings, type LaunchInput } from '#commands/launch-check.ts';
+import { LEGAL_DOCUMENTS } from '#site/legal-documents.ts';
+import { LOCALES } from '#site/locales.ts';
+
+/** Every policy in every language, none of them a sample. */
+const TEXTS = LOCALES.flatMap(({ code }) => LEGAL_DOCUMENTS.map((slug): [string, string] => [`${code}/${slug}.md`, '---\ntitle: X\n---\n\n# X']));
 
 const INPUT: LaunchInput = {
   environment: { SITE_URL: 'https://www.example.com' },
-  legalFiles: new Map(),
+  legalFiles: new Map(TEXTS),
   legalProblems: [],
-  messages: new Map([['en', new Map([['a.b', 'text']])]]),
+  messages: new Map(LOCALES.map(({ code }) => [code, new Map([['a.b', 'text']])])),
   today: '2026-11-21',
 };
 
@@ -18,7 +23,7 @@ test('a project in order has nothing but its sample facts to deal with', () => {
 });
 
 test.each<[string, Partial<LaunchInput>, RegExp]>([
-  ['a sample text', { legalFiles: new Map([['en/x.md', '---\ntitle: X\nsample: true\n---\n\n# X']]) }, /^content\/legal\/en\/x\.md: is a sample text/],
+  ['a sample text', { legalFiles: new Map([...TEXTS, ['en/x.md', '---\ntitle: X\nsample: true\n---\n\n# X']]) }, /^content\/legal\/en\/x\.md: is a sample text/],
   ['a problem of the linter', { legalProblems: ['en/x.md:3: no id'] }, /en\/x\.md:3: no id/],
   ['an unset address', { environment: {} }, /SITE_URL is not set/],
   ['an address without https', { environment: { SITE_URL: 'http://www.example.com' } }, /SITE_URL is http:/],
@@ -35,5 +40,5 @@ test.each<[string, Partial<LaunchInput>, RegExp]>([
 test('the word sample in the text of a policy is no mark of one', () => {
   const text = '---\ntitle: X\n---\n\n# X\n\nsample: true\n';
 
-  expect(found({ legalFiles: new Map([['en/x.md', text]]) })).toEqual(ALWAYS);
+  expect(found({ legalFiles: new Map([...TEXTS, ['en/x.md', text]]) })).toEqual(ALWAYS);
 });

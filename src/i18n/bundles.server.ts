@@ -1,6 +1,6 @@
 import type { Messages } from '#i18n/messages.ts';
 
-// Compiled by the build (build/messages-plugin.ts), so no host parses ICU syntax.
+// Compiled by the build (build/content-plugins.ts), so no host parses ICU syntax.
 const files = import.meta.glob<Messages>('../../locales/*.json', { eager: true, import: 'default' });
 
 /** Every message bundle by locale code. */

@@ -106,3 +106,30 @@ test('each locale has its own request', async () => {
 
   expect(bundles).toEqual([{ url: '/locales/en.json' }, { url: '/locales/de.json' }]);
 });
+
+describe('the words of a page', () => {
+  const versions = { en: 'abcd1234' };
+  const bundleWith = (etag: string | undefined) =>
+    vi.fn<typeof fetch>(async () => Response.json({ a: 'b' }, etag === undefined ? {} : { headers: { etag } }));
+
+  test.each(['"other999"', 'W/"other999-br"'])('of another build are one console error: %s', async (etag) => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+
+    await expect(createMessageLoader(bundleWith(etag), versions)('en')).rejects.toThrow('the words of another build');
+
+    expect(error.mock.calls).toEqual([['Failed locale loading: the words of another build']]);
+  });
+
+  test.each(['"abcd1234efgh"', '"abcd1234efgh-br"', 'W/"abcd1234efgh-gzip"', undefined])('of its own build are taken: %s', async (etag) => {
+    await expect(createMessageLoader(bundleWith(etag), versions)('en')).resolves.toEqual({ a: 'b' });
+  });
+
+  test('that are none are one console error', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const fetchBundle = vi.fn<typeof fetch>(async () => Response.json({}));
+
+    await expect(createMessageLoader(fetchBundle)('en')).rejects.toThrow('empty');
+
+    expect(error.mock.calls).toEqual([['Failed locale loading: empty']]);
+  });
+});

@@ -15,3 +15,6 @@ export type Messages = { readonly [key: string]: Messages | CompiledMessage };
 export function isMessages(value: unknown): value is Messages {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The beginning of each bundle's ETag, by locale: the words a page was rendered with. */
+export type MessageVersions = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import type { ParsedDocument } from '#legal/legal-document.ts';
 
-// Parsed by the build (build/legal-plugin.ts); each file is loaded when somebody asks for it, however many there are.
+// Parsed by the build (build/content-plugins.ts); each file is loaded when somebody asks for it, however many there are.
 const files = import.meta.glob<ParsedDocument>('../../content/legal/*/**/*.md', { import: 'default' });
 
 /** Loaders of all legal files by their path under `content/legal/`: `en/privacypolicy.md`. */

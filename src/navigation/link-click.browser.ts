@@ -1,11 +1,14 @@
+/** `.txt`, `.webmanifest`; not `.html`, which no file of this site has, and not the `.2` of a version. */
+const FILE_ENDING = /\.(?!html?$)[a-z]\w*$/i;
+
 /** The anchor an event is about, when following it would show another part of this site. */
 export function siteLinkOf(event: Event): HTMLAnchorElement | null {
   const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (anchor === null || anchor.origin !== location.origin) return null;
   if (anchor.hasAttribute('download') || anchor.dataset['document'] !== undefined) return null;
   if (anchor.target !== '' && anchor.target !== '_self') return null;
-  // A last segment with a dot is a file: the browser's business.
-  return /\.[^/]*$/.test(anchor.pathname) ? null : anchor;
+  // What ends like a file is one, and the browser's business.
+  return FILE_ENDING.test(anchor.pathname) ? null : anchor;
 }
 
 /** A plain click, which the browser would answer by leaving the document: no new tab, no download, nobody refused it. */

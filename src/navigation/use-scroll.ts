@@ -1,8 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType, type Location } from 'react-router';
 import { decideScroll, targetId, type ScrollDecision } from '#navigation/scroll-decision.ts';
+import { FOREIGN_KEY, savedPlace, savePlace } from '#navigation/place.browser.ts';
 import { moveFocus, visibleById } from '#navigation/visible-element.browser.ts';
 import type { RouteMeta } from '#site/pages.ts';
+
+/** How long a reader must not scroll for a place to be kept. */
+const REST_MS = 100;
 
 /**
  * Scrolls after each completed navigation, once its page is in the document. Not React Router's ScrollRestoration: that
@@ -12,6 +16,7 @@ export function useScroll(meta: RouteMeta): void {
   const location = useLocation();
   const type = useNavigationType();
   const previous = useRef<Location | null>(null);
+  // To the pixel and the moment, while the application lives; the history entries have what must outlive it.
   const positions = useRef(new Map<string, number>());
 
   useLayoutEffect(() => {
@@ -20,15 +25,25 @@ export function useScroll(meta: RouteMeta): void {
     // The first page is where the browser put it: a reader who has begun is never moved.
     if (from === null || from === location) return;
 
-    const saved = type === 'POP' ? positions.current.get(location.key) : undefined;
+    const saved = type === 'POP' ? (positions.current.get(location.key) ?? savedPlace()) : undefined;
     perform(decideScroll({ from, to: location, saved, meta }), from.pathname === location.pathname);
   }, [location, type, meta]);
 
   useLayoutEffect(() => {
-    const remember = (): void => void positions.current.set(location.key, window.scrollY);
-    remember();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Once the reader rests: browsers allow an entry to be changed a hundred times in half a minute, and no more.
+    const remember = (): void => {
+      // Entries that the router did not make share one key.
+      if (location.key !== FOREIGN_KEY) positions.current.set(location.key, window.scrollY);
+      clearTimeout(timer);
+      timer = setTimeout(savePlace, REST_MS, location.key);
+    };
+    savePlace(location.key);
     window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', remember);
+    };
   }, [location]);
 
   useLayoutEffect(() => {

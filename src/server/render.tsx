@@ -6,6 +6,7 @@ import { PAGE_MODULES } from '#page-modules.ts';
 import type { PageData } from '#page-data.ts';
 import { createRoutes, SHELL_ROUTE_ID } from '#routes.tsx';
 import { Document, type DocumentProps } from '#server/document.tsx';
+import { messageVersions } from '#server/message-files.ts';
 import { buildPayload } from '#server/payload-builder.ts';
 import { PAGE_STYLESHEETS } from '#server/stylesheet.ts';
 import { structuredData } from '#server/structured-data.ts';
@@ -21,7 +22,8 @@ import { addressPath, resolvePath, type PageAddress } from '#site/routes.ts';
 export type RenderOptions = { readonly config: PublicConfig; readonly build: string; readonly bootUrl: string };
 
 /** Renders pages of this build. Every function rejects when a page throws; nothing is answered half. */
-export function createRenderer({ config, build, bootUrl }: RenderOptions) {
+export async function createRenderer({ config, build, bootUrl }: RenderOptions) {
+  const words = await messageVersions();
   const handler = createStaticHandler(createRoutes(loadPage));
 
   async function loadPage(address: PageAddress): Promise<PageData> {
@@ -52,7 +54,7 @@ export function createRenderer({ config, build, bootUrl }: RenderOptions) {
         tags,
         pageStyle: { name: module, css: PAGE_STYLESHEETS[module] },
         structured: listed ? structuredData(payload.head, address, config) : undefined,
-        data: { config, page: { payload } },
+        data: { config, build, words, page: { payload } },
       });
     },
 
@@ -68,7 +70,7 @@ export function createRenderer({ config, build, bootUrl }: RenderOptions) {
       const { statusCode, statusMessage } = errorView(error, config);
       return documentOf(context, locale, {
         tags: errorHeadTags(statusCode, statusMessage),
-        data: { config, page: { notFound: path } },
+        data: { config, build, words, page: { notFound: path } },
       });
     },
   };
@@ -76,7 +78,7 @@ export function createRenderer({ config, build, bootUrl }: RenderOptions) {
 
 type PageDocument = Omit<DocumentProps, 'locale' | 'bootUrl' | 'appHtml'>;
 
-export type Renderer = ReturnType<typeof createRenderer>;
+export type Renderer = Awaited<ReturnType<typeof createRenderer>>;
 
 async function query(handler: ReturnType<typeof createStaticHandler>, path: string): Promise<StaticHandlerContext> {
   const context = await handler.query(new Request(new URL(path, 'http://localhost')));

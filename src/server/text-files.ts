@@ -1,5 +1,5 @@
-import { BUNDLES } from '#i18n/bundles.server.ts';
 import { markdownFiles } from '#server/markdown-files.ts';
+import { messageFiles } from '#server/message-files.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/representation.ts';
 import { wellKnownFiles, type WellKnownFile } from '#server/well-known.ts';
 
@@ -21,14 +21,4 @@ export function createTextFiles(siteUrl: string, compress: Compress): (path: str
     made.catch(() => known.delete(path));
     return made;
   };
-}
-
-function messageFiles(): Record<string, WellKnownFile> {
-  const contentType = 'application/json; charset=utf-8';
-  return Object.fromEntries(
-    Object.entries(BUNDLES).map(([code, messages]) => [
-      `/locales/${code}.json`,
-      { contentType, write: async () => JSON.stringify(messages) },
-    ]),
-  );
 }

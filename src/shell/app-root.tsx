@@ -21,12 +21,14 @@ export function AppRoot() {
 
   useBusyHint();
   useScroll(meta);
-  const announcement = useRouteAnnouncer();
+  const { text, count } = useRouteAnnouncer(raised);
 
   return (
     <I18nProvider locale={locale} messages={messagesOf(locale)}>
       {raised === null ? <Outlet /> : <ErrorScreen key={key} view={raised} />}
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        <span key={count}>{text}</span>
+      </VisuallyHidden>
     </I18nProvider>
   );
 }

@@ -129,3 +129,15 @@ describe('reporting', () => {
     expect(report).toHaveBeenCalledTimes(2);
   });
 });
+
+test('while a route shows its own error, no other takes its place; both are reported', () => {
+  const free = store.occupy(new Error('of a route'));
+
+  store.raise(new Error('by hand'));
+  expect(store.current()).toBeNull();
+  expect(report).toHaveBeenCalledTimes(2);
+
+  free();
+  store.raise(new SiteError('later'));
+  expect(store.current()).toMatchObject({ message: 'later' });
+});

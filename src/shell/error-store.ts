@@ -18,6 +18,8 @@ export type ErrorStore = {
   viewOf(error: unknown): ErrorView;
   /** Tells of an error, once, however many hooks see it. Not-found is no news. */
   report(error: unknown): void;
+  /** Reports an error that a route shows by itself; until the function it returns is called, no other takes its place. */
+  occupy(error: unknown): () => void;
 };
 
 export function createErrorStore({ development, report, createReference }: Options): ErrorStore {
@@ -25,6 +27,7 @@ export function createErrorStore({ development, report, createReference }: Optio
   const reported = new Set<unknown>();
   const listeners = new Set<() => void>();
   let shown: ErrorView | null = null;
+  let occupied = 0;
 
   const show = (view: ErrorView | null): void => {
     shown = view;
@@ -46,9 +49,14 @@ export function createErrorStore({ development, report, createReference }: Optio
   return {
     viewOf,
     report: reportOnce,
+    occupy(error) {
+      reportOnce(error);
+      occupied += 1;
+      return () => void (occupied -= 1);
+    },
     raise(error) {
       reportOnce(error);
-      if (shown === null) show(viewOf(error));
+      if (shown === null && occupied === 0) show(viewOf(error));
     },
     clear() {
       views.clear();

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router';
 import { useSite } from '#shell/site-context.tsx';
 
 /** The wrapper the legal pages share; it stays while a reader moves from one to another. */
-export function LegalLayout({ children }: { children: ReactNode }) {
+export function LegalLayout({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   const { siteUrl } = useSite().config;
   const { pathname } = useLocation();
   return (
-    <div className="legal">
+    <div className="legal" hidden={hidden}>
       {children}
       {/* On paper only: where this text can be found again. */}
       <p className="print-address">{siteUrl + pathname}</p>

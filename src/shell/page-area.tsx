@@ -1,9 +1,12 @@
 import { Activity, Fragment, useState, ViewTransition, type ComponentType } from 'react';
+import type { PageHandle } from '#page-data.ts';
 import type { PageProps, Payload } from '#payload.ts';
+import { LegalLayout } from '#shell/legal-layout.tsx';
 import type { RouteMeta } from '#site/pages.ts';
 
 type ShownPage = {
   readonly path: string;
+  readonly layout: PageHandle['layout'];
   readonly meta: RouteMeta;
   readonly Page: ComponentType<PageProps>;
   readonly payload: Payload;
@@ -12,19 +15,28 @@ type ShownPage = {
 /** More kept pages than a visitor goes back to; the one longest unseen goes first. */
 const MAX_KEPT_PAGES = 10;
 
-/** Shows the page of the current route, animated and kept alive where its metadata says so. */
+/**
+ * Shows the page of the current route in its layout, animated and kept alive where its metadata says so. A layout stays
+ * mounted while the pages in it change, and hidden for as long as a page in it is kept.
+ */
 export function PageArea(current: ShownPage) {
   const pages = useKeptPages(current);
-  return pages.map((shown) => {
-    const page = <shown.Page payload={shown.payload} />;
-    const moving = shown.meta.transition === true ? <ViewTransition>{page}</ViewTransition> : page;
-    if (shown.meta.keepAlive !== true) return <Fragment key={shown.path}>{moving}</Fragment>;
-    return (
-      <Activity key={shown.path} mode={shown.path === current.path ? 'visible' : 'hidden'}>
-        {moving}
-      </Activity>
-    );
-  });
+  const legal = pages.filter(({ layout }) => layout === 'legal');
+  const others = pages.filter(({ layout }) => layout !== 'legal');
+  const show = (shown: ShownPage) => <PageSlot key={shown.path} shown={shown} visible={shown.path === current.path} />;
+  return (
+    <>
+      {others.map(show)}
+      {legal.length > 0 && <LegalLayout hidden={current.layout !== 'legal'}>{legal.map(show)}</LegalLayout>}
+    </>
+  );
+}
+
+function PageSlot({ shown, visible }: { shown: ShownPage; visible: boolean }) {
+  const page = <shown.Page payload={shown.payload} />;
+  const moving = shown.meta.transition === true ? <ViewTransition>{page}</ViewTransition> : page;
+  if (shown.meta.keepAlive !== true) return <Fragment>{moving}</Fragment>;
+  return <Activity mode={visible ? 'visible' : 'hidden'}>{moving}</Activity>;
 }
 
 /** The current page and those kept alive from before, in the order they were first seen. */

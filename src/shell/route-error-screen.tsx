@@ -8,6 +8,6 @@ export function RouteErrorScreen() {
   const { errors } = useSite();
   const error = useRouteError();
   // After the commit: React renders a failed tree again before it gives up, with another error object each time.
-  useEffect(() => errors.report(error), [errors, error]);
+  useEffect(() => errors.occupy(error), [errors, error]);
   return <ErrorScreen view={errors.current() ?? errors.viewOf(error)} />;
 }

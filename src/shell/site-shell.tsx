@@ -1,6 +1,5 @@
 import { useDocumentHead } from '#shell/use-document-head.ts';
 import { DefaultLayout } from '#shell/default-layout.tsx';
-import { LegalLayout } from '#shell/legal-layout.tsx';
 import { PageArea } from '#shell/page-area.tsx';
 import { useSite } from '#shell/site-context.tsx';
 import { useCurrentRoute } from '#shell/use-current-route.ts';
@@ -16,10 +15,9 @@ export function SiteShell() {
 
   useDocumentHead(headTags(payload.head, { config, locale }), locale);
 
-  const area = <PageArea path={path} meta={meta} Page={Page} payload={payload} />;
   return (
     <DefaultLayout alternates={payload.head.alternates}>
-      {layout === 'legal' ? <LegalLayout>{area}</LegalLayout> : area}
+      <PageArea path={path} layout={layout} meta={meta} Page={Page} payload={payload} />
     </DefaultLayout>
   );
 }

@@ -18,7 +18,7 @@ describe('a path that is no page ends on the not-found page', () => {
     ['another error', '/error/500/'],
     ['the prefix of the default locale', '/en/'],
     ['the prefix of the default locale before a page', '/en/legal/privacypolicy/'],
-    ['the prefix of another language', '/de/'],
+    ['the prefix of a language that the site does not speak', '/qq/'],
     ['an index', '/index'],
     ['an index file', '/index.html'],
     ['an index file of a page', '/legal/privacypolicy/index.html'],

@@ -53,8 +53,8 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/[\w-]+\.tsx?$/,
     may: ['src/lib/', 'src/site/', 'src/navigation/', 'src/shell/', 'src/pages/', ...APP],
-    // A payload carries a legal document.
-    types: ['src/legal/legal-document.ts'],
+    // A payload carries a legal document, a page says which words it was rendered with.
+    types: ['src/legal/legal-document.ts', 'src/i18n/messages.ts'],
     packages: REACT,
   },
   { files: /^src\/commands\//, may: [...FACTS, 'src/commands/', 'src/legal/', 'src/server/config.ts'], packages: ['node:'] },
@@ -89,6 +89,7 @@ export const EXCEPTIONS: ReadonlyArray<{ readonly from: string; readonly to: str
   { from: 'src/pages/not-found.tsx', to: 'src/shell/error-screen.tsx', why: 'the not-found page shows the same view as the error page' },
   { from: 'src/navigation/use-scroll.ts', to: 'src/navigation/visible-element.browser.ts', why: 'called in effects only, which a server never runs' },
   { from: 'src/navigation/use-route-announcer.ts', to: 'src/navigation/visible-element.browser.ts', why: 'called in an effect only' },
+  { from: 'src/navigation/use-scroll.ts', to: 'src/navigation/place.browser.ts', why: 'called in effects only, which a server never runs' },
   { from: 'src/navigation/use-busy-hint.ts', to: 'src/navigation/busy-hint.browser.ts', why: 'called in effects only' },
   { from: 'src/shell/locale-switcher.tsx', to: 'src/lib/document-cookie.browser.ts', why: 'called when a link is clicked' },
 ];

@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
 import { payloadPath } from '#payload.ts';
+import { LOCALES } from '#site/locales.ts';
 import { addressPath, fixedAddresses } from '#site/routes.ts';
 import { textOf, type Answer, type Send } from './support/answer.ts';
 import { builtApp } from './support/built-app.ts';
@@ -103,12 +105,12 @@ test.for([
 
 test.for([
   ['a query', { target: '/?utm_source=zq7mark&a=%20b' }],
-  ['cookies', { headers: { cookie: 'i18n_redirected=de; session=zq7mark' } }],
+  ['cookies', { headers: { cookie: 'i18n_redirected=qq; session=zq7mark' } }],
   ['another host', { headers: { host: 'zq7mark.example' } }],
   ['forwarded headers', { headers: { 'x-forwarded-host': 'zq7mark.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9', forwarded: 'host=zq7mark.example' } }],
   ['a rewritten URL', { headers: { 'x-original-url': '/zq7mark', 'x-rewrite-url': '/zq7mark', 'x-http-method-override': 'POST' } }],
   ['another browser', { headers: { 'user-agent': 'zq7mark/1.0', 'sec-ch-ua-mobile': '?1', dnt: '1', 'sec-gpc': '1' } }],
-  ['other languages', { headers: { 'accept-language': 'de-DE,de;q=0.9' } }],
+  ['other languages', { headers: { 'accept-language': 'qq-QQ,qq;q=0.9' } }],
   ['a secret', { headers: { authorization: 'Bearer zq7mark', referer: 'https://zq7mark.example/' } }],
 ] as const)('a page is the same bytes with %s', async ([, asked]) => {
   const plain = await send({ target: '/' });
@@ -119,3 +121,16 @@ test.for([
   expect(answer.body.equals(plain.body)).toBe(true);
   expect(textOf(answer)).not.toContain('zq7mark');
 });
+
+// Only the root sends a visitor to a language.
+test.for(LOCALES.flatMap(({ code, iso }) => paths.filter((path) => path !== '/').map((path): [string, string, string] => [path, code, iso])))(
+  '%s is the same bytes for who has chosen %s',
+  async ([path, code, iso]) => {
+    const plain = await send({ target: path });
+
+    const answer = await send({ target: path, headers: { cookie: `${LOCALE_COOKIE_NAME}=${code}`, 'accept-language': iso } });
+
+    expect(answer.status).toBe(plain.status);
+    expect(answer.body.equals(plain.body)).toBe(true);
+  },
+);

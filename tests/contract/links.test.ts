@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { payloadPath } from '#payload.ts';
 import { ALLOWED_ORIGINS } from '#site/company.ts';
+import { LOCALES, type Locale } from '#site/locales.ts';
+import { NOT_FOUND_PAGE } from '#site/pages.ts';
+import { pagePath, resolvePath } from '#site/routes.ts';
 import { textOf } from './support/answer.ts';
 import { builtApp } from './support/built-app.ts';
 import { crawl, internalTarget, type CrawledPage } from './support/crawl.ts';
@@ -13,6 +16,7 @@ const send = sendTo(app);
 const sitemap = [...textOf(await send({ target: '/sitemap.xml' })).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 const { pages, links } = await crawl(send, ['/', ...sitemap, '/error/404/']);
 const named = pages.map((page): [string, CrawledPage] => [page.path, page]);
+const notFoundPages = LOCALES.map(({ code }) => pagePath(NOT_FOUND_PAGE, code));
 const idsOf = (html: string): string[] => tagsOf(html).flatMap(({ attributes }) => attributes.get('id') ?? []);
 
 test('the crawl finds the pages of the contract', () => {
@@ -24,7 +28,7 @@ test('no internal link is broken, and none takes a detour', async () => {
   const targets = new Set(links.flatMap(({ href, from }) => internalTarget(href, from)?.pathname ?? []));
   const statuses = await Promise.all([...targets].map(async (target): Promise<[string, number]> => [target, (await send({ target })).status]));
 
-  expect(statuses.filter(([target, status]) => status !== (target === '/error/404/' ? 404 : 200))).toEqual([]);
+  expect(statuses.filter(([target, status]) => status !== (notFoundPages.includes(target) ? 404 : 200))).toEqual([]);
 });
 
 test('no link leads to a target that its page does not have', () => {
@@ -51,11 +55,15 @@ test.for([
   ['title', (html: string) => titleOf(html)],
   ['description', (html: string) => metaOf(html, 'description')],
   ['canonical address', (html: string) => linkOf(html, 'canonical')],
-] as const)('no two indexed pages have the same %s', ([, read]) => {
-  const values = pages.filter(({ html }) => metaOf(html, 'robots') === undefined).map(({ html }) => read(html));
+] as const)('no two indexed pages of a language have the same %s', ([, read]) => {
+  const indexed = pages.filter(({ html }) => metaOf(html, 'robots') === undefined);
 
-  expect(values).not.toContain(undefined);
-  expect(new Set(values).size).toBe(values.length);
+  for (const { iso } of LOCALES) {
+    const values = indexed.filter(({ path }) => localeOf(path)?.iso === iso).map(({ html }) => read(html));
+    expect(values.length).toBeGreaterThan(0);
+    expect(values).not.toContain(undefined);
+    expect(new Set(values).size).toBe(values.length);
+  }
 });
 
 describe.for(named)('%s', ([path, { html }]) => {
@@ -71,7 +79,7 @@ describe.for(named)('%s', ([path, { html }]) => {
   test('names its language, direction and title, and has one main heading', () => {
     const [root] = tags;
 
-    expect([root?.name, root?.attributes.get('lang'), root?.attributes.get('dir')]).toEqual(['html', 'en', 'ltr']);
+    expect([root?.name, root?.attributes.get('lang'), root?.attributes.get('dir')]).toEqual(['html', localeOf(path)?.iso, localeOf(path)?.dir ?? 'ltr']);
     expect(titleOf(html)?.trim()).toBeTruthy();
     expect(tags.filter(({ name }) => name === 'h1')).toHaveLength(1);
     expect(tags.filter(({ name }) => name === 'main')).toHaveLength(1);
@@ -124,3 +132,8 @@ describe.for(named)('%s', ([path, { html }]) => {
     expect(payload.build).toMatch(/^[\w-]{12}$/);
   });
 });
+
+function localeOf(path: string): Locale | undefined {
+  const found = resolvePath(path);
+  return found.kind === 'page' ? LOCALES.find(({ code }) => code === found.address.locale) : undefined;
+}

@@ -59,6 +59,19 @@ describe('the error page', () => {
     complaints.splice(0);
   });
 
+  test('an origin that is not secure gets its error page too', async () => {
+    const { page, complaints } = await visit();
+    await page.addInitScript('delete Crypto.prototype.randomUUID;');
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+
+    await page.getByRole('link', { name: 'to throws' }).click();
+    await expectPage(page, '/throws/', 'Internal Server Error');
+
+    expect(await page.getByRole('main').innerText()).toMatch(REFERENCE);
+    complaints.splice(0);
+  });
+
   test('raised unexpectedly: masked', async () => {
     const { page, complaints } = await visit();
     await page.goto(`${site().url}/raises/`);

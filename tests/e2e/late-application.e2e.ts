@@ -63,6 +63,41 @@ describe('the application comes late', () => {
     expect(documents()).toBe(1);
   });
 
+  test('an early click that could be taken for another host stays on this site', async () => {
+    const { page, complaints } = await visit();
+    await page.route(APPLICATION, (route) => route.abort());
+    await page.goto(`${site().url}/`);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = `${location.origin}//elsewhere.example/x`;
+      link.textContent = 'doubled slashes';
+      document.querySelector('main')?.append(link);
+    });
+
+    await page.getByRole('link', { name: 'doubled slashes' }).click();
+    await page.waitForURL('**/error/404/');
+
+    expect(new URL(page.url()).origin).toBe(site().url);
+    complaints.splice(0);
+  });
+
+  test('an early switch of the language is remembered', async () => {
+    const { page, context } = await visit();
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(APPLICATION, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${site().url}/`);
+
+    await page.getByRole('link', { name: 'العربية' }).click();
+    release();
+    await page.waitForURL('**/ar/');
+
+    await expect.poll(async () => (await context.cookies()).map(({ name, value }) => `${name}=${value}`)).toEqual(['i18n_redirected=ar']);
+  });
+
   test('an early click is followed by the browser when the application cannot be had', async () => {
     const { page, documents, expectComplaint } = await visit();
     await page.route(APPLICATION, (route) => route.abort());

@@ -24,6 +24,21 @@ describe('keep-alive', () => {
     expect(await page.getByRole('button', { name: 'counted 2' }).isVisible()).toBe(true);
   });
 
+  test('its state outlives a visit to a page of another layout', async () => {
+    const { page } = await visit();
+    await page.goto(`${site().url}/kept/`);
+    await waitForApplication(page);
+    await page.getByRole('button', { name: 'counted 0' }).click();
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+    await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
+    await page.goBack();
+    await expectPage(page, '/kept/', 'Kept page');
+
+    expect(await page.getByRole('button', { name: 'counted 1' }).isVisible()).toBe(true);
+    expect(await page.locator('main .legal').count()).toBe(0);
+  });
+
   test('a target is found on the page that is shown, not on the hidden one with the same id', async () => {
     const { page } = await visit({ viewport: { width: 800, height: 500 } });
     await page.goto(`${site().url}/kept/`);

@@ -145,7 +145,7 @@ describe('text spaced as WCAG 1.4.12 lets a reader space it', () => {
     });
     expect(await page.locator('h1').evaluate((heading) => getComputedStyle(heading).letterSpacing)).not.toBe('normal');
 
-    for (const width of [390, 1440]) {
+    for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await sidewaysScroll(page), `sideways at ${width} px`).toBe(0);
       expect(await clippedText(page), `cut off at ${width} px`).toEqual([]);

@@ -26,8 +26,7 @@ describe('a policy on paper', () => {
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   });
 
-  // TODO(lead): remove `.fails` once print.css hides .theme.
-  test.fails('has no switch of its colours', async () => {
+  test('has no switch of its colours', async () => {
     const page = await print();
 
     expect(await page.locator('input, legend').evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).length)).toBe(0);
@@ -58,8 +57,7 @@ describe('a policy on paper', () => {
 
   test('is dark on white, though the screen is dark', () => expectDarkOnWhite(undefined));
 
-  // TODO(lead): remove `.fails` once print.css names :root[data-theme] beside :root, which is weaker than the choice.
-  test.fails('is dark on white, though the reader chose dark', () => expectDarkOnWhite('dark'));
+  test('is dark on white, though the reader chose dark', () => expectDarkOnWhite('dark'));
 
   async function expectDarkOnWhite(theme: string | undefined): Promise<void> {
     const { page } = await visit({ colorScheme: 'dark', reducedMotion: 'reduce' });

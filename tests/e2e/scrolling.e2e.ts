@@ -3,22 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useFixtureSite } from '../support/fixture-site.ts';
+import { distance, follow, top } from '../support/scroll.ts';
 
 const site = useFixtureSite();
 const visit = useBrowser();
-
-const top = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
-const follow = (page: Page, name: string): Promise<void> => page.getByRole('link', { name, exact: true }).click();
-
-/** How far a target is from its place at the top of the window, margins and padding for the header included. */
-const distance = (page: Page, id: string): Promise<number> =>
-  page.evaluate((wanted) => {
-    const element = document.getElementById(wanted);
-    if (element === null) throw new Error(`no ${wanted}`);
-    const pixels = (value: string): number => Number.parseFloat(value) || 0;
-    const margin = pixels(getComputedStyle(element).scrollMarginTop) + pixels(getComputedStyle(document.documentElement).scrollPaddingTop);
-    return Math.abs(Math.round(element.getBoundingClientRect().top - margin));
-  }, id);
 
 async function openLong(hash = ''): Promise<{ page: Page; documents: () => number }> {
   const { page, documents } = await visit({ viewport: { width: 800, height: 500 } });
@@ -133,32 +121,5 @@ describe('scrolling', () => {
 
     await expect.poll(() => distance(page, 'dotted.id')).toBeLessThan(3);
     expect(documents()).toBe(1);
-  });
-
-  test('back and forward restore the place of each page', async () => {
-    const { page, documents } = await openLong();
-    await page.getByRole('link', { name: 'moving from 1a' }).scrollIntoViewIfNeeded();
-    const place = await top(page);
-    await follow(page, 'moving from 1a');
-    await expectPage(page, '/moving/', 'Moving page');
-    await page.evaluate(() => scrollTo({ behavior: 'instant', top: 777 }));
-
-    await page.goBack();
-    await expectPage(page, '/long/', 'Long page');
-    await expect.poll(() => top(page)).toBe(place);
-    await page.goForward();
-    await expectPage(page, '/moving/', 'Moving page');
-    await expect.poll(() => top(page)).toBe(777);
-    expect(documents()).toBe(1);
-  });
-
-  test('a reload keeps the place', async () => {
-    const { page } = await openLong();
-    await page.evaluate(() => scrollTo({ behavior: 'instant', top: 900 }));
-
-    await page.reload();
-    await waitForApplication(page);
-
-    await expect.poll(() => top(page)).toBe(900);
   });
 });

@@ -35,17 +35,19 @@ export function translationProblems(document: LintedDocument, documents: readonl
 
 /** An archived version never changes: its hash is in the list, and what is in the list is there. */
 export async function archiveProblems({ files, archiveHashes }: LintInput): Promise<string[]> {
-  const archived = [...files].filter(([path]) => DATE.test(placeOf(path)?.version ?? ''));
-  const problems = await Promise.all(
-    archived.map(async ([path, text]) => {
-      const hash = await sha256(text);
-      const known = archiveHashes[path];
-      if (known === undefined) return [problemAt(path, 1, `is not in archive-hashes.json: add "${path}": "${hash}"`)];
-      return known === hash ? [] : [problemAt(path, 1, 'has changed since it was archived: a published version stays as it was')];
-    }),
-  );
+  const problems = Object.entries(await hashesOfArchive(files)).flatMap(([path, hash]) => {
+    const known = archiveHashes[path];
+    if (known === undefined) return [problemAt(path, 1, `is not in archive-hashes.json: run node scripts/archive-hashes.ts, or add "${path}": "${hash}"`)];
+    return known === hash ? [] : [problemAt(path, 1, 'has changed since it was archived: a published version stays as it was')];
+  });
   const lost = Object.keys(archiveHashes).filter((path) => !files.has(path));
-  return [...problems.flat(), ...lost.map((path) => problemAt(path, 1, 'is gone, but was archived: a published version stays'))];
+  return [...problems, ...lost.map((path) => problemAt(path, 1, 'is gone, but was archived: a published version stays'))];
+}
+
+/** SHA-256 of each archived version, by its path. */
+export async function hashesOfArchive(files: LintInput['files']): Promise<Record<string, string>> {
+  const archived = [...files].filter(([path]) => DATE.test(placeOf(path)?.version ?? ''));
+  return Object.fromEntries(await Promise.all(archived.map(async ([path, text]) => [path, await sha256(text)] as const)));
 }
 
 /** The file of an archived version is named by the date it applied from. */

@@ -5,7 +5,7 @@ const browser = { accept: BROWSER_ACCEPT };
 
 /** A page's script or words that are missing must never arrive as a page. */
 const missing = ['/assets/', '/assets/nope.js', '/assets/boot-00000000.js?v=1', '/assets/..%2f..%2fserver%2fnode.js', '/assets/%2e%2e%2f.vite/manifest.json', '/assets/nope.css',
-  '/locales/', '/locales/de.json', '/locales/EN.json', '/locales/en', '/locales/__proto__.json', '/locales/en.json/'];
+  '/locales/', '/locales/qq.json', '/locales/EN.json', '/locales/en', '/locales/__proto__.json', '/locales/en.json/'];
 
 const SITE = 'http://localhost:3000';
 
