@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useFixtureSite } from '../support/fixture-site.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 
 const site = useFixtureSite();
 const visit = useBrowser();
@@ -47,12 +48,7 @@ describe('the application comes late', () => {
 
   test('a click before it has come is kept and becomes a client navigation', async () => {
     const { page, documents } = await visit();
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(APPLICATION, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, APPLICATION);
     await page.goto(`${site().url}/`);
 
     await page.getByRole('link', { name: 'to long', exact: true }).click();
@@ -83,12 +79,7 @@ describe('the application comes late', () => {
 
   test('an early switch of the language is remembered', async () => {
     const { page, context } = await visit();
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(APPLICATION, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, APPLICATION);
     await page.goto(`${site().url}/`);
 
     await page.getByRole('link', { name: 'العربية' }).click();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useFixtureSite } from '../support/fixture-site.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 
 const site = useFixtureSite();
 const visit = useBrowser();
@@ -48,12 +49,7 @@ describe('client navigation', () => {
     const { page } = await visit();
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/long/_payload.json', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/long/_payload.json');
     expect(await page.locator('html[data-busy]').count()).toBe(0);
 
     await page.getByRole('link', { name: 'to long', exact: true }).click();

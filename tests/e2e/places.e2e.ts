@@ -1,23 +1,16 @@
-import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useFixtureSite } from '../support/fixture-site.ts';
-import { distance, follow, top } from '../support/scroll.ts';
+import { holdRequests } from '../support/hold-requests.ts';
+import { distance, follow, openLong, SMALL_WINDOW, top } from '../support/scroll.ts';
 
 const site = useFixtureSite();
 const visit = useBrowser();
 
-async function openLong(hash = ''): Promise<{ page: Page; documents: () => number }> {
-  const { page, documents } = await visit({ viewport: { width: 800, height: 500 } });
-  await page.goto(`${site().url}/long/${hash}`);
-  await waitForApplication(page);
-  return { page, documents };
-}
-
 describe('the place of a reader', () => {
   test('back and forward restore the place of each page', async () => {
-    const { page, documents } = await openLong();
+    const { page, documents } = await openLong(visit, site().url);
     await page.getByRole('link', { name: 'moving from 1a' }).scrollIntoViewIfNeeded();
     const place = await top(page);
     await follow(page, 'moving from 1a');
@@ -34,7 +27,7 @@ describe('the place of a reader', () => {
   });
 
   test('a reload in between does not lose the place before it', async () => {
-    const { page } = await openLong();
+    const { page } = await openLong(visit, site().url);
     await page.getByRole('link', { name: 'moving from 1a' }).scrollIntoViewIfNeeded();
     const place = await top(page);
     await follow(page, 'moving from 1a');
@@ -49,14 +42,9 @@ describe('the place of a reader', () => {
   });
 
   test('entries made before the application came keep their places apart', async () => {
-    const { page } = await visit({ viewport: { width: 800, height: 500 }, reducedMotion: 'reduce' });
+    const { page } = await visit({ viewport: SMALL_WINDOW, reducedMotion: 'reduce' });
     await page.addInitScript('window.requestIdleCallback = () => 0;');
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/assets\/app-/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /\/assets\/app-/);
     await page.goto(`${site().url}/long/`);
     await follow(page, 'go #1a');
     await expect.poll(() => distance(page, '1a')).toBeLessThan(3);
@@ -72,7 +60,7 @@ describe('the place of a reader', () => {
   });
 
   test('a hash set by a script or in the address bar is scrolled to', async () => {
-    const { page } = await openLong();
+    const { page } = await openLong(visit, site().url);
     await page.evaluate(() => {
       location.hash = '#1a';
     });
@@ -81,7 +69,7 @@ describe('the place of a reader', () => {
   });
 
   test('a reload keeps the place', async () => {
-    const { page } = await openLong();
+    const { page } = await openLong(visit, site().url);
     await page.evaluate(() => scrollTo({ behavior: 'instant', top: 900 }));
 
     await page.reload();

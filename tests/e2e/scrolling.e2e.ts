@@ -1,23 +1,15 @@
-import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useFixtureSite } from '../support/fixture-site.ts';
-import { distance, follow, top } from '../support/scroll.ts';
+import { distance, follow, openLong, SMALL_WINDOW, top } from '../support/scroll.ts';
 
 const site = useFixtureSite();
 const visit = useBrowser();
 
-async function openLong(hash = ''): Promise<{ page: Page; documents: () => number }> {
-  const { page, documents } = await visit({ viewport: { width: 800, height: 500 } });
-  await page.goto(`${site().url}/long/${hash}`);
-  await waitForApplication(page);
-  return { page, documents };
-}
-
 describe('scrolling', () => {
   test('hydration moves nobody', async () => {
-    const { page } = await visit({ viewport: { width: 800, height: 500 } });
+    const { page } = await visit({ viewport: SMALL_WINDOW });
     await page.route('**/locales/en.json', async (route) => {
       await page.evaluate(() => scrollTo({ behavior: 'instant', top: 1234 }));
       await route.continue();
@@ -29,7 +21,7 @@ describe('scrolling', () => {
   });
 
   test('a new path starts at the top', async () => {
-    const { page } = await openLong();
+    const { page } = await openLong(visit, site().url);
     await page.getByRole('link', { name: 'moving from 1a' }).scrollIntoViewIfNeeded();
     expect(await top(page)).toBeGreaterThan(500);
 
@@ -43,7 +35,7 @@ describe('scrolling', () => {
     ['its route says so', 'stay from 1a', '/stay/', 'Page that stays'],
     ['the function of its route says so', 'sometimes from 1a', '/sometimes/', 'Page that sometimes stays'],
   ])('a new path keeps the place when %s', async (_, name, path, heading) => {
-    const { page } = await openLong();
+    const { page } = await openLong(visit, site().url);
     await page.getByRole('link', { name }).scrollIntoViewIfNeeded();
     const before = await top(page);
     expect(before).toBeGreaterThan(500);
@@ -61,7 +53,7 @@ describe('scrolling', () => {
     ['go #%C3%BC%20x', 'ü x'],
     ['go #50%', '50%'],
   ])('%s scrolls to its target and moves the focus there', async (name, id) => {
-    const { page } = await openLong();
+    const { page } = await openLong(visit, site().url);
 
     await follow(page, name);
 
@@ -70,7 +62,7 @@ describe('scrolling', () => {
   });
 
   test('a missing target moves nothing', async () => {
-    const { page } = await openLong();
+    const { page } = await openLong(visit, site().url);
     await page.evaluate(() => scrollTo({ behavior: 'instant', top: 40 }));
 
     await follow(page, 'go #missing');
@@ -80,7 +72,7 @@ describe('scrolling', () => {
   });
 
   test('the same hash clicked again scrolls again and adds no history entry', async () => {
-    const { page } = await openLong();
+    const { page } = await openLong(visit, site().url);
     await follow(page, 'go #plain');
     await expect.poll(() => distance(page, 'plain')).toBeLessThan(3);
     const entries = await page.evaluate(() => history.length);
@@ -93,7 +85,7 @@ describe('scrolling', () => {
   });
 
   test('a changed query moves nothing', async () => {
-    const { page } = await openLong();
+    const { page } = await openLong(visit, site().url);
     await page.getByRole('link', { name: 'query from dotted.id' }).scrollIntoViewIfNeeded();
     const before = await top(page);
 
@@ -104,7 +96,7 @@ describe('scrolling', () => {
   });
 
   test('the hash taken away leads back to the top', async () => {
-    const { page } = await openLong('#1a');
+    const { page } = await openLong(visit, site().url, '#1a');
     await follow(page, 'plain path from 1a');
     await expect.poll(() => pathOf(page)).toBe('/long/');
 
@@ -112,7 +104,7 @@ describe('scrolling', () => {
   });
 
   test('a link to a target on another page arrives at it', async () => {
-    const { page, documents } = await visit({ viewport: { width: 800, height: 500 } });
+    const { page, documents } = await visit({ viewport: SMALL_WINDOW });
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
 

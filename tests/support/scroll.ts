@@ -1,4 +1,6 @@
 import type { Page } from 'playwright';
+import { waitForApplication } from './application.ts';
+import type { Visitor } from './browser.ts';
 
 export const top = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 export const follow = (page: Page, name: string): Promise<void> => page.getByRole('link', { name, exact: true }).click();
@@ -12,3 +14,14 @@ export const distance = (page: Page, id: string): Promise<number> =>
     const margin = pixels(getComputedStyle(element).scrollMarginTop) + pixels(getComputedStyle(document.documentElement).scrollPaddingTop);
     return Math.abs(Math.round(element.getBoundingClientRect().top - margin));
   }, id);
+
+/** Small enough that the long page has many screens. */
+export const SMALL_WINDOW = { width: 800, height: 500 };
+
+/** Opens the fixture's long page, taken over by the application. */
+export async function openLong(visit: (options: object) => Promise<Visitor>, url: string, hash = ''): Promise<Visitor> {
+  const visitor = await visit({ viewport: SMALL_WINDOW });
+  await visitor.page.goto(`${url}/long/${hash}`);
+  await waitForApplication(visitor.page);
+  return visitor;
+}
