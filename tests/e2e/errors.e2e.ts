@@ -81,6 +81,8 @@ describe('the error page', () => {
     await page.getByRole('heading', { level: 1, name: 'Internal Server Error' }).waitFor();
 
     expect(await page.getByRole('main').innerText()).not.toContain('inner detail');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await expect.poll(() => page.evaluate(() => document.querySelector('body > div > [role=status]')?.textContent)).toBe(await page.title());
     complaints.splice(0);
   });
 

@@ -77,4 +77,24 @@ describe('the place of a reader', () => {
 
     await expect.poll(() => top(page)).toBe(900);
   });
+
+  test('back to an entry that is no page is no trap', async () => {
+    const { page } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await follow(page, 'to stay');
+    await expectPage(page, '/stay/', 'Page that stays');
+    await page.evaluate(() => history.replaceState(history.state, '', '/nowhere/'));
+    await follow(page, 'to long');
+    await expectPage(page, '/long/', 'Long page');
+
+    await page.goBack();
+    await expectPage(page, '/error/404/', /Page Not Found/);
+    await page.goForward();
+    await expectPage(page, '/long/', 'Long page');
+    await page.goBack();
+    await page.goBack();
+
+    await expectPage(page, '/', 'Fixture home');
+  });
 });
