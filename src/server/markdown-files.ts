@@ -1,10 +1,9 @@
-import { BUNDLES } from '#i18n/bundles.server.ts';
 import { formatDate } from '#i18n/format-date.ts';
-import { createTranslate, type Translate } from '#i18n/translate.ts';
 import { invariant } from '#lib/invariant.ts';
 import { currentDocument } from '#legal/library.server.ts';
 import { toMarkdown } from '#legal/to-markdown.server.ts';
 import { buildPayload } from '#server/payload-builder.ts';
+import { strictTranslate } from '#server/strict-translate.ts';
 import type { WellKnownFile } from '#server/well-known.ts';
 import { COMPANY } from '#site/company.ts';
 import { DEFAULT_LOCALE } from '#site/locales.ts';
@@ -30,7 +29,7 @@ async function twin({ page, locale }: PageAddress): Promise<string> {
   const { legal } = PAGES[page];
   const document = legal === undefined ? undefined : await currentDocument(legal, locale);
   invariant(document, `no document for ${page}`);
-  const t = translateOf(locale);
+  const t = strictTranslate(locale);
   const heading = `${t('legal.effective')} ${formatDate(document.effective, locale)}`;
   return toMarkdown(document, { heading, summaryLabel: t('legal.summary') });
 }
@@ -47,12 +46,4 @@ async function llmsTxt(siteUrl: string): Promise<string> {
   );
   const summary = entries.find(({ home }) => home)?.description ?? '';
   return [`# ${COMPANY.brand.value}`, '', `> ${summary}`, '', '## Pages', '', ...entries.map(({ line }) => line), ''].join('\n');
-}
-
-function translateOf(locale: string): Translate {
-  const messages = BUNDLES[locale];
-  invariant(messages, `no messages for ${locale}`);
-  return createTranslate(locale, messages, (key) => {
-    throw new Error(`locales/${locale}.json lacks ${key}`);
-  });
 }

@@ -1,9 +1,7 @@
-import { createTranslate } from '#i18n/translate.ts';
-import { BUNDLES } from '#i18n/bundles.server.ts';
 import type { MessageKey } from '#i18n/messages.ts';
-import { invariant } from '#lib/invariant.ts';
 import { currentDocument, documentVersion } from '#legal/library.server.ts';
 import type { Payload } from '#payload.ts';
+import { strictTranslate } from '#server/strict-translate.ts';
 import { PageNotFoundError } from '#site/errors.ts';
 import { LOCALES } from '#site/locales.ts';
 import { PAGES, type PageName, type WordedPageName } from '#site/pages.ts';
@@ -32,11 +30,7 @@ export async function buildPayload(address: PageAddress, build: string): Promise
 }
 
 function wordsOf(page: PageName, locale: string): { title: string; description: string } {
-  const messages = BUNDLES[locale];
-  invariant(messages, `no messages for ${locale}`);
-  const t = createTranslate(locale, messages, (key) => {
-    throw new Error(`locales/${locale}.json lacks ${key}`);
-  });
+  const t = strictTranslate(locale);
   // Pages without a legal document are exactly those with words.
   const key = (field: 'title' | 'description'): MessageKey => `pages.${page as WordedPageName}.${field}`;
   return { title: t(key('title')), description: t(key('description')) };

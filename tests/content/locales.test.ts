@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { flatten, type Bundle } from '#commands/flatten-messages.ts';
 import { LEGAL_DOCUMENTS } from '#site/legal-documents.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
 import { pageEntries } from '#site/routes.ts';
-import { flatten, messageArguments, type Bundle } from './message-bundle.ts';
+import { messageArguments } from './message-bundle.ts';
 import { translateCalls } from './translate-calls.ts';
 
 /** What may stand for `${…}` in templates whose values are facts of the site. Any other stands for one part of a key. */

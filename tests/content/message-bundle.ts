@@ -1,19 +1,8 @@
 import compile from 'icu-minify/compile';
 
-export type Bundle = { readonly [key: string]: Bundle | string };
-
 const SIMPLE = 'text';
 /** What the compiler's numbers for an argument's type mean. */
 const KINDS: Readonly<Record<number, string>> = { 1: 'select', 2: 'plural', 3: 'selectordinal', 4: 'number', 5: 'date', 6: 'time' };
-
-/** Every message by its key, joined with dots. */
-export function flatten(bundle: Bundle, prefix = ''): Map<string, string> {
-  return new Map(
-    Object.entries(bundle).flatMap(([key, value]): Array<[string, string]> =>
-      typeof value === 'string' ? [[prefix + key, value]] : [...flatten(value, `${prefix}${key}.`)],
-    ),
-  );
-}
 
 /**
  * The arguments of a message, as `name: kind`, sorted, each once.
