@@ -9,11 +9,12 @@ import { socialImagesPlugin } from './build/social-images-plugin.ts';
 
 /**
  * Two chunks beside the pages: the boot entry with what it needs, and the application. One file compresses better
- * than the several that the bundler would cut, and comes in one request.
+ * than the several that the bundler would cut, and comes in one request. Analytics and error reporting stay apart:
+ * they are loaded only where they are configured.
  */
 const CHUNKS = [
   { name: 'boot', test: /src\/(?:boot\.browser|navigation\/(?:link-click|busy-hint)\.browser|theme\/theme\.|lib\/web-storage)|preload-helper/, priority: 2 },
-  { name: 'app', test: /node_modules\/|src\/(?!pages\/|legal\/)/, priority: 1 },
+  { name: 'app', test: /node_modules\/(?!@sentry)|src\/(?!pages\/|legal\/|analytics\/|consent\/|monitoring\/)/, priority: 1 },
 ];
 
 /** `outDir` is where a site is built to: the tests build a second one, see tests/fixtures/site. */

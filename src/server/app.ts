@@ -14,10 +14,10 @@ import { requestLog } from '#server/middleware/request-log.ts';
 import { securityHeaders } from '#server/middleware/security-headers.ts';
 import { createPageStore } from '#server/page-store.ts';
 import { answerMissing, answerPage } from '#server/pages.ts';
+import { publicConfig, thirdPartiesOf } from '#server/public-config.ts';
 import { respond, type Compress } from '#server/representation.ts';
 import { PAGE_STYLESHEETS, STYLESHEET } from '#server/stylesheet.ts';
 import { createTextFiles } from '#server/text-files.ts';
-import type { PublicConfig } from '#site/public-config.ts';
 import { INITIAL_THEME_SCRIPT } from '#theme/theme.ts';
 
 /** What differs between the machines a site may run on. */
@@ -44,11 +44,12 @@ export type App = {
 export async function createApp(config: Config, host: Host): Promise<App> {
   const { compress, log } = host;
   const development = config.siteEnv === 'development';
-  const settings: PublicConfig = { siteUrl: config.siteUrl, development };
+  const settings = await publicConfig(config);
   const https = config.siteUrl.startsWith('https:');
   const headers = securityHeaders({
     styleHashes: await Promise.all([STYLESHEET, ...Object.values(PAGE_STYLESHEETS)].map(inlineHash)),
     scriptHash: await inlineHash(INITIAL_THEME_SCRIPT),
+    thirdParties: thirdPartiesOf(settings),
     https,
     development: host.client.development,
   });

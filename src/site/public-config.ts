@@ -4,4 +4,27 @@ export type PublicConfig = {
   readonly siteUrl: string;
   /** Show messages of unexpected errors. */
   readonly development: boolean;
+  /** Absent where nothing is measured: then no page has a byte about it. */
+  readonly analytics?: PublicAnalytics;
+  /** Absent unless the environment is production and a DSN is set. */
+  readonly errorReporting?: PublicErrorReporting;
+};
+
+export type PublicAnalytics = {
+  readonly provider: 'segment' | 'rudderstack';
+  readonly scriptUrl: string;
+  readonly writeKey: string;
+  readonly endpoint: string;
+  /** `required`: nothing is loaded before the visitor agrees. */
+  readonly consent: 'required' | 'none';
+  /** Version of the privacy policy in force: what a choice is recorded against. */
+  readonly policy: string;
+};
+
+export type PublicErrorReporting = {
+  readonly dsn: string;
+  readonly environment: string;
+  readonly release?: string | undefined;
+  /** From 0 to 1. */
+  readonly tracesSampleRate: number;
 };

@@ -30,6 +30,9 @@ export const TABLE: readonly Row[] = [
     may: [...FACTS, 'src/legal/'],
     packages: ['mdast', 'unified', 'remark-parse', 'remark-gfm', 'remark-frontmatter', 'yaml', 'valibot'],
   },
+  // The only files that know the error-reporting SDK.
+  { files: /^src\/monitoring\/[\w-]+\.browser\.ts$/, may: [...FACTS, 'src/monitoring/'], packages: ['@sentry/react'] },
+  { files: /^src\/monitoring\/[\w-]+\.server\.ts$/, may: [...FACTS, 'src/monitoring/'], packages: ['@sentry/node', '@sentry/core', 'node:'] },
   ...FEATURES.map((feature) => ({
     files: new RegExp(`^src/${feature}/`),
     // Policies contain links, and there is one link component.

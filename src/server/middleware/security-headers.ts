@@ -1,8 +1,17 @@
+/** Origins other than our own, and the Trusted Types policies their use needs. All empty unless configured. */
+export type ThirdParties = {
+  readonly scripts: readonly string[];
+  readonly connections: readonly string[];
+  readonly policies: readonly string[];
+};
+
 type Options = {
   /** `'sha256-…'` of each stylesheet that may stand in a page. */
   readonly styleHashes: readonly string[];
   /** The same of the one inline statement. */
   readonly scriptHash: string;
+  /** Whoever else a page may speak to, by what has been configured. */
+  readonly thirdParties: ThirdParties;
   readonly https: boolean;
   /** The development server needs its error overlay: inline styles and innerHTML. */
   readonly development: boolean;
@@ -28,23 +37,24 @@ export function securityHeaders(options: Options): Readonly<Record<string, strin
   };
 }
 
-function contentSecurityPolicy({ styleHashes, scriptHash, https, development }: Options): string {
+function contentSecurityPolicy({ styleHashes, scriptHash, thirdParties, https, development }: Options): string {
+  const { scripts, connections, policies } = thirdParties;
   const directives = [
     // What is not named below is refused.
     "default-src 'none'",
-    `script-src 'self' ${scriptHash}`,
+    ["script-src 'self'", scriptHash, ...scripts].join(' '),
     `style-src ${development ? "'self' 'unsafe-inline'" : styleHashes.join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    // Payloads and words.
-    "connect-src 'self'",
+    // Payloads and words; measurements and error reports.
+    ["connect-src 'self'", ...connections].join(' '),
     "manifest-src 'self'",
     // No form on the site, no page in a frame, no <base> that bends links.
     "form-action 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     // No string becomes script or markup.
-    ...(development ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    ...(development ? [] : ["require-trusted-types-for 'script'", `trusted-types ${policies.join(' ') || "'none'"}`]),
     ...(https ? ['upgrade-insecure-requests'] : []),
   ];
   return directives.join('; ');
