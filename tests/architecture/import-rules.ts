@@ -3,7 +3,7 @@ type Row = {
   readonly files: RegExp;
   /** Beginnings of the paths it may import. */
   readonly may: readonly string[];
-  /** Beginnings of the paths of which it may import types. */
+  /** Beginnings of the paths, and names of the packages, of which it may import types. */
   readonly types?: readonly string[];
   /** Packages, as they are written in an import; `node:` stands for all of Node. */
   readonly packages: readonly string[];
@@ -33,6 +33,8 @@ export const TABLE: readonly Row[] = [
   // The only files that know the error-reporting SDK.
   { files: /^src\/monitoring\/[\w-]+\.browser\.ts$/, may: [...FACTS, 'src/monitoring/'], packages: ['@sentry/react'] },
   { files: /^src\/monitoring\/[\w-]+\.server\.ts$/, may: [...FACTS, 'src/monitoring/'], packages: ['@sentry/node', '@sentry/core', 'node:'] },
+  // What the browser and the server share of error reporting: judged without the SDK, in its types.
+  { files: /^src\/monitoring\/[\w-]+\.ts$/, may: ['src/monitoring/'], types: ['@sentry/core'], packages: [] },
   ...FEATURES.map((feature) => ({
     files: new RegExp(`^src/${feature}/`),
     // Policies contain links, and there is one link component.
