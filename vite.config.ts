@@ -4,6 +4,7 @@ import { clientBuildPlugin } from './build/client-build-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
 import { pureComponentsPlugin } from './build/pure-components-plugin.ts';
+import { plainImportsPlugin } from './build/plain-imports-plugin.ts';
 import { reloadPlugin } from './build/reload-plugin.ts';
 import { socialImagesPlugin } from './build/social-images-plugin.ts';
 
@@ -24,7 +25,7 @@ export function siteConfig(outDir: string, { socialImages = true } = {}) {
     if (command === 'build') process.env['NODE_ENV'] = 'production';
     return {
     appType: 'custom',
-    plugins: [react(), pureComponentsPlugin(), legalPlugin(), messagesPlugin(), clientBuildPlugin(outDir), compressPlugin(), reloadPlugin(), socialImages && socialImagesPlugin()],
+    plugins: [react(), pureComponentsPlugin(), plainImportsPlugin(), legalPlugin(), messagesPlugin(), clientBuildPlugin(outDir), compressPlugin(), reloadPlugin(), socialImages && socialImagesPlugin()],
     builder: {
       // The server build reads the manifest of the client build.
       async buildApp(builder) {
