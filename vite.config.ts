@@ -14,8 +14,8 @@ import { socialImagesPlugin } from './build/social-images-plugin.ts';
  * they are loaded only where they are configured.
  */
 const CHUNKS = [
-  { name: 'boot', test: /src\/(?:boot\.browser|navigation\/(?:link-click|busy-hint)\.browser|theme\/theme\.|lib\/web-storage)|preload-helper/, priority: 2 },
-  { name: 'app', test: /node_modules\/(?!@sentry)|src\/(?!pages\/|legal\/|analytics\/|consent\/|monitoring\/)/, priority: 1 },
+  { name: 'boot', test: /src\/(?:boot\.browser|navigation\/(?:link-click|busy-hint)\.browser|theme\/theme\.|lib\/(?:web-storage|when-idle)|monitoring\/early-errors)|preload-helper/, priority: 2 },
+  { name: 'app', test: /node_modules\/(?!@sentry|web-vitals)|src\/(?!pages\/|legal\/|analytics\/|consent\/|monitoring\/)/, priority: 1 },
 ];
 
 /** `outDir` is where a site is built to: the tests build a second one, see tests/fixtures/site. */
@@ -37,6 +37,8 @@ export function siteConfig(outDir: string, { socialImages = true } = {}) {
     },
     environments: {
       client: {
+        // The error-reporting SDK's talk about itself: nobody listens to it in production.
+        define: command === 'build' ? { __SENTRY_DEBUG__: 'false' } : {},
         build: {
           outDir: `${outDir}/client`,
           manifest: true,

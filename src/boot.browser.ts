@@ -1,3 +1,6 @@
+// First, so that nothing fails unheard.
+import { keepError } from '#monitoring/early-errors.browser.ts';
+import { whenIdle } from '#lib/when-idle.browser.ts';
 import { showBusy } from '#navigation/busy-hint.browser.ts';
 import { isPlainClick, leadsToSameDocument, siteLinkOf, targetOf } from '#navigation/link-click.browser.ts';
 import { followThemeSwitch } from '#theme/theme.browser.ts';
@@ -79,8 +82,9 @@ function load(): void {
   import('#browser.tsx')
     .then(({ start }) => start())
     .then(takeOver)
-    // Said by whoever failed; the page stays as the server made it, and its links are the browser's.
-    .catch(() => {
+    // The page stays as the server made it, and its links are the browser's.
+    .catch((error: unknown) => {
+      keepError(error);
       application = 'unavailable';
       followEarlyClick();
     });
@@ -98,14 +102,6 @@ function takeOver(started: Application): void {
   } else if (intended !== undefined) {
     started.prefetch(intended);
   }
-}
-
-function whenIdle(action: () => void): void {
-  // Safari has no idle callback: a moment after loading comes near.
-  const idle = (): unknown =>
-    typeof requestIdleCallback === 'function' ? requestIdleCallback(action, { timeout: 2_000 }) : setTimeout(action, 200);
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
 }
 
 function savesData(): boolean {

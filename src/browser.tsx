@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Application } from '#boot.browser.ts';
+import { keep, keepError } from '#monitoring/early-errors.browser.ts';
 import { createMessageLoader } from '#i18n/load-messages.ts';
 import type { Messages } from '#i18n/messages.ts';
 import { invariant } from '#lib/invariant.ts';
@@ -39,6 +40,7 @@ export async function start(): Promise<Application> {
     report(error, reference) {
       // It may have been a payload: the next visit to the page asks for it anew.
       pages.forget();
+      keepError(error, reference);
       console.error(`Error ${reference}`, error);
     },
     createReference: randomId,
@@ -49,6 +51,7 @@ export async function start(): Promise<Application> {
   clearErrorsOnNavigation(router, errors.clear);
 
   const navigateTo = createNavigateTo(router);
+  const hydratedSince = performance.now();
   const messagesOf = (locale: string): Messages => words.get(locale) ?? words.get(address.locale) ?? {};
   await hydrate(
     <StrictMode>
@@ -58,6 +61,8 @@ export async function start(): Promise<Application> {
     </StrictMode>,
     errors.report,
   );
+  keep({ timeStamp: performance.now(), state: router.state, hydratedSince });
+  router.subscribe((state) => keep({ timeStamp: performance.now(), state }));
   return {
     // A click cannot wait: what goes wrong is the application's error.
     navigate: (target) => void Promise.resolve(target).then(navigateTo).catch(errors.raise),

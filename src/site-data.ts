@@ -14,5 +14,7 @@ export type SiteData = {
   readonly build: string;
   /** Which words the page was rendered with, see MessageVersions. */
   readonly words: MessageVersions;
+  /** Name of the page's route, where errors are reported: the application, which knows it too, may never come. */
+  readonly route?: string | undefined;
   readonly page: { readonly payload: Payload } | { readonly notFound: string };
 };

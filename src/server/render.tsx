@@ -17,7 +17,7 @@ import { errorView, PageNotFoundError } from '#site/errors.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
 import { PAGES } from '#site/pages.ts';
 import type { PublicConfig } from '#site/public-config.ts';
-import { addressPath, resolvePath, type PageAddress } from '#site/routes.ts';
+import { addressPath, addressRouteName, resolvePath, type PageAddress } from '#site/routes.ts';
 
 export type RenderOptions = { readonly config: PublicConfig; readonly build: string; readonly bootUrl: string };
 
@@ -40,6 +40,8 @@ export async function createRenderer({ config, build, bootUrl }: RenderOptions) 
     return `<!doctype html>${renderToStaticMarkup(<Document {...page} locale={facts} bootUrl={bootUrl} appHtml={appHtml} />)}`;
   }
 
+  const routeOf = (address: PageAddress) => (config.errorReporting === undefined ? {} : { route: addressRouteName(address) });
+
   return {
     payload: (address: PageAddress) => buildPayload(address, build),
 
@@ -54,7 +56,7 @@ export async function createRenderer({ config, build, bootUrl }: RenderOptions) 
         tags,
         pageStyle: { name: module, css: PAGE_STYLESHEETS[module] },
         structured: listed ? structuredData(payload.head, address, config) : undefined,
-        data: { config, build, words, page: { payload } },
+        data: { config, build, words, ...routeOf(address), page: { payload } },
       });
     },
 
@@ -70,7 +72,7 @@ export async function createRenderer({ config, build, bootUrl }: RenderOptions) 
       const { statusCode, statusMessage } = errorView(error, config);
       return documentOf(context, locale, {
         tags: errorHeadTags(statusCode, statusMessage),
-        data: { config, build, words, page: { notFound: path } },
+        data: { config, build, words, ...(found.kind === 'unknown' ? {} : routeOf(found.address)), page: { notFound: path } },
       });
     },
   };

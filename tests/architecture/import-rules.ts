@@ -31,7 +31,8 @@ export const TABLE: readonly Row[] = [
     packages: ['mdast', 'unified', 'remark-parse', 'remark-gfm', 'remark-frontmatter', 'yaml', 'valibot'],
   },
   // The only files that know the error-reporting SDK.
-  { files: /^src\/monitoring\/[\w-]+\.browser\.ts$/, may: [...FACTS, 'src/monitoring/'], packages: ['@sentry/react'] },
+  // The page carries the settings and may never get the application; the offline transport that takes a store is in the core.
+  { files: /^src\/monitoring\/[\w-]+\.browser\.ts$/, may: [...FACTS, 'src/monitoring/', 'src/site-data.ts'], packages: ['@sentry/react', '@sentry/core'] },
   { files: /^src\/monitoring\/[\w-]+\.server\.ts$/, may: [...FACTS, 'src/monitoring/'], packages: ['@sentry/node', '@sentry/core', 'node:'] },
   // What the browser and the server share of error reporting: judged without the SDK, in its types.
   { files: /^src\/monitoring\/[\w-]+\.ts$/, may: ['src/monitoring/'], types: ['@sentry/core'], packages: [] },
@@ -47,7 +48,7 @@ export const TABLE: readonly Row[] = [
   // The development server's way to the boot entry.
   { files: /^src\/dev\.browser\.ts$/, may: ['src/boot.browser.ts'], packages: ['@vitejs/plugin-react/preamble'] },
   // The way from a bare click to the application, before there is one.
-  { files: /^src\/boot\.browser\.ts$/, may: ['src/navigation/', 'src/theme/', 'src/browser.tsx'], packages: [] },
+  { files: /^src\/boot\.browser\.ts$/, may: ['src/lib/', 'src/monitoring/', 'src/navigation/', 'src/theme/', 'src/browser.tsx'], packages: [] },
   {
     files: /^src\/(?:browser\.tsx|[\w-]+\.browser\.ts)$/,
     // It fills the shell's context: the error state and the words.

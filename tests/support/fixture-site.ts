@@ -2,11 +2,13 @@ import { afterAll, beforeAll } from 'vitest';
 import { FIXTURE_ROOT } from './build-fixture.ts';
 import { startSite, type SiteServer } from './site-server.ts';
 
-/** Runs a built site for the tests of a file; ask for it inside a test. */
-export function useSite(options: Parameters<typeof startSite>[0] = {}): () => SiteServer {
+type Options = Parameters<typeof startSite>[0];
+
+/** Runs a built site for the tests of a file; ask for it inside a test. A function is asked for options when all before it runs. */
+export function useSite(options: Options | (() => Options) = {}): () => SiteServer {
   let site: SiteServer | undefined;
   beforeAll(async () => {
-    site = await startSite(options);
+    site = await startSite(typeof options === 'function' ? options() : options);
   });
   afterAll(async () => site?.stop());
   return () => {
@@ -16,3 +18,7 @@ export function useSite(options: Parameters<typeof startSite>[0] = {}): () => Si
 }
 
 export const useFixtureSite = (): (() => SiteServer) => useSite({ root: FIXTURE_ROOT });
+
+/** The fixture site with error reporting on. */
+export const useReportingSite = (dsn: () => string, env: Record<string, string> = {}): (() => SiteServer) =>
+  useSite(() => ({ root: FIXTURE_ROOT, env: { SENTRY_DSN: dsn(), SENTRY_RELEASE: 'plinth@1.2.3', ...env } }));

@@ -1,0 +1,44 @@
+import { whenIdle } from '#lib/when-idle.browser.ts';
+import type { Happening } from '#monitoring/happening.ts';
+import { SITE_DATA_ID, type SiteData } from '#site-data.ts';
+
+// Part of the boot entry, which comes first and stays small: it listens from its first byte on, and hands all it has
+// kept to the reporter, which comes late and only where it is configured.
+
+/** More are kept by nobody: the first ones say how it began. */
+const MAX_KEPT = 30;
+const kept: Happening[] = [];
+
+/** The first happening brings the reporter. */
+let receive = (happening: Happening): void => {
+  if (kept.length < MAX_KEPT && kept.push(happening) === 1) whenIdle(bringReporter);
+};
+
+export function keep(happening: Happening): void {
+  receive(happening);
+}
+
+/** Tells of an error that somebody caught. */
+export function keepError(error: unknown, reference?: string): void {
+  keep({ timeStamp: performance.now(), error, reference });
+}
+
+addEventListener('error', keep);
+addEventListener('unhandledrejection', keep);
+
+function bringReporter(): void {
+  // Written by the same build (server/render.tsx).
+  const data = JSON.parse(document.getElementById(SITE_DATA_ID)?.textContent ?? '{}') as Partial<SiteData>;
+  const settings = data.config?.errorReporting;
+  if (settings === undefined) {
+    kept.length = 0;
+    receive = () => {};
+    return;
+  }
+  import('#monitoring/start.browser.ts')
+    .then(({ start }) => {
+      receive = start(settings, data.route, kept.splice(0));
+    })
+    // Blocked or offline: asked for again when the network comes back, never in a loop.
+    .catch(() => addEventListener('online', bringReporter, { once: true }));
+}

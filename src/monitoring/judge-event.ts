@@ -1,0 +1,15 @@
+import type { ErrorEvent, EventHint } from '@sentry/core';
+import { cleanEvent } from '#monitoring/clean-event.ts';
+import { failureOfEvent } from '#monitoring/failure-of-event.ts';
+import { noiseReason } from '#monitoring/noise.ts';
+
+/** What is sent of an error; null when it is no news. */
+export function judgeEvent(event: ErrorEvent, { originalException }: EventHint): ErrorEvent | null {
+  if (isNotFound(originalException) || noiseReason(failureOfEvent(event)) !== null) return null;
+  return cleanEvent(event);
+}
+
+/** A page that is not there has been answered: by our own error or by the router's. */
+function isNotFound(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+}

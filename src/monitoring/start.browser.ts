@@ -1,0 +1,64 @@
+import { captureException, getCurrentScope, withScope } from '@sentry/react';
+import { createClient } from '#monitoring/client.browser.ts';
+import type { Happening, ReportedError } from '#monitoring/happening.ts';
+import { createNavigationWatch } from '#monitoring/navigation-watch.ts';
+import { secondsOf } from '#monitoring/seconds-of.browser.ts';
+import { createTraces } from '#monitoring/traces.browser.ts';
+import type { PublicErrorReporting } from '#site/public-config.ts';
+import { ROUTE_NAME_SEPARATOR } from '#site/route-names.ts';
+
+/**
+ * Starts error reporting: hands the SDK what was kept, each with its time, and returns what takes all that happens from
+ * now on. What nobody catches from now on the SDK hears by itself.
+ */
+export function start(settings: PublicErrorReporting, startRoute: string | undefined, kept: readonly Happening[]): (happening: Happening) => void {
+  const client = createClient(settings);
+  getCurrentScope().setClient(client);
+  client.init();
+
+  const nameRoute = (name: string): string => {
+    const [route = name, locale] = name.split(ROUTE_NAME_SEPARATOR);
+    getCurrentScope().setTransactionName(route).setTags({ route, locale });
+    return route;
+  };
+  const stepOf = createNavigationWatch();
+  const trace = createTraces(client, nameRoute(startRoute ?? 'unknown'));
+
+  const receive = (happening: Happening): void => {
+    if (happening instanceof Event) return;
+    if ('state' in happening) {
+      const { name } = happening.state.matches.at(-1)?.route.handle ?? {};
+      const step = stepOf(happening);
+      const route = nameRoute(name ?? 'unknown');
+      if (step !== null) trace(step, route);
+    } else {
+      capture(happening);
+    }
+  };
+  for (const happening of kept) {
+    if ('state' in happening) receive(happening);
+    else withTime(happening.timeStamp, () => (happening instanceof Event ? replay(happening) : capture(happening)));
+  }
+  return receive;
+}
+
+function capture({ error, reference }: ReportedError): void {
+  captureException(error, {
+    captureContext: { tags: { reference } },
+    mechanism: { type: 'caught', handled: true },
+  });
+}
+
+/** As if the browser told of it now: the SDK's own handlers decide what they make of it. */
+function replay(event: Event): void {
+  if (event instanceof ErrorEvent) window.onerror?.(event.message, event.filename, event.lineno, event.colno, event.error);
+  else if (event instanceof PromiseRejectionEvent) window.onunhandledrejection?.(event);
+}
+
+/** What is captured meanwhile bears the time it happened at. */
+function withTime(timeStamp: number, action: () => void): void {
+  withScope((scope) => {
+    scope.addEventProcessor((event) => ({ ...event, timestamp: secondsOf(timeStamp) }));
+    action();
+  });
+}
