@@ -49,6 +49,8 @@ export async function start(): Promise<Application> {
   const pages = createPageLoader({ loadWords, initial: { build, page }, pendingHash });
   const router = createBrowserRouter(createRoutes(pages.load), { hydrationData });
   clearErrorsOnNavigation(router, errors.clear);
+  // Before React listens: an error of a navigation is reported with the route it led to.
+  router.subscribe((state) => keep({ timeStamp: performance.now(), state }));
 
   const navigateTo = createNavigateTo(router);
   const hydratedSince = performance.now();
@@ -62,7 +64,6 @@ export async function start(): Promise<Application> {
     errors.report,
   );
   keep({ timeStamp: performance.now(), state: router.state, hydratedSince });
-  router.subscribe((state) => keep({ timeStamp: performance.now(), state }));
   return {
     // A click cannot wait: what goes wrong is the application's error.
     navigate: (target) => void Promise.resolve(target).then(navigateTo).catch(errors.raise),

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { expectPage, waitForApplication } from '../support/application.ts';
+import { FIXTURE_ROOT } from '../support/build-fixture.ts';
+import { useBrowser } from '../support/browser.ts';
+import { useErrorCollector } from '../support/error-collector.ts';
+import { useSite } from '../support/fixture-site.ts';
+import { REPORTER, throwIn, waitUntilIdle } from '../support/reported-page.ts';
+
+const collector = useErrorCollector();
+const visit = useBrowser();
+
+describe.each([
+  ['an environment other than production', () => ({ SITE_ENV: 'staging', SENTRY_DSN: collector().dsn })],
+  ['no DSN', () => ({ SITE_ENV: 'production', SENTRY_RELEASE: '1' })],
+])('error reporting with %s', (_, env) => {
+  const site = useSite(() => ({ root: FIXTURE_ROOT, env: env() }));
+
+  test('sends nothing and loads nothing, whatever fails', async () => {
+    const { page, requests, complaints } = await visit();
+    const origins = new Set<string>();
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
+    const response = await page.goto(`${site().url}/`);
+    await throwIn(page, 'before the application');
+    await waitForApplication(page);
+    await throwIn(page, 'after it');
+    await page.getByRole('link', { name: 'to throws' }).click();
+    await expectPage(page, '/throws/', 'Internal Server Error');
+    await waitUntilIdle(page);
+
+    expect(requests.filter((path) => REPORTER.test(path))).toEqual([]);
+    expect([...origins]).toEqual([site().url]);
+    expect(collector().bodies).toEqual([]);
+    expect(await response?.text()).not.toContain('errorReporting');
+    expect(response?.headers()['content-security-policy']).toMatch(/connect-src 'self';/);
+    complaints.splice(0);
+  });
+});

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { expectPage, waitForApplication } from '../support/application.ts';
+import { useBrowser } from '../support/browser.ts';
+import { useErrorCollector } from '../support/error-collector.ts';
+import { useReportingSite } from '../support/fixture-site.ts';
+import { holdRequests } from '../support/hold-requests.ts';
+import { REPORTER } from '../support/reported-page.ts';
+
+const collector = useErrorCollector();
+const site = useReportingSite(() => collector().dsn);
+const silent = useReportingSite(() => collector().dsn, { SENTRY_TRACES_SAMPLE_RATE: '0' });
+const visit = useBrowser();
+
+const named = (): Array<string | undefined> => collector().traces().map(({ transaction, contexts }) => `${contexts?.trace?.op} ${transaction}`);
+
+test('one trace for the page load and one for each navigation, named by route', async () => {
+  const { page } = await visit();
+  await page.goto(`${site().url}/`);
+  await waitForApplication(page);
+  await expect.poll(named).toEqual(['pageload home']);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+  await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
+  await expect.poll(named).toEqual(['pageload home', 'navigation legal-privacypolicy']);
+  await page.goBack();
+  await expectPage(page, '/', 'Fixture home');
+  await expect.poll(named).toEqual(['pageload home', 'navigation legal-privacypolicy', 'navigation home']);
+
+  for (const trace of collector().traces()) {
+    expect(trace).toMatchObject({ release: 'plinth@1.2.3', environment: 'production', transaction_info: { source: 'route' } });
+    expect(trace.tags).toMatchObject({ locale: 'en' });
+    const render = trace.spans?.find(({ op }) => op === 'ui.react.render');
+    expect(render, trace.transaction).toBeDefined();
+    // It ends with the last commit, not two seconds later.
+    expect((render?.timestamp ?? 0) - (render?.start_timestamp ?? 0)).toBeLessThan(2);
+    expect(trace.timestamp ?? 0).toBeGreaterThanOrEqual(render?.timestamp ?? 0);
+  }
+  const navigation = collector().traces()[1];
+  expect(navigation?.spans?.map(({ description }) => description)).toContain('/legal/privacypolicy/_payload.json');
+});
+
+test('a navigation that is over before the SDK has come has its trace, with its own times', async () => {
+  const { page } = await visit();
+  const release = await holdRequests(page, REPORTER);
+  await page.goto(`${site().url}/`);
+  await waitForApplication(page);
+  const before = Date.now() / 1_000;
+  await page.getByRole('link', { name: 'to long', exact: true }).click();
+  await expectPage(page, '/long/', 'Long page');
+  const after = Date.now() / 1_000;
+  release();
+
+  await expect.poll(named).toEqual(['pageload home', 'navigation long']);
+  const [load, navigation] = collector().traces();
+  expect(navigation?.start_timestamp).toBeGreaterThan(before - 0.1);
+  expect(navigation?.start_timestamp).toBeLessThan(after);
+  expect(load?.timestamp).toBeLessThanOrEqual(navigation?.start_timestamp ?? 0);
+});
+
+test('a hash, a query and a refusal are no navigation, and a redirect is one', async () => {
+  const { page } = await visit();
+  await page.goto(`${site().url}/long/`);
+  await waitForApplication(page);
+  await expect.poll(named).toEqual(['pageload long']);
+
+  await page.getByRole('link', { name: 'go #plain', exact: true }).click();
+  await page.waitForURL('**/long/#plain');
+  await page.getByRole('link', { name: 'go ?q=1', exact: true }).click();
+  await page.waitForURL('**/long/?q=1');
+  await page.getByRole('link', { name: 'to stay', exact: true }).click();
+  await expectPage(page, '/stay/', 'Page that stays');
+  await expect.poll(named).toEqual(['pageload long', 'navigation stay']);
+
+  await page.evaluate(() => history.replaceState(history.state, '', '/legal'));
+  await page.getByRole('link', { name: 'to long', exact: true }).click();
+  await expectPage(page, '/long/', 'Long page');
+  await page.goBack();
+  await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
+
+  await expect.poll(named).toEqual(['pageload long', 'navigation stay', 'navigation long', 'navigation legal-privacypolicy']);
+});
+
+test('a page that goes on asking is traced for thirty seconds at most', async () => {
+  const { page, complaints } = await visit();
+  await page.clock.install();
+  await page.route('**/slow/*', () => {});
+  await page.goto(`${site().url}/`);
+  await expect.poll(async () => {
+    await page.clock.runFor(500);
+    return page.evaluate(() => document.querySelector('main') !== null && '__SENTRY__' in globalThis);
+  }).toBe(true);
+
+  // A new request before the last has been silent for fifteen seconds, for longer than a trace may last.
+  for (let second = 0; second < 40; second += 1) {
+    await page.evaluate((name) => void fetch(`/slow/${name}`), second);
+    await page.clock.runFor(1_000);
+  }
+
+  await expect.poll(named).toEqual(['pageload home']);
+  const [trace] = collector().traces();
+  expect(trace?.contexts?.trace).toMatchObject({ status: 'deadline_exceeded', data: { 'sentry.idle_span_finish_reason': 'finalTimeout' } });
+  expect((trace?.timestamp ?? 0) - (trace?.start_timestamp ?? 0)).toBeLessThanOrEqual(30.1);
+  complaints.splice(0);
+});
+
+test('a sample rate of none sends none', async () => {
+  const { page, complaints } = await visit();
+  await page.goto(`${silent().url}/raises/`);
+  await waitForApplication(page);
+  await page.getByRole('button', { name: 'throw in a handler' }).click();
+  await expect.poll(() => collector().errors().length).toBe(1);
+  await page.getByRole('link', { name: 'long' }).click();
+  await expectPage(page, '/long/', 'Long page');
+  await page.goto('about:blank');
+
+  expect(collector().traces()).toEqual([]);
+  complaints.splice(0);
+});
