@@ -164,6 +164,23 @@ test('a page that is not there is no news', async () => {
   complaints.splice(0);
 });
 
+test('the SDK comes neither before the page is idle nor before the application', async () => {
+  const { page, requests } = await visit();
+  await page.addInitScript(() => {
+    const idle: IdleRequestCallback[] = [];
+    window.requestIdleCallback = (callback) => idle.push(callback);
+    addEventListener('let-go', () => idle.forEach((callback) => callback({ didTimeout: false, timeRemaining: () => 50 })));
+  });
+  await page.goto(`${site().url}/`);
+  await page.mouse.move(50, 50);
+  await waitForApplication(page);
+  expect(requests.filter((path) => REPORTER.test(path))).toEqual([]);
+
+  await page.evaluate(() => dispatchEvent(new Event('let-go')));
+
+  await expect.poll(() => requests.filter((path) => path.endsWith('.js')).at(-1)).toMatch(REPORTER);
+});
+
 test('a visitor who saves data gets no SDK before an error', async () => {
   const { page, requests, complaints } = await visit();
   await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });");

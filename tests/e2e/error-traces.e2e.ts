@@ -1,10 +1,11 @@
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { useReportingSite } from '../support/fixture-site.ts';
 import { holdRequests } from '../support/hold-requests.ts';
-import { REPORTER } from '../support/reported-page.ts';
+import { REPORTER, startWithClock } from '../support/reported-page.ts';
 
 const collector = useErrorCollector();
 const site = useReportingSite(() => collector().dsn);
@@ -35,8 +36,6 @@ test('one trace for the page load and one for each navigation, named by route', 
     expect((render?.timestamp ?? 0) - (render?.start_timestamp ?? 0)).toBeLessThan(2);
     expect(trace.timestamp ?? 0).toBeGreaterThanOrEqual(render?.timestamp ?? 0);
   }
-  const navigation = collector().traces()[1];
-  expect(navigation?.spans?.map(({ description }) => description)).toContain('/legal/privacypolicy/_payload.json');
 });
 
 test('a navigation that is over before the SDK has come has its trace, with its own times', async () => {
@@ -80,19 +79,20 @@ test('a hash, a query and a refusal are no navigation, and a redirect is one', a
   await expect.poll(named).toEqual(['pageload long', 'navigation stay', 'navigation long', 'navigation legal-privacypolicy']);
 });
 
-test('a page that goes on asking is traced for thirty seconds at most', async () => {
-  const { page, complaints } = await visit();
-  await page.clock.install();
+async function openWithClock(): Promise<Page> {
+  const { page } = await visit();
   await page.route('**/slow/*', () => {});
-  await page.goto(`${site().url}/`);
-  await expect.poll(async () => {
-    await page.clock.runFor(500);
-    return page.evaluate(() => document.querySelector('main') !== null && '__SENTRY__' in globalThis);
-  }).toBe(true);
+  await startWithClock(page, `${site().url}/`);
+  return page;
+}
 
-  // A new request before the last has been silent for fifteen seconds, for longer than a trace may last.
+const ask = (page: Page, name: string): Promise<void> => page.evaluate((path) => void fetch(path), `/slow/${name}`);
+
+test('a page that goes on asking is traced for thirty seconds at most', async () => {
+  const page = await openWithClock();
+
   for (let second = 0; second < 40; second += 1) {
-    await page.evaluate((name) => void fetch(`/slow/${name}`), second);
+    await ask(page, String(second));
     await page.clock.runFor(1_000);
   }
 
@@ -100,7 +100,52 @@ test('a page that goes on asking is traced for thirty seconds at most', async ()
   const [trace] = collector().traces();
   expect(trace?.contexts?.trace).toMatchObject({ status: 'deadline_exceeded', data: { 'sentry.idle_span_finish_reason': 'finalTimeout' } });
   expect((trace?.timestamp ?? 0) - (trace?.start_timestamp ?? 0)).toBeLessThanOrEqual(30.1);
-  complaints.splice(0);
+});
+
+test('a request that never ends ends a trace after fifteen silent seconds', async () => {
+  const page = await openWithClock();
+  await page.clock.runFor(1_000);
+  await ask(page, 'forever');
+
+  await page.clock.runFor(14_000);
+  expect(named()).toEqual([]);
+  await page.clock.runFor(1_500);
+
+  await expect.poll(named).toEqual(['pageload home']);
+  expect(collector().traces()[0]?.contexts?.trace?.data).toMatchObject({ 'sentry.idle_span_finish_reason': 'heartbeatFailed' });
+});
+
+test('a trace ends when nothing has happened for a second', async () => {
+  const page = await openWithClock();
+  // Until the rendering of the whole is over: two seconds without a commit.
+  await page.clock.runFor(1_000);
+  expect(named()).toEqual([]);
+  await page.clock.runFor(3_000);
+
+  await expect.poll(named).toEqual(['pageload home']);
+  expect(collector().traces()[0]?.contexts?.trace?.data).toMatchObject({ 'sentry.idle_span_finish_reason': 'idleTimeout' });
+});
+
+test('the rendering of the whole ends with its last commit, two seconds after which it is over', async () => {
+  const page = await openWithClock();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  const commit = (): Promise<number> =>
+    page.evaluate(() => {
+      document.querySelector('main')?.append('more');
+      return Date.now() / 1_000;
+    });
+
+  await commit();
+  await page.clock.runFor(1_900);
+  const last = await commit();
+  await page.clock.runFor(1_900);
+  expect(named()).toEqual([]);
+  await page.clock.runFor(1_200);
+
+  await expect.poll(named).toEqual(['pageload home']);
+  const render = collector().traces()[0]?.spans?.find(({ op }) => op === 'ui.react.render');
+  expect(render?.timestamp).toBeGreaterThan(last - 0.1);
+  expect(render?.timestamp).toBeLessThan(last + 0.1);
 });
 
 test('a sample rate of none sends none', async () => {

@@ -8,7 +8,7 @@ export const REPORTER = /\/assets\/start\.browser-[\w-]+\.js$/;
 
 /** Throws where nobody catches it. */
 export function throwIn(page: Page, message: string): Promise<void> {
-  return page.evaluate((text) => void setTimeout(() => Promise.reject(new Error(text))), message);
+  return page.evaluate((text) => void Promise.reject(new Error(text)), message);
 }
 
 /** Waits until the page has nothing to do, several times over. */
@@ -16,6 +16,17 @@ export function waitUntilIdle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let times = 0; times < 5; times += 1) await new Promise((resolve) => requestIdleCallback(resolve));
   });
+}
+
+/** Opens a page whose clock the test moves, and waits until error reporting has started there. */
+export async function startWithClock(page: Page, url: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(url);
+  const isStarted = async (): Promise<boolean> => {
+    await page.clock.runFor(500);
+    return page.evaluate(() => '__SENTRY__' in globalThis);
+  };
+  await expect.poll(isStarted).toBe(true);
 }
 
 export function messageOf({ exception, message }: ErrorEvent): string {

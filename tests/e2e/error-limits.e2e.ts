@@ -1,0 +1,136 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { waitForApplication } from '../support/application.ts';
+import { useBrowser } from '../support/browser.ts';
+import { useErrorCollector, type CollectorAnswer } from '../support/error-collector.ts';
+import { useReportingSite } from '../support/fixture-site.ts';
+import { allErrors, messageOf, startWithClock, throwIn, waitUntilIdle } from '../support/reported-page.ts';
+
+const collector = useErrorCollector();
+// Without traces, so that every envelope is one that a test asked for.
+const site = useReportingSite(() => collector().dsn, { SENTRY_TRACES_SAMPLE_RATE: '0' });
+const visit = useBrowser();
+
+const messages = (): string[] => collector().errors().map(messageOf);
+
+/** A page whose errors have been heard of, and forgotten again. */
+async function openReporting(): Promise<{ page: Page; complaints: string[] }> {
+  const { page, complaints } = await visit();
+  await page.goto(`${site().url}/`);
+  await waitForApplication(page);
+  await allErrors(page, collector());
+  collector().envelopes.length = 0;
+  return { page, complaints };
+}
+
+const throwMany = (page: Page, count: number): Promise<void> =>
+  page.evaluate((times) => {
+    for (let time = 1; time <= times; time += 1) void Promise.reject(new Error(`number ${time}`));
+  }, count);
+
+test('thirty are under way at once, and one more is dropped', async () => {
+  const { page, complaints } = await openReporting();
+  collector().answerWith('hang');
+
+  await throwMany(page, 40);
+  await expect.poll(() => collector().envelopes.length).toBeGreaterThan(0);
+  await waitUntilIdle(page);
+  collector().answerWith({ status: 200 });
+  collector().release();
+
+  expect((await allErrors(page, collector())).map(messageOf).toSorted()).toEqual(Array.from({ length: 30 }, (_, index) => `number ${index + 1}`).toSorted());
+  complaints.splice(0);
+});
+
+test('offline, thirty wait in memory and arrive when the network is back', async () => {
+  const { page, complaints } = await openReporting();
+  await page.context().setOffline(true);
+  for (let time = 1; time <= 40; time += 1) await throwIn(page, `offline ${time}`);
+  expect(messages()).toEqual([]);
+
+  await page.context().setOffline(false);
+
+  await expect.poll(() => messages().filter((message) => message.startsWith('offline'))).toHaveLength(30);
+  expect(messages().toSorted()).toEqual(Array.from({ length: 30 }, (_, index) => `offline ${index + 1}`).toSorted());
+  expect(complaints.filter((line) => !line.startsWith('page error: '))).toEqual([]);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+  complaints.splice(0);
+});
+
+test.each([
+  ['for a minute after a bare 429', { status: 429 }, 60],
+  ['as long as Retry-After says', { status: 429, headers: { 'Retry-After': '5' } }, 5],
+  ['as long as Retry-After says with a 503', { status: 503, headers: { 'Retry-After': '7' } }, 7],
+  ['as long as X-Sentry-Rate-Limits says, whatever the status', { status: 200, headers: { 'X-Sentry-Rate-Limits': '9:error:org' } }, 9],
+  ['X-Sentry-Rate-Limits before Retry-After', { status: 429, headers: { 'X-Sentry-Rate-Limits': '4::org', 'Retry-After': '50' } }, 4],
+] satisfies Array<[string, CollectorAnswer, number]>)('silent %s', async (_, answer, seconds) => {
+  const { page, complaints } = await visit();
+  await startWithClock(page, `${site().url}/`);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  collector().answerWith(answer);
+  const answered = page.waitForResponse(`${collector().origin}/**`);
+  await throwIn(page, 'the one that is answered');
+  await answered;
+  // By the time another request has been answered, the SDK has read what this one said.
+  await page.evaluate(async () => void (await fetch('/robots.txt')));
+  collector().answerWith({ status: 200 });
+
+  await throwIn(page, 'too early');
+  await page.clock.runFor(seconds * 1_000 - 100);
+  await throwIn(page, 'still too early');
+  await page.clock.runFor(200);
+
+  expect((await allErrors(page, collector())).map(messageOf)).toEqual(['the one that is answered']);
+  complaints.splice(0);
+});
+
+test('a limit on traces is none on errors', async () => {
+  const { page, complaints } = await openReporting();
+  collector().answerWith({ status: 429, headers: { 'X-Sentry-Rate-Limits': '60:transaction:org' } });
+  await throwIn(page, 'the one that is answered');
+  await expect.poll(messages).toHaveLength(1);
+
+  expect((await allErrors(page, collector())).map(messageOf)).toEqual(['the one that is answered']);
+  complaints.splice(0);
+});
+
+test('the newest hundred breadcrumbs go with an error', async () => {
+  const { page, complaints } = await openReporting();
+  await page.evaluate(async () => {
+    for (let number = 1; number <= 150; number += 1) await fetch(`/robots.txt?number=${number}`, { method: number === 51 ? 'HEAD' : 'GET' });
+  });
+
+  await throwIn(page, 'after many steps');
+
+  await expect.poll(messages).toHaveLength(1);
+  const steps = collector().errors()[0]?.breadcrumbs ?? [];
+  expect(steps).toHaveLength(100);
+  expect(steps[0]?.data).toMatchObject({ method: 'HEAD', url: '/robots.txt', status_code: 200 });
+  complaints.splice(0);
+});
+
+test.each([
+  ['an exception', (text: string) => void Promise.reject(new Error(text))],
+  ['a bare text', (text: string) => void setTimeout(() => { throw text; })],
+])('the message of %s ends after 250 characters', async (_, raise) => {
+  const { page, complaints } = await openReporting();
+  await page.evaluate(raise, 'x'.repeat(250));
+  await expect.poll(messages).toHaveLength(1);
+  await page.evaluate(raise, 'y'.repeat(251));
+  await expect.poll(messages).toHaveLength(2);
+
+  const texts = collector().errors().flatMap(({ message, exception }) => [message, exception?.values?.[0]?.value]).filter((text) => text !== undefined);
+  expect([...new Set(texts)]).toEqual(['x'.repeat(250), `${'y'.repeat(250)}...`]);
+  complaints.splice(0);
+});
+
+test('what lies deeper than three levels is named, not sent', async () => {
+  const { page, complaints } = await openReporting();
+
+  await page.evaluate(() => void Promise.reject({ one: { two: { three: { four: 'deep' } } } }));
+
+  await expect.poll(() => collector().errors().length).toBe(1);
+  const [event] = collector().errors();
+  expect(event?.extra).toEqual({ __serialized__: { one: { two: '[Object]' } } });
+  complaints.splice(0);
+});

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectPage, waitForApplication } from '../support/application.ts';
+import { useBrowser } from '../support/browser.ts';
+import { useErrorCollector } from '../support/error-collector.ts';
+import { useReportingSite } from '../support/fixture-site.ts';
+import { allErrors, throwIn } from '../support/reported-page.ts';
+
+const collector = useErrorCollector();
+const site = useReportingSite(() => collector().dsn);
+const visit = useBrowser();
+
+const SECRET = 'seeded-secret';
+
+/** Every way a visitor's secret could come near a report. */
+async function sow(page: Page): Promise<void> {
+  await page.evaluate((secret) => {
+    document.cookie = `session=${secret}`;
+    const field = document.createElement('input');
+    field.type = 'text';
+    field.name = 'card';
+    document.querySelector('main')?.append(field);
+    void fetch(`/robots.txt?token=${secret}`, { headers: { authorization: secret } });
+    void fetch(`/sitemap.xml#${secret}`);
+    history.replaceState(history.state, '', `/raises/?token=${secret}&mail=${secret}#access_token=${secret}`);
+  }, SECRET);
+  await page.locator('input[name=card]').fill(SECRET);
+  await page.locator('input[name=card]').press('x');
+}
+
+test('secrets of the address, of cookies, headers and fields are in nothing that is sent', async () => {
+  const { page, context, complaints } = await visit({ extraHTTPHeaders: { 'x-visitor': SECRET }, userAgent: `Browser of ${SECRET}` });
+  await context.addCookies([{ name: 'id', value: SECRET, url: site().url }]);
+  await page.goto(`${site().url}/raises/?token=${SECRET}#at=${SECRET}`);
+  await waitForApplication(page);
+  await expect.poll(() => collector().traces().length).toBe(1);
+
+  await sow(page);
+  await throwIn(page, `GET https://api.example/pay?card=${SECRET} failed at /x#${SECRET}`);
+  await page.getByRole('button', { name: 'throw in a handler' }).click();
+  await page.getByRole('link', { name: 'long' }).click();
+  await expectPage(page, '/long/', 'Long page');
+  await page.goBack();
+  await page.getByRole('button', { name: 'reject a promise' }).click();
+  await allErrors(page, collector());
+  await expect.poll(() => collector().traces().length).toBe(3);
+
+  expect(collector().bodies.filter((body) => body.includes(SECRET))).toEqual([]);
+  expect(collector().headers.flatMap(({ cookie, authorization, referer = '' }) => [cookie, authorization, new URL(referer).search]).filter(Boolean)).toEqual([]);
+  complaints.splice(0);
+});
+
+test('nothing says who the visitor is, and there are errors and traces only', async () => {
+  const { page, complaints } = await visit();
+  await page.goto(`${site().url}/raises/`);
+  await waitForApplication(page);
+  await page.getByRole('button', { name: 'throw in a handler' }).click();
+  await page.getByRole('link', { name: 'long' }).click();
+  await expectPage(page, '/long/', 'Long page');
+  await expect.poll(() => collector().traces().length).toBe(2);
+
+  expect(collector().itemTypes()).toEqual(['event', 'transaction']);
+  for (const sent of [...collector().errors(), ...collector().traces()]) {
+    expect(sent).not.toHaveProperty('user');
+    expect(sent.request).toEqual({ url: expect.stringMatching(/\/(?:raises|long)\/$/) });
+    expect(Object.keys(sent.contexts ?? {})).toEqual(['trace']);
+    expect(sent.sdk?.settings?.infer_ip).toBe('never');
+    expect(JSON.stringify(sent)).not.toMatch(/hardwareConcurrency|deviceMemory|connection\.rtt|effectiveConnectionType/);
+  }
+  const [first, second] = collector().traces().map(({ contexts }) => contexts?.trace);
+  expect(first?.trace_id).not.toBe(second?.trace_id);
+  expect(JSON.stringify(second)).not.toContain(first?.trace_id);
+  complaints.splice(0);
+});
+
+test('nothing is stored, and requests of the site carry no trace', async () => {
+  const { page, context, complaints } = await visit();
+  const carried: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(site().url)) carried.push(...Object.keys(request.headers()).filter((name) => /sentry|baggage|traceparent/.test(name)));
+  });
+  await page.goto(`${site().url}/`);
+  await waitForApplication(page);
+  await throwIn(page, 'one');
+  await page.getByRole('link', { name: 'to long', exact: true }).click();
+  await expectPage(page, '/long/', 'Long page');
+  await allErrors(page, collector());
+
+  expect(carried).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+  const stored = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    // Where a reader was on a page they left: the site's own.
+    session: Object.keys(sessionStorage).filter((key) => /sentry|trace/i.test(key)),
+    databases: await indexedDB.databases(),
+  }));
+  expect(stored).toEqual({ local: [], session: [], databases: [] });
+  complaints.splice(0);
+});
+
+test('a tour of the site raises no policy violation', async () => {
+  const { page, complaints } = await visit();
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`violation: ${violatedDirective} ${blockedURI}`));
+  });
+  const response = await page.goto(`${site().url}/raises/`);
+  await waitForApplication(page);
+  await page.getByRole('button', { name: 'throw in a handler' }).click();
+  await page.getByRole('link', { name: 'long' }).click();
+  await expectPage(page, '/long/', 'Long page');
+  await page.getByRole('link', { name: 'to stay', exact: true }).click();
+  await expectPage(page, '/stay/', 'Page that stays');
+  await expect.poll(() => collector().traces().length).toBe(3);
+
+  expect(complaints.filter((line) => !line.startsWith('page error: thrown in a handler'))).toEqual([]);
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain(`connect-src 'self' ${collector().origin};`);
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+  complaints.splice(0);
+});
