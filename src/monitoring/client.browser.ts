@@ -26,11 +26,12 @@ import { withoutDevice } from '#monitoring/without-device.ts';
 import type { PublicErrorReporting } from '#site/public-config.ts';
 
 /** The SDK within the specification's limits. Nothing is sent or listened to before `init` is called on it. */
-export function createClient({ dsn, environment, release, tracesSampleRate }: PublicErrorReporting): BrowserClient {
+export function createClient({ dsn, environment, release, tracesSampleRate, tunnel }: PublicErrorReporting): BrowserClient {
   return new BrowserClient({
     dsn,
     environment,
     ...(release === undefined ? {} : { release }),
+    ...(tunnel === undefined ? {} : { tunnel }),
     tracesSampleRate,
     // `transaction` items; the SDK's own choice is a stream of spans.
     traceLifecycle: 'static',
@@ -46,7 +47,12 @@ export function createClient({ dsn, environment, release, tracesSampleRate }: Pu
     integrations: integrations(),
     stackParser: defaultStackParser,
     transport: offlineTransport,
-    transportOptions: { bufferSize: MAX_IN_FLIGHT, fetchOptions: { credentials: 'omit' } },
+    transportOptions: {
+      bufferSize: MAX_IN_FLIGHT,
+      fetchOptions: { credentials: 'omit' },
+      // Spotlight goes by the type; a real service takes plain text, for which a browser need not ask first.
+      ...(tunnel === undefined ? {} : { headers: { 'content-type': 'application/x-sentry-envelope' } }),
+    },
     beforeSend: judgeEvent,
     beforeSendTransaction: (event) => cleanEvent(withoutDevice(event)),
   });

@@ -53,7 +53,13 @@ export type AnalyticsConfig = {
   readonly consent: ValueOf<'ANALYTICS_CONSENT'>;
 };
 
-export type ErrorReportingConfig = { readonly dsn: string; readonly release: string | undefined; readonly tracesSampleRate: number };
+export type ErrorReportingConfig = {
+  readonly dsn: string;
+  readonly release: string | undefined;
+  readonly tracesSampleRate: number;
+  /** Where a browser sends instead: only the development server says so. */
+  readonly tunnel?: string;
+};
 
 /** The settings of a running site. Read once, when it starts. */
 export type Config = {

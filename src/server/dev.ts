@@ -7,10 +7,12 @@ import type { App, createApp } from '#server/app.ts';
 import { parseConfig } from '#server/config.ts';
 import { compress } from '#server/node-host.ts';
 import { listen } from '#server/node-server.ts';
+import { findSpotlight, SPOTLIGHT_STREAM } from '#server/spotlight.ts';
 
 // The development server: Vite for modules and hot reload, the app for everything a visitor would ask for. The app is
 // loaded anew for each page, so a changed policy, word or component is there on the next load.
 const config = parseConfig(process.env, { siteEnv: 'development' });
+const spotlight = process.env['SENTRY_SPOTLIGHT'] ?? SPOTLIGHT_STREAM;
 const http = createHttpServer();
 const vite = await createVite({ server: { middlewareMode: true, ws: { server: http }, hmr: { server: http } }, appType: 'custom' });
 const publicFolder = join(import.meta.dirname, '../../public');
@@ -30,7 +32,8 @@ const host = {
 
 async function loadApp(): Promise<App> {
   const module = (await vite.ssrLoadModule('/src/server/app.ts')) as { createApp: typeof createApp };
-  return module.createApp(config, host);
+  // As in production, when there is somebody to report to.
+  return module.createApp({ ...config, errorReporting: await findSpotlight(spotlight) }, host);
 }
 
 const page = getRequestListener(async (request) => {

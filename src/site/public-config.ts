@@ -27,4 +27,6 @@ export type PublicErrorReporting = {
   readonly release?: string | undefined;
   /** From 0 to 1. */
   readonly tracesSampleRate: number;
+  /** Where to send instead of where the DSN says; on the DSN's host. Only the development server has one. */
+  readonly tunnel?: string;
 };

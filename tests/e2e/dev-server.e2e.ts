@@ -3,14 +3,18 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
+import { useErrorCollector } from '../support/error-collector.ts';
+import { messageOf, throwIn } from '../support/reported-page.ts';
 
 const visit = useBrowser();
+const spotlight = useErrorCollector();
 let server: ChildProcess;
 let url: string;
 
 beforeAll(async () => {
   server = spawn(process.execPath, ['src/server/dev.ts'], {
-    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1' },
+    // Where a test can listen, not where a developer's own Spotlight may be running.
+    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', SENTRY_SPOTLIGHT: `${spotlight().origin}/stream` },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { stdout } = server;
@@ -43,4 +47,21 @@ test('answers like the site it will become', async () => {
 
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ message: 'Page Not Found: /legal/privacypolicy/1999-01-01/' });
+});
+
+test('a developer sees errors in Spotlight while it runs, and nothing is attempted while it does not', async () => {
+  const { page, complaints } = await visit();
+  const policy = (await page.goto(`${url}/`))?.headers()['content-security-policy'];
+  await waitForApplication(page);
+  await throwIn(page, 'seen in development');
+
+  await expect.poll(() => spotlight().errors().map(messageOf)).toEqual(['seen in development']);
+  expect(spotlight().headers.map((headers) => headers['content-type'])).toContain('application/x-sentry-envelope');
+  expect(policy).toContain(`connect-src 'self' ${spotlight().origin};`);
+  complaints.splice(0);
+
+  await spotlight().stop();
+  const without = await fetch(`${url}/`);
+  expect(without.headers.get('content-security-policy')).toContain("connect-src 'self';");
+  expect(await without.text()).not.toContain('errorReporting');
 });

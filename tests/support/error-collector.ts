@@ -43,7 +43,8 @@ export async function startErrorCollector(): Promise<ErrorCollector> {
   let answer: CollectorAnswer = OK;
 
   const server = createServer((request, response) => {
-    if (request.method === 'OPTIONS') return void response.writeHead(204, CORS).end();
+    // Asked first whether it may be, or whether anybody is there.
+    if (request.method !== 'POST') return void response.writeHead(204, CORS).end();
     return void readBody(request).then((body) => {
       bodies.push(body);
       headers.push(request.headers);
