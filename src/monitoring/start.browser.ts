@@ -39,7 +39,13 @@ export function start(settings: PublicErrorReporting, startRoute: string | undef
     if ('state' in happening) receive(happening);
     else withTime(happening.timeStamp, () => (happening instanceof Event ? replay(happening) : capture(happening)));
   }
-  return receive;
+  return (happening) => {
+    try {
+      receive(happening);
+    } catch {
+      // It is called by the router and by what shows the error page: neither may stop because a report has failed.
+    }
+  };
 }
 
 function capture({ error, reference }: ReportedError): void {

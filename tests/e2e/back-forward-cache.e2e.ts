@@ -1,30 +1,50 @@
-import { launch } from 'puppeteer-core';
-import { expect, test } from 'vitest';
+import { launch, type Browser, type Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { findChromium } from '../support/find-chromium.ts';
 import { useReportingSite } from '../support/fixture-site.ts';
+import { messageOf } from '../support/reported-page.ts';
 
 const collector = useErrorCollector();
 const site = useReportingSite(() => collector().dsn);
+let browser: Browser;
 
 // Puppeteer: Playwright turns the cache off, and loses a page that comes back from it.
-test('with reporting on, a page comes back from the cache as it was left', async () => {
+beforeAll(async () => {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('no Chromium: run npm test, or scripts/ensure-browser.ts');
-  const browser = await launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
-  try {
-    const page = await browser.newPage();
-    await page.goto(`${site().url}/long/`);
-    await expect.poll(() => collector().traces().length).toBe(1);
-    await page.evaluate(() => {
-      addEventListener('pageshow', ({ persisted }) => (document.title = `persisted: ${persisted}`));
-    });
+  browser = await launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+});
+afterAll(() => browser.close());
 
-    await page.goto(`${site().url}/robots.txt`);
-    await page.goBack();
+/** Leaves a page, comes back, and waits for it to say that it was never loaded again. */
+async function expectRestored(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => (document.title = `persisted: ${persisted}`));
+  });
+  await page.goto(`${site().url}/robots.txt`);
+  await page.goBack();
+  await expect.poll(() => page.title()).toBe('persisted: true');
+  await page.close();
+}
 
-    await expect.poll(() => page.title()).toBe('persisted: true');
-  } finally {
-    await browser.close();
-  }
+test('a page whose trace has been sent comes back from the cache', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${site().url}/long/`);
+  await expect.poll(() => collector().traces().length).toBe(1);
+
+  await expectRestored(page);
+});
+
+test('a page that is left with a trace open and an error under way comes back, and both arrive', async () => {
+  const page = await browser.newPage();
+  collector().answerWith('hang');
+  await page.goto(`${site().url}/raises/`);
+  await page.waitForFunction(() => '__SENTRY__' in globalThis);
+  await page.locator('::-p-text(throw in a handler)').click();
+  await expect.poll(() => collector().errors().map(messageOf)).toEqual(['thrown in a handler']);
+
+  await expectRestored(page);
+
+  await expect.poll(() => collector().traces().map(({ transaction }) => transaction)).toEqual(['raises']);
 });
