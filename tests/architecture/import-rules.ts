@@ -15,7 +15,7 @@ const FACTS = ['src/lib/', 'src/site/', 'src/i18n/'];
 /** What the server and the browser share to show a page: routes, payload, and the types between them. */
 const APP = ['src/routes.tsx', 'src/payload.ts', 'src/page-data.ts', 'src/page-modules.ts', 'src/site-data.ts'];
 /** Files for one machine: Node. Everything else in `server/` runs wherever there is `fetch`. */
-const HOST = /^src\/server\/(?:node|node-host|node-server|built-app|dev)\.ts$/;
+const HOST = /^src\/server\/(?:node|node-crash|node-host|node-server|built-app|dev)\.ts$/;
 const REACT = ['react', 'react-router'];
 
 /** The import table of the house plan. */
@@ -32,7 +32,7 @@ export const TABLE: readonly Row[] = [
   },
   // The only files that know the error-reporting SDK.
   { files: /^src\/monitoring\/[\w-]+\.browser\.ts$/, may: [...FACTS, 'src/monitoring/'], packages: ['@sentry/react'] },
-  { files: /^src\/monitoring\/[\w-]+\.server\.ts$/, may: [...FACTS, 'src/monitoring/'], packages: ['@sentry/node', '@sentry/core', 'node:'] },
+  { files: /^src\/monitoring\/[\w-]+\.server\.ts$/, may: [...FACTS, 'src/monitoring/'], packages: ['@sentry/core', '@sentry/core/server', 'node:'] },
   // What the browser and the server share of error reporting: judged without the SDK, in its types.
   { files: /^src\/monitoring\/[\w-]+\.ts$/, may: ['src/monitoring/'], types: ['@sentry/core'], packages: [] },
   ...FEATURES.map((feature) => ({
@@ -63,7 +63,7 @@ export const TABLE: readonly Row[] = [
     packages: REACT,
   },
   { files: /^src\/commands\//, may: [...FACTS, 'src/commands/', 'src/legal/', 'src/server/config.ts'], packages: ['node:'] },
-  { files: HOST, may: ['src/server/'], packages: ['node:', 'virtual:client-build', '@hono/node-server', 'pino', 'vite'] },
+  { files: HOST, may: ['src/server/', 'src/monitoring/'], packages: ['node:', 'virtual:client-build', '@hono/node-server', 'pino', 'vite'] },
   {
     files: /^src\/server\//,
     // A page is put together here: its context, its head, and the stylesheet that stands in it.
