@@ -27,6 +27,8 @@ export type ServerReportingOptions = {
   readonly runtime: { readonly name: string; readonly version: string };
 };
 
+/** As the SDK has it everywhere else. Node's ten may all be a library's. */
+const STACK_FRAMES = 50;
 /** An error, its cause, the cause of that: further ones say nothing new. */
 const MAX_CAUSES = 5;
 const SDK: SdkInfo = {
@@ -47,6 +49,7 @@ export function startErrorReporting(options: ServerReportingOptions): ErrorRepor
   const client = createClient(options, transport);
   setCurrentClient(client);
   client.init();
+  Error.stackTraceLimit = STACK_FRAMES;
 
   return {
     report(error, context) {

@@ -73,8 +73,8 @@ export const TABLE: readonly Row[] = [
   {
     files: /^build\//,
     // Compression as the host has it: what is compressed beforehand and what is compressed when asked for is the same.
-    // The pattern of the pages is drawn on the pictures that stand for them elsewhere.
-    may: ['build/', 'src/lib/', 'src/site/', 'src/legal/', 'src/server/node-host.ts', 'src/ui/rosette.ts'],
+    // The pattern of the pages is drawn on the pictures that stand for them elsewhere. A source map has the id that a report names.
+    may: ['build/', 'src/lib/', 'src/site/', 'src/legal/', 'src/server/node-host.ts', 'src/ui/rosette.ts', 'src/monitoring/debug-images.ts'],
     packages: ['node:', 'vite', 'icu-minify/compile', 'satori', '@resvg/resvg-js'],
   },
 ];
