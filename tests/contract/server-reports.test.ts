@@ -1,33 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startSite, type SiteServer } from '../support/site-server.ts';
-import { BROWSER_ACCEPT } from './support/answer.ts';
-import { damagedBuild, SECRET, type Damage } from './support/damaged-build.ts';
+import { startSite } from '../support/site-server.ts';
+import { SECRET } from './support/damaged-build.ts';
 import { eventually } from './support/eventually.ts';
+import { damagedRoot, POLICY, reportingTo, SEED, startDamagedSite, visit, warmed } from './support/failing-site.ts';
 import { startReportCollector, type ReportCollector } from './support/report-collector.ts';
 import { messagesOf } from './support/reporting.ts';
-import { sendOver } from './support/send.ts';
-import { ended, launch, takePort } from './support/server-process.ts';
+import { launch, takePort } from './support/server-process.ts';
 
-const POLICY = '/legal/privacypolicy/';
-const SEED = 'seeded-and-nobodys-business';
-
-function damaged(damage: Damage): string {
-  const { root, remove } = damagedBuild(damage);
-  onTestFinished(remove);
-  return root;
-}
-
-async function startDamaged(damage: Damage, env: Record<string, string>): Promise<SiteServer> {
-  const site = await startSite({ root: damaged(damage), env, untilReady: false });
-  onTestFinished(() => void site.process.kill('SIGKILL'));
-  return site;
-}
-
-const reporting = ({ dsn }: Pick<ReportCollector, 'dsn'>) => ({ SENTRY_DSN: dsn, SENTRY_RELEASE: 'site@1.2.3' });
-const get = (site: SiteServer, target: string) => sendOver(site.port)({ target, headers: { accept: BROWSER_ACCEPT, cookie: `a=${SEED}`, referer: SEED, 'x-forwarded-for': SEED, 'user-agent': SEED } });
-const warmed = (site: SiteServer): Promise<unknown> => eventually(() => site.log.filter(({ msg }) => msg === 'a page cannot be rendered').length === 2);
 const tagged = (collector: ReportCollector, reference: string | undefined) => collector.events().filter(({ tags }) => tags?.['reference'] === reference);
 
 describe('nobody is connected to', () => {
@@ -36,10 +17,10 @@ describe('nobody is connected to', () => {
     ['without a DSN', { SITE_ENV: 'production' }, false],
   ] as const)('%s, whatever fails', async ([, env, named]) => {
     const collector = await startReportCollector();
-    const site = await startDamaged('the policy page', { ...env, ...(named ? reporting(collector) : {}) });
+    const site = await startDamagedSite('the policy page', { ...env, ...(named ? reportingTo(collector) : {}) });
 
     await warmed(site);
-    expect((await get(site, POLICY)).status).toBe(500);
+    expect((await visit(site, POLICY)).status).toBe(500);
     await site.stop();
 
     expect(collector.connections()).toBe(0);
@@ -47,11 +28,11 @@ describe('nobody is connected to', () => {
 
   test('by a site where nothing fails', async () => {
     const collector = await startReportCollector();
-    const site = await startSite({ env: reporting(collector) });
+    const site = await startSite({ env: reportingTo(collector) });
 
-    expect((await get(site, POLICY)).status).toBe(200);
-    expect((await get(site, '/nope')).status).toBe(302);
-    expect((await get(site, '/legal/privacypolicy/1999-01-01/')).status).toBe(404);
+    expect((await visit(site, POLICY)).status).toBe(200);
+    expect((await visit(site, '/nope')).status).toBe(302);
+    expect((await visit(site, '/legal/privacypolicy/1999-01-01/')).status).toBe(404);
     await site.stop();
 
     expect(collector.connections()).toBe(0);
@@ -61,10 +42,10 @@ describe('nobody is connected to', () => {
 describe('reported once', () => {
   test('is each failed request, with the reference that the visitor sees, and nothing of the visitor', async () => {
     const collector = await startReportCollector();
-    const site = await startDamaged('the policy page', reporting(collector));
+    const site = await startDamagedSite('the policy page', reportingTo(collector));
     await warmed(site);
 
-    const answers = [await get(site, `${POLICY}?token=${SEED}`), await get(site, `${POLICY}?token=${SEED}`)];
+    const answers = [await visit(site, `${POLICY}?token=${SEED}`), await visit(site, `${POLICY}?token=${SEED}`)];
     const references = answers.map(({ headers }) => headers['x-request-id']);
     await eventually(() => references.every((reference) => tagged(collector, reference).length > 0));
     await site.stop();
@@ -88,7 +69,7 @@ describe('reported once', () => {
 
   test('is each page that cannot be made beforehand', async () => {
     const collector = await startReportCollector();
-    const site = await startDamaged('the policy page', reporting(collector));
+    const site = await startDamagedSite('the policy page', reportingTo(collector));
 
     await warmed(site);
     await site.stop();
@@ -101,10 +82,10 @@ describe('reported once', () => {
 
   test('is an application that cannot be loaded, and each visitor who met it', async () => {
     const collector = await startReportCollector();
-    const site = await startDamaged('the application', reporting(collector));
+    const site = await startDamagedSite('the application', reportingTo(collector));
     await eventually(() => site.log.some(({ level }) => level === 60));
 
-    const { headers } = await get(site, '/');
+    const { headers } = await visit(site, '/');
     await site.stop();
 
     expect(collector.events().map(({ tags }) => tags)).toEqual([
@@ -119,11 +100,18 @@ describe('reported once', () => {
   ] as const)('is what nobody caught, of %s: it ends the server', async ([damage, mechanism, message]) => {
     const collector = await startReportCollector();
 
-    const { code, stdout, stderr } = await launch(reporting(collector), damaged(damage)).end;
+    const { code, stdout, stderr } = await launch(reportingTo(collector), damagedRoot(damage)).end;
 
     expect([code, stderr]).toEqual([1, '']);
     expect(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({ level: 60, msg: message, err: { message: SECRET } });
     expect(collector.events()).toMatchObject([{ level: 'fatal', exception: { values: [{ value: SECRET, mechanism: { type: mechanism, handled: false } }] } }]);
+  });
+
+  test('is nothing where no service is named: the server ends all the same, and says why', async () => {
+    const { code, stdout } = await launch({}, damagedRoot('a promise')).end;
+
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({ level: 60, msg: 'unhandled rejection' });
   });
 
   test('is a port that is taken', async () => {
@@ -131,7 +119,7 @@ describe('reported once', () => {
     const taken = await takePort();
     onTestFinished(taken.free);
 
-    const { code, stderr } = await launch({ ...reporting(collector), PORT: String(taken.port) }).end;
+    const { code, stderr } = await launch({ ...reportingTo(collector), PORT: String(taken.port) }).end;
 
     expect([code, stderr.split('\n').length]).toEqual([1, 2]);
     expect(collector.events()).toMatchObject([{ level: 'fatal', exception: { values: [{ mechanism: { type: 'start' } }] } }]);
@@ -140,57 +128,13 @@ describe('reported once', () => {
 
   test('is an application that cannot be made', async () => {
     const collector = await startReportCollector();
-    const root = damaged('the application');
+    const root = damagedRoot('the application');
     rmSync(join(root, 'client'), { recursive: true });
 
-    const { code } = await launch(reporting(collector), root).end;
+    const { code } = await launch(reportingTo(collector), root).end;
 
     expect(code).toBe(1);
     expect(collector.events()).toMatchObject([{ level: 'fatal' }]);
     expect(messagesOf(collector)).toEqual([expect.stringContaining('ENOENT')]);
-  });
-});
-
-/** A collector is nobody's reason to wait: within this much of what the end takes without one. */
-const PATIENCE_MS = 2_000;
-
-async function deadDsn(): Promise<{ dsn: string }> {
-  const { port, free } = await takePort();
-  await free();
-  return { dsn: `http://key@127.0.0.1:${port}/1` };
-}
-
-async function silentCollector(): Promise<ReportCollector> {
-  const collector = await startReportCollector();
-  collector.answer('never');
-  return collector;
-}
-
-describe.each([
-  ['never answers', silentCollector],
-  ['is not there', deadDsn],
-])('a collector that %s', (_, start) => {
-  test('delays no answer and no end', async () => {
-    const site = await startDamaged('the policy page', reporting(await start()));
-    await warmed(site);
-
-    // More than may be under way.
-    for (let visit = 0; visit < 40; visit += 1) expect((await get(site, POLICY)).status).toBe(500);
-    expect((await get(site, '/')).status).toBe(200);
-    const since = performance.now();
-    site.process.kill('SIGINT');
-
-    expect(await ended(site.process)).toBe(0);
-    expect(performance.now() - since).toBeLessThan(PATIENCE_MS);
-    expect(site.log.filter(({ level, msg }) => Number(level) >= 40 && msg !== 'request failed' && msg !== 'a page cannot be rendered')).toEqual([]);
-  });
-
-  test('does not keep a server that has crashed', async () => {
-    const site = await startDamaged('a timer', reporting(await start()));
-    await eventually(() => site.log.some(({ level }) => level === 60));
-    const since = performance.now();
-
-    expect(await ended(site.process)).toBe(1);
-    expect(performance.now() - since).toBeLessThan(PATIENCE_MS);
   });
 });
