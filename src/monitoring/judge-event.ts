@@ -1,12 +1,13 @@
 import type { ErrorEvent, EventHint } from '@sentry/core';
 import { cleanEvent } from '#monitoring/clean-event.ts';
+import { withDebugImages } from '#monitoring/debug-images.ts';
 import { failureOfEvent } from '#monitoring/failure-of-event.ts';
 import { noiseReason } from '#monitoring/noise.ts';
 
 /** What is sent of an error; null when it is no news. */
 export function judgeEvent(event: ErrorEvent, { originalException }: EventHint): ErrorEvent | null {
   if (isNotFound(originalException) || noiseReason(failureOfEvent(event)) !== null) return null;
-  return cleanEvent(event);
+  return withDebugImages(cleanEvent(event));
 }
 
 /** A page that is not there has been answered: by our own error or by the router's. */

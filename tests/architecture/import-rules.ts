@@ -15,7 +15,7 @@ const FACTS = ['src/lib/', 'src/site/', 'src/i18n/'];
 /** What the server and the browser share to show a page: routes, payload, and the types between them. */
 const APP = ['src/routes.tsx', 'src/payload.ts', 'src/page-data.ts', 'src/page-modules.ts', 'src/site-data.ts'];
 /** Files for one machine: Node. Everything else in `server/` runs wherever there is `fetch`. */
-const HOST = /^src\/server\/(?:node|node-host|node-server|built-app|dev)\.ts$/;
+const HOST = /^src\/server\/(?:node|node-crash|node-host|node-server|built-app|dev)\.ts$/;
 const REACT = ['react', 'react-router'];
 
 /** The import table of the house plan. */
@@ -33,7 +33,7 @@ export const TABLE: readonly Row[] = [
   // The only files that know the error-reporting SDK.
   // The page carries the settings and may never get the application; the offline transport that takes a store is in the core.
   { files: /^src\/monitoring\/[\w-]+\.browser\.ts$/, may: [...FACTS, 'src/monitoring/', 'src/site-data.ts'], packages: ['@sentry/react', '@sentry/core'] },
-  { files: /^src\/monitoring\/[\w-]+\.server\.ts$/, may: [...FACTS, 'src/monitoring/'], packages: ['@sentry/node', '@sentry/core', 'node:'] },
+  { files: /^src\/monitoring\/[\w-]+\.server\.ts$/, may: [...FACTS, 'src/monitoring/'], packages: ['@sentry/core', '@sentry/core/server', 'node:'] },
   // What the browser and the server share of error reporting: judged without the SDK, in its types.
   { files: /^src\/monitoring\/[\w-]+\.ts$/, may: ['src/monitoring/'], types: ['@sentry/core'], packages: [] },
   ...FEATURES.map((feature) => ({
@@ -64,7 +64,7 @@ export const TABLE: readonly Row[] = [
     packages: REACT,
   },
   { files: /^src\/commands\//, may: [...FACTS, 'src/commands/', 'src/legal/', 'src/server/config.ts'], packages: ['node:'] },
-  { files: HOST, may: ['src/server/'], packages: ['node:', 'virtual:client-build', '@hono/node-server', 'pino', 'vite'] },
+  { files: HOST, may: ['src/server/', 'src/monitoring/'], packages: ['node:', 'virtual:client-build', '@hono/node-server', 'pino', 'vite'] },
   {
     files: /^src\/server\//,
     // A page is put together here: its context, its head, and the stylesheet that stands in it.
@@ -74,8 +74,8 @@ export const TABLE: readonly Row[] = [
   {
     files: /^build\//,
     // Compression as the host has it: what is compressed beforehand and what is compressed when asked for is the same.
-    // The pattern of the pages is drawn on the pictures that stand for them elsewhere.
-    may: ['build/', 'src/lib/', 'src/site/', 'src/legal/', 'src/server/node-host.ts', 'src/ui/rosette.ts'],
+    // The pattern of the pages is drawn on the pictures that stand for them elsewhere. A source map has the id that a report names.
+    may: ['build/', 'src/lib/', 'src/site/', 'src/legal/', 'src/server/node-host.ts', 'src/ui/rosette.ts', 'src/monitoring/debug-images.ts'],
     packages: ['node:', 'vite', 'icu-minify/compile', 'satori', '@resvg/resvg-js'],
   },
 ];
