@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { RATE_LIMIT_FALLBACK_MS } from '#monitoring/limits.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector, type CollectorAnswer } from '../support/error-collector.ts';
@@ -58,7 +59,7 @@ test('offline, thirty wait in memory and arrive when the network is back', async
 });
 
 test.each([
-  ['for a minute after a bare 429', { status: 429 }, 60],
+  ['for a minute after a bare 429', { status: 429 }, RATE_LIMIT_FALLBACK_MS / 1_000],
   ['as long as Retry-After says', { status: 429, headers: { 'Retry-After': '5' } }, 5],
   ['as long as Retry-After says with a 503', { status: 503, headers: { 'Retry-After': '7' } }, 7],
   ['as long as X-Sentry-Rate-Limits says, whatever the status', { status: 200, headers: { 'X-Sentry-Rate-Limits': '9:error:org' } }, 9],

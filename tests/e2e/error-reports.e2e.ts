@@ -63,6 +63,8 @@ describe('an error arrives once', () => {
     expect(others).toEqual([]);
     expect(event && messageOf(event)).toBe(message);
     expectComplete(event, 'raises');
+    // Its source maps, by the names of the scripts.
+    expect(event?.debug_meta?.images?.length).toBeGreaterThan(1);
     expect(event?.tags).not.toHaveProperty('reference');
     complaints.splice(0);
   });

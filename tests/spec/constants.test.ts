@@ -6,6 +6,18 @@ import {
   LOCALE_COOKIE_SAME_SITE,
   localeCookie,
 } from '#i18n/locale-cookie.ts';
+import {
+  FRAMEWORK_TIMEOUT_MS,
+  HEARTBEAT_INTERVAL_MS,
+  MAX_BREADCRUMBS,
+  MAX_IN_FLIGHT,
+  MAX_MESSAGE_CHARS,
+  NORMALIZE_DEPTH,
+  RATE_LIMIT_FALLBACK_MS,
+  SILENT_HEARTBEATS,
+  TRACE_FINAL_MS,
+  TRACE_IDLE_MS,
+} from '#monitoring/limits.ts';
 import { RELOAD_GUARD_KEY, RELOAD_GUARD_MS } from '#navigation/reload-guard.browser.ts';
 import { payloadPath } from '#payload.ts';
 import { DEFAULT_STATUS_CODE, INTERNAL_SERVER_ERROR, PAGE_NOT_FOUND } from '#site/errors.ts';
@@ -23,6 +35,16 @@ test.each([
   ['default-locale route suffix', DEFAULT_LOCALE_ROUTE_SUFFIX, 'default'],
   ['reload guard marker time-to-live in milliseconds', RELOAD_GUARD_MS, 10_000],
   ['reload guard marker key', RELOAD_GUARD_KEY, 'site:reload'],
+  ['error events buffered', MAX_IN_FLIGHT, 30],
+  ['silence after a rate limit without a word on how long, in milliseconds', RATE_LIMIT_FALLBACK_MS, 60_000],
+  ['breadcrumbs', MAX_BREADCRUMBS, 100],
+  ['depth of normalisation', NORMALIZE_DEPTH, 3],
+  ['longest message', MAX_MESSAGE_CHARS, 250],
+  ['idle timeout of a trace in milliseconds', TRACE_IDLE_MS, 1_000],
+  ['final timeout of a trace in milliseconds', TRACE_FINAL_MS, 30_000],
+  ['heartbeat of a trace in milliseconds', HEARTBEAT_INTERVAL_MS, 5_000],
+  ['silent heartbeats that end a trace', SILENT_HEARTBEATS, 3],
+  ['timeout of the framework integration in milliseconds', FRAMEWORK_TIMEOUT_MS, 2_000],
   ['default locale', DEFAULT_LOCALE, 'en'],
   ['status of an error without one', DEFAULT_STATUS_CODE, 500],
   ['text of status 404', PAGE_NOT_FOUND, 'Page Not Found'],
