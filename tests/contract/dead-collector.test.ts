@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { ErrorCollector } from '../support/error-collector.ts';
+import { collectorForTest } from './support/collector.ts';
 import { eventually } from './support/eventually.ts';
 import { POLICY, reportingTo, startDamagedSite, visit, warmed } from './support/failing-site.ts';
-import { startReportCollector, type ReportCollector } from './support/report-collector.ts';
 import { ended, takePort } from './support/server-process.ts';
 
 /** A collector is nobody's reason to wait: within this much of what the end takes without one. */
@@ -13,9 +14,9 @@ async function deadDsn(): Promise<{ dsn: string }> {
   return { dsn: `http://key@127.0.0.1:${port}/1` };
 }
 
-async function silentCollector(): Promise<ReportCollector> {
-  const collector = await startReportCollector();
-  collector.answer('never');
+async function silentCollector(): Promise<ErrorCollector> {
+  const collector = await collectorForTest();
+  collector.answerWith('hang');
   return collector;
 }
 

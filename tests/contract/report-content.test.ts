@@ -1,6 +1,7 @@
 import { addBreadcrumb } from '@sentry/core';
 import { describe, expect, test } from 'vitest';
-import { messagesOf, startWithCollector } from './support/reporting.ts';
+import { messagesOf } from './support/collector.ts';
+import { startWithCollector } from './support/reporting.ts';
 
 const DURING = { during: 'request' } as const;
 
@@ -16,8 +17,8 @@ describe('what is sent', () => {
     });
     await flush();
 
-    expect(collector.items.map(({ type }) => type)).toEqual(['event']);
-    const [event] = collector.events();
+    expect([collector.envelopes.length, collector.itemTypes()]).toEqual([1, ['event']]);
+    const [event] = collector.errors();
     expect(event).toMatchObject({
       level: 'error',
       platform: 'node',
@@ -44,8 +45,8 @@ describe('what is sent', () => {
     report(new Error('a'), DURING);
     await flush();
 
-    expect(collector.events()[0]?.tags).toEqual({});
-    expect(collector.events()[0]).not.toHaveProperty('transaction');
+    expect(collector.errors()[0]?.tags).toEqual({});
+    expect(collector.errors()[0]).not.toHaveProperty('transaction');
   });
 
   // A module that cannot be loaded fails each request with the same object.
@@ -57,7 +58,7 @@ describe('what is sent', () => {
     report(error, { ...DURING, reference: 'second' });
     await flush();
 
-    expect(collector.events().map(({ tags }) => tags?.['reference'])).toEqual(['first', 'second']);
+    expect(collector.errors().map(({ tags }) => tags?.['reference'])).toEqual(['first', 'second']);
   });
 
   test.each([['a text'], [undefined], [null], [{ status: 500 }], [Symbol('odd')], [Object.create(null)]])('something comes for what is no error: %o', async (thrown) => {
@@ -66,7 +67,7 @@ describe('what is sent', () => {
     report(thrown, { during: 'unhandledRejection' });
     await flush();
 
-    expect(collector.events()).toMatchObject([{ level: 'fatal', exception: { values: [{ value: expect.stringMatching(/./) as string }] } }]);
+    expect(collector.errors()).toMatchObject([{ level: 'fatal', exception: { values: [{ value: expect.stringMatching(/./) as string }] } }]);
   });
 
   test('is no noise, unless it ended the process', async () => {
@@ -86,7 +87,7 @@ describe('what is sent', () => {
     report(new Error('no answer from https://user:s3cret@example.com/a?token=s3cret#s3cret'), DURING);
     await flush();
 
-    expect(collector.events()).toHaveLength(1);
-    expect(JSON.stringify(collector.items)).not.toContain('s3cret');
+    expect(collector.errors()).toHaveLength(1);
+    expect(collector.bodies.join()).not.toContain('s3cret');
   });
 });

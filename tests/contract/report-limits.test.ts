@@ -1,16 +1,17 @@
 import { addBreadcrumb } from '@sentry/core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FLUSH_MS, MAX_BREADCRUMBS, MAX_IN_FLIGHT, MAX_MESSAGE_CHARS, RATE_LIMIT_FALLBACK_MS } from '#monitoring/limits.ts';
+import type { ErrorCollector } from '../support/error-collector.ts';
+import { messagesOf } from './support/collector.ts';
 import { eventually } from './support/eventually.ts';
-import { messagesOf, startReporting, startWithCollector } from './support/reporting.ts';
-import type { ReportCollector } from './support/report-collector.ts';
+import { startReporting, startWithCollector } from './support/reporting.ts';
 import { takePort } from './support/server-process.ts';
 
 const DURING = { during: 'request' } as const;
 
 afterEach(() => vi.useRealTimers());
 
-const arrived = (collector: ReportCollector, count: number): Promise<unknown> => eventually(() => collector.items.length === count);
+const arrived = (collector: ErrorCollector, count: number): Promise<unknown> => eventually(() => collector.bodies.length === count);
 
 /** Only the date is stopped: the requests are real. */
 function stopClock(): (ms: number) => void {
@@ -36,7 +37,7 @@ describe('the limits', () => {
     report(new Error('a'), DURING);
     await flush();
 
-    const steps = collector.events()[0]?.breadcrumbs?.map(({ message }) => message);
+    const steps = collector.errors()[0]?.breadcrumbs?.map(({ message }) => message);
     expect([steps?.length, steps?.[0], steps?.at(-1)]).toEqual([MAX_BREADCRUMBS, 'step 51', 'step 150']);
   });
 
@@ -46,16 +47,17 @@ describe('the limits', () => {
     report({ a: { b: { c: { d: 1 } } } }, DURING);
     await flush();
 
-    expect(collector.events()[0]?.extra).toEqual({ __serialized__: { a: { b: '[Object]' } } });
+    expect(collector.errors()[0]?.extra).toEqual({ __serialized__: { a: { b: '[Object]' } } });
   });
 
   test('reports under way: one more is dropped, and none waits its turn', async () => {
     const { collector, report, flush } = await startWithCollector();
-    collector.answer('never');
+    collector.answerWith('hang');
 
     for (let count = 0; count < MAX_IN_FLIGHT + 20; count += 1) report(new Error(`no. ${count}`), DURING);
-    await eventually(() => collector.waiting() === MAX_IN_FLIGHT);
-    collector.answer({ status: 200 });
+    await arrived(collector, MAX_IN_FLIGHT);
+    collector.answerWith({ status: 200 });
+    collector.release();
     await flush();
     report(new Error('after'), DURING);
     await flush();
@@ -79,10 +81,10 @@ describe('told to wait, a server', () => {
       report(new Error(`at ${time}`), DURING);
       await flush();
     };
-    collector.answer(answer);
+    collector.answerWith(answer);
 
     await reportAt(0);
-    collector.answer({ status: 200 });
+    collector.answerWith({ status: 200 });
     await reportAt(ms - 1);
     await reportAt(ms);
 
@@ -95,7 +97,7 @@ describe('told to wait, a server', () => {
   ] as const)('goes on after %s', async ([, answer]) => {
     const { collector, report, flush } = await startWithCollector();
     stopClock();
-    collector.answer(answer);
+    collector.answerWith(answer);
 
     report(new Error('first'), DURING);
     await arrived(collector, 1);
@@ -110,7 +112,7 @@ describe('told to wait, a server', () => {
 describe('the end of a server', () => {
   test('waits for a collector that never answers until the limit, and gives up', async () => {
     const { collector, report, flush } = await startWithCollector();
-    collector.answer('never');
+    collector.answerWith('hang');
     report(new Error('a'), DURING);
     await arrived(collector, 1);
     const since = performance.now();
@@ -119,7 +121,6 @@ describe('the end of a server', () => {
 
     expect(performance.now() - since).toBeGreaterThanOrEqual(FLUSH_MS - 10);
     expect(performance.now() - since).toBeLessThan(2_000);
-    await eventually(() => collector.waiting() === 0);
   });
 
   test('does not wait for a collector that is not there', async () => {
@@ -137,6 +138,6 @@ describe('the end of a server', () => {
 
     await flush();
 
-    expect(collector.connections()).toBe(0);
+    expect(collector.bodies).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { ErrorReporting } from '#monitoring/report.ts';
 import { startErrorReporting } from '#monitoring/start.server.ts';
-import { startReportCollector, type ReportCollector } from './report-collector.ts';
+import type { ErrorCollector } from '../../support/error-collector.ts';
+import { collectorForTest } from './collector.ts';
 
 /** Error reporting as a server has it, in this process. */
 export function startReporting(dsn: string): ErrorReporting {
@@ -10,12 +11,7 @@ export function startReporting(dsn: string): ErrorReporting {
 }
 
 /** The same with a collector of its own, for one test. */
-export async function startWithCollector(): Promise<ErrorReporting & { collector: ReportCollector }> {
-  const collector = await startReportCollector();
+export async function startWithCollector(): Promise<ErrorReporting & { collector: ErrorCollector }> {
+  const collector = await collectorForTest();
   return { collector, ...startReporting(collector.dsn) };
-}
-
-/** What the errors that came say, in their order. */
-export function messagesOf(collector: ReportCollector): Array<string | undefined> {
-  return collector.events().map(({ exception }) => exception?.values?.at(-1)?.value);
 }
