@@ -45,7 +45,7 @@ test('secrets of the address, of cookies, headers and fields are in nothing that
   await expect.poll(() => collector().traces().length).toBe(3);
 
   expect(collector().bodies.filter((body) => body.includes(SECRET))).toEqual([]);
-  expect(collector().headers.flatMap(({ cookie, authorization, referer = '' }) => [cookie, authorization, new URL(referer).search]).filter(Boolean)).toEqual([]);
+  expect(collector().headers.filter(({ cookie, authorization, referer = '' }) => cookie ?? authorization ?? /[?#]/.test(referer))).toEqual([]);
   complaints.splice(0);
 });
 
