@@ -102,6 +102,7 @@ function hydrate(app: ReactNode, report: (error: unknown) => void): Promise<void
   return new Promise((resolve) => {
     // A transition is rendered in slices: hydration never holds up a reader's scrolling or typing.
     startTransition(() => {
+      // What React recovers from it hands to the browser as an uncaught error, and there it is heard of.
       hydrateRoot(container, <Mounted onMounted={resolve}>{app}</Mounted>, { onCaughtError: report, onUncaughtError: report });
     });
   });
