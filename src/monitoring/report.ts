@@ -3,7 +3,7 @@ export type ReportContext = {
   readonly during: 'request' | 'warming' | 'start' | 'uncaughtException' | 'unhandledRejection';
   /** What the visitor sees and the log has. */
   readonly reference?: string;
-  /** Route name of the page, such as `legal-privacypolicy___en`. */
+  /** Name of the page, such as `legal-privacypolicy`. */
   readonly route?: string;
   readonly locale?: string;
 };

@@ -9,7 +9,7 @@ import { STYLESHEET } from '#server/stylesheet.ts';
 import { pathOfPayload } from '#payload.ts';
 import type { Report, ReportContext } from '#monitoring/report.ts';
 import { errorView, isNotFound } from '#site/errors.ts';
-import { addressRouteName, resolvePath } from '#site/routes.ts';
+import { resolvePath } from '#site/routes.ts';
 
 type Options = {
   readonly development: boolean;
@@ -52,7 +52,7 @@ export function createErrorAnswers({ development, compress, log, report, pages }
 /** The page that a path or its payload belongs to, as reports name it. */
 export function routeOf(pathname: string): Pick<ReportContext, 'route' | 'locale'> {
   const found = resolvePath(pathOfPayload(pathname) ?? pathname);
-  return found.kind === 'unknown' ? {} : { route: addressRouteName(found.address), locale: found.address.locale };
+  return found.kind === 'unknown' ? {} : { route: found.address.page, locale: found.address.locale };
 }
 
 function wantsHtml({ pathname, headers }: SiteRequest): boolean {

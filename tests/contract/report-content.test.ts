@@ -12,7 +12,7 @@ describe('what is sent', () => {
     report(new TypeError('x is undefined', { cause: new RangeError('too far') }), {
       during: 'request',
       reference: '7ab1',
-      route: 'home___en',
+      route: 'home',
       locale: 'en',
     });
     await flush();
@@ -24,8 +24,8 @@ describe('what is sent', () => {
       platform: 'node',
       release: 'site@1',
       environment: 'production',
-      transaction: 'home___en',
-      tags: { reference: '7ab1', route: 'home___en', locale: 'en' },
+      transaction: 'home',
+      tags: { reference: '7ab1', route: 'home', locale: 'en' },
       contexts: { runtime: { name: 'node', version: 'v24' } },
       sdk: { settings: { infer_ip: 'never' } },
     });

@@ -56,7 +56,7 @@ describe('reported once', () => {
           level: 'error',
           release: 'site@1.2.3',
           environment: 'production',
-          tags: { route: 'legal-privacypolicy___en', locale: 'en' },
+          tags: { route: 'legal-privacypolicy', locale: 'en' },
           exception: { values: [{ type: 'Error', value: SECRET, mechanism: { type: 'request' } }] },
         },
       ]);
@@ -75,8 +75,8 @@ describe('reported once', () => {
     await site.stop();
 
     expect(collector.errors().map(({ tags, exception }) => [tags?.['route'], exception?.values?.[0]?.mechanism?.type])).toEqual([
-      ['legal-privacypolicy___en', 'warming'],
-      ['legal-amlkycpolicy___en', 'warming'],
+      ['legal-privacypolicy', 'warming'],
+      ['legal-amlkycpolicy', 'warming'],
     ]);
   });
 
@@ -89,8 +89,8 @@ describe('reported once', () => {
     await site.stop();
 
     expect(collector.errors().map(({ tags }) => tags)).toEqual([
-      { route: 'home___en', locale: 'en' },
-      { route: 'home___en', locale: 'en', reference: headers['x-request-id'] },
+      { route: 'home', locale: 'en' },
+      { route: 'home', locale: 'en', reference: headers['x-request-id'] },
     ]);
   });
 

@@ -7,9 +7,9 @@ export type Place = { readonly file: string; readonly line: number; readonly tex
 
 type BuiltMap = SourceMapPayload & { readonly debugId: string };
 
-/** The source maps of the build, by their debug ids. */
-export function readSourceMaps(): Map<string, BuiltMap> {
-  const maps = globSync('dist/maps/**/*.map').map((file) => JSON.parse(readFileSync(file, 'utf8')) as BuiltMap);
+/** The source maps of a build, by their debug ids. `root` is its folder. */
+export function readSourceMaps(root = 'dist'): Map<string, BuiltMap> {
+  const maps = globSync(`${root}/maps/**/*.map`).map((file) => JSON.parse(readFileSync(file, 'utf8')) as BuiltMap);
   return new Map(maps.map((map) => [map.debugId, map]));
 }
 
