@@ -35,7 +35,8 @@ const CORS = {
   'access-control-expose-headers': 'Retry-After, X-Sentry-Rate-Limits',
 };
 
-export async function startErrorCollector(): Promise<ErrorCollector> {
+/** `browsersOnly`: what a server sends is taken and forgotten, so that it cannot come between. */
+export async function startErrorCollector({ browsersOnly = false } = {}): Promise<ErrorCollector> {
   const bodies: string[] = [];
   const headers: Array<IncomingMessage['headers']> = [];
   const envelopes: Envelope[] = [];
@@ -46,6 +47,8 @@ export async function startErrorCollector(): Promise<ErrorCollector> {
     // Asked first whether it may be, or whether anybody is there.
     if (request.method !== 'POST') return void response.writeHead(204, CORS).end();
     return void readBody(request).then((body) => {
+      // A browser says which page it sends from.
+      if (browsersOnly && request.headers.origin === undefined) return reply(response, OK);
       bodies.push(body);
       headers.push(request.headers);
       envelopes.push(parseEnvelope(body));
@@ -76,7 +79,7 @@ export async function startErrorCollector(): Promise<ErrorCollector> {
   };
 }
 
-/** One collector for the tests of a file, empty and friendly before each; ask for it inside a test. */
+/** One collector of browsers' reports for the tests of a file, empty and friendly before each; ask for it inside a test. */
 export function useErrorCollector(): () => ErrorCollector {
   let collector: ErrorCollector | undefined;
   const running = (): ErrorCollector => {
@@ -84,7 +87,7 @@ export function useErrorCollector(): () => ErrorCollector {
     return collector;
   };
   beforeAll(async () => {
-    collector = await startErrorCollector();
+    collector = await startErrorCollector({ browsersOnly: true });
   });
   beforeEach(() => {
     running().release();
