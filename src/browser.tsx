@@ -52,7 +52,7 @@ export async function start(): Promise<Application> {
   const messagesOf = (locale: string): Messages => words.get(locale) ?? words.get(address.locale) ?? {};
   await hydrate(
     <StrictMode>
-      <SiteProvider value={{ config, messagesOf, errors, exchangeHead: createExchange(), navigateTo }}>
+      <SiteProvider value={{ config, messagesOf, errors, exchangeHead: createExchange(), navigateTo, loadPayload: pages.loadPayload }}>
         <RouterProvider router={router} onError={errors.report} />
       </SiteProvider>
     </StrictMode>,

@@ -7,7 +7,10 @@ export const SITE_DATA_ID = 'site-data';
 /** Id of the element React renders into and takes over. */
 export const APP_ELEMENT_ID = 'app';
 
-/** What stands in the data block: settings, and the payload of the page or the path that was not found. */
+/**
+ * What stands in the data block: settings, and the payload of the page or the path that was not found. A legal text is
+ * left out of it: it stands in the document.
+ */
 export type SiteData = {
   readonly config: PublicConfig;
   /** The client build the server speaks to. */

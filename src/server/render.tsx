@@ -4,6 +4,7 @@ import { BUNDLES } from '#i18n/bundles.server.ts';
 import { invariant } from '#lib/invariant.ts';
 import { PAGE_MODULES } from '#page-modules.ts';
 import type { PageData } from '#page-data.ts';
+import type { Payload } from '#payload.ts';
 import { createRoutes, SHELL_ROUTE_ID } from '#routes.tsx';
 import { Document, type DocumentProps } from '#server/document.tsx';
 import { messageVersions } from '#server/message-files.ts';
@@ -19,10 +20,10 @@ import { PAGES } from '#site/pages.ts';
 import type { PublicConfig } from '#site/public-config.ts';
 import { addressPath, resolvePath, type PageAddress } from '#site/routes.ts';
 
-export type RenderOptions = { readonly config: PublicConfig; readonly build: string; readonly bootUrl: string };
+export type RenderOptions = { readonly config: PublicConfig; readonly build: string; readonly bootUrl: string; readonly development: boolean };
 
 /** Renders pages of this build. Every function rejects when a page throws; nothing is answered half. */
-export async function createRenderer({ config, build, bootUrl }: RenderOptions) {
+export async function createRenderer({ config, build, bootUrl, development }: RenderOptions) {
   const words = await messageVersions();
   const handler = createStaticHandler(createRoutes(loadPage));
 
@@ -54,7 +55,8 @@ export async function createRenderer({ config, build, bootUrl }: RenderOptions) 
         tags,
         pageStyle: { name: module, css: PAGE_STYLESHEETS[module] },
         structured: listed ? structuredData(payload.head, address, config) : undefined,
-        data: { config, build, words, page: { payload } },
+        // A legal text stands in the document, and need not come a second time as data.
+        data: { config, build, words, page: { payload: development ? payload : withoutText(payload) } },
       });
     },
 
@@ -76,6 +78,10 @@ export async function createRenderer({ config, build, bootUrl }: RenderOptions) 
   };
 }
 
+function withoutText({ build, head }: Payload): Payload {
+  return { build, head };
+}
+
 type PageDocument = Omit<DocumentProps, 'locale' | 'bootUrl' | 'appHtml'>;
 
 export type Renderer = Awaited<ReturnType<typeof createRenderer>>;
@@ -94,7 +100,7 @@ function renderApp(
   const errors = createErrorStore({ development: config.development, report: () => {}, createReference: () => '' });
   const messagesOf = (locale: string) => BUNDLES[locale] ?? {};
   return renderToString(
-    <SiteProvider value={{ config, messagesOf, errors, exchangeHead: () => undefined, navigateTo: () => Promise.resolve() }}>
+    <SiteProvider value={{ config, messagesOf, errors, exchangeHead: () => undefined, navigateTo: () => Promise.resolve(), loadPayload: () => new Promise(() => {}) }}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </SiteProvider>,
   );
