@@ -7,13 +7,15 @@ import type { PageData } from '#page-data.ts';
 import type { Payload } from '#payload.ts';
 import { createRoutes, SHELL_ROUTE_ID } from '#routes.tsx';
 import { Document, type DocumentProps } from '#server/document.tsx';
+import { initialScript } from '#server/initial-script.ts';
 import { messageVersions } from '#server/message-files.ts';
 import { buildPayload } from '#server/payload-builder.ts';
+import { privacyQuestion } from '#server/privacy-question.tsx';
 import { PAGE_STYLESHEETS } from '#server/stylesheet.ts';
 import { structuredData } from '#server/structured-data.ts';
 import { createErrorStore } from '#shell/error-store.ts';
 import { errorHeadTags, headTags } from '#shell/head-tags.ts';
-import { SiteProvider } from '#shell/site-context.tsx';
+import { SiteProvider, type SiteServices } from '#shell/site-context.tsx';
 import { errorView, PageNotFoundError } from '#site/errors.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
 import { PAGES } from '#site/pages.ts';
@@ -38,7 +40,8 @@ export async function createRenderer({ config, build, bootUrl, development }: Re
     const facts = LOCALES.find(({ code }) => code === locale);
     invariant(facts, `no locale ${locale}`);
     const appHtml = renderApp(context, handler.dataRoutes, config);
-    return `<!doctype html>${renderToStaticMarkup(<Document {...page} locale={facts} bootUrl={bootUrl} appHtml={appHtml} />)}`;
+    const shared = { locale: facts, bootUrl, initialScript: initialScript(config), privacy: privacyQuestion(locale, config), appHtml };
+    return `<!doctype html>${renderToStaticMarkup(<Document {...page} {...shared} />)}`;
   }
 
   return {
@@ -82,7 +85,7 @@ function withoutText({ build, head }: Payload): Payload {
   return { build, head };
 }
 
-type PageDocument = Omit<DocumentProps, 'locale' | 'bootUrl' | 'appHtml'>;
+type PageDocument = Pick<DocumentProps, 'tags' | 'pageStyle' | 'structured' | 'data'>;
 
 export type Renderer = Awaited<ReturnType<typeof createRenderer>>;
 
@@ -98,9 +101,18 @@ function renderApp(
   config: PublicConfig,
 ): string {
   const errors = createErrorStore({ development: config.development, report: () => {}, createReference: () => '' });
-  const messagesOf = (locale: string) => BUNDLES[locale] ?? {};
+  const site: SiteServices = {
+    config,
+    messagesOf: (locale) => BUNDLES[locale] ?? {},
+    errors,
+    // Nothing is ever shown, asked for or followed here.
+    exchangeHead: () => undefined,
+    navigateTo: () => Promise.resolve(),
+    loadPayload: () => new Promise(() => {}),
+    pageShown: () => {},
+  };
   return renderToString(
-    <SiteProvider value={{ config, messagesOf, errors, exchangeHead: () => undefined, navigateTo: () => Promise.resolve(), loadPayload: () => new Promise(() => {}) }}>
+    <SiteProvider value={site}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </SiteProvider>,
   );
