@@ -97,8 +97,19 @@ async function startMeasurement(analytics: PublicAnalytics, messagesOf: (locale:
 function takeOverQuestion(question: ReactNode): (next: ReactNode) => void {
   const container = document.getElementById(PRIVACY_ELEMENT_ID);
   invariant(container, 'the page has no question to take over');
-  const root = hydrateRoot(container, question);
-  return (next) => root.render(next);
+  let waiting: ReactNode;
+  let mounted = false;
+  const render = (next: ReactNode): void => {
+    waiting = next;
+    // Earlier, React would give up what the server wrote and draw it anew.
+    if (mounted) root.render(<Mounted onMounted={onMounted}>{next}</Mounted>);
+  };
+  const onMounted = (): void => {
+    mounted = true;
+    if (waiting !== undefined) render(waiting);
+  };
+  const root = hydrateRoot(container, <Mounted onMounted={onMounted}>{question}</Mounted>);
+  return render;
 }
 
 function ignore(): void {}

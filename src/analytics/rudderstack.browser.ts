@@ -21,7 +21,7 @@ export function createRudderstack({ scriptUrl, writeKey, endpoint }: Connection,
   const waitingForConsent = new Set<() => void>();
   const whenWanted = (): Promise<void> => (wanted ? Promise.resolve() : new Promise((resolve) => waitingForConsent.add(resolve)));
   const library = (): Library => holder.rudderanalytics as Library; // after the script has run the library is there
-  const isPresent = (): boolean => holder.rudderanalytics !== undefined && !Array.isArray(holder.rudderanalytics);
+  const isPresent = (): boolean => typeof (holder.rudderanalytics as Partial<Library> | undefined)?.identify === 'function';
   const queue = (): EventQueue | undefined =>
     isPresent() ? library().analyticsInstances?.[writeKey]?.eventRepository?.dataplaneEventsQueue : undefined;
 

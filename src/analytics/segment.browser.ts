@@ -17,11 +17,14 @@ export function createSegment({ scriptUrl, writeKey, endpoint }: Connection, hol
   const gate = createSendGate();
   const library = (): SegmentLibrary => holder.analytics as SegmentLibrary; // after onReady the library is there
 
+  // An element with the id `analytics` is in the same place until somebody else is.
+  const isPresent = (): boolean => typeof (holder.analytics as Partial<SegmentLibrary> | undefined)?.identify === 'function';
+
   return {
     // Without its settings the library complains on the console, and to a host of its own that nobody has allowed.
     prepare: () => fetch(`${cdn}/v1/projects/${encodeURIComponent(writeKey)}/settings`).then(({ status }) => status < 500, () => false),
     isBegun: () => false,
-    isPresent: () => holder.analytics !== undefined && !Array.isArray(holder.analytics),
+    isPresent,
     expect(userId, onReady) {
       const stub: Stub = Object.assign([] as unknown[], { _writeKey: writeKey, _cdn: cdn, _loadOptions: loadOptions(endpoint) });
       // Not the calls themselves: the library would sort what it finds here by method.
@@ -30,18 +33,19 @@ export function createSegment({ scriptUrl, writeKey, endpoint }: Connection, hol
     },
     loaded(onReady) {
       // Another library of the same convention may be ready as soon as it has run.
-      if (!Array.isArray(holder.analytics)) onReady();
+      if (isPresent()) onReady();
     },
     send: (call) => void send(library(), call),
     stop() {
       gate.close();
       // The script may still be on its way: it then asks for nothing.
       if (Array.isArray(holder.analytics)) holder.analytics._loadOptions['disable'] = true;
-      else holder.analytics?.reset?.();
+      else if (isPresent()) library().reset?.();
     },
     resume(userId) {
       gate.open();
-      (holder.analytics as SegmentLibrary | undefined)?.setAnonymousId?.(userId); // the stub has no such method, and is told when it is made
+      // The stub is told when it is made.
+      if (isPresent()) library().setAnonymousId?.(userId);
     },
   };
 }
