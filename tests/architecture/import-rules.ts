@@ -42,8 +42,8 @@ export const TABLE: readonly Row[] = [
   // What a route's loader gave is what a layout shows.
   { files: /^src\/shell\//, may: [...FACTS, 'src/ui/', 'src/shell/', ...FEATURE_FOLDERS], types: APP, packages: REACT },
   { files: /^src\/pages\//, may: [...FACTS, 'src/ui/', 'src/pages/', ...FEATURE_FOLDERS], types: ['src/payload.ts'], packages: REACT },
-  // The development server's way to the boot entry.
-  { files: /^src\/dev\.browser\.ts$/, may: ['src/boot.browser.ts'], packages: ['@vitejs/plugin-react/preamble'] },
+  // The development server's way to the boot entry, and what it shows beside the page.
+  { files: /^src\/dev\.browser\.ts$/, may: ['src/boot.browser.ts', 'src/site-data.ts', 'src/analytics/inspector'], packages: ['@vitejs/plugin-react/preamble'] },
   // The way from a bare click to the application, before there is one.
   { files: /^src\/boot\.browser\.ts$/, may: ['src/navigation/', 'src/theme/', 'src/browser.tsx'], packages: [] },
   {
@@ -61,7 +61,7 @@ export const TABLE: readonly Row[] = [
     packages: REACT,
   },
   { files: /^src\/commands\//, may: [...FACTS, 'src/commands/', 'src/legal/', 'src/server/config.ts'], packages: ['node:'] },
-  { files: HOST, may: ['src/server/'], packages: ['node:', 'virtual:client-build', '@hono/node-server', 'pino', 'vite'] },
+  { files: HOST, may: ['src/server/', 'src/analytics/inspector-key.ts'], packages: ['node:', 'virtual:client-build', '@hono/node-server', 'pino', 'vite'] },
   {
     files: /^src\/server\//,
     // A page is put together here: its context, its head, and the stylesheet that stands in it.

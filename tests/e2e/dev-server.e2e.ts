@@ -44,3 +44,17 @@ test('answers like the site it will become', async () => {
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ message: 'Page Not Found: /legal/privacypolicy/1999-01-01/' });
 });
+
+test('shows what would be measured, once the visitor agrees', async () => {
+  const { page } = await visit();
+  await page.goto(`${url}/`);
+  await waitForApplication(page);
+  const panel = page.getByRole('complementary', { name: 'What is measured' });
+  expect(await panel.getByRole('listitem').count()).toBe(0);
+
+  await page.getByRole('region', { name: 'Privacy choices' }).getByRole('button', { name: 'Accept' }).click();
+  await page.locator('summary').first().click();
+  await panel.getByText('Measured here').click();
+
+  await expect.poll(() => panel.locator('code').allTextContents()).toEqual(['track question_opened', 'track privacy_choice_changed', 'page home', 'identify']);
+});

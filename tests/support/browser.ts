@@ -18,6 +18,13 @@ export type Visitor = {
   expectComplaint(pattern: RegExp): Promise<void>;
 };
 
+/** The browser of all tests. @throws when there is none. */
+export function launchOptions(): { executablePath: string; args: string[] } {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('no Chromium: run npm test, or scripts/ensure-browser.ts');
+  return { executablePath, args: process.getuid?.() === 0 ? [...QUIET, '--no-sandbox'] : QUIET };
+}
+
 type BrowserOptions = {
   /** Pages that are left are kept, as they are on a person's machine: the browser is started for tests without it. */
   readonly backForwardCache?: boolean;
@@ -29,13 +36,7 @@ export function useBrowser({ backForwardCache = false }: BrowserOptions = {}): (
   const open: Visitor[] = [];
 
   beforeAll(async () => {
-    const executablePath = findChromium();
-    if (executablePath === undefined) throw new Error('no Chromium: run npm test, or scripts/ensure-browser.ts');
-    browser = await chromium.launch({
-      executablePath,
-      args: process.getuid?.() === 0 ? [...QUIET, '--no-sandbox'] : QUIET,
-      ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [],
-    });
+    browser = await chromium.launch({ ...launchOptions(), ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [] });
   });
   afterEach(async () => {
     const visitors = open.splice(0);
