@@ -2,7 +2,7 @@ import type { Call } from '#analytics/calls.ts';
 import type { PublicAnalytics } from '#site/public-config.ts';
 
 /** What a provider needs of the settings. */
-export type Connection = Pick<PublicAnalytics, 'scriptUrl' | 'writeKey' | 'endpoint'>;
+export type ServiceSettings = Pick<PublicAnalytics, 'scriptUrl' | 'writeKey' | 'endpoint'>;
 
 /**
  * A service's snippet convention. The object in the global is another one before and after the script has run: it is

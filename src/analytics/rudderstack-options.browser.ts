@@ -62,8 +62,9 @@ async function sourceConfig(origin: string, writeKey: string, whenWanted: () => 
 export function withoutIdentityInQuery(action: () => void): void {
   const { href } = location;
   const url = new URL(href);
-  for (const name of [...url.searchParams.keys()]) if (name.startsWith('ajs_')) url.searchParams.delete(name);
-  const named = url.search !== location.search && href.includes('ajs_');
+  const names = [...url.searchParams.keys()].filter((name) => name.startsWith('ajs_'));
+  for (const name of names) url.searchParams.delete(name);
+  const named = names.length > 0;
   if (named) history.replaceState(history.state, '', url);
   try {
     action();

@@ -1,5 +1,5 @@
 import type { Call } from '#analytics/calls.ts';
-import type { Connection, Provider } from '#analytics/provider.ts';
+import type { Provider, ServiceSettings } from '#analytics/provider.ts';
 import { loadOptions, withoutIdentityInQuery, type EventQueue } from '#analytics/rudderstack-options.browser.ts';
 
 type Library = {
@@ -14,7 +14,7 @@ type Library = {
 type Holder = { rudderanalytics?: unknown[] | Library };
 
 /** RudderStack's convention: an array in `window.rudderanalytics` that the script replaces by the library while it runs. */
-export function createRudderstack({ scriptUrl, writeKey, endpoint }: Connection, holder: Holder): Provider {
+export function createRudderstack({ scriptUrl, writeKey, endpoint }: ServiceSettings, holder: Holder): Provider {
   let user = '';
   let wanted = true;
   let started = false;

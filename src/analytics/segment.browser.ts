@@ -1,5 +1,5 @@
 import type { Call } from '#analytics/calls.ts';
-import type { Connection, Provider } from '#analytics/provider.ts';
+import type { Provider, ServiceSettings } from '#analytics/provider.ts';
 import { createSendGate, type SegmentLibrary } from '#analytics/segment-gate.browser.ts';
 
 type Stub = unknown[] & { _writeKey: string; _cdn: string; _loadOptions: Record<string, unknown> };
@@ -12,7 +12,7 @@ const MAX_RETRIES = 2;
  * Segment's convention: an array in `window.analytics` with the settings on it, taken over by the script once it has
  * fetched the account's settings from its own origin.
  */
-export function createSegment({ scriptUrl, writeKey, endpoint }: Connection, holder: Holder): Provider {
+export function createSegment({ scriptUrl, writeKey, endpoint }: ServiceSettings, holder: Holder): Provider {
   const cdn = new URL(scriptUrl).origin;
   const gate = createSendGate();
   const library = (): SegmentLibrary => holder.analytics as SegmentLibrary; // after onReady the library is there

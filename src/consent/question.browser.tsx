@@ -28,10 +28,10 @@ export function createQuestion({ store, messagesOf, service, takeOver }: Options
     const state = store.current();
     const answered = state.record !== record && !isAsked(state);
     const messages = messagesOf(locale);
-    const announcement = answered ? createTranslate(locale, messages, () => {})('privacy.saved') : '';
+    const t = createTranslate(locale, messages, () => {});
     return (
       <I18nProvider locale={locale} messages={messages}>
-        <PrivacyChoices standing={served ? 'undecided' : store.standing()} service={service} announcement={announcement} />
+        <PrivacyChoices standing={served ? 'undecided' : store.standing()} service={service} announcement={answered ? t('privacy.saved') : ''} />
       </I18nProvider>
     );
   };

@@ -12,7 +12,7 @@ const visit = useBrowser();
 const POLICY = effectiveDate('privacypolicy');
 const SIGNAL = 'Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });';
 
-const stored = (page: Page) => page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
+const stored = (page: Page) => page.evaluate(() => Object.fromEntries([...Object.entries(localStorage), ...Object.entries(sessionStorage)]) as Record<string, string>);
 
 /** Goes round the site and uses everything that could be measured. */
 async function tour(page: Page): Promise<void> {
