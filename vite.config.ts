@@ -6,6 +6,7 @@ import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
 import { pureComponentsPlugin } from './build/pure-components-plugin.ts';
 import { reloadPlugin } from './build/reload-plugin.ts';
 import { socialImagesPlugin } from './build/social-images-plugin.ts';
+import { sourceMapsPlugin } from './build/source-maps-plugin.ts';
 
 /**
  * Two chunks beside the pages: the boot entry with what it needs, and the application. One file compresses better
@@ -25,7 +26,7 @@ export function siteConfig(outDir: string, { socialImages = true } = {}) {
     if (command === 'build') process.env['NODE_ENV'] = 'production';
     return {
     appType: 'custom',
-    plugins: [react(), pureComponentsPlugin(), legalPlugin(), messagesPlugin(), clientBuildPlugin(outDir), compressPlugin(), reloadPlugin(), socialImages && socialImagesPlugin()],
+    plugins: [react(), pureComponentsPlugin(), legalPlugin(), messagesPlugin(), clientBuildPlugin(outDir), compressPlugin(), sourceMapsPlugin(outDir), reloadPlugin(), socialImages && socialImagesPlugin()],
     builder: {
       // The server build reads the manifest of the client build.
       async buildApp(builder) {
@@ -40,6 +41,8 @@ export function siteConfig(outDir: string, { socialImages = true } = {}) {
         build: {
           outDir: `${outDir}/client`,
           manifest: true,
+          // Taken out of what is served: build/source-maps-plugin.ts.
+          sourcemap: 'hidden',
           // Old pages ask for the files of their build: build/client-build-plugin.ts says how many builds are kept.
           emptyOutDir: false,
           // With one application chunk there is nothing to preload, and the boot entry stays small.
@@ -62,6 +65,7 @@ export function siteConfig(outDir: string, { socialImages = true } = {}) {
           emptyOutDir: true,
           copyPublicDir: false,
           ssr: true,
+          sourcemap: 'hidden',
           rolldownOptions: { input: { node: 'src/server/node.ts', app: 'src/server/built-app.ts' } },
         },
       },

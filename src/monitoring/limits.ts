@@ -9,6 +9,10 @@ export const MAX_BREADCRUMBS = 100;
 export const NORMALIZE_DEPTH = 3;
 /** A longer message is cut here and ends in three dots. */
 export const MAX_MESSAGE_CHARS = 250;
+/** How long the end of a server waits for reports under way. */
+export const FLUSH_MS = 1_500;
+/** A collector that has not answered a server by then will not. */
+export const COLLECTOR_ANSWER_MS = 10_000;
 
 /** A trace ends when nothing has happened for this long. */
 export const TRACE_IDLE_MS = 1_000;

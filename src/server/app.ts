@@ -4,7 +4,7 @@ import { plainAnswer, wordAnswer } from '#server/answers.ts';
 import { createAssets, type AssetFiles } from '#server/assets.ts';
 import type { ClientBuild } from '#server/client-build.ts';
 import type { Config } from '#server/config.ts';
-import { createErrorAnswers } from '#server/error-answers.ts';
+import { createErrorAnswers, routeOf } from '#server/error-answers.ts';
 import { createSend, readExchange, withHeaders, type SiteEnv } from '#server/exchange.ts';
 import { readinessAnswer, type Readiness } from '#server/health.ts';
 import { initialScript } from '#server/initial-script.ts';
@@ -19,6 +19,7 @@ import { publicConfig, thirdPartiesOf } from '#server/public-config.ts';
 import { respond, type Compress } from '#server/representation.ts';
 import { stylesheetsOf } from '#server/stylesheet.ts';
 import { createTextFiles } from '#server/text-files.ts';
+import type { Report } from '#monitoring/report.ts';
 
 /** What differs between the machines a site may run on. */
 export type Host = {
@@ -26,6 +27,8 @@ export type Host = {
   readonly files: AssetFiles;
   readonly compress: Compress;
   readonly log: Log;
+  /** Told of every failure that nobody expected; nobody need listen. */
+  readonly report?: Report;
   readonly readiness: () => Readiness;
 };
 
@@ -42,7 +45,7 @@ export type App = {
 
 /** The whole site as a value. Read downwards, it is the way of a request. */
 export async function createApp(config: Config, host: Host): Promise<App> {
-  const { compress, log } = host;
+  const { compress, log, report = () => {} } = host;
   const settings = await publicConfig(config);
   const https = config.siteUrl.startsWith('https:');
   const headers = securityHeaders({
@@ -55,7 +58,7 @@ export async function createApp(config: Config, host: Host): Promise<App> {
   const send = createSend(headers);
 
   const pages = createPageStore({ settings, client: host.client, compress });
-  const errors = createErrorAnswers({ settings, compress, log, pages });
+  const errors = createErrorAnswers({ settings, compress, log, report, pages });
   const texts = createTextFiles(config.siteUrl, compress);
   const assets = createAssets(host.files, compress);
 
@@ -87,6 +90,16 @@ export async function createApp(config: Config, host: Host): Promise<App> {
       log.info({ requestId, status }, 'refused');
       return withHeaders(plainAnswer(status, extra), headers, requestId);
     },
-    warm: (onReady) => pages.warm(onReady, (error, path) => log.error({ err: error, path }, 'a page cannot be rendered')),
+    async warm(onReady) {
+      const reportOf = (error: unknown, path: string) => report(error, { during: 'warming', ...routeOf(path) });
+      const failed = (error: unknown, path: string) => {
+        log.error({ err: error, path }, 'a page cannot be rendered');
+        reportOf(error, path);
+      };
+      await pages.warm(onReady, failed).catch((error: unknown) => {
+        reportOf(error, '/');
+        throw error;
+      });
+    },
   };
 }

@@ -8,18 +8,21 @@ import { createRepresentation, respond, type Compress } from '#server/representa
 import type { SiteRequest } from '#server/site-request.ts';
 import { STYLESHEET } from '#server/stylesheet.ts';
 import { pathOfPayload } from '#payload.ts';
+import type { Report, ReportContext } from '#monitoring/report.ts';
 import { errorView, isNotFound } from '#site/errors.ts';
 import type { PublicConfig } from '#site/public-config.ts';
+import { resolvePath } from '#site/routes.ts';
 
 type Options = {
   readonly settings: PublicConfig;
   readonly compress: Compress;
   readonly log: Log;
+  readonly report: Report;
   readonly pages: Pick<PageStore, 'notFound'>;
 };
 
-/** Answers for what was thrown: a page for a visitor, JSON for a program; unexpected errors logged and masked. */
-export function createErrorAnswers({ settings, compress, log, pages }: Options) {
+/** Answers for what was thrown: a page for a visitor, JSON for a program; unexpected errors logged, reported and masked. */
+export function createErrorAnswers({ settings, compress, log, report, pages }: Options) {
   const html = async (request: SiteRequest, status: number, body: string): Promise<Answer> => {
     const headers = { 'x-robots-tag': 'noindex', vary: 'Accept, Accept-Encoding' };
     const source = { body, contentType: 'text/html; charset=utf-8', cacheControl: 'no-store', status, headers, effort: 'quick' } as const;
@@ -28,6 +31,7 @@ export function createErrorAnswers({ settings, compress, log, pages }: Options) 
 
   const unexpected = async (error: unknown, request: SiteRequest, reference: string): Promise<Answer> => {
     log.error({ requestId: reference, err: error }, 'request failed');
+    report(error, { during: 'request', reference, ...routeOf(request.pathname) });
     const view = errorView(error, { ...settings, reference });
     if (!wantsHtml(request)) return jsonAnswer(view.statusCode, view);
     return html(request, view.statusCode, plainErrorPage(view, { script: initialScript(settings), css: STYLESHEET }));
@@ -45,6 +49,12 @@ export function createErrorAnswers({ settings, compress, log, pages }: Options) 
       }
     },
   };
+}
+
+/** The page that a path or its payload belongs to, as reports name it. */
+export function routeOf(pathname: string): Pick<ReportContext, 'route' | 'locale'> {
+  const found = resolvePath(pathOfPayload(pathname) ?? pathname);
+  return found.kind === 'unknown' ? {} : { route: found.address.page, locale: found.address.locale };
 }
 
 function wantsHtml({ pathname, headers }: SiteRequest): boolean {

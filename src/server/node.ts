@@ -4,8 +4,10 @@ import { clientBuild } from 'virtual:client-build';
 import { createApp } from '#server/app.ts';
 import { ConfigError, parseConfig, type Config } from '#server/config.ts';
 import type { Readiness } from '#server/health.ts';
+import { endOnCrash } from '#server/node-crash.ts';
 import { compress, directoryFiles } from '#server/node-host.ts';
 import { createNodeServer, listen } from '#server/node-server.ts';
+import { NO_ERROR_REPORTING, type ErrorReporting } from '#monitoring/report.ts';
 
 /** How long a draining server goes on answering, so that a balancer sees the 503 of /readyz first. */
 const DRAIN_MS = 2_000;
@@ -25,17 +27,25 @@ process.once('exit', () => output.flushSync());
 let readiness: Readiness = 'starting';
 let grace: NodeJS.Timeout | undefined;
 
+const reporting = await startReporting(config);
+endOnCrash(log, reporting);
+
 const files = await directoryFiles(join(import.meta.dirname, '../client'));
-const app = await createApp(config, { client: clientBuild, files, compress, log, readiness: () => readiness });
+const { report } = reporting;
+const app = await createApp(config, { client: clientBuild, files, compress, log, report, readiness: () => readiness });
 const server = createNodeServer(app, () => readiness === 'draining');
 
 try {
   const { port } = await listen(server, config);
   log.info({ url: `http://localhost:${port}`, siteUrl: config.siteUrl, siteEnv: config.siteEnv }, 'listening');
 } catch (error) {
+  report(error, { during: 'start' });
+  await reporting.flush();
   stopWith(`Cannot listen on ${config.host}:${config.port}: ${error instanceof Error ? error.message : String(error)}`);
 }
 
+// A report under way would keep the process as long as the collector likes.
+server.on('close', () => void reporting.flush());
 process.on('SIGTERM', () => drain(DRAIN_MS));
 process.on('SIGINT', () => drain(0));
 
@@ -64,6 +74,15 @@ function drain(graceMs: number): void {
 function cut(): void {
   server.close();
   server.closeAllConnections();
+}
+
+/** The SDK is a file of its own: a site that reports nothing does not read it. */
+async function startReporting({ errorReporting, siteEnv }: Config): Promise<ErrorReporting> {
+  if (errorReporting === null) return NO_ERROR_REPORTING;
+  const { startErrorReporting } = await import('#monitoring/start.server.ts');
+  const { dsn, release } = errorReporting;
+  const runtime = { name: 'node', version: process.version };
+  return startErrorReporting({ dsn, release, environment: siteEnv, root: join(import.meta.dirname, '..'), runtime });
 }
 
 function readConfig(): Config {

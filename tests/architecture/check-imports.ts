@@ -37,7 +37,8 @@ export function importCycles(sources: readonly SourceFile[]): string[] {
 function tableProblem({ target, kind }: Import, row: (typeof TABLE)[number]): string[] {
   const startsAny = (beginnings: readonly string[]): boolean => beginnings.some((beginning) => target.startsWith(beginning));
   if (!isOurs(target)) {
-    const allowed = row.packages.some((name) => target === name || (name === 'node:' && target.startsWith(name)));
+    const names = kind === 'type' ? [...row.packages, ...(row.types ?? [])] : row.packages;
+    const allowed = names.some((name) => target === name || (name === 'node:' && target.startsWith(name)));
     return allowed ? [] : [`this part may not use the package ${target}`];
   }
   if (startsAny(row.may)) return [];

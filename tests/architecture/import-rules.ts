@@ -3,7 +3,7 @@ type Row = {
   readonly files: RegExp;
   /** Beginnings of the paths it may import. */
   readonly may: readonly string[];
-  /** Beginnings of the paths of which it may import types. */
+  /** Beginnings of the paths, and names of the packages, of which it may import types. */
   readonly types?: readonly string[];
   /** Packages, as they are written in an import; `node:` stands for all of Node. */
   readonly packages: readonly string[];
@@ -15,7 +15,7 @@ const FACTS = ['src/lib/', 'src/site/', 'src/i18n/'];
 /** What the server and the browser share to show a page: routes, payload, and the types between them. */
 const APP = ['src/routes.tsx', 'src/payload.ts', 'src/page-data.ts', 'src/page-modules.ts', 'src/site-data.ts'];
 /** Files for one machine: Node. Everything else in `server/` runs wherever there is `fetch`. */
-const HOST = /^src\/server\/(?:node|node-host|node-server|built-app|dev)\.ts$/;
+const HOST = /^src\/server\/(?:node|node-crash|node-host|node-server|built-app|dev)\.ts$/;
 const REACT = ['react', 'react-router'];
 
 /** The import table of the house plan. */
@@ -32,7 +32,9 @@ export const TABLE: readonly Row[] = [
   },
   // The only files that know the error-reporting SDK.
   { files: /^src\/monitoring\/[\w-]+\.browser\.ts$/, may: [...FACTS, 'src/monitoring/'], packages: ['@sentry/react'] },
-  { files: /^src\/monitoring\/[\w-]+\.server\.ts$/, may: [...FACTS, 'src/monitoring/'], packages: ['@sentry/node', '@sentry/core', 'node:'] },
+  { files: /^src\/monitoring\/[\w-]+\.server\.ts$/, may: [...FACTS, 'src/monitoring/'], packages: ['@sentry/core', '@sentry/core/server', 'node:'] },
+  // What the browser and the server share of error reporting: judged without the SDK, in its types.
+  { files: /^src\/monitoring\/[\w-]+\.ts$/, may: ['src/monitoring/'], types: ['@sentry/core'], packages: [] },
   ...FEATURES.map((feature) => ({
     files: new RegExp(`^src/${feature}/`),
     // Policies contain links, and there is one link component.
@@ -61,7 +63,7 @@ export const TABLE: readonly Row[] = [
     packages: REACT,
   },
   { files: /^src\/commands\//, may: [...FACTS, 'src/commands/', 'src/legal/', 'src/server/config.ts'], packages: ['node:'] },
-  { files: HOST, may: ['src/server/', 'src/analytics/inspector-key.ts'], packages: ['node:', 'virtual:client-build', '@hono/node-server', 'pino', 'vite'] },
+  { files: HOST, may: ['src/server/', 'src/monitoring/', 'src/analytics/inspector-key.ts'], packages: ['node:', 'virtual:client-build', '@hono/node-server', 'pino', 'vite'] },
   {
     files: /^src\/server\//,
     // A page is put together here: its context, its head, and the stylesheet that stands in it.
@@ -71,8 +73,8 @@ export const TABLE: readonly Row[] = [
   {
     files: /^build\//,
     // Compression as the host has it: what is compressed beforehand and what is compressed when asked for is the same.
-    // The pattern of the pages is drawn on the pictures that stand for them elsewhere.
-    may: ['build/', 'src/lib/', 'src/site/', 'src/legal/', 'src/server/node-host.ts', 'src/ui/rosette.ts'],
+    // The pattern of the pages is drawn on the pictures that stand for them elsewhere. A source map has the id that a report names.
+    may: ['build/', 'src/lib/', 'src/site/', 'src/legal/', 'src/server/node-host.ts', 'src/ui/rosette.ts', 'src/monitoring/debug-images.ts'],
     packages: ['node:', 'vite', 'icu-minify/compile', 'satori', '@resvg/resvg-js'],
   },
 ];

@@ -31,6 +31,8 @@ describe('the check itself', () => {
     ['src/server/app.ts', `import { compress } from '#server/node-host.ts';`],
     ['src/server/app.ts', `import { join } from 'node:path';`],
     ['src/server/app.ts', `const b = await import('#load-payload.browser.ts');`],
+    ['src/server/app.ts', `import { captureException } from '@sentry/core';`],
+    ['src/monitoring/a.ts', `import { captureException } from '@sentry/core';`],
     ['src/elsewhere/a.ts', ''],
   ])('in %s this fails: %s', (path, line) => {
     const problems = importProblems([parseSource(path, `\n${line}\n`)]);
@@ -45,6 +47,7 @@ describe('the check itself', () => {
     ['src/shell/a.tsx', `import type { Payload } from '#payload.ts';`],
     ['src/boot.browser.ts', `const b = await import('#browser.tsx');`],
     ['src/browser.tsx', `import type { Application } from '#boot.browser.ts';`],
+    ['src/monitoring/a.ts', `import type { Event } from '@sentry/core';`],
     ['src/lib/a.ts', `// import { b } from '#server/app.ts';`],
   ])('in %s this does not: %s', (path, line) => {
     expect(importProblems([parseSource(path, line)])).toEqual([]);

@@ -5,14 +5,19 @@ import { join } from 'node:path';
 /** Stands in every error of a damaged build, and must stand in no answer. */
 export const SECRET = 'broken at /srv/secret-place with key s3cret';
 
+const ERROR = `new Error(${JSON.stringify(SECRET)})`;
+
 const CHUNKS = 'dist/server/assets';
 
 const DAMAGES = {
   /** The code that renders every page cannot even be loaded. */
-  'the application': { chunk: 'render-', has: '', code: `throw new Error(${JSON.stringify(SECRET)});` },
+  'the application': { chunk: 'render-', has: '', code: `throw ${ERROR};` },
   // A stylesheet of the same name is a chunk as well: a page is the one with a default export.
   'the home page': { chunk: 'home-', has: ' as default', code: throwingPage() },
   'the policy page': { chunk: 'policy-', has: ' as default', code: throwingPage() },
+  /** Something fails that nobody waits for. */
+  'a promise': { chunk: 'policy-', has: ' as default', code: pageThat(`void Promise.reject(${ERROR}); return null;`) },
+  'a timer': { chunk: 'policy-', has: ' as default', code: pageThat(`setTimeout(() => { throw ${ERROR}; }); return null;`) },
 };
 
 export type Damage = keyof typeof DAMAGES;
@@ -34,5 +39,9 @@ export function damagedBuild(damage: Damage): DamagedBuild {
 }
 
 function throwingPage(): string {
-  return `export default function Broken() { throw new Error(${JSON.stringify(SECRET)}); }`;
+  return pageThat(`throw ${ERROR};`);
+}
+
+function pageThat(body: string): string {
+  return `export default function Broken() { ${body} }`;
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { failureOfEvent } from '#monitoring/failure-of-event.ts';
+
+const frames = (...files: string[]) => ({ frames: files.map((filename) => ({ filename })) });
+
+test('what was thrown last counts, not its cause, and its innermost frame comes first', () => {
+  const values = [
+    { type: 'AbortError', value: 'The user aborted a request.' },
+    { type: 'PartLoadError', value: 'A part could not be loaded.', stacktrace: frames('outer.js', 'inner.js') },
+  ];
+
+  expect(failureOfEvent({ exception: { values } })).toEqual({ name: 'PartLoadError', message: 'A part could not be loaded.', files: ['inner.js', 'outer.js'] });
+});
+
+test('a message is a failure without a stack', () => {
+  expect(failureOfEvent({ message: 'Script error.' })).toEqual({ name: 'Error', message: 'Script error.', files: [] });
+});
+
+test('a frame without a file has its place', () => {
+  expect(failureOfEvent({ exception: { values: [{ type: 'Error', stacktrace: { frames: [{ filename: 'a.js' }, {}] } }] } }).files).toEqual(['', 'a.js']);
+});

@@ -1,0 +1,143 @@
+import { addBreadcrumb } from '@sentry/core';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { FLUSH_MS, MAX_BREADCRUMBS, MAX_IN_FLIGHT, MAX_MESSAGE_CHARS, RATE_LIMIT_FALLBACK_MS } from '#monitoring/limits.ts';
+import type { ErrorCollector } from '../support/error-collector.ts';
+import { messagesOf } from './support/collector.ts';
+import { eventually } from './support/eventually.ts';
+import { startReporting, startWithCollector } from './support/reporting.ts';
+import { takePort } from './support/server-process.ts';
+
+const DURING = { during: 'request' } as const;
+
+afterEach(() => vi.useRealTimers());
+
+const arrived = (collector: ErrorCollector, count: number): Promise<unknown> => eventually(() => collector.bodies.length === count);
+
+/** Only the date is stopped: the requests are real. */
+function stopClock(): (ms: number) => void {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  return (ms) => vi.setSystemTime(ms);
+}
+
+describe('the limits', () => {
+  test('a message is cut', async () => {
+    const { collector, report, flush } = await startWithCollector();
+
+    report(new Error('x'.repeat(MAX_MESSAGE_CHARS)), DURING);
+    report(new Error('x'.repeat(MAX_MESSAGE_CHARS + 1)), DURING);
+    await flush();
+
+    expect(messagesOf(collector)).toEqual(['x'.repeat(MAX_MESSAGE_CHARS), `${'x'.repeat(MAX_MESSAGE_CHARS)}...`]);
+  });
+
+  test('breadcrumbs: the newest ones', async () => {
+    const { collector, report, flush } = await startWithCollector();
+    for (let step = 1; step <= MAX_BREADCRUMBS + 50; step += 1) addBreadcrumb({ message: `step ${step}` });
+
+    report(new Error('a'), DURING);
+    await flush();
+
+    const steps = collector.errors()[0]?.breadcrumbs?.map(({ message }) => message);
+    expect([steps?.length, steps?.[0], steps?.at(-1)]).toEqual([MAX_BREADCRUMBS, 'step 51', 'step 150']);
+  });
+
+  test('depth: what lies below the third level is named', async () => {
+    const { collector, report, flush } = await startWithCollector();
+
+    report({ a: { b: { c: { d: 1 } } } }, DURING);
+    await flush();
+
+    expect(collector.errors()[0]?.extra).toEqual({ __serialized__: { a: { b: '[Object]' } } });
+  });
+
+  test('reports under way: one more is dropped, and none waits its turn', async () => {
+    const { collector, report, flush } = await startWithCollector();
+    collector.answerWith('hang');
+
+    for (let count = 0; count < MAX_IN_FLIGHT + 20; count += 1) report(new Error(`no. ${count}`), DURING);
+    await arrived(collector, MAX_IN_FLIGHT);
+    collector.answerWith({ status: 200 });
+    collector.release();
+    await flush();
+    report(new Error('after'), DURING);
+    await flush();
+
+    expect(messagesOf(collector)).toHaveLength(MAX_IN_FLIGHT + 1);
+    expect(messagesOf(collector).at(-1)).toBe('after');
+  });
+});
+
+describe('told to wait, a server', () => {
+  test.for([
+    ['429 without a word', { status: 429 }, RATE_LIMIT_FALLBACK_MS],
+    ['Retry-After', { status: 503, headers: { 'retry-after': '5' } }, 5_000],
+    ['X-Sentry-Rate-Limits for errors', { status: 200, headers: { 'x-sentry-rate-limits': '7:error:organization' } }, 7_000],
+    ['X-Sentry-Rate-Limits beside Retry-After', { status: 429, headers: { 'x-sentry-rate-limits': '9::organization', 'retry-after': '2' } }, 9_000],
+  ] as const)('waits: %s', async ([, answer, ms]) => {
+    const { collector, report, flush } = await startWithCollector();
+    const setTime = stopClock();
+    const reportAt = async (time: number): Promise<void> => {
+      setTime(time);
+      report(new Error(`at ${time}`), DURING);
+      await flush();
+    };
+    collector.answerWith(answer);
+
+    await reportAt(0);
+    collector.answerWith({ status: 200 });
+    await reportAt(ms - 1);
+    await reportAt(ms);
+
+    expect(messagesOf(collector)).toEqual(['at 0', `at ${ms}`]);
+  });
+
+  test.for([
+    ['a 429 about other items', { status: 429, headers: { 'x-sentry-rate-limits': '30:transaction:organization' } }],
+    ['a 500', { status: 500 }],
+  ] as const)('goes on after %s', async ([, answer]) => {
+    const { collector, report, flush } = await startWithCollector();
+    stopClock();
+    collector.answerWith(answer);
+
+    report(new Error('first'), DURING);
+    await arrived(collector, 1);
+    await flush();
+    report(new Error('second'), DURING);
+    await flush();
+
+    expect(messagesOf(collector)).toEqual(['first', 'second']);
+  });
+});
+
+describe('the end of a server', () => {
+  test('waits for a collector that never answers until the limit, and gives up', async () => {
+    const { collector, report, flush } = await startWithCollector();
+    collector.answerWith('hang');
+    report(new Error('a'), DURING);
+    await arrived(collector, 1);
+    const since = performance.now();
+
+    await flush();
+
+    expect(performance.now() - since).toBeGreaterThanOrEqual(FLUSH_MS - 10);
+    expect(performance.now() - since).toBeLessThan(2_000);
+  });
+
+  test('does not wait for a collector that is not there', async () => {
+    const { port, free } = await takePort();
+    await free();
+    const { report, flush } = startReporting(`http://key@127.0.0.1:${port}/1`);
+
+    report(new Error('a'), DURING);
+
+    await expect(flush()).resolves.toBeUndefined();
+  });
+
+  test('does not wait when nothing is under way', async () => {
+    const { collector, flush } = await startWithCollector();
+
+    await flush();
+
+    expect(collector.bodies).toEqual([]);
+  });
+});

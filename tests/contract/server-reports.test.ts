@@ -1,0 +1,140 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { ErrorCollector } from '../support/error-collector.ts';
+import { startSite } from '../support/site-server.ts';
+import { collectorForTest, countConnections, messagesOf } from './support/collector.ts';
+import { SECRET } from './support/damaged-build.ts';
+import { eventually } from './support/eventually.ts';
+import { damagedRoot, POLICY, reportingTo, SEED, startDamagedSite, visit, warmed } from './support/failing-site.ts';
+import { launch, takePort } from './support/server-process.ts';
+
+const tagged = (collector: ErrorCollector, reference: string | undefined) => collector.errors().filter(({ tags }) => tags?.['reference'] === reference);
+
+describe('nobody is connected to', () => {
+  test.for([
+    ['outside production', { SITE_ENV: 'staging' }, true],
+    ['without a DSN', { SITE_ENV: 'production' }, false],
+  ] as const)('%s, whatever fails', async ([, env, named]) => {
+    const { dsn, connections } = await countConnections();
+    const site = await startDamagedSite('the policy page', { ...env, ...(named ? reportingTo({ dsn }) : {}) });
+
+    await warmed(site);
+    expect((await visit(site, POLICY)).status).toBe(500);
+    await site.stop();
+
+    expect(connections()).toBe(0);
+  });
+
+  test('by a site where nothing fails', async () => {
+    const { dsn, connections } = await countConnections();
+    const site = await startSite({ env: reportingTo({ dsn }) });
+
+    expect((await visit(site, POLICY)).status).toBe(200);
+    expect((await visit(site, '/nope')).status).toBe(302);
+    expect((await visit(site, '/legal/privacypolicy/1999-01-01/')).status).toBe(404);
+    await site.stop();
+
+    expect(connections()).toBe(0);
+  });
+});
+
+describe('reported once', () => {
+  test('is each failed request, with the reference that the visitor sees, and nothing of the visitor', async () => {
+    const collector = await collectorForTest();
+    const site = await startDamagedSite('the policy page', reportingTo(collector));
+    await warmed(site);
+
+    const answers = [await visit(site, `${POLICY}?token=${SEED}`), await visit(site, `${POLICY}?token=${SEED}`)];
+    const references = answers.map(({ headers }) => headers['x-request-id']);
+    await eventually(() => references.every((reference) => tagged(collector, reference).length > 0));
+    await site.stop();
+
+    for (const reference of references) {
+      expect(tagged(collector, reference)).toMatchObject([
+        {
+          level: 'error',
+          release: 'site@1.2.3',
+          environment: 'production',
+          tags: { route: 'legal-privacypolicy', locale: 'en' },
+          exception: { values: [{ type: 'Error', value: SECRET, mechanism: { type: 'request' } }] },
+        },
+      ]);
+    }
+    const frames = tagged(collector, references[0])[0]?.exception?.values?.[0]?.stacktrace?.frames ?? [];
+    expect(frames.at(-1)?.filename).toMatch(/^app:\/\/\/server\/assets\/policy-[\w-]+\.js$/);
+    expect(collector.itemTypes()).toEqual(['event']);
+    expect(collector.bodies.join()).not.toContain(SEED);
+  });
+
+  test('is each page that cannot be made beforehand', async () => {
+    const collector = await collectorForTest();
+    const site = await startDamagedSite('the policy page', reportingTo(collector));
+
+    await warmed(site);
+    await site.stop();
+
+    expect(collector.errors().map(({ tags, exception }) => [tags?.['route'], exception?.values?.[0]?.mechanism?.type])).toEqual([
+      ['legal-privacypolicy', 'warming'],
+      ['legal-amlkycpolicy', 'warming'],
+    ]);
+  });
+
+  test('is an application that cannot be loaded, and each visitor who met it', async () => {
+    const collector = await collectorForTest();
+    const site = await startDamagedSite('the application', reportingTo(collector));
+    await eventually(() => site.log.some(({ level }) => level === 60));
+
+    const { headers } = await visit(site, '/');
+    await site.stop();
+
+    expect(collector.errors().map(({ tags }) => tags)).toEqual([
+      { route: 'home', locale: 'en' },
+      { route: 'home', locale: 'en', reference: headers['x-request-id'] },
+    ]);
+  });
+
+  test.for([
+    ['a promise', 'unhandledRejection', 'unhandled rejection'],
+    ['a timer', 'uncaughtException', 'uncaught exception'],
+  ] as const)('is what nobody caught, of %s: it ends the server', async ([damage, mechanism, message]) => {
+    const collector = await collectorForTest();
+
+    const { code, stdout, stderr } = await launch(reportingTo(collector), damagedRoot(damage)).end;
+
+    expect([code, stderr]).toEqual([1, '']);
+    expect(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({ level: 60, msg: message, err: { message: SECRET } });
+    expect(collector.errors()).toMatchObject([{ level: 'fatal', exception: { values: [{ value: SECRET, mechanism: { type: mechanism, handled: false } }] } }]);
+  });
+
+  test('is nothing where no service is named: the server ends all the same, and says why', async () => {
+    const { code, stdout } = await launch({}, damagedRoot('a promise')).end;
+
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({ level: 60, msg: 'unhandled rejection' });
+  });
+
+  test('is a port that is taken', async () => {
+    const collector = await collectorForTest();
+    const taken = await takePort();
+    onTestFinished(taken.free);
+
+    const { code, stderr } = await launch({ ...reportingTo(collector), PORT: String(taken.port) }).end;
+
+    expect([code, stderr.split('\n').length]).toEqual([1, 2]);
+    expect(collector.errors()).toMatchObject([{ level: 'fatal', exception: { values: [{ mechanism: { type: 'start' } }] } }]);
+    expect(messagesOf(collector)).toEqual([expect.stringContaining('EADDRINUSE')]);
+  });
+
+  test('is an application that cannot be made', async () => {
+    const collector = await collectorForTest();
+    const root = damagedRoot('the application');
+    rmSync(join(root, 'client'), { recursive: true });
+
+    const { code } = await launch(reportingTo(collector), root).end;
+
+    expect(code).toBe(1);
+    expect(collector.errors()).toMatchObject([{ level: 'fatal' }]);
+    expect(messagesOf(collector)).toEqual([expect.stringContaining('ENOENT')]);
+  });
+});

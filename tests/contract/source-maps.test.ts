@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { defaultStackParser } from '@sentry/react';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { debugIdOf, withDebugImages } from '#monitoring/debug-images.ts';
+import { BROWSER_ACCEPT, jsonOf } from './support/answer.ts';
+import { builtApp } from './support/built-app.ts';
+import { damagedBuild } from './support/damaged-build.ts';
+import { collectorForTest } from './support/collector.ts';
+import { sendTo } from './support/send.ts';
+import { launch } from './support/server-process.ts';
+import { placesOf, readSourceMaps } from './support/source-maps.ts';
+
+const scripts = globSync('dist/client/assets/*.js');
+
+describe('nobody is shown', () => {
+  test('a source map, wherever they ask', async () => {
+    const send = sendTo((await builtApp()).app);
+    const targets = scripts.flatMap((file) => [`/assets/${basename(file)}.map`, `/maps/client/assets/${basename(file)}.map`]);
+
+    for (const target of targets) {
+      const answer = await send({ target, headers: { accept: target.startsWith('/assets/') ? BROWSER_ACCEPT : 'application/json' } });
+      expect([answer.status, jsonOf(answer)]).toMatchObject([404, { message: `Page Not Found: ${target}` }]);
+    }
+    expect(globSync('dist/client/**/*.map')).toEqual([]);
+  });
+
+  test('where one lies, or its id: a script is as it would be without', () => {
+    expect(scripts.filter((file) => /\/\/# (?:sourceMappingURL|debugId)=|_sentryDebugIds \?\?=/.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+});
+
+describe('every script', () => {
+  const maps = readSourceMaps();
+  // The bundler's own lines come from no file.
+  const written = [...scripts, ...globSync('dist/server/assets/*.js')].filter((file) => !basename(file).startsWith('rolldown-runtime-'));
+
+  test.for(written)('%s has a source map by the id that its name says', (file) => {
+    expect(maps.get(debugIdOf(file) ?? '')?.sources).toEqual(expect.any(Array));
+  });
+
+  test.for(['node', 'app'])('dist/server/%s.js, which has no hash in its name, says its id in its first line', (name) => {
+    const [first = ''] = readFileSync(`dist/server/${name}.js`, 'utf8').split('\n');
+    const id = /_sentryDebugIds .* = "([\w-]{36})";$/.exec(first)?.[1];
+
+    expect(maps.get(id ?? '')?.sources).toContain(name === 'app' ? 'src/server/built-app.ts' : 'src/server/node.ts');
+  });
+
+  test('names its sources as they are called in the project', () => {
+    const sources = [...maps.values()].flatMap((map) => map.sources);
+
+    expect(sources.filter((source) => !/^(?:src|node_modules)\/|^\0|^virtual:|vite\//.test(source))).toEqual([]);
+  });
+});
+
+describe('a reported stack leads to file and line', () => {
+  // Where there is no document the boot entry fails at the first thing it asks of one: a real stack of the real file.
+  test('from the minified script of a browser', () => {
+    const boot = scripts.find((file) => basename(file).startsWith('boot-')) ?? '';
+    const run = `await import(${JSON.stringify(pathToFileURL(boot).href)}).catch((error) => console.log(error.stack))`;
+    const stack = execFileSync(process.execPath, ['--input-type=module', '-e', run], { encoding: 'utf8' });
+
+    const event = withDebugImages({ exception: { values: [{ type: 'ReferenceError', stacktrace: { frames: defaultStackParser(stack) } }] } });
+    const [place] = placesOf(event);
+
+    const [, missing = 'nothing'] = /^ReferenceError: (\w+) is not defined/.exec(stack) ?? [];
+    expect(place?.file).toMatch(/^src\/[\w./-]+\.browser\.ts$/);
+    expect(place?.text).toContain(missing);
+    expect(readFileSync(place?.file ?? '', 'utf8').split('\n')[(place?.line ?? 0) - 1]).toBe(place?.text);
+  });
+
+  test('from the files of a server, with the ids that its report brings', async () => {
+    const collector = await collectorForTest();
+    const { root, remove } = damagedBuild('the application');
+    onTestFinished(remove);
+    rmSync(join(root, 'client'), { recursive: true });
+
+    await launch({ SENTRY_DSN: collector.dsn }, root).end;
+    const [event = {}] = collector.errors();
+    const places = placesOf(event);
+
+    // One in a file with a hash in its name, where the bundler has made two lines one; one in a file without.
+    expect(places.map(({ file, text }) => [file, text.trim()])).toEqual([
+      ['src/server/node-host.ts', expect.stringContaining('entries')],
+      ['src/server/node.ts', expect.stringContaining('await directoryFiles(')],
+    ]);
+    for (const { file, line, text } of places) expect(readFileSync(file, 'utf8').split('\n')[line - 1]).toBe(text);
+  });
+});

@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { parseEnvelope, type Envelope, type ErrorEvent, type TransactionEvent } from '@sentry/core';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+
+/** What a request is answered with. `hang`: nothing until `release`. `refuse`: the connection is cut. */
+export type CollectorAnswer = 'hang' | 'refuse' | { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
+
+/** An error-reporting service on the loopback address that keeps all it gets. */
+export type ErrorCollector = {
+  readonly dsn: string;
+  readonly origin: string;
+  /** Bodies as they came, preflights apart, in order. */
+  readonly bodies: string[];
+  /** Headers of the same requests. */
+  readonly headers: Array<IncomingMessage['headers']>;
+  readonly envelopes: Envelope[];
+  /** Types of all items so far, each once. */
+  itemTypes(): string[];
+  errors(): ErrorEvent[];
+  traces(): TransactionEvent[];
+  answerWith(answer: CollectorAnswer): void;
+  /** Answers what hangs. */
+  release(): void;
+  stop(): Promise<void>;
+};
+
+const OK = { status: 200 };
+
+/** Any page may post here, and read the headers that say how long to be silent. */
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-expose-headers': 'Retry-After, X-Sentry-Rate-Limits',
+};
+
+export async function startErrorCollector(): Promise<ErrorCollector> {
+  const bodies: string[] = [];
+  const headers: Array<IncomingMessage['headers']> = [];
+  const envelopes: Envelope[] = [];
+  const hanging: ServerResponse[] = [];
+  let answer: CollectorAnswer = OK;
+
+  const server = createServer((request, response) => {
+    // Asked first whether it may be, or whether anybody is there.
+    if (request.method !== 'POST') return void response.writeHead(204, CORS).end();
+    return void readBody(request).then((body) => {
+      bodies.push(body);
+      headers.push(request.headers);
+      envelopes.push(parseEnvelope(body));
+      if (answer === 'refuse') request.socket.destroy();
+      else if (answer === 'hang') hanging.push(response);
+      else reply(response, answer);
+    });
+  });
+  const origin = await listen(server);
+  // The parser knows the items by the type that stands before each.
+  const payloads = (type: string): unknown[] => itemsOf(envelopes).filter(([header]) => header.type === type).map(([, payload]) => payload);
+
+  return {
+    dsn: `${origin.replace('//', '//public@')}/1`,
+    origin,
+    bodies,
+    headers,
+    envelopes,
+    itemTypes: () => [...new Set(itemsOf(envelopes).map(([{ type }]) => type))].toSorted(),
+    errors: () => payloads('event') as ErrorEvent[],
+    traces: () => payloads('transaction') as TransactionEvent[],
+    answerWith: (next) => void (answer = next),
+    release: () => hanging.splice(0).forEach((response) => reply(response, OK)),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** One collector for the tests of a file, empty and friendly before each; ask for it inside a test. */
+export function useErrorCollector(): () => ErrorCollector {
+  let collector: ErrorCollector | undefined;
+  const running = (): ErrorCollector => {
+    if (collector === undefined) throw new Error('the collector runs only inside tests');
+    return collector;
+  };
+  beforeAll(async () => {
+    collector = await startErrorCollector();
+  });
+  beforeEach(() => {
+    running().release();
+    running().answerWith(OK);
+    for (const list of [running().bodies, running().headers, running().envelopes]) list.length = 0;
+  });
+  afterAll(async () => collector?.stop());
+  return running;
+}
+
+function reply(response: ServerResponse, { status, headers }: Exclude<CollectorAnswer, string>): void {
+  response.writeHead(status, { ...CORS, ...headers }).end();
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  const bytes = Buffer.concat(chunks);
+  return (request.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // It listens on a port, not on a pipe.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function itemsOf(envelopes: readonly Envelope[]): Array<[{ type: string }, unknown]> {
+  // A union of tuples, of which only the first two places matter here.
+  return envelopes.flatMap(([, items]) => items as Array<[{ type: string }, unknown]>);
+}
