@@ -3,6 +3,9 @@ import type { Provider } from '#analytics/provider.ts';
 /** Waits before another attempt at a script that could not be had. After the last one it is a refusal. */
 const RETRY_MS = [2_000, 10_000, 30_000] as const;
 
+/** A library that has run and is not ready after this has lost something it needs. */
+const STALLED_MS = 10_000;
+
 type Options = {
   readonly provider: Provider;
   /** True once the script has run. */
@@ -46,11 +49,21 @@ export function createConnection({ provider, loadScript, onReady }: Options): Co
     const isCurrent = (): boolean => generation === begun;
     const loaded = await load(visitor, isCurrent);
     if (!isCurrent()) return;
-    if (loaded) return provider.loaded(ready);
+    if (loaded) {
+      provider.loaded(ready);
+      setTimeout(retryUnlessReady, STALLED_MS, isCurrent);
+      return;
+    }
     state = 'absent';
     const delay = RETRY_MS[attempts];
     attempts += 1;
     if (delay !== undefined) setTimeout(() => void connect(), delay);
+  };
+  const retryUnlessReady = (isCurrent: () => boolean): void => {
+    if (state !== 'connecting' || !isCurrent() || provider.isBegun() || attempts >= RETRY_MS.length) return;
+    attempts += 1;
+    state = 'absent';
+    void connect();
   };
 
   return {

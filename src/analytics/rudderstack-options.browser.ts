@@ -16,7 +16,8 @@ type Options = {
 
 type Source = { readonly id: string; readonly name: string; readonly workspaceId: string; readonly enabled: boolean };
 
-const RETRY_MS = 1_000;
+/** Waits before another attempt at the account's settings; after the last one it is a refusal. */
+const RETRY_MS = [1_000, 10_000, 30_000] as const;
 const IN_MEMORY = { type: 'memoryStorage' };
 
 /** Nothing stored, nothing counted that we do not count, no host but script and endpoint. */
@@ -41,6 +42,8 @@ export function loadOptions({ scriptUrl, writeKey, whenWanted, onLoaded }: Optio
 
 async function sourceConfig(origin: string, writeKey: string, whenWanted: () => Promise<void>): Promise<object> {
   const ask = async (): Promise<Source> => {
+    await whenOnline();
+    await whenWanted();
     const query = new URLSearchParams({ p: 'cdn', v: '3', writeKey });
     const headers = { authorization: `Basic ${btoa(`${writeKey}:`)}` };
     const response = await fetch(`${origin}/sourceConfig/?${query.toString()}`, { credentials: 'omit', headers });
@@ -48,14 +51,26 @@ async function sourceConfig(origin: string, writeKey: string, whenWanted: () => 
     // The service's own answer; a part that is missing leaves the library silent.
     return ((await response.json()) as { source: Source }).source;
   };
-  try {
-    const { id, name, workspaceId, enabled } = await ask().catch(() => later(RETRY_MS).then(ask));
-    await whenWanted();
-    return { source: { id, name, workspaceId, enabled, config: {}, destinations: [] } };
-  } catch {
-    // A service that does not answer is a refusal, and no news: the library waits, and so do the calls.
-    return new Promise(() => {});
+  const { id, name, workspaceId, enabled } = await retried(ask);
+  await whenWanted();
+  return { source: { id, name, workspaceId, enabled, config: {}, destinations: [] } };
+}
+
+/** Never settles when the service does not answer: that is no news, the library waits, and so do the calls. */
+async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+  for (const delay of RETRY_MS) {
+    try {
+      return await attempt();
+    } catch {
+      await later(delay);
+    }
   }
+  return attempt().catch(() => new Promise<T>(() => {}));
+}
+
+function whenOnline(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve();
+  return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
 }
 
 /** Takes `ajs_…` out of the address for as long as a call lasts: a link must not say who follows it. */

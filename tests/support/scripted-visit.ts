@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { expectPage, waitForApplication } from './application.ts';
+import { holdRequests } from './hold-requests.ts';
 
 /** Ways a visit may go; the calls each must lead to while its page lives. */
 export const VISITS = ['plain', 'fast', 'reload', 'close', 'slow-script', 'script-fails-once', 'offline'] as const;
@@ -26,11 +27,12 @@ export const PLAY: Readonly<Record<VisitKind, (options: Options) => Promise<Expe
   },
   async fast(options) {
     const { page } = options;
-    await page.route('**/legal/privacypolicy/_payload.json', async (route) => later().then(() => route.continue()).catch(() => {}));
+    const release = await holdRequests(page, '**/legal/privacypolicy/_payload.json');
     await open(options);
     // Called off before it was there: no view.
     await page.getByRole('banner').getByRole('link', { name: /privacy/i }).click();
     await toAml(page);
+    release();
     return { certain: [...BEGINNING, AML], possible: [] };
   },
   async reload(options) {
