@@ -12,11 +12,12 @@ import { sourceMapsPlugin } from './build/source-maps-plugin.ts';
 /**
  * Two chunks beside the pages: the boot entry with what it needs, and the application. One file compresses better
  * than the several that the bundler would cut, and comes in one request. Analytics and error reporting stay apart:
- * they are loaded only where they are configured.
+ * they are loaded only where they are configured. Hooks are with React: what a bundler adds to a chunk that imports React
+ * itself would be one more file.
  */
 const CHUNKS = [
   { name: 'boot', test: /src\/(?:boot\.browser|navigation\/(?:link-click|busy-hint)\.browser|theme\/theme\.|lib\/(?:web-storage|when-idle)|monitoring\/early-errors)|preload-helper/, priority: 2 },
-  { name: 'app', test: /node_modules\/(?!@sentry|web-vitals)|src\/(?!pages\/|legal\/|analytics\/|consent\/|monitoring\/)/, priority: 1 },
+  { name: 'app', test: /node_modules\/(?!@sentry|web-vitals)|src\/(?!pages\/|legal\/(?!use-)|measurement|monitoring\/|analytics\/(?!analytics-context)|consent\/(?!consent-context|privacy-button))/, priority: 1 },
 ];
 
 /** `outDir` is where a site is built to: the tests build a second one, see tests/fixtures/site. */
@@ -52,6 +53,8 @@ export function siteConfig(outDir: string, { socialImages = true } = {}) {
           rolldownOptions: {
             input: { boot: 'src/boot.browser.ts' },
             output: { codeSplitting: { groups: CHUNKS } },
+            // No getter of a package's does anything but answer.
+            treeshake: { propertyReadSideEffects: false },
           },
         },
       },

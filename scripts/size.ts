@@ -18,7 +18,7 @@ const CLIENT = 'dist/client';
 const BOOT = 'src/boot.browser.ts';
 const REPORTER = 'src/monitoring/start.browser.ts';
 /** Loaded only where they are configured, and after everything else: error reporting and analytics. */
-const APART = /^src\/(?:monitoring|analytics|consent)\//;
+const APART = /^src\/(?:monitoring\/|measurement\.)/;
 
 type Line = { readonly what: string; readonly bytes: number; readonly budget: number };
 

@@ -18,7 +18,8 @@ const EARLY_CLICK_MS = 4_000;
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
 let application: Application | 'loading' | 'unavailable' | undefined;
-let earlyClick: HTMLAnchorElement | undefined;
+/** A link, or a button of the question about measuring: what was clicked before anybody could act on it. */
+let earlyClick: HTMLElement | undefined;
 let intended: string | undefined;
 
 for (const type of INTENT_EVENTS) addEventListener(type, onIntent, { passive: true });
@@ -37,8 +38,14 @@ function onIntent(event: Event): void {
 }
 
 function onClick(event: MouseEvent): void {
+  if (application === 'unavailable') return;
+  const button = (event.target as Element).closest<HTMLElement>('[data-consent]');
+  if (button !== null) {
+    if (typeof application !== 'object') keepEarlyClick(button);
+    return;
+  }
   const link = isPlainClick(event) ? siteLinkOf(event) : null;
-  if (link === null || application === 'unavailable') return;
+  if (link === null) return;
   if (typeof application === 'object') {
     event.preventDefault();
     application.navigate(targetOf(link));
@@ -50,30 +57,30 @@ function onClick(event: MouseEvent): void {
     return;
   }
   event.preventDefault();
-  load();
   keepEarlyClick(link);
 }
 
-function keepEarlyClick(link: HTMLAnchorElement): void {
+function keepEarlyClick(element: HTMLElement): void {
+  load();
   const first = earlyClick === undefined;
-  earlyClick = link;
+  earlyClick = element;
   showBusy(true);
   if (first) setTimeout(followEarlyClick, EARLY_CLICK_MS);
 }
 
-function forgetEarlyClick(): HTMLAnchorElement | undefined {
-  const link = earlyClick;
+function forgetEarlyClick(): HTMLElement | undefined {
+  const element = earlyClick;
   earlyClick = undefined;
   showBusy(false);
-  return link;
+  return element;
 }
 
 /** The way out: whatever became of the application, a click arrives. */
 function followEarlyClick(): void {
-  const link = forgetEarlyClick();
-  if (link === undefined) return;
+  const element = forgetEarlyClick();
+  if (!(element instanceof HTMLAnchorElement)) return;
   application = 'unavailable';
-  location.assign(link.href);
+  location.assign(element.href);
 }
 
 function load(): void {
@@ -94,11 +101,11 @@ function takeOver(started: Application): void {
   // An early click may have left for its page already.
   if (application === 'unavailable') return;
   application = started;
-  const link = forgetEarlyClick();
-  if (link !== undefined) {
+  const element = forgetEarlyClick();
+  if (element !== undefined) {
     // Clicked again, so that whatever else listens to it (a language switch) hears it now.
-    if (link.isConnected) link.click();
-    else started.navigate(targetOf(link));
+    if (element.isConnected) element.click();
+    else if (element instanceof HTMLAnchorElement) started.navigate(targetOf(element));
   } else if (intended !== undefined) {
     started.prefetch(intended);
   }

@@ -2,22 +2,26 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { TrackProvider } from '#analytics/analytics-context.tsx';
 import type { Application } from '#boot.browser.ts';
+import { ConsentProvider } from '#consent/consent-context.tsx';
 import { keep, keepError } from '#monitoring/early-errors.browser.ts';
 import { createMessageLoader } from '#i18n/load-messages.ts';
 import type { Messages } from '#i18n/messages.ts';
 import { invariant } from '#lib/invariant.ts';
 import { randomId } from '#lib/random-id.ts';
+import type { Measurement } from '#measurement.browser.ts';
 import { createPageLoader } from '#page-loader.browser.ts';
 import { createNavigateTo } from '#navigation/navigate.browser.ts';
 import { PAGE_MODULES } from '#page-modules.ts';
 import type { PageData } from '#page-data.ts';
 import { createRoutes, SHELL_ROUTE_ID } from '#routes.tsx';
 import { createErrorStore } from '#shell/error-store.ts';
-import { SiteProvider } from '#shell/site-context.tsx';
-import { APP_ELEMENT_ID, SITE_DATA_ID, type SiteData } from '#site-data.ts';
+import { SiteProvider, type ShownPage } from '#shell/site-context.tsx';
+import { APP_ELEMENT_ID, PRIVACY_ELEMENT_ID, SITE_DATA_ID, type SiteData } from '#site-data.ts';
 import { PageNotFoundError } from '#site/errors.ts';
 import { PAGES } from '#site/pages.ts';
+import type { PublicAnalytics } from '#site/public-config.ts';
 import { addressRouteName, resolvePath, type PageAddress } from '#site/routes.ts';
 
 /**
@@ -33,7 +37,12 @@ export async function start(): Promise<Application> {
   const loadMessages = createMessageLoader((url) => fetch(url), versions);
   const words = new Map<string, Messages>();
   const loadWords = async (locale: string): Promise<void> => void words.set(locale, await loadMessages(locale));
-  const [hydrationData] = await Promise.all([hydrationFor(address, page), loadWords(address.locale)]);
+  const messagesOf = (locale: string): Messages => words.get(locale) ?? words.get(address.locale) ?? {};
+  const [hydrationData, , measurement] = await Promise.all([
+    hydrationFor(address, page),
+    loadWords(address.locale),
+    config.analytics && startMeasurement(config.analytics, messagesOf),
+  ]);
 
   const errors = createErrorStore({
     development: config.development,
@@ -54,22 +63,62 @@ export async function start(): Promise<Application> {
 
   const navigateTo = createNavigateTo(router);
   const hydratedSince = performance.now();
-  const messagesOf = (locale: string): Messages => words.get(locale) ?? words.get(address.locale) ?? {};
+  const pageShown = (shown: ShownPage): void => {
+    measurement?.ask(shown.locale);
+    measurement?.pageShown(shown);
+  };
+  const { loadPayload } = pages;
   await hydrate(
     <StrictMode>
-      <SiteProvider value={{ config, messagesOf, errors, exchangeHead: createExchange(), navigateTo }}>
-        <RouterProvider router={router} onError={errors.report} />
+      <SiteProvider value={{ config, messagesOf, errors, exchangeHead: createExchange(), navigateTo, loadPayload, pageShown }}>
+        <ConsentProvider value={measurement?.consent}>
+          <TrackProvider value={measurement?.track ?? ignore}>
+            <RouterProvider router={router} onError={errors.report} />
+          </TrackProvider>
+        </ConsentProvider>
       </SiteProvider>
     </StrictMode>,
     errors.report,
   );
   keep({ timeStamp: performance.now(), state: router.state, hydratedSince });
+  // An error page is no page of a route, and carries the question too.
+  measurement?.ask(address.locale);
   return {
     // A click cannot wait: what goes wrong is the application's error.
     navigate: (target) => void Promise.resolve(target).then(navigateTo).catch(errors.raise),
     prefetch: pages.prefetch,
   };
 }
+
+/** Code of its own, only where something may be measured. A visitor whose browser refuses it is not asked. */
+async function startMeasurement(analytics: PublicAnalytics, messagesOf: (locale: string) => Messages): Promise<Measurement | undefined> {
+  try {
+    return (await import('#measurement.browser.ts')).startMeasurement({ analytics, messagesOf, takeOver: takeOverQuestion });
+  } catch {
+    document.documentElement.dataset['ask'] = '0';
+    return undefined;
+  }
+}
+
+function takeOverQuestion(question: ReactNode): (next: ReactNode) => void {
+  const container = document.getElementById(PRIVACY_ELEMENT_ID);
+  invariant(container, 'the page has no question to take over');
+  let waiting: ReactNode;
+  let mounted = false;
+  const render = (next: ReactNode): void => {
+    waiting = next;
+    // Earlier, React would give up what the server wrote and draw it anew.
+    if (mounted) root.render(<Mounted onMounted={onMounted}>{next}</Mounted>);
+  };
+  const onMounted = (): void => {
+    mounted = true;
+    if (waiting !== undefined) render(waiting);
+  };
+  const root = hydrateRoot(container, <Mounted onMounted={onMounted}>{question}</Mounted>);
+  return render;
+}
+
+function ignore(): void {}
 
 function createExchange(): (text: string) => string | undefined {
   let held: string | undefined;

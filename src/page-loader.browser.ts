@@ -5,6 +5,7 @@ import { loadDocument } from '#navigation/load-document.browser.ts';
 import { createPayloadLoader, PayloadNotFoundError } from '#load-payload.browser.ts';
 import { createReloadGuard } from '#navigation/reload-guard.browser.ts';
 import type { LoadPage, PageData } from '#page-data.ts';
+import type { Payload } from '#payload.ts';
 import { PAGE_MODULES } from '#page-modules.ts';
 import type { SiteData } from '#site-data.ts';
 import { PageNotFoundError, PartLoadError } from '#site/errors.ts';
@@ -21,6 +22,8 @@ type Options = {
 
 export type PageLoader = {
   load: LoadPage;
+  /** The payload of the page at the present address. */
+  loadPayload(): Promise<Payload>;
   prefetch(target: string): void;
   /** Asks anew for every payload. */
   forget(): void;
@@ -32,7 +35,7 @@ export function createPageLoader({ loadWords, initial: { build, page }, pendingH
     build,
     fetchPayload: (url) => fetch(url),
     now: Date.now,
-    initial: 'payload' in page ? { path: location.pathname, payload: page.payload } : undefined,
+    initial: 'payload' in page && !withoutText(page.payload) ? { path: location.pathname, payload: page.payload } : undefined,
   });
   const guard = createReloadGuard({ storage: sessionStore, holder: window, now: Date.now });
 
@@ -48,6 +51,7 @@ export function createPageLoader({ loadWords, initial: { build, page }, pendingH
 
   return {
     forget: payloads.forget,
+    loadPayload: () => payloads.load(location.pathname),
     async load(address, target, signal) {
       if (leaving) window.stop();
       leaving = false;
@@ -69,4 +73,10 @@ export function createPageLoader({ loadWords, initial: { build, page }, pendingH
       if (found.kind === 'page') parts(found.address).catch(() => {});
     },
   };
+}
+
+/** The text of a policy is in the document it came with: for a return to it, it is asked for. */
+function withoutText({ document }: Payload): boolean {
+  const found = resolvePath(location.pathname);
+  return found.kind === 'page' && PAGES[found.address.page].legal !== undefined && document === undefined;
 }

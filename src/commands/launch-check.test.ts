@@ -15,6 +15,12 @@ const INPUT: LaunchInput = {
 };
 
 const found = (changes: Partial<LaunchInput>): string[] => launchFindings({ ...INPUT, ...changes }).map(({ where, what }) => `${where}: ${what}`);
+const SEGMENT = {
+  SITE_URL: 'https://www.example.com',
+  ANALYTICS_PROVIDER: 'segment',
+  ANALYTICS_SCRIPT_URL: 'https://cdn.segment.com/analytics.js/v1/key/analytics.min.js',
+  ANALYTICS_ENDPOINT: 'https://api.segment.io/v1',
+};
 /** What the project as it stands has to deal with, whatever the input: its sample facts. */
 const ALWAYS = found({});
 
@@ -30,11 +36,18 @@ test.each<[string, Partial<LaunchInput>, RegExp]>([
   ['another environment', { environment: { SITE_URL: 'https://x.example', SITE_ENV: 'staging' } }, /SITE_ENV is staging/],
   ['a security contact that expires', { today: '2027-10-20' }, /SECURITY_TXT_EXPIRES is .*: in 11 days/],
   ['a security contact that has expired', { today: '2028-01-01' }, /SECURITY_TXT_EXPIRES is .*: it has passed/],
+  ['a script from elsewhere', { environment: { ...SEGMENT, ANALYTICS_SCRIPT_URL: 'https://scripts.example/a.js' } }, /ANALYTICS_SCRIPT_URL is https:\/\/scripts\.example/],
+  ['an endpoint elsewhere', { environment: { ...SEGMENT, ANALYTICS_ENDPOINT: 'https://data.example/v1' } }, /ANALYTICS_ENDPOINT is https:\/\/data\.example/],
+  ['measuring without asking', { environment: { ...SEGMENT, ANALYTICS_CONSENT: 'none' } }, /ANALYTICS_CONSENT is none/],
 ])('%s is found', (_, changes, line) => {
   const lines = found(changes).filter((each) => !ALWAYS.includes(each));
 
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(line);
+});
+
+test('settings that do what the privacy policy says are no finding', () => {
+  expect(found({ environment: SEGMENT })).toEqual(ALWAYS);
 });
 
 test('the word sample in the text of a policy is no mark of one', () => {

@@ -1,3 +1,4 @@
+import { ANALYTICS_SERVICES } from '#site/analytics-services.ts';
 import { COMPANY, SECURITY_TXT_EXPIRES } from '#site/company.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
 import { LEGAL_DOCUMENTS } from '#site/legal-documents.ts';
@@ -24,6 +25,7 @@ export function launchFindings(input: LaunchInput): Finding[] {
     ...legalFindings(input),
     ...translationFindings(input),
     ...settingFindings(input.environment),
+    ...analyticsFindings(input.environment),
     ...securityTxtFindings(input.today),
   ];
 }
@@ -63,6 +65,26 @@ function settingFindings(environment: LaunchInput['environment']): Finding[] {
   else if (!siteUrl.startsWith('https://')) findings.push({ where, what: `SITE_URL is ${siteUrl}: a live site is served over https` });
   if (!['', 'production'].includes(siteEnv)) findings.push({ where, what: `SITE_ENV is ${siteEnv}: a live site runs as production` });
   return findings;
+}
+
+/** What the privacy policy tells a visitor must be what the settings do. */
+function analyticsFindings({ ANALYTICS_PROVIDER: provider = '', ...environment }: LaunchInput['environment']): Finding[] {
+  const service = Object.entries(ANALYTICS_SERVICES).find(([name]) => name === provider)?.[1];
+  if (service === undefined) return [];
+  const { ANALYTICS_SCRIPT_URL: script = '', ANALYTICS_ENDPOINT: endpoint = '', ANALYTICS_CONSENT: consent } = environment;
+  const where = 'src/site/analytics-services.ts';
+  const findings: Finding[] = [];
+  const says = (variable: string, value: string, said: string): void => {
+    findings.push({ where, what: `${variable} is ${value}, and the privacy policy says ${said}: change this file and the clause #analytics-services` });
+  };
+  if (originOf(script) !== originOf(service.script)) says('ANALYTICS_SCRIPT_URL', script, service.script);
+  if (originOf(endpoint) !== originOf(service.endpoint)) says('ANALYTICS_ENDPOINT', endpoint, service.endpoint);
+  if (consent === 'none') findings.push({ where: 'environment', what: 'ANALYTICS_CONSENT is none, and the privacy policy promises to ask first: change its clause #analytics' });
+  return findings;
+}
+
+function originOf(url: string): string | undefined {
+  return URL.parse(url)?.origin;
 }
 
 const WARNING_DAYS = 30;

@@ -8,6 +8,7 @@ type SiteLinkProps = {
   readonly className?: string;
   /** Followed by the browser with a full load, never as a client navigation. */
   readonly asDocument?: boolean;
+  readonly onClick?: () => void;
   readonly children: ReactNode;
 };
 
@@ -15,7 +16,7 @@ type SiteLinkProps = {
  * The only link of the site. Plain markup: what a click does is decided once for the whole document, by the boot
  * entry. A link to another site is one only for the origins in `site/company.ts`; otherwise its text stands alone.
  */
-export function SiteLink({ href, className, asDocument = false, children }: SiteLinkProps) {
+export function SiteLink({ href, className, asDocument = false, onClick, children }: SiteLinkProps) {
   const { pathname } = useLocation();
   // Any base does: only whether the target names an origin of its own matters here.
   const kind = targetKind(href, 'http://localhost');
@@ -32,6 +33,7 @@ export function SiteLink({ href, className, asDocument = false, children }: Site
     <a
       href={href}
       className={className}
+      onClick={onClick}
       aria-current={href === pathname ? 'page' : undefined}
       data-document={asDocument ? '' : undefined}
     >

@@ -1,8 +1,35 @@
+import { useTrack } from '#analytics/analytics-context.tsx';
+import { useTranslate } from '#i18n/i18n-context.tsx';
 import { PolicyArticle } from '#legal/policy-article.tsx';
-import { invariant } from '#lib/invariant.ts';
-import type { PageProps } from '#payload.ts';
+import { useClauseLinks } from '#legal/use-clause-links.ts';
+import { usePrinted } from '#legal/use-printed.ts';
+import { useServedText } from '#legal/use-served-text.ts';
+import type { PageProps, Payload } from '#payload.ts';
+import { useWholePayload } from '#shell/use-whole-payload.ts';
 
 export default function Policy({ payload }: PageProps) {
-  invariant(payload.document, 'a policy page without its document');
-  return <PolicyArticle document={payload.document} />;
+  const t = useTranslate();
+  const track = useTrack();
+  const { canonical } = payload.head;
+  const copies = useClauseLinks((clause) => track('clause_link_copied', { policy: canonical, clause }));
+  usePrinted(() => track('policy_printed', { policy: canonical }));
+
+  return (
+    <>
+      <PolicyText given={payload} />
+      <p className="copied" aria-live="polite">
+        {copies > 0 && <span key={copies}>{t('legal.linkCopied')}</span>}
+      </p>
+    </>
+  );
+}
+
+/** On the first page the text stands in the document and nowhere else: it is left as the server wrote it. */
+function PolicyText({ given }: { given: Payload }) {
+  const served = useServedText();
+  const { document } = useWholePayload(given, served);
+  if (document !== undefined) return <PolicyArticle document={document} />;
+  // Hydration neither compares nor changes what stands in there.
+  if (served) return <article className="policy" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
+  return <article className="policy" aria-busy="true" />;
 }

@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts';
 import { createErrorAnswers, routeOf } from '#server/error-answers.ts';
 import { createSend, readExchange, withHeaders, type SiteEnv } from '#server/exchange.ts';
 import { readinessAnswer, type Readiness } from '#server/health.ts';
+import { initialScript } from '#server/initial-script.ts';
 import { inlineHash } from '#server/inline-hash.ts';
 import type { Log } from '#server/log.ts';
 import { refusalOf } from '#server/middleware/request-guard.ts';
@@ -16,10 +17,9 @@ import { createPageStore } from '#server/page-store.ts';
 import { answerMissing, answerPage } from '#server/pages.ts';
 import { publicConfig, thirdPartiesOf } from '#server/public-config.ts';
 import { respond, type Compress } from '#server/representation.ts';
-import { PAGE_STYLESHEETS, STYLESHEET } from '#server/stylesheet.ts';
+import { stylesheetsOf } from '#server/stylesheet.ts';
 import { createTextFiles } from '#server/text-files.ts';
 import type { Report } from '#monitoring/report.ts';
-import { INITIAL_THEME_SCRIPT } from '#theme/theme.ts';
 
 /** What differs between the machines a site may run on. */
 export type Host = {
@@ -46,12 +46,11 @@ export type App = {
 /** The whole site as a value. Read downwards, it is the way of a request. */
 export async function createApp(config: Config, host: Host): Promise<App> {
   const { compress, log, report = () => {} } = host;
-  const development = config.siteEnv === 'development';
   const settings = await publicConfig(config);
   const https = config.siteUrl.startsWith('https:');
   const headers = securityHeaders({
-    styleHashes: await Promise.all([STYLESHEET, ...Object.values(PAGE_STYLESHEETS)].map(inlineHash)),
-    scriptHash: await inlineHash(INITIAL_THEME_SCRIPT),
+    styleHashes: await Promise.all(stylesheetsOf(settings).map(inlineHash)),
+    scriptHash: await inlineHash(initialScript(settings)),
     thirdParties: thirdPartiesOf(settings),
     https,
     development: host.client.development,
@@ -59,7 +58,7 @@ export async function createApp(config: Config, host: Host): Promise<App> {
   const send = createSend(headers);
 
   const pages = createPageStore({ settings, client: host.client, compress });
-  const errors = createErrorAnswers({ development, compress, log, report, pages });
+  const errors = createErrorAnswers({ settings, compress, log, report, pages });
   const texts = createTextFiles(config.siteUrl, compress);
   const assets = createAssets(host.files, compress);
 

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
+import { INSPECTOR_KEY } from '#analytics/inspector-key.ts';
 import type { App, createApp } from '#server/app.ts';
 import { parseConfig } from '#server/config.ts';
 import { compress } from '#server/node-host.ts';
@@ -11,7 +12,10 @@ import { findSpotlight, SPOTLIGHT_STREAM } from '#server/spotlight.ts';
 
 // The development server: Vite for modules and hot reload, the app for everything a visitor would ask for. The app is
 // loaded anew for each page, so a changed policy, word or component is there on the next load.
-const config = parseConfig(process.env, { siteEnv: 'development' });
+const settings = parseConfig(process.env, { siteEnv: 'development' });
+// Where no service is configured, calls are shown in the page: src/analytics/inspector.browser.ts.
+const inspected = { provider: 'segment', scriptUrl: settings.siteUrl, writeKey: INSPECTOR_KEY, endpoint: settings.siteUrl, consent: 'required' } as const;
+const config = { ...settings, analytics: settings.analytics ?? inspected };
 const spotlight = process.env['SENTRY_SPOTLIGHT'] ?? SPOTLIGHT_STREAM;
 const http = createHttpServer();
 const vite = await createVite({ server: { middlewareMode: true, ws: { server: http }, hmr: { server: http } }, appType: 'custom' });

@@ -2,6 +2,7 @@ import type { Answer } from '#server/answer.ts';
 import { acceptsHtml, jsonAnswer } from '#server/answers.ts';
 import type { Log } from '#server/log.ts';
 import type { PageStore } from '#server/page-store.ts';
+import { initialScript } from '#server/initial-script.ts';
 import { plainErrorPage } from '#server/plain-error-page.ts';
 import { createRepresentation, respond, type Compress } from '#server/representation.ts';
 import type { SiteRequest } from '#server/site-request.ts';
@@ -9,10 +10,11 @@ import { STYLESHEET } from '#server/stylesheet.ts';
 import { pathOfPayload } from '#payload.ts';
 import type { Report, ReportContext } from '#monitoring/report.ts';
 import { errorView, isNotFound } from '#site/errors.ts';
+import type { PublicConfig } from '#site/public-config.ts';
 import { resolvePath } from '#site/routes.ts';
 
 type Options = {
-  readonly development: boolean;
+  readonly settings: PublicConfig;
   readonly compress: Compress;
   readonly log: Log;
   readonly report: Report;
@@ -20,7 +22,7 @@ type Options = {
 };
 
 /** Answers for what was thrown: a page for a visitor, JSON for a program; unexpected errors logged, reported and masked. */
-export function createErrorAnswers({ development, compress, log, report, pages }: Options) {
+export function createErrorAnswers({ settings, compress, log, report, pages }: Options) {
   const html = async (request: SiteRequest, status: number, body: string): Promise<Answer> => {
     const headers = { 'x-robots-tag': 'noindex', vary: 'Accept, Accept-Encoding' };
     const source = { body, contentType: 'text/html; charset=utf-8', cacheControl: 'no-store', status, headers, effort: 'quick' } as const;
@@ -30,16 +32,16 @@ export function createErrorAnswers({ development, compress, log, report, pages }
   const unexpected = async (error: unknown, request: SiteRequest, reference: string): Promise<Answer> => {
     log.error({ requestId: reference, err: error }, 'request failed');
     report(error, { during: 'request', reference, ...routeOf(request.pathname) });
-    const view = errorView(error, { development, reference });
+    const view = errorView(error, { ...settings, reference });
     if (!wantsHtml(request)) return jsonAnswer(view.statusCode, view);
-    return html(request, view.statusCode, plainErrorPage(view, STYLESHEET));
+    return html(request, view.statusCode, plainErrorPage(view, { script: initialScript(settings), css: STYLESHEET }));
   };
 
   return {
     /** `reference` is the request's id: what a visitor reads leads to the line in the log. */
     async answer(error: unknown, request: SiteRequest, reference: string): Promise<Answer> {
       if (!isNotFound(error)) return unexpected(error, request, reference);
-      if (!wantsHtml(request)) return jsonAnswer(404, errorView(error, { development }), { vary: 'Accept' });
+      if (!wantsHtml(request)) return jsonAnswer(404, errorView(error, settings), { vary: 'Accept' });
       try {
         return await html(request, 404, await pages.notFound(request.pathname));
       } catch (failure) {

@@ -1,13 +1,15 @@
 import { escapeHtml } from '#lib/html.ts';
 import { COMPANY } from '#site/company.ts';
 import type { ErrorView } from '#site/errors.ts';
-import { INITIAL_THEME_SCRIPT } from '#theme/theme.ts';
+
+/** What stands in the page as text, and is let through by its hash. */
+type Inline = { readonly script: string; readonly css: string };
 
 /**
  * The error page of last resort: no React, no bundle, no words file, so that it can be shown when any of these is
  * what is broken.
  */
-export function plainErrorPage({ statusCode, statusMessage, message, reference }: ErrorView, css: string): string {
+export function plainErrorPage({ statusCode, statusMessage, message, reference }: ErrorView, { script, css }: Inline): string {
   const title = `${statusCode} - ${statusMessage}`;
   const brand = escapeHtml(COMPANY.brand.value);
   return `<!doctype html>
@@ -17,7 +19,7 @@ export function plainErrorPage({ statusCode, statusMessage, message, reference }
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} | ${brand}</title>
-<script>${INITIAL_THEME_SCRIPT}</script>
+<script>${script}</script>
 <style>${css}</style>
 </head>
 <body>

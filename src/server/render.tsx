@@ -4,25 +4,28 @@ import { BUNDLES } from '#i18n/bundles.server.ts';
 import { invariant } from '#lib/invariant.ts';
 import { PAGE_MODULES } from '#page-modules.ts';
 import type { PageData } from '#page-data.ts';
+import type { Payload } from '#payload.ts';
 import { createRoutes, SHELL_ROUTE_ID } from '#routes.tsx';
 import { Document, type DocumentProps } from '#server/document.tsx';
+import { initialScript } from '#server/initial-script.ts';
 import { messageVersions } from '#server/message-files.ts';
 import { buildPayload } from '#server/payload-builder.ts';
+import { privacyQuestion } from '#server/privacy-question.tsx';
 import { PAGE_STYLESHEETS } from '#server/stylesheet.ts';
 import { structuredData } from '#server/structured-data.ts';
 import { createErrorStore } from '#shell/error-store.ts';
 import { errorHeadTags, headTags } from '#shell/head-tags.ts';
-import { SiteProvider } from '#shell/site-context.tsx';
+import { SiteProvider, type SiteServices } from '#shell/site-context.tsx';
 import { errorView, PageNotFoundError } from '#site/errors.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
 import { PAGES } from '#site/pages.ts';
 import type { PublicConfig } from '#site/public-config.ts';
 import { addressPath, addressRouteName, resolvePath, type PageAddress } from '#site/routes.ts';
 
-export type RenderOptions = { readonly config: PublicConfig; readonly build: string; readonly bootUrl: string };
+export type RenderOptions = { readonly config: PublicConfig; readonly build: string; readonly bootUrl: string; readonly development: boolean };
 
 /** Renders pages of this build. Every function rejects when a page throws; nothing is answered half. */
-export async function createRenderer({ config, build, bootUrl }: RenderOptions) {
+export async function createRenderer({ config, build, bootUrl, development }: RenderOptions) {
   const words = await messageVersions();
   const handler = createStaticHandler(createRoutes(loadPage));
 
@@ -37,7 +40,8 @@ export async function createRenderer({ config, build, bootUrl }: RenderOptions) 
     const facts = LOCALES.find(({ code }) => code === locale);
     invariant(facts, `no locale ${locale}`);
     const appHtml = renderApp(context, handler.dataRoutes, config);
-    return `<!doctype html>${renderToStaticMarkup(<Document {...page} locale={facts} bootUrl={bootUrl} appHtml={appHtml} />)}`;
+    const shared = { locale: facts, bootUrl, initialScript: initialScript(config), privacy: privacyQuestion(locale, config), appHtml };
+    return `<!doctype html>${renderToStaticMarkup(<Document {...page} {...shared} />)}`;
   }
 
   const routeOf = (address: PageAddress) => (config.errorReporting === undefined ? {} : { route: addressRouteName(address) });
@@ -56,7 +60,8 @@ export async function createRenderer({ config, build, bootUrl }: RenderOptions) 
         tags,
         pageStyle: { name: module, css: PAGE_STYLESHEETS[module] },
         structured: listed ? structuredData(payload.head, address, config) : undefined,
-        data: { config, build, words, ...routeOf(address), page: { payload } },
+        // A legal text stands in the document, and need not come a second time as data.
+        data: { config, build, words, ...routeOf(address), page: { payload: development ? payload : withoutText(payload) } },
       });
     },
 
@@ -78,7 +83,11 @@ export async function createRenderer({ config, build, bootUrl }: RenderOptions) 
   };
 }
 
-type PageDocument = Omit<DocumentProps, 'locale' | 'bootUrl' | 'appHtml'>;
+function withoutText({ build, head }: Payload): Payload {
+  return { build, head };
+}
+
+type PageDocument = Pick<DocumentProps, 'tags' | 'pageStyle' | 'structured' | 'data'>;
 
 export type Renderer = Awaited<ReturnType<typeof createRenderer>>;
 
@@ -94,9 +103,18 @@ function renderApp(
   config: PublicConfig,
 ): string {
   const errors = createErrorStore({ development: config.development, report: () => {}, createReference: () => '' });
-  const messagesOf = (locale: string) => BUNDLES[locale] ?? {};
+  const site: SiteServices = {
+    config,
+    messagesOf: (locale) => BUNDLES[locale] ?? {},
+    errors,
+    // Nothing is ever shown, asked for or followed here.
+    exchangeHead: () => undefined,
+    navigateTo: () => Promise.resolve(),
+    loadPayload: () => new Promise(() => {}),
+    pageShown: () => {},
+  };
   return renderToString(
-    <SiteProvider value={{ config, messagesOf, errors, exchangeHead: () => undefined, navigateTo: () => Promise.resolve() }}>
+    <SiteProvider value={site}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </SiteProvider>,
   );

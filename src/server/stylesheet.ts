@@ -1,4 +1,6 @@
 import home from '#pages/home/home.css?inline';
+import privacy from '#consent/privacy-choices.css?inline';
+import type { PublicConfig } from '#site/public-config.ts';
 import site from '#ui/site.css?inline';
 
 /** The stylesheet of every page. It stands in the page, so that a page is one answer. */
@@ -6,3 +8,12 @@ export const STYLESHEET = site;
 
 /** What a page needs beside it, by page module: a policy is not made heavier by the looks of the home page. */
 export const PAGE_STYLESHEETS: Readonly<Record<string, string>> = { home };
+
+/** The looks of the question about measuring: in no page of a site that measures nothing. */
+export const PRIVACY_STYLESHEET = privacy;
+
+/** Every stylesheet that may stand in a page. */
+export function stylesheetsOf({ analytics }: PublicConfig): string[] {
+  const sheets = [STYLESHEET, ...Object.values(PAGE_STYLESHEETS)];
+  return analytics === undefined ? sheets : [...sheets, PRIVACY_STYLESHEET];
+}

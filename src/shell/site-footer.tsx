@@ -1,6 +1,8 @@
+import { PrivacyButton } from '#consent/privacy-button.tsx';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
 import { LocaleSwitcher } from '#shell/locale-switcher.tsx';
+import { useSite } from '#shell/site-context.tsx';
 import { COMPANY } from '#site/company.ts';
 import { LEGAL_DOCUMENTS } from '#site/legal-documents.ts';
 import { pagePath } from '#site/routes.ts';
@@ -10,6 +12,7 @@ type SiteFooterProps = { readonly alternates: Readonly<Record<string, string>> }
 
 export function SiteFooter({ alternates }: SiteFooterProps) {
   const { locale, t } = useI18n();
+  const { config } = useSite();
   return (
     <footer className="site-footer">
       <dl>
@@ -27,6 +30,7 @@ export function SiteFooter({ alternates }: SiteFooterProps) {
       </nav>
       <LocaleSwitcher alternates={alternates} />
       <ThemeSwitch />
+      {config.analytics !== undefined && <PrivacyButton />}
       {COMPANY.legalName.sample && <p className="note">{t('footer.sample')}</p>}
     </footer>
   );

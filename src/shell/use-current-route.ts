@@ -4,6 +4,8 @@ import { DEFAULT_LOCALE } from '#site/locales.ts';
 import type { RouteMeta } from '#site/pages.ts';
 
 type CurrentRoute = {
+  /** `legal-privacypolicy___en`; '' where no page's route matches. */
+  readonly name: string;
   readonly path: string;
   readonly locale: string;
   readonly layout: PageHandle['layout'];
@@ -20,6 +22,7 @@ export function useCurrentRoute(): CurrentRoute {
   const match = useMatches().at(-1) as UIMatch<PageData, PageHandle | undefined> | undefined;
   const { pathname } = useLocation();
   return {
+    name: match?.handle?.name ?? '',
     path: pathname,
     locale: match?.handle?.locale ?? DEFAULT_LOCALE,
     layout: match?.handle?.layout ?? 'default',

@@ -10,8 +10,8 @@ const DEFAULT_EXPORTS = /^src\/pages\/[\w-]+\.tsx$|^tests\/fixtures\/[\w-]+\/src
 const RESERVED = [
   { pattern: /\bprocess\.env\b/, only: /^src\/(?:server\/(?:node|dev)|commands\/doctor)\.ts$/, why: 'settings are read once, when a host starts' },
   { pattern: /\bdocument\.cookie\b/, only: /^src\/lib\//, why: 'a browser may refuse cookies: use lib/cookie.ts' },
-  // Also the inline statement: it runs before there is a module.
-  { pattern: /\b(?:localStorage|sessionStorage)\b/, only: /^src\/(?:lib\/|theme\/theme\.ts$)/, why: 'a browser may refuse storage: use lib/web-storage.ts' },
+  // Also the statements of the inline script: they run before there is a module.
+  { pattern: /\b(?:localStorage|sessionStorage)\b/, only: /^src\/(?:lib\/|theme\/theme\.ts$|consent\/initial-question\.ts$)/, why: 'a browser may refuse storage: use lib/web-storage.ts' },
 ];
 
 const sources = readSources('src', 'build', 'scripts', 'tests');

@@ -45,14 +45,14 @@ export const TABLE: readonly Row[] = [
   // What a route's loader gave is what a layout shows.
   { files: /^src\/shell\//, may: [...FACTS, 'src/ui/', 'src/shell/', ...FEATURE_FOLDERS], types: APP, packages: REACT },
   { files: /^src\/pages\//, may: [...FACTS, 'src/ui/', 'src/pages/', ...FEATURE_FOLDERS], types: ['src/payload.ts'], packages: REACT },
-  // The development server's way to the boot entry.
-  { files: /^src\/dev\.browser\.ts$/, may: ['src/boot.browser.ts'], packages: ['@vitejs/plugin-react/preamble'] },
+  // The development server's way to the boot entry, and what it shows beside the page.
+  { files: /^src\/dev\.browser\.ts$/, may: ['src/boot.browser.ts', 'src/site-data.ts', 'src/analytics/inspector'], packages: ['@vitejs/plugin-react/preamble'] },
   // The way from a bare click to the application, before there is one.
   { files: /^src\/boot\.browser\.ts$/, may: ['src/lib/', 'src/monitoring/', 'src/navigation/', 'src/theme/', 'src/browser.tsx'], packages: [] },
   {
-    files: /^src\/(?:browser\.tsx|[\w-]+\.browser\.ts)$/,
+    files: /^src\/(?:browser|[\w-]+\.browser)\.tsx?$/,
     // It fills the shell's context: the error state and the words.
-    may: [...FACTS, ...FEATURE_FOLDERS, ...APP, 'src/load-payload.browser.ts', 'src/page-loader.browser.ts', 'src/shell/error-store.ts', 'src/shell/site-context.tsx'],
+    may: [...FACTS, ...FEATURE_FOLDERS, ...APP, 'src/load-payload.browser.ts', 'src/measurement.browser.ts', 'src/page-loader.browser.ts', 'src/shell/error-store.ts', 'src/shell/site-context.tsx'],
     types: ['src/boot.browser.ts'],
     packages: ['react', 'react-dom/client', 'react-router', 'react-router/dom'],
   },
@@ -64,7 +64,7 @@ export const TABLE: readonly Row[] = [
     packages: REACT,
   },
   { files: /^src\/commands\//, may: [...FACTS, 'src/commands/', 'src/legal/', 'src/server/config.ts'], packages: ['node:'] },
-  { files: HOST, may: ['src/server/', 'src/monitoring/'], packages: ['node:', 'virtual:client-build', '@hono/node-server', 'pino', 'vite'] },
+  { files: HOST, may: ['src/server/', 'src/monitoring/', 'src/analytics/inspector-key.ts'], packages: ['node:', 'virtual:client-build', '@hono/node-server', 'pino', 'vite'] },
   {
     files: /^src\/server\//,
     // A page is put together here: its context, its head, and the stylesheet that stands in it.
@@ -92,6 +92,7 @@ export const GATES: ReadonlyArray<{ readonly to: RegExp; readonly from: RegExp; 
 export const EXCEPTIONS: ReadonlyArray<{ readonly from: string; readonly to: string; readonly why: string }> = [
   { from: 'src/theme/theme-switch.tsx', to: 'src/theme/theme.browser.ts', why: 'called in an effect only' },
   { from: 'src/pages/home.tsx', to: 'src/shell/use-page-style.ts', why: 'a page brings its own stylesheet' },
+  { from: 'src/pages/policy.tsx', to: 'src/shell/use-whole-payload.ts', why: 'a text that is not there is asked for' },
   { from: 'src/pages/not-found.tsx', to: 'src/shell/error-screen.tsx', why: 'the not-found page shows the same view as the error page' },
   { from: 'src/navigation/use-scroll.ts', to: 'src/navigation/visible-element.browser.ts', why: 'called in effects only, which a server never runs' },
   { from: 'src/navigation/use-route-announcer.ts', to: 'src/navigation/visible-element.browser.ts', why: 'called in an effect only' },

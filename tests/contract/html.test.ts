@@ -54,9 +54,9 @@ async function sitePages(): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   for (const { path } of SITE_PAGES) pages.set(path, await htmlOf(app, path));
 
-  const css = rawElements(pages.get('/') ?? '', 'style')[0]?.content ?? '';
+  const [css, script] = (['style', 'script'] as const).map((name) => rawElements(pages.get('/') ?? '', name)[0]?.content ?? '') as [string, string];
   const view = { statusCode: 500, statusMessage: 'Internal Server Error', message: 'a & b', reference: '0b0e' };
-  return pages.set('the plain error page', plainErrorPage(view, css));
+  return pages.set('the plain error page', plainErrorPage(view, { css, script }));
 }
 
 async function fixturePages(): Promise<Map<string, string>> {

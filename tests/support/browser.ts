@@ -18,15 +18,25 @@ export type Visitor = {
   expectComplaint(pattern: RegExp): Promise<void>;
 };
 
+/** The browser of all tests. @throws when there is none. */
+export function launchOptions(): { executablePath: string; args: string[] } {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('no Chromium: run npm test, or scripts/ensure-browser.ts');
+  return { executablePath, args: process.getuid?.() === 0 ? [...QUIET, '--no-sandbox'] : QUIET };
+}
+
+type BrowserOptions = {
+  /** Pages that are left are kept, as they are on a person's machine: the browser is started for tests without it. */
+  readonly backForwardCache?: boolean;
+};
+
 /** Opens visitors in one browser for a test file, and fails a test whose visitor saw anything unexpected. */
-export function useBrowser(): (options?: BrowserContextOptions) => Promise<Visitor> {
+export function useBrowser({ backForwardCache = false }: BrowserOptions = {}): (options?: BrowserContextOptions) => Promise<Visitor> {
   let browser: Browser | undefined;
   const open: Visitor[] = [];
 
   beforeAll(async () => {
-    const executablePath = findChromium();
-    if (executablePath === undefined) throw new Error('no Chromium: run npm test, or scripts/ensure-browser.ts');
-    browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? [...QUIET, '--no-sandbox'] : QUIET });
+    browser = await chromium.launch({ ...launchOptions(), ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [] });
   });
   afterEach(async () => {
     const visitors = open.splice(0);

@@ -1,8 +1,10 @@
+import { useTrack } from '#analytics/analytics-context.tsx';
 import { useTranslate } from '#i18n/i18n-context.tsx';
 import { COMPANY } from '#site/company.ts';
 
 export function Closing() {
   const t = useTranslate();
+  const track = useTrack();
   const email = COMPANY.contactEmail.value;
   return (
     <section className="closing" aria-labelledby="closing">
@@ -10,7 +12,7 @@ export function Closing() {
       <div>
         <p className="lead">{t('home.closing.text')}</p>
         <p className="actions">
-          <a href={`mailto:${email}`} className="button">
+          <a href={`mailto:${email}`} className="button" onClick={() => track('call_to_action_followed', { action: 'write_to_us' })}>
             {t('home.closing.action', { email })}
           </a>
         </p>

@@ -1,3 +1,4 @@
+import { useTrack } from '#analytics/analytics-context.tsx';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
 import { COMPANY } from '#site/company.ts';
@@ -13,13 +14,18 @@ const GUILLOCHE: readonly Weave[] = [
 
 export function Hero() {
   const { locale, t } = useI18n();
+  const track = useTrack();
   return (
     <section className="hero">
       <div>
         <h1>{t('home.hero.title')}</h1>
         <p className="lead">{t('home.hero.lead', { brand: COMPANY.brand.value })}</p>
         <p className="actions">
-          <SiteLink href={pagePath('legal-amlkycpolicy', locale)} className="button">
+          <SiteLink
+            href={pagePath('legal-amlkycpolicy', locale)}
+            className="button"
+            onClick={() => track('call_to_action_followed', { action: 'read_policy' })}
+          >
             {t('home.hero.action')}
           </SiteLink>
           <a href="#how">{t('home.hero.how')}</a>

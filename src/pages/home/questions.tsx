@@ -1,3 +1,4 @@
+import { useTrack } from '#analytics/analytics-context.tsx';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
 import { pagePath } from '#site/routes.ts';
@@ -15,12 +16,13 @@ const QUESTIONS = [
 
 export function Questions() {
   const { locale, t } = useI18n();
+  const track = useTrack();
   return (
     <section className="questions" aria-labelledby="questions">
       <h2 id="questions">{t('home.questions.title')}</h2>
       <div>
         {QUESTIONS.map(([question, slug, clause]) => (
-          <details key={question}>
+          <details key={question} onToggle={({ currentTarget: { open } }) => open && track('question_opened', { question })}>
             <summary>{t(`home.questions.${question}.title`)}</summary>
             <p>{t(`home.questions.${question}.text`)}</p>
             <p>

@@ -1,0 +1,19 @@
+import type { Call } from '#analytics/calls.ts';
+
+/** More than this waits for no script. */
+export const MAX_WAITING_CALLS = 100;
+
+/**
+ * The calls that wait, with one more at the end. Where they are too many the oldest event goes, then the oldest view
+ * after the first: who it is and where the visit began are never dropped.
+ */
+export function enqueue(waiting: readonly Call[], call: Call): readonly Call[] {
+  const calls = [...waiting, call];
+  if (calls.length <= MAX_WAITING_CALLS) return calls;
+  const dropped = calls.findIndex(({ kind }) => kind === 'track');
+  return calls.toSpliced(dropped === -1 ? secondPage(calls) : dropped, 1);
+}
+
+function secondPage(calls: readonly Call[]): number {
+  return calls.findIndex(({ kind }, index) => kind === 'page' && index > calls.findIndex((first) => first.kind === 'page'));
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { pageProperties } from '#analytics/calls.ts';
+
+const view = { name: 'home', locale: 'en', title: 'Home', url: 'https://www.example.com/', referrer: '' };
+
+test('nothing of a query or a hash is told', () => {
+  const url = 'https://www.example.com/legal/privacypolicy/?token=secret&email=a%40b.example#secret';
+
+  expect(pageProperties({ ...view, url, referrer: url })).toEqual({
+    path: '/legal/privacypolicy/',
+    url: 'https://www.example.com/legal/privacypolicy/',
+    title: 'Home',
+    referrer: 'https://www.example.com/legal/privacypolicy/',
+    locale: 'en',
+    search: '',
+  });
+});
+
+test.each([
+  ['?utm_source=news&utm_medium=email', '?utm_source=news&utm_medium=email'],
+  ['?a=1&utm_campaign=spring%202026&b=2', '?utm_campaign=spring+2026'],
+  ['?utm_content=person@b.example&utm_source=news', '?utm_source=news'],
+  ['?utm_term=person%40b.example', ''],
+  [`?utm_term=${'x'.repeat(101)}`, ''],
+  ['?UTM_SOURCE=news', ''],
+  ['?xutm_source=news', ''],
+])('of the query %s the campaign is told: %s', (query, search) => {
+  const properties = pageProperties({ ...view, url: `https://www.example.com/${query}` });
+
+  expect([properties.search, properties.url]).toEqual([search, `https://www.example.com/${search}`]);
+});
+
+test.each([
+  ['', ''],
+  ['about:blank', ''],
+  ['rubbish', ''],
+  ['https://search.example/results?q=a+person', 'https://search.example/'],
+  ['https://www.example.com/legal/amlkycpolicy/?x=1#limits', 'https://www.example.com/legal/amlkycpolicy/'],
+])('of the page before, %s, no more is told than %s', (referrer, told) => {
+  expect(pageProperties({ ...view, referrer }).referrer).toBe(told);
+});

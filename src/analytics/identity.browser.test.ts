@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { createIdentity, USER_ID_KEY } from '#analytics/identity.browser.ts';
+import { safeStorage, type KeyValueStore } from '#lib/web-storage.ts';
+
+const KNOWN = '3f0c2f5e-7a55-4c1e-9d3a-0d1f9e6b7c11';
+
+function visitor(entries: Record<string, string> = {}, broken: Partial<KeyValueStore> = {}) {
+  const kept = new Map(Object.entries(entries));
+  let created = 0;
+  const store = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    ...broken,
+  };
+  const identity = createIdentity({ storage: safeStorage(() => store), newId: () => `new-${(created += 1)}` });
+  return { identity, kept };
+}
+
+function refuse(): never {
+  throw new DOMException('refused', 'QuotaExceededError');
+}
+
+test('nothing is read or written before the id is asked for', () => {
+  const { kept } = visitor({}, { getItem: refuse });
+
+  expect([...kept]).toEqual([]);
+});
+
+test.each([[KNOWN], ['customer-1042'], ['a']])('an id that is there is used: %s', (id) => {
+  const { identity, kept } = visitor({ [USER_ID_KEY]: id });
+
+  expect([identity.establish(), identity.establish()]).toEqual([id, id]);
+  expect(kept.get(USER_ID_KEY)).toBe(id);
+});
+
+test.each([[''], [' '], ['null'], ['undefined'], ['{"id":1'], ['"quoted"'], ['a b'], ['person@example.com'], ['a\u0000'], ['x'.repeat(200)]])(
+  'what is no id is replaced: %j',
+  (rubbish) => {
+    const { identity, kept } = visitor({ [USER_ID_KEY]: rubbish });
+
+    expect(identity.establish()).toBe('new-1');
+    expect(kept.get(USER_ID_KEY)).toBe('new-1');
+  },
+);
+
+describe('storage that fails', () => {
+  test.each([
+    ['cannot be read', { getItem: refuse }],
+    ['is full', { setItem: refuse }],
+    ['refuses everything', { getItem: refuse, setItem: refuse, removeItem: refuse }],
+  ])('%s: one id for the life of the page', (_, broken) => {
+    const { identity } = visitor({}, broken);
+
+    expect([identity.establish(), identity.establish()]).toEqual(['new-1', 'new-1']);
+    identity.forget();
+  });
+});
+
+test('a forgotten id is gone, and does not come back', () => {
+  const { identity, kept } = visitor();
+  identity.establish();
+
+  identity.forget();
+
+  expect([...kept]).toEqual([]);
+  expect(identity.establish()).toBe('new-2');
+});

@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest';
+import { CONSENT_KEY } from '#consent/consent.ts';
+import { createConsentStore } from '#consent/consent-store.browser.ts';
+import { safeStorage } from '#lib/web-storage.ts';
+
+const circumstances = { consent: 'required', policy: '2026-11-21', globalPrivacyControl: false } as const;
+const chosen = (choice: 'granted' | 'denied') => ({ kind: 'chosen', choice, at: new Date('2026-11-21T10:00:00Z') }) as const;
+
+function browser(entries: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(entries));
+  const storage = safeStorage(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }));
+  return { kept, open: () => createConsentStore({ storage, circumstances }) };
+}
+
+test('looking writes nothing', () => {
+  const { kept, open } = browser();
+  const store = open();
+
+  store.dispatch({ kind: 'opened' });
+  store.dispatch({ kind: 'closed' });
+  store.reread();
+
+  expect([...kept]).toEqual([]);
+});
+
+test('rubbish is left as it is, and counts for nothing', () => {
+  const { kept, open } = browser({ [CONSENT_KEY]: '{"analytics":"granted"' });
+
+  expect(open().measured()).toBe(false);
+  expect(kept.get(CONSENT_KEY)).toBe('{"analytics":"granted"');
+});
+
+test('a choice is kept for the next page, in the form of the contract', () => {
+  const { kept, open } = browser();
+  open().dispatch(chosen('granted'));
+
+  expect(JSON.parse(kept.get(CONSENT_KEY) ?? '')).toEqual({ analytics: 'granted', policy: '2026-11-21', at: '2026-11-21T10:00:00.000Z' });
+  expect(open().measured()).toBe(true);
+});
+
+test('a refusal in another tab is followed', () => {
+  const { open } = browser();
+  const [here, there] = [open(), open()];
+  here.dispatch(chosen('granted'));
+  there.dispatch(chosen('denied'));
+  const told = vi.fn();
+  here.subscribe(told);
+
+  here.reread();
+
+  expect(here.measured()).toBe(false);
+  expect(told).toHaveBeenCalledOnce();
+});
+
+test('without storage a choice counts for the page, also after another look', () => {
+  const refuse = (): never => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  const store = createConsentStore({ storage: safeStorage(refuse), circumstances });
+  store.dispatch(chosen('granted'));
+
+  store.reread();
+
+  expect(store.measured()).toBe(true);
+});

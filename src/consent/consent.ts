@@ -1,0 +1,83 @@
+/** Where a choice is kept. */
+export const CONSENT_KEY = 'site:consent';
+
+export type Choice = 'granted' | 'denied';
+
+/** A visitor's choice as it is stored: about analytics, under that version of the privacy policy, made at that moment. */
+export type ConsentRecord = { readonly analytics: Choice; readonly policy: string; readonly at: string };
+
+/** What is not the visitor's doing. */
+export type Circumstances = {
+  /** `none`: the owner has another legal basis, and measuring starts without a question. */
+  readonly consent: 'required' | 'none';
+  /** Version of the privacy policy in force. */
+  readonly policy: string;
+  /** The browser sends Global Privacy Control. */
+  readonly globalPrivacyControl: boolean;
+};
+
+export type ConsentState = {
+  readonly circumstances: Circumstances;
+  readonly record: ConsentRecord | null;
+  /** The visitor asked to see the question again. */
+  readonly opened: boolean;
+};
+
+export type ConsentEvent =
+  | { readonly kind: 'chosen'; readonly choice: Choice; readonly at: Date }
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'closed' }
+  /** What is stored now: another tab may have written it. */
+  | { readonly kind: 'read'; readonly record: ConsentRecord | null };
+
+/** Why a visit is measured, or is not. */
+export type Standing = 'granted' | 'denied' | 'undecided' | 'other-basis' | 'global-privacy-control';
+
+export function nextConsent(state: ConsentState, event: ConsentEvent): ConsentState {
+  switch (event.kind) {
+    case 'chosen': {
+      const record = { analytics: event.choice, policy: state.circumstances.policy, at: event.at.toISOString() };
+      return { ...state, record, opened: false };
+    }
+    case 'opened':
+      return { ...state, opened: true };
+    case 'closed':
+      return { ...state, opened: false };
+    case 'read':
+      return { ...state, record: event.record };
+  }
+}
+
+/**
+ * A choice counts for the version of the policy it was made under. Without one, Global Privacy Control is a refusal; a
+ * refusal of an earlier version goes on counting where nobody would be asked again.
+ */
+export function standingOf({ circumstances, record }: ConsentState): Standing {
+  if (record?.policy === circumstances.policy) return record.analytics;
+  if (circumstances.globalPrivacyControl) return 'global-privacy-control';
+  if (circumstances.consent === 'required') return 'undecided';
+  return record?.analytics === 'denied' ? 'denied' : 'other-basis';
+}
+
+export function isMeasured(state: ConsentState): boolean {
+  const standing = standingOf(state);
+  return standing === 'granted' || standing === 'other-basis';
+}
+
+/** The question is on the screen: nobody has answered it yet, or the visitor wants to see it again. */
+export function isAsked(state: ConsentState): boolean {
+  return state.opened || standingOf(state) === 'undecided';
+}
+
+/** null for anything that is not a choice, whatever else may have been stored. */
+export function parseConsentRecord(text: string | null): ConsentRecord | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    if (typeof value !== 'object' || value === null) return null;
+    const { analytics, policy, at } = value as Partial<Record<string, unknown>>;
+    if ((analytics !== 'granted' && analytics !== 'denied') || typeof policy !== 'string') return null;
+    return { analytics, policy, at: typeof at === 'string' ? at : '' };
+  } catch {
+    return null;
+  }
+}

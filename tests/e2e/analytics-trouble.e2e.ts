@@ -1,0 +1,99 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { described, useAnalyticsSite } from '../support/analytics-site.ts';
+import { expectPage, waitForApplication } from '../support/application.ts';
+import { useBrowser } from '../support/browser.ts';
+import { answer } from '../support/privacy-choices.ts';
+
+// Slow, failing, blocked and absent services, with their own libraries.
+const visit = useBrowser();
+const FAILED = /Failed to load resource/;
+
+const toPrivacy = async (page: Page): Promise<void> => {
+  await page.getByRole('banner').getByRole('link', { name: /privacy/i }).click();
+  await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
+};
+
+describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
+  const site = useAnalyticsSite(provider, { env: { ANALYTICS_CONSENT: 'none' } });
+  const calls = () => site().calls().map(described);
+  const open = async () => {
+    const visitor = await visit();
+    await visitor.page.goto(`${site().url}/`);
+    await waitForApplication(visitor.page);
+    return visitor;
+  };
+
+  test('calls wait for a slow script, in order', async () => {
+    site().service.behaviour.script = 'slow';
+    const { page } = await open();
+    await page.locator('summary').first().click();
+    await toPrivacy(page);
+    await expect.poll(() => site().service.requests.length).toBeGreaterThan(0);
+    expect(calls()).toEqual([]);
+    site().service.release();
+
+    await expect.poll(calls).toEqual(['identify', 'page home', 'track question_opened', 'page legal-privacypolicy']);
+  });
+
+  test.each(['script', 'settings'] as const)('a %s that fails once is asked for again, and nothing is lost', async (part) => {
+    site().service.behaviour[part] = 'fail-once';
+    const { page, expectComplaint } = await open();
+    await toPrivacy(page);
+
+    await expect.poll(calls).toEqual(['identify', 'page home', 'page legal-privacypolicy']);
+    await expectComplaint(FAILED);
+  });
+
+  test('an endpoint that fails once gets each call once', async () => {
+    site().service.behaviour.endpoint = 'fail-once';
+    const { expectComplaint } = await open();
+
+    await expect.poll(() => calls().toSorted()).toEqual(['identify', 'page home']);
+    const ids = site().service.calls.map(({ messageId }) => messageId);
+    expect([ids.length, new Set(ids).size]).toEqual([3, 2]);
+    await expectComplaint(FAILED);
+  });
+
+  test('offline and back, each call arrives once', async () => {
+    const { page, context } = await open();
+    await expect.poll(calls).toEqual(['identify', 'page home']);
+    await page.getByRole('banner').getByRole('link', { name: /privacy/i }).hover();
+    const prefetched = /\/legal\/privacypolicy\/_payload\.json$|\/assets\/policy-/;
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)).then((names) => names.filter((name) => prefetched.test(name)).length)).toBe(2);
+    await context.setOffline(true);
+    await toPrivacy(page);
+    await context.setOffline(false);
+
+    await expect.poll(calls).toEqual(['identify', 'page home', 'page legal-privacypolicy']);
+  });
+
+  test('a blocked script is a refusal: the page is the same, and says nothing', async () => {
+    const { page, expectComplaint } = await visit();
+    await page.clock.install();
+    await page.route(`${new URL(site().service.scriptUrl).origin}/**`, (route) => route.abort('blockedbyclient'));
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await page.clock.runFor(300_000);
+    await toPrivacy(page);
+
+    await expectComplaint(/ERR_BLOCKED_BY_CLIENT/);
+    expect(site().service.requests).toEqual([]);
+  });
+
+  test('a declined visit ends with its page: what waited for another attempt is not sent', async () => {
+    site().service.behaviour.endpoint = 'fail';
+    const { page, expectComplaint } = await open();
+    await expect.poll(() => site().service.calls.length).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    await answer(page, 'Decline');
+    site().service.behaviour.endpoint = 'ok';
+    await expectComplaint(FAILED);
+    site().service.forget();
+    await toPrivacy(page);
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    await answer(page, 'Accept');
+
+    await expect.poll(() => calls().toSorted()).toEqual(['identify', 'page legal-privacypolicy', 'track privacy_choice_changed']);
+  });
+});

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { described, useAnalyticsSite } from '../support/analytics-site.ts';
+import { expectPage, waitForApplication } from '../support/application.ts';
+import { useBrowser } from '../support/browser.ts';
+
+// What reaches the wire, with the services' own libraries.
+const visit = useBrowser({ backForwardCache: true });
+
+const toPrivacy = async (page: Page): Promise<void> => {
+  await page.getByRole('banner').getByRole('link', { name: /privacy/i }).click();
+  await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
+};
+
+/** Follows a link that the site does not have. */
+const followNew = (page: Page, href: string): Promise<void> =>
+  page.evaluate((target) => {
+    const link = Object.assign(document.createElement('a'), { href: target, textContent: 'new' });
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, href);
+
+describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
+  const site = useAnalyticsSite(provider, { env: { ANALYTICS_CONSENT: 'none' } });
+  const calls = () => site().calls().map(described);
+  const open = async (path = '/', options = {}) => {
+    const visitor = await visit(options);
+    await visitor.page.goto(site().url + path);
+    await waitForApplication(visitor.page);
+    return visitor;
+  };
+
+  test('who it is, each page, each event: once, in order, with the id', async () => {
+    const { page, context } = await open();
+    await expect.poll(calls).toEqual(['identify', 'page home']);
+    await page.locator('summary').first().click();
+    await toPrivacy(page);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect.poll(calls).toEqual(['identify', 'page home', 'track question_opened', 'page legal-privacypolicy', 'track policy_printed']);
+
+    const id = await page.evaluate(() => localStorage.getItem('site:user-id'));
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    for (const { userId, anonymousId } of site().calls()) expect([userId, anonymousId]).toEqual([id, id]);
+    expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual(['site:user-id']);
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test('a view says which page, its title set, and where from', async () => {
+    const { page } = await open('/?utm_source=news&token=secret#how');
+    await toPrivacy(page);
+    await expect.poll(calls).toEqual(['identify', 'page home', 'page legal-privacypolicy']);
+
+    const [, first, second] = site().calls();
+    const home = `${site().url}/`;
+    expect(first?.properties).toMatchObject({ path: '/', url: `${home}?utm_source=news`, referrer: '', locale: 'en', title: expect.stringContaining('Exemplar') as string });
+    expect(second?.properties).toMatchObject({ path: '/legal/privacypolicy/', url: `${home}legal/privacypolicy/`, referrer: home, title: await page.title() });
+    expect(JSON.stringify(site().service.requests)).not.toContain('secret');
+  });
+
+  test('the id stays over a reload, and one that is there is used', async () => {
+    const { page } = await visit();
+    await page.addInitScript(() => localStorage.setItem('site:user-id', 'visitor-7'));
+    await page.goto(`${site().url}/`);
+    await expect.poll(calls).toEqual(['identify', 'page home']);
+    await page.reload();
+    await expect.poll(() => calls().length).toBe(4);
+
+    expect(new Set(site().calls().map(({ userId }) => userId))).toEqual(new Set(['visitor-7']));
+  });
+
+  test('a link cannot say who follows it', async () => {
+    const { page } = await open('/?ajs_uid=somebody&ajs_aid=else&ajs_event=made_up&ajs_prop_a=b&ajs_trait_email=a@b.example');
+    await expect.poll(calls).toEqual(['identify', 'page home']);
+
+    expect(JSON.stringify(site().service.requests)).not.toMatch(/somebody|else|made_up|b\.example/);
+    expect(new URL(page.url()).searchParams.get('ajs_uid')).toBe('somebody');
+  });
+
+  test('a changed hash and a changed query are no views', async () => {
+    const { page } = await open('/legal/privacypolicy/');
+    await page.getByRole('navigation', { name: /contents/i }).getByRole('link').nth(2).click();
+    await followNew(page, '/legal/privacypolicy/?a=1');
+    await expect.poll(() => new URL(page.url()).search).toBe('?a=1');
+    await page.getByRole('banner').getByRole('link').first().click();
+    await page.locator('.hero').waitFor();
+
+    await expect.poll(calls).toEqual(['identify', 'page legal-privacypolicy', 'page home']);
+  });
+
+  test('a navigation that is refused or fails is no view', async () => {
+    const { page, expectComplaint } = await open();
+    await expect.poll(calls).toEqual(['identify', 'page home']);
+    await followNew(page, 'vbscript:1');
+    await expectComplaint(/Not allowed to launch/);
+    await followNew(page, '/legal/privacypolicy/1999-01-01/');
+    await page.waitForURL('**/1999-01-01/');
+    await waitForApplication(page);
+    await expectComplaint(/404/);
+    await toPrivacy(page);
+
+    // A document of its own: who it is is said again.
+    await expect.poll(calls).toEqual(['identify', 'page home', 'identify', 'page legal-privacypolicy']);
+  });
+
+  test('a page that comes back from the back/forward cache is one more view', async () => {
+    const { page } = await open();
+    await expect.poll(calls).toEqual(['identify', 'page home']);
+    await page.goto(`${site().url}/robots.txt`);
+    await page.evaluate(() => setTimeout(() => history.back()));
+
+    // Loaded anew, it would say again who it is.
+    await expect.poll(calls).toEqual(['identify', 'page home', 'page home']);
+  });
+
+  test('a prepared tab is a view once it is looked at', async () => {
+    const { page } = await visit();
+    await page.addInitScript(() => {
+      Object.defineProperty(Document.prototype, 'prerendering', { configurable: true, get: () => true });
+    });
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await page.waitForLoadState('networkidle');
+    expect(site().service.requests).toEqual([]);
+    await page.evaluate(() => {
+      Object.defineProperty(Document.prototype, 'prerendering', { get: () => false });
+      document.dispatchEvent(new Event('prerenderingchange'));
+    });
+
+    await expect.poll(calls).toEqual(['identify', 'page home']);
+  });
+});

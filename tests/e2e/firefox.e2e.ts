@@ -1,0 +1,87 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { described, useAnalyticsSite } from '../support/analytics-site.ts';
+import { findFirefox } from '../support/find-firefox.ts';
+
+// Firefox sends Global Privacy Control by itself, as a header and to scripts. Where it is not installed, Chromium's tests
+// stand alone: tests/e2e/consent.e2e.ts.
+const executablePath = findFirefox();
+const site = useAnalyticsSite('segment');
+
+/** A browser with or without the signal. */
+function useFirefox(signal: boolean): () => Promise<Page> {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    if (executablePath === undefined) return;
+    const extraPrefsFirefox = { 'privacy.globalprivacycontrol.enabled': signal, 'privacy.globalprivacycontrol.functionality.enabled': true };
+    browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox });
+  }, 60_000);
+  afterAll(async () => browser?.close());
+  return async () => {
+    const context = await browser?.createBrowserContext();
+    if (context === undefined) throw new Error('the browser runs only inside tests');
+    return context.newPage();
+  };
+}
+
+/** Opens the home page and waits for the application. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto(`${site().url}/`);
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+}
+
+async function kept(page: Page): Promise<{ cookies: number; keys: string[] }> {
+  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  return { cookies: (await page.browserContext().cookies()).length, keys };
+}
+
+const isAsked = (page: Page) => page.$eval('#privacy section', (region) => region.getClientRects().length > 0);
+const click = (page: Page, selector: string) => page.$eval(selector, (button) => (button as HTMLElement).click());
+
+describe.skipIf(executablePath === undefined)('Firefox', () => {
+  describe('with its signal', () => {
+    const open = useFirefox(true);
+
+    test('sends it, is not asked, and nothing is loaded, sent or stored', async () => {
+      const page = await open();
+      let header: string | undefined;
+      page.on('request', (request) => void (header ??= request.headers()['sec-gpc']));
+      await openHome(page);
+      await page.waitForFunction(() => document.querySelector('footer')?.textContent.includes('asks not to be tracked'));
+
+      expect(header).toBe('1');
+      expect(await isAsked(page)).toBe(false);
+      expect(site().service.requests).toEqual([]);
+      expect(await kept(page)).toEqual({ cookies: 0, keys: [] });
+    });
+
+    test('an explicit choice counts more', async () => {
+      const page = await open();
+      await openHome(page);
+      await click(page, '[data-consent=open]');
+      await click(page, '[data-consent=granted]');
+
+      await expect.poll(() => site().calls().map(described)).toEqual(['identify', 'page home', 'track privacy_choice_changed']);
+      expect((await kept(page)).keys.toSorted()).toEqual(['site:consent', 'site:user-id']);
+    });
+  });
+
+  describe('without it', () => {
+    const open = useFirefox(false);
+
+    test('is asked; until it answers, and after a refusal, nothing is loaded, sent or stored but the answer', async () => {
+      const page = await open();
+      await openHome(page);
+      expect(await isAsked(page)).toBe(true);
+      expect(await kept(page)).toEqual({ cookies: 0, keys: [] });
+
+      await click(page, '[data-consent=denied]');
+      await page.reload();
+      await page.waitForFunction(() => history.scrollRestoration === 'manual');
+
+      expect(await isAsked(page)).toBe(false);
+      expect(site().service.requests).toEqual([]);
+      expect(await kept(page)).toEqual({ cookies: 0, keys: ['site:consent'] });
+    });
+  });
+});

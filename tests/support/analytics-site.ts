@@ -1,0 +1,46 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { AnalyticsProvider } from './analytics-files.ts';
+import { startAnalyticsService, type AnalyticsService, type WireCall } from './analytics-service.ts';
+import { startSite, type SiteServer } from './site-server.ts';
+
+export type AnalyticsSite = {
+  readonly url: string;
+  readonly service: AnalyticsService;
+  /** Calls the service has accepted, in the order they were made. */
+  calls(): WireCall[];
+};
+
+type Options = { readonly env?: Record<string, string>; readonly root?: string };
+
+/** A built site with a service beside it that records what arrives; both begin each test with nothing said. */
+export function useAnalyticsSite(provider: AnalyticsProvider, { env = {}, root = 'dist' }: Options = {}): () => AnalyticsSite {
+  let site: SiteServer | undefined;
+  let service: AnalyticsService | undefined;
+  beforeAll(async () => {
+    service = await startAnalyticsService(provider);
+    site = await startSite({ env: { ...service.env, ...env }, root });
+  });
+  afterEach(() => {
+    service?.release();
+    Object.assign(service?.behaviour ?? {}, { script: 'ok', settings: 'ok', endpoint: 'ok' });
+    service?.forget();
+  });
+  afterAll(async () => {
+    await Promise.all([site?.stop(), service?.stop()]);
+  });
+  return () => {
+    if (site === undefined || service === undefined) throw new Error('the site runs only inside tests');
+    const { calls } = service;
+    return { url: site.url, service, calls: () => calls.filter(({ status }) => status === 200).toSorted((one, other) => madeAt(one) - madeAt(other)) };
+  };
+}
+
+/** Requests overtake each other on the way; each call says when it was made. */
+function madeAt({ body }: WireCall): number {
+  return Date.parse(String(body['originalTimestamp'] ?? body['timestamp']));
+}
+
+/** `page home`, `track question_opened`, `identify`: what arrived, a word or two each. */
+export function described({ type, name, event }: WireCall): string {
+  return [type, event ?? name].filter((part) => part !== undefined && part !== null).join(' ');
+}

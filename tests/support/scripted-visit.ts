@@ -1,0 +1,107 @@
+import type { BrowserContext, Page } from 'playwright';
+import { expectPage, waitForApplication } from './application.ts';
+import { holdRequests } from './hold-requests.ts';
+
+/** Ways a visit may go; the calls each must lead to while its page lives. */
+export const VISITS = ['plain', 'fast', 'reload', 'close', 'slow-script', 'script-fails-once', 'offline'] as const;
+export type VisitKind = (typeof VISITS)[number];
+
+/** What must have arrived in the end, and what may have: the page was closed or reloaded with it still on the way. */
+export type Expectation = { readonly certain: readonly string[]; readonly possible: readonly string[] };
+
+type Options = { readonly page: Page; readonly context: BrowserContext; readonly url: string; readonly scriptUrl: string };
+
+const BEGINNING = ['identify', 'page home'];
+const PRIVACY = 'page legal-privacypolicy';
+const AML = 'page legal-amlkycpolicy';
+const SLOW_MS = 400;
+
+/** Plays a visit and says what the service must know of it. */
+export const PLAY: Readonly<Record<VisitKind, (options: Options) => Promise<Expectation>>> = {
+  async plain(options) {
+    await open(options);
+    await options.page.locator('summary').first().click();
+    await toPrivacy(options.page);
+    await toAml(options.page);
+    return { certain: [...BEGINNING, 'track question_opened', PRIVACY, AML], possible: [] };
+  },
+  async fast(options) {
+    const { page } = options;
+    const release = await holdRequests(page, '**/legal/privacypolicy/_payload.json');
+    await open(options);
+    // Called off before it was there: no view.
+    await page.getByRole('banner').getByRole('link', { name: /privacy/i }).click();
+    await toAml(page);
+    release();
+    return { certain: [...BEGINNING, AML], possible: [] };
+  },
+  async reload(options) {
+    const { page } = options;
+    await open(options);
+    await toPrivacy(page);
+    await page.reload();
+    await waitForApplication(page);
+    return { certain: ['identify', PRIVACY], possible: [...BEGINNING, PRIVACY] };
+  },
+  async close(options) {
+    await open(options);
+    await toPrivacy(options.page);
+    await options.page.close();
+    return { certain: [], possible: [...BEGINNING, PRIVACY] };
+  },
+  async 'slow-script'(options) {
+    await options.page.route(options.scriptUrl, async (route) => later().then(() => route.continue()));
+    return PLAY.plain(options);
+  },
+  async 'script-fails-once'(options) {
+    await options.page.route(options.scriptUrl, (route) => route.fulfill({ status: 503 }), { times: 1 });
+    return PLAY.plain(options);
+  },
+  async offline(options) {
+    const { page, context } = options;
+    await open(options);
+    await context.setOffline(true);
+    await page.locator('summary').nth(0).click();
+    await page.locator('summary').nth(1).click();
+    await context.setOffline(false);
+    await toPrivacy(page);
+    return { certain: [...BEGINNING, 'track question_opened', 'track question_opened', PRIVACY], possible: [] };
+  },
+};
+
+/** What is wrong with the calls that arrived, in words; undefined when nothing is. */
+export function verdict(arrived: readonly string[], { certain, possible }: Expectation): string | undefined {
+  const left = [...certain, ...possible];
+  const surplus = arrived.filter((call) => {
+    const place = left.indexOf(call);
+    if (place !== -1) left.splice(place, 1);
+    return place === -1;
+  });
+  const lost = certain.filter((call) => count(arrived, call) < count(certain, call));
+  if (surplus.length === 0 && lost.length === 0) return undefined;
+  return `twice or unexpected: ${surplus.join(', ') || 'nothing'}; lost: ${lost.join(', ') || 'nothing'}`;
+}
+
+function count(calls: readonly string[], wanted: string): number {
+  return calls.filter((call) => call === wanted).length;
+}
+
+async function open({ page, url }: Options): Promise<void> {
+  await page.goto(`${url}/`);
+  await waitForApplication(page);
+}
+
+async function toPrivacy(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: /privacy/i }).click();
+  await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
+}
+
+async function toAml(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: /aml/i }).click();
+  await expectPage(page, '/legal/amlkycpolicy/', /Anti-money-laundering/);
+}
+
+/** Slowness that is played, not waited for. */
+function later(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+}
