@@ -17,7 +17,7 @@ import { sourceMapsPlugin } from './build/source-maps-plugin.ts';
  */
 const CHUNKS = [
   { name: 'boot', test: /src\/(?:boot\.browser|navigation\/(?:link-click|busy-hint)\.browser|theme\/theme\.|lib\/(?:web-storage|when-idle)|monitoring\/early-errors)|preload-helper/, priority: 2 },
-  { name: 'app', test: /node_modules\/(?!@sentry|web-vitals)|src\/(?!pages\/|legal\/(?!use-)|measurement|monitoring\/|analytics\/(?!analytics-context)|consent\/(?!consent-context|privacy-button))/, priority: 1 },
+  { name: 'app', test: /node_modules\/(?!@sentry|web-vitals)|src\/(?!pages\/|legal\/(?!use-)|measurement|monitoring\/|analytics\/(?!analytics-context)|consent\/(?!privacy-button))/, priority: 1 },
 ];
 
 /** `outDir` is where a site is built to: the tests build a second one, see tests/fixtures/site. */

@@ -11,6 +11,8 @@ export type Application = {
   navigate(target: string): void;
   /** Loads what a page needs, so that a click finds it. */
   prefetch(target: string): void;
+  /** Settles when the question about measuring is listened to, or nobody will. */
+  readonly measured: Promise<void>;
 };
 
 /** How long an early click waits for the application before the browser follows it. */
@@ -18,8 +20,9 @@ const EARLY_CLICK_MS = 4_000;
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
 let application: Application | 'loading' | 'unavailable' | undefined;
-/** A link, or a button of the question about measuring: what was clicked before anybody could act on it. */
-let earlyClick: HTMLElement | undefined;
+let earlyClick: HTMLAnchorElement | undefined;
+/** A button of the question about measuring, clicked before anybody listened. It waits for as long as it takes. */
+let earlyAnswer: HTMLElement | undefined;
 let intended: string | undefined;
 
 for (const type of INTENT_EVENTS) addEventListener(type, onIntent, { passive: true });
@@ -38,14 +41,14 @@ function onIntent(event: Event): void {
 }
 
 function onClick(event: MouseEvent): void {
-  if (application === 'unavailable') return;
-  const button = (event.target as Element).closest<HTMLElement>('[data-consent]');
-  if (button !== null) {
-    if (typeof application !== 'object') keepEarlyClick(button);
-    return;
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-consent]') : null;
+  // Whoever has heard it says so.
+  if (button !== null && !event.defaultPrevented) {
+    earlyAnswer = button;
+    load();
   }
   const link = isPlainClick(event) ? siteLinkOf(event) : null;
-  if (link === null) return;
+  if (link === null || application === 'unavailable') return;
   if (typeof application === 'object') {
     event.preventDefault();
     application.navigate(targetOf(link));
@@ -57,30 +60,30 @@ function onClick(event: MouseEvent): void {
     return;
   }
   event.preventDefault();
+  load();
   keepEarlyClick(link);
 }
 
-function keepEarlyClick(element: HTMLElement): void {
-  load();
+function keepEarlyClick(link: HTMLAnchorElement): void {
   const first = earlyClick === undefined;
-  earlyClick = element;
+  earlyClick = link;
   showBusy(true);
   if (first) setTimeout(followEarlyClick, EARLY_CLICK_MS);
 }
 
-function forgetEarlyClick(): HTMLElement | undefined {
-  const element = earlyClick;
+function forgetEarlyClick(): HTMLAnchorElement | undefined {
+  const link = earlyClick;
   earlyClick = undefined;
   showBusy(false);
-  return element;
+  return link;
 }
 
 /** The way out: whatever became of the application, a click arrives. */
 function followEarlyClick(): void {
-  const element = forgetEarlyClick();
-  if (!(element instanceof HTMLAnchorElement)) return;
+  const link = forgetEarlyClick();
+  if (link === undefined) return;
   application = 'unavailable';
-  location.assign(element.href);
+  location.assign(link.href);
 }
 
 function load(): void {
@@ -93,6 +96,8 @@ function load(): void {
     .catch((error: unknown) => {
       keepError(error);
       application = 'unavailable';
+      // Nobody will ever listen to the question.
+      document.documentElement.dataset['ask'] = 'off';
       followEarlyClick();
     });
 }
@@ -101,11 +106,12 @@ function takeOver(started: Application): void {
   // An early click may have left for its page already.
   if (application === 'unavailable') return;
   application = started;
-  const element = forgetEarlyClick();
-  if (element !== undefined) {
+  void started.measured.then(() => earlyAnswer?.click());
+  const link = forgetEarlyClick();
+  if (link !== undefined) {
     // Clicked again, so that whatever else listens to it (a language switch) hears it now.
-    if (element.isConnected) element.click();
-    else if (element instanceof HTMLAnchorElement) started.navigate(targetOf(element));
+    if (link.isConnected) link.click();
+    else started.navigate(targetOf(link));
   } else if (intended !== undefined) {
     started.prefetch(intended);
   }

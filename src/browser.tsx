@@ -1,27 +1,25 @@
-import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
+import { startTransition, StrictMode, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { TrackProvider } from '#analytics/analytics-context.tsx';
 import type { Application } from '#boot.browser.ts';
-import { ConsentProvider } from '#consent/consent-context.tsx';
 import { keep, keepError } from '#monitoring/early-errors.browser.ts';
 import { createMessageLoader } from '#i18n/load-messages.ts';
 import type { Messages } from '#i18n/messages.ts';
+import { createLateMeasurement, Mounted } from '#late-measurement.browser.tsx';
 import { invariant } from '#lib/invariant.ts';
 import { randomId } from '#lib/random-id.ts';
-import type { Measurement } from '#measurement.browser.ts';
 import { createPageLoader } from '#page-loader.browser.ts';
 import { createNavigateTo } from '#navigation/navigate.browser.ts';
 import { PAGE_MODULES } from '#page-modules.ts';
 import type { PageData } from '#page-data.ts';
 import { createRoutes, SHELL_ROUTE_ID } from '#routes.tsx';
 import { createErrorStore } from '#shell/error-store.ts';
-import { SiteProvider, type ShownPage } from '#shell/site-context.tsx';
-import { APP_ELEMENT_ID, PRIVACY_ELEMENT_ID, SITE_DATA_ID, type SiteData } from '#site-data.ts';
+import { SiteProvider } from '#shell/site-context.tsx';
+import { APP_ELEMENT_ID, SITE_DATA_ID, type SiteData } from '#site-data.ts';
 import { PageNotFoundError } from '#site/errors.ts';
 import { PAGES } from '#site/pages.ts';
-import type { PublicAnalytics } from '#site/public-config.ts';
 import { addressRouteName, resolvePath, type PageAddress } from '#site/routes.ts';
 
 /**
@@ -38,11 +36,8 @@ export async function start(): Promise<Application> {
   const words = new Map<string, Messages>();
   const loadWords = async (locale: string): Promise<void> => void words.set(locale, await loadMessages(locale));
   const messagesOf = (locale: string): Messages => words.get(locale) ?? words.get(address.locale) ?? {};
-  const [hydrationData, , measurement] = await Promise.all([
-    hydrationFor(address, page),
-    loadWords(address.locale),
-    config.analytics && startMeasurement(config.analytics, messagesOf),
-  ]);
+  const [hydrationData] = await Promise.all([hydrationFor(address, page), loadWords(address.locale)]);
+  const { track, pageShown, begin } = createLateMeasurement({ analytics: config.analytics, messagesOf });
 
   const errors = createErrorStore({
     development: config.development,
@@ -63,62 +58,25 @@ export async function start(): Promise<Application> {
 
   const navigateTo = createNavigateTo(router);
   const hydratedSince = performance.now();
-  const pageShown = (shown: ShownPage): void => {
-    measurement?.ask(shown.locale);
-    measurement?.pageShown(shown);
-  };
   const { loadPayload } = pages;
   await hydrate(
     <StrictMode>
       <SiteProvider value={{ config, messagesOf, errors, exchangeHead: createExchange(), navigateTo, loadPayload, pageShown }}>
-        <ConsentProvider value={measurement?.consent}>
-          <TrackProvider value={measurement?.track ?? ignore}>
-            <RouterProvider router={router} onError={errors.report} />
-          </TrackProvider>
-        </ConsentProvider>
+        <TrackProvider value={track}>
+          <RouterProvider router={router} onError={errors.report} />
+        </TrackProvider>
       </SiteProvider>
     </StrictMode>,
     errors.report,
   );
   keep({ timeStamp: performance.now(), state: router.state, hydratedSince });
-  // An error page is no page of a route, and carries the question too.
-  measurement?.ask(address.locale);
   return {
     // A click cannot wait: what goes wrong is the application's error.
     navigate: (target) => void Promise.resolve(target).then(navigateTo).catch(errors.raise),
     prefetch: pages.prefetch,
+    measured: begin(address.locale),
   };
 }
-
-/** Code of its own, only where something may be measured. A visitor whose browser refuses it is not asked. */
-async function startMeasurement(analytics: PublicAnalytics, messagesOf: (locale: string) => Messages): Promise<Measurement | undefined> {
-  try {
-    return (await import('#measurement.browser.ts')).startMeasurement({ analytics, messagesOf, takeOver: takeOverQuestion });
-  } catch {
-    document.documentElement.dataset['ask'] = '0';
-    return undefined;
-  }
-}
-
-function takeOverQuestion(question: ReactNode): (next: ReactNode) => void {
-  const container = document.getElementById(PRIVACY_ELEMENT_ID);
-  invariant(container, 'the page has no question to take over');
-  let waiting: ReactNode;
-  let mounted = false;
-  const render = (next: ReactNode): void => {
-    waiting = next;
-    // Earlier, React would give up what the server wrote and draw it anew.
-    if (mounted) root.render(<Mounted onMounted={onMounted}>{next}</Mounted>);
-  };
-  const onMounted = (): void => {
-    mounted = true;
-    if (waiting !== undefined) render(waiting);
-  };
-  const root = hydrateRoot(container, <Mounted onMounted={onMounted}>{question}</Mounted>);
-  return render;
-}
-
-function ignore(): void {}
 
 function createExchange(): (text: string) => string | undefined {
   let held: string | undefined;
@@ -155,11 +113,6 @@ function hydrate(app: ReactNode, report: (error: unknown) => void): Promise<void
       hydrateRoot(container, <Mounted onMounted={resolve}>{app}</Mounted>, { onCaughtError: report, onUncaughtError: report });
     });
   });
-}
-
-function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }) {
-  useEffect(onMounted, [onMounted]);
-  return children;
 }
 
 /** The error page gives way to the next navigation that completes. */

@@ -21,30 +21,51 @@ type Options = {
 
 /** What the application tells of a visit; whether anybody else hears of it is the visitor's choice. */
 export type Measurement = Pick<Visit, 'track' | 'pageShown'> & {
-  readonly consent: ConsentStore;
   /** Brings the question to life, or into another language. */
   ask(locale: string): void;
+  /** From now on answers are heard, and what is allowed is measured. */
+  begin(): void;
 };
 
 /** ENTRY of what is loaded only where something may be measured: introduces consent to analytics. */
-export function startMeasurement({ analytics, messagesOf, takeOver }: Options): Measurement {
+export function createMeasurement({ analytics, messagesOf, takeOver }: Options): Measurement {
   const identity = createIdentity({ storage: localStore, newId: randomId });
   const visit = createVisit({ tracker: createTracker(analytics), identity });
-  const consent = createConsentStore({ storage: localStore, circumstances: { ...analytics, globalPrivacyControl: asksNotToBeTracked() } });
-
-  followAnswers(consent);
-  whenActivated(() => {
-    // Somebody who refuses, and has an id of an earlier agreement.
-    if (!consent.measured() && consent.standing() !== 'undecided') identity.forget();
-    visit.measure(consent.measured());
-    consent.subscribe((event) => {
-      visit.measure(consent.measured());
-      if (event.kind === 'chosen' && event.choice === 'granted') visit.track('privacy_choice_changed', { choice: 'granted' });
-    });
-    followOtherPages(consent, visit);
+  const consent = createConsentStore({
+    storage: localStore,
+    circumstances: { ...analytics, globalPrivacyControl: asksNotToBeTracked() },
+    // The other tabs wake up to the choice, and must find the id that goes with it.
+    beforeKept: (choice) => void (choice === 'granted' && identity.establish()),
   });
+
+  const begin = (): void => {
+    followAnswers(consent);
+    whenActivated(() => {
+      // While the page was only prepared, the visitor may have answered elsewhere.
+      consent.reread();
+      followConsent({ consent, visit, forget: identity.forget });
+      followOtherPages(consent, visit);
+    });
+  };
   const { name: service } = ANALYTICS_SERVICES[analytics.provider];
-  return { consent, track: visit.track, pageShown: visit.pageShown, ask: createQuestion({ store: consent, messagesOf, service, takeOver }) };
+  const { track, pageShown } = visit;
+  return { track, pageShown, ask: createQuestion({ store: consent, messagesOf, service, takeOver }), begin };
+}
+
+/** Measures for as long as it may; whoever refuses has no id any more, also one of an earlier agreement. */
+function followConsent({ consent, visit, forget }: { consent: ConsentStore; visit: Visit; forget: () => void }): void {
+  let standing = consent.standing();
+  const follow = (): void => {
+    visit.measure(consent.measured());
+    if (!consent.measured() && consent.standing() !== 'undecided') forget();
+  };
+  follow();
+  consent.subscribe(({ kind }) => {
+    const before = standing;
+    standing = consent.standing();
+    follow();
+    if (kind === 'chosen' && standing === 'granted' && before !== 'granted') visit.track('privacy_choice_changed', { choice: 'granted' });
+  });
 }
 
 /** A choice made in another tab counts here at once; one made while this page was put away, when it comes back. */

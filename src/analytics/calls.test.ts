@@ -22,6 +22,10 @@ test.each([
   ['?utm_content=person@b.example&utm_source=news', '?utm_source=news'],
   ['?utm_term=person%40b.example', ''],
   [`?utm_term=${'x'.repeat(101)}`, ''],
+  ['?utm_term=person%2540b.example', ''],
+  ['?utm_term=person%252540b.example', ''],
+  ['?utm_anything=free+text', ''],
+  ['?utm_a@b.example=1', ''],
   ['?UTM_SOURCE=news', ''],
   ['?xutm_source=news', ''],
 ])('of the query %s the campaign is told: %s', (query, search) => {

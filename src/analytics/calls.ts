@@ -40,20 +40,25 @@ export function pageProperties({ url, title, referrer, locale }: PageView): Page
   return { path: new URL(url).pathname, url: bareUrl(url) + search, title, referrer: referrerOf(referrer, url), locale, search };
 }
 
+/** What a link may say of the campaign it belongs to. */
+const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'];
+
 /** `?utm_…` of an address, and nothing else of its query; '' when there is none. */
 function campaignOf(url: string): string {
-  const campaign = [...new URL(url).searchParams].filter(([name, value]) => name.startsWith('utm_') && isCampaign(value));
+  const campaign = [...new URL(url).searchParams].filter(([name, value]) => CAMPAIGN.includes(name) && isCampaign(value));
   return campaign.length === 0 ? '' : `?${new URLSearchParams(campaign).toString()}`;
 }
 
 /** Mailing tools put the reader's address into a link: that is a person, not a campaign. */
 function isCampaign(value: string): boolean {
-  return value.length <= MAX_CAMPAIGN_CHARS && !value.includes('@');
+  return value.length <= MAX_CAMPAIGN_CHARS && !/@|%40|%2540/i.test(value);
 }
 
 /** Of another site its origin is enough; of this one, the page. */
 function referrerOf(referrer: string, url: string): string {
-  const { origin = 'null' } = URL.parse(referrer) ?? {};
+  if (!URL.canParse(referrer)) return '';
+  const { origin } = new URL(referrer);
+  // `about:blank` and its like have none.
   if (origin === 'null') return '';
   return origin === new URL(url).origin ? bareUrl(referrer) : `${origin}/`;
 }

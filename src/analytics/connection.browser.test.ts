@@ -3,31 +3,46 @@ import { createConnection } from '#analytics/connection.browser.ts';
 import type { Provider } from '#analytics/provider.ts';
 
 // A service on the other side of an argument: what the real ones do is shown in tests/e2e/analytics*.e2e.ts.
-type Service = { reachable?: boolean; scripts?: boolean[]; present?: boolean; stalls?: number };
+type Service = {
+  readonly reachable?: boolean;
+  /** Whether the script can be had, time by time; it can when nothing is said. */
+  readonly scripts?: boolean[];
+  /** The library is in its place, from the beginning or once its script has run. */
+  readonly present?: 'always' | 'after-script' | 'never';
+  /** The script is on its way until it is released. */
+  readonly held?: boolean;
+  /** It tells that it is ready. */
+  readonly tells?: boolean;
+};
 
-function service({ reachable = true, scripts = [], present = false, stalls = 0 }: Service = {}) {
-  const asked: string[] = [];
-  let stalling = stalls;
-  let onReady: (() => void) | undefined;
+function service({ reachable = true, scripts = [], present = 'after-script', held = false, tells = true }: Service = {}) {
+  let isPresent = present === 'always';
+  let isRefused = false;
+  let tell = (): void => {};
   const provider: Provider = {
     prepare: () => Promise.resolve(reachable),
-    isPresent: () => present,
-    isBegun: () => false,
-    expect: (userId, ready) => {
-      asked.push(userId);
-      onReady = ready;
-    },
-    loaded: () => {
-      if (stalling > 0) stalling -= 1;
-      else onReady?.();
+    isPresent: () => isPresent,
+    isReadyWhenPresent: () => !tells,
+    expect: (onReady) => void (tell = onReady),
+    begin: () => {
+      isPresent = present !== 'never' && !isRefused;
+      if (tells && !isRefused && isPresent) tell();
+      return !isRefused;
     },
     send: () => {},
-    stop: () => {},
-    resume: () => {},
+    stop: () => void (isRefused = true),
+    resume: () => void (isRefused = false),
   };
   const ready = vi.fn();
-  const loadScript = vi.fn(() => Promise.resolve(scripts.shift() ?? true));
-  return { connection: createConnection({ provider, loadScript, onReady: ready }), asked, ready, loadScript };
+  const network = new EventTarget();
+  const script = Promise.withResolvers<void>();
+  if (!held) script.resolve();
+  const loadScript = vi.fn(async () => {
+    await script.promise;
+    return scripts.shift() ?? true;
+  });
+  const connection = createConnection({ provider, loadScript, onReady: ready, network });
+  return { connection, provider, ready, loadScript, comeBack: () => network.dispatchEvent(new Event('online')), release: script.resolve };
 }
 
 const LONG_MS = 3_600_000;
@@ -38,7 +53,7 @@ afterEach(() => void vi.useRealTimers());
 describe('a library that cannot be had', () => {
   test('is asked for four times, and never again by itself', async () => {
     const { connection, ready, loadScript } = service({ scripts: Array<boolean>(50).fill(false) });
-    connection.open('a');
+    connection.open();
     await vi.advanceTimersByTimeAsync(LONG_MS);
 
     expect(loadScript).toHaveBeenCalledTimes(4);
@@ -48,17 +63,17 @@ describe('a library that cannot be had', () => {
 
   test('whose service cannot be reached is not asked for at all', async () => {
     const { connection, loadScript } = service({ reachable: false });
-    connection.open('a');
+    connection.open();
     await vi.advanceTimersByTimeAsync(LONG_MS);
 
     expect(loadScript).not.toHaveBeenCalled();
   });
 
-  test('is asked for again when the visitor comes back online', async () => {
-    const { connection, ready } = service({ scripts: [false, false, false, false, true] });
-    connection.open('a');
+  test('is asked for again when the network is back', async () => {
+    const { connection, ready, comeBack } = service({ scripts: [false, false, false, false, true] });
+    connection.open();
     await vi.advanceTimersByTimeAsync(LONG_MS);
-    connection.open('a');
+    comeBack();
     await vi.advanceTimersByTimeAsync(0);
 
     expect(ready).toHaveBeenCalledOnce();
@@ -67,49 +82,85 @@ describe('a library that cannot be had', () => {
 
 test('a script that fails once is there with the second attempt', async () => {
   const { connection, ready, loadScript } = service({ scripts: [false, true] });
-  connection.open('a');
+  connection.open();
   await vi.advanceTimersByTimeAsync(LONG_MS);
 
   expect([loadScript.mock.calls.length, ready.mock.calls.length, connection.isLive()]).toEqual([2, 1, true]);
 });
 
-test('a library that runs and is never ready is asked for again, a few times', async () => {
-  const once = service({ stalls: 1 });
-  const ever = service({ stalls: 50 });
-  once.connection.open('a');
-  ever.connection.open('a');
-  await vi.advanceTimersByTimeAsync(LONG_MS);
+describe('a library that has run', () => {
+  test('and says nothing is ready when it is there', async () => {
+    const { connection, ready } = service({ tells: false });
+    connection.open();
+    await vi.advanceTimersByTimeAsync(LONG_MS);
 
-  expect([once.loadScript.mock.calls.length, once.connection.isLive()]).toEqual([2, true]);
-  expect([ever.loadScript.mock.calls.length, ever.connection.isLive()]).toEqual([4, false]);
+    expect([ready.mock.calls.length, connection.isLive()]).toEqual([1, true]);
+  });
+
+  test('and is never there is not asked for again: it may only be slow', async () => {
+    const { connection, loadScript } = service({ present: 'never' });
+    connection.open();
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+
+    expect([loadScript.mock.calls.length, connection.isLive()]).toEqual([1, false]);
+  });
+
+  test('and is not there when the network comes back is asked for again', async () => {
+    const { connection, loadScript, comeBack } = service({ present: 'never' });
+    connection.open();
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+    comeBack();
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+
+    expect(loadScript).toHaveBeenCalledTimes(2);
+  });
 });
 
 test('opened twice, it is loaded once', async () => {
   const { connection, loadScript, ready } = service();
-  connection.open('a');
-  connection.open('a');
+  connection.open();
+  connection.open();
   await vi.advanceTimersByTimeAsync(LONG_MS);
-  connection.open('a');
+  connection.open();
 
   expect([loadScript.mock.calls.length, ready.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('closed while it loads, it is never ready; opened again, it is loaded anew', async () => {
-  const { connection, ready, asked } = service();
-  connection.open('a');
-  connection.close();
-  await vi.advanceTimersByTimeAsync(LONG_MS);
-  expect(ready).not.toHaveBeenCalled();
-  connection.open('b');
-  await vi.advanceTimersByTimeAsync(0);
+describe('declined while the script is on its way', () => {
+  test('it is never ready, and loaded anew after an agreement', async () => {
+    const { connection, provider, ready, loadScript, release } = service({ held: true });
+    connection.open();
+    await vi.advanceTimersByTimeAsync(0);
+    connection.close();
+    provider.stop();
+    release();
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+    expect(ready).not.toHaveBeenCalled();
+    provider.resume();
+    connection.open();
+    await vi.advanceTimersByTimeAsync(0);
 
-  expect(ready).toHaveBeenCalledOnce();
-  expect(asked).toEqual(['b']);
+    expect([ready.mock.calls.length, loadScript.mock.calls.length]).toEqual([1, 2]);
+  });
+
+  test('and agreed again before it has run, it is loaded once', async () => {
+    const { connection, provider, ready, loadScript, release } = service({ held: true });
+    connection.open();
+    await vi.advanceTimersByTimeAsync(0);
+    connection.close();
+    provider.stop();
+    provider.resume();
+    connection.open();
+    release();
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+
+    expect([ready.mock.calls.length, loadScript.mock.calls.length]).toEqual([1, 1]);
+  });
 });
 
 test('a library that is there already needs no script', async () => {
-  const { connection, loadScript, ready } = service({ present: true });
-  connection.open('a');
+  const { connection, loadScript, ready } = service({ present: 'always' });
+  connection.open();
   await vi.advanceTimersByTimeAsync(0);
 
   expect([loadScript.mock.calls.length, ready.mock.calls.length]).toEqual([0, 1]);

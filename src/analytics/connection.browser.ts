@@ -2,9 +2,11 @@ import type { Provider } from '#analytics/provider.ts';
 
 /** Waits before another attempt at a script that could not be had. After the last one it is a refusal. */
 const RETRY_MS = [2_000, 10_000, 30_000] as const;
-
-/** A library that has run and is not ready after this has lost something it needs. */
-const STALLED_MS = 10_000;
+/** How often, and how many times, it is looked whether a library that has run is there: not each of them says so. */
+const LOOK_MS = 500;
+const LOOKS = 60;
+/** What a library may still need after the network is back. */
+const SETTLE_MS = 3_000;
 
 type Options = {
   readonly provider: Provider;
@@ -12,70 +14,70 @@ type Options = {
   readonly loadScript: () => Promise<boolean>;
   /** Calls may be handed over from now on. */
   readonly onReady: () => void;
+  /** Tells by `online` that the network is back. */
+  readonly network: Pick<EventTarget, 'addEventListener'>;
 };
 
-/** The way to a service's library: loaded once, asked for again a few times when it cannot be had. */
+/** The way to a service's library: one script a page, asked for again a few times when it cannot be had. */
 export type Connection = {
-  /** Begins to load the library for this visitor, unless it is there or on its way. */
-  open(userId: string): void;
-  /** What was asked for is not wanted any more. */
+  /** Begins to load the library, unless it is there or on its way. */
+  open(): void;
+  /** Nothing new is asked for; what is on its way arrives, and waits. */
   close(): void;
   isLive(): boolean;
 };
 
-export function createConnection({ provider, loadScript, onReady }: Options): Connection {
-  let state: 'absent' | 'connecting' | 'live' = 'absent';
-  let visitor: string | undefined;
+export function createConnection({ provider, loadScript, onReady, network }: Options): Connection {
+  let state: 'absent' | 'loading' | 'running' | 'live' = 'absent';
+  let wanted = false;
   let attempts = 0;
-  /** Counts closings: what was begun before one does not go on after it. */
-  let generation = 0;
-  let expected = false;
 
   const ready = (): void => {
     state = 'live';
     onReady();
   };
-  const load = async (userId: string, isCurrent: () => boolean): Promise<boolean> => {
-    if (!(await provider.prepare()) || !isCurrent()) return false;
-    expected = true;
-    provider.expect(userId, () => isCurrent() && ready());
+  const look = (looksLeft: number): void => {
+    if (state !== 'running') return;
+    if (provider.isPresent() && provider.isReadyWhenPresent()) ready();
+    else if (looksLeft > 0) setTimeout(look, LOOK_MS, looksLeft - 1);
+  };
+  const load = async (): Promise<boolean> => {
+    if (!(await provider.prepare()) || !wanted) return false;
+    provider.expect(ready);
     return loadScript();
   };
   const connect = async (): Promise<void> => {
-    if (state !== 'absent' || visitor === undefined || provider.isBegun()) return;
-    if (!expected && provider.isPresent()) return ready();
-    state = 'connecting';
-    const begun = generation;
-    const isCurrent = (): boolean => generation === begun;
-    const loaded = await load(visitor, isCurrent);
-    if (!isCurrent()) return;
-    if (loaded) {
-      provider.loaded(ready);
-      setTimeout(retryUnlessReady, STALLED_MS, isCurrent);
-      return;
-    }
+    if (state !== 'absent' || !wanted) return;
+    if (provider.isPresent()) return ready();
+    state = 'loading';
+    // A library that throws while it starts is one that cannot be had.
+    const loaded = await load().catch(() => false);
+    state = 'running';
+    if (loaded && provider.begin()) return look(LOOKS);
     state = 'absent';
+    // Declined meanwhile, and perhaps agreed again: that is no failure of the service.
+    if (loaded) return connect();
     const delay = RETRY_MS[attempts];
     attempts += 1;
     if (delay !== undefined) setTimeout(() => void connect(), delay);
   };
-  const retryUnlessReady = (isCurrent: () => boolean): void => {
-    if (state !== 'connecting' || !isCurrent() || provider.isBegun() || attempts >= RETRY_MS.length) return;
-    attempts += 1;
+  /** Offline while it started, a library may have lost what it needs, and never says so. */
+  const startAnew = (): void => {
+    if (state !== 'running' || provider.isPresent()) return;
     state = 'absent';
     void connect();
   };
 
+  network.addEventListener('online', () => {
+    if (state === 'running') setTimeout(startAnew, SETTLE_MS);
+    void connect();
+  });
   return {
-    open(userId) {
-      visitor = userId;
+    open() {
+      wanted = true;
       void connect();
     },
-    close() {
-      visitor = undefined;
-      generation += 1;
-      if (state === 'connecting') state = 'absent';
-    },
+    close: () => void (wanted = false),
     isLive: () => state === 'live',
   };
 }

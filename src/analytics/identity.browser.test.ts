@@ -44,6 +44,15 @@ test.each([[''], [' '], ['null'], ['undefined'], ['{"id":1'], ['"quoted"'], ['a 
   },
 );
 
+test('an id that another tab has stored since counts', () => {
+  const { identity, kept } = visitor();
+  identity.establish();
+
+  kept.set(USER_ID_KEY, KNOWN);
+
+  expect(identity.establish()).toBe(KNOWN);
+});
+
 describe('storage that fails', () => {
   test.each([
     ['cannot be read', { getItem: refuse }],

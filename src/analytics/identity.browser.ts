@@ -18,11 +18,10 @@ export function createIdentity({ storage, newId }: { storage: SafeStorage; newId
   let id: string | undefined;
   return {
     establish() {
-      id ??= storedId(storage);
-      if (id === undefined) {
-        id = newId();
-        storage.write(USER_ID_KEY, id);
-      }
+      // What is stored counts more than what is known here: another tab may have begun anew.
+      const stored = storedId(storage);
+      id = stored ?? id ?? newId();
+      if (stored === undefined) storage.write(USER_ID_KEY, id);
       return id;
     },
     forget() {

@@ -1,3 +1,6 @@
+/** How the library's own keys in local storage begin. */
+export const RUDDERSTACK_KEY_PREFIX = 'rudder_';
+
 /** The library's queue of calls that wait for delivery. Not documented, so each part of it may be missing. */
 export type EventQueue = {
   store?: { swapQueueStoreToInMemoryEngine?(): void };
@@ -18,6 +21,8 @@ type Source = { readonly id: string; readonly name: string; readonly workspaceId
 
 /** Waits before another attempt at the account's settings; after the last one it is a refusal. */
 const RETRY_MS = [1_000, 10_000, 30_000] as const;
+/** At a delivery, over a quarter of an hour, before a call is given up. */
+const MAX_ATTEMPTS = 10;
 const IN_MEMORY = { type: 'memoryStorage' };
 
 /** Nothing stored, nothing counted that we do not count, no host but script and endpoint. */
@@ -36,6 +41,7 @@ export function loadOptions({ scriptUrl, writeKey, whenWanted, onLoaded }: Optio
     sendAdblockPage: false,
     uaChTrackLevel: 'none',
     useBeacon: false,
+    queueOptions: { maxAttempts: MAX_ATTEMPTS },
     onLoaded,
   };
 }
@@ -71,21 +77,6 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
 function whenOnline(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
-}
-
-/** Takes `ajs_…` out of the address for as long as a call lasts: a link must not say who follows it. */
-export function withoutIdentityInQuery(action: () => void): void {
-  const { href } = location;
-  const url = new URL(href);
-  const names = [...url.searchParams.keys()].filter((name) => name.startsWith('ajs_'));
-  for (const name of names) url.searchParams.delete(name);
-  const named = names.length > 0;
-  if (named) history.replaceState(history.state, '', url);
-  try {
-    action();
-  } finally {
-    if (named) history.replaceState(history.state, '', href);
-  }
 }
 
 function later(milliseconds: number): Promise<void> {

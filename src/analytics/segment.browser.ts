@@ -3,10 +3,11 @@ import type { Provider, ServiceSettings } from '#analytics/provider.ts';
 import { createSendGate, type SegmentLibrary } from '#analytics/segment-gate.browser.ts';
 
 type Stub = unknown[] & { _writeKey: string; _cdn: string; _loadOptions: Record<string, unknown> };
-type Holder = { analytics?: Stub | SegmentLibrary };
+type Holder = { analytics?: unknown };
 
-/** Attempts to deliver a call before it is given up: a blocked endpoint is a refusal. */
-const MAX_RETRIES = 2;
+/** Attempts to deliver a call, over a quarter of an hour, before it is given up. */
+const MAX_RETRIES = 8;
+const PREPARE_MS = 10_000;
 
 /**
  * Segment's convention: an array in `window.analytics` with the settings on it, taken over by the script once it has
@@ -15,39 +16,62 @@ const MAX_RETRIES = 2;
 export function createSegment({ scriptUrl, writeKey, endpoint }: ServiceSettings, holder: Holder): Provider {
   const cdn = new URL(scriptUrl).origin;
   const gate = createSendGate();
-  const library = (): SegmentLibrary => holder.analytics as SegmentLibrary; // after onReady the library is there
-
+  const library = (): SegmentLibrary => holder.analytics as SegmentLibrary; // only where isPresent says so
   // An element with the id `analytics` is in the same place until somebody else is.
-  const isPresent = (): boolean => typeof (holder.analytics as Partial<SegmentLibrary> | undefined)?.identify === 'function';
+  const isPresent = (): boolean => !isIdle && typeof (holder.analytics as Partial<SegmentLibrary> | undefined)?.identify === 'function';
+  let stub: Stub | undefined;
+  let hasRun = false;
+  /** It ran after a refusal: it is there and does nothing. */
+  let isIdle = false;
 
   return {
-    // Without its settings the library complains on the console, and to a host of its own that nobody has allowed.
-    prepare: () => fetch(`${cdn}/v1/projects/${encodeURIComponent(writeKey)}/settings`).then(({ status }) => status < 500, () => false),
-    isBegun: () => false,
+    prepare: () => isReachable(`${cdn}/v1/projects/${encodeURIComponent(writeKey)}/settings`),
     isPresent,
-    expect(userId, onReady) {
-      const stub: Stub = Object.assign([] as unknown[], { _writeKey: writeKey, _cdn: cdn, _loadOptions: loadOptions(endpoint) });
+    isReadyWhenPresent: () => true,
+    expect(onReady) {
+      hasRun = false;
+      isIdle = false;
+      stub = Object.assign([] as unknown[], { _writeKey: writeKey, _cdn: cdn, _loadOptions: loadOptions(endpoint) });
       // Not the calls themselves: the library would sort what it finds here by method.
-      stub.push(['register', gate.plugin], ['setAnonymousId', userId], ['ready', onReady]);
+      stub.push(['register', gate.plugin], ['ready', onReady]);
       holder.analytics = stub;
     },
-    loaded(onReady) {
-      // Another library of the same convention may be ready as soon as it has run.
-      if (isPresent()) onReady();
+    begin() {
+      hasRun = true;
+      isIdle = stub?._loadOptions['disable'] === true;
+      return !isIdle;
     },
-    send: (call) => void send(library(), call),
+    send(call) {
+      if (call.kind === 'identify') void library().setAnonymousId?.(call.userId);
+      const result = send(library(), call);
+      // Live calls answer with a promise; that nobody takes them is no news.
+      if (result instanceof Promise) result.catch(() => {});
+    },
     stop() {
       gate.close();
       // The script may still be on its way: it then asks for nothing.
-      if (Array.isArray(holder.analytics)) holder.analytics._loadOptions['disable'] = true;
-      else if (isPresent()) library().reset?.();
+      if (stub !== undefined && !hasRun) stub._loadOptions['disable'] = true;
+      if (isPresent()) library().reset?.();
     },
-    resume(userId) {
+    resume() {
       gate.open();
-      // The stub is told when it is made.
-      if (isPresent()) library().setAnonymousId?.(userId);
+      if (stub !== undefined && !hasRun) delete stub._loadOptions['disable'];
     },
   };
+}
+
+/**
+ * Without its settings the library complains on the console, and to a host of its own that nobody has allowed. An answer
+ * that must not be read is an answer.
+ */
+async function isReachable(url: string): Promise<boolean> {
+  const ask = (mode: RequestMode): Promise<Response> => fetch(url, { mode, credentials: 'omit', signal: AbortSignal.timeout(PREPARE_MS) });
+  try {
+    const { status } = await ask('cors').catch(() => ask('no-cors'));
+    return status < 500;
+  } catch {
+    return false;
+  }
 }
 
 function loadOptions(endpoint: string): Record<string, unknown> {

@@ -28,27 +28,34 @@ export function createTracker(analytics: PublicAnalytics): Tracker {
     if (!connection.isLive() || user === undefined || !navigator.onLine) return;
     const calls = waiting;
     waiting = [];
-    for (const call of calls) provider.send(call);
+    for (const call of calls) {
+      try {
+        provider.send(call);
+      } catch {
+        // A library that fails, or that somebody has put there instead of it, must not stop the page.
+      }
+    }
   };
-  const connection = createConnection({ provider, loadScript: createScriptLoader(analytics.scriptUrl), onReady: handOver });
+  const connection = createConnection({ provider, loadScript: createScriptLoader(analytics.scriptUrl), onReady: handOver, network: window });
   const add = (call: Call): void => {
     waiting = enqueue(waiting, call);
     handOver();
   };
 
-  addEventListener('online', () => {
-    handOver();
-    if (user !== undefined) connection.open(user);
-  });
+  // Calls of one moment stay in their order, also for whoever sorts them by time.
+  let latest = 0;
+  const now = (): number => (latest = Math.max(Date.now(), latest + 1));
+
+  addEventListener('online', handOver);
   return {
     start(userId, view) {
       user = userId;
-      if (stopped) provider.resume(userId);
-      add({ kind: 'identify', userId, at: Date.now(), page: pageProperties(view) });
-      connection.open(userId);
+      if (stopped) provider.resume();
+      add({ kind: 'identify', userId, at: now(), page: pageProperties(view) });
+      connection.open();
     },
-    page: (view) => add({ kind: 'page', name: view.name, at: Date.now(), page: pageProperties(view) }),
-    track: (event, properties, view) => add({ kind: 'track', event, properties, at: Date.now(), page: pageProperties(view) }),
+    page: (view) => add({ kind: 'page', name: view.name, at: now(), page: pageProperties(view) }),
+    track: (event, properties, view) => add({ kind: 'track', event, properties, at: now(), page: pageProperties(view) }),
     stop() {
       user = undefined;
       waiting = [];

@@ -3,54 +3,64 @@ import type { Track } from '#analytics/events.ts';
 import type { Identity } from '#analytics/identity.browser.ts';
 import type { Tracker } from '#analytics/tracker.browser.ts';
 import { baseRouteName } from '#site/route-names.ts';
+import { pagePath } from '#site/routes.ts';
 
-/** A page by its route name (`legal-privacypolicy___en`). */
-export type ShownPage = { readonly route: string; readonly locale: string; readonly path: string };
+/** A page that stands on the screen: by its route name (`legal-privacypolicy___en`), address and title. */
+export type ShownPage = { readonly route: string; readonly locale: string; readonly path: string; readonly url: string; readonly title: string };
 
 /** What happens in a tab while the application lives, told to the tracker for as long as it may be measured. */
 export type Visit = {
-  /** Begins or ends measuring; a beginning counts the page that is shown. Ending forgets the visitor. */
+  /**
+   * Begins or ends measuring; a beginning counts the page that is shown. Said again, it makes sure that the visitor is
+   * still the one another tab may have made of them.
+   */
   measure(allowed: boolean): void;
-  /** A page stands on the screen with its title; the same one again is no other view. */
-  pageShown(page: ShownPage): void;
+  /** The same page again is no other view; null: an error has taken the page's place. */
+  pageShown(page: ShownPage | null): void;
   /** The page has come back from the back/forward cache. */
   pageReturned(): void;
   readonly track: Track;
 };
 
 export function createVisit({ tracker, identity }: { tracker: Tracker; identity: Identity }): Visit {
-  let shown: (ShownPage & Pick<PageView, 'url' | 'referrer'>) | undefined;
-  let measured = false;
+  let view: PageView = { ...errorView(), referrer: document.referrer };
+  let path: string | undefined;
+  let user: string | undefined;
 
-  const view = (): PageView => {
-    const { route = '', locale = document.documentElement.lang, url = location.href, referrer = document.referrer } = shown ?? {};
-    return { name: baseRouteName(route), locale, title: document.title, url, referrer };
-  };
   // An error page is no view: it is not what somebody came to see.
   const countPage = (): void => {
-    if (measured && shown !== undefined) tracker.page(view());
+    if (user !== undefined && path !== undefined) tracker.page(view);
+  };
+  const begin = (): void => {
+    const known = identity.establish();
+    if (known === user) return;
+    if (user !== undefined) tracker.stop();
+    user = known;
+    tracker.start(known, view);
+    countPage();
   };
 
   return {
     measure(allowed) {
-      if (measured === allowed) return;
-      measured = allowed;
-      if (allowed) {
-        tracker.start(identity.establish(), view());
-        countPage();
-      } else {
-        tracker.stop();
-        identity.forget();
-      }
+      if (allowed) return begin();
+      if (user !== undefined) tracker.stop();
+      user = undefined;
     },
     pageShown(page) {
-      if (page.path === shown?.path) return;
-      shown = { ...page, url: location.href, referrer: shown?.url ?? document.referrer };
+      if (page?.path === path) return;
+      const referrer = path === undefined ? view.referrer : view.url;
+      path = page?.path;
+      view = page === null ? { ...errorView(), referrer } : { ...page, name: baseRouteName(page.route), referrer };
       countPage();
     },
     pageReturned: countPage,
     track(event, properties) {
-      if (measured) tracker.track(event, properties, view());
+      if (user !== undefined) tracker.track(event, properties, view);
     },
   };
+}
+
+/** An address that led nowhere may hold anything: it is not told. */
+function errorView(): Omit<PageView, 'referrer'> {
+  return { name: '', locale: document.documentElement.lang, url: location.origin + pagePath('error-404'), title: '' };
 }

@@ -67,3 +67,21 @@ test('without storage a choice counts for the page, also after another look', ()
 
   expect(store.measured()).toBe(true);
 });
+
+test('a refusal that cannot be written takes the agreement before it away', () => {
+  const agreed = JSON.stringify({ analytics: 'granted', policy: '2026-11-21', at: '' });
+  const kept = new Map([[CONSENT_KEY, agreed]]);
+  const storage = safeStorage(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: (key) => void kept.delete(key),
+  }));
+  const store = createConsentStore({ storage, circumstances });
+
+  store.dispatch(chosen('denied'));
+
+  expect(store.measured()).toBe(false);
+  expect([...kept]).toEqual([]);
+});

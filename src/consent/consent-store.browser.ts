@@ -4,6 +4,7 @@ import {
   nextConsent,
   parseConsentRecord,
   standingOf,
+  type Choice,
   type Circumstances,
   type ConsentEvent,
   type ConsentState,
@@ -11,7 +12,12 @@ import {
 } from '#consent/consent.ts';
 import type { SafeStorage } from '#lib/web-storage.ts';
 
-type Options = { readonly storage: SafeStorage; readonly circumstances: Circumstances };
+type Options = {
+  readonly storage: SafeStorage;
+  readonly circumstances: Circumstances;
+  /** Told of a choice before it is written: once it is, other tabs act on it. */
+  readonly beforeKept?: (choice: Choice) => void;
+};
 
 /** The visitor's choice in this tab: written when it is made, and followed when another tab makes one. */
 export type ConsentStore = {
@@ -25,7 +31,7 @@ export type ConsentStore = {
   reread(): void;
 };
 
-export function createConsentStore({ storage, circumstances }: Options): ConsentStore {
+export function createConsentStore({ storage, circumstances, beforeKept }: Options): ConsentStore {
   const listeners = new Set<(event: ConsentEvent) => void>();
   const read = () => parseConsentRecord(storage.read(CONSENT_KEY));
   let state: ConsentState = { circumstances, record: read(), opened: false };
@@ -34,7 +40,12 @@ export function createConsentStore({ storage, circumstances }: Options): Consent
 
   const dispatch = (event: ConsentEvent): void => {
     state = nextConsent(state, event);
-    if (event.kind === 'chosen') kept = storage.write(CONSENT_KEY, JSON.stringify(state.record));
+    if (event.kind === 'chosen') {
+      beforeKept?.(event.choice);
+      kept = storage.write(CONSENT_KEY, JSON.stringify(state.record));
+      // What cannot be replaced must not go on counting.
+      if (!kept) storage.remove(CONSENT_KEY);
+    }
     for (const listener of listeners) listener(event);
   };
 

@@ -1,37 +1,46 @@
 import { isAsked } from '#consent/consent.ts';
 import type { ConsentStore } from '#consent/consent-store.browser.ts';
 
-const REGION = '[aria-labelledby="privacy-choices"]';
+const REGION = '#privacy section';
 const FOOTER_BUTTON = '[data-consent="open"]';
 
 /**
  * Shows and hides the question as the store has it, and hears its buttons: on the document, since one of them stands in
- * the footer, and before React has come to either.
+ * the footer, and before React has come to either. A click that was heard is marked as such: see the boot entry.
  */
 export function followAnswers(store: ConsentStore): void {
-  const show = (): void => void (document.documentElement.dataset['ask'] = isAsked(store.current()) ? '1' : '0');
+  const show = (): void => {
+    const { dataset } = document.documentElement;
+    dataset['ask'] = isAsked(store.current()) ? '1' : '0';
+    dataset['standing'] = store.standing();
+  };
   show();
   store.subscribe(show);
 
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-consent]') : null;
-    const answer = button?.dataset['consent'];
+  document.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-consent]') : null;
+    if (button === null) return;
+    event.preventDefault();
+    const answer = button.dataset['consent'];
+    const region = document.querySelector<HTMLElement>(REGION);
     if (answer === 'open') {
       store.dispatch({ kind: 'opened' });
-      focusOn(REGION);
+      // Asked for, so it may take the focus, and is scrolled to where it does not stay in sight.
+      region?.focus();
     } else if (answer === 'granted' || answer === 'denied') {
+      // A button pressed by the keyboard is about to vanish under it: it goes on where the question can be found again.
+      const byKeyboard = event.detail === 0 && region?.contains(document.activeElement) === true;
       store.dispatch({ kind: 'chosen', choice: answer, at: new Date() });
-      // The question has gone, with the button in it: the keyboard goes on where it can be found again.
-      focusOn(FOOTER_BUTTON);
+      if (byKeyboard) focusFooter();
     }
   });
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !store.current().opened) return;
     store.dispatch({ kind: 'closed' });
-    focusOn(FOOTER_BUTTON);
+    focusFooter();
   });
 }
 
-function focusOn(selector: string): void {
-  document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+function focusFooter(): void {
+  document.querySelector<HTMLElement>(FOOTER_BUTTON)?.focus({ preventScroll: true });
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { isAsked, type ConsentRecord } from '#consent/consent.ts';
 import type { ConsentStore } from '#consent/consent-store.browser.ts';
 import { PrivacyChoices } from '#consent/privacy-choices.tsx';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
@@ -22,22 +21,20 @@ type Options = {
 export function createQuestion({ store, messagesOf, service, takeOver }: Options): (locale: string) => void {
   let render: ((next: ReactNode) => void) | undefined;
   let shown: string | undefined;
-  let { record }: { record: ConsentRecord | null } = store.current();
+  let answered = false;
 
   const question = (locale: string, served: boolean): ReactNode => {
-    const state = store.current();
-    const answered = state.record !== record && !isAsked(state);
     const messages = messagesOf(locale);
     const t = createTranslate(locale, messages, () => {});
     return (
       <I18nProvider locale={locale} messages={messages}>
-        <PrivacyChoices standing={served ? 'undecided' : store.standing()} service={service} announcement={answered ? t('privacy.saved') : ''} />
+        <PrivacyChoices standing={served ? 'undecided' : store.standing()} service={service} announcement={answered && !served ? t('privacy.saved') : ''} />
       </I18nProvider>
     );
   };
   store.subscribe(({ kind }) => {
-    // Opened again, it has not been answered yet this time.
-    if (kind === 'opened') ({ record } = store.current());
+    if (kind === 'chosen') answered = true;
+    if (kind === 'opened') answered = false;
     if (shown !== undefined) render?.(question(shown, false));
   });
 

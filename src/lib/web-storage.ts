@@ -8,6 +8,8 @@ export type SafeStorage = {
   /** false when nothing was written. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
+  /** Removes every key that begins like this. */
+  removeAll(prefix: string): void;
 };
 
 export function safeStorage(open: () => KeyValueStore): SafeStorage {
@@ -19,6 +21,11 @@ export function safeStorage(open: () => KeyValueStore): SafeStorage {
         return true;
       }, false),
     remove: (key) => attempt(() => open().removeItem(key), undefined),
+    removeAll: (prefix) =>
+      attempt(() => {
+        const store = open();
+        for (const key of Object.keys(store)) if (key.startsWith(prefix)) store.removeItem(key);
+      }, undefined),
   };
 }
 

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Messages } from '#i18n/messages.ts';
 import { invariant } from '#lib/invariant.ts';
 import type { NavigateTo } from '#navigation/link-policy.ts';
+import type { ShownPage } from '#analytics/visit.browser.ts';
 import type { Payload } from '#payload.ts';
 import type { ErrorStore } from '#shell/error-store.ts';
 import type { PublicConfig } from '#site/public-config.ts';
@@ -16,14 +17,11 @@ export type SiteServices = {
   readonly exchangeHead: (text: string) => string | undefined;
   /** Goes to a page, or refuses at once: see NavigateTo. On a server there is nowhere to go. */
   readonly navigateTo: NavigateTo;
-  /** Told of each page that stands on the screen, its title set; of the same one more than once. */
-  readonly pageShown: (page: ShownPage) => void;
+  /** Told of each page that stands on the screen, its title set; null when an error has taken its place. */
+  readonly pageShown: (page: ShownPage | null) => void;
   /** The payload of the page at the present address, asked of the server. */
   readonly loadPayload: () => Promise<Payload>;
 };
-
-/** A page by its route name (`legal-privacypolicy___en`) and path. */
-export type ShownPage = { readonly route: string; readonly locale: string; readonly path: string };
 
 const SiteContext = createContext<SiteServices | null>(null);
 

@@ -16,7 +16,9 @@ export function SiteShell() {
 
   useDocumentHead(headTags(payload.head, { config, locale }), locale);
   // After the head has been brought up to date: effects run in the order they stand here.
-  useEffect(() => pageShown({ route: name, locale, path }), [pageShown, name, locale, path]);
+  useEffect(() => {
+    pageShown({ route: name, locale, path, url: location.href, title: document.title });
+  }, [pageShown, name, locale, path]);
 
   return (
     <DefaultLayout alternates={payload.head.alternates}>

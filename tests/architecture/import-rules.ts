@@ -52,7 +52,7 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/(?:browser|[\w-]+\.browser)\.tsx?$/,
     // It fills the shell's context: the error state and the words.
-    may: [...FACTS, ...FEATURE_FOLDERS, ...APP, 'src/load-payload.browser.ts', 'src/measurement.browser.ts', 'src/page-loader.browser.ts', 'src/shell/error-store.ts', 'src/shell/site-context.tsx'],
+    may: [...FACTS, ...FEATURE_FOLDERS, ...APP, 'src/load-payload.browser.ts', 'src/measurement.browser.ts', 'src/late-measurement.browser.tsx', 'src/page-loader.browser.ts', 'src/shell/error-store.ts', 'src/shell/site-context.tsx'],
     types: ['src/boot.browser.ts'],
     packages: ['react', 'react-dom/client', 'react-router', 'react-router/dom'],
   },

@@ -14,6 +14,14 @@ const toPrivacy = async (page: Page): Promise<void> => {
   await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
 };
 
+/** Changes the answer twice, with nothing in between. */
+async function declineAndAgree(page: Page): Promise<void> {
+  for (const name of ['Decline', 'Accept'] as const) {
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    await answer(page, name);
+  }
+}
+
 describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
   const site = useAnalyticsSite(provider, { env: { ANALYTICS_CONSENT: 'none' } });
   const calls = () => site().calls().map(described);
@@ -81,7 +89,64 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     expect(site().service.requests).toEqual([]);
   });
 
-  test('a declined visit ends with its page: what waited for another attempt is not sent', async () => {
+  test('a blocked endpoint is a refusal too', async () => {
+    const { page, expectComplaint } = await visit();
+    await page.route(`${new URL(site().service.endpoint).origin}/**`, (route) => route.abort('blockedbyclient'));
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await toPrivacy(page);
+
+    await expectComplaint(/ERR_BLOCKED_BY_CLIENT/);
+    expect(calls()).toEqual([]);
+  });
+
+  test.each(['on its way', 'starting'])('declined and agreed while the library is %s: one library, one visitor', async (when) => {
+    site().service.behaviour[when === 'starting' ? 'settings' : 'script'] = 'slow';
+    const { page } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await expect.poll(() => site().service.requests.length).toBeGreaterThan(when === 'starting' && provider === 'rudderstack' ? 1 : 0);
+    await declineAndAgree(page);
+    site().service.release();
+    await toPrivacy(page);
+    await page.locator('[data-consent=open]').waitFor();
+
+    await expect.poll(calls).toEqual(['identify', 'page home', 'track privacy_choice_changed', 'page legal-privacypolicy']);
+    const id = await page.evaluate(() => localStorage.getItem('site:user-id'));
+    for (const { userId, anonymousId } of site().calls()) expect([userId, anonymousId]).toEqual([id, id]);
+  });
+
+  test('declined while the script is on its way, it runs and sends nothing; agreed later, all is there', async () => {
+    site().service.behaviour.script = 'slow';
+    const { page } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await expect.poll(() => site().service.requests.length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    await answer(page, 'Decline');
+    site().service.release();
+    await page.waitForLoadState('networkidle');
+    expect(site().service.requests.filter(({ to }) => to === 'endpoint')).toEqual([]);
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    await answer(page, 'Accept');
+
+    await expect.poll(calls).toEqual(['identify', 'page home', 'track privacy_choice_changed']);
+  });
+
+  test('a library of which a part is missing is a refusal, and the page goes on', async () => {
+    const { page } = await visit();
+    await page.route(site().service.scriptUrl, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.analytics = window.rudderanalytics = { identify() {} };' }),
+    );
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await page.locator('summary').first().click();
+    await toPrivacy(page);
+
+    expect(calls()).toEqual([]);
+  });
+
+  test('a refusal holds back what waits for another attempt', async () => {
     site().service.behaviour.endpoint = 'fail';
     const { page, expectComplaint } = await open();
     await expect.poll(() => site().service.calls.length).toBeGreaterThan(1);

@@ -1,0 +1,23 @@
+/**
+ * Puts another address of this page into the address bar for as long as an action lasts: some libraries read it, and have
+ * no setting against that. Nothing else runs in between, and nobody is told of either change.
+ */
+export function withAddress(url: string, action: () => void): void {
+  const { href } = location;
+  const differs = new URL(url).search !== location.search;
+  if (differs) history.replaceState(history.state, '', url);
+  try {
+    action();
+  } finally {
+    if (differs) history.replaceState(history.state, '', href);
+  }
+}
+
+/** An address without what says who follows it: `ajs_…`. */
+export function withoutIdentity(href: string): string {
+  const url = new URL(href);
+  const names = [...url.searchParams.keys()].filter((name) => name.startsWith('ajs_'));
+  if (names.length === 0) return href;
+  for (const name of names) url.searchParams.delete(name);
+  return url.href;
+}
