@@ -7,6 +7,17 @@ import { startSite } from '../tests/support/site-server.ts';
 
 /** One flight of a cold TCP connection: ten segments, less what TLS adds. Nothing else is asked for before first paint. */
 const PAGE_BYTES = 13_000;
+/** The question about measuring, with its looks, its script and the settings it needs. */
+const QUESTION_BYTES = 2_000;
+/** Consent and analytics, without the service's own library. */
+const MEASUREMENT_BYTES = 6_000;
+/** A service as it is configured on a live site. */
+const ANALYTICS = {
+  ANALYTICS_PROVIDER: 'segment',
+  ANALYTICS_SCRIPT_URL: 'https://cdn.segment.com/analytics.js/v1/0123456789abcdef0123456789abcdef/analytics.min.js',
+  ANALYTICS_WRITE_KEY: '0123456789abcdef0123456789abcdef',
+  ANALYTICS_ENDPOINT: 'https://api.segment.io/v1',
+};
 /** The only script that a page asks for. */
 const BOOT_BYTES = 2_000;
 /** All script once the application is in, every page's included. */
@@ -15,6 +26,7 @@ const SCRIPT_BYTES = 95_000;
 const REPORTER_BYTES = 45_000;
 
 const CLIENT = 'dist/client';
+const MEASUREMENT = 'src/measurement.browser.ts';
 const BOOT = 'src/boot.browser.ts';
 const REPORTER = 'src/monitoring/start.browser.ts';
 /** Loaded only where they are configured, and after everything else: error reporting and analytics. */
@@ -22,23 +34,31 @@ const APART = /^src\/(?:monitoring\/|measurement\.)/;
 
 type Line = { readonly what: string; readonly bytes: number; readonly budget: number };
 
-const lines = [...(await pageLines()), ...scriptLines()];
+const plain = await pageBytes({});
+const asking = await pageBytes(ANALYTICS);
+const lines = [...pageLines(plain, ''), ...pageLines(asking, ', asking'), questionLine(), ...scriptLines()];
 print(lines);
 process.exitCode = lines.some(({ bytes, budget }) => bytes > budget) ? 1 : 0;
 
-/** Whole answers as they are sent: status line, headers and brotli body. */
-async function pageLines(): Promise<Line[]> {
-  const site = await startSite({ env: { SITE_URL: 'https://www.example.com' } });
+/** Whole answers as they are sent: status line, headers and brotli body, by path. */
+async function pageBytes(env: Record<string, string>): Promise<Map<string, number>> {
+  const site = await startSite({ env: { SITE_URL: 'https://www.example.com', ...env } });
   try {
-    return await Promise.all(
-      fixedAddresses().map(async (address) => {
-        const path = addressPath(address);
-        return { what: `page ${path}`, bytes: await answerBytes(site.port, path), budget: PAGE_BYTES };
-      }),
-    );
+    const paths = fixedAddresses().map(addressPath);
+    return new Map(await Promise.all(paths.map(async (path): Promise<[string, number]> => [path, await answerBytes(site.port, path)])));
   } finally {
     await site.stop();
   }
+}
+
+function pageLines(pages: ReadonlyMap<string, number>, note: string): Line[] {
+  return [...pages].map(([path, bytes]) => ({ what: `page ${path}${note}`, bytes, budget: PAGE_BYTES }));
+}
+
+/** What the question adds to the page it adds most to. */
+function questionLine(): Line {
+  const bytes = Math.max(...[...asking].map(([path, size]) => size - (plain.get(path) ?? 0)));
+  return { what: 'the question in a page', bytes, budget: QUESTION_BYTES };
 }
 
 /** Asked for on a connection that is kept, as a browser does; a second request ends it. */
@@ -59,6 +79,7 @@ function scriptLines(): Line[] {
   return [
     { what: 'boot entry, brotli', bytes: brotliBytes(manifest, boot), budget: BOOT_BYTES },
     { what: 'all script, brotli', bytes: brotliBytes(manifest, all), budget: SCRIPT_BYTES },
+    { what: 'measurement, brotli', bytes: brotliBytes(manifest, new Set([MEASUREMENT])), budget: MEASUREMENT_BYTES },
     { what: 'error reporting, brotli', bytes: brotliBytes(manifest, reachable(manifest, REPORTER, ['imports'])), budget: REPORTER_BYTES },
   ];
 }

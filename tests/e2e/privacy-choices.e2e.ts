@@ -3,7 +3,9 @@ import { accessibilityFindings } from '../support/accessibility.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useAnalyticsSite } from '../support/analytics-site.ts';
 import { useBrowser } from '../support/browser.ts';
+import { effectiveDate } from '../support/effective-date.ts';
 import { useSite } from '../support/fixture-site.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { region } from '../support/privacy-choices.ts';
 
 // How the question looks, reads and behaves; what it leads to is in consent.e2e.ts.
@@ -33,6 +35,52 @@ describe('the region', () => {
     expect(await page.evaluate('shifts')).toEqual([]);
   });
 
+  test('asks before there is a script, and does not flash where it has been answered', async () => {
+    const { page } = await visit();
+    await holdRequests(page, /\/assets\/boot-/);
+    await page.goto(`${site().url}/`, { waitUntil: 'commit' });
+    await page.locator('footer').waitFor();
+    expect(await region(page).isVisible()).toBe(true);
+
+    await page.evaluate((policy) => localStorage.setItem('site:consent', JSON.stringify({ analytics: 'denied', policy, at: '' })), effectiveDate('privacypolicy'));
+    await page.goto(`${site().url}/legal/amlkycpolicy/`, { waitUntil: 'commit' });
+    await page.locator('footer').waitFor();
+    expect(await region(page).isVisible()).toBe(false);
+  });
+
+  test.each([
+    ['the application', /\/assets\/app-/],
+    ['the measurement', /\/assets\/measurement/],
+  ])('goes where %s cannot be had, with its button: nobody would hear an answer', async (_, chunk) => {
+    const { page, expectComplaint } = await visit();
+    await page.route(chunk, (route) => route.abort('blockedbyclient'));
+    await page.goto(`${site().url}/`);
+
+    await expect.poll(() => region(page).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Privacy choices' }).isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await expectComplaint(/ERR_BLOCKED_BY_CLIENT/);
+  });
+
+  test('opened on a screen too low for it to stay, it is scrolled to', async () => {
+    const { page } = await visit({ viewport: { width: 844, height: 390 } });
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+
+    await expect.poll(() => region(page).evaluate((element) => Math.floor(element.getBoundingClientRect().bottom) <= innerHeight)).toBe(true);
+  });
+
+  test('answered by a pointer, it leaves the focus alone', async () => {
+    const { page } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await region(page).getByRole('button', { name: 'Decline' }).click();
+
+    await expect.poll(() => region(page).isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).not.toBe('Privacy choices');
+  });
+
   test('by keyboard: never takes the focus, is reached after the footer, and answers', async () => {
     const { page } = await visit();
     await page.goto(`${site().url}/`);
@@ -59,11 +107,10 @@ describe('the region', () => {
 describe('where nothing is configured', () => {
   const plain = useSite();
 
-  test.each(['/', '/legal/privacypolicy/', '/error/404/'])('%s has not a byte of it', async (path) => {
+  test.each(['/', '/legal/amlkycpolicy/', '/error/404/'])('%s has not a byte of it', async (path) => {
     const response = await fetch(plain().url + path, { headers: { accept: 'text/html' } });
-    const [head] = (await response.text()).split('<main');
 
-    expect(head).not.toMatch(/consent|privacy-choices|analytics|data-ask|\bask\b/);
+    expect(await response.text()).not.toMatch(/consent|privacy-choices|id="privacy"|data-ask|d\.ask|"analytics"|writeKey|Accept/);
     expect(response.headers.get('content-security-policy')).toContain("trusted-types 'none'");
   });
 });

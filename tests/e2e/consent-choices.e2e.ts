@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { described, useAnalyticsSite } from '../support/analytics-site.ts';
+import { waitForApplication } from '../support/application.ts';
+import { useBrowser } from '../support/browser.ts';
+import { effectiveDate } from '../support/effective-date.ts';
+import { holdRequests } from '../support/hold-requests.ts';
+import { answer, region, settled, stored, tour } from '../support/privacy-choices.ts';
+
+// What an answer leads to: at once, taken back, in another tab, before the application.
+const site = useAnalyticsSite('segment');
+const visit = useBrowser();
+const POLICY = effectiveDate('privacypolicy');
+const SIGNAL = 'Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });';
+
+describe('a choice', () => {
+  test('to agree starts measuring at once, and leaves two keys', async () => {
+    const { page, context } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await answer(page, 'Accept');
+    await expect.poll(() => site().calls().map(({ type }) => type).toSorted()).toEqual(['identify', 'page', 'track']);
+
+    expect(await region(page).isVisible()).toBe(false);
+    const keys = await stored(page);
+    expect(Object.keys(keys).toSorted()).toEqual(['site:consent', 'site:user-id']);
+    expect(JSON.parse(keys['site:consent'] ?? '')).toMatchObject({ analytics: 'granted', policy: POLICY });
+    expect(new Set(site().calls().map(({ userId }) => userId))).toEqual(new Set([keys['site:user-id']]));
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test('can be taken back: nothing more is sent, and the id is gone', async () => {
+    const { page } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await answer(page, 'Accept');
+    await expect.poll(() => site().calls().length).toBe(3);
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    await answer(page, 'Decline');
+    site().service.forget();
+    await tour(page);
+    await page.reload();
+    await waitForApplication(page);
+
+    await settled(page);
+    expect(site().service.requests).toEqual([]);
+    expect(Object.keys(await stored(page))).toEqual(['site:consent']);
+  });
+
+  test('to refuse takes an id away that is still there from an earlier agreement', async () => {
+    const { page } = await visit();
+    await page.goto(`${site().url}/robots.txt`);
+    await page.evaluate(() => localStorage.setItem('site:user-id', 'visitor-7'));
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await answer(page, 'Decline');
+
+    await expect.poll(async () => Object.keys(await stored(page))).toEqual(['site:consent']);
+  });
+
+  test('made again in the same page gives a new id', async () => {
+    const { page } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await answer(page, 'Accept');
+    await expect.poll(() => site().calls().length).toBe(3);
+    const first = site().calls()[0]?.userId;
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    await answer(page, 'Decline');
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    site().service.forget();
+    await answer(page, 'Accept');
+    await expect.poll(() => site().calls().map(({ type }) => type).toSorted()).toEqual(['identify', 'page', 'track']);
+
+    const ids = new Set(site().calls().map(({ userId }) => userId));
+    expect(ids.size).toBe(1);
+    expect(ids.has(first)).toBe(false);
+  });
+
+  test('against the signal of the browser counts', async () => {
+    const { page } = await visit();
+    await page.addInitScript(SIGNAL);
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    await region(page).getByText('Your browser asks not to be tracked, and we don’t.').waitFor();
+    await answer(page, 'Accept');
+
+    await expect.poll(() => site().calls().length).toBe(3);
+  });
+
+  test('in one tab counts in the other: the same id, and the same end', async () => {
+    const { page, context } = await visit();
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(`${site().url}/`);
+      await waitForApplication(tab);
+    }
+    await answer(other, 'Accept');
+    await expect.poll(() => site().calls().length).toBe(5);
+    expect(new Set(site().calls().map(({ userId }) => userId)).size).toBe(1);
+    expect(await region(page).isVisible()).toBe(false);
+
+    await other.getByRole('button', { name: 'Privacy choices' }).click();
+    await answer(other, 'Decline');
+    await page.waitForFunction(() => document.documentElement.dataset['standing'] === 'denied');
+    site().service.forget();
+    await page.locator('summary').first().click();
+    await settled(page);
+    expect(site().service.requests).toEqual([]);
+  });
+
+  test('made before the application has come waits for it, however long, and for itself', async () => {
+    const { page } = await visit();
+    await page.clock.install();
+    const release = await holdRequests(page, /\/assets\/app-/);
+    await page.goto(`${site().url}/`);
+    await answer(page, 'Decline');
+    await page.clock.runFor(10_000);
+    expect(await stored(page)).toEqual({});
+    release();
+    await page.clock.resume();
+
+    await expect.poll(async () => Object.keys(await stored(page))).toEqual(['site:consent']);
+    expect(await region(page).isVisible()).toBe(false);
+  });
+
+  test('made while the application is coming is heard once', async () => {
+    const { page } = await visit();
+    const release = await holdRequests(page, /\/assets\/measurement/);
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await answer(page, 'Accept');
+    release();
+
+    await expect.poll(() => site().calls().map(described)).toEqual(['identify', 'page home', 'track privacy_choice_changed']);
+  });
+});
