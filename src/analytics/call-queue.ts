@@ -1,6 +1,6 @@
 import type { Call } from '#analytics/calls.ts';
 
-/** More than this waits for no script. */
+/** So many calls wait for a script, and no more. */
 export const MAX_WAITING_CALLS = 100;
 
 /**

@@ -6,6 +6,8 @@ type PrivacyChoicesProps = {
   readonly standing: Standing;
   /** Name of the service that would measure. */
   readonly service: string;
+  /** Whether anybody is asked, or only told. */
+  readonly asks: boolean;
   /** Said to whoever cannot see that the question has gone. */
   readonly announcement?: string;
 };
@@ -14,14 +16,14 @@ type PrivacyChoicesProps = {
  * The question whether a visit may be measured, and its two answers. In every page, shown by an attribute of the root
  * element: see initial-question.ts. It never takes the focus, and nothing waits for it.
  */
-export function PrivacyChoices({ standing, service, announcement = '' }: PrivacyChoicesProps) {
+export function PrivacyChoices({ standing, service, asks, announcement = '' }: PrivacyChoicesProps) {
   const { locale, t } = useI18n();
   return (
     <>
       <section aria-labelledby="privacy-choices" tabIndex={-1}>
         <h2 id="privacy-choices">{t('privacy.title')}</h2>
         <p>
-          {t('privacy.question', { service })} <a href={`${pagePath('legal-privacypolicy', locale)}#analytics`}>{t('privacy.clause')}</a>
+          {asks ? t('privacy.question', { service }) : t('privacy.notice', { service })} <a href={`${pagePath('legal-privacypolicy', locale)}#analytics`}>{t('privacy.clause')}</a>
         </p>
         {standing !== 'undecided' && <p>{t(`privacy.standing.${standing}`)}</p>}
         <p className="answers">

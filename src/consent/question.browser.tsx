@@ -28,7 +28,12 @@ export function createQuestion({ store, messagesOf, service, takeOver }: Options
     const t = createTranslate(locale, messages, () => {});
     return (
       <I18nProvider locale={locale} messages={messages}>
-        <PrivacyChoices standing={served ? 'undecided' : store.standing()} service={service} announcement={answered && !served ? t('privacy.saved') : ''} />
+        <PrivacyChoices
+          standing={served ? 'undecided' : store.standing()}
+          service={service}
+          asks={store.current().circumstances.consent === 'required'}
+          announcement={answered && !served ? t('privacy.saved') : ''}
+        />
       </I18nProvider>
     );
   };

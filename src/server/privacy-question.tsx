@@ -11,7 +11,7 @@ export function privacyQuestion(locale: string, { analytics }: PublicConfig): { 
   if (analytics === undefined) return undefined;
   const html = renderToString(
     <I18nProvider locale={locale} messages={BUNDLES[locale] ?? {}}>
-      <PrivacyChoices standing="undecided" service={ANALYTICS_SERVICES[analytics.provider].name} />
+      <PrivacyChoices standing="undecided" service={ANALYTICS_SERVICES[analytics.provider].name} asks={analytics.consent === 'required'} />
     </I18nProvider>,
   );
   return { html, css: PRIVACY_STYLESHEET };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { USER_ID_KEY } from '#analytics/identity.browser.ts';
+import { RUDDERSTACK_KEY_PREFIX } from '#analytics/rudderstack-options.browser.ts';
 import { CONSENT_KEY } from '#consent/consent.ts';
 import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
 import { allClauses, type Inline, type TableRow } from '#legal/legal-document.ts';
@@ -28,6 +29,10 @@ function textOf(inlines: readonly Inline[] = []): string {
 
 test('every key the website may store is listed, and no other', () => {
   expect(rowsOf('browser-storage').map(([name]) => textOf(name)).toSorted()).toEqual(KEYS.toSorted());
+});
+
+test('the keys of a service’s own are named', () => {
+  expect(readFileSync(file, 'utf8')).toContain(`\`${RUDDERSTACK_KEY_PREFIX}\``);
 });
 
 test('no other key of the website’s stands anywhere in its code', () => {
