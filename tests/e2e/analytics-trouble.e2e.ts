@@ -14,6 +14,18 @@ const toPrivacy = async (page: Page): Promise<void> => {
   await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
 };
 
+const SEND = `const send = (type) => (name, properties) => navigator.sendBeacon(base, JSON.stringify(
+  { type, [type === 'track' ? 'event' : 'name']: type === 'identify' ? undefined : name, properties, timestamp: new Date(performance.timeOrigin + performance.now()) }));
+const library = { identify: send('identify'), page: send('page'), track: send('track') };`;
+
+/** No more than the two conventions promise. */
+const MINIMAL_LIBRARY = {
+  segment: `const base = 'ENDPOINT'; ${SEND}
+    setTimeout(() => { const calls = window.analytics; window.analytics = library; for (const [name, ...rest] of calls) library[name]?.(...rest); }, 200);`,
+  rudderstack: `const [[, , base], ...calls] = window.rudderanalytics; ${SEND}
+    window.rudderanalytics = library; for (const [name, ...rest] of calls) library[name]?.(...rest);`,
+};
+
 /** Changes the answer twice, with nothing in between. */
 async function declineAndAgree(page: Page): Promise<void> {
   for (const name of ['Decline', 'Accept'] as const) {
@@ -131,6 +143,18 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     await answer(page, 'Accept');
 
     await expect.poll(calls).toEqual(['identify', 'page home', 'track privacy_choice_changed']);
+  });
+
+  test('another library of the same convention, which says nothing when it is ready, gets each call once', async () => {
+    const { page } = await visit();
+    const { scriptUrl, endpoint } = site().service;
+    await page.route(scriptUrl, (route) => route.fulfill({ contentType: 'text/javascript', body: MINIMAL_LIBRARY[provider].replace('ENDPOINT', endpoint) }));
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await page.locator('summary').first().click();
+    await toPrivacy(page);
+
+    await expect.poll(calls).toEqual(['identify', 'page home', 'track question_opened', 'page legal-privacypolicy']);
   });
 
   test('a library of which a part is missing is a refusal, and the page goes on', async () => {
