@@ -30,6 +30,7 @@ test('a project in order has nothing but its sample facts to deal with', () => {
 
 test.each<[string, Partial<LaunchInput>, RegExp]>([
   ['a sample text', { legalFiles: new Map([...TEXTS, ['en/x.md', '---\ntitle: X\nsample: true\n---\n\n# X']]) }, /^content\/legal\/en\/x\.md: is a sample text/],
+  ['an earlier sample', { legalFiles: new Map([...TEXTS, ['en/x/2026-01-01.md', '---\ntitle: X\nsample: true\n---\n\n# X']]) }, /2026-01-01\.md: is an earlier version that was a sample/],
   ['a problem of the linter', { legalProblems: ['en/x.md:3: no id'] }, /en\/x\.md:3: no id/],
   ['an unset address', { environment: {} }, /SITE_URL is not set/],
   ['an address without https', { environment: { SITE_URL: 'http://www.example.com' } }, /SITE_URL is http:/],
