@@ -35,6 +35,15 @@ export default defineConfig({
         },
       },
       {
+        // Not part of `npm test`: many visits take minutes.
+        test: {
+          name: 'visits',
+          include: ['tests/visits/**/*.test.ts'],
+          setupFiles: ['tests/support/quiet-console.ts'],
+          hookTimeout: 60_000,
+        },
+      },
+      {
         // Not part of `npm test`: two machines with other fonts take other pictures.
         test: {
           name: 'visual',

@@ -1,5 +1,6 @@
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NO_WINDOW_EXTRAS } from '../support/chromium-switches.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { findChromium } from '../support/find-chromium.ts';
 import { useReportingSite } from '../support/fixture-site.ts';
@@ -13,7 +14,7 @@ let browser: Browser;
 beforeAll(async () => {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('no Chromium: run npm test, or scripts/ensure-browser.ts');
-  browser = await launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  browser = await launch({ executablePath, args: process.getuid?.() === 0 ? [NO_WINDOW_EXTRAS, '--no-sandbox'] : [NO_WINDOW_EXTRAS] });
 });
 afterAll(() => browser.close());
 

@@ -1,9 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { SWITCHES } from './chromium-switches.ts';
 import { findChromium } from './find-chromium.ts';
-
-// Without these, Chromium talks to its maker's hosts, and a closed network makes each start slow.
-const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run'];
 
 export type Visitor = {
   readonly page: Page;
@@ -22,7 +20,7 @@ export type Visitor = {
 export function launchOptions(): { executablePath: string; args: string[] } {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('no Chromium: run npm test, or scripts/ensure-browser.ts');
-  return { executablePath, args: process.getuid?.() === 0 ? [...QUIET, '--no-sandbox'] : QUIET };
+  return { executablePath, args: [...SWITCHES, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] };
 }
 
 type BrowserOptions = {

@@ -4,9 +4,8 @@ import { described, useAnalyticsSite, type AnalyticsSite } from '../support/anal
 import { launchOptions } from '../support/browser.ts';
 import { PLAY, verdict, VISITS, type Expectation, type VisitKind } from '../support/scripted-visit.ts';
 
-// Many visits at a time, each with trouble of its own: no call lost while its page lives, none twice. A few in every test
-// run, 200 with `npm run test:visits`.
-const COUNT = Number(process.env['VISITS'] ?? 14);
+// Many visits at a time, each with trouble of its own: no call lost while its page lives, none twice.
+const COUNT = Number(process.env['VISITS'] ?? 200);
 const AT_ONCE = 4;
 const PATIENCE_MS = 20_000;
 

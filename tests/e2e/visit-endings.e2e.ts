@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { described, useAnalyticsSite } from '../support/analytics-site.ts';
+import { useBrowser } from '../support/browser.ts';
+import { PLAY, verdict } from '../support/scripted-visit.ts';
+
+const visit = useBrowser();
+
+// With other kinds of visit, many at a time: `npm run test:visits`.
+describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
+  const site = useAnalyticsSite(provider, { env: { ANALYTICS_CONSENT: 'none' } });
+
+  test.each([
+    ['a navigation that another one calls off', 'fast'],
+    ['a reload with calls on the way', 'reload'],
+    ['a page closed with calls on the way', 'close'],
+  ] as const)('%s: no call is lost, and none is there twice', async (_, kind) => {
+    const { page, context } = await visit();
+    const id = `visitor-${provider}-${kind}`;
+    await context.addInitScript((user) => localStorage.setItem('site:user-id', user), id);
+    const { url, service, calls } = site();
+    // Of this visitor only: what another one left on the way may come now.
+    const arrived = (): string[] => calls().filter(({ userId }) => userId === id).map(described);
+
+    const expected = await PLAY[kind]({ page, context, url, scriptUrl: service.scriptUrl });
+    await expect.poll(() => verdict(arrived(), { certain: expected.certain, possible: arrived() })).toBeUndefined();
+    await context.close();
+
+    expect(verdict(arrived(), expected)).toBeUndefined();
+  });
+});

@@ -1,0 +1,41 @@
+/** What Playwright turns off itself. Chromium hears only the last `--disable-features`, so ours says this again. */
+const PLAYWRIGHT_DISABLES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
+/**
+ * Nothing a page can see, and half the work of opening one: each new window would load the pages behind Chromium's
+ * address bar, hundreds of scripts, and start a process in case another page comes.
+ */
+const WINDOW_EXTRAS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+
+const disable = (features: readonly string[]): string => `--disable-features=${features.join(',')}`;
+
+/** For a browser whose driver adds its own features to ours. */
+export const NO_WINDOW_EXTRAS = disable(WINDOW_EXTRAS);
+
+/** For Playwright, which does not. */
+export const SWITCHES: readonly string[] = [
+  // Without these, Chromium talks to its maker's hosts, and a closed network makes each start slow.
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  disable([...PLAYWRIGHT_DISABLES, ...WINDOW_EXTRAS]),
+];
