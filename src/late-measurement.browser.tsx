@@ -5,6 +5,7 @@ import type { ShownPage } from '#analytics/visit.browser.ts';
 import type { Messages } from '#i18n/messages.ts';
 import { invariant } from '#lib/invariant.ts';
 import type { Measurement } from '#measurement.browser.ts';
+import { keepError } from '#monitoring/early-errors.browser.ts';
 import { PRIVACY_ELEMENT_ID } from '#site-data.ts';
 import type { PublicAnalytics } from '#site/public-config.ts';
 
@@ -49,11 +50,14 @@ export function createLateMeasurement({ analytics, messagesOf }: Options): LateM
 /** Code of its own, only where something may be measured. A visitor whose browser refuses it is not asked. */
 async function load(analytics: PublicAnalytics, messagesOf: Options['messagesOf']): Promise<Measurement | undefined> {
   try {
-    return (await import('#measurement.browser.ts')).createMeasurement({ analytics, messagesOf, takeOver });
-  } catch {
-    document.documentElement.dataset['ask'] = 'off';
-    return undefined;
+    // Refused by a blocker: that is an answer too, and no news.
+    const chunk = await import('#measurement.browser.ts').catch(() => undefined);
+    if (chunk !== undefined) return chunk.createMeasurement({ analytics, messagesOf, takeOver });
+  } catch (error) {
+    keepError(error);
   }
+  document.documentElement.dataset['ask'] = 'off';
+  return undefined;
 }
 
 /** Hydrates the question; the function it answers renders it anew, after that at the earliest. */

@@ -1,6 +1,6 @@
 /**
  * Puts another address of this page into the address bar for as long as an action lasts: some libraries read it, and have
- * no setting against that. Nothing else runs in between, and nobody is told of either change.
+ * no setting against that. Nothing else runs in between, and the router hears of neither change.
  */
 export function withAddress(url: string, action: () => void): void {
   const { href } = location;

@@ -35,6 +35,7 @@ const SEEDED: ReadonlyArray<readonly [where: string, event: Event]> = [
   ['a frame of a server', frame(`file:///srv/app.js?v=${SECRET}`)],
   ['the request', { request: { url: URL_WITH_SECRETS, method: 'GET', query_string: SECRET, cookies: { a: SECRET }, headers: { Referer: SECRET }, data: SECRET, env: { A: SECRET } } }],
   ['the user', { user: { id: SECRET, ip_address: SECRET, email: SECRET } }],
+  ['an id in what was thrown', { extra: { __serialized__: { event: { userId: SECRET, anonymousId: SECRET, user_id: SECRET } } } }],
   ['the host', { server_name: SECRET }],
   ['the device', { contexts: { device: { name: SECRET }, culture: { timezone: SECRET }, app: { device_app_hash: SECRET } } }],
   ['a context', { contexts: { page: { address: URL_WITH_SECRETS, headers: { cookie: SECRET }, deeper: { list: [PATH_WITH_SECRETS] } } } }],
@@ -117,4 +118,11 @@ describe('a message', () => {
   test('is measured without what may not be sent', () => {
     expect(cleanEvent({ message: `/a?${whole}` }).message).toBe('/a');
   });
+});
+
+test('a message that is no text is one that can be read', () => {
+  // As somebody may throw it, whatever the types say.
+  const odd = { exception: { values: [{ type: 'Error', value: { text: 'odd' } as unknown as string }] } };
+
+  expect(cleanEvent<Event>(odd).exception?.values?.[0]?.value).toBe('{"text":"odd"}');
 });

@@ -1,6 +1,7 @@
 import type { Event } from '@sentry/core';
 import { cleanText } from '#monitoring/clean-text.ts';
 import { MAX_MESSAGE_CHARS } from '#monitoring/limits.ts';
+import { textOf } from '#monitoring/text-of.ts';
 
 /**
  * What may be sent of an event or a trace: nothing of the visitor (no user, cookies, headers, addresses, device), no
@@ -27,7 +28,7 @@ export function cleanEvent<E extends Event>(event: E): E {
 }
 
 /** Fields that tell of a visitor or a machine, at any depth. */
-const PERSONAL_FIELDS = /^(?:user|device|culture|geo|vars|env|authorization|server_name)$|^(?:client|user|net\.peer|network\.peer)\./i;
+const PERSONAL_FIELDS = /^(?:user|(?:user|anonymous|visitor)_?id|device|culture|geo|vars|env|authorization|server_name)$|^(?:client|user|net\.peer|network\.peer)\./i;
 /** The same as a part of an attribute's name, such as `http.request.header.cookie`. */
 const PERSONAL_PARTS =
   /(?:^|[._-])(?:cookies?|headers?|query|query_string|fragment|search|hash|user_agent|ip|ip_address|email|username|password|token|device_id|app_hash)(?:$|\.)/i;
@@ -45,6 +46,8 @@ function clean(value: unknown): unknown {
   );
 }
 
-function cut(message: string): string {
+/** Said to be a text by its type, which is not what was thrown. */
+function cut(said: unknown): string {
+  const message = textOf(said);
   return message.length <= MAX_MESSAGE_CHARS ? message : `${message.slice(0, MAX_MESSAGE_CHARS)}...`;
 }

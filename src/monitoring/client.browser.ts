@@ -23,6 +23,7 @@ import {
 } from '#monitoring/limits.ts';
 import { offlineTransport } from '#monitoring/offline-transport.browser.ts';
 import { withoutDevice } from '#monitoring/without-device.ts';
+import { withoutOthers } from '#monitoring/without-others.ts';
 import type { PublicErrorReporting } from '#site/public-config.ts';
 
 /** The SDK within the specification's limits. Nothing is sent or listened to before `init` is called on it. */
@@ -53,8 +54,10 @@ export function createClient({ dsn, environment, release, tracesSampleRate, tunn
       // Spotlight goes by the type; a real service takes plain text, for which a browser need not ask first.
       ...(tunnel === undefined ? {} : { headers: { 'content-type': 'application/x-sentry-envelope' } }),
     },
-    beforeSend: judgeEvent,
-    beforeSendTransaction: (event) => cleanEvent(withoutDevice(event)),
+    beforeSend: (event, hint) => judgeEvent(event, hint, location.origin),
+    beforeSendTransaction: (event) => cleanEvent(withoutDevice(withoutOthers(event, location.origin))),
+    // What goes to others says what the visitor agreed to.
+    beforeBreadcrumb: (breadcrumb) => (breadcrumb.category === 'fetch' && !isOwn(breadcrumb.data?.['url']) ? null : breadcrumb),
   });
 }
 
@@ -69,15 +72,15 @@ const NOTHING_PERSONAL: DataCollection = {
 /**
  * Chosen by hand. Left out of the SDK's own list: sessions (they are counted, and are another kind of envelope), the
  * wrapping of timers and listeners (every browser of today gives a stack without), the visitor's culture (it tells them
- * apart), and what programs print (it may hold anything).
+ * apart), what programs print (it may hold anything), and what the visitor clicks.
  */
 function integrations(): Integration[] {
   return [
     globalHandlersIntegration(),
     linkedErrorsIntegration(),
-    dedupeIntegration(),
+    dedupeUnreferenced(),
     httpContextIntegration(),
-    breadcrumbsIntegration({ sentry: false, xhr: false }),
+    breadcrumbsIntegration({ sentry: false, xhr: false, dom: false }),
     browserTracingIntegration({
       idleTimeout: TRACE_IDLE_MS,
       finalTimeout: TRACE_FINAL_MS,
@@ -91,6 +94,20 @@ function integrations(): Integration[] {
       // Sent in an envelope of its own kind.
       webVitals: { ignore: ['inp'] },
       traceXHR: false,
+      shouldCreateSpanForRequest: isOwn,
     }),
   ];
+}
+
+/** Of equal errors in a row one is enough, unless a visitor was told a reference: each must be found again. */
+function dedupeUnreferenced(): Integration {
+  const dedupe = dedupeIntegration();
+  return {
+    ...dedupe,
+    processEvent: (event, hint, client) => (event.tags?.['reference'] === undefined ? (dedupe.processEvent?.(event, hint, client) ?? null) : event),
+  };
+}
+
+function isOwn(url: unknown): boolean {
+  return typeof url === 'string' && new URL(url, location.href).origin === location.origin;
 }

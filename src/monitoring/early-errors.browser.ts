@@ -5,13 +5,19 @@ import { SITE_DATA_ID, type SiteData } from '#site-data.ts';
 // Part of the boot entry, which comes first and stays small: it listens from its first byte on, and hands all it has
 // kept to the reporter, which comes late and only where it is configured.
 
-/** More are kept by nobody: the first ones say how it began. */
+/** Of errors the first ones are kept: they say how it began. Of route changes the last ones: they say where it went on. */
 const MAX_KEPT = 30;
 const kept: Happening[] = [];
 
 /** The first happening brings the reporter. */
 let receive = (happening: Happening): void => {
-  if (kept.length < MAX_KEPT && kept.push(happening) === 1) whenIdle(bringReporter);
+  const isRoute = 'state' in happening;
+  const alike = kept.filter((other) => 'state' in other === isRoute);
+  if (alike.length === MAX_KEPT) {
+    if (!isRoute) return;
+    kept.splice(kept.indexOf(alike[0] ?? happening), 1);
+  }
+  if (kept.push(happening) === 1) whenIdle(bringReporter);
 };
 
 export function keep(happening: Happening): void {

@@ -19,3 +19,9 @@ test('a message is a failure without a stack', () => {
 test('a frame without a file has its place', () => {
   expect(failureOfEvent({ exception: { values: [{ type: 'Error', stacktrace: { frames: [{ filename: 'a.js' }, {}] } }] } }).files).toEqual(['', 'a.js']);
 });
+
+test('the place that the SDK makes up where there is none does not count', () => {
+  const made = { frames: [{ filename: 'https://www.example.com/', function: '?', lineno: 0 }] };
+
+  expect(failureOfEvent({ exception: { values: [{ type: 'Error', value: 'Script error.', stacktrace: made }] } }).files).toEqual([]);
+});

@@ -4,9 +4,9 @@ import { withDebugImages } from '#monitoring/debug-images.ts';
 import { failureOfEvent } from '#monitoring/failure-of-event.ts';
 import { noiseReason } from '#monitoring/noise.ts';
 
-/** What is sent of an error; null when it is no news. */
-export function judgeEvent(event: ErrorEvent, { originalException }: EventHint): ErrorEvent | null {
-  if (isNotFound(originalException) || noiseReason(failureOfEvent(event)) !== null) return null;
+/** What is sent of an error of a page of this origin; null when it is no news. */
+export function judgeEvent(event: ErrorEvent, { originalException }: EventHint, origin?: string): ErrorEvent | null {
+  if (isNotFound(originalException) || noiseReason(failureOfEvent(event), origin) !== null) return null;
   return withDebugImages(cleanEvent(event));
 }
 

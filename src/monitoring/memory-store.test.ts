@@ -10,10 +10,10 @@ test('gives back in the order it was given', async () => {
   expect([await store.shift(), await store.shift(), await store.shift(), await store.shift()]).toEqual(['tried before', 'first', 'second', undefined]);
 });
 
-test('is full at its capacity, and keeps what it has', async () => {
+test('is full at its capacity, and keeps the oldest', async () => {
   const store = createMemoryStore<number>(2);
   for (const envelope of [1, 2, 3]) await store.push(envelope);
   await store.unshift(4);
 
-  expect([await store.shift(), await store.shift(), await store.shift()]).toEqual([1, 2, undefined]);
+  expect([await store.shift(), await store.shift(), await store.shift()]).toEqual([4, 1, undefined]);
 });

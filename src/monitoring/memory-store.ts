@@ -17,7 +17,9 @@ export function createMemoryStore<Envelope>(capacity: number): Store<Envelope> {
       if (hasRoom()) envelopes.push(envelope);
     },
     async unshift(envelope) {
-      if (hasRoom()) envelopes.unshift(envelope);
+      // Tried before, it is the oldest there is.
+      envelopes.unshift(envelope);
+      envelopes.length = Math.min(envelopes.length, capacity);
     },
     shift: async () => envelopes.shift(),
   };

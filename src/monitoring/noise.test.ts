@@ -96,3 +96,18 @@ describe('noise', () => {
     expect(noiseReason({ name, message, files })).toEqual(expect.stringMatching(/\w/));
   });
 });
+
+describe('on a page of ours', () => {
+  const ORIGIN = 'https://www.example.com';
+
+  test.each([
+    [['https://cdn.service.example/a.js', `${ORIGIN}/assets/measurement.js`]],
+    [['<anonymous>', `${ORIGIN}.evil.example/a.js`]],
+  ])('what a script of another site throws is noise: %j', (files) => {
+    expect(noiseReason({ name: 'TypeError', message: 'x is undefined', files }, ORIGIN)).toEqual(expect.stringMatching(/\w/));
+  });
+
+  test.each([[[`${ORIGIN}/assets/app.js`, 'https://cdn.service.example/a.js']], [[]], [['<anonymous>']]])('what our own throws is news: %j', (files) => {
+    expect(noiseReason({ name: 'TypeError', message: 'x is undefined', files }, ORIGIN)).toBeNull();
+  });
+});

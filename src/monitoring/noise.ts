@@ -9,9 +9,11 @@ export type Failure = {
 /**
  * Why nobody needs to hear of a failure; null when it is news. A request that failed is always news, also when a browser
  * says no more than "Load failed": what it says is the same whether a visitor left or a payload could not be had.
+ * `origin` is the page's own: what scripts of other sites throw is theirs to hear of.
  */
-export function noiseReason({ name, message, files }: Failure): string | null {
+export function noiseReason({ name, message, files }: Failure, origin?: string): string | null {
   const failure = { name, message: message.replace(/^Uncaught (?:\(in promise\) )?/, ''), files };
+  if (origin !== undefined && threwElsewhere(failure, origin)) return 'a script of another site failed';
   return REASONS.find(({ isNoise }) => isNoise(failure))?.reason ?? null;
 }
 
@@ -46,6 +48,11 @@ function threwInExtension(message: string, files: readonly string[]): boolean {
   const [thrower, ...callers] = files.filter((file) => !/^[<[]/.test(file) && file !== '');
   if (thrower === undefined || !EXTENSION.test(thrower)) return false;
   return !(REQUEST_FAILED.test(message) && callers.some((file) => !EXTENSION.test(file)));
+}
+
+function threwElsewhere({ files }: Failure, origin: string): boolean {
+  const thrower = files.find((file) => /^https?:/.test(file));
+  return thrower !== undefined && !thrower.startsWith(`${origin}/`);
 }
 
 /** No file of a site or a server: a bookmarklet, the console, an extension. */

@@ -35,17 +35,21 @@ export function start(settings: PublicErrorReporting, startRoute: string | undef
       capture(happening);
     }
   };
-  for (const happening of kept) {
-    if ('state' in happening) receive(happening);
-    else withTime(happening.timeStamp, () => (happening instanceof Event ? replay(happening) : capture(happening)));
-  }
-  return (happening) => {
+  // Called by the router and by what shows the error page: neither may stop because a report has failed.
+  const attempt = (action: () => void): void => {
     try {
-      receive(happening);
+      action();
     } catch {
-      // It is called by the router and by what shows the error page: neither may stop because a report has failed.
+      // An error that cannot even be read takes none of the others with it.
     }
   };
+  for (const happening of kept) {
+    attempt(() => {
+      if ('state' in happening) receive(happening);
+      else withTime(happening.timeStamp, () => (happening instanceof Event ? replay(happening) : capture(happening)));
+    });
+  }
+  return (happening) => attempt(() => receive(happening));
 }
 
 function capture({ error, reference }: ReportedError): void {

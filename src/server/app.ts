@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Answer } from '#server/answer.ts';
 import { plainAnswer, wordAnswer } from '#server/answers.ts';
 import { createAssets, type AssetFiles } from '#server/assets.ts';
@@ -65,6 +65,7 @@ export async function createApp(config: Config, host: Host): Promise<App> {
   const app = new Hono<SiteEnv>();
   app.use(readExchange);
   app.use(requestLog(log));
+  app.use(throwErrors);
   app.use(async (c, next) => {
     const refusal = refusalOf(c.get('site'));
     return refusal === undefined ? next() : send(c, refusal);
@@ -103,3 +104,12 @@ export async function createApp(config: Config, host: Host): Promise<App> {
     },
   };
 }
+
+/** Anything may be thrown, and the error handler is only told of errors. */
+const throwErrors: MiddlewareHandler<SiteEnv> = async (_c, next) => {
+  try {
+    await next();
+  } catch (thrown) {
+    throw thrown instanceof Error ? thrown : new Error(String(thrown), { cause: thrown });
+  }
+};

@@ -152,3 +152,16 @@ describe('in development', () => {
     expect(jsonOf(json)).toMatchObject({ statusCode: 500, message: SECRET });
   });
 });
+
+describe('with a page that throws what is no error', () => {
+  const { get, logged } = useDamagedSite('the policy page, with a text');
+
+  test('it is answered and logged like any other failure', async () => {
+    const answer = await get('/legal/privacypolicy/');
+
+    expect(answer.status).toBe(500);
+    expect(textOf(answer)).toContain('Internal Server Error');
+    expectNothingInternal(answer);
+    await eventually(() => logged('request failed', ({ requestId }) => requestId === answer.headers['x-request-id']));
+  });
+});

@@ -15,6 +15,7 @@ const DAMAGES = {
   // A stylesheet of the same name is a chunk as well: a page is the one with a default export.
   'the home page': { chunk: 'home-', has: ' as default', code: throwingPage() },
   'the policy page': { chunk: 'policy-', has: ' as default', code: throwingPage() },
+  'the policy page, with a text': { chunk: 'policy-', has: ' as default', code: pageThat(`throw ${JSON.stringify(SECRET)};`) },
   /** Something fails that nobody waits for. */
   'a promise': { chunk: 'policy-', has: ' as default', code: pageThat(`void Promise.reject(${ERROR}); return null;`) },
   'a timer': { chunk: 'policy-', has: ' as default', code: pageThat(`setTimeout(() => { throw ${ERROR}; }); return null;`) },
