@@ -50,14 +50,24 @@ export function createLateMeasurement({ analytics, messagesOf }: Options): LateM
 /** Code of its own, only where something may be measured. A visitor whose browser refuses it is not asked. */
 async function load(analytics: PublicAnalytics, messagesOf: Options['messagesOf']): Promise<Measurement | undefined> {
   try {
-    // Refused by a blocker: that is an answer too, and no news.
-    const chunk = await import('#measurement.browser.ts').catch(() => undefined);
+    // Refused by a blocker: that is an answer too, and no news. Offline it is asked for again.
+    const chunk = await bring().catch(() => whenOnline().then(bring)).catch(() => undefined);
     if (chunk !== undefined) return chunk.createMeasurement({ analytics, messagesOf, takeOver });
   } catch (error) {
     keepError(error);
   }
   document.documentElement.dataset['ask'] = 'off';
   return undefined;
+}
+
+const bring = () => import('#measurement.browser.ts');
+
+/** Rejects where the network is there: it was not to blame. */
+function whenOnline(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (navigator.onLine) reject(new Error('online'));
+    else addEventListener('online', () => resolve(), { once: true });
+  });
 }
 
 /** Hydrates the question; the function it answers renders it anew, after that at the earliest. */

@@ -26,10 +26,17 @@ export function createVisit({ tracker, identity }: { tracker: Tracker; identity:
   let view: PageView = { ...errorView(), referrer: document.referrer };
   let path: string | undefined;
   let user: string | undefined;
+  /** What happens before it is known whether it may be measured: told then, or forgotten. */
+  let early: Array<() => void> | null = [];
 
+  const tell = (call: () => void): void => {
+    if (early !== null) early.push(call);
+    else if (user !== undefined) call();
+  };
   // An error page is no view: it is not what somebody came to see.
   const countPage = (): void => {
-    if (user !== undefined && path !== undefined) tracker.page(view);
+    const shown = view;
+    if (path !== undefined) tell(() => tracker.page(shown));
   };
   const begin = (): void => {
     const known = identity.establish();
@@ -37,14 +44,19 @@ export function createVisit({ tracker, identity }: { tracker: Tracker; identity:
     if (user !== undefined) tracker.stop();
     user = known;
     tracker.start(known, view);
-    countPage();
+    if (early === null) countPage();
   };
 
   return {
     measure(allowed) {
-      if (allowed) return begin();
-      if (user !== undefined) tracker.stop();
-      user = undefined;
+      if (allowed) begin();
+      else {
+        if (user !== undefined) tracker.stop();
+        user = undefined;
+      }
+      const happened = early ?? [];
+      early = null;
+      for (const call of happened) tell(call);
     },
     pageShown(page) {
       if (page?.path === path) return;
@@ -55,7 +67,8 @@ export function createVisit({ tracker, identity }: { tracker: Tracker; identity:
     },
     pageReturned: countPage,
     track(event, properties) {
-      if (user !== undefined) tracker.track(event, properties, view);
+      const shown = view;
+      tell(() => tracker.track(event, properties, shown));
     },
   };
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
+import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { PLAY, verdict } from '../support/scripted-visit.ts';
 
 const visit = useBrowser();
@@ -26,5 +28,21 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     await context.close();
 
     expect(verdict(arrived(), expected)).toBeUndefined();
+  });
+
+  test('offline before the measurement has come, what happened is told in order', async () => {
+    const { page, context, expectComplaint } = await visit();
+    const release = await holdRequests(page, /\/assets\/measurement/);
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await page.locator('summary').first().click();
+    await page.getByRole('banner').getByRole('link', { name: /privacy/i }).click();
+    await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
+    await context.setOffline(true);
+    release();
+    await expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(false);
+
+    await expect.poll(() => site().calls().map(described)).toEqual(['identify', 'page home', 'track question_opened', 'page legal-privacypolicy']);
   });
 });
