@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Manifest, Plugin } from 'vite';
 import { keepRecentBuilds } from './recent-builds.ts';
+import { mapsFolder } from './source-maps-plugin.ts';
 
 const MODULE = 'virtual:client-build';
 const BOOT_ENTRY = 'src/boot.browser.ts';
@@ -19,7 +20,7 @@ export function clientBuildPlugin(outDir: string): Plugin {
       return `export const clientBuild = ${JSON.stringify({ bootUrl, build, development: false })};`;
     },
     async writeBundle(_options, bundle) {
-      if (this.environment.name === 'client') await keepRecentBuilds(`${outDir}/client`, Object.keys(bundle));
+      if (this.environment.name === 'client') await keepRecentBuilds(`${outDir}/client`, Object.keys(bundle), mapsFolder(outDir, 'client'));
     },
   };
 }

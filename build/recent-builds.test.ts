@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keepRecentBuilds } from './recent-builds.ts';
 
 let folder: string;
@@ -98,4 +98,28 @@ test('files beside the assets are left alone and not on the list', async () => {
 
   expect(await readFile(join(folder, 'favicon.ico'), 'utf8')).toBe('icon');
   expect(JSON.parse(await readFile(join(folder, '.vite/builds.json'), 'utf8'))).toEqual([['assets/a.js']]);
+});
+
+describe('source maps in a folder of their own', () => {
+  const maps = (): string => join(folder, 'maps');
+
+  async function buildWithMap(name: string): Promise<void> {
+    await mkdir(join(maps(), 'assets'), { recursive: true });
+    for (const file of [name, `${name}.map`]) await writeFile(join(maps(), 'assets', file), name);
+    await writeFile(join(folder, 'assets', name), name);
+    await keepRecentBuilds(folder, [`assets/${name}`], maps());
+  }
+
+  test('go with the script they belong to, and not before', async () => {
+    for (const name of ['a.js', 'b.js', 'c.js', 'd.js']) await buildWithMap(name);
+
+    expect((await readdir(join(maps(), 'assets'))).toSorted()).toEqual(['b.js', 'b.js.map', 'c.js', 'c.js.map', 'd.js', 'd.js.map']);
+    expect(await kept()).toEqual(['b.js', 'c.js', 'd.js']);
+  });
+
+  test('need not be there', async () => {
+    await writeFile(join(folder, 'assets', 'a.js'), 'a');
+
+    await expect(keepRecentBuilds(folder, ['assets/a.js'], maps())).resolves.toBeUndefined();
+  });
 });

@@ -4,8 +4,11 @@ import { dirname, join } from 'node:path';
 /** A page open for a release or two still finds its code. */
 const BUILDS_KEPT = 3;
 
-/** Removes hashed files that none of the last builds into this folder wrote; the list of builds stands beside them. */
-export async function keepRecentBuilds(folder: string, files: readonly string[]): Promise<void> {
+/**
+ * Removes hashed files that none of the last builds into this folder wrote; the list of builds stands beside them. What
+ * belongs to such a file, in the folder of source maps, goes and stays with it.
+ */
+export async function keepRecentBuilds(folder: string, files: readonly string[], mapsFolder = folder): Promise<void> {
   const list = join(folder, '.vite/builds.json');
   const assets = files.filter((file) => file.startsWith('assets/'));
   const builds = [assets, ...(await readBuilds(list)).filter((build) => build.join() !== assets.join())].slice(0, BUILDS_KEPT);
@@ -13,9 +16,20 @@ export async function keepRecentBuilds(folder: string, files: readonly string[])
   await writeFile(list, JSON.stringify(builds));
 
   const wanted = new Set(builds.flat());
-  for (const name of await readdir(join(folder, 'assets'))) {
-    const original = `assets/${name.replace(/\.(?:br|zst|gz)$/, '')}`;
-    if (!wanted.has(original)) await rm(join(folder, 'assets', name));
+  for (const assetFolder of new Set([folder, mapsFolder].map((each) => join(each, 'assets')))) {
+    for (const name of await namesIn(assetFolder)) {
+      const original = `assets/${name.replace(/\.(?:br|zst|gz|map)$/, '')}`;
+      if (!wanted.has(original)) await rm(join(assetFolder, name));
+    }
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch {
+    // Nothing has been written there yet.
+    return [];
   }
 }
 

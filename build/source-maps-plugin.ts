@@ -33,14 +33,20 @@ export function sourceMapsPlugin(outDir: string): Plugin {
       }
     },
     async writeBundle() {
-      const folder = join(outDir, 'maps', this.environment.name === 'ssr' ? 'server' : this.environment.name);
-      await rm(folder, { recursive: true, force: true });
+      const isServer = this.environment.name === 'ssr';
+      const folder = mapsFolder(outDir, isServer ? 'server' : 'client');
+      // Those of a client stay as long as its scripts do: see recent-builds.ts.
+      if (isServer) await rm(folder, { recursive: true, force: true });
       for (const [file, text] of mapped) {
         await mkdir(dirname(join(folder, file)), { recursive: true });
         await writeFile(join(folder, file), text);
       }
     },
   };
+}
+
+export function mapsFolder(outDir: string, side: 'client' | 'server'): string {
+  return join(outDir, 'maps', side);
 }
 
 type SourceMapFile = { sources: string[]; mappings: string };
