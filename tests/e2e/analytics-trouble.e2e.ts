@@ -1,18 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
-import { expectPage, waitForApplication } from '../support/application.ts';
+import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { answer } from '../support/privacy-choices.ts';
+import { toPrivacy } from '../support/scripted-visit.ts';
 
 // Slow, failing, blocked and absent services, with their own libraries.
 const visit = useBrowser();
 const FAILED = /Failed to load resource/;
-
-const toPrivacy = async (page: Page): Promise<void> => {
-  await page.getByRole('banner').getByRole('link', { name: /privacy/i }).click();
-  await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
-};
 
 const SEND = `const send = (type) => (name, properties) => navigator.sendBeacon(base, JSON.stringify(
   { type, [type === 'track' ? 'event' : 'name']: type === 'identify' ? undefined : name, properties, timestamp: new Date(performance.timeOrigin + performance.now()) }));

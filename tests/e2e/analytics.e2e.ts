@@ -1,16 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
-import { expectPage, waitForApplication } from '../support/application.ts';
+import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
+import { toPrivacy } from '../support/scripted-visit.ts';
 
 // What reaches the wire, with the services' own libraries.
 const visit = useBrowser({ backForwardCache: true });
-
-const toPrivacy = async (page: Page): Promise<void> => {
-  await page.getByRole('banner').getByRole('link', { name: /privacy/i }).click();
-  await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
-};
 
 /** Follows a link that the site does not have. */
 const followNew = (page: Page, href: string): Promise<void> =>

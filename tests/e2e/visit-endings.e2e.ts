@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
-import { expectPage, waitForApplication } from '../support/application.ts';
+import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { holdRequests } from '../support/hold-requests.ts';
-import { PLAY, verdict } from '../support/scripted-visit.ts';
+import { PLAY, toPrivacy, verdict } from '../support/scripted-visit.ts';
 
 const visit = useBrowser();
 
@@ -36,8 +36,7 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
     await page.locator('summary').first().click();
-    await page.getByRole('banner').getByRole('link', { name: /privacy/i }).click();
-    await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
+    await toPrivacy(page);
     await context.setOffline(true);
     release();
     await expectComplaint(/ERR_INTERNET_DISCONNECTED/);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { expectPage } from './application.ts';
+import { toPrivacy } from './scripted-visit.ts';
 
 /** The question whether a visit may be measured. */
 export const region = (page: Page): Locator => page.getByRole('region', { name: 'Privacy choices' });
@@ -16,8 +16,7 @@ export const settled = (page: Page): Promise<string> => page.evaluate(() => fetc
 /** Goes round the site and uses everything that could be measured. */
 export async function tour(page: Page): Promise<void> {
   await page.locator('summary').first().click();
-  await page.getByRole('banner').getByRole('link', { name: /privacy/i }).click();
-  await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
+  await toPrivacy(page);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.goBack();
   await page.locator('.hero').waitFor();

@@ -91,7 +91,8 @@ async function open({ page, url }: Options): Promise<void> {
   await waitForApplication(page);
 }
 
-async function toPrivacy(page: Page): Promise<void> {
+/** Follows the header's link to the privacy policy. */
+export async function toPrivacy(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: /privacy/i }).click();
   await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
 }
