@@ -1,33 +1,43 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { clientBuildPlugin } from './build/client-build-plugin.ts';
+import { BOOT_ENTRY, clientBuildPlugin } from './build/client-build-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
 import { pureComponentsPlugin } from './build/pure-components-plugin.ts';
 import { plainImportsPlugin } from './build/plain-imports-plugin.ts';
 import { reloadPlugin } from './build/reload-plugin.ts';
+import { siteAliases } from './build/site-aliases.ts';
 import { socialImagesPlugin } from './build/social-images-plugin.ts';
 import { sourceMapsPlugin } from './build/source-maps-plugin.ts';
 
 /**
- * Two chunks beside the pages: the boot entry with what it needs, and the application. One file compresses better
- * than the several that the bundler would cut, and comes in one request. Analytics and error reporting stay apart:
- * they are loaded only where they are configured. Hooks are with React: what a bundler adds to a chunk that imports React
- * itself would be one more file.
+ * Rooms are chunks: a folder with all it imports that no chunk before it has. One file compresses better than the several
+ * that the bundler would cut, and comes in one request.
  */
-const CHUNKS = [
-  { name: 'boot', test: /src\/(?:boot\.browser|navigation\/(?:link-click|busy-hint)\.browser|theme\/theme\.|lib\/(?:web-storage|when-idle)|monitoring\/early-errors)|preload-helper/, priority: 2 },
-  { name: 'app', test: /node_modules\/(?!@sentry|web-vitals)|src\/(?!pages\/|legal\/(?!use-)|measurement|monitoring\/|analytics\/(?!analytics-context)|consent\/(?!privacy-button))/, priority: 1 },
+const ROOM_CHUNKS = [
+  { name: 'boot', test: /\/src\/boot\//, priority: 2 },
+  // What a bundler adds to a chunk that uses CommonJS is with React, which every page has.
+  { name: 'app', test: /\/src\/app\/|rolldown\/runtime/, priority: 1 },
 ];
 
-/** `outDir` is where a site is built to: the tests build a second one, see tests/fixtures/site. */
-export function siteConfig(outDir: string, { socialImages = true } = {}) {
+type SiteBuild = {
+  /** The owner's house: its config, words, policies, pages and public files. */
+  readonly site: string;
+  readonly outDir: string;
+  /** Drawing them takes longer than all the rest of a build. */
+  readonly socialImages?: boolean;
+};
+
+/** The build of a site. `npm run build` takes `site/`; the engine's tests build their own, see tests/sites. */
+export function siteConfig({ site, outDir, socialImages = true }: SiteBuild) {
   return defineConfig(({ command, mode }) => {
     // A build is for production, also when a test runner started it: React's JSX differs otherwise.
     if (command === 'build') process.env['NODE_ENV'] = 'production';
     return {
     appType: 'custom',
-    plugins: [react(), pureComponentsPlugin(), plainImportsPlugin(), legalPlugin(), messagesPlugin(), clientBuildPlugin(outDir), compressPlugin(), sourceMapsPlugin(outDir), reloadPlugin(), socialImages && socialImagesPlugin()],
+    publicDir: `${site}/public`,
+    resolve: { alias: siteAliases(site) },
+    plugins: [react(), pureComponentsPlugin(), plainImportsPlugin(), legalPlugin(), messagesPlugin(), clientBuildPlugin(outDir), compressPlugin(), sourceMapsPlugin(outDir), reloadPlugin(), socialImages && socialImagesPlugin(site)],
     builder: {
       // The server build reads the manifest of the client build.
       async buildApp(builder) {
@@ -51,8 +61,8 @@ export function siteConfig(outDir: string, { socialImages = true } = {}) {
           // With one application chunk there is nothing to preload, and the boot entry stays small.
           modulePreload: false,
           rolldownOptions: {
-            input: { boot: 'src/boot.browser.ts' },
-            output: { codeSplitting: { groups: CHUNKS } },
+            input: { boot: BOOT_ENTRY },
+            output: { codeSplitting: { groups: ROOM_CHUNKS } },
             // No getter of a package's does anything but answer.
             treeshake: { propertyReadSideEffects: false },
           },
@@ -69,7 +79,7 @@ export function siteConfig(outDir: string, { socialImages = true } = {}) {
           copyPublicDir: false,
           ssr: true,
           sourcemap: 'hidden',
-          rolldownOptions: { input: { node: 'src/server/node.ts', app: 'src/server/built-app.ts' } },
+          rolldownOptions: { input: { node: 'src/server/hosts/node.ts', app: 'src/server/hosts/built-app.ts' } },
         },
       },
     },
@@ -77,4 +87,4 @@ export function siteConfig(outDir: string, { socialImages = true } = {}) {
   });
 }
 
-export default siteConfig('dist');
+export default siteConfig({ site: 'site', outDir: 'dist' });

@@ -1,14 +1,28 @@
 import { defineConfig } from 'vitest/config';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
+import { siteAliases } from './build/site-aliases.ts';
+
+/** The engine's own tests know nothing of the site in `site/`. */
+const engineSite = { resolve: { alias: siteAliases('tests/sites/bilingual') } };
 
 export default defineConfig({
   test: {
     projects: [
       {
+        ...engineSite,
         plugins: [legalPlugin(), messagesPlugin()],
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'tests/{architecture,spec,content}/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'tests/{architecture,spec}/**/*.test.ts'],
+          setupFiles: ['tests/support/quiet-console.ts'],
+        },
+      },
+      {
+        // What the texts and looks of any site must keep to: of the one in `site/`.
+        plugins: [legalPlugin(), messagesPlugin()],
+        test: {
+          name: 'owner',
+          include: ['tests/{content,sample}/**/*.test.ts'],
           setupFiles: ['tests/support/quiet-console.ts'],
         },
       },

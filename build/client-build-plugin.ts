@@ -5,7 +5,8 @@ import { keepRecentBuilds } from './recent-builds.ts';
 import { mapsFolder } from './source-maps-plugin.ts';
 
 const MODULE = 'virtual:client-build';
-const BOOT_ENTRY = 'src/boot.browser.ts';
+/** The only script that a page asks for. */
+export const BOOT_ENTRY = 'src/boot/entry.browser.ts';
 
 /** Tells the server build which client it belongs to, and keeps the files of recent clients beside the new one. */
 export function clientBuildPlugin(outDir: string): Plugin {

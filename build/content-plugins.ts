@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { parseDocument } from '#legal/parse-document.server.ts';
@@ -8,9 +9,9 @@ export function legalPlugin(): Plugin {
     name: 'plinth:legal',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/content\/legal\/[^/]+\/.*\.md$/ },
+      filter: { id: /\/legal\/[^/]+\/.*\.md$/ },
       handler(markdown, id) {
-        const file = id.slice(id.lastIndexOf('content/legal/'));
+        const file = relative(process.cwd(), id).replaceAll('\\', '/');
         return jsonModule(parseDocument(markdown, file));
       },
     },

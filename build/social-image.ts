@@ -12,10 +12,10 @@ const INK = '#0c2527';
 const ENGRAVING = '#2a5a58';
 const FONT = 'Source Serif 4';
 
-type Card = { readonly brand: string; readonly title: string; readonly line: string };
+export type SocialCard = { readonly brand: string; readonly title: string; readonly line: string };
 
 /** The picture that stands beside a shared link: the page's own title, and the rosette of that title. PNG, 1200x630. */
-export async function drawSocialImage({ brand, title, line }: Card): Promise<Uint8Array> {
+export async function drawSocialImage({ brand, title, line }: SocialCard): Promise<Uint8Array> {
   const text = await satori(
     element('div', { width: WIDTH, height: HEIGHT, padding: 72, flexDirection: 'column', justifyContent: 'space-between', color: INK }, [
       element('div', { fontSize: 34, letterSpacing: 1 }, brand),

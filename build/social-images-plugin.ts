@@ -1,38 +1,24 @@
-import { readFile } from 'node:fs/promises';
-import type { Plugin } from 'vite';
-import { parseDocument } from '#legal/parse-document.server.ts';
-import { COMPANY } from '#site/company.ts';
-import { DEFAULT_LOCALE } from '#site/locales.ts';
-import type { PageFacts, PageName } from '#site/pages.ts';
-import { pageEntries } from '#site/routes.ts';
-import { socialImagePath } from '#site/social-image.ts';
+import { runnerImport, type Plugin } from 'vite';
+import { siteAliases } from './site-aliases.ts';
 import { drawSocialImage } from './social-image.ts';
 
-/** Draws the social image of every page in the sitemap, in the words of the default locale. */
-export function socialImagesPlugin(): Plugin {
+/** Draws the social image of every page in the sitemap. The site's facts are those of the folder that is being built. */
+export function socialImagesPlugin(siteFolder: string): Plugin {
   return {
     name: 'plinth:social-images',
+    apply: 'build',
     async generateBundle() {
       if (this.environment.name !== 'client') return;
-      const listed = pageEntries().filter(([, facts]) => facts.listed);
+      const { module } = await runnerImport<typeof import('./social-cards.ts')>('/build/social-cards.ts', {
+        configFile: false,
+        resolve: { alias: siteAliases(siteFolder) },
+      });
+      const cards = await module.socialCards(siteFolder);
       await Promise.all(
-        listed.map(async ([page, facts]) => {
-          const source = await drawSocialImage({ brand: COMPANY.brand.value, ...(await wordsOf(page, facts)) });
-          this.emitFile({ type: 'asset', fileName: socialImagePath(page).slice(1), source });
+        [...cards].map(async ([path, card]) => {
+          this.emitFile({ type: 'asset', fileName: path.slice(1), source: await drawSocialImage(card) });
         }),
       );
     },
   };
 }
-
-async function wordsOf(page: PageName, { legal }: PageFacts): Promise<{ title: string; line: string }> {
-  if (legal !== undefined) {
-    const file = `content/legal/${DEFAULT_LOCALE}/${legal}.md`;
-    const { title, effective } = parseDocument(await readFile(file, 'utf8'), file);
-    return { title, line: `${COMPANY.legalName.value} · ${effective}` };
-  }
-  const words = JSON.parse(await readFile(`locales/${DEFAULT_LOCALE}.json`, 'utf8')) as Words;
-  return { title: words.pages[page]?.title ?? page, line: COMPANY.legalName.value };
-}
-
-type Words = { pages: Record<string, { title: string } | undefined> };

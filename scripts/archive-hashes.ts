@@ -3,7 +3,7 @@ import { ARCHIVE_HASHES, readArchiveHashes, readLegalFiles } from '#commands/leg
 import { hashesOfArchive } from '#legal/lint/version-rules.server.ts';
 
 /**
- * Adds new archived versions of policies to content/legal/archive-hashes.json: `node scripts/archive-hashes.ts`. What is
+ * Adds new archived versions of policies to site/legal/archive-hashes.json: `node scripts/archive-hashes.ts`. What is
  * listed stays as it is: a published version never changes, and the linter of the legal texts holds it to its hash.
  */
 

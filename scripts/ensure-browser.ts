@@ -1,6 +1,6 @@
 // Makes sure the tests have a browser: one that is there, else Debian's, else Playwright's own.
 import { spawnSync } from 'node:child_process';
-import { findChromium } from '../tests/support/find-chromium.ts';
+import { findChromium } from './find-chromium.ts';
 import { installFromDebian } from './install-from-debian.ts';
 
 const playwrightsOwn = (): boolean => spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' }).status === 0;

@@ -1,5 +1,5 @@
 // Makes sure the HTML checker has the Java it runs on: one that is there, else Debian's. The tests go on without it.
-import { findJava, NEEDED_JAVA } from '../tests/support/find-java.ts';
+import { findJava, NEEDED_JAVA } from './find-java.ts';
 import { installFromDebian } from './install-from-debian.ts';
 
 if (findJava() === undefined) installFromDebian('default-jre-headless');

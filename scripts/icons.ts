@@ -8,7 +8,7 @@ import { BRAND_WAVE, wavePath } from '#ui/rosette.ts';
  * BRAND_WAVE or of the colours; the files are committed, so that a build needs no renderer.
  */
 
-/** --ink and --paper of src/ui/tokens.css in light, as sRGB: neither favicons nor resvg know OKLCH. */
+/** --ink and --paper of site/theme.css in light, as sRGB: neither favicons nor resvg know OKLCH. */
 const INK = '#032729';
 const PAPER = '#f9f5ec';
 

@@ -4,11 +4,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Config, type Flags, type Result } from 'lighthouse';
 import { invariant } from '#lib/invariant.ts';
-import { NOT_FOUND_PAGE } from '#site/pages.ts';
-import { pageEntries, pagePath } from '#site/routes.ts';
-import { takePort } from '../tests/contract/support/server-process.ts';
-import { findChromium } from '../tests/support/find-chromium.ts';
-import { startSite } from '../tests/support/site-server.ts';
+import { NOT_FOUND_PAGE } from '#model/pages.ts';
+import { pageEntries, pagePath } from '#model/addresses.ts';
+import { takePort } from './take-port.ts';
+import { findChromium } from './find-chromium.ts';
+import { startSite } from './site-server.ts';
 
 const REPORTS = '.cache/lighthouse';
 /** The middle of three: a busy machine makes one run slow. */

@@ -1,9 +1,9 @@
 // What a visitor's connection carries, held against its budgets. Run after a build: npm run test:size.
 import { readFileSync, statSync } from 'node:fs';
 import type { Manifest } from 'vite';
-import { addressPath, fixedAddresses } from '../src/site/routes.ts';
-import { exchange } from '../tests/contract/support/raw-socket.ts';
-import { startSite } from '../tests/support/site-server.ts';
+import { addressPath, fixedAddresses } from '#model/addresses.ts';
+import { exchange } from './raw-socket.ts';
+import { startSite } from './site-server.ts';
 
 /** One flight of a cold TCP connection: ten segments, less what TLS adds. Nothing else is asked for before first paint. */
 const PAGE_BYTES = 13_000;
@@ -28,11 +28,11 @@ const SCRIPT_BYTES = 95_000;
 const REPORTER_BYTES = 45_000;
 
 const CLIENT = 'dist/client';
-const MEASUREMENT = 'src/measurement.browser.ts';
-const BOOT = 'src/boot.browser.ts';
+const MEASUREMENT = 'src/measurement/entry.browser.ts';
+const BOOT = 'src/boot/entry.browser.ts';
 const REPORTER = 'src/monitoring/start.browser.ts';
 /** Loaded only where they are configured, and after everything else: error reporting and analytics. */
-const APART = /^src\/(?:monitoring\/|measurement\.)/;
+const APART = /^src\/(?:monitoring|measurement)\//;
 
 type Line = { readonly what: string; readonly bytes: number; readonly budget: number };
 

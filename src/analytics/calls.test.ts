@@ -4,13 +4,13 @@ import { pageProperties } from '#analytics/calls.ts';
 const view = { name: 'home', locale: 'en', title: 'Home', url: 'https://www.example.com/', referrer: '' };
 
 test('nothing of a query or a hash is told', () => {
-  const url = 'https://www.example.com/legal/privacypolicy/?token=secret&email=a%40b.example#secret';
+  const url = 'https://www.example.com/legal/privacy/?token=secret&email=a%40b.example#secret';
 
   expect(pageProperties({ ...view, url, referrer: url })).toEqual({
-    path: '/legal/privacypolicy/',
-    url: 'https://www.example.com/legal/privacypolicy/',
+    path: '/legal/privacy/',
+    url: 'https://www.example.com/legal/privacy/',
     title: 'Home',
-    referrer: 'https://www.example.com/legal/privacypolicy/',
+    referrer: 'https://www.example.com/legal/privacy/',
     locale: 'en',
     search: '',
   });
@@ -39,7 +39,7 @@ test.each([
   ['about:blank', ''],
   ['rubbish', ''],
   ['https://search.example/results?q=a+person', 'https://search.example/'],
-  ['https://www.example.com/legal/amlkycpolicy/?x=1#limits', 'https://www.example.com/legal/amlkycpolicy/'],
+  ['https://www.example.com/legal/terms/?x=1#limits', 'https://www.example.com/legal/terms/'],
 ])('of the page before, %s, no more is told than %s', (referrer, told) => {
   expect(pageProperties({ ...view, referrer }).referrer).toBe(told);
 });

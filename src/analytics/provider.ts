@@ -1,5 +1,5 @@
 import type { Call } from '#analytics/calls.ts';
-import type { PublicAnalytics } from '#site/public-config.ts';
+import type { PublicAnalytics } from '#model/public-config.ts';
 
 /** What a provider needs of the settings. */
 export type ServiceSettings = Pick<PublicAnalytics, 'scriptUrl' | 'writeKey' | 'endpoint'>;

@@ -4,7 +4,7 @@ import { createConnection } from '#analytics/connection.browser.ts';
 import { createScriptLoader } from '#analytics/load-script.browser.ts';
 import { createRudderstack } from '#analytics/rudderstack.browser.ts';
 import { createSegment } from '#analytics/segment.browser.ts';
-import type { PublicAnalytics } from '#site/public-config.ts';
+import type { PublicAnalytics } from '#model/public-config.ts';
 
 /** Sends calls through the service's library: in order, each once, waiting for it as long as it takes. */
 export type Tracker = {

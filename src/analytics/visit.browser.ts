@@ -2,10 +2,10 @@ import type { PageView } from '#analytics/calls.ts';
 import type { Track } from '#analytics/events.ts';
 import type { Identity } from '#analytics/identity.browser.ts';
 import type { Tracker } from '#analytics/tracker.browser.ts';
-import { baseRouteName } from '#site/route-names.ts';
-import { pagePath } from '#site/routes.ts';
+import { baseRouteName } from '#model/route-names.ts';
+import { pagePath } from '#model/addresses.ts';
 
-/** A page that stands on the screen: by its route name (`legal-privacypolicy___en`), address and title. */
+/** A page that stands on the screen: by its route name (`legal-privacy___en`), address and title. */
 export type ShownPage = { readonly route: string; readonly locale: string; readonly path: string; readonly url: string; readonly title: string };
 
 /** What happens in a tab while the application lives, told to the tracker for as long as it may be measured. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { launchFindings, type LaunchInput } from '#commands/launch-check.ts';
-import { LEGAL_DOCUMENTS } from '#site/legal-documents.ts';
-import { LOCALES } from '#site/locales.ts';
+import { POLICIES } from '#model/policies.ts';
+import { LOCALES } from '#model/locales.ts';
 
 /** Every policy in every language, none of them a sample. */
-const TEXTS = LOCALES.flatMap(({ code }) => LEGAL_DOCUMENTS.map((slug): [string, string] => [`${code}/${slug}.md`, '---\ntitle: X\n---\n\n# X']));
+const TEXTS = LOCALES.flatMap(({ code }) => POLICIES.map((slug): [string, string] => [`${code}/${slug}.md`, '---\ntitle: X\n---\n\n# X']));
 
 const INPUT: LaunchInput = {
   environment: { SITE_URL: 'https://www.example.com' },
@@ -25,18 +25,18 @@ const SEGMENT = {
 const ALWAYS = found({});
 
 test('a project in order has nothing but its sample facts to deal with', () => {
-  expect(ALWAYS.every((line) => line.startsWith('src/site/company.ts: ') && line.includes(' is a sample'))).toBe(true);
+  expect(ALWAYS.every((line) => line.startsWith('site/config.ts: ') && line.includes(' is a sample'))).toBe(true);
 });
 
 test.each<[string, Partial<LaunchInput>, RegExp]>([
-  ['a sample text', { legalFiles: new Map([...TEXTS, ['en/x.md', '---\ntitle: X\nsample: true\n---\n\n# X']]) }, /^content\/legal\/en\/x\.md: is a sample text/],
+  ['a sample text', { legalFiles: new Map([...TEXTS, ['en/x.md', '---\ntitle: X\nsample: true\n---\n\n# X']]) }, /^site\/legal\/en\/x\.md: is a sample text/],
   ['an earlier sample', { legalFiles: new Map([...TEXTS, ['en/x/2026-01-01.md', '---\ntitle: X\nsample: true\n---\n\n# X']]) }, /2026-01-01\.md: is an earlier version that was a sample/],
   ['a problem of the linter', { legalProblems: ['en/x.md:3: no id'] }, /en\/x\.md:3: no id/],
   ['an unset address', { environment: {} }, /SITE_URL is not set/],
   ['an address without https', { environment: { SITE_URL: 'http://www.example.com' } }, /SITE_URL is http:/],
   ['another environment', { environment: { SITE_URL: 'https://x.example', SITE_ENV: 'staging' } }, /SITE_ENV is staging/],
-  ['a security contact that expires', { today: '2027-10-20' }, /SECURITY_TXT_EXPIRES is .*: in 11 days/],
-  ['a security contact that has expired', { today: '2028-01-01' }, /SECURITY_TXT_EXPIRES is .*: it has passed/],
+  ['a security contact that expires', { today: '2099-12-20' }, /securityTxtExpires is .*: in 11 days/],
+  ['a security contact that has expired', { today: '2100-01-01' }, /securityTxtExpires is .*: it has passed/],
   ['a script from elsewhere', { environment: { ...SEGMENT, ANALYTICS_SCRIPT_URL: 'https://scripts.example/a.js' } }, /ANALYTICS_SCRIPT_URL is https:\/\/scripts\.example/],
   ['an endpoint elsewhere', { environment: { ...SEGMENT, ANALYTICS_ENDPOINT: 'https://data.example/v1' } }, /ANALYTICS_ENDPOINT is https:\/\/data\.example/],
   ['measuring without asking', { environment: { ...SEGMENT, ANALYTICS_CONSENT: 'none' } }, /ANALYTICS_CONSENT is none/],

@@ -1,14 +1,14 @@
-import { ANALYTICS_SERVICES } from '#site/analytics-services.ts';
-import { COMPANY, SECURITY_TXT_EXPIRES } from '#site/company.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
-import { LEGAL_DOCUMENTS } from '#site/legal-documents.ts';
+import { MEASUREMENT } from '#model/facts.ts';
+import { COMPANY, SECURITY_TXT_EXPIRES } from '#model/facts.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { POLICIES } from '#model/policies.ts';
 
 /** One thing to deal with before going live: where, and what. */
 export type Finding = { readonly where: string; readonly what: string };
 
 export type LaunchInput = {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Legal texts by their path under `content/legal/`. */
+  /** Legal texts by their path under `site/legal/`. */
   readonly legalFiles: ReadonlyMap<string, string>;
   /** What the linter of the legal texts found. */
   readonly legalProblems: readonly string[];
@@ -33,17 +33,17 @@ export function launchFindings(input: LaunchInput): Finding[] {
 function sampleFacts(): Finding[] {
   return Object.entries(COMPANY)
     .filter(([, { sample }]) => sample)
-    .map(([name, { value }]) => ({ where: 'src/site/company.ts', what: `${name} is a sample: "${value}"` }));
+    .map(([name, { value }]) => ({ where: 'site/config.ts', what: `${name} is a sample: "${value}"` }));
 }
 
 function legalFindings({ legalFiles, legalProblems }: LaunchInput): Finding[] {
   const samples = [...legalFiles]
     .filter(([, text]) => /^sample: *true *$/m.test(text.split(/^---$/m)[1] ?? ''))
-    .map(([file]) => ({ where: `content/legal/${file}`, what: isArchived(file) ? ARCHIVED_SAMPLE : 'is a sample text: replace it, then remove "sample: true"' }));
-  return [...samples, ...legalProblems.map((problem) => ({ where: 'content/legal', what: problem }))];
+    .map(([file]) => ({ where: `site/legal/${file}`, what: isArchived(file) ? ARCHIVED_SAMPLE : 'is a sample text: replace it, then remove "sample: true"' }));
+  return [...samples, ...legalProblems.map((problem) => ({ where: 'site/legal', what: problem }))];
 }
 
-/** `en/privacypolicy/2026-11-01.md`: it never changes, so a sample among them has to go. */
+/** `en/privacy/2026-11-01.md`: it never changes, so a sample among them has to go. */
 function isArchived(file: string): boolean {
   return file.split('/').length > 2;
 }
@@ -55,9 +55,9 @@ function translationFindings({ legalFiles, messages }: LaunchInput): Finding[] {
   const original = messages.get(DEFAULT_LOCALE) ?? new Map<string, string>();
   return LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).flatMap(({ code, file }) => {
     const words = messages.get(code);
-    const keys = [...original.keys()].filter((key) => words?.has(key) !== true).map((key) => ({ where: file, what: `lacks ${key}` }));
-    const policies = LEGAL_DOCUMENTS.filter((slug) => !legalFiles.has(`${code}/${slug}.md`)).map((slug) => ({
-      where: `content/legal/${code}`,
+    const keys = [...original.keys()].filter((key) => words?.has(key) !== true).map((key) => ({ where: `site/${file}`, what: `lacks ${key}` }));
+    const policies = POLICIES.filter((slug) => !legalFiles.has(`${code}/${slug}.md`)).map((slug) => ({
+      where: `site/legal/${code}`,
       what: `has no ${slug}.md: visitors get the text in the default language`,
     }));
     return [...keys, ...policies];
@@ -76,17 +76,18 @@ function settingFindings(environment: LaunchInput['environment']): Finding[] {
 
 /** What the privacy policy tells a visitor must be what the settings do. */
 function analyticsFindings({ ANALYTICS_PROVIDER: provider = '', ...environment }: LaunchInput['environment']): Finding[] {
-  const service = Object.entries(ANALYTICS_SERVICES).find(([name]) => name === provider)?.[1];
-  if (service === undefined) return [];
+  const service = MEASUREMENT?.services[provider as keyof typeof MEASUREMENT.services];
+  if (MEASUREMENT === undefined || service === undefined) return [];
+  const { clauses } = MEASUREMENT;
   const { ANALYTICS_SCRIPT_URL: script = '', ANALYTICS_ENDPOINT: endpoint = '', ANALYTICS_CONSENT: consent } = environment;
-  const where = 'src/site/analytics-services.ts';
+  const where = 'site/config.ts';
   const findings: Finding[] = [];
   const says = (variable: string, value: string, said: string): void => {
-    findings.push({ where, what: `${variable} is ${value}, and the privacy policy says ${said}: change this file and the clause #analytics-services` });
+    findings.push({ where, what: `${variable} is ${value}, and the privacy policy says ${said}: change this file and the clause #${clauses.services}` });
   };
   if (originOf(script) !== originOf(service.script)) says('ANALYTICS_SCRIPT_URL', script, service.script);
   if (originOf(endpoint) !== originOf(service.endpoint)) says('ANALYTICS_ENDPOINT', endpoint, service.endpoint);
-  if (consent === 'none') findings.push({ where: 'environment', what: 'ANALYTICS_CONSENT is none, and the privacy policy promises to ask first: change its clause #analytics' });
+  if (consent === 'none') findings.push({ where: 'environment', what: `ANALYTICS_CONSENT is none, and the privacy policy promises to ask first: change its clause #${clauses.measuring}` });
   return findings;
 }
 
@@ -100,5 +101,5 @@ const DAY_MS = 86_400_000;
 function securityTxtFindings(today: string): Finding[] {
   const days = Math.floor((Date.parse(SECURITY_TXT_EXPIRES) - Date.parse(today)) / DAY_MS);
   if (days > WARNING_DAYS) return [];
-  return [{ where: 'src/site/company.ts', what: `SECURITY_TXT_EXPIRES is ${SECURITY_TXT_EXPIRES}: ${days < 0 ? 'it has passed' : `in ${days} days`}` }];
+  return [{ where: 'site/config.ts', what: `securityTxtExpires is ${SECURITY_TXT_EXPIRES}: ${days < 0 ? 'it has passed' : `in ${days} days`}` }];
 }

@@ -1,13 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { lintLegal, sitePages } from '#legal/lint.server.ts';
-import { ALLOWED_ORIGINS } from '#site/company.ts';
-import { LEGAL_DOCUMENTS } from '#site/legal-documents.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
+import { PERMITTED_ORIGINS } from '#model/facts.ts';
+import { POLICIES } from '#model/policies.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 
-const FOLDER = 'content/legal';
+const FOLDER = 'site/legal';
 export const ARCHIVE_HASHES = `${FOLDER}/archive-hashes.json`;
 
-/** The legal texts by their path under `content/legal/`; a README beside the folders of the locales is none. */
+/** The legal texts by their path under `site/legal/`; a README beside the folders of the locales is none. */
 export function readLegalFiles(): Map<string, string> {
   const paths = globSync(`${FOLDER}/*/**/*.md`).map((path) => path.replaceAll('\\', '/'));
   return new Map(paths.map((path) => [path.slice(FOLDER.length + 1), readFileSync(path, 'utf8')]));
@@ -23,9 +23,9 @@ export function lintProject(files: Map<string, string>): Promise<string[]> {
   return lintLegal({
     files,
     pages: sitePages(files.keys()),
-    slugs: LEGAL_DOCUMENTS,
+    slugs: POLICIES,
     locales: [DEFAULT_LOCALE, ...LOCALES.map(({ code }) => code).filter((code) => code !== DEFAULT_LOCALE)],
-    allowedOrigins: ALLOWED_ORIGINS,
+    allowedOrigins: PERMITTED_ORIGINS,
     archiveHashes: readArchiveHashes(),
   });
 }

@@ -1,6 +1,7 @@
 import type { Standing } from '#consent/consent.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
-import { pagePath } from '#site/routes.ts';
+import { MEASUREMENT } from '#model/facts.ts';
+import { pagePath } from '#model/addresses.ts';
 
 type PrivacyChoicesProps = {
   readonly standing: Standing;
@@ -23,7 +24,7 @@ export function PrivacyChoices({ standing, service, asks, announcement = '' }: P
       <section aria-labelledby="privacy-choices" tabIndex={-1}>
         <h2 id="privacy-choices">{t('privacy.title')}</h2>
         <p>
-          {asks ? t('privacy.question', { service }) : t('privacy.notice', { service })} <a href={`${pagePath('legal-privacypolicy', locale)}#analytics`}>{t('privacy.clause')}</a>
+          {asks ? t('privacy.question', { service }) : t('privacy.notice', { service })} <a href={`${pagePath(`legal-${MEASUREMENT?.policy}`, locale)}#${MEASUREMENT?.clauses.measuring}`}>{t('privacy.clause')}</a>
         </p>
         {standing !== 'undecided' && <p>{t(`privacy.standing.${standing}`)}</p>}
         <p className="answers">

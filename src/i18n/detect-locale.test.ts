@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { acceptedLanguages, detectLocale } from '#i18n/detect-locale.ts';
-import type { Locale } from '#site/locales.ts';
+import type { Locale } from '#model/locales.ts';
 
 const LOCALES: readonly Locale[] = [
-  { code: 'en', name: 'English', iso: 'en', file: 'locales/en.json' },
+  { code: 'en', name: 'English', iso: 'en', file: 'site/locales/en.json' },
   { code: 'de', name: 'Deutsch', iso: 'de-DE', file: 'locales/de.json' },
   { code: 'at', name: 'Österreichisch', iso: 'de-AT', file: 'locales/at.json' },
 ];

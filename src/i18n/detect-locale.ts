@@ -1,5 +1,5 @@
 import { parseQualityValues } from '#lib/quality-values.ts';
-import type { Locale } from '#site/locales.ts';
+import type { Locale } from '#model/locales.ts';
 
 /** What a first visit says about its language. */
 export type LocaleHints = {

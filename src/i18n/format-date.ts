@@ -1,4 +1,4 @@
-import { LOCALES } from '#site/locales.ts';
+import { LOCALES } from '#model/locales.ts';
 
 /** An ISO date as a long date of the locale. In UTC, so that server and browser name the same day. */
 export function formatDate(isoDate: string, locale: string): string {

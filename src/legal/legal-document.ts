@@ -1,4 +1,4 @@
-import type { LegalSlug } from '#site/legal-documents.ts';
+
 
 /** A legal text as the build parsed it. Rendered element by element: there is no HTML in it. */
 export type Inline =
@@ -46,7 +46,7 @@ export type ParsedDocument = {
 
 /** A version of a legal document, as a page shows it. */
 export type LegalDocument = ParsedDocument & {
-  readonly slug: LegalSlug;
+  readonly slug: string;
   /** The language of the text, which may not be that of the page around it. */
   readonly locale: string;
   /** False for an earlier version. */

@@ -1,13 +1,13 @@
 import type { LegalDocument, ParsedDocument } from '#legal/legal-document.ts';
 import { LEGAL_FILES } from '#legal/files.server.ts';
-import { DEFAULT_LOCALE } from '#site/locales.ts';
-import type { LegalSlug } from '#site/legal-documents.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
+
 
 /**
  * The current text of a document, in the locale asked for or else in the default one.
  * @returns undefined when there is no such document at all.
  */
-export async function currentDocument(slug: LegalSlug, locale: string): Promise<LegalDocument | undefined> {
+export async function currentDocument(slug: string, locale: string): Promise<LegalDocument | undefined> {
   for (const code of new Set([locale, DEFAULT_LOCALE])) {
     const parsed = await load(`${code}/${slug}.md`);
     if (parsed !== undefined) return { ...parsed, slug, locale: code, current: true };
@@ -16,7 +16,7 @@ export async function currentDocument(slug: LegalSlug, locale: string): Promise<
 }
 
 /** The text that applied from `version` (an ISO date); undefined when no such version was published. */
-export async function documentVersion(slug: LegalSlug, locale: string, version: string): Promise<LegalDocument | undefined> {
+export async function documentVersion(slug: string, locale: string, version: string): Promise<LegalDocument | undefined> {
   const current = await currentDocument(slug, locale);
   if (current?.effective === version) return current;
   for (const code of new Set([locale, DEFAULT_LOCALE])) {

@@ -10,16 +10,16 @@ function policy(replaced: Record<string, string> = {}, added: readonly string[] 
   return ['---', ...MATTER, '---', ...BODY, ...added].map((line) => replaced[line] ?? line).join('\n');
 }
 
-const PRIVACY = 'en/privacypolicy.md';
-const ARCHIVED = 'en/privacypolicy/2025-03-01.md';
+const PRIVACY = 'en/privacy.md';
+const ARCHIVED = 'en/privacy/2025-03-01.md';
 const archivedText = policy({ 'effective: 2026-11-01': 'effective: 2025-03-01', '  - date: 2026-11-01': '  - date: 2025-03-01' });
 const archivedHash = await sha256(archivedText);
 
 function lint(files: Record<string, string>, changed: Partial<LintInput> = {}): Promise<string[]> {
   return lintLegal({
     files: new Map(Object.entries({ [PRIVACY]: policy(), ...files })),
-    pages: new Map<string, string | undefined>([['/', undefined], ['/legal/privacypolicy/', PRIVACY], ['/legal/privacypolicy/2025-03-01/', ARCHIVED]]),
-    slugs: ['privacypolicy'],
+    pages: new Map<string, string | undefined>([['/', undefined], ['/legal/privacy/', PRIVACY], ['/legal/privacy/2025-03-01/', ARCHIVED]]),
+    slugs: ['privacy'],
     locales: ['en', 'de'],
     allowedOrigins: ['https://allowed.example'],
     archiveHashes: {},
@@ -34,7 +34,7 @@ async function sha256(text: string): Promise<string> {
 
 /** Fails unless there is one problem: file, line and words. */
 async function expectProblem(problems: Promise<string[]>, path: string, line: number, words: string): Promise<void> {
-  expect(await problems).toEqual([expect.stringContaining(`content/legal/${path}:${line}: `)]);
+  expect(await problems).toEqual([expect.stringContaining(`site/legal/${path}:${line}: `)]);
   expect((await problems)[0]).toContain(words);
 }
 
@@ -83,22 +83,22 @@ describe('3: links', () => {
     ['#Who', 'has no target'],
     ['#', 'has no target'],
     ['/nope/', 'leads to no page'],
-    ['/legal/privacypolicy', 'leads to no page'],
-    ['/Legal/privacypolicy/', 'leads to no page'],
-    ['/legal/privacypolicy/#nowhere', 'has no target'],
-    ['/legal/privacypolicy/?a=1', 'has a query'],
+    ['/legal/privacy', 'leads to no page'],
+    ['/Legal/privacy/', 'leads to no page'],
+    ['/legal/privacy/#nowhere', 'has no target'],
+    ['/legal/privacy/?a=1', 'has a query'],
     ['/#who', 'leads to no legal text'],
-    ['privacypolicy', 'is neither'],
+    ['privacy', 'is neither'],
     ['//allowed.example/', 'is neither'],
     ['http://allowed.example/', 'must start with https'],
     ['javascript:alert(1)', 'must start with https'],
-    ['https://other.example/', 'not in ALLOWED_ORIGINS'],
-    ['https://allowed.example.evil.example/', 'not in ALLOWED_ORIGINS'],
+    ['https://other.example/', 'not in PERMITTED_ORIGINS'],
+    ['https://allowed.example.evil.example/', 'not in PERMITTED_ORIGINS'],
   ])('%s', async (href, words) => {
     await expectProblem(lint({ [PRIVACY]: policy({}, ['', `- a\n- [b](${href})`]) }), PRIVACY, 18, words);
   });
 
-  test.each(['#who', '/', '/legal/privacypolicy/', '/legal/privacypolicy/#who', 'https://allowed.example/a?b#c', 'mailto:a@b.example'])('%s is right', async (href) => {
+  test.each(['#who', '/', '/legal/privacy/', '/legal/privacy/#who', 'https://allowed.example/a?b#c', 'mailto:a@b.example'])('%s is right', async (href) => {
     expect(await lint({ [PRIVACY]: policy({}, ['', `[b](${href})`]) })).toEqual([]);
   });
 });
@@ -110,12 +110,12 @@ describe('4: translations', () => {
   test.each<[string, string, string]>([
     ['without the version it translates', policy(), 'translationOf is missing'],
     ['of a version that never was', german({ 'description: d': 'description: d\ntranslationOf: 2020-01-01' }), 'no version of 2020-01-01'],
-    ['with another id', german({ '## Who {: #who }': '## Wer {: #wer }' }), 'lacks the id who of en/privacypolicy.md'],
-    ['with a link of its own', german({}, ['', '[x](#who)']), 'has the link #who, which is not in en/privacypolicy.md'],
+    ['with another id', german({ '## Who {: #who }': '## Wer {: #wer }' }), 'lacks the id who of en/privacy.md'],
+    ['with a link of its own', german({}, ['', '[x](#who)']), 'has the link #who, which is not in en/privacy.md'],
   ])('%s', async (_, text, words) => {
-    const problems = await lint({ 'de/privacypolicy.md': text });
+    const problems = await lint({ 'de/privacy.md': text });
 
-    expect(problems).toContainEqual(expect.stringMatching(/^content\/legal\/de\/privacypolicy\.md:1: /));
+    expect(problems).toContainEqual(expect.stringMatching(/^site\/legal\/de\/privacy\.md:1: /));
     expect(problems.join('\n')).toContain(words);
   });
 
@@ -123,7 +123,7 @@ describe('4: translations', () => {
     const second = ['', '## Then {: #then }', '', '> Short.'];
     const swapped = german({ '## Who {: #who }': '## Dann {: #then }' }, second.map((line) => line.replace('Then {: #then', 'Wer {: #who')));
 
-    await expectProblem(lint({ [PRIVACY]: policy({}, second), 'de/privacypolicy.md': swapped }), 'de/privacypolicy.md', 1, 'has its ids in another order than');
+    await expectProblem(lint({ [PRIVACY]: policy({}, second), 'de/privacy.md': swapped }), 'de/privacy.md', 1, 'has its ids in another order than');
   });
 
   test('a binding text that calls itself a translation', async () => {
@@ -133,7 +133,7 @@ describe('4: translations', () => {
   test('one of an earlier version is right', async () => {
     const text = german({ 'description: d': 'description: d\ntranslationOf: 2025-03-01' });
 
-    expect(await lint({ 'de/privacypolicy.md': text, [ARCHIVED]: archivedText }, { archiveHashes: { [ARCHIVED]: archivedHash } })).toEqual([]);
+    expect(await lint({ 'de/privacy.md': text, [ARCHIVED]: archivedText }, { archiveHashes: { [ARCHIVED]: archivedHash } })).toEqual([]);
   });
 });
 
@@ -157,7 +157,7 @@ describe('5: archived versions', () => {
   });
 
   test('one that is as it was, and a coming version beside it, are right', async () => {
-    const files = { [ARCHIVED]: archivedText, 'en/privacypolicy/next.md': policy() };
+    const files = { [ARCHIVED]: archivedText, 'en/privacy/next.md': policy() };
 
     expect(await lint(files, { archiveHashes: { [ARCHIVED]: archivedHash } })).toEqual([]);
   });
@@ -165,19 +165,19 @@ describe('5: archived versions', () => {
 
 describe('6: files and slugs', () => {
   test('a slug without a file', async () => {
-    await expectProblem(lint({}, { slugs: ['privacypolicy', 'imprint'] }), 'en/imprint.md', 1, 'is missing');
+    await expectProblem(lint({}, { slugs: ['privacy', 'imprint'] }), 'en/imprint.md', 1, 'is missing');
   });
 
   test.each([
     ['en/imprint.md', 'has no slug'],
-    ['fr/privacypolicy.md', 'which is no locale'],
-    ['en/privacypolicy/draft.md', 'neither named by its date'],
-    ['en/privacypolicy/2025/03.md', 'is no legal text'],
-    ['privacypolicy.md', 'is no legal text'],
+    ['fr/privacy.md', 'which is no locale'],
+    ['en/privacy/draft.md', 'neither named by its date'],
+    ['en/privacy/2025/03.md', 'is no legal text'],
+    ['privacy.md', 'is no legal text'],
   ])('a file without its place: %s', async (path, words) => {
     const problems = await lint({ [path]: policy() });
 
-    expect(problems).toContainEqual(expect.stringContaining(`content/legal/${path}:1: `));
+    expect(problems).toContainEqual(expect.stringContaining(`site/legal/${path}:1: `));
     expect(problems.join('\n')).toContain(words);
   });
 });
@@ -187,10 +187,10 @@ test('a text that keeps the rules has no problem', async () => {
 });
 
 test('the pages of the site are known with the texts they show', () => {
-  const pages = sitePages([PRIVACY, ARCHIVED, 'en/privacypolicy/next.md']);
+  const pages = sitePages([PRIVACY, ARCHIVED, 'en/privacy/next.md']);
 
-  expect(pages.get('/legal/privacypolicy/')).toBe(PRIVACY);
-  expect(pages.get('/legal/privacypolicy/2025-03-01/')).toBe(ARCHIVED);
+  expect(pages.get('/legal/privacy/')).toBe(PRIVACY);
+  expect(pages.get('/legal/privacy/2025-03-01/')).toBe(ARCHIVED);
   expect(pages.has('/')).toBe(true);
-  expect(pages.has('/legal/privacypolicy/next/')).toBe(false);
+  expect(pages.has('/legal/privacy/next/')).toBe(false);
 });

@@ -3,9 +3,9 @@ import { placeOf, readForLint, type LintedDocument, type LintInput } from '#lega
 import { dateProblems, idProblems, lengthProblems, summaryProblems } from '#legal/lint/text-rules.server.ts';
 import { archiveProblems, fileNameProblems, placeProblems, translationProblems } from '#legal/lint/version-rules.server.ts';
 import { LegalDocumentError } from '#legal/parse-document.server.ts';
-import { PAGES } from '#site/pages.ts';
-import { localePrefix } from '#site/route-names.ts';
-import { addressPath, fixedAddresses, resolvePath } from '#site/routes.ts';
+import { pageFacts } from '#model/pages.ts';
+import { localePrefix } from '#model/route-names.ts';
+import { addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
 
 const MIN_WORDS = 2_000;
 
@@ -35,7 +35,7 @@ export async function lintLegal(input: LintInput): Promise<string[]> {
 export function sitePages(files: Iterable<string>): Map<string, string | undefined> {
   const pages = new Map<string, string | undefined>();
   for (const address of fixedAddresses()) {
-    const { legal } = PAGES[address.page];
+    const { legal } = pageFacts(address.page);
     pages.set(addressPath(address), legal === undefined ? undefined : `${address.locale}/${legal}.md`);
   }
   for (const file of files) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allClauses } from '#legal/legal-document.ts';
 import { LegalDocumentError, parseDocument } from '#legal/parse-document.server.ts';
 
-const FILE = 'content/legal/en/policy.md';
+const FILE = 'site/legal/en/policy.md';
 const MATTER = '---\ntitle: Policy\ndescription: d\neffective: 2026-11-01\nchanges:\n  - date: 2026-11-01\n    note: First published.\n---\n';
 /** The first line of a body behind MATTER. */
 const BODY_LINE = 9;

@@ -5,7 +5,7 @@ import { ClauseSection } from '#legal/clause-section.tsx';
 import type { LegalDocument } from '#legal/legal-document.ts';
 import { RevisionHistory } from '#legal/revision-history.tsx';
 import { TableOfContents } from '#legal/table-of-contents.tsx';
-import { COMPANY } from '#site/company.ts';
+import { COMPANY } from '#model/facts.ts';
 import { weaveOf } from '#ui/rosette.ts';
 import { Rosette } from '#ui/rosette.tsx';
 

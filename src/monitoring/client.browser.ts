@@ -24,7 +24,7 @@ import {
 import { offlineTransport } from '#monitoring/offline-transport.browser.ts';
 import { withoutDevice } from '#monitoring/without-device.ts';
 import { withoutOthers } from '#monitoring/without-others.ts';
-import type { PublicErrorReporting } from '#site/public-config.ts';
+import type { PublicErrorReporting } from '#model/public-config.ts';
 
 /** The SDK within the specification's limits. Nothing is sent or listened to before `init` is called on it. */
 export function createClient({ dsn, environment, release, tracesSampleRate, tunnel }: PublicErrorReporting): BrowserClient {

@@ -1,6 +1,6 @@
 import { whenIdle } from '#lib/when-idle.browser.ts';
 import type { Happening } from '#monitoring/happening.ts';
-import { SITE_DATA_ID, type SiteData } from '#site-data.ts';
+import { SITE_DATA_ID, type SiteData } from '#page/site-data.ts';
 
 // Part of the boot entry, which comes first and stays small: it listens from its first byte on, and hands all it has
 // kept to the reporter, which comes late and only where it is configured.

@@ -1,7 +1,7 @@
 import type { ErrorEvent } from '@sentry/core';
 import { expect, test } from 'vitest';
 import { judgeEvent } from '#monitoring/judge-event.ts';
-import { PageNotFoundError } from '#site/errors.ts';
+import { PageNotFoundError } from '#model/errors.ts';
 
 const event = (value: string): ErrorEvent => ({ type: undefined, exception: { values: [{ type: 'Error', value }] } });
 

@@ -21,7 +21,7 @@ const NEWS: readonly Row[] = [
   ['Firefox', 'TypeError', `error loading dynamically imported module: ${APP}`, []],
   ['Safari', 'TypeError', 'Importing a module script failed.', []],
   ['Chrome', 'SyntaxError', 'Unexpected token \'<\', "<!doctype "... is not valid JSON', [APP]],
-  ['Chrome', 'Error', 'Payload of /legal/privacypolicy/: status 503', [APP]],
+  ['Chrome', 'Error', 'Payload of /legal/privacy/: status 503', [APP]],
   ['Chrome', 'TimeoutError', 'signal timed out', [APP]],
   ['Chrome', 'NotFoundError', "Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node.", [APP]],
   ['Chrome', 'RangeError', 'Maximum call stack size exceeded', [APP]],

@@ -3,7 +3,7 @@ export type ReportContext = {
   readonly during: 'request' | 'warming' | 'start' | 'uncaughtException' | 'unhandledRejection';
   /** What the visitor sees and the log has. */
   readonly reference?: string;
-  /** Name of the page, such as `legal-privacypolicy`. */
+  /** Name of the page, such as `legal-privacy`. */
   readonly route?: string;
   readonly locale?: string;
 };

@@ -4,8 +4,8 @@ import type { Happening, ReportedError } from '#monitoring/happening.ts';
 import { createNavigationWatch } from '#monitoring/navigation-watch.ts';
 import { secondsOf } from '#monitoring/seconds-of.browser.ts';
 import { createTraces } from '#monitoring/traces.browser.ts';
-import type { PublicErrorReporting } from '#site/public-config.ts';
-import { ROUTE_NAME_SEPARATOR } from '#site/route-names.ts';
+import type { PublicErrorReporting } from '#model/public-config.ts';
+import { ROUTE_NAME_SEPARATOR } from '#model/route-names.ts';
 
 /**
  * Starts error reporting: hands the SDK what was kept, each with its time, and returns what takes all that happens from

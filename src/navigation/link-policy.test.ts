@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalTarget, decideNavigation, type NavigationTarget } from '#navigation/link-policy.ts';
-import { NavigationRefusedError, SiteError } from '#site/errors.ts';
+import { NavigationRefusedError, SiteError } from '#model/errors.ts';
 import { BASE, EXTERNAL_TARGETS, INTERNAL_TARGETS, SCRIPT_TARGETS } from '../../tests/support/navigation-targets.ts';
 
 const decide = (target: NavigationTarget, external?: boolean) => decideNavigation(target, { base: BASE, external });
@@ -58,19 +58,19 @@ test.each([[null], [undefined], [''], [{}], [{ pathname: '' }]])('no target is t
 });
 
 test.each([
-  [{ pathname: '/legal/amlkycpolicy/' }, '/legal/amlkycpolicy/'],
-  [{ pathname: '/legal/amlkycpolicy/', search: '?a=1', hash: '#b' }, '/legal/amlkycpolicy/?a=1#b'],
-  [{ search: '?a=1' }, '/legal/privacypolicy/?a=1'],
-  [{ hash: '#b' }, '/legal/privacypolicy/?from=mail#b'],
+  [{ pathname: '/legal/terms/' }, '/legal/terms/'],
+  [{ pathname: '/legal/terms/', search: '?a=1', hash: '#b' }, '/legal/terms/?a=1#b'],
+  [{ search: '?a=1' }, '/legal/privacy/?a=1'],
+  [{ hash: '#b' }, '/legal/privacy/?from=mail#b'],
 ])('a target in parts: %j', (target, to) => {
   expect(decide(target)).toEqual({ kind: 'page', to });
 });
 
 test.each([
-  ['/legal?a=1#b', '/legal/privacypolicy/?a=1#b'],
-  ['/LEGAL/', '/legal/privacypolicy/'],
-  ['/legal/amlkycpolicy', '/legal/amlkycpolicy/'],
-  ['/Legal/AMLKYCpolicy/#A', '/legal/amlkycpolicy/#A'],
+  ['/legal?a=1#b', '/legal/privacy/?a=1#b'],
+  ['/LEGAL/', '/legal/privacy/'],
+  ['/legal/terms', '/legal/terms/'],
+  ['/Legal/TERMs/#A', '/legal/terms/#A'],
   ['/nope/?q=1#h', '/error/404/?q=1#h'],
   ['/..//e', '/error/404/'],
 ])('redirects are resolved before anything moves: %s goes to %s', (target, to) => {

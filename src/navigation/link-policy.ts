@@ -1,6 +1,6 @@
 import { internalPath, targetKind } from '#lib/url.ts';
-import { NavigationRefusedError } from '#site/errors.ts';
-import { resolvePath } from '#site/routes.ts';
+import { NavigationRefusedError } from '#model/errors.ts';
+import { resolvePath } from '#model/addresses.ts';
 
 /** Where to, as text or in parts. Nothing at all means the home page. */
 export type NavigationTarget = string | { pathname?: string; search?: string; hash?: string } | null | undefined;

@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router';
 import { decideNavigation, type NavigateTo } from '#navigation/link-policy.ts';
-import { savePlace } from '#navigation/place.browser.ts';
+import { savePlace } from '#navigation/place.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
 

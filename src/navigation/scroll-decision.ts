@@ -1,4 +1,4 @@
-import type { RouteMeta } from '#site/pages.ts';
+import type { RouteMeta } from '#model/pages.ts';
 
 type Place = { readonly pathname: string; readonly search: string; readonly hash: string };
 

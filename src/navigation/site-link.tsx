@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { targetKind } from '#lib/url.ts';
-import { ALLOWED_ORIGINS } from '#site/company.ts';
+import { PERMITTED_ORIGINS } from '#model/facts.ts';
 
 type SiteLinkProps = {
   readonly href: string;
@@ -43,5 +43,5 @@ export function SiteLink({ href, className, asDocument = false, onClick, childre
 }
 
 function isAllowed(href: string): boolean {
-  return URL.canParse(href) && ALLOWED_ORIGINS.includes(new URL(href).origin);
+  return URL.canParse(href) && PERMITTED_ORIGINS.includes(new URL(href).origin);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
-import { showBusy } from '#navigation/busy-hint.browser.ts';
+import { showBusy } from '#navigation/busy-hint.ts';
 
 /** Marks the document while a navigation is under way; the stylesheet shows it after 150 ms. */
 export function useBusyHint(): void {

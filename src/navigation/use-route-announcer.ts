@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { firstVisible, moveFocus } from '#navigation/visible-element.browser.ts';
+import { firstVisible, moveFocus } from '#navigation/visible-element.ts';
 
 /** What a live region says, and how often it has spoken: the same words said again are news too. */
 export type Announcement = { readonly text: string; readonly count: number };

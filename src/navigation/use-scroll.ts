@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType, type Location } from 'react-router';
 import { decideScroll, targetId, type ScrollDecision } from '#navigation/scroll-decision.ts';
-import { FOREIGN_KEY, savedPlace, savePlace } from '#navigation/place.browser.ts';
-import { moveFocus, visibleById } from '#navigation/visible-element.browser.ts';
-import type { RouteMeta } from '#site/pages.ts';
+import { FOREIGN_KEY, savedPlace, savePlace } from '#navigation/place.ts';
+import { moveFocus, visibleById } from '#navigation/visible-element.ts';
+import type { RouteMeta } from '#model/pages.ts';
 
 /** How long a reader must not scroll for a place to be kept. */
 const REST_MS = 100;

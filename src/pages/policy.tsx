@@ -4,7 +4,7 @@ import { PolicyArticle } from '#legal/policy-article.tsx';
 import { useClauseLinks } from '#legal/use-clause-links.ts';
 import { usePrinted } from '#legal/use-printed.ts';
 import { useServedText } from '#legal/use-served-text.ts';
-import type { PageProps, Payload } from '#payload.ts';
+import type { PageProps, Payload } from '#page/payload.ts';
 import { useWholePayload } from '#shell/use-whole-payload.ts';
 
 export default function Policy({ payload }: PageProps) {

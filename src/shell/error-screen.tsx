@@ -5,8 +5,8 @@ import { errorHeadTags } from '#shell/head-tags.ts';
 import { SiteFooter } from '#shell/site-footer.tsx';
 import { SiteHeader } from '#shell/site-header.tsx';
 import { useDocumentHead } from '#shell/use-document-head.ts';
-import type { ErrorView } from '#site/errors.ts';
-import { pagePath } from '#site/routes.ts';
+import type { ErrorView } from '#model/errors.ts';
+import { pagePath } from '#model/addresses.ts';
 import type { Weave } from '#ui/rosette.ts';
 import { Rosette } from '#ui/rosette.tsx';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createErrorStore, type ErrorStore } from '#shell/error-store.ts';
-import { PageNotFoundError, SiteError } from '#site/errors.ts';
+import { PageNotFoundError, SiteError } from '#model/errors.ts';
 
 const report = vi.fn<(error: unknown, reference: string) => void>();
 let store: ErrorStore;

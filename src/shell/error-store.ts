@@ -1,4 +1,4 @@
-import { errorView, isNotFound, type ErrorView } from '#site/errors.ts';
+import { errorView, isNotFound, type ErrorView } from '#model/errors.ts';
 
 type Options = {
   development: boolean;

@@ -1,8 +1,8 @@
-import type { Head } from '#payload.ts';
-import { COMPANY } from '#site/company.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
-import { SOCIAL_IMAGE_SIZE } from '#site/social-image.ts';
-import type { PublicConfig } from '#site/public-config.ts';
+import type { Head } from '#page/payload.ts';
+import { COMPANY } from '#model/facts.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { SOCIAL_IMAGE_SIZE } from '#model/social-image.ts';
+import type { PublicConfig } from '#model/public-config.ts';
 
 /** One element of the head that belongs to the page rather than to the site. Attribute names as React writes them. */
 export type HeadTag =

@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { localeCookie } from '#i18n/locale-cookie.ts';
-import { writeCookie } from '#lib/document-cookie.browser.ts';
-import { LOCALES } from '#site/locales.ts';
+import { writeCookie } from '#lib/document-cookie.ts';
+import { LOCALES } from '#model/locales.ts';
 
 type LocaleSwitcherProps = {
   /** Language tag to path of the same page; empty on a site of one language. */

@@ -1,8 +1,8 @@
 import { Activity, Fragment, useState, ViewTransition, type ComponentType } from 'react';
-import type { PageHandle } from '#page-data.ts';
-import type { PageProps, Payload } from '#payload.ts';
+import type { PageHandle } from '#page/page-data.ts';
+import type { PageProps, Payload } from '#page/payload.ts';
 import { LegalLayout } from '#shell/legal-layout.tsx';
-import type { RouteMeta } from '#site/pages.ts';
+import type { RouteMeta } from '#model/pages.ts';
 
 type ShownPage = {
   readonly path: string;

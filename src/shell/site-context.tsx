@@ -3,9 +3,9 @@ import type { Messages } from '#i18n/messages.ts';
 import { invariant } from '#lib/invariant.ts';
 import type { NavigateTo } from '#navigation/link-policy.ts';
 import type { ShownPage } from '#analytics/visit.browser.ts';
-import type { Payload } from '#payload.ts';
+import type { Payload } from '#page/payload.ts';
 import type { ErrorStore } from '#shell/error-store.ts';
-import type { PublicConfig } from '#site/public-config.ts';
+import type { PublicConfig } from '#model/public-config.ts';
 
 /** What the entry (server or browser) gives every component. */
 export type SiteServices = {

@@ -3,9 +3,8 @@ import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
 import { LocaleSwitcher } from '#shell/locale-switcher.tsx';
 import { useSite } from '#shell/site-context.tsx';
-import { COMPANY } from '#site/company.ts';
-import { LEGAL_DOCUMENTS } from '#site/legal-documents.ts';
-import { pagePath } from '#site/routes.ts';
+import { COMPANY, MENUS } from '#model/facts.ts';
+import { pagePath } from '#model/addresses.ts';
 import { ThemeSwitch } from '#theme/theme-switch.tsx';
 
 type SiteFooterProps = { readonly alternates: Readonly<Record<string, string>> };
@@ -19,12 +18,12 @@ export function SiteFooter({ alternates }: SiteFooterProps) {
         <Fact name={t('footer.name')} value={COMPANY.legalName.value} />
         <Fact name={t('footer.address')} value={COMPANY.address.value} />
         <Fact name={t('footer.number')} value={COMPANY.companyNumber.value} />
-        <Fact name={t('footer.supervisor')} value={COMPANY.supervisor.value} />
+        {COMPANY.supervisor !== undefined && <Fact name={t('footer.supervisor')} value={COMPANY.supervisor.value} />}
       </dl>
-      <nav aria-label={t('footer.legal')}>
-        {LEGAL_DOCUMENTS.map((slug) => (
-          <SiteLink key={slug} href={pagePath(`legal-${slug}`, locale)}>
-            {t(`legal.${slug}`)}
+      <nav aria-label={t('footer.navigation')}>
+        {MENUS.footer.map((page) => (
+          <SiteLink key={page} href={pagePath(page, locale)}>
+            {t(`menu.${page}`)}
           </SiteLink>
         ))}
       </nav>

@@ -1,8 +1,7 @@
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
-import { COMPANY } from '#site/company.ts';
-import { pagePath } from '#site/routes.ts';
-import { LEGAL_DOCUMENTS } from '#site/legal-documents.ts';
+import { COMPANY, MENUS } from '#model/facts.ts';
+import { pagePath } from '#model/addresses.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 
@@ -17,9 +16,9 @@ export function SiteHeader() {
           {COMPANY.brand.value}
         </SiteLink>
         <nav aria-label={t('header.navigation')}>
-          {LEGAL_DOCUMENTS.map((slug) => (
-            <SiteLink key={slug} href={pagePath(`legal-${slug}`, locale)}>
-              {t(`legal.${slug}`)}
+          {MENUS.header.map((page) => (
+            <SiteLink key={page} href={pagePath(page, locale)}>
+              {t(`menu.${page}`)}
             </SiteLink>
           ))}
         </nav>

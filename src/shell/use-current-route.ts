@@ -1,10 +1,10 @@
 import { useLocation, useMatches, type UIMatch } from 'react-router';
-import type { PageData, PageHandle } from '#page-data.ts';
-import { DEFAULT_LOCALE } from '#site/locales.ts';
-import type { RouteMeta } from '#site/pages.ts';
+import type { PageData, PageHandle } from '#page/page-data.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
+import type { RouteMeta } from '#model/pages.ts';
 
 type CurrentRoute = {
-  /** `legal-privacypolicy___en`; '' where no page's route matches. */
+  /** `legal-privacy___en`; '' where no page's route matches. */
   readonly name: string;
   readonly path: string;
   readonly locale: string;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { HeadTag } from '#shell/head-tags.ts';
 import { useSite } from '#shell/site-context.tsx';
-import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 
 /**
  * Brings title, head and language of the document up to date after a navigation. The server's head is left alone

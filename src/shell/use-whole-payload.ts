@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Payload } from '#payload.ts';
+import type { Payload } from '#page/payload.ts';
 import { useSite } from '#shell/site-context.tsx';
 
 /**

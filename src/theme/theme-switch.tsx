@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslate } from '#i18n/i18n-context.tsx';
-import { markCurrentTheme } from '#theme/theme.browser.ts';
+import { markCurrentTheme } from '#theme/chosen-theme.ts';
 import { THEME_KEY, THEMES } from '#theme/theme.ts';
 
 /** System, light or dark. Hidden by the stylesheet where no script runs. Its state is the document's, not React's. */

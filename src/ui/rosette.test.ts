@@ -3,7 +3,7 @@ import { BRAND_WAVE, wavePath, weaveOf } from '#ui/rosette.ts';
 
 describe('wavePath', () => {
   test('writes whole numbers only, so that server and browser agree', () => {
-    const path = wavePath(weaveOf('privacypolicy 2026-11-01'));
+    const path = wavePath(weaveOf('privacy 2026-11-01'));
 
     expect(path).toMatch(/^M\d+ 0c(?:[-\s]?\d+)+(?:s(?:[-\s]?\d+)+)+$/);
   });
@@ -18,12 +18,12 @@ describe('wavePath', () => {
 
 describe('weaveOf', () => {
   test('gives a version the same pattern each time', () => {
-    expect(weaveOf('amlkycpolicy 2026-11-01')).toEqual(weaveOf('amlkycpolicy 2026-11-01'));
+    expect(weaveOf('terms 2026-11-01')).toEqual(weaveOf('terms 2026-11-01'));
   });
 
   test('gives each of a hundred versions another pattern', () => {
     const versions = Array.from({ length: 100 }, (_, day) => new Date(Date.UTC(2026, 10, 1 + day)).toISOString().slice(0, 10));
-    const paths = versions.map((version) => JSON.stringify(weaveOf(`privacypolicy ${version}`)));
+    const paths = versions.map((version) => JSON.stringify(weaveOf(`privacy ${version}`)));
 
     expect(new Set(paths).size).toBe(versions.length);
   });

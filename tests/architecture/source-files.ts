@@ -69,9 +69,11 @@ export function parseSource(path: string, text: string): SourceFile {
   };
 }
 
-/** `#lib/url.ts` to `src/lib/url.ts`, as package.json has it; a relative specifier to its path; a package stays. */
+/** `#lib/url.ts` to `src/lib/url.ts`, as package.json has it; a relative specifier to its path; a door and a package stay. */
 function resolveSpecifier(from: string, specifier: string): string {
   const bare = specifier.replace(/\?.*$/, '');
+  if (/^#plinth\b/.test(bare)) return bare;
+  if (bare.startsWith('#site/')) return bare.slice(1);
   if (bare.startsWith('#')) return `src/${bare.slice(1)}`;
   return bare.startsWith('.') ? posix.join(posix.dirname(from), bare) : bare;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contrastProblems, promisedPairs, tokensWithoutPromise } from './token-contrast.ts';
 
-const TOKENS = readFileSync('src/ui/tokens.css', 'utf8');
+const TOKENS = readFileSync('site/theme.css', 'utf8');
 
 const sheet = (comment: string, tokens: string): string => `/* ${comment} */\n:root { ${tokens} }`;
 

@@ -1,23 +1,27 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { flatten, type Bundle } from '#commands/flatten-messages.ts';
-import { LEGAL_DOCUMENTS } from '#site/legal-documents.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
-import { pageEntries } from '#site/routes.ts';
+import { MENUS } from '#model/facts.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { pageEntries } from '#model/addresses.ts';
+import { SITE_FOLDER, siteFile } from '../support/site-under-test.ts';
 import { messageArguments } from './message-bundle.ts';
 import { translateCalls } from './translate-calls.ts';
 
-/** What may stand for `${…}` in templates whose values are facts of the site. Any other stands for one part of a key. */
-const TEMPLATES: Readonly<Record<string, readonly string[]>> = { 'legal.${slug}': LEGAL_DOCUMENTS };
-/** Files that put a key together before they hand it on; what keys they ask for is in KEYS_BY_FACT. */
-const INDIRECT = ['src/server/payload-builder.ts'];
-const KEYS_BY_FACT = pageEntries()
+const WORDED_PAGES = pageEntries()
   .filter(([, { legal }]) => legal === undefined)
-  .flatMap(([page]) => [`pages.${page}.title`, `pages.${page}.description`]);
+  .map(([page]) => page);
+/** What may stand for `${…}` in templates whose values are facts of the site. Any other stands for one part of a key. */
+const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
+  'menu.${page}': [...MENUS.header, ...MENUS.footer],
+  'pages.${page}.title': WORDED_PAGES,
+  'pages.${page}.description': WORDED_PAGES,
+};
+const KEYS_BY_FACT = Object.entries(TEMPLATES).flatMap(([key, values]) => values.map((value) => key.replace('${page}', value)));
 
-const bundles = new Map(LOCALES.map(({ code, file }) => [code, flatten(JSON.parse(readFileSync(file, 'utf8')) as Bundle)]));
+const bundles = new Map(LOCALES.map(({ code, file }) => [code, flatten(JSON.parse(readFileSync(siteFile(file), 'utf8')) as Bundle)]));
 const original = bundles.get(DEFAULT_LOCALE) ?? new Map<string, string>();
-const calls = globSync('src/**/*.{ts,tsx}')
+const calls = globSync(['src/**/*.{ts,tsx}', `${SITE_FOLDER}/pages/**/*.tsx`])
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path))
   .flatMap((path) => translateCalls(path, readFileSync(path, 'utf8'), TEMPLATES));
@@ -60,7 +64,7 @@ describe('the checks themselves', () => {
 });
 
 test('every locale has its file, and every file its locale', () => {
-  expect(globSync('locales/*').map((path) => path.replaceAll('\\', '/')).toSorted()).toEqual(LOCALES.map(({ file }) => file).toSorted());
+  expect(globSync('locales/*', { cwd: SITE_FOLDER }).map((path) => path.replaceAll('\\', '/')).toSorted()).toEqual(LOCALES.map(({ file }) => file).toSorted());
 });
 
 test.each([...bundles])('the keys of %s are those of the default locale', (_, messages) => {
@@ -87,7 +91,7 @@ test.each([...bundles])('no message of %s is empty or has blanks around it', (_,
 
 test('every key that is asked for is there, with the values it needs', () => {
   const problems = calls.flatMap(({ place, key, matches, values }) => {
-    if (key === undefined) return INDIRECT.some((path) => place.startsWith(`${path}:`)) ? [] : [`${place}: this key cannot be read from the source`];
+    if (key === undefined) return [`${place}: this key cannot be read from the source`];
     const keys = [...original.keys()].filter(matches);
     if (keys.length === 0) return [`${place}: there is no message ${key}`];
     const needed = keys.flatMap((name) => messageArguments(original.get(name) ?? '')).map((argument) => argument.replace(/: .*/, ''));

@@ -7,13 +7,13 @@ import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
 import { allClauses, type Inline, type TableRow } from '#legal/legal-document.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { RELOAD_GUARD_KEY } from '#navigation/reload-guard.browser.ts';
-import { ANALYTICS_SERVICES } from '#site/analytics-services.ts';
-import { DEFAULT_LOCALE } from '#site/locales.ts';
+import { MEASUREMENT } from '#model/facts.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { THEME_KEY } from '#theme/theme.ts';
 import { readSources } from '../architecture/source-files.ts';
 
 // What the privacy policy says of the website, held against the website.
-const file = `content/legal/${DEFAULT_LOCALE}/privacypolicy.md`;
+const file = `site/legal/${DEFAULT_LOCALE}/privacypolicy.md`;
 const policy = parseDocument(readFileSync(file, 'utf8'), file);
 
 const KEYS = [CONSENT_KEY, LOCALE_COOKIE_NAME, RELOAD_GUARD_KEY, THEME_KEY, USER_ID_KEY];
@@ -49,7 +49,7 @@ describe('the services that may measure', () => {
   test('are listed, each with its script and its endpoint, and no other', () => {
     const listed = rows.map((cells) => cells.map((cell) => textOf(cell).replace(/ \(sample \w+\)$/, '')));
 
-    expect(listed).toEqual(Object.values(ANALYTICS_SERVICES).map(({ name, script, endpoint }) => [name, script, endpoint]));
+    expect(listed).toEqual(Object.values(MEASUREMENT?.services ?? {}).map(({ name, script, endpoint }) => [name, script, endpoint]));
   });
 });
 

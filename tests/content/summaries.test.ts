@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Inline } from '#legal/legal-document.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
-import { DEFAULT_LOCALE } from '#site/locales.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { readingEase } from './reading-ease.ts';
 
 const NEEDED_EASE = 60;
 
 /** The measure is one of English; a translation is read by people. */
-const files = globSync(`content/legal/${DEFAULT_LOCALE}/**/*.md`);
+const files = globSync(`site/legal/${DEFAULT_LOCALE}/**/*.md`);
 
 describe('the measure', () => {
   test('finds that a sentence of the law is hard to read', () => {

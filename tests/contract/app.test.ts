@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
-import type { Send } from './support/answer.ts';
+import type { Send } from '../../scripts/http-answer.ts';
 import { builtApp } from './support/built-app.ts';
 import { holdToContract } from './support/hold-to-contract.ts';
 import { sendTo } from './support/send.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Send } from './support/answer.ts';
+import type { Send } from '../../scripts/http-answer.ts';
 import { builtApp } from './support/built-app.ts';
 import { sendTo } from './support/send.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite, type SiteServer } from '../support/site-server.ts';
-import { BROWSER_ACCEPT, jsonOf, textOf, type Answer, type Send } from './support/answer.ts';
+import { startSite, type SiteServer } from '../../scripts/site-server.ts';
+import { BROWSER_ACCEPT, jsonOf, textOf, type Answer, type Send } from '../../scripts/http-answer.ts';
 import { damagedBuild, SECRET, type Damage, type DamagedBuild } from './support/damaged-build.ts';
 import { eventually } from './support/eventually.ts';
 import { expectHouseRules } from './support/house-rules.ts';

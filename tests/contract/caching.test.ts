@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
-import { payloadPath } from '#payload.ts';
-import { LOCALES } from '#site/locales.ts';
-import { addressPath, fixedAddresses } from '#site/routes.ts';
-import { textOf, type Answer, type Send } from './support/answer.ts';
+import { payloadPath } from '#page/payload.ts';
+import { LOCALES } from '#model/locales.ts';
+import { addressPath, fixedAddresses } from '#model/addresses.ts';
+import { textOf, type Answer, type Send } from '../../scripts/http-answer.ts';
 import { builtApp } from './support/built-app.ts';
 import { expectSecurityHeaders } from './support/house-rules.ts';
 import { sendTo } from './support/send.ts';

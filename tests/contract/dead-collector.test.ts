@@ -3,7 +3,8 @@ import type { ErrorCollector } from '../support/error-collector.ts';
 import { collectorForTest } from './support/collector.ts';
 import { eventually } from './support/eventually.ts';
 import { POLICY, reportingTo, startDamagedSite, visit, warmed } from './support/failing-site.ts';
-import { ended, takePort } from './support/server-process.ts';
+import { ended } from './support/server-process.ts';
+import { takePort } from '../../scripts/take-port.ts';
 
 /** A collector is nobody's reason to wait: within this much of what the end takes without one. */
 const PATIENCE_MS = 2_000;

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import { startSite } from '../support/site-server.ts';
+import { startSite } from '../../scripts/site-server.ts';
 import { sendOver } from './support/send.ts';
-import { ended, launch, takePort, type Taken } from './support/server-process.ts';
+import { ended, launch } from './support/server-process.ts';
+import { takePort, type Taken } from '../../scripts/take-port.ts';
 
 const SEGMENT = {
   ANALYTICS_PROVIDER: 'segment',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGES } from '#site/pages.ts';
-import { addressPath, fixedAddresses, type PageAddress } from '#site/routes.ts';
-import { startSite, type SiteServer } from '../support/site-server.ts';
+import { pageFacts } from '#model/pages.ts';
+import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
+import { startSite, type SiteServer } from '../../scripts/site-server.ts';
 import { builtApp } from './support/built-app.ts';
 import { hostileRequests } from './support/hostile-targets.ts';
 import { expectHouseRules } from './support/house-rules.ts';
-import { answersIn, exchange } from './support/raw-socket.ts';
+import { answersIn, exchange } from '../../scripts/raw-socket.ts';
 import { sendTo } from './support/send.ts';
 
 // More by hand: HOSTILE_REQUESTS=100000 npx vitest run --project site hostile
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 20_000 + COUNT * 20;
 const LOCATION = new RegExp(`^(?:${fixedAddresses().map(locationOf).join('|')})(?:\\?|$)`);
 
 function locationOf(address: PageAddress): string {
-  return addressPath(address) + (PAGES[address.page].legal === undefined ? '' : String.raw`(?:\d{4}-\d{2}-\d{2}/)?`);
+  return addressPath(address) + (pageFacts(address.page).legal === undefined ? '' : String.raw`(?:\d{4}-\d{2}-\d{2}/)?`);
 }
 
 let site: SiteServer;

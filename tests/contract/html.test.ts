@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { plainErrorPage } from '#server/plain-error-page.ts';
+import { plainErrorPage } from '#server/render/plain-error-page.ts';
 import buildFixture, { FIXTURE_ROOT } from '../support/build-fixture.ts';
-import { findJava } from '../support/find-java.ts';
+import { findJava } from '../../scripts/find-java.ts';
 import { checkHtml, type HtmlFinding } from '../support/html-checker.ts';
 import { SITE_PAGES } from '../support/pages-under-test.ts';
 import { builtApp } from './support/built-app.ts';
@@ -61,7 +61,7 @@ async function sitePages(): Promise<Map<string, string>> {
 
 async function fixturePages(): Promise<Map<string, string>> {
   // Built before all tests, unless this project runs alone.
-  if (!existsSync(FIXTURE_ROOT)) buildFixture();
+  if (!existsSync(FIXTURE_ROOT)) await buildFixture();
   const { app } = await builtApp({}, FIXTURE_ROOT);
   return new Map([['the fixture’s /ar/', await htmlOf(app, '/ar/')]]);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { payloadPath } from '#payload.ts';
-import { ALLOWED_ORIGINS } from '#site/company.ts';
-import { LOCALES, type Locale } from '#site/locales.ts';
-import { NOT_FOUND_PAGE } from '#site/pages.ts';
-import { pagePath, resolvePath } from '#site/routes.ts';
-import { textOf } from './support/answer.ts';
+import { payloadPath } from '#page/payload.ts';
+import { PERMITTED_ORIGINS } from '#model/facts.ts';
+import { LOCALES, type Locale } from '#model/locales.ts';
+import { NOT_FOUND_PAGE } from '#model/pages.ts';
+import { pagePath, resolvePath } from '#model/addresses.ts';
+import { textOf } from '../../scripts/http-answer.ts';
 import { builtApp } from './support/built-app.ts';
 import { crawl, internalTarget, type CrawledPage } from './support/crawl.ts';
 import { attribute, inlineScripts, linkOf, metaOf, rawElements, tagsOf, titleOf } from './support/html.ts';
@@ -45,7 +45,7 @@ test('internal links are paths, and the others lead where the facts allow', () =
   const strange = links.filter(({ href, from }) => {
     if (/^(?:mailto:|tel:|data:)/.test(href)) return false;
     if (internalTarget(href, from) !== undefined) return !/^(?:\/(?!\/)|#)/.test(href);
-    return !ALLOWED_ORIGINS.includes(new URL(href).origin);
+    return !PERMITTED_ORIGINS.includes(new URL(href).origin);
   });
 
   expect(strange).toEqual([]);

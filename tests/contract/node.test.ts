@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { startSite, type SiteServer } from '../support/site-server.ts';
-import type { Send } from './support/answer.ts';
+import { startSite, type SiteServer } from '../../scripts/site-server.ts';
+import type { Send } from '../../scripts/http-answer.ts';
 import { holdToContract } from './support/hold-to-contract.ts';
 import { sendOver } from './support/send.ts';
 

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startSite, type SiteServer } from '../support/site-server.ts';
+import { startSite, type SiteServer } from '../../scripts/site-server.ts';
 import { eventually } from './support/eventually.ts';
 import { expectSecurityHeaders } from './support/house-rules.ts';
-import { answersIn, converse } from './support/raw-socket.ts';
+import { answersIn, converse } from '../../scripts/raw-socket.ts';
 import { sendOver } from './support/send.ts';
 import { ended } from './support/server-process.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite, type SiteServer } from '../support/site-server.ts';
+import { startSite, type SiteServer } from '../../scripts/site-server.ts';
 import { RAW_REQUESTS, type RawRow } from './requests/raw.ts';
 import { expectHouseRules } from './support/house-rules.ts';
-import { answersIn, exchange } from './support/raw-socket.ts';
+import { answersIn, exchange } from '../../scripts/raw-socket.ts';
 
 let site: SiteServer;
 

@@ -5,7 +5,7 @@ import type { ErrorCollector } from '../support/error-collector.ts';
 import { messagesOf } from './support/collector.ts';
 import { eventually } from './support/eventually.ts';
 import { startReporting, startWithCollector } from './support/reporting.ts';
-import { takePort } from './support/server-process.ts';
+import { takePort } from '../../scripts/take-port.ts';
 
 const DURING = { during: 'request' } as const;
 

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { startSite, type SiteServer } from '../support/site-server.ts';
+import { startSite, type SiteServer } from '../../scripts/site-server.ts';
 import { eventually } from './support/eventually.ts';
-import { exchange } from './support/raw-socket.ts';
+import { exchange } from '../../scripts/raw-socket.ts';
 import { sendOver } from './support/send.ts';
-import { launch, takePort } from './support/server-process.ts';
+import { launch } from './support/server-process.ts';
+import { takePort } from '../../scripts/take-port.ts';
 
 let site: SiteServer | undefined;
 afterEach(async () => {

@@ -2,12 +2,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ErrorCollector } from '../support/error-collector.ts';
-import { startSite } from '../support/site-server.ts';
+import { startSite } from '../../scripts/site-server.ts';
 import { collectorForTest, countConnections, messagesOf } from './support/collector.ts';
 import { SECRET } from './support/damaged-build.ts';
 import { eventually } from './support/eventually.ts';
 import { damagedRoot, POLICY, reportingTo, SEED, startDamagedSite, visit, warmed } from './support/failing-site.ts';
-import { launch, takePort } from './support/server-process.ts';
+import { launch } from './support/server-process.ts';
+import { takePort } from '../../scripts/take-port.ts';
 
 const tagged = (collector: ErrorCollector, reference: string | undefined) => collector.errors().filter(({ tags }) => tags?.['reference'] === reference);
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LOCALE } from '#site/locales.ts';
-import { PAGES } from '#site/pages.ts';
-import { addressPath, fixedAddresses } from '#site/routes.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { pageFacts } from '#model/pages.ts';
+import { addressPath, fixedAddresses } from '#model/addresses.ts';
 import { builtApp } from './support/built-app.ts';
 
 const SITE_URL = 'https://www.example.com';
@@ -13,8 +13,8 @@ const get = (path: string): Promise<Response> => app.fetch(new Request(`http://1
 const textOf = async (path: string): Promise<string> => (await get(path)).text();
 
 const LISTED = fixedAddresses()
-  .filter(({ page }) => PAGES[page].listed)
-  .map((address) => ({ ...address, path: addressPath(address), legal: PAGES[address.page].legal }));
+  .filter(({ page }) => pageFacts(page).listed)
+  .map((address) => ({ ...address, path: addressPath(address), legal: pageFacts(address.page).legal }));
 
 describe.each(LISTED)('$path', ({ path, page }) => {
   test('names a picture of 1200 by 630 that is there', async () => {
@@ -47,7 +47,7 @@ describe.each(LISTED.filter(({ legal }) => legal !== undefined))('the Markdown t
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
 
     // What is not translated is shown in the default language.
-    const [file = ''] = [locale, DEFAULT_LOCALE].map((code) => `content/legal/${code}/${legal}.md`).filter((each) => existsSync(each));
+    const [file = ''] = [locale, DEFAULT_LOCALE].map((code) => `site/legal/${code}/${legal}.md`).filter((each) => existsSync(each));
     const source = await readFile(file, 'utf8');
     expect(wordsOf(withoutDate(await response.text()))).toEqual(wordsOf(source.replace(/^---.*?\n---\n/s, '')));
   });

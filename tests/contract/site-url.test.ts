@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addressPath, fixedAddresses } from '#site/routes.ts';
-import { startSite } from '../support/site-server.ts';
-import { textOf, type Answer, type Send } from './support/answer.ts';
+import { addressPath, fixedAddresses } from '#model/addresses.ts';
+import { startSite } from '../../scripts/site-server.ts';
+import { textOf, type Answer, type Send } from '../../scripts/http-answer.ts';
 import { builtApp } from './support/built-app.ts';
 import { expectSecurityHeaders } from './support/house-rules.ts';
 import { linkOf, metaOf } from './support/html.ts';

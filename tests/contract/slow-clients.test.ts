@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createNodeServer, listen } from '#server/node-server.ts';
+import { createNodeServer, listen } from '#server/hosts/node-server.ts';
 import { builtApp } from './support/built-app.ts';
 import { expectSecurityHeaders } from './support/house-rules.ts';
-import { answersIn, converse } from './support/raw-socket.ts';
+import { answersIn, converse } from '../../scripts/raw-socket.ts';
 
 // The same server as in production, with less patience: what is tested is that it ends, not when.
 const IMPATIENT = { headers: 1_000, request: 1_500, idleSocket: 2_000, keepAlive: 500, check: 50 };

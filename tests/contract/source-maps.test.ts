@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { defaultStackParser } from '@sentry/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { debugIdOf, withDebugImages } from '#monitoring/debug-images.ts';
-import { BROWSER_ACCEPT, jsonOf } from './support/answer.ts';
+import { BROWSER_ACCEPT, jsonOf } from '../../scripts/http-answer.ts';
 import { builtApp } from './support/built-app.ts';
 import { damagedBuild } from './support/damaged-build.ts';
 import { collectorForTest } from './support/collector.ts';
@@ -45,7 +45,7 @@ describe('every script', () => {
     const [first = ''] = readFileSync(`dist/server/${name}.js`, 'utf8').split('\n');
     const id = /_sentryDebugIds .* = "([\w-]{36})";$/.exec(first)?.[1];
 
-    expect(maps.get(id ?? '')?.sources).toContain(name === 'app' ? 'src/server/built-app.ts' : 'src/server/node.ts');
+    expect(maps.get(id ?? '')?.sources).toContain(name === 'app' ? 'src/server/hosts/built-app.ts' : 'src/server/hosts/node.ts');
   });
 
   test('names its sources as they are called in the project', () => {
@@ -83,8 +83,8 @@ describe('a reported stack leads to file and line', () => {
 
     // One in a file with a hash in its name, where the bundler has made two lines one; one in a file without.
     expect(places.map(({ file, text }) => [file, text.trim()])).toEqual([
-      ['src/server/node-host.ts', expect.stringContaining('entries')],
-      ['src/server/node.ts', expect.stringContaining('await directoryFiles(')],
+      ['src/server/hosts/node-host.ts', expect.stringContaining('entries')],
+      ['src/server/hosts/node.ts', expect.stringContaining('await directoryFiles(')],
     ]);
     for (const { file, line, text } of places) expect(readFileSync(file, 'utf8').split('\n')[line - 1]).toBe(text);
   });

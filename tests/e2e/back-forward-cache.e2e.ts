@@ -2,7 +2,7 @@ import { launch, type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NO_WINDOW_EXTRAS } from '../support/chromium-switches.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
-import { findChromium } from '../support/find-chromium.ts';
+import { findChromium } from '../../scripts/find-chromium.ts';
 import { useReportingSite } from '../support/fixture-site.ts';
 import { messageOf } from '../support/reported-page.ts';
 

@@ -12,7 +12,7 @@ let server: ChildProcess;
 let url: string;
 
 beforeAll(async () => {
-  server = spawn(process.execPath, ['src/server/dev.ts'], {
+  server = spawn(process.execPath, ['src/server/hosts/dev.ts'], {
     // Where a test can listen, not where a developer's own Spotlight may be running.
     env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', SENTRY_SPOTLIGHT: `${spotlight().origin}/stream` },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
-import { findFirefox } from '../support/find-firefox.ts';
+import { findFirefox } from '../../scripts/find-firefox.ts';
 
 // Firefox sends Global Privacy Control by itself, as a header and to scripts. Where it is not installed, Chromium's tests
 // stand alone: tests/e2e/consent.e2e.ts.

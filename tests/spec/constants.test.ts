@@ -19,11 +19,10 @@ import {
   TRACE_IDLE_MS,
 } from '#monitoring/limits.ts';
 import { RELOAD_GUARD_KEY, RELOAD_GUARD_MS } from '#navigation/reload-guard.browser.ts';
-import { payloadPath } from '#payload.ts';
-import { DEFAULT_STATUS_CODE, INTERNAL_SERVER_ERROR, PAGE_NOT_FOUND } from '#site/errors.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
-import { DEFAULT_LOCALE_ROUTE_SUFFIX, localePrefix, ROUTE_NAME_SEPARATOR, routeName } from '#site/route-names.ts';
-import { fixedAddresses, addressPath, pageEntries, resolvePath } from '#site/routes.ts';
+import { payloadPath } from '#page/payload.ts';
+import { DEFAULT_STATUS_CODE, INTERNAL_SERVER_ERROR, PAGE_NOT_FOUND } from '#model/errors.ts';
+import { DEFAULT_LOCALE_ROUTE_SUFFIX, localePrefix, ROUTE_NAME_SEPARATOR, routeName } from '#model/route-names.ts';
+import { fixedAddresses, addressPath, pageEntries } from '#model/addresses.ts';
 
 // The specification's constants, each once, beside the ones the code obeys.
 test.each([
@@ -45,7 +44,6 @@ test.each([
   ['heartbeat of a trace in milliseconds', HEARTBEAT_INTERVAL_MS, 5_000],
   ['silent heartbeats that end a trace', SILENT_HEARTBEATS, 3],
   ['timeout of the framework integration in milliseconds', FRAMEWORK_TIMEOUT_MS, 2_000],
-  ['default locale', DEFAULT_LOCALE, 'en'],
   ['status of an error without one', DEFAULT_STATUS_CODE, 500],
   ['text of status 404', PAGE_NOT_FOUND, 'Page Not Found'],
   ['text of any other status', INTERNAL_SERVER_ERROR, 'Internal Server Error'],
@@ -57,10 +55,6 @@ test('the locale cookie is not secure', () => {
   expect(localeCookie('en', new Date(0))).not.toMatch(/secure/i);
 });
 
-test('the entry of the default locale has the four fields of the specification, and reads from left to right', () => {
-  expect(LOCALES.filter(({ code }) => code === DEFAULT_LOCALE)).toEqual([{ code: 'en', name: 'English', iso: 'en', file: 'locales/en.json' }]);
-});
-
 test('every page path ends with a slash', () => {
   for (const [, { path }] of pageEntries()) expect(path).toMatch(/\/$/);
   for (const address of fixedAddresses()) expect(addressPath(address)).toMatch(/^\/(?:.*\/)?$/);
@@ -69,17 +63,6 @@ test('every page path ends with a slash', () => {
 test('the default locale has no prefix in its paths, and its code in its route names', () => {
   expect(localePrefix('en')).toBe('');
   expect(routeName('legal', 'en')).toBe('legal___en');
-});
-
-test.each(['/', '/error/404/', '/legal/amlkycpolicy/', '/legal/privacypolicy/'])('%s is a page', (path) => {
-  expect(resolvePath(path)).toMatchObject({ kind: 'page', path });
-});
-
-test.each([
-  ['/legal', '/legal/privacypolicy/'],
-  ['/any/other/path', '/error/404/'],
-])('%s redirects to %s', (from, to) => {
-  expect(resolvePath(from).path).toBe(to);
 });
 
 test('payload paths end in _payload.json', () => {

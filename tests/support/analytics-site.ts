@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { AnalyticsProvider } from './analytics-files.ts';
 import { startAnalyticsService, type AnalyticsService, type WireCall } from './analytics-service.ts';
-import { startSite, type SiteServer } from './site-server.ts';
+import { startSite, type SiteServer } from '../../scripts/site-server.ts';
 
 export type AnalyticsSite = {
   readonly url: string;

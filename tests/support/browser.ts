@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { SWITCHES } from './chromium-switches.ts';
-import { findChromium } from './find-chromium.ts';
+import { findChromium } from '../../scripts/find-chromium.ts';
 
 export type Visitor = {
   readonly page: Page;

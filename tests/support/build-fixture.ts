@@ -1,8 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { createBuilder } from 'vite';
+import { siteConfig } from '../../vite.config.ts';
 
-/** Builds the fixture site (two locales, test pages) once for all end-to-end tests. */
-export default function buildFixture(): void {
-  execFileSync('npx', ['vite', 'build', '--app', '--logLevel', 'warn', '--config', 'tests/fixtures/site/vite.config.ts'], { stdio: 'inherit' });
+export const FIXTURE_ROOT = '.cache/sites/bilingual';
+
+/** Builds the site of the engine's tests once for all end-to-end tests. */
+export default async function buildFixture(): Promise<void> {
+  const config = siteConfig({ site: 'tests/sites/bilingual', outDir: FIXTURE_ROOT, socialImages: false });
+  const builder = await createBuilder({ ...config({ command: 'build', mode: 'production' }), configFile: false, logLevel: 'warn' });
+  await builder.buildApp();
 }
-
-export const FIXTURE_ROOT = '.cache/fixture-site';

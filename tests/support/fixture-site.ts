@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { FIXTURE_ROOT } from './build-fixture.ts';
-import { startSite, type SiteServer } from './site-server.ts';
+import { startSite, type SiteServer } from '../../scripts/site-server.ts';
 
 type Options = Parameters<typeof startSite>[0];
 

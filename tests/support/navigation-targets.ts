@@ -1,5 +1,5 @@
 /** The page a navigation starts from. */
-export const BASE = 'https://site.example/legal/privacypolicy/?from=mail#scope';
+export const BASE = 'https://site.example/legal/privacy/?from=mail#scope';
 
 // No-break space, byte order mark, zero-width space: white space to some readers, letters to a URL.
 const NBSP = '\u00a0';
@@ -75,18 +75,18 @@ export const INTERNAL_TARGETS: ReadonlyArray<readonly [target: string, path: str
   ['/', '/'],
   ['/legal/', '/legal/'],
   ['/a:b', '/a:b'],
-  ['?x=http://y', '/legal/privacypolicy/?x=http://y'],
-  ['#http://x', '/legal/privacypolicy/?from=mail#http://x'],
+  ['?x=http://y', '/legal/privacy/?x=http://y'],
+  ['#http://x', '/legal/privacy/?from=mail#http://x'],
   ['/p?next=http://e', '/p?next=http://e'],
   ['/p#//e', '/p#//e'],
-  ['./x', '/legal/privacypolicy/x'],
+  ['./x', '/legal/privacy/x'],
   ['../x', '/legal/x'],
-  ['x', '/legal/privacypolicy/x'],
+  ['x', '/legal/privacy/x'],
   ['\\a', '/a'],
   ['/javascript:alert(1)', '/javascript:alert(1)'],
-  ['./javascript:alert(1)', '/legal/privacypolicy/javascript:alert(1)'],
-  [`${ZWSP}javascript:alert(1)`, '/legal/privacypolicy/%E2%80%8Bjavascript:alert(1)'],
-  ['javascript&colon;x', '/legal/privacypolicy/javascript&colon;x'],
+  ['./javascript:alert(1)', '/legal/privacy/javascript:alert(1)'],
+  [`${ZWSP}javascript:alert(1)`, '/legal/privacy/%E2%80%8Bjavascript:alert(1)'],
+  ['javascript&colon;x', '/legal/privacy/javascript&colon;x'],
   // Dots disappear when a URL is read, and would leave a path that names a host.
   ['/..//e', '/e'],
   ['/.//e', '/e'],

@@ -35,5 +35,5 @@ function problemOfOutsideLink(href: string, allowedOrigins: readonly string[]): 
   if (!URL.canParse(href)) return 'is neither a page (/…), nor a clause (#…), nor an address';
   const { protocol, origin } = new URL(href);
   if (protocol !== 'https:') return 'must start with https://';
-  return allowedOrigins.includes(origin) ? undefined : `leads to ${origin}, which is not in ALLOWED_ORIGINS of src/site/company.ts`;
+  return allowedOrigins.includes(origin) ? undefined : `leads to ${origin}, which is not in PERMITTED_ORIGINS of src/model/facts.ts`;
 }

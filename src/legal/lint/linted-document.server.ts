@@ -4,7 +4,7 @@ import { parseDocument, parseMarkdown, readHeading } from '#legal/parse-document
 
 /** What the linter is told of the site around the texts. */
 export type LintInput = {
-  /** Every Markdown file by its path under `content/legal/`: `en/privacypolicy.md`. */
+  /** Every Markdown file by its path under `site/legal/`: `en/privacy.md`. */
   readonly files: ReadonlyMap<string, string>;
   /** Every page of the site by its path, with the legal file it shows, if it shows one. */
   readonly pages: ReadonlyMap<string, string | undefined>;
@@ -19,7 +19,7 @@ export type LintInput = {
   readonly minWords?: number;
 };
 
-/** Where a file lies: `en/privacypolicy/2025-03-01.md`. */
+/** Where a file lies: `en/privacy/2025-03-01.md`. */
 export type FilePlace = { readonly locale: string; readonly slug: string; readonly version: string | undefined };
 
 /** A legal file with all that the rules ask about. */
@@ -60,7 +60,7 @@ export function countWords(text: string): number {
 }
 
 function fileName(path: string): string {
-  return `content/legal/${path}`;
+  return `site/legal/${path}`;
 }
 
 function allNodes(node: Nodes): Nodes[] {

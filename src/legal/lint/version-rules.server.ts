@@ -8,7 +8,7 @@ export function placeProblems({ files, slugs, locales }: LintInput): string[] {
   const missing = slugs
     .map((slug) => `${locales[0]}/${slug}.md`)
     .filter((path) => !files.has(path))
-    .map((path) => problemAt(path, 1, 'is missing: its slug is in src/site/legal-documents.ts'));
+    .map((path) => problemAt(path, 1, 'is missing: its slug is in src/model/policies.ts'));
   const misplaced = [...files.keys()].flatMap((path) => {
     const problem = problemOfPlace(placeOf(path), slugs, locales);
     return problem === undefined ? [] : [problemAt(path, 1, problem)];
@@ -59,8 +59,8 @@ export function fileNameProblems({ path, version, parsed: { effective } }: Linte
 function problemOfPlace(place: FilePlace | undefined, slugs: readonly string[], locales: readonly string[]): string | undefined {
   if (place === undefined) return 'is no legal text: those are <locale>/<slug>.md, with earlier versions in a folder named <slug>';
   const { locale, slug, version } = place;
-  if (!locales.includes(locale)) return `lies under ${locale}, which is no locale of src/site/locales.ts`;
-  if (!slugs.includes(slug)) return `has no slug: ${slug} is not in src/site/legal-documents.ts`;
+  if (!locales.includes(locale)) return `lies under ${locale}, which is no locale of src/model/locales.ts`;
+  if (!slugs.includes(slug)) return `has no slug: ${slug} is not in src/model/policies.ts`;
   return version === undefined || version === 'next' || DATE.test(version) ? undefined : 'is a version that is neither named by its date nor next.md';
 }
 

@@ -1,4 +1,4 @@
-import { BROWSER_ACCEPT } from '../support/answer.ts';
+import { BROWSER_ACCEPT } from '../../../scripts/http-answer.ts';
 import { JSON_TYPE, jsonNotFound, PLAIN, REVALIDATED, type Row } from './row.ts';
 
 const browser = { accept: BROWSER_ACCEPT };

@@ -1,10 +1,10 @@
-import { payloadPath } from '#payload.ts';
-import { LEGAL_DOCUMENTS } from '#site/legal-documents.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#site/locales.ts';
-import { PAGES as PAGE_FACTS } from '#site/pages.ts';
-import { addressPath, fixedAddresses } from '#site/routes.ts';
+import { payloadPath } from '#page/payload.ts';
+import { POLICIES } from '#model/policies.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { pageFacts } from '#model/pages.ts';
+import { addressPath, fixedAddresses } from '#model/addresses.ts';
 import { effectiveDate } from '../../support/effective-date.ts';
-import { BROWSER_ACCEPT } from '../support/answer.ts';
+import { BROWSER_ACCEPT } from '../../../scripts/http-answer.ts';
 import { HTML, JSON_TYPE, jsonNotFound, REVALIDATED, type Row } from './row.ts';
 
 const browser = { accept: BROWSER_ACCEPT };
@@ -17,7 +17,7 @@ const wholePage = (locale = DEFAULT_LOCALE): string[] => {
 
 const fixed = fixedAddresses().flatMap((address): Row[] => {
   const target = addressPath(address);
-  const { status = 200, listed } = PAGE_FACTS[address.page];
+  const { status = 200, listed } = pageFacts(address.page);
   const robots = listed ? { 'x-robots-tag': undefined } : noindex;
   const expected = { status, type: HTML, headers: { ...REVALIDATED, ...robots }, contains: wholePage(address.locale) };
   return [
@@ -49,7 +49,7 @@ const fixed = fixedAddresses().flatMap((address): Row[] => {
   ];
 });
 
-const versions = LEGAL_DOCUMENTS.flatMap((slug): Row[] => {
+const versions = POLICIES.flatMap((slug): Row[] => {
   const missing = `/legal/${slug}/1999-01-01/`;
   const current = `/legal/${slug}/${effectiveDate(slug)}/`;
   return [

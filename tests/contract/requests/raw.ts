@@ -1,4 +1,4 @@
-import type { Wire } from '../support/raw-socket.ts';
+import type { Wire } from '../../../scripts/raw-socket.ts';
 
 /** What no client library sends. `statuses`: one for each answer expected on the connection, with what may stand instead. */
 export type RawRow = {

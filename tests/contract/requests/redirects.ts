@@ -1,4 +1,4 @@
-import { addressPath, fixedAddresses } from '#site/routes.ts';
+import { addressPath, fixedAddresses } from '#model/addresses.ts';
 import { redirectTo, type Row } from './row.ts';
 
 const QUERY = '?Ref=A%20b&utm=1';

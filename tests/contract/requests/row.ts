@@ -1,4 +1,4 @@
-import type { ContractRequest } from '../support/answer.ts';
+import type { ContractRequest } from '../../../scripts/http-answer.ts';
 
 export type Expected = {
   /** One of several where the rule leaves a choice. */

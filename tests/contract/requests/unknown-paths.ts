@@ -1,4 +1,4 @@
-import { BROWSER_ACCEPT } from '../support/answer.ts';
+import { BROWSER_ACCEPT } from '../../../scripts/http-answer.ts';
 import { jsonNotFound, redirectTo, type Row } from './row.ts';
 
 const asked = (accept: string) => ({ accept });

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/http/app.ts';
 
-type BuiltModule = typeof import('#server/built-app.ts');
+type BuiltModule = typeof import('#server/hosts/built-app.ts');
 export type LogLine = { level: 'info' | 'warn' | 'error'; fields: Record<string, unknown>; message: string };
 export type BuiltApp = { readonly app: App; readonly log: LogLine[] };
 

@@ -1,4 +1,4 @@
-import { textOf, type Send } from './answer.ts';
+import { textOf, type Send } from '../../../scripts/http-answer.ts';
 import { tagsOf } from './html.ts';
 
 export type CrawledPage = { readonly path: string; readonly status: number; readonly html: string };

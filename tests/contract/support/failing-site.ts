@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { startSite, type SiteServer } from '../../support/site-server.ts';
-import { BROWSER_ACCEPT, type Answer } from './answer.ts';
+import { startSite, type SiteServer } from '../../../scripts/site-server.ts';
+import { BROWSER_ACCEPT, type Answer } from '../../../scripts/http-answer.ts';
 import { damagedBuild, type Damage } from './damaged-build.ts';
 import { eventually } from './eventually.ts';
 import { sendOver } from './send.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { REQUESTS } from '../requests.ts';
 import type { Expected, Row } from '../requests/row.ts';
-import { jsonOf, textOf, type Answer, type Send } from './answer.ts';
+import { jsonOf, textOf, type Answer, type Send } from '../../../scripts/http-answer.ts';
 import { expectHouseRules } from './house-rules.ts';
 
 /** Holds a host to the table: each row as it stands, and each GET as a HEAD as well. `host` is known when the tests run. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import { textOf, type Answer } from './answer.ts';
+import { textOf, type Answer } from '../../../scripts/http-answer.ts';
 import { inlineScripts, rawElements } from './html.ts';
 
 /** Headers that stand on every answer, whatever its status and whoever gave it. */

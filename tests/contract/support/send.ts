@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import type { App } from '#server/app.ts';
-import type { Answer, Send } from './answer.ts';
+import type { App } from '#server/http/app.ts';
+import type { Answer, Send } from '../../../scripts/http-answer.ts';
 
 /** Any host will do: nothing may depend on it. */
 const ORIGIN = 'http://visitor.test';

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
@@ -18,15 +17,4 @@ export function launch(env: Record<string, string>, root = 'dist'): { child: Chi
 export function ended(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
-}
-
-export type Taken = { readonly port: number; free(): Promise<void> };
-
-/** A port that somebody listens on. */
-export async function takePort(): Promise<Taken> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return { port: address.port, free: () => new Promise((resolve) => server.close(() => resolve())) };
 }

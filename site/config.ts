@@ -1,0 +1,44 @@
+import { defineSite, sample } from '#plinth/config';
+
+export default defineSite({
+  company: {
+    brand: sample('Exemplar'),
+    legalName: sample('Exemplar Digital Assets Ltd'),
+    address: sample('1 Sample Street, Sampletown'),
+    companyNumber: sample('00000000'),
+    supervisor: sample('Sample Financial Authority'),
+    contactEmail: sample('hello@example.com'),
+    securityContact: sample('mailto:security@example.com'),
+  },
+
+  languages: [{ code: 'en', name: 'English', iso: 'en', file: 'locales/en.json' }],
+
+  policies: ['privacypolicy', 'amlkycpolicy'],
+
+  pages: {
+    home: { path: '/' },
+  },
+
+  menus: {
+    header: ['legal-privacypolicy', 'legal-amlkycpolicy'],
+    footer: ['legal-privacypolicy', 'legal-amlkycpolicy'],
+  },
+
+  redirects: {
+    '/legal': '/legal/privacypolicy/',
+  },
+
+  permittedOrigins: ['https://eur-lex.europa.eu', 'https://www.edpb.europa.eu', 'https://www.fatf-gafi.org'],
+
+  measurement: {
+    policy: 'privacypolicy',
+    clauses: { measuring: 'analytics', services: 'analytics-services' },
+    services: {
+      segment: { name: 'Segment', script: 'https://cdn.segment.com', endpoint: 'https://api.segment.io/v1' },
+      // Each account of RudderStack has an endpoint of its own.
+      rudderstack: { name: 'RudderStack', script: 'https://cdn.rudderlabs.com', endpoint: 'https://sample.dataplane.rudderstack.com' },
+    },
+  },
+
+  securityTxtExpires: '2027-10-31',
+});

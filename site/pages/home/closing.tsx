@@ -1,0 +1,20 @@
+import { COMPANY, useTrack, useTranslate } from '#plinth';
+
+export function Closing() {
+  const t = useTranslate();
+  const track = useTrack();
+  const email = COMPANY.contactEmail.value;
+  return (
+    <section className="closing" aria-labelledby="closing">
+      <h2 id="closing">{t('home.closing.title')}</h2>
+      <div>
+        <p className="lead">{t('home.closing.text')}</p>
+        <p className="actions">
+          <a href={`mailto:${email}`} className="button" onClick={() => track('call_to_action_followed', { action: 'write_to_us' })}>
+            {t('home.closing.action', { email })}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

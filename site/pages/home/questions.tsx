@@ -1,0 +1,33 @@
+import { pagePath, SiteLink, useI18n, useTrack } from '#plinth';
+
+/** Each question with the clause that answers it in full. */
+const QUESTIONS = [
+  ['who', 'amlkycpolicy', '#not-accepted'],
+  ['passport', 'amlkycpolicy', '#records'],
+  ['face', 'privacypolicy', '#identity-checks'],
+  ['insolvency', 'amlkycpolicy', '#segregation'],
+  ['wallet', 'amlkycpolicy', '#self-hosted-wallets'],
+  ['data', 'privacypolicy', '#retention'],
+  ['visit', 'privacypolicy', '#analytics'],
+] as const;
+
+export function Questions() {
+  const { locale, t } = useI18n();
+  const track = useTrack();
+  return (
+    <section className="questions" aria-labelledby="questions">
+      <h2 id="questions">{t('home.questions.title')}</h2>
+      <div>
+        {QUESTIONS.map(([question, slug, clause]) => (
+          <details key={question} onToggle={({ currentTarget: { open } }) => open && track('question_opened', { question })}>
+            <summary>{t(`home.questions.${question}.title`)}</summary>
+            <p>{t(`home.questions.${question}.text`)}</p>
+            <p>
+              <SiteLink href={pagePath(`legal-${slug}`, locale) + clause}>{t(`home.questions.${question}.link`)}</SiteLink>
+            </p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

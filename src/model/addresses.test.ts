@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#model/locales.ts';
+import { NOT_FOUND_PAGE, pageFacts, REDIRECTS } from '#model/pages.ts';
+import { addressPath, addressRouteName, fixedAddresses, pageEntries, pagePath, resolvePath } from '#model/addresses.ts';
+
+describe('a path that is no page ends on the not-found page', () => {
+  test.each([
+    ['an unknown word', '/nope'],
+    ['an unknown word with slash', '/nope/'],
+    ['half of a page', '/error'],
+    ['half of a page with slash', '/error/'],
+    ['an unknown document', '/legal/nope'],
+    ['something below a document', '/legal/privacy/nope/'],
+    ['something below a version', '/legal/privacy/2026-11-01/nope/'],
+    ['a version of no document', '/legal/nope/2026-11-01/'],
+    ['a version outside the legal pages', '/nope/privacy/2026-11-01/'],
+    ['something below the redirect', '/legal/legal/'],
+    ['something below the not-found page', '/error/404/404/'],
+    ['another error', '/error/500/'],
+    ['the prefix of the default locale', '/en/'],
+    ['the prefix of the default locale before a page', '/en/legal/privacy/'],
+    ['the prefix of a language that the site does not speak', '/qq/'],
+    ['an index', '/index'],
+    ['an index file', '/index.html'],
+    ['an index file of a page', '/legal/privacy/index.html'],
+    ['an encoded slash', '/legal%2Fprivacy'],
+    ['an encoded letter', '/legal/%70rivacypolicy/'],
+    ['a broken escape', '/%zz'],
+    ['a doubled slash at the end', '/legal/privacy//'],
+    ['a doubled slash in the middle', '/legal//privacy/'],
+    ['a doubled slash at the start', '//legal/privacy/'],
+    ['a doubled slash before the redirect', '//legal'],
+    ['a doubled slash behind the redirect', '/legal//'],
+    ['two slashes', '//'],
+    ['another host', '//evil.example/'],
+    ['a member of every object', '/constructor'],
+    ['the name of a parameter', '/legal/privacy/:version/'],
+  ])('%s', (_, pathname) => {
+    expect(resolvePath(pathname)).toEqual({ kind: 'unknown', path: '/error/404/' });
+  });
+});
+
+test.each([
+  ['/', 'home'],
+  ['/legal/privacy/', 'legal-privacy'],
+  ['/legal/terms/', 'legal-terms'],
+  ['/error/404/', 'error-404'],
+])('%s is the page %s', (pathname, page) => {
+  expect(resolvePath(pathname)).toEqual({ kind: 'page', path: pathname, address: { page, locale: 'en', params: {} } });
+});
+
+test.each([
+  ['', '/'],
+  ['/legal/privacy', '/legal/privacy/'],
+  ['/Legal/Privacy/', '/legal/privacy/'],
+  ['/LEGAL/TERMS', '/legal/terms/'],
+  ['/error/404', '/error/404/'],
+  ['/Error/404/', '/error/404/'],
+  ['/legal/privacy/2026-11-01', '/legal/privacy/2026-11-01/'],
+  ['/Legal/privacy/2026-11-01/', '/legal/privacy/2026-11-01/'],
+])('%s has moved for good to %s', (pathname, path) => {
+  expect(resolvePath(pathname)).toMatchObject({ kind: 'moved', status: 301, path });
+});
+
+test.each(['/legal', '/legal/', '/LEGAL', '/LEGAL/', '/Legal/'])('%s leads to the privacy policy in one hop', (pathname) => {
+  const found = resolvePath(pathname);
+
+  expect(found).toMatchObject({ kind: 'moved', status: 302, path: '/legal/privacy/' });
+  expect(resolvePath(found.path).kind).toBe('page');
+});
+
+describe('versions of a document', () => {
+  test.each(['latest', '2026', '2026-11', '2026-11-1', '20261101', '2026-11-01.md', '2026-11-01x', 'x2026-11-01', '2026-11-%301', '2026–11–01', ''])(
+    'what has not the shape of a date is no page: %j',
+    (version) => {
+      expect(resolvePath(`/legal/privacy/${version}/`).kind).toBe('unknown');
+    },
+  );
+
+  // Whether such a version was published is a question for the library: the page itself then answers 404.
+  test.each(['2026-11-01', '1999-01-01', '2026-13-45', '0000-00-00'])('what has the shape of a date is: %s', (version) => {
+    const path = `/legal/privacy/${version}/`;
+
+    expect(resolvePath(path)).toEqual({
+      kind: 'page',
+      path,
+      address: { page: 'legal-privacy-version', locale: 'en', params: { version } },
+    });
+  });
+});
+
+test('a version belongs to the document in its path', () => {
+  expect(resolvePath('/legal/terms/2026-11-01/')).toMatchObject({ kind: 'page', address: { page: 'legal-terms-version' } });
+});
+
+test('every page of the table is found at its own path, and nowhere else', () => {
+  for (const address of fixedAddresses()) {
+    expect(resolvePath(addressPath(address))).toEqual({ kind: 'page', path: addressPath(address), address });
+  }
+});
+
+test('every redirect ends on a page', () => {
+  expect(Object.keys(REDIRECTS)).not.toEqual([]);
+  for (const [from, to] of Object.entries(REDIRECTS)) {
+    expect(resolvePath(from)).toMatchObject({ kind: 'moved', path: to });
+    expect(resolvePath(to).kind).toBe('page');
+  }
+});
+
+test('the not-found page answers 404 and is kept out of search engines', () => {
+  expect(pageFacts(NOT_FOUND_PAGE)).toMatchObject({ status: 404, listed: false });
+});
+
+test('pages with variable parts are not among the fixed ones', () => {
+  const fixed = fixedAddresses().map(({ page }) => page);
+
+  expect(fixed).not.toContain('legal-privacy-version');
+  expect(fixed).toHaveLength(pageEntries().filter(([, { params }]) => params === undefined).length * LOCALES.length);
+});
+
+test('a path is written with its parameters and its slash', () => {
+  expect(pagePath('home')).toBe('/');
+  expect(pagePath('legal-privacy-version', 'en', { version: '2026-11-01' })).toBe('/legal/privacy/2026-11-01/');
+  expect(pagePath('home', 'de')).toBe('/de/');
+});
+
+test('a route is named by page and locale', () => {
+  expect(addressRouteName({ page: 'legal-privacy', locale: 'en', params: {} })).toBe('legal-privacy___en');
+});

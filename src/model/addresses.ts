@@ -1,0 +1,105 @@
+import { invariant } from '#lib/invariant.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { NOT_FOUND_PAGE, pageFacts, PAGES, REDIRECTS, type PageFacts, type PageName } from '#model/pages.ts';
+import { localePrefix, routeName } from '#model/route-names.ts';
+
+/** A page in a language, with the values of its `:name` segments. */
+export type PageAddress = {
+  readonly page: PageName;
+  readonly locale: string;
+  readonly params: Readonly<Record<string, string>>;
+};
+
+/** What a path is: a page, the way to one, or nothing the site knows (`path` is then the not-found page's). */
+export type Resolution =
+  | { readonly kind: 'page'; readonly address: PageAddress; readonly path: string }
+  | { readonly kind: 'moved'; readonly address: PageAddress; readonly path: string; readonly status: 301 | 302 }
+  | { readonly kind: 'unknown'; readonly path: string };
+
+/** The canonical path of a page, with its trailing slash. */
+export function pagePath(page: PageName, locale = DEFAULT_LOCALE, params: PageAddress['params'] = {}): string {
+  const path = pageFacts(page).path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  return localePrefix(locale) + path;
+}
+
+export function addressPath({ page, locale, params }: PageAddress): string {
+  return pagePath(page, locale, params);
+}
+
+export function addressRouteName({ page, locale }: PageAddress): string {
+  return routeName(page, locale);
+}
+
+/** Pages without variable parts, in every locale. */
+export function fixedAddresses(): PageAddress[] {
+  return pageEntries()
+    .filter(([, facts]) => facts.params === undefined)
+    .flatMap(([page]) => LOCALES.map(({ code }) => ({ page, locale: code, params: {} })));
+}
+
+export function pageEntries(): Array<[PageName, PageFacts]> {
+  return Object.entries(PAGES);
+}
+
+/**
+ * Reads a pathname (still percent-encoded, no query). Only the exact canonical path is a page; one slash too few or
+ * another letter case is `moved`. Doubled slashes and encoded letters are not forgiven: each page has one address.
+ */
+export function resolvePath(pathname: string): Resolution {
+  const canonical = withTrailingSlash(pathname.toLowerCase());
+  const { locale, rest } = splitLocale(canonical);
+
+  const target = REDIRECTS[rest.slice(0, -1)];
+  if (target !== undefined) {
+    const found = addressAt(target, locale);
+    invariant(found, `site/config.ts redirects to ${target}, which is no page`);
+    return { kind: 'moved', address: found, path: addressPath(found), status: 302 };
+  }
+
+  const address = addressAt(rest, locale);
+  if (address === undefined) return { kind: 'unknown', path: pagePath(NOT_FOUND_PAGE, locale) };
+  const path = addressPath(address);
+  return pathname === path ? { kind: 'page', address, path } : { kind: 'moved', address, path, status: 301 };
+}
+
+/** The page at a canonical path without prefix. */
+function addressAt(path: string, locale: string): PageAddress | undefined {
+  for (const [page, facts] of pageEntries()) {
+    const params = matchParams(facts, path);
+    if (params !== null) return { page, locale, params };
+  }
+  return undefined;
+}
+
+function withTrailingSlash(pathname: string): string {
+  return pathname.endsWith('/') ? pathname : `${pathname}/`;
+}
+
+function splitLocale(path: string): { locale: string; rest: string } {
+  for (const { code } of LOCALES) {
+    const prefix = localePrefix(code).toLowerCase();
+    if (prefix !== '' && path.startsWith(`${prefix}/`)) return { locale: code, rest: path.slice(prefix.length) };
+  }
+  return { locale: DEFAULT_LOCALE, rest: path };
+}
+
+function matchParams(facts: PageFacts, path: string): Record<string, string> | null {
+  if (facts.params === undefined) return facts.path === path ? {} : null;
+
+  const declared = facts.path.split('/');
+  const given = path.split('/');
+  if (declared.length !== given.length) return null;
+
+  const params: Record<string, string> = {};
+  for (const [index, segment] of declared.entries()) {
+    const value = given[index] ?? '';
+    if (!segment.startsWith(':')) {
+      if (segment !== value) return null;
+      continue;
+    }
+    const name = segment.slice(1);
+    if (facts.params[name]?.test(value) !== true) return null;
+    params[name] = value;
+  }
+  return params;
+}

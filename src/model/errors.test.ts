@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { errorView, isNotFound, NavigationRefusedError, PageNotFoundError, PartLoadError, SiteError } from '#model/errors.ts';
+
+const INTERNAL = 'Internal Server Error';
+const production = { development: false, reference: 'ref-1' };
+const development = { development: true };
+
+describe('the status code', () => {
+  test.each([
+    ['nothing', {}],
+    ['undefined', { statusCode: undefined }],
+    ['null', { statusCode: null }],
+    ['0', { statusCode: 0 }],
+    ['an empty text', { statusCode: '' }],
+    ['NaN', { statusCode: NaN }],
+    ['a word', { statusCode: 'teapot' }],
+    ['a fraction', { statusCode: 404.5 }],
+    ['no HTTP status', { statusCode: 99 }],
+    ['beyond the HTTP statuses', { statusCode: 600 }],
+    ['negative', { statusCode: -404 }],
+    ['0, whatever status says', { statusCode: 0, status: 404 }],
+  ])('is 500 when it is %s', (_, error) => {
+    expect(errorView(error, production)).toMatchObject({ statusCode: 500, statusMessage: INTERNAL });
+  });
+
+  test.each([[undefined], [null], ['thrown text'], [7], [new Error('x')]])('is 500 for %j', (error) => {
+    expect(errorView(error, production)).toMatchObject({ statusCode: 500, statusMessage: INTERNAL });
+  });
+
+  test.each([
+    [{ statusCode: 403 }, 403],
+    [{ statusCode: 418 }, 418],
+    [{ statusCode: 503 }, 503],
+    [{ statusCode: 100 }, 100],
+    [{ statusCode: 599 }, 599],
+    [{ statusCode: '500' }, 500],
+    [{ statusCode: '503' }, 503],
+    [{ status: 418 }, 418],
+    [{ statusCode: 403, status: 500 }, 403],
+    [new SiteError('x', { status: 403 }), 403],
+    [Object.assign(new Error('x'), { status: 503 }), 503],
+  ])('of %j is %i, with the server-error text', (error, statusCode) => {
+    expect(errorView(error, production)).toMatchObject({ statusCode, statusMessage: INTERNAL });
+  });
+
+  test.each([[{ statusCode: 404 }], [{ statusCode: '404' }], [{ status: 404 }]])('404 has the not-found text: %j', (error) => {
+    expect(errorView(error, production)).toMatchObject({ statusCode: 404, statusMessage: 'Page Not Found' });
+  });
+});
+
+describe('an unexpected failure', () => {
+  const secret = Object.assign(new Error('password is hunter2'), { statusMessage: 'hunter2', stack: 'at hunter2' });
+
+  test.each([[secret], ['hunter2'], [{ statusCode: 503, message: 'hunter2', statusMessage: 'hunter2' }]])(
+    'says nothing of itself in production: %j',
+    (error) => {
+      const view = errorView(error, production);
+
+      expect(JSON.stringify(view)).not.toContain('hunter2');
+      expect(view.message).toBe(INTERNAL);
+    },
+  );
+
+  test('says what it is in development, still without its stack', () => {
+    expect(errorView(secret, development)).toEqual({ statusCode: 500, statusMessage: INTERNAL, message: 'password is hunter2' });
+    expect(errorView('text', development).message).toBe('text');
+    expect(errorView(undefined, development).message).toBe('undefined');
+  });
+});
+
+describe('an error written for the visitor', () => {
+  test('is shown in production too', () => {
+    const error = new SiteError('We are moving house.', { status: 503, statusMessage: 'Closed' });
+
+    expect(errorView(error, production)).toEqual({
+      statusCode: 503,
+      statusMessage: 'Closed',
+      message: 'We are moving house.',
+      reference: 'ref-1',
+    });
+  });
+
+  test('never shows its cause', () => {
+    const error = new PartLoadError('/legal/', new Error('hunter2'));
+
+    expect(error.cause).toBeInstanceOf(Error);
+    expect(JSON.stringify(errorView(error, development))).not.toContain('hunter2');
+  });
+
+  test('a page that is not there has its path in the message, and no reference', () => {
+    expect(errorView(new PageNotFoundError('/pricing'), production)).toEqual({
+      statusCode: 404,
+      statusMessage: 'Page Not Found',
+      message: 'Page Not Found: /pricing',
+    });
+  });
+});
+
+test('no reference is shown when there is none', () => {
+  expect(errorView(new Error('x'), development)).not.toHaveProperty('reference');
+});
+
+test.each([
+  [new PageNotFoundError('/x'), true],
+  [new SiteError('x', { status: 404 }), false],
+  [{ statusCode: 404 }, false],
+  [new Error('Page Not Found: /x'), false],
+  [undefined, false],
+])('%j is a page that is not there: %s', (error, answer) => {
+  expect(isNotFound(error)).toBe(answer);
+});
+
+test.each([
+  [new SiteError('x'), 'SiteError', 500],
+  [new PageNotFoundError('/x'), 'PageNotFoundError', 404],
+  [new NavigationRefusedError('x', 'script'), 'NavigationRefusedError', 500],
+  [new PartLoadError('/x', null), 'PartLoadError', 500],
+])('every error of the site has its name and its status: %s', (error, name, status) => {
+  expect(error).toBeInstanceOf(SiteError);
+  expect(error).toMatchObject({ name, status });
+});

@@ -1,0 +1,26 @@
+import type { AnalyticsService } from '#model/define-site.ts';
+import type { PublicAnalytics } from '#model/public-config.ts';
+import { invariant } from '#lib/invariant.ts';
+import site from '#site/config.ts';
+
+/** Facts of the company behind the site, from `site/config.ts`. */
+export const COMPANY = site.company;
+
+/** Other sites this one may send a visitor to, as origins. Everything else that leaves the site is refused. */
+export const PERMITTED_ORIGINS = site.permittedOrigins;
+
+/** Names of the pages that the menus link to. */
+export const MENUS = site.menus;
+
+/** What may be measured, and what the privacy policy says of it; undefined on a site that never measures. */
+export const MEASUREMENT = site.measurement;
+
+/** What the policy says of a service. @throws on a site that never measures: its settings cannot name one. */
+export function serviceOf(provider: PublicAnalytics['provider']): AnalyticsService {
+  const service = MEASUREMENT?.services[provider];
+  invariant(service, `site/config.ts says nothing of the service ${provider}`);
+  return service;
+}
+
+/** Day until which `/.well-known/security.txt` may be trusted. */
+export const SECURITY_TXT_EXPIRES = site.securityTxtExpires;

@@ -1,0 +1,70 @@
+import { invariant } from '#lib/invariant.ts';
+import { POLICIES } from '#model/policies.ts';
+import site from '#site/config.ts';
+
+/** What a route may say about how it is shown: read by the page area and by scrolling. */
+export type RouteMeta = {
+  /** `false`: arriving here leaves the scroll position alone. */
+  readonly scrollToTop?: boolean | ((to: string, from: string) => boolean);
+  /** Arriving and leaving is animated (never when the visitor asked for reduced motion). */
+  readonly transition?: boolean;
+  /** The page keeps its state and its elements while the visitor is elsewhere. */
+  readonly keepAlive?: boolean;
+};
+
+export type PageFacts = {
+  /** Canonical path in the default locale. A `:name` segment takes what `params` allows. */
+  readonly path: string;
+  /** The file in `site/pages/` or `src/pages/` that shows it. */
+  readonly module: string;
+  readonly layout: 'default' | 'legal';
+  /** HTTP status of the document, 200 unless said. */
+  readonly status?: 404;
+  /** In the sitemap, and open to search engines. */
+  readonly listed: boolean;
+  readonly params?: Readonly<Record<string, RegExp>>;
+  /** Slug of the policy it shows. */
+  readonly legal?: string;
+  readonly meta?: RouteMeta;
+};
+
+/** `home`, `legal-<slug>`, `legal-<slug>-version`, `error-404`, or the name of a page of the site's own. */
+export type PageName = string;
+
+/** Where any path that is no page ends. */
+export const NOT_FOUND_PAGE = 'error-404';
+
+export const PAGES: Readonly<Record<PageName, PageFacts>> = {
+  ...sitePages(),
+  ...policyPages(),
+  [NOT_FOUND_PAGE]: { path: '/error/404/', module: 'not-found', layout: 'default', listed: false, status: 404 },
+};
+
+/** @throws when the site has no page of this name: a mistake in its code or its menus. */
+export function pageFacts(page: PageName): PageFacts {
+  const facts = Object.hasOwn(PAGES, page) ? PAGES[page] : undefined;
+  invariant(facts, `site/config.ts has no page "${page}"`);
+  return facts;
+}
+
+/** Old and short addresses, without prefix and slash, to the path of the page that answers for them: 302, query kept. */
+export const REDIRECTS = site.redirects;
+
+function sitePages(): Record<PageName, PageFacts> {
+  const pages = Object.entries(site.pages);
+  return Object.fromEntries(pages.map(([name, page]) => [name, { module: name, layout: 'default', listed: true, ...page }]));
+}
+
+function policyPages(): Record<PageName, PageFacts> {
+  const pages = POLICIES.flatMap((slug): Array<[PageName, PageFacts]> => {
+    const shared = { module: 'policy', layout: 'legal', legal: slug } as const;
+    return [
+      [`legal-${slug}`, { ...shared, path: `/legal/${slug}/`, listed: true }],
+      [
+        `legal-${slug}-version`,
+        { ...shared, path: `/legal/${slug}/:version/`, listed: false, params: { version: /^\d{4}-\d{2}-\d{2}$/ } },
+      ],
+    ];
+  });
+  return Object.fromEntries(pages);
+}

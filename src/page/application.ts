@@ -1,0 +1,9 @@
+/** What the application offers once it has taken over the page. */
+export type Application = {
+  /** A client navigation to a path of this site, with query and hash. */
+  navigate(target: string): void;
+  /** Loads what a page needs, so that a click finds it. */
+  prefetch(target: string): void;
+  /** Settles when the question about measuring is listened to, or nobody will. */
+  readonly measured: Promise<void>;
+};

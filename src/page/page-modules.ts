@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import type { PageProps } from '#page/payload.ts';
+
+type PageModule = { readonly default: ComponentType<PageProps> };
+
+const ENDING = '.tsx';
+const own = import.meta.glob<PageModule>('#site/pages/*.tsx');
+
+/** The files of `site/pages/` and `src/pages/` by their name. Each is loaded when its page is shown. */
+export const PAGE_MODULES: Readonly<Record<string, () => Promise<PageModule>>> = {
+  ...Object.fromEntries(Object.entries(own).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -ENDING.length), load])),
+  policy: () => import('#pages/policy.tsx'),
+  'not-found': () => import('#pages/not-found.tsx'),
+};

@@ -1,0 +1,40 @@
+import type { LegalDocument } from '#legal/legal-document.ts';
+
+/** What the head of a document says of its page. Paths are canonical and start at the root. */
+export type Head = {
+  readonly title: string;
+  readonly description: string;
+  /** Canonical path; on an earlier version that of the current text. */
+  readonly canonical: string;
+  /** Kept out of search engines. */
+  readonly noindex: boolean;
+  /** Path of the picture that stands beside a shared link. */
+  readonly image?: string;
+  /** ISO date of the text, where it has one. */
+  readonly modified?: string;
+  /** The same page in other languages: language tag to path. Empty on a site of one language. */
+  readonly alternates: Readonly<Record<string, string>>;
+};
+
+/** All a browser needs to show a page, beside code and words: what `<path>_payload.json` answers. */
+export type Payload = {
+  /** The client build the server speaks to. A page of another build loads the document instead. */
+  readonly build: string;
+  readonly head: Head;
+  readonly document?: LegalDocument;
+};
+
+/** A page module's default export takes these. */
+export type PageProps = { readonly payload: Payload };
+
+const PAYLOAD_FILE = '_payload.json';
+
+/** `/` to `/_payload.json`, `/legal/privacy/` to `/legal/privacy/_payload.json`. */
+export function payloadPath(path: string): string {
+  return path + PAYLOAD_FILE;
+}
+
+/** The page path of a payload's path; undefined for any other file. */
+export function pathOfPayload(pathname: string): string | undefined {
+  return pathname.endsWith(`/${PAYLOAD_FILE}`) ? pathname.slice(0, -PAYLOAD_FILE.length) : undefined;
+}

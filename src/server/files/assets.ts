@@ -1,0 +1,55 @@
+import type { Bytes } from '#server/http/answer.ts';
+import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
+
+/** The files of the client build, by their path on the site. The host knows where they lie. */
+export type AssetFiles = {
+  /** undefined for what is no file of the build. */
+  read(path: string): Promise<Bytes | undefined>;
+  /** The file as the build compressed it; undefined when it did not. */
+  readCompressed(path: string, encoding: string): Promise<Bytes | undefined>;
+};
+
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+const ONE_DAY = 'public, max-age=86400';
+
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+};
+
+/** Looks up build files, keeping what was asked for. Hashed files never change; icons may, with a release. */
+export function createAssets(files: AssetFiles, compress: Compress): (path: string) => Promise<Representation | undefined> {
+  const known = new Map<string, Promise<Representation | undefined>>();
+
+  const load = async (path: string): Promise<Representation | undefined> => {
+    const body = await files.read(path);
+    if (body === undefined) return undefined;
+    const source = {
+      body,
+      contentType: TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+      cacheControl: path.startsWith('/assets/') ? ONE_YEAR : ONE_DAY,
+    };
+    return createRepresentation(
+      source,
+      async (bytes, encoding, effort) => (await files.readCompressed(path, encoding)) ?? compress(bytes, encoding, effort),
+    );
+  };
+
+  return async (path) => {
+    const cached = known.get(path);
+    if (cached !== undefined) return cached;
+    const loading = load(path);
+    const found = await loading;
+    // Only files of the build are kept, so that strangers' paths cannot fill the memory.
+    if (found !== undefined) known.set(path, loading);
+    return found;
+  };
+}

@@ -1,0 +1,49 @@
+import { formatDate } from '#i18n/format-date.ts';
+import { invariant } from '#lib/invariant.ts';
+import { currentDocument } from '#legal/library.server.ts';
+import { toMarkdown } from '#legal/to-markdown.server.ts';
+import { buildPayload } from '#server/render/payload-builder.ts';
+import { strictTranslate } from '#server/render/strict-translate.ts';
+import type { WellKnownFile } from '#server/files/well-known.ts';
+import { COMPANY } from '#model/facts.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { pageFacts } from '#model/pages.ts';
+import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
+
+/** The Markdown twin of each legal page, and the list of pages for language models. */
+export function markdownFiles(siteUrl: string): Record<string, WellKnownFile> {
+  const twins = fixedAddresses()
+    .filter(({ page }) => pageFacts(page).legal !== undefined)
+    .map((address): [string, WellKnownFile] => [markdownPath(address), { contentType: 'text/markdown; charset=utf-8', write: () => twin(address) }]);
+  return {
+    ...Object.fromEntries(twins),
+    '/llms.txt': { contentType: 'text/plain; charset=utf-8', write: () => llmsTxt(siteUrl) },
+  };
+}
+
+function markdownPath(address: PageAddress): string {
+  return `${addressPath(address)}index.md`;
+}
+
+async function twin({ page, locale }: PageAddress): Promise<string> {
+  const { legal } = pageFacts(page);
+  const document = legal === undefined ? undefined : await currentDocument(legal, locale);
+  invariant(document, `no document for ${page}`);
+  const t = strictTranslate(locale);
+  const heading = `${t('legal.effective')} ${formatDate(document.effective, locale)}`;
+  return toMarkdown(document, { heading, summaryLabel: t('legal.summary') });
+}
+
+/** See llmstxt.org: title, one sentence, and where the texts are. */
+async function llmsTxt(siteUrl: string): Promise<string> {
+  const addresses = fixedAddresses().filter(({ page, locale }) => pageFacts(page).listed && locale === DEFAULT_LOCALE);
+  const entries = await Promise.all(
+    addresses.map(async (address) => {
+      const { head } = await buildPayload(address, '');
+      const path = pageFacts(address.page).legal === undefined ? addressPath(address) : markdownPath(address);
+      return { home: address.page === 'home', description: head.description, line: `- [${head.title}](${siteUrl}${path}): ${head.description}` };
+    }),
+  );
+  const summary = entries.find(({ home }) => home)?.description ?? '';
+  return [`# ${COMPANY.brand.value}`, '', `> ${summary}`, '', '## Pages', '', ...entries.map(({ line }) => line), ''].join('\n');
+}

@@ -1,0 +1,74 @@
+import { currentDocument } from '#legal/library.server.ts';
+import { escapeHtml } from '#lib/html.ts';
+import { COMPANY, SECURITY_TXT_EXPIRES } from '#model/facts.ts';
+import { LOCALES } from '#model/locales.ts';
+import { pageFacts } from '#model/pages.ts';
+import { addressPath, fixedAddresses, pagePath, type PageAddress } from '#model/addresses.ts';
+
+/** A small file that is written rather than stored. */
+export type WellKnownFile = { readonly contentType: string; readonly write: () => Promise<string> };
+
+/** The files that crawlers, browsers and researchers look for, by path. */
+export function wellKnownFiles(siteUrl: string): Readonly<Record<string, WellKnownFile>> {
+  return {
+    '/robots.txt': textFile(async () => `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`),
+    '/sitemap.xml': { contentType: 'application/xml; charset=utf-8', write: () => sitemap(siteUrl) },
+    '/site.webmanifest': { contentType: 'application/manifest+json; charset=utf-8', write: async () => manifest() },
+    '/.well-known/security.txt': textFile(async () => securityTxt(siteUrl)),
+  };
+}
+
+function textFile(write: () => Promise<string>): WellKnownFile {
+  return { contentType: 'text/plain; charset=utf-8', write };
+}
+
+async function sitemap(siteUrl: string): Promise<string> {
+  const listed = fixedAddresses().filter(({ page }) => pageFacts(page).listed);
+  const entries = await Promise.all(listed.map((address) => sitemapEntry(address, siteUrl)));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+async function sitemapEntry(address: PageAddress, siteUrl: string): Promise<string> {
+  const { legal } = pageFacts(address.page);
+  const document = legal === undefined ? undefined : await currentDocument(legal, address.locale);
+  const modified = document === undefined ? '' : `<lastmod>${document.effective}</lastmod>`;
+  return `<url><loc>${escapeHtml(siteUrl + addressPath(address))}</loc>${modified}${alternates(address, siteUrl)}</url>`;
+}
+
+function alternates({ page }: PageAddress, siteUrl: string): string {
+  if (LOCALES.length < 2) return '';
+  return LOCALES.map(
+    ({ code, iso }) => `<xhtml:link rel="alternate" hreflang="${iso}" href="${escapeHtml(siteUrl + pagePath(page, code))}"/>`,
+  ).join('');
+}
+
+function manifest(): string {
+  return JSON.stringify({
+    name: COMPANY.brand.value,
+    short_name: COMPANY.brand.value,
+    start_url: '/',
+    display: 'browser',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });
+}
+
+function securityTxt(siteUrl: string): string {
+  return [
+    `Contact: ${COMPANY.securityContact.value}`,
+    `Expires: ${SECURITY_TXT_EXPIRES}T00:00:00Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}

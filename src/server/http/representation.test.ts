@@ -1,0 +1,200 @@
+import { describe, expect, test, vi } from 'vitest';
+import { encodeText, toResponse } from '#server/http/answer.ts';
+import { chooseEncoding, createRepresentation, hashOf, matchesEtag, respond, type Compress, type Representation } from '#server/http/representation.ts';
+
+/** Compresses to a text that names its encoding, so that a test can tell. */
+const compress = vi.fn<Compress>(async (bytes, encoding) => encodeText(`${encoding}:${bytes.byteLength}`));
+
+const HTML = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache' };
+
+function requestWith(headers: Record<string, string> = {}, method = 'GET'): Request {
+  return new Request('http://localhost/', { headers, method });
+}
+
+const ask = async (request: Request, body: Representation): Promise<Response> => toResponse(await respond(request, body), request.method);
+
+describe('the encoding', () => {
+  test.each([
+    '',
+    ' ',
+    'identity',
+    'deflate',
+    'br;q=0',
+    '*;q=0',
+    'br;q=0, *;q=0',
+    'br;q=0, zstd;q=0, gzip;q=0, *',
+    'brotli',
+    'xbr',
+    'gzip;q=none',
+  ])('is none for %j', (header) => {
+    expect(chooseEncoding(header)).toBe('identity');
+  });
+
+  test.each([
+    ['gzip', 'gzip'],
+    ['gzip, deflate', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, zstd', 'zstd'],
+    ['GZIP;Q=1.0', 'gzip'],
+    ['*', 'br'],
+    ['br;q=0, *', 'zstd'],
+    ['*;q=0.1, gzip;q=0.5', 'gzip'],
+    ['gzip;q=1, *;q=0.5', 'gzip'],
+    ['br;q=0.1, gzip', 'gzip'],
+    ['br;q=0.5, zstd;q=0.5, gzip;q=0.5', 'br'],
+    ['br;q=0.001', 'br'],
+    ['identity;q=0, gzip;q=0.5', 'gzip'],
+  ])('for %j is %s', (header, encoding) => {
+    expect(chooseEncoding(header)).toBe(encoding);
+  });
+});
+
+describe('If-None-Match', () => {
+  test.each([null, '', '""', '"abd"', 'abc', '"ABC"', '"abc-br"', '"ab", "c"', 'W/"abd"', '"*"'])('%j is another text', (header) => {
+    expect(matchesEtag(header, '"abc"')).toBe(false);
+  });
+
+  test.each(['"abc"', 'W/"abc"', '*', '"x", "abc"', '"x",W/"abc" , "y"', ' "abc" '])('%j is the same text', (header) => {
+    expect(matchesEtag(header, '"abc"')).toBe(true);
+  });
+});
+
+describe('a representation', () => {
+  test('is sent as it is when the client names no encoding', async () => {
+    const answer = await ask(requestWith(), await createRepresentation({ ...HTML, body: 'text' }, compress));
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(answer.headers.get('content-length')).toBe('4');
+    expect(await answer.text()).toBe('text');
+  });
+
+  test('is sent in the encoding the client takes, with its length and what it varies by', async () => {
+    const answer = await ask(requestWith({ 'accept-encoding': 'gzip, br' }), await createRepresentation({ ...HTML, body: 'text' }, compress));
+
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-encoding': 'br',
+      'content-length': '4',
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'Accept-Encoding',
+    });
+    expect(await answer.text()).toBe('br:4');
+  });
+
+  test('says what it varies by also when it is sent as it is', async () => {
+    const answer = await ask(requestWith(), await createRepresentation({ ...HTML, body: 'text' }, compress));
+
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+  });
+
+  test.each(['image/png', 'image/webp', 'font/woff2', 'application/octet-stream'])('is never compressed again: %s', async (contentType) => {
+    const body = await createRepresentation({ ...HTML, contentType, body: 'bytes' }, compress);
+    compress.mockClear();
+
+    const answer = await ask(requestWith({ 'accept-encoding': 'br' }), body);
+
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(answer.headers.get('vary')).toBeNull();
+    expect(await answer.text()).toBe('bytes');
+    expect(compress).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    'text/css; charset=utf-8',
+    'text/javascript; charset=utf-8',
+    'application/json; charset=utf-8',
+    'application/manifest+json; charset=utf-8',
+    'application/xml; charset=utf-8',
+    'image/svg+xml',
+    'image/x-icon',
+  ])('is compressed: %s', async (contentType) => {
+    const body = await createRepresentation({ ...HTML, contentType, body: 'text' }, compress);
+
+    const answer = await ask(requestWith({ 'accept-encoding': 'gzip' }), body);
+
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+  });
+
+  test('is compressed once for each encoding, also for clients at the same time', async () => {
+    const body = await createRepresentation({ ...HTML, body: 'text' }, compress);
+    compress.mockClear();
+
+    await Promise.all(['br', 'br', 'gzip', 'br'].map((encoding) => ask(requestWith({ 'accept-encoding': encoding }), body)));
+
+    expect(compress.mock.calls.map(([, encoding]) => encoding).toSorted()).toEqual(['br', 'gzip']);
+  });
+
+  test('is tried again when compressing failed', async () => {
+    const body = await createRepresentation({ ...HTML, body: 'text' }, compress);
+    compress.mockRejectedValueOnce(new Error('no memory'));
+
+    await expect(body.variant('br')).rejects.toThrow('no memory');
+
+    await expect(body.variant('br')).resolves.toMatchObject({ bytes: encodeText('br:4') });
+  });
+
+  test('has a validator of its own in each encoding, and another one when a byte changes', async () => {
+    const variants = await Promise.all(
+      ['text', 'test'].flatMap((body) =>
+        (['identity', 'br', 'zstd', 'gzip'] as const).map(async (encoding) =>
+          (await (await createRepresentation({ ...HTML, body }, compress)).variant(encoding)).etag),
+      ),
+    );
+
+    expect(new Set(variants).size).toBe(8);
+    for (const etag of variants) expect(etag).toMatch(/^"[\w-]+"$/);
+  });
+
+  test('has its status and the headers it was given', async () => {
+    const body = await createRepresentation({ ...HTML, body: 'x', status: 404, headers: { 'x-robots-tag': 'noindex', vary: 'Accept' } }, compress);
+
+    const answer = await ask(requestWith(), body);
+
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect(answer.headers.get('vary')).toBe('Accept');
+  });
+});
+
+describe('a client that has it already', () => {
+  test('gets 304 with the validators and without a body or what describes one', async () => {
+    const body = await createRepresentation({ ...HTML, body: 'text', headers: { 'x-robots-tag': 'noindex' } }, compress);
+    const first = await ask(requestWith({ 'accept-encoding': 'br' }), body);
+    const etag = first.headers.get('etag') ?? '';
+
+    const second = await ask(requestWith({ 'accept-encoding': 'br', 'if-none-match': etag }), body);
+
+    expect(second.status).toBe(304);
+    expect(second.body).toBeNull();
+    expect(Object.fromEntries(second.headers)).toEqual({
+      'cache-control': 'no-cache',
+      etag,
+      vary: 'Accept-Encoding',
+      'x-robots-tag': 'noindex',
+    });
+  });
+
+  test('in another encoding gets the one it takes', async () => {
+    const body = await createRepresentation({ ...HTML, body: 'text' }, compress);
+    const first = await ask(requestWith({ 'accept-encoding': 'br' }), body);
+
+    const second = await ask(requestWith({ 'accept-encoding': 'gzip', 'if-none-match': first.headers.get('etag') ?? '' }), body);
+
+    expect(second.status).toBe(200);
+    expect(second.headers.get('content-encoding')).toBe('gzip');
+  });
+
+  test('of another text gets the new one', async () => {
+    const answer = await ask(requestWith({ 'if-none-match': '"old"' }), await createRepresentation({ ...HTML, body: 'text' }, compress));
+
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('text');
+  });
+});
+
+test('a hash is short, safe in a header, and that of the bytes', async () => {
+  expect(await hashOf(encodeText(''))).toBe('47DEQpj8HBSa-_TImW-5JC');
+  expect(await hashOf(encodeText('a'))).not.toBe(await hashOf(encodeText('b')));
+});

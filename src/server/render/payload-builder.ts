@@ -1,0 +1,40 @@
+import { currentDocument, documentVersion } from '#legal/library.server.ts';
+import type { Payload } from '#page/payload.ts';
+import { strictTranslate } from '#server/render/strict-translate.ts';
+import { PageNotFoundError } from '#model/errors.ts';
+import { LOCALES } from '#model/locales.ts';
+import { pageFacts, type PageName } from '#model/pages.ts';
+import { socialImagePath } from '#model/social-image.ts';
+import { addressPath, pagePath, type PageAddress } from '#model/addresses.ts';
+
+/**
+ * What a page shows, from words and policies.
+ * @throws PageNotFoundError for a version that was never published.
+ */
+export async function buildPayload(address: PageAddress, build: string): Promise<Payload> {
+  const { page, locale, params } = address;
+  const { legal, listed } = pageFacts(page);
+  const image = listed ? { image: socialImagePath(page) } : {};
+  const shared = { noindex: !listed, ...image, alternates: alternatesOf(address) };
+  if (legal === undefined) {
+    return { build, head: { ...shared, ...wordsOf(page, locale), canonical: addressPath(address) } };
+  }
+
+  const { version } = params;
+  const document = await (version === undefined ? currentDocument(legal, locale) : documentVersion(legal, locale, version));
+  if (document === undefined) throw new PageNotFoundError(addressPath(address));
+  const { title, description, effective } = document;
+  const head = { ...shared, title, description, modified: effective, canonical: pagePath(`legal-${legal}`, locale) };
+  return { build, head, document };
+}
+
+function wordsOf(page: PageName, locale: string): { title: string; description: string } {
+  const t = strictTranslate(locale);
+  return { title: t(`pages.${page}.title`), description: t(`pages.${page}.description`) };
+}
+
+function alternatesOf({ page, params }: PageAddress): Record<string, string> {
+  if (LOCALES.length < 2 || !pageFacts(page).listed) return {};
+  return Object.fromEntries(LOCALES.map(({ code, iso }) => [iso, pagePath(page, code, params)]));
+}
+

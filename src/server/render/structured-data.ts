@@ -1,0 +1,37 @@
+import type { Head } from '#page/payload.ts';
+import { COMPANY } from '#model/facts.ts';
+import type { PublicConfig } from '#model/public-config.ts';
+import { pagePath, type PageAddress } from '#model/addresses.ts';
+
+/**
+ * What a page is, for search engines, in the vocabulary of schema.org: the company, the site, the page, and for a page
+ * below the home page the way to it.
+ */
+export function structuredData(head: Head, { page, locale }: PageAddress, { siteUrl }: PublicConfig): object {
+  const home = siteUrl + pagePath('home', locale);
+  const url = siteUrl + head.canonical;
+  const organization = { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: COMPANY.legalName.value, url: `${siteUrl}/` };
+  const website = { '@type': 'WebSite', '@id': `${siteUrl}/#website`, name: COMPANY.brand.value, url: `${siteUrl}/`, publisher: reference(organization) };
+  const webPage = {
+    '@type': 'WebPage',
+    '@id': url,
+    url,
+    name: head.title,
+    description: head.description,
+    inLanguage: locale,
+    isPartOf: reference(website),
+    ...(head.modified === undefined ? {} : { dateModified: head.modified }),
+  };
+  const trail = {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: COMPANY.brand.value, item: home },
+      { '@type': 'ListItem', position: 2, name: head.title, item: url },
+    ],
+  };
+  return { '@context': 'https://schema.org', '@graph': [organization, website, webPage, ...(page === 'home' ? [] : [trail])] };
+}
+
+function reference({ '@id': id }: { '@id': string }): { '@id': string } {
+  return { '@id': id };
+}
