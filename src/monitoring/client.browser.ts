@@ -8,7 +8,7 @@ import {
   globalHandlersIntegration,
   httpContextIntegration,
   linkedErrorsIntegration,
-} from '@sentry/react';
+} from '@sentry/browser';
 import { cleanEvent } from '#monitoring/clean-event.ts';
 import { judgeEvent } from '#monitoring/judge-event.ts';
 import {

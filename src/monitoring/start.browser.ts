@@ -1,4 +1,4 @@
-import { captureException, getCurrentScope, withScope } from '@sentry/react';
+import { captureException, getCurrentScope, withScope } from '@sentry/browser';
 import { createClient } from '#monitoring/client.browser.ts';
 import type { Happening, ReportedError } from '#monitoring/happening.ts';
 import { createNavigationWatch } from '#monitoring/navigation-watch.ts';

@@ -36,7 +36,7 @@ export const TABLE: readonly Row[] = [
     packages: ['mdast', 'unified', 'remark-parse', 'remark-gfm', 'remark-frontmatter', 'yaml', 'valibot'],
   },
   // The only room that knows the error-reporting SDK.
-  { files: /^src\/monitoring\/[\w-]+\.browser\.ts$/, may: [...FACTS, 'src/monitoring/', 'src/page/site-data.ts'], packages: ['@sentry/react', '@sentry/core'] },
+  { files: /^src\/monitoring\/[\w-]+\.browser\.ts$/, may: [...FACTS, 'src/monitoring/', 'src/page/site-data.ts'], packages: ['@sentry/browser', '@sentry/core'] },
   { files: /^src\/monitoring\/[\w-]+\.server\.ts$/, may: [...FACTS, 'src/monitoring/'], packages: ['@sentry/core', '@sentry/core/server', 'node:'] },
   // What the browser and the server share of it: judged without the SDK, in its types.
   { files: /^src\/monitoring\//, may: [...FACTS, 'src/monitoring/'], types: ['@sentry/core'], packages: [] },
