@@ -1,5 +1,6 @@
 import { formatDate } from '#i18n/format-date.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
+import { languageTag } from '#i18n/language-tag.ts';
 import { Blocks } from '#legal/blocks.tsx';
 import { ClauseSection } from '#legal/clause-section.tsx';
 import type { LegalDocument } from '#legal/legal-document.ts';
@@ -13,7 +14,7 @@ import { Rosette } from '#ui/rosette.tsx';
 export function PolicyArticle({ document }: { document: LegalDocument }) {
   const { locale } = useI18n();
   return (
-    <article className="policy" lang={document.locale === locale ? undefined : document.locale}>
+    <article className="policy" lang={document.locale === locale ? undefined : languageTag(document.locale)}>
       <PolicyPlate document={document} />
       <TableOfContents clauses={document.clauses} />
       <div className="policy-body">
