@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { BOOT_ENTRY, clientBuildPlugin } from './build/client-build-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
+import { noWarningsPlugin } from './build/no-warnings-plugin.ts';
 import { pureComponentsPlugin } from './build/pure-components-plugin.ts';
 import { plainImportsPlugin } from './build/plain-imports-plugin.ts';
 import { reloadPlugin } from './build/reload-plugin.ts';
@@ -37,7 +38,7 @@ export function siteConfig({ site, outDir, socialImages = true }: SiteBuild) {
     appType: 'custom',
     publicDir: `${site}/public`,
     resolve: { alias: siteAliases(site) },
-    plugins: [react(), pureComponentsPlugin(), plainImportsPlugin(), legalPlugin(), messagesPlugin(), clientBuildPlugin(outDir), compressPlugin(), sourceMapsPlugin(outDir), reloadPlugin(), socialImages && socialImagesPlugin(site)],
+    plugins: [noWarningsPlugin(), react(), pureComponentsPlugin(), plainImportsPlugin(), legalPlugin(), messagesPlugin(), clientBuildPlugin(outDir), compressPlugin(), sourceMapsPlugin(outDir), reloadPlugin(), socialImages && socialImagesPlugin(site)],
     builder: {
       // The server build reads the manifest of the client build.
       async buildApp(builder) {
