@@ -60,7 +60,7 @@ export const TABLE: readonly Row[] = [
   { files: /^src\/measurement\//, may: [...FACTS, 'src/measurement/', 'src/consent/', 'src/analytics/'], packages: ['react'] },
   { files: /^src\/dev\//, may: ['src/dev/', 'src/boot/', 'src/page/', 'src/analytics/'], packages: ['@vitejs/plugin-react/preamble'] },
 
-  { files: /^src\/server\/http\//, may: [...FACTS, 'src/page/', 'src/monitoring/', 'src/server/http/', 'src/server/files/', 'src/server/render/'], packages: ['hono', 'valibot'] },
+  { files: /^src\/server\/http\//, may: [...FACTS, 'src/page/', 'src/monitoring/', 'src/server/http/', 'src/server/files/', 'src/server/render/'], packages: ['hono', 'negotiator', 'valibot'] },
   {
     files: /^src\/server\/render\//,
     may: [...FACTS, ...FEATURE_FOLDERS, 'src/ui/', 'src/page/', 'src/shell/', 'src/server/render/', 'src/server/http/', 'src/server/files/'],

@@ -85,6 +85,8 @@ test.for([
   [undefined, 'identity'],
   ['', 'identity'],
   ['identity', 'identity'],
+  ['identity, gzip;q=0.5', 'identity'],
+  ['gzip;q=0.1, identity;q=0.9', 'identity'],
   ['deflate', 'identity'],
   ['br;q=0, zstd;q=0, gzip;q=0', 'identity'],
   ['*;q=0', 'identity'],

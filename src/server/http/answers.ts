@@ -1,4 +1,3 @@
-import { parseQualityValues } from '#lib/quality-values.ts';
 import { encodeText, type Answer } from '#server/http/answer.ts';
 import { PageNotFoundError, PAGE_NOT_FOUND } from '#model/errors.ts';
 
@@ -38,14 +37,6 @@ export function jsonAnswer(status: number, value: unknown, headers: Record<strin
 export function jsonNotFound(path: string, headers: Record<string, string> = {}): Answer {
   const { message } = new PageNotFoundError(path);
   return jsonAnswer(404, { statusCode: 404, statusMessage: PAGE_NOT_FOUND, message }, headers);
-}
-
-/** Whether the client can be shown a page: it takes HTML, or anything, or did not say. */
-export function acceptsHtml(accept: string | null): boolean {
-  if (accept === null || accept.trim() === '') return true;
-  return parseQualityValues(accept).some(
-    ({ value, q }) => q > 0 && (value === 'text/html' || value === '*/*' || value === 'text/*' || value === 'application/xhtml+xml'),
-  );
 }
 
 function textAnswer(status: number, contentType: string, text: string, headers: Record<string, string>): Answer {

@@ -1,6 +1,7 @@
 import type { Answer } from '#server/http/answer.ts';
-import { acceptsHtml, jsonAnswer } from '#server/http/answers.ts';
+import { jsonAnswer } from '#server/http/answers.ts';
 import type { Log } from '#server/http/log.ts';
+import { acceptsHtml } from '#server/negotiation.ts';
 import type { PageStore } from '#server/render/page-store.ts';
 import { initialScript } from '#server/render/initial-script.ts';
 import { plainErrorPage } from '#server/render/plain-error-page.ts';
@@ -33,7 +34,7 @@ export function createErrorAnswers({ settings, compress, log, report, pages }: O
     log.error({ requestId: reference, err: error }, 'request failed');
     report(error, { during: 'request', reference, ...routeOf(request.pathname) });
     const view = errorView(error, { ...settings, reference });
-    if (!wantsHtml(request)) return jsonAnswer(view.statusCode, view);
+    if (!wantsHtml(request)) return jsonAnswer(view.statusCode, view, pathOfPayload(request.pathname) === undefined ? { vary: 'Accept' } : {});
     return html(request, view.statusCode, plainErrorPage(view, { script: initialScript(settings), css: STYLESHEET }));
   };
 

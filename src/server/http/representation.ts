@@ -1,13 +1,9 @@
-import { parseQualityValues } from '#lib/quality-values.ts';
 import { encodeText, type Answer, type AnswerSoon, type Bytes } from '#server/http/answer.ts';
+import { chooseEncoding, ENCODINGS, type Encoding } from '#server/negotiation.ts';
 
-export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity';
 /** `best`, which is also meant when nothing is said: for what is sent often. `quick`: for what is sent once. */
 export type Effort = 'best' | 'quick';
 export type Compress = (bytes: Bytes, encoding: Exclude<Encoding, 'identity'>, effort?: Effort) => Promise<Bytes>;
-
-/** Best first: what is sent when a client takes several equally. */
-const PREFERRED = ['br', 'zstd', 'gzip'] as const;
 
 /** A body in one encoding: whole, and as told to a client that has it. */
 export type Variant = { readonly bytes: Bytes; readonly etag: string; readonly whole: Answer; readonly unchanged: Answer };
@@ -58,7 +54,7 @@ export async function createRepresentation(source: Source, compress: Compress): 
   return {
     variant,
     async compressAll() {
-      for (const encoding of PREFERRED) await variant(encoding);
+      for (const encoding of ENCODINGS) await variant(encoding);
     },
   };
 }
@@ -83,14 +79,6 @@ function encodingFor(acceptEncoding: string | null): Encoding {
   const chosen = chooseEncoding(acceptEncoding);
   if (choices.size < CHOICES_KEPT) choices.set(acceptEncoding, chosen);
   return chosen;
-}
-
-/** The encoding with the highest weight; among equals the one that compresses best. */
-export function chooseEncoding(acceptEncoding: string): Encoding {
-  const weights = new Map(parseQualityValues(acceptEncoding).map(({ value, q }) => [value, q]));
-  const weightOf = (encoding: string): number => weights.get(encoding) ?? weights.get('*') ?? 0;
-  const [best] = [...PREFERRED].sort((a, b) => weightOf(b) - weightOf(a));
-  return best !== undefined && weightOf(best) > 0 ? best : 'identity';
 }
 
 /** `If-None-Match`: a list, weak or strong, or `*`. Compared weakly, as the rule for GET is. */
