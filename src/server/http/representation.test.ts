@@ -149,6 +149,15 @@ describe('a client that has it already', () => {
     expect(second.headers.get('content-encoding')).toBe('gzip');
   });
 
+  test.each([404, 410, 500, 503])('of an answer that is no success gets it again: %i', async (status) => {
+    const body = await createRepresentation({ ...HTML, body: 'text', status }, compress);
+    const { etag } = await body.variant('identity');
+
+    for (const headers of [{ 'if-none-match': etag }, { 'if-none-match': '*' }, { 'if-match': '"other"' }]) {
+      expect((await ask(requestWith(headers), body)).status).toBe(status);
+    }
+  });
+
   test('of another text gets the new one', async () => {
     const answer = await ask(requestWith({ 'if-none-match': '"old"' }), await createRepresentation({ ...HTML, body: 'text' }, compress));
 

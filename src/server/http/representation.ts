@@ -1,4 +1,5 @@
 import { encodeText, type Answer, type AnswerSoon, type Bytes } from '#server/http/answer.ts';
+import { plainAnswer } from '#server/http/answers.ts';
 import { chooseEncoding, ENCODINGS, type Encoding } from '#server/negotiation.ts';
 
 /** `best`, which is also meant when nothing is said: for what is sent often. `quick`: for what is sent once. */
@@ -59,12 +60,16 @@ export async function createRepresentation(source: Source, compress: Compress): 
   };
 }
 
-/** Answers a request with a representation: encoding negotiated, 304 when the client has it. */
+/** Answers a request with a representation: encoding negotiated, 304 when the client has it, 412 when it wants another. */
 export function respond({ headers }: { headers: Pick<Headers, 'get'> }, representation: Representation): AnswerSoon {
   const variant = representation.variant(encodingFor(headers.get('accept-encoding')));
-  const answerWith = ({ etag, whole, unchanged }: Variant): Answer =>
-    // A failure is never "unchanged": whoever watches the site must see it.
-    whole.status < 500 && matchesEtag(headers.get('if-none-match'), etag) ? unchanged : whole;
+  const answerWith = ({ etag, whole, unchanged }: Variant): Answer => {
+    // Conditions count only where the answer would be a success (RFC 9110, 13.2.1): what is missing or failed stays so.
+    if (whole.status !== 200) return whole;
+    const ifMatch = headers.get('if-match');
+    if (ifMatch !== null && !matchesEtag(ifMatch, etag, 'strong')) return plainAnswer(412);
+    return matchesEtag(headers.get('if-none-match'), etag) ? unchanged : whole;
+  };
   return variant instanceof Promise ? variant.then(answerWith) : answerWith(variant);
 }
 
@@ -81,12 +86,12 @@ function encodingFor(acceptEncoding: string | null): Encoding {
   return chosen;
 }
 
-/** `If-None-Match`: a list, weak or strong, or `*`. Compared weakly, as the rule for GET is. */
-export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  return ifNoneMatch
+/** A list of validators, or `*`. Compared weakly for `If-None-Match` and strongly for `If-Match`, as RFC 9110 has it. */
+export function matchesEtag(header: string | null, etag: string, comparison: 'weak' | 'strong' = 'weak'): boolean {
+  if (header === null) return false;
+  return header
     .split(',')
-    .map((candidate) => candidate.trim().replace(/^W\//, ''))
+    .map((candidate) => (comparison === 'weak' ? candidate.trim().replace(/^W\//, '') : candidate.trim()))
     .some((candidate) => candidate === '*' || candidate === etag);
 }
 
