@@ -14,7 +14,7 @@ const CLOSE = { connection: 'close' };
 
 /** The app behind `node:http`, hardened: slow clients are closed, broken requests answered like any other. */
 export function createNodeServer(app: Pick<App, 'fetch' | 'refuse'>, isDraining: () => boolean, timeouts = TIMEOUTS): Server {
-  const listener = getRequestListener((request) => app.fetch(request), {
+  const listener = getRequestListener((request, { incoming }) => app.fetch(request, incoming.url), {
     // For HTTP/1.0, which has no Host; no answer depends on it.
     hostname: 'localhost',
     errorHandler: (error) => toResponse(app.refuse(error instanceof RequestError ? 400 : 500, CLOSE), 'GET'),

@@ -33,7 +33,8 @@ export type Host = {
 };
 
 export type App = {
-  fetch(request: Request): Promise<Response>;
+  /** `sentTarget`: the request target as it stood in the request line, from a host that knows it. */
+  fetch(request: Request, sentTarget?: string): Promise<Response>;
   /** What a host answers by itself to a request too broken to become one: logged, and with the headers of every answer. */
   refuse(status: number, headers?: Readonly<Record<string, string>>): Answer;
   /**
@@ -85,7 +86,7 @@ export async function createApp(config: Config, host: Host): Promise<App> {
   app.onError(async (error, c) => send(c, await errors.answer(error, c.get('site'), c.get('requestId'))));
 
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request, sentTarget) => app.fetch(request, { sentTarget }),
     refuse(status, extra) {
       const requestId = crypto.randomUUID();
       log.info({ requestId, status }, 'refused');
