@@ -1,7 +1,7 @@
 import type { Answer } from '#server/http/answer.ts';
 import { jsonAnswer } from '#server/http/answers.ts';
 import type { Log } from '#server/http/log.ts';
-import { acceptsHtml } from '#server/negotiation.ts';
+import { acceptsHtml } from '#server/http/negotiation.ts';
 import type { PageStore } from '#server/render/page-store.ts';
 import { initialScript } from '#server/render/initial-script.ts';
 import { plainErrorPage } from '#server/render/plain-error-page.ts';

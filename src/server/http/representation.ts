@@ -1,6 +1,6 @@
 import { encodeText, type Answer, type AnswerSoon, type Bytes } from '#server/http/answer.ts';
 import { plainAnswer } from '#server/http/answers.ts';
-import { chooseEncoding, ENCODINGS, type Encoding } from '#server/negotiation.ts';
+import { chooseEncoding, ENCODINGS, type Encoding } from '#server/http/negotiation.ts';
 
 /** `best`, which is also meant when nothing is said: for what is sent often. `quick`: for what is sent once. */
 export type Effort = 'best' | 'quick';

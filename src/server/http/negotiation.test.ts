@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptedLanguages, acceptsHtml, chooseEncoding } from '#server/negotiation.ts';
+import { acceptedLanguages, acceptsHtml, chooseEncoding } from '#server/http/negotiation.ts';
 
 /** Entries that mean something, behind more than any browser sends. */
 const behindJunk = (entry: string): string => `${'x, '.repeat(3_000)}${entry}`;
