@@ -9,7 +9,7 @@ const DEFAULT_EXPORTS = /^src\/pages\/[\w-]+\.tsx$|^(?:tests\/sites\/[\w-]+|site
 /** What only some files of the source may touch. */
 const RESERVED = [
   { pattern: /\bprocess\.env\b/, only: /^src\/(?:server\/hosts\/(?:node|dev)|commands\/doctor)\.ts$/, why: 'settings are read once, when a host starts' },
-  { pattern: /\bdocument\.cookie\b/, only: /^src\/lib\//, why: 'a browser may refuse cookies: use lib/cookie.ts' },
+  { pattern: /\bdocument\.cookie\b/, only: /^src\/lib\//, why: 'a browser may refuse cookies: use lib/document-cookie.ts' },
   // Also the statements of the inline script: they run before there is a module.
   { pattern: /\b(?:localStorage|sessionStorage)\b/, only: /^src\/(?:lib\/|theme\/theme\.ts$|consent\/initial-question\.ts$)/, why: 'a browser may refuse storage: use lib/web-storage.ts' },
 ];

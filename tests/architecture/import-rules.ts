@@ -29,7 +29,7 @@ export const TABLE: readonly Row[] = [
   { files: /^src\/lib\//, may: ['src/lib/'], packages: [] },
   { files: /^src\/ui\//, may: ['src/ui/', 'src/lib/'], packages: ['react'] },
   { files: /^src\/model\//, may: ['src/model/', 'src/lib/', 'site/config.ts'], packages: [] },
-  { files: /^src\/i18n\//, may: FACTS, packages: ['react', 'icu-minify/format'] },
+  { files: /^src\/i18n\//, may: FACTS, packages: ['react', 'icu-minify/format', 'cookie'] },
   {
     files: /^src\/legal\/.*\.server\.ts$/,
     may: [...FACTS, 'src/legal/'],
