@@ -17,7 +17,7 @@ export function createNodeServer(app: Pick<App, 'fetch' | 'refuse'>, isDraining:
   const listener = getRequestListener((request, { incoming }) => app.fetch(request, incoming.url), {
     // For HTTP/1.0, which has no Host; no answer depends on it.
     hostname: 'localhost',
-    errorHandler: (error) => toResponse(app.refuse(error instanceof RequestError ? 400 : 500, CLOSE), 'GET'),
+    errorHandler: (error) => toResponse(error instanceof RequestError ? app.refuse(400, CLOSE) : app.refuse(500, CLOSE, error), 'GET'),
   });
 
   const bodies = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();

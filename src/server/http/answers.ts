@@ -8,6 +8,7 @@ const REASONS: Readonly<Record<number, string>> = {
   412: 'Precondition Failed',
   414: 'URI Too Long',
   431: 'Request Header Fields Too Large',
+  500: 'Internal Server Error',
   503: 'Service Unavailable',
 };
 
