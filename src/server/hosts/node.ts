@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { clientBuild } from 'virtual:client-build';
 import { createApp } from '#server/http/app.ts';
-import { ConfigError, parseConfig, type Config } from '#server/http/config.ts';
+import { ConfigError, parseConfig, warningsOf, type Config } from '#server/http/config.ts';
 import type { Readiness } from '#server/http/health.ts';
 import { endOnCrash } from '#server/hosts/node-crash.ts';
 import { compress, directoryFiles } from '#server/hosts/node-host.ts';
@@ -27,6 +27,7 @@ process.once('exit', () => output.flushSync());
 let readiness: Readiness = 'starting';
 let grace: NodeJS.Timeout | undefined;
 
+for (const { variable, message } of warningsOf(process.env)) log.warn({ variable }, message);
 const reporting = await startReporting(config);
 endOnCrash(log, reporting);
 
