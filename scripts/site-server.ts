@@ -35,6 +35,9 @@ export async function startSite({ env = {}, root = 'dist', untilReady = true }: 
     process: child,
     log,
     async stop() {
+      // Twice: there is no balancer that wants time to notice.
+      child.kill('SIGINT');
+      while (child.exitCode === null && child.signalCode === null && !log.some(({ msg }) => msg === 'draining')) await new Promise((resolve) => setTimeout(resolve, 5));
       child.kill('SIGINT');
       await exited;
     },

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isatty } from 'node:tty';
 import { pino } from 'pino';
 import { clientBuild } from 'virtual:client-build';
 import { createApp } from '#server/http/app.ts';
@@ -48,7 +49,8 @@ try {
 // A report under way would keep the process as long as the collector likes.
 server.on('close', () => void reporting.flush());
 process.on('SIGTERM', () => drain(DRAIN_MS));
-process.on('SIGINT', () => drain(0));
+// Whoever presses Ctrl+C sits in front of it; any other sender may have a balancer as well.
+process.on('SIGINT', () => drain(isatty(0) || isatty(1) ? 0 : DRAIN_MS));
 
 app
   .warm(() => {
