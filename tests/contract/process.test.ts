@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startSite, type SiteServer } from '../../scripts/site-server.ts';
+import { textOf } from '../../scripts/http-answer.ts';
 import { eventually } from './support/eventually.ts';
 import { expectSecurityHeaders } from './support/house-rules.ts';
 import { answersIn, converse } from '../../scripts/raw-socket.ts';
@@ -139,6 +140,15 @@ test.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))('a server in a 
 
   expect(await ended(terminal)).toBe(0);
   expect(shown).toMatch(/"graceMs":0,"msg":"draining"/);
+});
+
+test('a server on any free port names the one it got in its pages', async () => {
+  for (const target of ['/', '/sitemap.xml', '/robots.txt']) {
+    const text = textOf(await sendOver(site.port)({ target }));
+
+    expect(text).toContain(`http://localhost:${site.port}/`);
+    expect(text).not.toContain('localhost:0');
+  }
 });
 
 test('a server that has started says that it is ready, and where it listens', async () => {
