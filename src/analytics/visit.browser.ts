@@ -1,4 +1,5 @@
-import type { PageView } from '#analytics/calls.ts';
+import { enqueue } from '#analytics/call-queue.ts';
+import type { Call, PageView } from '#analytics/calls.ts';
 import type { Track } from '#analytics/events.ts';
 import type { Identity } from '#analytics/identity.browser.ts';
 import type { Tracker } from '#analytics/tracker.browser.ts';
@@ -7,6 +8,9 @@ import { pagePath } from '#model/addresses.ts';
 
 /** A page that stands on the screen: by its route name (`legal-privacy___en`), address and title. */
 export type ShownPage = { readonly route: string; readonly locale: string; readonly path: string; readonly url: string; readonly title: string };
+
+/** A call of the future: nobody has said yet whether it may be made. */
+type Early = Pick<Call, 'kind'> & { readonly call: () => void };
 
 /** What happens in a tab while the application lives, told to the tracker for as long as it may be measured. */
 export type Visit = {
@@ -27,16 +31,16 @@ export function createVisit({ tracker, identity }: { tracker: Tracker; identity:
   let path: string | undefined;
   let user: string | undefined;
   /** What happens before it is known whether it may be measured: told then, or forgotten. */
-  let early: Array<() => void> | null = [];
+  let early: readonly Early[] | null = [];
 
-  const tell = (call: () => void): void => {
-    if (early !== null) early.push(call);
+  const tell = (kind: Early['kind'], call: () => void): void => {
+    if (early !== null) early = enqueue(early, { kind, call });
     else if (user !== undefined) call();
   };
   // An error page is no view: it is not what somebody came to see.
   const countPage = (): void => {
     const shown = view;
-    if (path !== undefined) tell(() => tracker.page(shown));
+    if (path !== undefined) tell('page', () => tracker.page(shown));
   };
   const begin = (): void => {
     const known = identity.establish();
@@ -56,7 +60,7 @@ export function createVisit({ tracker, identity }: { tracker: Tracker; identity:
       }
       const happened = early ?? [];
       early = null;
-      for (const call of happened) tell(call);
+      for (const { kind, call } of happened) tell(kind, call);
     },
     pageShown(page) {
       if (page?.path === path) return;
@@ -68,7 +72,7 @@ export function createVisit({ tracker, identity }: { tracker: Tracker; identity:
     pageReturned: countPage,
     track(event, properties) {
       const shown = view;
-      tell(() => tracker.track(event, properties, shown));
+      tell('track', () => tracker.track(event, properties, shown));
     },
   };
 }

@@ -1,5 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { enqueue } from '#analytics/call-queue.ts';
+import type { Call } from '#analytics/calls.ts';
 import type { Track } from '#analytics/events.ts';
 import type { ShownPage } from '#analytics/visit.browser.ts';
 import type { Messages } from '#i18n/messages.ts';
@@ -9,9 +11,13 @@ import { keepError } from '#monitoring/early-errors.browser.ts';
 import { PRIVACY_ELEMENT_ID } from '#page/site-data.ts';
 import type { PublicAnalytics } from '#model/public-config.ts';
 
-type Options = { readonly analytics: PublicAnalytics | undefined; readonly messagesOf: (locale: string) => Messages };
+type Options = {
+  readonly analytics: PublicAnalytics | undefined;
+  readonly messagesOf: (locale: string) => Messages;
+  readonly bring?: () => Promise<Pick<typeof import('#measurement/entry.browser.ts'), 'createMeasurement'>>;
+};
 
-/** The application's way to its measurement, which comes after it: what is told before waits, in order. */
+/** Lazy-loads measurement. What is told before it arrives is queued in order, as many as wait for a service's script. */
 export type LateMeasurement = {
   readonly track: Track;
   /** A page stands on the screen, its title set; the same one twice is one. null: an error has taken its place. */
@@ -20,26 +26,41 @@ export type LateMeasurement = {
   begin(locale: string): Promise<void>;
 };
 
-export function createLateMeasurement({ analytics, messagesOf }: Options): LateMeasurement {
+type Told = Pick<Call, 'kind'> & { readonly action: (measurement: Measurement) => void };
+
+export function createLateMeasurement({ analytics, messagesOf, bring = () => import('#measurement/entry.browser.ts') }: Options): LateMeasurement {
   let come: (measurement: Measurement | undefined) => void = () => {};
   const coming = new Promise<Measurement | undefined>((resolve) => (come = resolve));
-  const tell = (action: (measurement: Measurement) => void): void => {
-    if (analytics !== undefined) void coming.then((measurement) => measurement && action(measurement));
+  let hasCome = false;
+  let waiting: readonly Told[] = [];
+  const tell = (told: Told): void => {
+    if (analytics === undefined) return;
+    if (hasCome) void coming.then((measurement) => measurement && told.action(measurement));
+    else waiting = enqueue(waiting, told);
   };
 
   return {
-    track: (event, properties) => tell((measurement) => measurement.track(event, properties)),
-    pageShown: (page) =>
-      tell((measurement) => {
-        if (page !== null) measurement.ask(page.locale);
-        measurement.pageShown(page);
-      }),
+    track: (event, properties) => tell({ kind: 'track', action: (measurement) => measurement.track(event, properties) }),
+    pageShown(page) {
+      // An error before the first page is no news, and must not be kept in its stead.
+      if (page === null && !hasCome && waiting.every(({ kind }) => kind !== 'page')) return;
+      tell({
+        kind: 'page',
+        action(measurement) {
+          if (page !== null) measurement.ask(page.locale);
+          measurement.pageShown(page);
+        },
+      });
+    },
     async begin(locale) {
       if (analytics === undefined) return;
-      const measurement = await load(analytics, messagesOf);
+      const measurement = await load({ analytics, messagesOf, bring });
       // An error page is no page of a route, and carries the question too.
       measurement?.ask(locale);
       come(measurement);
+      hasCome = true;
+      for (const told of waiting) tell(told);
+      waiting = [];
       // After everything that has waited has been told: it begins with the page that is shown.
       await coming;
       measurement?.begin();
@@ -48,7 +69,7 @@ export function createLateMeasurement({ analytics, messagesOf }: Options): LateM
 }
 
 /** Code of its own, only where something may be measured. A visitor whose browser refuses it is not asked. */
-async function load(analytics: PublicAnalytics, messagesOf: Options['messagesOf']): Promise<Measurement | undefined> {
+async function load({ analytics, messagesOf, bring }: Required<Options> & { analytics: PublicAnalytics }): Promise<Measurement | undefined> {
   try {
     // Refused by a blocker: that is an answer too, and no news. Offline it is asked for again.
     const chunk = await bring().catch(() => whenOnline().then(bring)).catch(() => undefined);
@@ -59,8 +80,6 @@ async function load(analytics: PublicAnalytics, messagesOf: Options['messagesOf'
   document.documentElement.dataset['ask'] = 'off';
   return undefined;
 }
-
-const bring = () => import('#measurement/entry.browser.ts');
 
 /** Rejects where the network is there: it was not to blame. */
 function whenOnline(): Promise<void> {
