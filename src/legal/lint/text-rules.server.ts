@@ -1,5 +1,5 @@
 import { countWords, problemAt, type LintedDocument } from '#legal/lint/linted-document.server.ts';
-import type { Inline } from '#legal/legal-document.ts';
+import { plainText } from '#legal/plain-text.ts';
 
 const MAX_SUMMARY_WORDS = 40;
 const FIRST_NOTE = 'First published.';
@@ -54,16 +54,6 @@ export function summaryProblems({ path, headings, parsed: { clauses } }: LintedD
 
 export function lengthProblems({ path, words }: LintedDocument, minWords: number): string[] {
   return words < minWords ? [problemAt(path, 1, `the text has ${words} words, and needs ${minWords}`)] : [];
-}
-
-function plainText(inlines: readonly Inline[]): string {
-  return inlines
-    .map((inline) => {
-      if (typeof inline === 'string') return inline;
-      if ('text' in inline) return inline.text;
-      return 'children' in inline ? plainText(inline.children) : ' ';
-    })
-    .join('');
 }
 
 /** The line of the front matter on which a pattern matches, `skip` matches left out; the first line where none does. */
