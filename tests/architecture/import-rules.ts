@@ -33,7 +33,7 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/legal\/.*\.server\.ts$/,
     may: [...FACTS, 'src/legal/'],
-    packages: ['mdast', 'unified', 'remark-parse', 'remark-gfm', 'remark-frontmatter', 'yaml', 'valibot'],
+    packages: ['mdast', 'mdast-util-gfm', 'mdast-util-to-markdown', 'unified', 'remark-parse', 'remark-gfm', 'remark-frontmatter', 'yaml', 'valibot'],
   },
   // The only room that knows the error-reporting SDK.
   { files: /^src\/monitoring\/[\w-]+\.browser\.ts$/, may: [...FACTS, 'src/monitoring/', 'src/page/site-data.ts'], packages: ['@sentry/browser', '@sentry/core'] },

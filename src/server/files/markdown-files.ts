@@ -31,7 +31,7 @@ async function twin({ page, locale }: PageAddress): Promise<string> {
   invariant(document, `no document for ${page}`);
   const t = strictTranslate(locale);
   const heading = `${t('legal.effective')} ${formatDate(document.effective, locale)}`;
-  return toMarkdown(document, { heading, summaryLabel: t('legal.summary') });
+  return toMarkdown(document, { heading, summaryLabel: t('legal.summary'), notBinding: t('legal.notBinding') });
 }
 
 /** See llmstxt.org: title, one sentence, and where the texts are. */
