@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { flatten, type Bundle } from '#commands/flatten-messages.ts';
 import { lintLegal, sitePages } from '#legal/lint.server.ts';
 import { PERMITTED_ORIGINS } from '#model/facts.ts';
 import { POLICIES } from '#model/policies.ts';
@@ -18,6 +19,12 @@ export function readArchiveHashes(): Record<string, string> {
   return existsSync(ARCHIVE_HASHES) ? (JSON.parse(readFileSync(ARCHIVE_HASHES, 'utf8')) as Record<string, string>) : {};
 }
 
+/** How each language says that a text is new. */
+function readFirstNotes(): Record<string, string> {
+  const notes = LOCALES.map(({ code, file }) => [code, flatten(JSON.parse(readFileSync(file, 'utf8')) as Bundle).get('legal.firstPublished')] as const);
+  return Object.fromEntries(notes.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
 /** What the linter finds in the project's legal texts, held against the facts of the site. */
 export function lintProject(files: Map<string, string>): Promise<string[]> {
   return lintLegal({
@@ -26,6 +33,7 @@ export function lintProject(files: Map<string, string>): Promise<string[]> {
     slugs: POLICIES,
     locales: [DEFAULT_LOCALE, ...LOCALES.map(({ code }) => code).filter((code) => code !== DEFAULT_LOCALE)],
     allowedOrigins: PERMITTED_ORIGINS,
+    firstNotes: readFirstNotes(),
     archiveHashes: readArchiveHashes(),
   });
 }

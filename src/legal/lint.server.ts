@@ -19,7 +19,7 @@ export async function lintLegal(input: LintInput): Promise<string[]> {
     ...problems,
     ...all.flatMap((document) => [
       ...fileNameProblems(document),
-      ...dateProblems(document),
+      ...dateProblems(document, input.firstNotes?.[document.locale]),
       ...idProblems(document),
       ...summaryProblems(document),
       // Words are counted in the binding language only: not every language has spaces.

@@ -1,6 +1,5 @@
 import { formatDate } from '#i18n/format-date.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
-import { languageTag } from '#i18n/language-tag.ts';
 import { Blocks } from '#legal/blocks.tsx';
 import { ClauseSection } from '#legal/clause-section.tsx';
 import type { LegalDocument } from '#legal/legal-document.ts';

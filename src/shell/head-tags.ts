@@ -1,6 +1,9 @@
 import { languageTag } from '#i18n/language-tag.ts';
+import type { Translate } from '#i18n/translate.ts';
 import type { Head } from '#page/payload.ts';
+import { errorWords } from '#shell/error-words.ts';
 import { COMPANY } from '#model/facts.ts';
+import type { ErrorView } from '#model/errors.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { SOCIAL_IMAGE_SIZE } from '#model/social-image.ts';
 import type { PublicConfig } from '#model/public-config.ts';
@@ -34,9 +37,9 @@ export function headTags(head: Head, { config, locale }: Options): HeadTag[] {
 }
 
 /** The heading of an error, without anything a search engine should keep. */
-export function errorHeadTags(statusCode: number, statusMessage: string): HeadTag[] {
+export function errorHeadTags({ statusCode, statusMessage }: ErrorView, t: Translate): HeadTag[] {
   return [
-    { tag: 'title', text: `${statusCode} - ${statusMessage} | ${COMPANY.brand.value}` },
+    { tag: 'title', text: `${statusCode} - ${errorWords(statusMessage, t)} | ${COMPANY.brand.value}` },
     meta('robots', 'noindex'),
   ];
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, fixedAddresses } from '#model/addresses.ts';
 import { builtApp } from './support/built-app.ts';
@@ -56,7 +56,7 @@ describe.each(LISTED.filter(({ legal }) => legal !== undefined))('the Markdown t
 test('the list for language models names every page by its own address', async () => {
   const text = await textOf('/llms.txt');
 
-  const named = LISTED.filter(({ locale }) => locale === DEFAULT_LOCALE).map(({ path, legal }) => `${SITE_URL}${path}${legal === undefined ? '' : 'index.md'}`);
+  const named = LOCALES.flatMap(({ code }) => LISTED.filter(({ locale }) => locale === code)).map(({ path, legal }) => `${SITE_URL}${path}${legal === undefined ? '' : 'index.md'}`);
   expect([...text.matchAll(/\]\((\S+?)\)/g)].map(([, url]) => url)).toEqual(named);
 });
 

@@ -6,8 +6,8 @@ const FIRST_NOTE = 'First published.';
 /** Ids that the page around a text has for itself. */
 const PAGE_IDS = new Set(['app', 'contents', 'history', 'main', 'site-data']);
 
-/** The date of the text is that of its newest change; changes stand newest first, down to the first publication. */
-export function dateProblems({ path, text, parsed: { effective, changes } }: LintedDocument): string[] {
+/** The date of the text is that of its newest change; changes stand newest first, down to the first publication, which is told in the words of the text's language. */
+export function dateProblems({ path, text, parsed: { effective, changes } }: LintedDocument, firstNote = FIRST_NOTE): string[] {
   const problems: string[] = [];
   const [newest] = changes;
   if (newest?.date !== effective) {
@@ -21,9 +21,9 @@ export function dateProblems({ path, text, parsed: { effective, changes } }: Lin
     problems.push(problemAt(path, line, `changes must stand newest first: ${date} stands below ${before.date}`));
   }
   const oldest = changes.at(-1);
-  if (oldest?.note !== FIRST_NOTE) {
+  if (oldest?.note !== firstNote) {
     const line = lineOfMatch(text, /^\s*(?:-\s+)?note:/, changes.length - 1);
-    problems.push(problemAt(path, line, `the last entry of changes must be "${FIRST_NOTE}", not "${oldest?.note}"`));
+    problems.push(problemAt(path, line, `the last entry of changes must be "${firstNote}", not "${oldest?.note}"`));
   }
   return problems;
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router';
 import { BUNDLES } from '#i18n/bundles.server.ts';
+import { createTranslate } from '#i18n/translate.ts';
 import { invariant } from '#lib/invariant.ts';
 import { PAGE_MODULES } from '#page/page-modules.ts';
 import type { PageData } from '#page/page-data.ts';
@@ -74,9 +75,8 @@ export async function createRenderer({ config, build, bootUrl, development }: Re
       const context = await query(handler, found.path);
       context.loaderData = {};
       context.errors = { [SHELL_ROUTE_ID]: error };
-      const { statusCode, statusMessage } = errorView(error, config);
       return documentOf(context, locale, {
-        tags: errorHeadTags(statusCode, statusMessage),
+        tags: errorHeadTags(errorView(error, config), createTranslate(locale, BUNDLES[locale] ?? {}, () => {})),
         data: { config, build, words, ...(found.kind === 'unknown' ? {} : routeOf(found.address)), page: { notFound: path } },
       });
     },
