@@ -30,7 +30,7 @@ export function plainErrorPage({ statusCode, statusMessage, message, reference }
 <h1>${escapeHtml(statusMessage)}</h1>
 <p>${escapeHtml(message)}</p>
 ${reference === undefined ? '' : `<p>Reference: <code>${escapeHtml(reference)}</code></p>`}
-<p><a href="/">Go to the home page</a></p>
+<p class="actions"><a class="button" href="/">Go to the home page</a></p>
 </section>
 </main>
 </body>
