@@ -17,8 +17,8 @@ import { sourceMapsPlugin } from './build/source-maps-plugin.ts';
  */
 const ROOM_CHUNKS = [
   { name: 'boot', test: /\/src\/boot\//, priority: 2 },
-  // What a bundler adds to a chunk that uses CommonJS is with React, which every page has.
-  { name: 'app', test: /\/src\/app\/|rolldown\/runtime/, priority: 1 },
+  // The frame is here with every hook that a page may use: what a bundler adds to a chunk that imports React itself is one more file.
+  { name: 'app', test: /\/src\/(?:app|shell)\//, priority: 1 },
 ];
 
 type SiteBuild = {

@@ -3,6 +3,7 @@ import type { Call, PageView } from '#analytics/calls.ts';
 import type { Track } from '#analytics/events.ts';
 import type { Identity } from '#analytics/identity.browser.ts';
 import type { Tracker } from '#analytics/tracker.browser.ts';
+import { LOCALES } from '#model/locales.ts';
 import { baseRouteName } from '#model/route-names.ts';
 import { pagePath } from '#model/addresses.ts';
 
@@ -66,7 +67,7 @@ export function createVisit({ tracker, identity }: { tracker: Tracker; identity:
       if (page?.path === path) return;
       const referrer = path === undefined ? view.referrer : view.url;
       path = page?.path;
-      view = page === null ? { ...errorView(), referrer } : { ...page, name: baseRouteName(page.route), referrer };
+      view = page === null ? { ...errorView(), referrer } : { ...page, name: baseRouteName(page.route, LOCALES), referrer };
       countPage();
     },
     pageReturned: countPage,

@@ -21,7 +21,7 @@ export function readArchiveHashes(): Record<string, string> {
 
 /** How each language says that a text is new. */
 function readFirstNotes(): Record<string, string> {
-  const notes = LOCALES.map(({ code, file }) => [code, flatten(JSON.parse(readFileSync(file, 'utf8')) as Bundle).get('legal.firstPublished')] as const);
+  const notes = LOCALES.map(({ code, file }) => [code, flatten(JSON.parse(readFileSync(`site/${file}`, 'utf8')) as Bundle).get('legal.firstPublished')] as const);
   return Object.fromEntries(notes.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 

@@ -3,8 +3,8 @@ import { placeOf, readForLint, type LintedDocument, type LintInput } from '#lega
 import { dateProblems, idProblems, lengthProblems, summaryProblems } from '#legal/lint/text-rules.server.ts';
 import { archiveProblems, fileNameProblems, placeProblems, translationProblems } from '#legal/lint/version-rules.server.ts';
 import { LegalDocumentError } from '#legal/parse-document.server.ts';
+import { localePrefix } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
-import { localePrefix } from '#model/route-names.ts';
 import { addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
 
 const MIN_WORDS = 2_000;

@@ -3,8 +3,7 @@ import type { LoadPage, PageHandle } from '#page/page-data.ts';
 import { AppRoot } from '#shell/app-root.tsx';
 import { RouteErrorScreen } from '#shell/route-error-screen.tsx';
 import { SiteShell } from '#shell/site-shell.tsx';
-import { LOCALES } from '#model/locales.ts';
-import { localePrefix } from '#model/route-names.ts';
+import { LOCALES, localePrefix } from '#model/locales.ts';
 import { addressRouteName, pageEntries, resolvePath } from '#model/addresses.ts';
 
 /** The route whose boundary shows the error page. */

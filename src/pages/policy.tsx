@@ -1,9 +1,9 @@
 import { useTrack } from '#analytics/analytics-context.tsx';
 import { useTranslate } from '#i18n/i18n-context.tsx';
 import { PolicyArticle } from '#legal/policy-article.tsx';
-import { useClauseLinks } from '#legal/use-clause-links.ts';
-import { usePrinted } from '#legal/use-printed.ts';
-import { useServedText } from '#legal/use-served-text.ts';
+import { useClauseLinks } from '#shell/use-clause-links.ts';
+import { usePrinted } from '#shell/use-printed.ts';
+import { useServedText } from '#shell/use-served-text.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
 import { useWholePayload } from '#shell/use-whole-payload.ts';
 
