@@ -15,7 +15,7 @@ export default defineSite({
 
   languages: [
     { code: 'en', name: 'English', iso: 'en', file: 'locales/en.json' },
-    { code: 'ar', name: 'العربية', iso: 'ar', file: 'locales/ar.json', dir: 'rtl' },
+    { code: 'ar', name: 'العربية', iso: 'ar-EG', file: 'locales/ar.json', dir: 'rtl' },
   ],
 
   policies: ['privacy', 'terms'],

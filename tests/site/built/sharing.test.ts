@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, fixedAddresses } from '#model/addresses.ts';
-import { builtApp } from './support/built-app.ts';
+import { builtApp } from '../../contract/support/built-app.ts';
 
 const SITE_URL = 'https://www.example.com';
 const { app } = await builtApp({ SITE_URL });

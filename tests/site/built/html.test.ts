@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plainErrorPage } from '#server/render/plain-error-page.ts';
-import buildFixture, { FIXTURE_ROOT } from '../support/build-fixture.ts';
-import { findJava } from '../../scripts/find-java.ts';
-import { checkHtml, type HtmlFinding } from '../support/html-checker.ts';
-import { SITE_PAGES } from '../support/pages-under-test.ts';
-import { builtApp } from './support/built-app.ts';
-import { rawElements } from './support/html.ts';
+import { findJava } from '../../../scripts/find-java.ts';
+import { checkHtml, type HtmlFinding } from '../../support/html-checker.ts';
+import { SITE_PAGES } from '../../support/pages-under-test.ts';
+import { builtApp } from '../../contract/support/built-app.ts';
+import { rawElements } from '../../contract/support/html.ts';
 
 /** What the checker does not know yet, and browsers leave out where they do not know it either. */
 const NOT_YET_KNOWN: ReadonlyArray<{ message: RegExp; extract: RegExp; why: string }> = [
@@ -27,7 +25,7 @@ describe.skipIf(java === undefined)('the HTML that is served', () => {
   const isKnown = ({ message, extract }: HtmlFinding) => NOT_YET_KNOWN.some((known) => known.message.test(message) && known.extract.test(extract));
 
   beforeAll(async () => {
-    findings = checkHtml(java ?? '', new Map([...(await sitePages()), ...(await fixturePages()), ['spoiled', SPOILED]]));
+    findings = checkHtml(java ?? '', new Map([...(await sitePages()), ['spoiled', SPOILED]]));
   }, 60_000);
 
   test('a page with faults is found out', () => {
@@ -57,13 +55,6 @@ async function sitePages(): Promise<Map<string, string>> {
   const [css, script] = (['style', 'script'] as const).map((name) => rawElements(pages.get('/') ?? '', name)[0]?.content ?? '') as [string, string];
   const view = { statusCode: 500, statusMessage: 'Internal Server Error', message: 'a & b', reference: '0b0e' };
   return pages.set('the plain error page', plainErrorPage(view, { css, script }));
-}
-
-async function fixturePages(): Promise<Map<string, string>> {
-  // Built before all tests, unless this project runs alone.
-  if (!existsSync(FIXTURE_ROOT)) await buildFixture();
-  const { app } = await builtApp({}, FIXTURE_ROOT);
-  return new Map([['the fixture’s /ar/', await htmlOf(app, '/ar/')]]);
 }
 
 async function htmlOf({ fetch }: Awaited<ReturnType<typeof builtApp>>['app'], path: string): Promise<string> {

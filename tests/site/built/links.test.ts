@@ -4,11 +4,11 @@ import { PERMITTED_ORIGINS } from '#model/facts.ts';
 import { LOCALES, type Locale } from '#model/locales.ts';
 import { NOT_FOUND_PAGE } from '#model/pages.ts';
 import { pagePath, resolvePath } from '#model/addresses.ts';
-import { textOf } from '../../scripts/http-answer.ts';
-import { builtApp } from './support/built-app.ts';
-import { crawl, internalTarget, type CrawledPage } from './support/crawl.ts';
-import { attribute, inlineScripts, linkOf, metaOf, rawElements, tagsOf, titleOf } from './support/html.ts';
-import { sendTo } from './support/send.ts';
+import { textOf } from '../../../scripts/http-answer.ts';
+import { builtApp } from '../../contract/support/built-app.ts';
+import { crawl, internalTarget, type CrawledPage } from '../../contract/support/crawl.ts';
+import { attribute, inlineScripts, linkOf, metaOf, rawElements, tagsOf, titleOf } from '../../contract/support/html.ts';
+import { sendTo } from '../../contract/support/send.ts';
 
 // The whole site as a visitor without JavaScript can reach it. Crawled first: the tests are about what was found.
 const { app } = await builtApp();

@@ -4,7 +4,7 @@ import { flatten, type Bundle } from '#commands/flatten-messages.ts';
 import { MENUS } from '#model/facts.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { pageEntries } from '#model/addresses.ts';
-import { SITE_FOLDER, siteFile } from '../support/site-under-test.ts';
+import { SITE_FOLDER, siteFile } from '../../support/site-under-test.ts';
 import { messageArguments } from './message-bundle.ts';
 import { translateCalls } from './translate-calls.ts';
 
@@ -72,8 +72,9 @@ test('every locale has its file, and every file its locale', () => {
   expect(globSync('locales/*', { cwd: SITE_FOLDER }).map((path) => path.replaceAll('\\', '/')).toSorted()).toEqual(LOCALES.map(({ file }) => file).toSorted());
 });
 
-test.each([...bundles])('the keys of %s are those of the default locale', (_, messages) => {
-  expect([...messages.keys()].toSorted()).toEqual([...original.keys()].toSorted());
+// What a translation lacks is shown in the words of the default locale, and the launch check lists it.
+test.each([...bundles])('%s has no key that the default locale lacks', (_, messages) => {
+  expect([...messages.keys()].filter((key) => !original.has(key))).toEqual([]);
 });
 
 test.each([...bundles])('every message of %s can be shown, with the arguments it has in the default locale', (code, messages) => {
