@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Block, Inline, TableRow } from '#legal/legal-document.ts';
 import { plainText } from '#legal/plain-text.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
@@ -95,6 +96,11 @@ function Table({ head, rows }: { head: TableRow; rows: readonly TableRow[] }) {
   );
 }
 
+/** A long address may break before a dot or a slash, rather than push its table off the page. */
+function breakable(text: string): ReactNode {
+  return text.split(/\b(?=[./])/).map((part, index) => [index > 0 && <wbr key={index} />, part]);
+}
+
 function InlineElement({ inline }: { inline: Inline }) {
   if (typeof inline === 'string') return inline;
   switch (inline.type) {
@@ -117,7 +123,7 @@ function InlineElement({ inline }: { inline: Inline }) {
         </SiteLink>
       );
     case 'code':
-      return <code>{inline.text}</code>;
+      return <code>{breakable(inline.text)}</code>;
     case 'break':
       return <br />;
   }

@@ -7,7 +7,7 @@ import { initialScript } from '#server/render/initial-script.ts';
 import { plainErrorPage } from '#server/render/plain-error-page.ts';
 import { createRepresentation, respond, type Compress } from '#server/http/representation.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';
-import { STYLESHEET } from '#server/render/stylesheet.ts';
+import { siteStylesheet } from '#server/render/stylesheet.ts';
 import { pathOfPayload } from '#page/payload.ts';
 import type { Report, ReportContext } from '#monitoring/report.ts';
 import { errorView, isNotFound } from '#model/errors.ts';
@@ -39,7 +39,7 @@ export function createErrorAnswers({ settings, compress, log, report, pages }: O
     tell(error, reference, request);
     const view = errorView(error, { ...settings, reference });
     if (!wantsHtml(request)) return jsonAnswer(view.statusCode, view, pathOfPayload(request.pathname) === undefined ? { vary: 'Accept' } : {});
-    return html(request, view.statusCode, plainErrorPage(view, { script: initialScript(settings), css: STYLESHEET }));
+    return html(request, view.statusCode, plainErrorPage(view, { script: initialScript(settings), css: siteStylesheet(settings) }));
   };
 
   const answerOf = async (error: unknown, request: SiteRequest, reference: string): Promise<Answer> => {

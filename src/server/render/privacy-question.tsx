@@ -2,17 +2,15 @@ import { renderToString } from 'react-dom/server';
 import { PrivacyChoices } from '#consent/privacy-choices.tsx';
 import { BUNDLES } from '#i18n/bundles.server.ts';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
-import { PRIVACY_STYLESHEET } from '#server/render/stylesheet.ts';
 import { serviceOf } from '#model/facts.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
 /** The question about measuring as it stands in every page; undefined on a site that measures nothing. */
-export function privacyQuestion(locale: string, { analytics }: PublicConfig): { html: string; css: string } | undefined {
+export function privacyQuestion(locale: string, { analytics }: PublicConfig): string | undefined {
   if (analytics === undefined) return undefined;
-  const html = renderToString(
+  return renderToString(
     <I18nProvider locale={locale} messages={BUNDLES[locale] ?? {}}>
       <PrivacyChoices standing="undecided" service={serviceOf(analytics.provider).name} asks={analytics.consent === 'required'} />
     </I18nProvider>,
   );
-  return { html, css: PRIVACY_STYLESHEET };
 }
