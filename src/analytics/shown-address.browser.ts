@@ -1,15 +1,18 @@
+import { replaceEntry } from '#lib/replace-entry.browser.ts';
+
 /**
  * Puts another address of this page into the address bar for as long as an action lasts: some libraries read it, and have
- * no setting against that. Nothing else runs in between, and the router hears of neither change.
+ * no setting against that. Nothing else runs in between, and the router hears of neither change. Where the browser refuses
+ * the change there is no action: it would tell what is not to be told.
  */
 export function withAddress(url: string, action: () => void): void {
   const { href } = location;
   const differs = new URL(url).search !== location.search;
-  if (differs) history.replaceState(history.state, '', url);
+  if (differs && !replaceEntry(history.state, url)) return;
   try {
     action();
   } finally {
-    if (differs) history.replaceState(history.state, '', href);
+    if (differs) replaceEntry(history.state, href);
   }
 }
 
