@@ -1,5 +1,6 @@
 import { createBuilder } from 'vite';
 import { siteConfig } from '../../vite.config.ts';
+import { failingFramePlugin } from './failing-frame/failing-frame-plugin.ts';
 import { ENGINE_SITES, type TestedSite } from './tested-sites.ts';
 
 /** Set in the process of the test runner, which asks once for each project. */
@@ -14,6 +15,7 @@ export default async function buildSites(): Promise<void> {
 
 async function build({ folder, build: outDir }: TestedSite): Promise<void> {
   const config = siteConfig({ site: folder, outDir, socialImages: false });
-  const builder = await createBuilder({ ...config({ command: 'build', mode: 'production' }), configFile: false, logLevel: 'warn' });
+  const { plugins = [], ...options } = config({ command: 'build', mode: 'production' });
+  const builder = await createBuilder({ ...options, plugins: [failingFramePlugin(), ...plugins], configFile: false, logLevel: 'warn' });
   await builder.buildApp();
 }
