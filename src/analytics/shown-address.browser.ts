@@ -1,4 +1,4 @@
-import { replaceEntry } from '#lib/replace-entry.browser.ts';
+import { replaceEntry } from '#lib/replace-entry.ts';
 
 /**
  * Puts another address of this page into the address bar for as long as an action lasts: some libraries read it, and have

@@ -1,4 +1,4 @@
-import { replaceEntry } from '#lib/replace-entry.browser.ts';
+import { replaceEntry } from '#lib/replace-entry.ts';
 import type { ReloadGuard } from '#navigation/reload-guard.browser.ts';
 
 type DocumentLocation = Pick<Location, 'pathname' | 'search' | 'hash' | 'assign' | 'reload'>;

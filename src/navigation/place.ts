@@ -1,4 +1,4 @@
-import { replaceEntry } from '#lib/replace-entry.browser.ts';
+import { replaceEntry } from '#lib/replace-entry.ts';
 
 /** Where a reader was is kept with the history entry: it outlives a reload, and no storage is written. */
 type EntryState = { readonly key?: unknown; readonly top?: unknown };

@@ -1,4 +1,4 @@
-import { replaceEntry } from '#lib/replace-entry.browser.ts';
+import { replaceEntry } from '#lib/replace-entry.ts';
 
 /**
  * The window for React Router. Where the browser refuses a new entry the router loads the address as a document; where it
