@@ -74,7 +74,9 @@ describe('an error arrives once', () => {
 
     await page.getByRole('link', { name: 'to throws' }).click();
     await page.waitForURL('**/throws/');
-    await page.getByRole('heading', { level: 1, name: 'Internal Server Error' }).waitFor();
+    // In the words of the page; the report is in English.
+    await page.getByRole('heading', { level: 1, name: 'خطأ في الخادم' }).waitFor();
+    expect(await page.title()).toMatch(/^500 - خطأ في الخادم \|/);
 
     const [event, ...others] = await allErrors(page, collector());
     expect(others).toEqual([]);
