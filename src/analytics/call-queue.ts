@@ -18,5 +18,7 @@ export function enqueue<C extends Waiting>(waiting: readonly C[], call: C): read
 }
 
 function secondPage(calls: readonly Waiting[]): number {
-  return calls.findIndex(({ kind }, index) => kind === 'page' && index > calls.findIndex((first) => first.kind === 'page'));
+  return calls.findIndex(
+    ({ kind }, index) => kind === 'page' && index > calls.findIndex((first) => first.kind === 'page'),
+  );
 }

@@ -37,7 +37,14 @@ const MAX_CAMPAIGN_CHARS = 100;
 /** What `page` says of a view. Nothing of an address but its path and its campaign leaves the page. */
 export function pageProperties({ url, title, referrer, locale }: PageView): PageProperties {
   const search = campaignOf(url);
-  return { path: new URL(url).pathname, url: bareUrl(url) + search, title, referrer: referrerOf(referrer, url), locale, search };
+  return {
+    path: new URL(url).pathname,
+    url: bareUrl(url) + search,
+    title,
+    referrer: referrerOf(referrer, url),
+    locale,
+    search,
+  };
 }
 
 /** What a link may say of the campaign it belongs to. */
@@ -45,7 +52,9 @@ const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_c
 
 /** `?utm_…` of an address, and nothing else of its query; '' when there is none. */
 function campaignOf(url: string): string {
-  const campaign = [...new URL(url).searchParams].filter(([name, value]) => CAMPAIGN.includes(name) && isCampaign(value));
+  const campaign = [...new URL(url).searchParams].filter(
+    ([name, value]) => CAMPAIGN.includes(name) && isCampaign(value),
+  );
   return campaign.length === 0 ? '' : `?${new URLSearchParams(campaign).toString()}`;
 }
 

@@ -15,7 +15,13 @@ type Service = {
   readonly tells?: boolean;
 };
 
-function service({ reachable = true, scripts = [], present = 'after-script', held = false, tells = true }: Service = {}) {
+function service({
+  reachable = true,
+  scripts = [],
+  present = 'after-script',
+  held = false,
+  tells = true,
+}: Service = {}) {
   let isPresent = present === 'always';
   let isRefused = false;
   let tell = (): void => {};
@@ -42,7 +48,14 @@ function service({ reachable = true, scripts = [], present = 'after-script', hel
     return scripts.shift() ?? true;
   });
   const connection = createConnection({ provider, loadScript, onReady: ready, network });
-  return { connection, provider, ready, loadScript, comeBack: () => network.dispatchEvent(new Event('online')), release: script.resolve };
+  return {
+    connection,
+    provider,
+    ready,
+    loadScript,
+    comeBack: () => network.dispatchEvent(new Event('online')),
+    release: script.resolve,
+  };
 }
 
 const LONG_MS = 3_600_000;

@@ -24,9 +24,11 @@ export function createRudderstack({ scriptUrl, writeKey, endpoint }: ServiceSett
   /** It ran after a refusal: it is there and has not been told to load. */
   let isIdle = false;
   const waitingForConsent = new Set<() => void>();
-  const whenWanted = (): Promise<void> => (wanted ? Promise.resolve() : new Promise((resolve) => waitingForConsent.add(resolve)));
+  const whenWanted = (): Promise<void> =>
+    wanted ? Promise.resolve() : new Promise((resolve) => waitingForConsent.add(resolve));
   const library = (): Library => holder.rudderanalytics as Library; // only where isPresent says so
-  const isPresent = (): boolean => !isIdle && typeof (holder.rudderanalytics as Partial<Library> | undefined)?.identify === 'function';
+  const isPresent = (): boolean =>
+    !isIdle && typeof (holder.rudderanalytics as Partial<Library> | undefined)?.identify === 'function';
   const queue = (): EventQueue | undefined =>
     isPresent() ? library().analyticsInstances?.[writeKey]?.eventRepository?.dataplaneEventsQueue : undefined;
   let load: [method: 'load', writeKey: string, endpoint: string, options: object] | undefined;
@@ -86,7 +88,13 @@ export function createRudderstack({ scriptUrl, writeKey, endpoint }: ServiceSett
 /** Every part of a page is given, empty or not: what is left out is read from the address bar, with its query. */
 function send(library: Library, call: Call): unknown {
   const { locale, ...shared } = call.page;
-  const page = { ...shared, tab_url: shared.url, referring_domain: '', initial_referrer: '', initial_referring_domain: '' };
+  const page = {
+    ...shared,
+    tab_url: shared.url,
+    referring_domain: '',
+    initial_referrer: '',
+    initial_referring_domain: '',
+  };
   const options = { page, originalTimestamp: new Date(call.at).toISOString() };
   switch (call.kind) {
     case 'identify':

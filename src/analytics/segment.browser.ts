@@ -18,7 +18,8 @@ export function createSegment({ scriptUrl, writeKey, endpoint }: ServiceSettings
   const gate = createSendGate();
   const library = (): SegmentLibrary => holder.analytics as SegmentLibrary; // only where isPresent says so
   // An element with the id `analytics` is in the same place until somebody else is.
-  const isPresent = (): boolean => !isIdle && typeof (holder.analytics as Partial<SegmentLibrary> | undefined)?.identify === 'function';
+  const isPresent = (): boolean =>
+    !isIdle && typeof (holder.analytics as Partial<SegmentLibrary> | undefined)?.identify === 'function';
   let stub: Stub | undefined;
   let hasRun = false;
   /** It ran after a refusal: it is there and does nothing. */
@@ -65,7 +66,8 @@ export function createSegment({ scriptUrl, writeKey, endpoint }: ServiceSettings
  * that must not be read is an answer.
  */
 async function isReachable(url: string): Promise<boolean> {
-  const ask = (mode: RequestMode): Promise<Response> => fetch(url, { mode, credentials: 'omit', signal: AbortSignal.timeout(PREPARE_MS) });
+  const ask = (mode: RequestMode): Promise<Response> =>
+    fetch(url, { mode, credentials: 'omit', signal: AbortSignal.timeout(PREPARE_MS) });
   try {
     const { status } = await ask('cors').catch(() => ask('no-cors'));
     return status < 500;

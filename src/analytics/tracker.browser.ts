@@ -18,7 +18,8 @@ export type Tracker = {
 export function createTracker(analytics: PublicAnalytics): Tracker {
   // Where both conventions keep their global.
   const holder: object = window;
-  const provider = analytics.provider === 'segment' ? createSegment(analytics, holder) : createRudderstack(analytics, holder);
+  const provider =
+    analytics.provider === 'segment' ? createSegment(analytics, holder) : createRudderstack(analytics, holder);
   let waiting: readonly Call[] = [];
   let user: string | undefined;
   let stopped = false;
@@ -36,7 +37,12 @@ export function createTracker(analytics: PublicAnalytics): Tracker {
       }
     }
   };
-  const connection = createConnection({ provider, loadScript: createScriptLoader(analytics.scriptUrl), onReady: handOver, network: window });
+  const connection = createConnection({
+    provider,
+    loadScript: createScriptLoader(analytics.scriptUrl),
+    onReady: handOver,
+    network: window,
+  });
   const add = (call: Call): void => {
     waiting = enqueue(waiting, call);
     handOver();
@@ -55,7 +61,8 @@ export function createTracker(analytics: PublicAnalytics): Tracker {
       connection.open();
     },
     page: (view) => add({ kind: 'page', name: view.name, at: now(), page: pageProperties(view) }),
-    track: (event, properties, view) => add({ kind: 'track', event, properties, at: now(), page: pageProperties(view) }),
+    track: (event, properties, view) =>
+      add({ kind: 'track', event, properties, at: now(), page: pageProperties(view) }),
     stop() {
       user = undefined;
       waiting = [];

@@ -8,7 +8,13 @@ import { baseRouteName } from '#model/route-names.ts';
 import { pagePath } from '#model/addresses.ts';
 
 /** A page that stands on the screen: by its route name (`legal-privacy___en`), address and title. */
-export type ShownPage = { readonly route: string; readonly locale: string; readonly path: string; readonly url: string; readonly title: string };
+export type ShownPage = {
+  readonly route: string;
+  readonly locale: string;
+  readonly path: string;
+  readonly url: string;
+  readonly title: string;
+};
 
 /** A call of the future: nobody has said yet whether it may be made. */
 type Early = Pick<Call, 'kind'> & { readonly call: () => void };
@@ -67,7 +73,8 @@ export function createVisit({ tracker, identity }: { tracker: Tracker; identity:
       if (page?.path === path) return;
       const referrer = path === undefined ? view.referrer : view.url;
       path = page?.path;
-      view = page === null ? { ...errorView(), referrer } : { ...page, name: baseRouteName(page.route, LOCALES), referrer };
+      view =
+        page === null ? { ...errorView(), referrer } : { ...page, name: baseRouteName(page.route, LOCALES), referrer };
       countPage();
     },
     pageReturned: countPage,

@@ -11,8 +11,21 @@ beforeAll(async () => {
   ({ createLateMeasurement } = await import('#app/late-measurement.browser.tsx'));
 });
 
-const ANALYTICS: PublicAnalytics = { provider: 'segment', scriptUrl: 'https://cdn.example.com/a.js', writeKey: 'key', endpoint: 'https://api.example.com', consent: 'none', policy: '2026-01-01' };
-const page = (path: string) => ({ route: 'home___en', locale: 'en', path, url: `https://www.example.com${path}`, title: path });
+const ANALYTICS: PublicAnalytics = {
+  provider: 'segment',
+  scriptUrl: 'https://cdn.example.com/a.js',
+  writeKey: 'key',
+  endpoint: 'https://api.example.com',
+  consent: 'none',
+  policy: '2026-01-01',
+};
+const page = (path: string) => ({
+  route: 'home___en',
+  locale: 'en',
+  path,
+  url: `https://www.example.com${path}`,
+  title: path,
+});
 
 /** A measurement that comes when it is told to, and notes what it hears. */
 function heldBack() {
@@ -24,7 +37,8 @@ function heldBack() {
     begin: () => void heard.push('begin'),
   };
   // It takes any event, as the real one does.
-  const createMeasurement = (() => measurement) as unknown as (typeof import('#measurement/entry.browser.ts'))['createMeasurement'];
+  const createMeasurement = (() =>
+    measurement) as unknown as (typeof import('#measurement/entry.browser.ts'))['createMeasurement'];
   const { promise, resolve } = Promise.withResolvers<{ createMeasurement: typeof createMeasurement }>();
   const late = createLateMeasurement({ analytics: ANALYTICS, messagesOf: () => ({}), bring: () => promise });
   const begun = late.begin('en');
@@ -35,7 +49,8 @@ test('of what is told before it comes, only so much is kept: the oldest events g
   const { late, heard, come } = heldBack();
   late.pageShown(null);
   late.pageShown(page('/'));
-  for (let count = 0; count < 300; count += 1) late.track('clause_link_copied', { policy: '/', clause: 'x', question: String(count) } as never);
+  for (let count = 0; count < 300; count += 1)
+    late.track('clause_link_copied', { policy: '/', clause: 'x', question: String(count) } as never);
   late.pageShown(page('/legal/'));
 
   await come();

@@ -28,7 +28,11 @@ export type LateMeasurement = {
 
 type Told = Pick<Call, 'kind'> & { readonly action: (measurement: Measurement) => void };
 
-export function createLateMeasurement({ analytics, messagesOf, bring = () => import('#measurement/entry.browser.ts') }: Options): LateMeasurement {
+export function createLateMeasurement({
+  analytics,
+  messagesOf,
+  bring = () => import('#measurement/entry.browser.ts'),
+}: Options): LateMeasurement {
   let come: (measurement: Measurement | undefined) => void = () => {};
   const coming = new Promise<Measurement | undefined>((resolve) => (come = resolve));
   let hasCome = false;
@@ -40,7 +44,8 @@ export function createLateMeasurement({ analytics, messagesOf, bring = () => imp
   };
 
   return {
-    track: (event, properties) => tell({ kind: 'track', action: (measurement) => measurement.track(event, properties) }),
+    track: (event, properties) =>
+      tell({ kind: 'track', action: (measurement) => measurement.track(event, properties) }),
     pageShown(page) {
       // An error before the first page is no news, and must not be kept in its stead.
       if (page === null && !hasCome && waiting.every(({ kind }) => kind !== 'page')) return;
@@ -69,10 +74,16 @@ export function createLateMeasurement({ analytics, messagesOf, bring = () => imp
 }
 
 /** Code of its own, only where something may be measured. A visitor whose browser refuses it is not asked. */
-async function load({ analytics, messagesOf, bring }: Required<Options> & { analytics: PublicAnalytics }): Promise<Measurement | undefined> {
+async function load({
+  analytics,
+  messagesOf,
+  bring,
+}: Required<Options> & { analytics: PublicAnalytics }): Promise<Measurement | undefined> {
   try {
     // Refused by a blocker: that is an answer too, and no news. Offline it is asked for again.
-    const chunk = await bring().catch(() => whenOnline().then(bring)).catch(() => undefined);
+    const chunk = await bring()
+      .catch(() => whenOnline().then(bring))
+      .catch(() => undefined);
     if (chunk !== undefined) return chunk.createMeasurement({ analytics, messagesOf, takeOver });
   } catch (error) {
     keepError(error);

@@ -24,7 +24,10 @@ export function PrivacyChoices({ standing, service, asks, announcement = '' }: P
       <section aria-labelledby="privacy-choices" tabIndex={-1}>
         <h2 id="privacy-choices">{t('privacy.title')}</h2>
         <p>
-          {asks ? t('privacy.question', { service }) : t('privacy.notice', { service })} <a href={`${pagePath(`legal-${MEASUREMENT?.policy}`, locale)}#${MEASUREMENT?.clauses.measuring}`}>{t('privacy.clause')}</a>
+          {asks ? t('privacy.question', { service }) : t('privacy.notice', { service })}{' '}
+          <a href={`${pagePath(`legal-${MEASUREMENT?.policy}`, locale)}#${MEASUREMENT?.clauses.measuring}`}>
+            {t('privacy.clause')}
+          </a>
         </p>
         {standing !== 'undecided' && <p>{t(`privacy.standing.${standing}`)}</p>}
         <p className="answers">

@@ -1,6 +1,9 @@
 import { EVENT_MEANINGS } from '#analytics/event-meanings.ts';
 
-type Library = Record<'identify' | 'page' | 'track', (...args: unknown[]) => void> & { setAnonymousId(): void; reset(): void };
+type Library = Record<'identify' | 'page' | 'track', (...args: unknown[]) => void> & {
+  setAnonymousId(): void;
+  reset(): void;
+};
 
 const STYLE = `
   :host { all: initial; position: fixed; inset-block-start: 4.5rem; inset-inline-end: 1rem; z-index: 9; font: 13px/1.5 system-ui; }
@@ -31,7 +34,8 @@ export function inspectCalls(): void {
     page: (name, properties) => show('page', String(name), properties, 'A page was shown.'),
     track: (event, properties) => show('track', String(event), properties, meaningOf(String(event))),
     setAnonymousId: () => {},
-    reset: () => show('', 'stopped', {}, 'The visitor declined: from here on nothing is sent, and the number is forgotten.'),
+    reset: () =>
+      show('', 'stopped', {}, 'The visitor declined: from here on nothing is sent, and the number is forgotten.'),
   };
   Object.assign(window, { analytics: library });
 }
@@ -48,7 +52,8 @@ function createPanel(): { list: HTMLOListElement; heading: HTMLElement } {
   const heading = textElement('summary', 'Measured here: 0');
   const list = document.createElement('ol');
   list.reversed = true;
-  const explanation = 'No service is configured: calls are shown here as they would be sent, and sent to nobody. As on the site itself, there are none before “Accept”.';
+  const explanation =
+    'No service is configured: calls are shown here as they would be sent, and sent to nobody. As on the site itself, there are none before “Accept”.';
   details.append(heading, textElement('p', explanation), list);
   root.append(textElement('style', STYLE), details);
   document.body.append(host);

@@ -64,7 +64,8 @@ function followConsent({ consent, visit, forget }: { consent: ConsentStore; visi
     const before = standing;
     standing = consent.standing();
     follow();
-    if (kind === 'chosen' && standing === 'granted' && before !== 'granted') visit.track('privacy_choice_changed', { choice: 'granted' });
+    if (kind === 'chosen' && standing === 'granted' && before !== 'granted')
+      visit.track('privacy_choice_changed', { choice: 'granted' });
   });
 }
 

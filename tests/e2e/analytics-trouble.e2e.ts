@@ -52,14 +52,17 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     await expect.poll(calls).toEqual(['identify', 'page home', 'track question_opened', 'page legal-privacypolicy']);
   });
 
-  test.each(['script', 'settings'] as const)('a %s that fails once is asked for again, and nothing is lost', async (part) => {
-    site().service.behaviour[part] = 'fail-once';
-    const { page, expectComplaint } = await open();
-    await toPrivacy(page);
+  test.each(['script', 'settings'] as const)(
+    'a %s that fails once is asked for again, and nothing is lost',
+    async (part) => {
+      site().service.behaviour[part] = 'fail-once';
+      const { page, expectComplaint } = await open();
+      await toPrivacy(page);
 
-    await expect.poll(calls).toEqual(['identify', 'page home', 'page legal-privacypolicy']);
-    await expectComplaint(FAILED);
-  });
+      await expect.poll(calls).toEqual(['identify', 'page home', 'page legal-privacypolicy']);
+      await expectComplaint(FAILED);
+    },
+  );
 
   test('an endpoint that fails once gets each call once', async () => {
     site().service.behaviour.endpoint = 'fail-once';
@@ -74,9 +77,18 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
   test('offline and back, each call arrives once', async () => {
     const { page, context } = await open();
     await expect.poll(calls).toEqual(['identify', 'page home']);
-    await page.getByRole('banner').getByRole('link', { name: /privacy/i }).hover();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /privacy/i })
+      .hover();
     const prefetched = /\/legal\/privacypolicy\/_payload\.json$|\/assets\/policy-/;
-    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)).then((names) => names.filter((name) => prefetched.test(name)).length)).toBe(2);
+    await expect
+      .poll(() =>
+        page
+          .evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+          .then((names) => names.filter((name) => prefetched.test(name)).length),
+      )
+      .toBe(2);
     await context.setOffline(true);
     await toPrivacy(page);
     await context.setOffline(false);
@@ -112,21 +124,28 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     expect(calls()).toEqual([]);
   });
 
-  test.each(['on its way', 'starting'])('declined and agreed while the library is %s: one library, one visitor', async (when) => {
-    site().service.behaviour[when === 'starting' ? 'settings' : 'script'] = 'slow';
-    const { page } = await visit();
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
-    await expect.poll(() => site().service.requests.length).toBeGreaterThan(when === 'starting' && provider === 'rudderstack' ? 1 : 0);
-    await declineAndAgree(page);
-    site().service.release();
-    await toPrivacy(page);
-    await page.locator('[data-consent=open]').waitFor();
+  test.each(['on its way', 'starting'])(
+    'declined and agreed while the library is %s: one library, one visitor',
+    async (when) => {
+      site().service.behaviour[when === 'starting' ? 'settings' : 'script'] = 'slow';
+      const { page } = await visit();
+      await page.goto(`${site().url}/`);
+      await waitForApplication(page);
+      await expect
+        .poll(() => site().service.requests.length)
+        .toBeGreaterThan(when === 'starting' && provider === 'rudderstack' ? 1 : 0);
+      await declineAndAgree(page);
+      site().service.release();
+      await toPrivacy(page);
+      await page.locator('[data-consent=open]').waitFor();
 
-    await expect.poll(calls).toEqual(['identify', 'page home', 'track privacy_choice_changed', 'page legal-privacypolicy']);
-    const id = await page.evaluate(() => localStorage.getItem('site:user-id'));
-    for (const { userId, anonymousId } of site().calls()) expect([userId, anonymousId]).toEqual([id, id]);
-  });
+      await expect
+        .poll(calls)
+        .toEqual(['identify', 'page home', 'track privacy_choice_changed', 'page legal-privacypolicy']);
+      const id = await page.evaluate(() => localStorage.getItem('site:user-id'));
+      for (const { userId, anonymousId } of site().calls()) expect([userId, anonymousId]).toEqual([id, id]);
+    },
+  );
 
   test('declined while the script is on its way, it runs and sends nothing; agreed later, all is there', async () => {
     site().service.behaviour.script = 'slow';
@@ -148,7 +167,9 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
   test('another library of the same convention, which says nothing when it is ready, gets each call once', async () => {
     const { page } = await visit();
     const { scriptUrl, endpoint } = site().service;
-    await page.route(scriptUrl, (route) => route.fulfill({ contentType: 'text/javascript', body: MINIMAL_LIBRARY[provider].replace('ENDPOINT', endpoint) }));
+    await page.route(scriptUrl, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: MINIMAL_LIBRARY[provider].replace('ENDPOINT', endpoint) }),
+    );
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
     await page.locator('summary').first().click();
@@ -160,7 +181,10 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
   test('a library of which a part is missing is a refusal, and the page goes on', async () => {
     const { page } = await visit();
     await page.route(site().service.scriptUrl, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'window.analytics = window.rudderanalytics = { identify() {} };' }),
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'window.analytics = window.rudderanalytics = { identify() {} };',
+      }),
     );
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
@@ -183,6 +207,8 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     await page.getByRole('button', { name: 'Privacy choices' }).click();
     await answer(page, 'Accept');
 
-    await expect.poll(() => calls().toSorted()).toEqual(['identify', 'page legal-privacypolicy', 'track privacy_choice_changed']);
+    await expect
+      .poll(() => calls().toSorted())
+      .toEqual(['identify', 'page legal-privacypolicy', 'track privacy_choice_changed']);
   });
 });

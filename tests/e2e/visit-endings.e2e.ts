@@ -23,7 +23,10 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     await context.addInitScript((user) => localStorage.setItem('site:user-id', user), id);
     const { url, service, calls } = site();
     // Of this visitor only: what another one left on the way may come now.
-    const arrived = (): string[] => calls().filter(({ userId }) => userId === id).map(described);
+    const arrived = (): string[] =>
+      calls()
+        .filter(({ userId }) => userId === id)
+        .map(described);
 
     const expected = await PLAY[kind]({ page, context, url, scriptUrl: service.scriptUrl });
     await expect.poll(() => verdict(arrived(), { certain: expected.certain, possible: arrived() })).toBeUndefined();
@@ -44,7 +47,9 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     await expectComplaint(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(false);
 
-    await expect.poll(() => site().calls().map(described)).toEqual(['identify', 'page home', 'track question_opened', 'page legal-privacypolicy']);
+    await expect
+      .poll(() => site().calls().map(described))
+      .toEqual(['identify', 'page home', 'track question_opened', 'page legal-privacypolicy']);
   });
 
   test('before the measurement has come only so much is kept: the oldest events go, never where the visit began', async () => {
@@ -71,12 +76,15 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
 
 /** Opens a question of the home page so many times, and closes it each time. */
 async function openQuestion(page: Page, index: number, times: number): Promise<void> {
-  await page.locator('details').nth(index).evaluate(async (element, count) => {
-    const question = element as HTMLDetailsElement; // found as one
-    for (let change = 0; change < count * 2; change += 1) {
-      const changed = new Promise((resolve) => question.addEventListener('toggle', resolve, { once: true }));
-      question.open = change % 2 === 0;
-      await changed;
-    }
-  }, times);
+  await page
+    .locator('details')
+    .nth(index)
+    .evaluate(async (element, count) => {
+      const question = element as HTMLDetailsElement; // found as one
+      for (let change = 0; change < count * 2; change += 1) {
+        const changed = new Promise((resolve) => question.addEventListener('toggle', resolve, { once: true }));
+        question.open = change % 2 === 0;
+        await changed;
+      }
+    }, times);
 }

@@ -10,7 +10,11 @@ export function privacyQuestion(locale: string, { analytics }: PublicConfig): st
   if (analytics === undefined) return undefined;
   return renderToString(
     <I18nProvider locale={locale} messages={BUNDLES[locale] ?? {}}>
-      <PrivacyChoices standing="undecided" service={serviceOf(analytics.provider).name} asks={analytics.consent === 'required'} />
+      <PrivacyChoices
+        standing="undecided"
+        service={serviceOf(analytics.provider).name}
+        asks={analytics.consent === 'required'}
+      />
     </I18nProvider>,
   );
 }
