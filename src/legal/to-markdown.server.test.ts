@@ -77,7 +77,7 @@ describe('what is written and read again is the same document', () => {
     expectTheSame(parsed(...lines));
   });
 
-  test.each(globSync('{content,tests/fixtures/site/content}/legal/*/**/*.md'))('%s', (file) => {
+  test.each(globSync('tests/sites/*/legal/*/**/*.md'))('%s', (file) => {
     expectTheSame(parseDocument(readFileSync(file, 'utf8'), file));
   });
 });
