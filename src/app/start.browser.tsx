@@ -2,11 +2,11 @@ import { startTransition, StrictMode, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { TrackProvider } from '#analytics/analytics-context.tsx';
+import { TrackProvider } from '#analytics/track-context.tsx';
 import { keep, keepError } from '#monitoring/early-errors.browser.ts';
 import { createMessageLoader } from '#i18n/load-messages.ts';
 import type { Messages } from '#i18n/messages.ts';
-import { createLateMeasurement, Mounted } from '#app/late-measurement.browser.tsx';
+import { createLazyMeasurement } from '#app/lazy-measurement.browser.ts';
 import { invariant } from '#lib/invariant.ts';
 import { randomId } from '#lib/random-id.ts';
 import { createPageLoader } from '#app/page-loader.browser.ts';
@@ -21,6 +21,7 @@ import { APP_ELEMENT_ID, SITE_DATA_ID, type SiteData } from '#page/site-data.ts'
 import { PageNotFoundError } from '#model/errors.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressRouteName, resolvePath, type PageAddress } from '#model/addresses.ts';
+import { Mounted } from '#ui/mounted.tsx';
 
 /**
  * Takes over the page the server made: words, router, hydration. Rejects when a part cannot be had; nothing has been
@@ -37,7 +38,7 @@ export async function start(): Promise<Application> {
   const loadWords = async (locale: string): Promise<void> => void words.set(locale, await loadMessages(locale));
   const messagesOf = (locale: string): Messages => words.get(locale) ?? words.get(address.locale) ?? {};
   const [hydrationData] = await Promise.all([hydrationFor(address, page), loadWords(address.locale)]);
-  const { track, pageShown, begin } = createLateMeasurement({ analytics: config.analytics, messagesOf });
+  const { track, pageShown, begin } = createLazyMeasurement({ analytics: config.analytics, messagesOf });
 
   const errors = createErrorStore({
     development: config.development,

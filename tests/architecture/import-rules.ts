@@ -54,7 +54,7 @@ export const TABLE: readonly Row[] = [
   { files: /^src\/boot\//, may: ['src/lib/', 'src/monitoring/', 'src/navigation/', 'src/theme/', 'src/app/start.browser.tsx'], types: ['src/page/'], packages: [] },
   {
     files: /^src\/app\//,
-    may: [...FACTS, ...FEATURE_FOLDERS, 'src/page/', 'src/shell/', 'src/app/', 'src/measurement/entry.browser.ts'],
+    may: [...FACTS, ...FEATURE_FOLDERS, 'src/ui/', 'src/page/', 'src/shell/', 'src/app/', 'src/measurement/entry.browser.ts'],
     packages: [...REACT, 'react-dom/client', 'react-router/dom'],
   },
   { files: /^src\/measurement\//, may: [...FACTS, 'src/measurement/', 'src/consent/', 'src/analytics/'], packages: ['react'] },

@@ -30,7 +30,7 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     expect(verdict(arrived(), expected)).toBeUndefined();
   });
 
-  test('offline before the measurement has come, what happened is told in order', async () => {
+  test('offline before the measurement chunk has come, what happened is sent in order', async () => {
     const { page, context, expectComplaint } = await visit();
     const release = await holdRequests(page, /\/assets\/measurement/);
     await page.goto(`${site().url}/`);

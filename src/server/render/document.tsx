@@ -12,8 +12,8 @@ export type DocumentProps = {
   readonly pageStyle?: { readonly name: string; readonly css: string | undefined };
   /** The inline script, see initial-script.ts. */
   readonly initialScript: string;
-  /** The question about measuring, where something may be measured. */
-  readonly privacy?: { readonly html: string; readonly css: string } | undefined;
+  /** The consent banner, where something may be measured. */
+  readonly banner?: { readonly html: string; readonly css: string } | undefined;
   /** URL of the boot entry. */
   readonly bootUrl: string;
   /** The page as React rendered it. */
@@ -27,7 +27,7 @@ export type DocumentProps = {
  * The document around a page. Rendered to static markup: React takes over the application element and nothing else,
  * so what an extension does to html, head or body is never a mismatch.
  */
-export function Document({ locale, tags, pageStyle, initialScript, privacy, bootUrl, appHtml, data, structured }: DocumentProps) {
+export function Document({ locale, tags, pageStyle, initialScript, banner, bootUrl, appHtml, data, structured }: DocumentProps) {
   return (
     <html lang={locale.iso} dir={locale.dir ?? 'ltr'}>
       <head>
@@ -43,12 +43,12 @@ export function Document({ locale, tags, pageStyle, initialScript, privacy, boot
         <script dangerouslySetInnerHTML={{ __html: initialScript }} />
         <style dangerouslySetInnerHTML={{ __html: STYLESHEET }} />
         {pageStyle?.css !== undefined && <style data-page={pageStyle.name} dangerouslySetInnerHTML={{ __html: pageStyle.css }} />}
-        {privacy !== undefined && <style dangerouslySetInnerHTML={{ __html: privacy.css }} />}
+        {banner !== undefined && <style dangerouslySetInnerHTML={{ __html: banner.css }} />}
         <script type="module" async src={bootUrl} />
       </head>
       <body>
         <div id={APP_ELEMENT_ID} dangerouslySetInnerHTML={{ __html: appHtml }} />
-        {privacy !== undefined && <div id={PRIVACY_ELEMENT_ID} className="privacy" dangerouslySetInnerHTML={{ __html: privacy.html }} />}
+        {banner !== undefined && <div id={PRIVACY_ELEMENT_ID} className="privacy" dangerouslySetInnerHTML={{ __html: banner.html }} />}
         {structured !== undefined && (
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(structured) }} />
         )}

@@ -10,7 +10,7 @@ import { Document, type DocumentProps } from '#server/render/document.tsx';
 import { initialScript } from '#server/render/initial-script.ts';
 import { messageVersions } from '#server/files/message-files.ts';
 import { buildPayload } from '#server/render/payload-builder.ts';
-import { privacyQuestion } from '#server/render/privacy-question.tsx';
+import { consentBanner } from '#server/render/consent-banner.tsx';
 import { PAGE_STYLESHEETS } from '#server/render/stylesheet.ts';
 import { structuredData } from '#server/render/structured-data.ts';
 import { createErrorStore } from '#shell/error-store.ts';
@@ -40,7 +40,7 @@ export async function createRenderer({ config, build, bootUrl, development }: Re
     const facts = LOCALES.find(({ code }) => code === locale);
     invariant(facts, `no locale ${locale}`);
     const appHtml = renderApp(context, handler.dataRoutes, config);
-    const shared = { locale: facts, bootUrl, initialScript: initialScript(config), privacy: privacyQuestion(locale, config), appHtml };
+    const shared = { locale: facts, bootUrl, initialScript: initialScript(config), banner: consentBanner(locale, config), appHtml };
     return `<!doctype html>${renderToStaticMarkup(<Document {...page} {...shared} />)}`;
   }
 

@@ -1,4 +1,4 @@
-import privacy from '#consent/privacy-choices.css?inline';
+import banner from '#consent/consent-banner.css?inline';
 import type { PublicConfig } from '#model/public-config.ts';
 import site from '#ui/site.css?inline';
 
@@ -12,11 +12,11 @@ export const PAGE_STYLESHEETS: Readonly<Record<string, string>> = Object.fromEnt
   Object.entries(pageStyles).map(([path, css]) => [path.replace(/^.*\/(.+)\.css$/, '$1'), css]),
 );
 
-/** The looks of the question about measuring: in no page of a site that measures nothing. */
-export const PRIVACY_STYLESHEET = privacy;
+/** The looks of the consent banner: in no page of a site that measures nothing. */
+export const BANNER_STYLESHEET = banner;
 
 /** Every stylesheet that may stand in a page. */
 export function stylesheetsOf({ analytics }: PublicConfig): string[] {
   const sheets = [STYLESHEET, ...Object.values(PAGE_STYLESHEETS)];
-  return analytics === undefined ? sheets : [...sheets, PRIVACY_STYLESHEET];
+  return analytics === undefined ? sheets : [...sheets, BANNER_STYLESHEET];
 }
