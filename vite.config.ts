@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { BOOT_ENTRY, clientBuildPlugin } from './build/client-build-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
+import { noWarningsPlugin } from './build/no-warnings-plugin.ts';
 import { pureComponentsPlugin } from './build/pure-components-plugin.ts';
 import { plainImportsPlugin } from './build/plain-imports-plugin.ts';
 import { reloadPlugin } from './build/reload-plugin.ts';
@@ -16,8 +17,8 @@ import { sourceMapsPlugin } from './build/source-maps-plugin.ts';
  */
 const ROOM_CHUNKS = [
   { name: 'boot', test: /\/src\/boot\//, priority: 2 },
-  // What a bundler adds to a chunk that uses CommonJS is with React, which every page has.
-  { name: 'app', test: /\/src\/app\/|rolldown\/runtime/, priority: 1 },
+  // The frame is here with every hook that a page may use: what a bundler adds to a chunk that imports React itself is one more file.
+  { name: 'app', test: /\/src\/(?:app|shell)\//, priority: 1 },
 ];
 
 /** A room that is a chunk by itself names it: its entry's own name says nothing. */
@@ -42,7 +43,7 @@ export function siteConfig({ site, outDir, socialImages = true }: SiteBuild) {
     appType: 'custom',
     publicDir: `${site}/public`,
     resolve: { alias: siteAliases(site) },
-    plugins: [react(), pureComponentsPlugin(), plainImportsPlugin(), legalPlugin(), messagesPlugin(), clientBuildPlugin(outDir), compressPlugin(), sourceMapsPlugin(outDir), reloadPlugin(), socialImages && socialImagesPlugin(site)],
+    plugins: [noWarningsPlugin(), react(), pureComponentsPlugin(), plainImportsPlugin(), legalPlugin(), messagesPlugin(), clientBuildPlugin(outDir), compressPlugin(), sourceMapsPlugin(outDir), reloadPlugin(), socialImages && socialImagesPlugin(site)],
     builder: {
       // The server build reads the manifest of the client build.
       async buildApp(builder) {

@@ -1,73 +1,52 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
 import { siteAliases } from './build/site-aliases.ts';
+import { ENGINE_SITES, OWNER_SITE, type TestedSite } from './tests/support/tested-sites.ts';
 
-/** The engine's own tests know nothing of the site in `site/`. */
-const engineSite = { resolve: { alias: siteAliases('tests/sites/bilingual') } };
+const [BILINGUAL] = ENGINE_SITES;
+
+/** A project whose tests are about one site: `#site/…`, its folder and its build are that site's. */
+function about({ folder, build }: TestedSite, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
+  return {
+    resolve: { alias: siteAliases(folder) },
+    plugins: [legalPlugin(), messagesPlugin()],
+    test: { setupFiles: ['tests/support/quiet-console.ts'], env: { SITE_FOLDER: folder, BUILD_FOLDER: build }, ...test },
+  };
+}
+
+const BUILDS_SITES = { globalSetup: ['tests/support/build-sites.ts'] };
+const IN_BROWSERS = {
+  testTimeout: 30_000,
+  expect: { poll: { timeout: 10_000 } },
+  hookTimeout: 60_000,
+  // Two cores: more browsers at once only wait for each other.
+  maxWorkers: 2,
+};
 
 export default defineConfig({
   test: {
     projects: [
-      {
-        ...engineSite,
-        plugins: [legalPlugin(), messagesPlugin()],
-        test: {
-          name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'tests/{architecture,spec}/**/*.test.ts'],
-          setupFiles: ['tests/support/quiet-console.ts'],
-        },
-      },
-      {
-        // What the texts and looks of any site must keep to: of the one in `site/`.
-        plugins: [legalPlugin(), messagesPlugin()],
-        test: {
-          name: 'owner',
-          include: ['tests/{content,sample}/**/*.test.ts'],
-          setupFiles: ['tests/support/quiet-console.ts'],
-        },
-      },
-      {
-        // Against what `npm run build` made.
-        test: {
-          name: 'site',
-          include: ['tests/contract/**/*.test.ts'],
-          setupFiles: ['tests/support/quiet-console.ts'],
-          testTimeout: 20_000,
-        },
-      },
-      {
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup: ['tests/support/build-fixture.ts'],
-          setupFiles: ['tests/support/quiet-console.ts'],
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 60_000,
-          // Two cores: more browsers at once only wait for each other.
-          maxWorkers: 2,
-        },
-      },
-      {
-        // Not part of `npm test`: many visits take minutes.
-        test: {
-          name: 'visits',
-          include: ['tests/visits/**/*.test.ts'],
-          setupFiles: ['tests/support/quiet-console.ts'],
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        // Not part of `npm test`: two machines with other fonts take other pictures.
-        test: {
-          name: 'visual',
-          include: ['tests/visual/**/*.visual.ts'],
-          globalSetup: ['tests/support/build-fixture.ts'],
-          setupFiles: ['tests/support/quiet-console.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      // The engine, on a site of its own: it knows nothing of the owner's.
+      about(BILINGUAL, {
+        name: 'unit',
+        include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'tests/{architecture,spec}/**/*.test.ts'],
+      }),
+      about(BILINGUAL, { name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 20_000, ...BUILDS_SITES }),
+      about(BILINGUAL, { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], ...IN_BROWSERS, ...BUILDS_SITES }),
+
+      // What any site must keep to: the owner's, and each of the engine's.
+      ...[OWNER_SITE, ...ENGINE_SITES].flatMap((site) => [
+        about(site, { name: `texts of ${site.name}`, include: ['tests/site/texts/**/*.test.ts'] }),
+        about(site, { name: `site ${site.name}`, include: ['tests/site/built/**/*.test.ts'], testTimeout: 20_000, ...BUILDS_SITES }),
+        about(site, { name: `pages of ${site.name}`, include: ['tests/site/pages/**/*.e2e.ts'], ...IN_BROWSERS, ...BUILDS_SITES }),
+      ]),
+
+      // The texts of the sample: an owner deletes tests/sample together with them.
+      about(OWNER_SITE, { name: 'sample', include: ['tests/sample/**/*.test.ts'] }),
+
+      // Not part of `npm test`: many visits take minutes; two machines with other fonts take other pictures.
+      about(BILINGUAL, { name: 'visits', include: ['tests/visits/**/*.test.ts'], hookTimeout: 60_000, ...BUILDS_SITES }),
+      about(OWNER_SITE, { name: 'visual', include: ['tests/visual/**/*.visual.ts'], testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 1, ...BUILDS_SITES }),
     ],
   },
 });

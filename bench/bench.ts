@@ -49,7 +49,7 @@ async function requestsPerSecond(url: string): Promise<number> {
 }
 
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-const stop = ({ child }: Running): void => void child.kill('SIGINT');
+const stop = ({ child }: Running): void => void child.kill('SIGKILL');
 
 const site = await start('dist/server/node.js');
 const { headers, body } = await fetchOnce(site.url);

@@ -4,16 +4,25 @@ const HELPER = /^\0vite\/preload-helper\.js$/;
 
 /**
  * Leaves a dynamic import as it is written. Vite wraps each in a helper that first loads the stylesheets and chunks it
- * will need. Here there are none, and the helper would be a third of the boot entry.
+ * will need. Here there are none, and the helper would be a third of the boot entry (docs/decisions/016). Ends the build
+ * when there are, or when the helper is no longer where it was.
  */
 export function plainImportsPlugin(): Plugin {
+  let replaced = false;
   return {
     name: 'plinth:plain-imports',
     apply: 'build',
     enforce: 'pre',
     load: {
       filter: { id: HELPER },
-      handler: () => 'export const __vitePreload = (load) => load();',
+      handler() {
+        replaced = true;
+        return 'export const __vitePreload = (load) => load();';
+      },
+    },
+    buildEnd(error) {
+      if (error !== undefined || this.environment.name !== 'client' || replaced) return;
+      this.error('Vite no longer loads its preload helper by the name that build/plain-imports-plugin.ts expects: look at its new version, measure the boot entry, and change or remove the plugin');
     },
     generateBundle(_options, bundle) {
       const stylesheet = Object.keys(bundle).find((file) => file.endsWith('.css'));

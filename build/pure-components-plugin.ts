@@ -1,24 +1,40 @@
 import type { Plugin } from 'vite';
 
+/** What a bundler must keep of React Router unless it is told otherwise, and how it is told. */
+const REWRITES: ReadonlyArray<{ readonly what: string; readonly pattern: RegExp; readonly replacement: string }> = [
+  { what: 'components made by a call', pattern: /^(const \w+ = )(React\$?\d*\.(?:forwardRef|createContext|memo)\()/gm, replacement: '$1/* @__PURE__ */ $2' },
+  { what: 'components given a name', pattern: /^\w+\.displayName = "\w+";$/gm, replacement: '' },
+  { what: 'instrumentation of the router', pattern: /\binit\.instrumentations/g, replacement: 'undefined' },
+  { what: 'instrumentation of the browser router', pattern: /\bopts\?\.instrumentations/g, replacement: 'undefined' },
+  { what: 'results of instrumentation', pattern: /(?<!function )\bconsumeInstrumentationClientResultMetaReceiver\(router\)/g, replacement: 'undefined' },
+];
+
 /**
  * Lets the bundler leave out the components of React Router that nobody uses (its links, forms and scroll restoration,
- * which take all of their helpers with them). They are made by a call and then given a name, and either is something a
- * bundler must keep unless it is told otherwise. The same for its instrumentation, which is reached by an option only.
+ * which take all of their helpers with them), and its instrumentation, which is reached by an option only. What it saves:
+ * docs/decisions/016. Ends the build when something it looks for is gone: after an update the bytes would come back.
  */
 export function pureComponentsPlugin(): Plugin {
+  const found = new Set<string>();
   return {
     name: 'plinth:pure-components',
     apply: 'build',
     transform: {
       filter: { id: /\/node_modules\/react-router\/dist\/.*\.js$/ },
       handler(code) {
-        const pure = code
-          .replace(/^(const \w+ = )(React\$?\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2')
-          .replace(/^\w+\.displayName = "\w+";$/gm, '')
-          .replace(/(?<!function )\b(?:init\.instrumentations|opts\?\.instrumentations|consumeInstrumentationClientResultMetaReceiver\(router\))/g, 'undefined');
+        const pure = REWRITES.reduce((text, { what, pattern, replacement }) => {
+          const rewritten = text.replace(pattern, replacement);
+          if (rewritten !== text && this.environment.name === 'client') found.add(what);
+          return rewritten;
+        }, code);
         // Every line is where it was.
         return { code: pure, map: null };
       },
+    },
+    buildEnd(error) {
+      if (error !== undefined || this.environment.name !== 'client') return;
+      const gone = REWRITES.filter(({ what }) => !found.has(what)).map(({ what }) => what);
+      if (gone.length > 0) this.error(`React Router is no longer written as build/pure-components-plugin.ts expects (${gone.join(', ')}): look at its new version, measure, and change or remove the rewrite`);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { ARCHIVE_HASHES, readArchiveHashes, readLegalFiles } from '#commands/legal-files.ts';
+import { archiveHashesFile, readArchiveHashes, readLegalFiles } from '#commands/legal-files.ts';
 import { hashesOfArchive } from '#legal/lint/version-rules.server.ts';
 
 /**
@@ -11,5 +11,5 @@ const found = await hashesOfArchive(readLegalFiles());
 const listed = readArchiveHashes();
 const added = Object.keys(found).filter((path) => listed[path] === undefined).toSorted();
 
-if (added.length > 0) writeFileSync(ARCHIVE_HASHES, `${JSON.stringify({ ...found, ...listed }, null, 2)}\n`);
+if (added.length > 0) writeFileSync(archiveHashesFile(), `${JSON.stringify({ ...found, ...listed }, null, 2)}\n`);
 console.log(added.length === 0 ? 'Every archived version is listed.' : added.map((path) => `listed ${path}`).join('\n'));

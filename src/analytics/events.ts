@@ -3,7 +3,7 @@
  * of a visitor. A site adds the events of its own pages in `site/events.ts`. When each is sent: EVENT_MEANINGS.
  */
 export interface AnalyticsEvents {
-  /** `policy` is the path of its current text. */
+  /** `policy` is the path of the text that was read: the current one, or a version of it. */
   readonly policy_printed: { readonly policy: string };
   readonly clause_link_copied: { readonly policy: string; readonly clause: string };
   readonly privacy_choice_changed: { readonly choice: 'granted' };

@@ -115,21 +115,6 @@ function send(library: Library, call: Call): unknown {
   }
 }
 
-/**
- * Puts another address of this page into the address bar while the action runs: the library reads it, and has no setting
- * against that. Nothing else runs in between, and the router hears of neither change.
- */
-function withAddress(url: string, action: () => void): void {
-  const { href } = location;
-  const differs = new URL(url).search !== location.search;
-  if (differs) history.replaceState(history.state, '', url);
-  try {
-    action();
-  } finally {
-    if (differs) history.replaceState(history.state, '', href);
-  }
-}
-
 /** An address without what says who follows it: `ajs_…`. */
 function withoutIdentity(href: string): string {
   const url = new URL(href);

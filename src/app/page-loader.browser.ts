@@ -22,8 +22,6 @@ type Options = {
 
 export type PageLoader = {
   load: LoadPage;
-  /** The payload of the page at the present address. */
-  loadPayload(): Promise<Payload>;
   prefetch(target: string): void;
   /** Asks anew for every payload. */
   forget(): void;
@@ -51,7 +49,6 @@ export function createPageLoader({ loadWords, initial: { build, page }, pendingH
 
   return {
     forget: payloads.forget,
-    loadPayload: () => payloads.load(location.pathname),
     async load(address, target, signal) {
       if (leaving) window.stop();
       leaving = false;

@@ -1,19 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { flatten, type Bundle } from '#commands/flatten-messages.ts';
 import { launchFindings } from '#commands/launch-check.ts';
-import { lintProject, readLegalFiles } from '#commands/legal-files.ts';
+import { lintSite, readLegalFiles, readMessages } from '#commands/legal-files.ts';
 import { ConfigError, parseConfig } from '#server/http/config.ts';
-import { LOCALES } from '#model/locales.ts';
 
 // The launch check: reads what is there, prints what must be dealt with, exits 1 while anything must.
 const environment = process.env;
-const legalFiles = readLegalFiles();
 
 const findings = launchFindings({
   environment,
-  legalFiles,
-  legalProblems: await lintProject(legalFiles),
-  messages: new Map(LOCALES.map(({ code, file }) => [code, flatten(JSON.parse(readFileSync(`site/${file}`, 'utf8')) as Bundle)])),
+  legalFiles: readLegalFiles(),
+  legalProblems: await lintSite(),
+  messages: readMessages(),
   today: new Date().toISOString().slice(0, 10),
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptedLanguages, detectLocale } from '#i18n/detect-locale.ts';
+import { detectLocale } from '#i18n/detect-locale.ts';
 import type { Locale } from '#model/locales.ts';
 
 const LOCALES: readonly Locale[] = [
@@ -57,19 +57,4 @@ describe('the list of languages', () => {
   ])('%j is %s', (languages, locale) => {
     expect(detectLocale({ cookie: undefined, languages }, LOCALES)).toBe(locale);
   });
-});
-
-test.each([
-  ['', []],
-  ['*', []],
-  ['en;q=0', []],
-  ['de,en;q=0', ['de']],
-  ['de, en;q=0.8', ['de', 'en']],
-  ['en;q=0.5, de;q=0.9, fr', ['fr', 'de', 'en']],
-  ['fr;q=0.3,*;q=0.1,de;q=0.3', ['fr', 'de']],
-  ['en-GB,en;q=0.9', ['en-gb', 'en']],
-  ['en_US', ['en_us']],
-  [';;;,=,q=1', ['=', 'q=1']],
-])('Accept-Language %j asks for %j', (header, languages) => {
-  expect(acceptedLanguages(header)).toEqual(languages);
 });

@@ -1,4 +1,3 @@
-import { parseQualityValues } from '#lib/quality-values.ts';
 import type { Locale } from '#model/locales.ts';
 
 /** What a first visit says about its language. */
@@ -20,13 +19,6 @@ export function detectLocale({ cookie, languages }: LocaleHints, locales: readon
     if (found !== undefined) return found.code;
   }
   return '';
-}
-
-/** The tags of an `Accept-Language` header, best first; those with weight 0 and the wildcard are left out. */
-export function acceptedLanguages(header: string): string[] {
-  return parseQualityValues(header)
-    .filter(({ value, q }) => q > 0 && value !== '*')
-    .map(({ value }) => value);
 }
 
 /** The whole tag first, then its language alone: `de-AT` takes `de-AT`, else `de`. */

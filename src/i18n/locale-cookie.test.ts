@@ -26,11 +26,32 @@ test('what a switch wrote is read on the next visit', () => {
   expect(readLocaleCookie(`theme=dark; ${pair}`)).toBe('pt-BR');
 });
 
+test('a value cannot end the cookie or add an attribute, and is read again', () => {
+  const value = 'ä; Secure\r\nx=1, %';
+  const [pair = '', ...attributes] = localeCookie(value, NOW).split('; ');
+
+  expect(attributes).toHaveLength(3);
+  expect(pair).toMatch(/^[!-~]+$/);
+  expect(readLocaleCookie(pair)).toBe(value);
+});
+
 test.each([
   ['', undefined],
+  ['i18n_redirected', undefined],
   ['i18n_redirected_2=en', undefined],
+  ['my-i18n_redirected=en', undefined],
+  ['I18N_REDIRECTED=en', undefined],
+  ['a=i18n_redirected=en', undefined],
+  ['__proto__=en; constructor=en; toString=en', undefined],
+  [';;;=;i18n_redirected', undefined],
   ['i18n_redirected=', ''],
   ['i18n_redirected=%', '%'],
+  ['i18n_redirected=%ff', '%ff'],
+  ['i18n_redirected=a=b', 'a=b'],
+  ['a=1;i18n_redirected=en;b=2', 'en'],
+  ['a=1;  i18n_redirected = en ; b=2', 'en'],
+  ['i18n_redirected=en; i18n_redirected=de', 'en'],
+  [`${'a'.repeat(8_192)}; i18n_redirected=en`, 'en'],
 ])('reading %j gives %j', (header, value) => {
   expect(readLocaleCookie(header)).toBe(value);
 });

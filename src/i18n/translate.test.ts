@@ -60,6 +60,20 @@ test.each<[string, MessageValues | undefined, string]>([
   expect(translate(key, values)).toBe(text);
 });
 
+test('numbers, plurals and dates go by the language tag of the locale, not by its code', () => {
+  const locales = [{ code: 'eu_west', name: 'Polski', iso: 'pl', file: 'locales/eu_west.json' }];
+  const messages: Messages = {
+    count: compile('{count, plural, one {one} few {few} many {many} other {other}}'),
+    amount: compile('{amount, number}'),
+    day: compile('{day, date, ::yyyyMMMMd}'),
+  };
+  const t = createTranslate('eu_west', messages, vi.fn(), locales);
+
+  expect([1, 2, 5, 1.5].map((count) => t('count' as MessageKey, { count }))).toEqual(['one', 'few', 'many', 'other']);
+  expect(t('amount' as MessageKey, { amount: 1234.5 })).toBe(new Intl.NumberFormat('pl').format(1234.5));
+  expect(t('day' as MessageKey, { day: new Date('2026-11-21T12:00:00Z') })).toBe('21 listopada 2026');
+});
+
 test('a date is written in the language of the bundle', () => {
   const text = createTranslate('de', MESSAGES, vi.fn())('day' as MessageKey, { day: new Date('2026-11-21T12:00:00Z') });
 

@@ -1,11 +1,14 @@
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
+import { languageTag } from '#i18n/language-tag.ts';
 import { isMessages, type MessageKey, type Messages } from '#i18n/messages.ts';
+import { LOCALES } from '#model/locales.ts';
 
 export type MessageValues = Record<string, string | number | Date>;
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 /** Key and values to text. A missing key is shown as itself and reported to `onMissing`: text is never blank. */
-export function createTranslate(locale: string, messages: Messages, onMissing: (key: string) => void): Translate {
+export function createTranslate(locale: string, messages: Messages, onMissing: (key: string) => void, locales = LOCALES): Translate {
+  const tag = languageTag(locale, locales);
   return (key, values) => {
     const message = lookUp(messages, key);
     if (message === undefined) {
@@ -13,7 +16,7 @@ export function createTranslate(locale: string, messages: Messages, onMissing: (
       return key;
     }
     if (typeof message === 'string') return message;
-    const text = format(message, locale, values as FormatValues<string>, { formatters: FORMATTERS });
+    const text = format(message, tag, values as FormatValues<string>, { formatters: FORMATTERS });
     return Array.isArray(text) ? text.join('') : text;
   };
 }

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { Block, Inline, TableRow } from '#legal/legal-document.ts';
+import { plainText } from '#legal/plain-text.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
 
 /** Paragraphs, lists, tables and quotations of a legal text. Parts of a text have no identity but their place. */
@@ -18,18 +20,16 @@ function BlockElement({ block }: { block: Block }) {
           <Inlines inlines={block.children} />
         </p>
       );
-    case 'list': {
-      const List = block.ordered ? 'ol' : 'ul';
-      return (
-        <List>
-          {block.items.map((item, index) => (
-            <li key={index}>
-              <ListItem blocks={item} />
-            </li>
-          ))}
-        </List>
+    case 'list':
+      return block.ordered ? (
+        <ol start={block.start}>
+          <ListItems items={block.items} />
+        </ol>
+      ) : (
+        <ul>
+          <ListItems items={block.items} />
+        </ul>
       );
-    }
     case 'table':
       return <Table head={block.head} rows={block.rows} />;
     case 'quote':
@@ -41,10 +41,24 @@ function BlockElement({ block }: { block: Block }) {
   }
 }
 
-/** A list item of one paragraph is its text, without the paragraph. */
+function ListItems({ items }: { items: ReadonlyArray<readonly Block[]> }) {
+  return items.map((item, index) => (
+    <li key={index}>
+      <ListItem blocks={item} />
+    </li>
+  ));
+}
+
+/** A list item of one paragraph is its text, without the paragraph; lists within it follow. */
 function ListItem({ blocks }: { blocks: readonly Block[] }) {
-  const [only, ...others] = blocks;
-  return only?.type === 'paragraph' && others.length === 0 ? <Inlines inlines={only.children} /> : <Blocks blocks={blocks} />;
+  const [first, ...others] = blocks;
+  if (first?.type !== 'paragraph' || others.some(({ type }) => type !== 'list')) return <Blocks blocks={blocks} />;
+  return (
+    <>
+      <Inlines inlines={first.children} />
+      <Blocks blocks={others} />
+    </>
+  );
 }
 
 /**
@@ -82,8 +96,9 @@ function Table({ head, rows }: { head: TableRow; rows: readonly TableRow[] }) {
   );
 }
 
-function plainText(inlines: readonly Inline[]): string {
-  return inlines.map((inline) => (typeof inline === 'string' ? inline : 'text' in inline ? inline.text : '')).join('');
+/** A long address may break before a dot or a slash, rather than push its table off the page. */
+function breakable(text: string): ReactNode {
+  return text.split(/\b(?=[./])/).map((part, index) => [index > 0 && <wbr key={index} />, part]);
 }
 
 function InlineElement({ inline }: { inline: Inline }) {
@@ -108,7 +123,7 @@ function InlineElement({ inline }: { inline: Inline }) {
         </SiteLink>
       );
     case 'code':
-      return <code>{inline.text}</code>;
+      return <code>{breakable(inline.text)}</code>;
     case 'break':
       return <br />;
   }

@@ -2,8 +2,12 @@ import { useTranslate } from '#i18n/i18n-context.tsx';
 import { Blocks, Inlines } from '#legal/blocks.tsx';
 import type { Clause } from '#legal/legal-document.ts';
 
+type Depth = 2 | 3 | 4 | 5 | 6;
+
+const DEEPER: Readonly<Record<Depth, Depth>> = { 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 };
+
 /** A clause with its number, a heading that links to itself, its summary set apart, and the clauses within it. */
-export function ClauseSection({ clause, depth }: { clause: Clause; depth: 2 | 3 | 4 }) {
+export function ClauseSection({ clause, depth }: { clause: Clause; depth: Depth }) {
   const t = useTranslate();
   const Heading = `h${depth}` as const;
   return (
@@ -26,7 +30,7 @@ export function ClauseSection({ clause, depth }: { clause: Clause; depth: 2 | 3 
       )}
       <Blocks blocks={clause.blocks} />
       {clause.clauses.map((inner) => (
-        <ClauseSection key={inner.id} clause={inner} depth={depth === 2 ? 3 : 4} />
+        <ClauseSection key={inner.id} clause={inner} depth={DEEPER[depth]} />
       ))}
     </section>
   );

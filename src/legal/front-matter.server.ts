@@ -14,7 +14,7 @@ const schema = fields({
   effective: isoDate,
   changes: v.pipe(
     v.array(fields({ date: isoDate, note: text('must be one neutral sentence') }), 'must be a list of date and note'),
-    v.minLength(1, 'must have at least one entry, "First published."'),
+    v.minLength(1, 'must have at least one entry, of the first publication'),
   ),
   translationOf: v.optional(isoDate),
   sample: v.optional(v.boolean('must be true or left out'), false),

@@ -15,13 +15,16 @@ export async function currentDocument(slug: string, locale: string): Promise<Leg
   return undefined;
 }
 
-/** The text that applied from `version` (an ISO date); undefined when no such version was published. */
+/**
+ * The text that applied from `version` (an ISO date), in the locale asked for or else in the default one: a translation
+ * may lag behind. @returns undefined when no such version was published.
+ */
 export async function documentVersion(slug: string, locale: string, version: string): Promise<LegalDocument | undefined> {
-  const current = await currentDocument(slug, locale);
-  if (current?.effective === version) return current;
   for (const code of new Set([locale, DEFAULT_LOCALE])) {
-    const parsed = await load(`${code}/${slug}/${version}.md`);
-    if (parsed !== undefined) return { ...parsed, slug, locale: code, current: false };
+    const current = await load(`${code}/${slug}.md`);
+    if (current?.effective === version) return { ...current, slug, locale: code, current: true };
+    const earlier = await load(`${code}/${slug}/${version}.md`);
+    if (earlier !== undefined) return { ...earlier, slug, locale: code, current: false };
   }
   return undefined;
 }

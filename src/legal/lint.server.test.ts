@@ -119,6 +119,10 @@ describe('4: translations', () => {
     expect(problems.join('\n')).toContain(words);
   });
 
+  test('one with its first publication told in its own language is right', async () => {
+    expect(await lint({ 'de/privacy.md': german({ '    note: First published.': '    note: Zuerst.' }) }, { firstNotes: { de: 'Zuerst.' } })).toEqual([]);
+  });
+
   test('one with its clauses in another order', async () => {
     const second = ['', '## Then {: #then }', '', '> Short.'];
     const swapped = german({ '## Who {: #who }': '## Dann {: #then }' }, second.map((line) => line.replace('Then {: #then', 'Wer {: #who')));

@@ -3,23 +3,21 @@ import { placeOf, readForLint, type LintedDocument, type LintInput } from '#lega
 import { dateProblems, idProblems, lengthProblems, summaryProblems } from '#legal/lint/text-rules.server.ts';
 import { archiveProblems, fileNameProblems, placeProblems, translationProblems } from '#legal/lint/version-rules.server.ts';
 import { LegalDocumentError } from '#legal/parse-document.server.ts';
+import { localePrefix } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
-import { localePrefix } from '#model/route-names.ts';
 import { addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
-
-const MIN_WORDS = 2_000;
 
 /** All that is wrong with the legal texts, each as `file:line: problem` in words for whoever edits them. */
 export async function lintLegal(input: LintInput): Promise<string[]> {
   const { documents, problems } = readAll(input.files);
   const all = [...documents.values()];
-  const { locales: [binding], minWords = MIN_WORDS } = input;
+  const { locales: [binding], minWords = 0 } = input;
   return [
     ...placeProblems(input),
     ...problems,
     ...all.flatMap((document) => [
       ...fileNameProblems(document),
-      ...dateProblems(document),
+      ...dateProblems(document, input.firstNotes?.[document.locale]),
       ...idProblems(document),
       ...summaryProblems(document),
       // Words are counted in the binding language only: not every language has spaces.

@@ -1,4 +1,4 @@
-import type { Nodes, PhrasingContent } from 'mdast';
+import type { List, Nodes, PhrasingContent, Table } from 'mdast';
 import type { Block, Inline, TableRow } from '#legal/legal-document.ts';
 
 /** Markdown that a legal document may not contain. */
@@ -18,16 +18,34 @@ export function toBlock(node: Nodes): Block {
     case 'paragraph':
       return { type: 'paragraph', children: toInlines(node.children) };
     case 'list':
-      return { type: 'list', ordered: node.ordered === true, items: node.children.map((item) => item.children.map(toBlock)) };
+      return toList(node);
     case 'blockquote':
       return { type: 'quote', blocks: node.children.map(toBlock) };
-    case 'table': {
-      const [head, ...rows] = node.children.map((row): TableRow => row.children.map((cell) => toInlines(cell.children)));
-      return { type: 'table', head: head ?? [], rows };
-    }
+    case 'table':
+      return toTable(node);
     default:
       throw refuse(node);
   }
+}
+
+function toList({ ordered, start, children }: List): Block {
+  const ticked = children.find(({ checked }) => typeof checked === 'boolean');
+  if (ticked !== undefined) throw new MarkdownError('a checkbox is not allowed in a legal document: what it says would be lost', lineOf(ticked));
+  const items = children.map((item) => item.children.map(toBlock));
+  // 1 is where every numbered list starts unless it says otherwise.
+  const from = ordered === true && typeof start === 'number' && start !== 1 ? { start } : {};
+  return { type: 'list', ordered: ordered === true, ...from, items };
+}
+
+/** Every row has a cell in every column; a cell too many would stand under no heading, or be lost. */
+function toTable({ children }: Table): Block {
+  const [head = [], ...rows] = children.map((row): TableRow => row.children.map((cell) => toInlines(cell.children)));
+  const long = rows.findIndex((row) => row.length > head.length);
+  if (long !== -1) {
+    const problem = `this row has ${rows[long]?.length} cells, and the table has ${head.length} columns`;
+    throw new MarkdownError(problem, lineOf(children[long + 1]));
+  }
+  return { type: 'table', head, rows: rows.map((row) => head.map((_, column) => row[column] ?? [])) };
 }
 
 /** Running text; a soft line break is a space, neighbouring texts are joined. */
@@ -65,6 +83,10 @@ function toInline(node: PhrasingContent): Inline | Inline[] {
 function refuse(node: Nodes): MarkdownError {
   return new MarkdownError(
     `${node.type} is not allowed in a legal document: it takes paragraphs, lists, tables, quotations, emphasis, links and inline code`,
-    node.position?.start.line,
+    lineOf(node),
   );
+}
+
+function lineOf(node: Nodes | undefined): number | undefined {
+  return node?.position?.start.line;
 }

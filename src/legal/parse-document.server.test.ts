@@ -46,9 +46,11 @@ describe('headings', () => {
   test.each([
     ['no top heading', `${MATTER}text\n`, 1, 'needs one top heading'],
     ['a top heading that is not the title', `${MATTER}# Policies\n`, 1, 'the top heading "Policies" must be the title "Policy"'],
+    ['a top heading that is not the title, though its plain words are', `${MATTER}# The **Policy**\n`, 1, 'the top heading "The Policy" must be the title'],
     ['two top headings', document('# Policy'), BODY_LINE + 1, 'only one top heading'],
     ['a first section too deep', document('### A {: #a }'), BODY_LINE + 1, 'a heading of level 3 skips a level'],
     ['a section that skips a level', document('## A {: #a }', '', '#### B {: #b }'), BODY_LINE + 3, 'a heading of level 4 skips a level'],
+    ['a section deeper than a page can show', document('## A {: #a }', '### B {: #b }', '#### C {: #c }', '##### D {: #d }'), BODY_LINE + 4, 'a heading of level 5 is deeper than a page can show'],
     ['a section without an id', document('## A'), BODY_LINE + 1, 'must end with a permanent id'],
     ['an id of another form', document('## A {#a}'), BODY_LINE + 1, 'must end with a permanent id'],
     ['an id with a blank in it', document('## A {: #a b }'), BODY_LINE + 1, 'must end with a permanent id'],

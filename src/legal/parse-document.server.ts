@@ -6,6 +6,7 @@ import { unified } from 'unified';
 import { parseFrontMatter } from '#legal/front-matter.server.ts';
 import type { Block, Clause, Inline, ParsedDocument } from '#legal/legal-document.ts';
 import { MarkdownError, toBlock, toInlines } from '#legal/markdown-nodes.server.ts';
+import { plainText } from '#legal/plain-text.ts';
 
 /** A legal document that cannot be read: every problem with file and line, for whoever edits the text. */
 export class LegalDocumentError extends Error {
@@ -25,6 +26,8 @@ export function parseMarkdown(markdown: string): Root {
   return parser.parse(markdown);
 }
 
+/** A clause of a clause of a clause, `1.1.1`: no level below it has a look of its own. */
+const DEEPEST_HEADING = 4;
 const HEADING_ID = /\s*\{:\s*#([\w-]+)\s*\}\s*$/;
 
 type Draft = Omit<Clause, 'number' | 'clauses' | 'blocks' | 'summary'> & {
@@ -61,6 +64,7 @@ type Report = (line: number, problem: string) => void;
 
 function readBody(root: Root, report: Report): { title: string | undefined; lead: Block[]; clauses: Draft[] } {
   let title: string | undefined;
+  let tops = 0;
   const lead: Block[] = [];
   const clauses: Draft[] = [];
   const open: Draft[] = [];
@@ -72,13 +76,14 @@ function readBody(root: Root, report: Report): { title: string | undefined; lead
       continue;
     }
     if (node.depth === 1) {
-      if (title !== undefined) report(lineOf(node), 'only one top heading (#) may stand in a document');
-      title ??= plainText(node);
+      tops += 1;
+      if (tops > 1) report(lineOf(node), 'only one top heading (#) may stand in a document');
+      else attempt(node, report, () => (title = plainText(toInlines(node.children)).trim()));
       continue;
     }
     attempt(node, report, () => openClause(node, open, clauses, report));
   }
-  if (title === undefined) report(1, 'the document needs one top heading (#), equal to its title');
+  if (tops === 0) report(1, 'the document needs one top heading (#), equal to its title');
   return { title, lead, clauses };
 }
 
@@ -86,6 +91,7 @@ function openClause(node: Heading, open: Draft[], clauses: Draft[], report: Repo
   while ((open.at(-1)?.depth ?? 0) >= node.depth) open.pop();
   const parent = open.at(-1);
   if (node.depth > (parent?.depth ?? 1) + 1) report(lineOf(node), `a heading of level ${node.depth} skips a level`);
+  if (node.depth > DEEPEST_HEADING) report(lineOf(node), `a heading of level ${node.depth} is deeper than a page can show: ${'#'.repeat(DEEPEST_HEADING)} is the last`);
 
   const { id, title } = readHeading(node);
   if (id === undefined) report(lineOf(node), 'a heading must end with a permanent id, such as {: #who-we-are }');
@@ -110,8 +116,8 @@ export function readHeading(node: Heading): { id: string | undefined; title: Inl
   const last = node.children.at(-1);
   const match = last?.type === 'text' ? HEADING_ID.exec(last.value) : null;
   if (last?.type !== 'text' || match === null) return { id: undefined, title: toInlines(node.children) };
-  const text = { ...last, value: last.value.slice(0, match.index) };
-  return { id: match[1], title: toInlines([...node.children.slice(0, -1), text]) };
+  const before = last.value.slice(0, match.index);
+  return { id: match[1], title: toInlines([...node.children.slice(0, -1), ...(before === '' ? [] : [{ ...last, value: before }])]) };
 }
 
 function numberClauses(drafts: readonly Draft[], prefix = ''): Clause[] {
@@ -119,10 +125,6 @@ function numberClauses(drafts: readonly Draft[], prefix = ''): Clause[] {
     const number = `${prefix}${index + 1}`;
     return { ...clause, number, clauses: numberClauses(clauses, `${number}.`) };
   });
-}
-
-function plainText(node: Heading): string {
-  return node.children.map((child) => (child.type === 'text' ? child.value : '')).join('').trim();
 }
 
 function lineOf(node: RootContent): number {

@@ -6,14 +6,17 @@ import type { LegalDocument } from '#legal/legal-document.ts';
 import { RevisionHistory } from '#legal/revision-history.tsx';
 import { TableOfContents } from '#legal/table-of-contents.tsx';
 import { COMPANY } from '#model/facts.ts';
+import { LOCALES } from '#model/locales.ts';
 import { weaveOf } from '#ui/rosette.ts';
 import { Rosette } from '#ui/rosette.tsx';
 
 /** A legal text: title, date, contents, clauses, history. */
 export function PolicyArticle({ document }: { document: LegalDocument }) {
   const { locale } = useI18n();
+  const { iso, dir = 'ltr' } = LOCALES.find(({ code }) => code === document.locale) ?? {};
+  const foreign = document.locale === locale ? {} : { lang: iso, dir };
   return (
-    <article className="policy" lang={document.locale === locale ? undefined : document.locale}>
+    <article className="policy" {...foreign}>
       <PolicyPlate document={document} />
       <TableOfContents clauses={document.clauses} />
       <div className="policy-body">

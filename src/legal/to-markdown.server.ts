@@ -1,66 +1,96 @@
-import type { Block, Clause, Inline, ParsedDocument } from '#legal/legal-document.ts';
+import type { BlockContent, ListItem, PhrasingContent, RootContent, TableRow as RowNode } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown as writeMarkdown, type Options } from 'mdast-util-to-markdown';
+import type { Block, Clause, Inline, ParsedDocument, TableRow } from '#legal/legal-document.ts';
 
 /**
  * A document as Markdown without front matter: the text of its page, clause numbers and summaries included, for
- * whoever wants to keep, compare or feed it to a program. `summaryLabel` stands before each summary.
+ * whoever wants to keep, compare or feed it to a program. Read again, it is the same text, whatever signs stand in it.
  */
-export function toMarkdown(document: ParsedDocument, { heading, summaryLabel }: Labels): string {
-  const parts = [`# ${document.title}`, heading, ...document.lead.map(blockText), ...document.clauses.flatMap((clause) => clauseParts(clause, 2, summaryLabel))];
-  return `${parts.join('\n\n')}\n`;
+export function toMarkdown(document: ParsedDocument, labels: Labels): string {
+  const children: RootContent[] = [
+    { type: 'heading', depth: 1, children: [text(document.title)] },
+    { type: 'paragraph', children: [text(labels.heading)] },
+    ...document.lead.map(blockNode),
+    ...document.clauses.flatMap((clause) => clauseNodes(clause, 2, labels)),
+  ];
+  return writeMarkdown({ type: 'root', children }, OPTIONS);
 }
 
 type Labels = {
   /** The line below the title: the day it applies from. */
   readonly heading: string;
+  /** These two stand before each summary. */
   readonly summaryLabel: string;
+  readonly notBinding: string;
 };
 
-function clauseParts(clause: Clause, depth: number, summaryLabel: string): string[] {
+// An address for letters is text in our documents also where a reader makes a link of it: `\@` would only be hard to read.
+const gfm = (gfmToMarkdown().extensions ?? []).map((extension): Options => ({
+  ...extension,
+  unsafe: extension.unsafe?.filter(({ character }) => character !== '@') ?? [],
+}));
+const OPTIONS: Options = { extensions: gfm, bullet: '-', rule: '-', emphasis: '*', listItemIndent: 'one' };
+
+function clauseNodes(clause: Clause, depth: 2 | 3 | 4 | 5 | 6, labels: Labels): RootContent[] {
+  const deeper = [3, 4, 5, 6, 6] as const;
   return [
-    `${'#'.repeat(depth)} ${clause.number} ${inlineText(clause.title)}`,
-    ...(clause.summary === undefined ? [] : [`> **${summaryLabel}:** ${inlineText(clause.summary)}`]),
-    ...clause.blocks.map(blockText),
-    ...clause.clauses.flatMap((inner) => clauseParts(inner, depth + 1, summaryLabel)),
+    { type: 'heading', depth, children: [text(`${clause.number} `), ...inlineNodes(clause.title)] },
+    ...(clause.summary === undefined ? [] : [summaryNode(clause.summary, labels)]),
+    ...clause.blocks.map(blockNode),
+    ...clause.clauses.flatMap((inner) => clauseNodes(inner, deeper[depth - 2] ?? 6, labels)),
   ];
 }
 
-function blockText(block: Block): string {
+function summaryNode(summary: readonly Inline[], { summaryLabel, notBinding }: Labels): BlockContent {
+  const label: PhrasingContent = { type: 'strong', children: [text(`${summaryLabel} (${notBinding}):`)] };
+  return { type: 'blockquote', children: [{ type: 'paragraph', children: [label, text(' '), ...inlineNodes(summary)] }] };
+}
+
+function blockNode(block: Block): BlockContent {
   switch (block.type) {
     case 'paragraph':
-      return inlineText(block.children);
-    case 'list':
-      return block.items.map((item, index) => `${block.ordered ? `${index + 1}.` : '-'} ${indent(item.map(blockText).join('\n\n'))}`).join('\n');
+      return { type: 'paragraph', children: inlineNodes(block.children) };
+    case 'list': {
+      const { ordered, start = 1, items } = block;
+      const children = items.map(itemNode);
+      return { type: 'list', ordered, ...(ordered ? { start } : {}), spread: children.some(({ spread }) => spread), children };
+    }
     case 'table':
-      return [row(block.head), row(block.head.map(() => ['---'])), ...block.rows.map(row)].join('\n');
+      return { type: 'table', children: [block.head, ...block.rows].map(rowNode) };
     case 'quote':
-      return block.blocks.map((inner) => `> ${blockText(inner)}`).join('\n>\n');
+      return { type: 'blockquote', children: block.blocks.map(blockNode) };
   }
 }
 
-function row(cells: ReadonlyArray<readonly Inline[]>): string {
-  return `| ${cells.map((cell) => inlineText(cell).replaceAll('|', '\\|')).join(' | ')} |`;
+/** Only a list follows what stands before it without an empty line. */
+function itemNode(blocks: readonly Block[]): ListItem {
+  return { type: 'listItem', spread: blocks.slice(1).some(({ type }) => type !== 'list'), children: blocks.map(blockNode) };
 }
 
-function inlineText(inlines: readonly Inline[]): string {
-  return inlines.map(oneInline).join('');
+function rowNode(cells: TableRow): RowNode {
+  return { type: 'tableRow', children: cells.map((cell) => ({ type: 'tableCell', children: inlineNodes(cell) })) };
 }
 
-function oneInline(inline: Inline): string {
-  if (typeof inline === 'string') return inline;
+function inlineNodes(inlines: readonly Inline[]): PhrasingContent[] {
+  return inlines.map(inlineNode);
+}
+
+function inlineNode(inline: Inline): PhrasingContent {
+  if (typeof inline === 'string') return text(inline);
   switch (inline.type) {
     case 'strong':
-      return `**${inlineText(inline.children)}**`;
     case 'emphasis':
-      return `*${inlineText(inline.children)}*`;
+      return { type: inline.type, children: inlineNodes(inline.children) };
     case 'link':
-      return `[${inlineText(inline.children)}](${inline.href})`;
+      return { type: 'link', url: inline.href, children: inlineNodes(inline.children) };
     case 'code':
-      return `\`${inline.text}\``;
+      return { type: 'inlineCode', value: inline.text };
     case 'break':
-      return '  \n';
+      return { type: 'break' };
   }
 }
 
-function indent(text: string): string {
-  return text.replaceAll('\n', '\n  ');
+function text(value: string): PhrasingContent {
+  return { type: 'text', value };
 }

@@ -1,7 +1,7 @@
 import { invariant } from '#lib/invariant.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#model/locales.ts';
 import { NOT_FOUND_PAGE, pageFacts, PAGES, REDIRECTS, type PageFacts, type PageName } from '#model/pages.ts';
-import { localePrefix, routeName } from '#model/route-names.ts';
+import { routeName } from '#model/route-names.ts';
 
 /** A page in a language, with the values of its `:name` segments. */
 export type PageAddress = {

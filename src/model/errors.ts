@@ -1,5 +1,6 @@
 export const PAGE_NOT_FOUND = 'Page Not Found';
 export const INTERNAL_SERVER_ERROR = 'Internal Server Error';
+export const PART_NOT_LOADED = 'A part of this page could not be loaded. Please try again in a moment.';
 export const DEFAULT_STATUS_CODE = 500;
 
 /** What the error page shows. `reference` leads from what a visitor reads to the line in the log. */
@@ -56,7 +57,7 @@ export class PartLoadError extends SiteError {
   readonly target: string;
 
   constructor(target: string, cause: unknown) {
-    super('A part of this page could not be loaded. Please try again in a moment.', { cause });
+    super(PART_NOT_LOADED, { cause });
     this.target = target;
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { baseRouteName, localeFromRouteName, localePrefix, routeName } from '#model/route-names.ts';
+import { baseRouteName, localeFromRouteName, routeName } from '#model/route-names.ts';
+import { localePrefix } from '#model/locales.ts';
 import type { Locale } from '#model/locales.ts';
 
 const LOCALES: readonly Locale[] = [

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#model/locales.ts';
+import type { Locale } from '#model/locales.ts';
 
 /** Stands between a page's name and its locale: `legal-privacy___en`. */
 export const ROUTE_NAME_SEPARATOR = '___';
@@ -10,18 +10,13 @@ export function routeName(page: string, locale: string): string {
 }
 
 /** The locale code at the end of a route name, in its declared letter case; '' when there is none. */
-export function localeFromRouteName(name: string, locales: readonly Locale[] = LOCALES): string {
+export function localeFromRouteName(name: string, locales: readonly Locale[]): string {
   return splitRouteName(name, locales).locale;
 }
 
 /** The page's own name, without locale and suffix. */
-export function baseRouteName(name: string, locales: readonly Locale[] = LOCALES): string {
+export function baseRouteName(name: string, locales: readonly Locale[]): string {
   return splitRouteName(name, locales).base;
-}
-
-/** `/de` for a locale with a prefix, '' for the default one: the prefix-except-default rule. */
-export function localePrefix(locale: string): string {
-  return locale === DEFAULT_LOCALE ? '' : `/${locale}`;
 }
 
 function splitRouteName(name: string, locales: readonly Locale[]): { base: string; locale: string } {

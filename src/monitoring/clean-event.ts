@@ -1,21 +1,26 @@
 import type { Event } from '@sentry/core';
 import { cleanText } from '#monitoring/clean-text.ts';
 import { MAX_MESSAGE_CHARS } from '#monitoring/limits.ts';
+import type { NamesOthers } from '#monitoring/names-others.ts';
 import { textOf } from '#monitoring/text-of.ts';
+import { withoutOthers } from '#monitoring/without-others.ts';
 
 /**
  * What may be sent of an event or a trace: nothing of the visitor (no user, cookies, headers, addresses, device), no
- * query or fragment in any text, no message longer than the limit. The event itself is left as it is.
+ * query or fragment in any text, no message longer than the limit; of a page, no other site. The event itself is left as
+ * it is.
  */
-export function cleanEvent<E extends Event>(event: E): E {
+export function cleanEvent<E extends Event>(event: E, namesOthers?: NamesOthers): E {
+  const cleaned = withoutVisitor(event);
+  // Before a text is cut: half a name would not be known.
+  return cutTexts(namesOthers === undefined ? cleaned : withoutOthers(cleaned, namesOthers));
+}
+
+function withoutVisitor<E extends Event>(event: E): E {
   // Working data of the SDK, which never leaves; it leads to live objects.
   const { sdkProcessingMetadata, request, user: _user, server_name: _host, ...rest } = event;
   // Every field keeps its type: texts become texts, and what is left out is optional.
   const cleaned = clean(rest) as Event;
-  if (cleaned.message !== undefined) cleaned.message = cut(cleaned.message);
-  if (cleaned.logentry?.message !== undefined) cleaned.logentry.message = cut(cleaned.logentry.message);
-  if (cleaned.transaction !== undefined) cleaned.transaction = cut(cleaned.transaction);
-  for (const exception of cleaned.exception?.values ?? []) if (exception.value !== undefined) exception.value = cut(exception.value);
   // Of a request where and how, and never what came with it.
   if (request !== undefined) {
     cleaned.request = {
@@ -25,6 +30,16 @@ export function cleanEvent<E extends Event>(event: E): E {
   }
   if (sdkProcessingMetadata !== undefined) cleaned.sdkProcessingMetadata = sdkProcessingMetadata;
   return cleaned as E;
+}
+
+function cutTexts<E extends Event>(event: E): E {
+  const { logentry, request } = event;
+  if (event.message !== undefined) event.message = cut(event.message);
+  if (logentry?.message !== undefined) logentry.message = cut(logentry.message);
+  if (event.transaction !== undefined) event.transaction = cut(event.transaction);
+  if (request?.url !== undefined) request.url = cut(request.url);
+  for (const exception of event.exception?.values ?? []) if (exception.value !== undefined) exception.value = cut(exception.value);
+  return event;
 }
 
 /** Fields that tell of a visitor or a machine, at any depth. */

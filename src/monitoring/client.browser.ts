@@ -8,26 +8,30 @@ import {
   globalHandlersIntegration,
   httpContextIntegration,
   linkedErrorsIntegration,
-} from '@sentry/react';
+} from '@sentry/browser';
 import { cleanEvent } from '#monitoring/clean-event.ts';
 import { judgeEvent } from '#monitoring/judge-event.ts';
 import {
   HEARTBEAT_INTERVAL_MS,
   MAX_BREADCRUMBS,
   MAX_IN_FLIGHT,
-  MAX_MESSAGE_CHARS,
   NORMALIZE_DEPTH,
   SILENT_HEARTBEATS,
   TRACE_FINAL_MS,
   TRACE_IDLE_MS,
 } from '#monitoring/limits.ts';
+import { createNamesOthers } from '#monitoring/names-others.ts';
 import { offlineTransport } from '#monitoring/offline-transport.browser.ts';
 import { withoutDevice } from '#monitoring/without-device.ts';
-import { withoutOthers } from '#monitoring/without-others.ts';
-import type { PublicErrorReporting } from '#model/public-config.ts';
+import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
 
 /** The SDK within the specification's limits. Nothing is sent or listened to before `init` is called on it. */
-export function createClient({ dsn, environment, release, tracesSampleRate, tunnel }: PublicErrorReporting): BrowserClient {
+export function createClient({ dsn, environment, release, tracesSampleRate, tunnel }: PublicErrorReporting, analytics?: PublicAnalytics): BrowserClient {
+  const { origin } = location;
+  const namesOthers = createNamesOthers({
+    origin,
+    ...(analytics === undefined ? {} : { services: [analytics.scriptUrl, analytics.endpoint], words: [analytics.writeKey] }),
+  });
   return new BrowserClient({
     dsn,
     environment,
@@ -38,7 +42,7 @@ export function createClient({ dsn, environment, release, tracesSampleRate, tunn
     traceLifecycle: 'static',
     maxBreadcrumbs: MAX_BREADCRUMBS,
     normalizeDepth: NORMALIZE_DEPTH,
-    maxValueLength: MAX_MESSAGE_CHARS,
+    // Not the SDK's `maxValueLength`: `cleanEvent` cuts, after it has read the whole text.
     attachStacktrace: false,
     // Errors and traces, and no count of what was not sent.
     sendClientReports: false,
@@ -54,8 +58,8 @@ export function createClient({ dsn, environment, release, tracesSampleRate, tunn
       // Spotlight goes by the type; a real service takes plain text, for which a browser need not ask first.
       ...(tunnel === undefined ? {} : { headers: { 'content-type': 'application/x-sentry-envelope' } }),
     },
-    beforeSend: (event, hint) => judgeEvent(event, hint, location.origin),
-    beforeSendTransaction: (event) => cleanEvent(withoutDevice(withoutOthers(event, location.origin))),
+    beforeSend: (event, hint) => judgeEvent(event, hint, { origin, namesOthers }),
+    beforeSendTransaction: (event) => cleanEvent(withoutDevice(event), namesOthers),
     // What goes to others says what the visitor agreed to.
     beforeBreadcrumb: (breadcrumb) => (breadcrumb.category === 'fetch' && !isOwn(breadcrumb.data?.['url']) ? null : breadcrumb),
   });

@@ -35,7 +35,7 @@ addEventListener('unhandledrejection', keep);
 function bringReporter(): void {
   // Written by the same build (server/render.tsx).
   const data = JSON.parse(document.getElementById(SITE_DATA_ID)?.textContent ?? '{}') as Partial<SiteData>;
-  const settings = data.config?.errorReporting;
+  const { errorReporting: settings, analytics } = data.config ?? {};
   if (settings === undefined) {
     kept.length = 0;
     receive = () => {};
@@ -43,7 +43,7 @@ function bringReporter(): void {
   }
   import('#monitoring/start.browser.ts')
     .then(({ start }) => {
-      receive = start(settings, data.route, kept.splice(0));
+      receive = start({ settings, analytics, startRoute: data.route, kept: kept.splice(0) });
     })
     // Blocked or offline: asked for again when the network comes back, never in a loop.
     .catch(() => addEventListener('online', bringReporter, { once: true }));

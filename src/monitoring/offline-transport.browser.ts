@@ -1,5 +1,5 @@
 import { makeOfflineTransport } from '@sentry/core';
-import { makeFetchTransport, type BrowserOptions } from '@sentry/react';
+import { makeFetchTransport, type BrowserOptions } from '@sentry/browser';
 import { MAX_IN_FLIGHT } from '#monitoring/limits.ts';
 import { createMemoryStore } from '#monitoring/memory-store.ts';
 

@@ -1,4 +1,4 @@
-import { startInactiveSpan, type Span } from '@sentry/react';
+import { startInactiveSpan, type Span } from '@sentry/browser';
 import { FRAMEWORK_TIMEOUT_MS } from '#monitoring/limits.ts';
 import { secondsOf } from '#monitoring/seconds-of.browser.ts';
 

@@ -1,18 +1,26 @@
-import { captureException, getCurrentScope, withScope } from '@sentry/react';
+import { captureException, getCurrentScope, withScope } from '@sentry/browser';
 import { createClient } from '#monitoring/client.browser.ts';
 import type { Happening, ReportedError } from '#monitoring/happening.ts';
 import { createNavigationWatch } from '#monitoring/navigation-watch.ts';
 import { secondsOf } from '#monitoring/seconds-of.browser.ts';
 import { createTraces } from '#monitoring/traces.browser.ts';
-import type { PublicErrorReporting } from '#model/public-config.ts';
+import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
 import { ROUTE_NAME_SEPARATOR } from '#model/route-names.ts';
+
+type Options = {
+  readonly settings: PublicErrorReporting;
+  /** What reports must not mention: whether it was used is the visitor's choice. */
+  readonly analytics: PublicAnalytics | undefined;
+  readonly startRoute: string | undefined;
+  readonly kept: readonly Happening[];
+};
 
 /**
  * Starts error reporting: hands the SDK what was kept, each with its time, and returns what takes all that happens from
  * now on. What nobody catches from now on the SDK hears by itself.
  */
-export function start(settings: PublicErrorReporting, startRoute: string | undefined, kept: readonly Happening[]): (happening: Happening) => void {
-  const client = createClient(settings);
+export function start({ settings, analytics, startRoute, kept }: Options): (happening: Happening) => void {
+  const client = createClient(settings, analytics);
   getCurrentScope().setClient(client);
   client.init();
 

@@ -1,4 +1,4 @@
-import { startBrowserTracingNavigationSpan, startBrowserTracingPageLoadSpan, type BrowserClient, type Span } from '@sentry/react';
+import { startBrowserTracingNavigationSpan, startBrowserTracingPageLoadSpan, type BrowserClient, type Span } from '@sentry/browser';
 import { TRACE_FINAL_MS } from '#monitoring/limits.ts';
 import type { NavigationStep } from '#monitoring/navigation-watch.ts';
 import { measureRootRender, watchDocument } from '#monitoring/root-render.browser.ts';

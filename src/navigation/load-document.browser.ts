@@ -1,3 +1,4 @@
+import { replaceEntry } from '#lib/replace-entry.ts';
 import type { ReloadGuard } from '#navigation/reload-guard.browser.ts';
 
 type DocumentLocation = Pick<Location, 'pathname' | 'search' | 'hash' | 'assign' | 'reload'>;
@@ -11,7 +12,7 @@ export function loadDocument(target: string, guard: ReloadGuard, location: Docum
   const { pathname, search } = new URL(target, 'http://localhost');
   if (pathname === location.pathname && search === location.search) {
     // Back and forward have changed the address already, and a new hash alone would load nothing.
-    if (target !== pathname + search + location.hash) history.replaceState(history.state, '', target);
+    if (target !== pathname + search + location.hash) replaceEntry(history.state, target);
     location.reload();
   } else {
     location.assign(target);

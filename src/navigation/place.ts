@@ -1,3 +1,5 @@
+import { replaceEntry } from '#lib/replace-entry.ts';
+
 /** Where a reader was is kept with the history entry: it outlives a reload, and no storage is written. */
 type EntryState = { readonly key?: unknown; readonly top?: unknown };
 
@@ -10,7 +12,7 @@ export const FOREIGN_KEY = 'default';
  */
 export function savePlace(key: string): void {
   if ((entryState().key ?? FOREIGN_KEY) !== key) return;
-  history.replaceState({ ...entryState(), top: Math.round(window.scrollY) }, '');
+  replaceEntry({ ...entryState(), top: Math.round(window.scrollY) });
 }
 
 /** The position the present entry was left at; undefined when it was never shown by the application. */

@@ -80,7 +80,7 @@ function scrollToTarget({ hash, otherwise }: { hash: string; otherwise: 'stay' |
   const target = visibleById(id);
   if (target !== undefined) {
     target.scrollIntoView();
-    // On a new page the heading gets the focus, see useRouteAnnouncer.
+    // On a new page it gets the focus with the announcement, see useRouteAnnouncer.
     if (samePath) moveFocus(target);
     return;
   }

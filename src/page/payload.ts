@@ -4,7 +4,7 @@ import type { LegalDocument } from '#legal/legal-document.ts';
 export type Head = {
   readonly title: string;
   readonly description: string;
-  /** Canonical path; on an earlier version that of the current text. */
+  /** Canonical path: the page's own, also that of a version of a text, which is a document of its own. */
   readonly canonical: string;
   /** Kept out of search engines. */
   readonly noindex: boolean;

@@ -1,14 +1,9 @@
-import { replace, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { replace, useRouteError, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import type { LoadPage, PageHandle } from '#page/page-data.ts';
 import { AppRoot } from '#shell/app-root.tsx';
-import { RouteErrorScreen } from '#shell/route-error-screen.tsx';
 import { SiteShell } from '#shell/site-shell.tsx';
-import { LOCALES } from '#model/locales.ts';
-import { localePrefix } from '#model/route-names.ts';
+import { LOCALES, localePrefix } from '#model/locales.ts';
 import { addressRouteName, pageEntries, resolvePath } from '#model/addresses.ts';
-
-/** The route whose boundary shows the error page. */
-export const SHELL_ROUTE_ID = 'shell';
 
 /**
  * The route table of `site/pages.ts` for React Router, in every locale. `loadPage` is the host's way to a page, so
@@ -39,20 +34,24 @@ export function createRoutes(loadPage: LoadPage): RouteObject[] {
     }),
   );
 
-  // The root outlives an error below it, so that scrolling and announcing go on; its own boundary is the last resort.
+  // The root outlives an error below it, so that scrolling and announcing go on.
   return [
     {
       id: 'root',
       Component: AppRoot,
-      ErrorBoundary: RouteErrorScreen,
+      ErrorBoundary: ThrowOn,
       children: [
         {
-          id: SHELL_ROUTE_ID,
           Component: SiteShell,
-          ErrorBoundary: RouteErrorScreen,
+          ErrorBoundary: ThrowOn,
           children: [...pages, { id: 'elsewhere', path: '*', loader: load, Component: () => null }],
         },
       ],
     },
   ];
+}
+
+/** The router's own boundaries only pass on what they hear of: what is shown for an error is decided in one place. */
+function ThrowOn(): never {
+  throw useRouteError();
 }

@@ -1,11 +1,10 @@
 import { useTrack } from '#analytics/track-context.tsx';
 import { useTranslate } from '#i18n/i18n-context.tsx';
 import { PolicyArticle } from '#legal/policy-article.tsx';
-import { useClauseLinks } from '#legal/use-clause-links.ts';
-import { usePrinted } from '#legal/use-printed.ts';
-import { useServedText } from '#legal/use-served-text.ts';
-import type { PageProps, Payload } from '#page/payload.ts';
-import { useWholePayload } from '#shell/use-whole-payload.ts';
+import { useClauseLinks } from '#shell/use-clause-links.ts';
+import { usePrinted } from '#shell/use-printed.ts';
+import { useServedText } from '#shell/use-served-text.ts';
+import type { PageProps } from '#page/payload.ts';
 
 export default function Policy({ payload }: PageProps) {
   const t = useTranslate();
@@ -16,7 +15,7 @@ export default function Policy({ payload }: PageProps) {
 
   return (
     <>
-      <PolicyText given={payload} />
+      <PolicyText payload={payload} />
       <p className="copied" aria-live="polite">
         {copies > 0 && <span key={copies}>{t('legal.linkCopied')}</span>}
       </p>
@@ -25,11 +24,10 @@ export default function Policy({ payload }: PageProps) {
 }
 
 /** On the first page the text stands in the document and nowhere else: it is left as the server wrote it. */
-function PolicyText({ given }: { given: Payload }) {
-  const served = useServedText();
-  const { document } = useWholePayload(given, served);
+function PolicyText({ payload: { document } }: PageProps) {
+  const [isServed, showText] = useServedText();
   if (document !== undefined) return <PolicyArticle document={document} />;
   // Hydration neither compares nor changes what stands in there.
-  if (served) return <article className="policy" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
-  return <article className="policy" aria-busy="true" />;
+  if (isServed) return <article className="policy" ref={showText} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
+  return <article className="policy" ref={showText} />;
 }

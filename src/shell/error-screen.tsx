@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
+import { errorWords } from '#shell/error-words.ts';
 import { errorHeadTags } from '#shell/head-tags.ts';
 import { SiteFooter } from '#shell/site-footer.tsx';
+import { useSite } from '#shell/site-context.tsx';
 import { SiteHeader } from '#shell/site-header.tsx';
 import { useDocumentHead } from '#shell/use-document-head.ts';
 import type { ErrorView } from '#model/errors.ts';
@@ -14,8 +16,10 @@ const BROKEN_WEAVE: Weave = { lobes: 12, outer: 235, inner: 130, crest: 40, trou
 
 /** The error page: in place of layout and page, at the address that failed. */
 export function ErrorScreen({ view }: { view: ErrorView }) {
-  const { locale } = useI18n();
-  useDocumentHead(errorHeadTags(view.statusCode, view.statusMessage), locale);
+  const { locale, t } = useI18n();
+  const { pageShown } = useSite();
+  useDocumentHead(errorHeadTags(view, t), locale);
+  useEffect(() => pageShown(null), [pageShown]);
   return (
     <>
       <SiteHeader />
@@ -59,11 +63,11 @@ function ErrorNotice({ view: { statusCode, statusMessage, message, reference }, 
     <section className="hero error-view">
       <div>
         <p>{statusCode}</p>
-        <h1>{statusMessage}</h1>
+        <h1>{errorWords(statusMessage, t)}</h1>
         <p className="lead">{hint}</p>
         {message !== statusMessage && (
           <p>
-            <code>{message}</code>
+            <code>{errorWords(message, t)}</code>
           </p>
         )}
         {reference !== undefined && (

@@ -130,14 +130,12 @@ describe('reporting', () => {
   });
 });
 
-test('while a route shows its own error, no other takes its place; both are reported', () => {
-  const free = store.occupy(new Error('of a route'));
+test('what the server answered is shown from the beginning, and gives way to the next page', () => {
+  const answered = createErrorStore({ development: false, report, createReference: () => 'ref', initial: new PageNotFoundError('/x') });
+  answered.raise(new SiteError('later'));
+  expect(answered.current()).toMatchObject({ statusCode: 404 });
 
-  store.raise(new Error('by hand'));
-  expect(store.current()).toBeNull();
-  expect(report).toHaveBeenCalledTimes(2);
+  answered.clear();
 
-  free();
-  store.raise(new SiteError('later'));
-  expect(store.current()).toMatchObject({ message: 'later' });
+  expect(answered.current()).toBeNull();
 });

@@ -5,34 +5,27 @@ type Options = {
   /** Told of every error once, with the reference id a visitor sees. */
   report: (error: unknown, reference: string) => void;
   createReference: () => string;
+  /** What the server has answered in the page's place. */
+  initial?: unknown;
 };
 
 /** The application's error state. The first error raised wins; the next completed navigation clears it. */
 export type ErrorStore = {
-  /** Shows the error page for an error, from anywhere. */
+  /** Reports an error and shows the error page for it, from anywhere. */
   raise(error: unknown): void;
+  /** Tells of an error that nobody sees, once, however many hooks hear of it. Not-found is no news. */
+  report(error: unknown): void;
   clear(): void;
   current(): ErrorView | null;
   subscribe(listener: () => void): () => void;
   /** How an error is shown. Pure as far as anybody can see: safe while rendering, which React may do twice. */
   viewOf(error: unknown): ErrorView;
-  /** Tells of an error, once, however many hooks see it. Not-found is no news. */
-  report(error: unknown): void;
-  /** Reports an error that a route shows by itself; until the function it returns is called, no other takes its place. */
-  occupy(error: unknown): () => void;
 };
 
-export function createErrorStore({ development, report, createReference }: Options): ErrorStore {
+export function createErrorStore({ development, report, createReference, initial }: Options): ErrorStore {
   const views = new Map<unknown, ErrorView>();
   const reported = new Set<unknown>();
   const listeners = new Set<() => void>();
-  let shown: ErrorView | null = null;
-  let occupied = 0;
-
-  const show = (view: ErrorView | null): void => {
-    shown = view;
-    for (const listener of listeners) listener();
-  };
 
   const viewOf = (error: unknown): ErrorView => {
     const view = views.get(error) ?? errorView(error, { development, reference: createReference() });
@@ -46,17 +39,19 @@ export function createErrorStore({ development, report, createReference }: Optio
     report(error, viewOf(error).reference ?? '');
   };
 
+  let shown = initial === undefined ? null : viewOf(initial);
+
+  const show = (view: ErrorView | null): void => {
+    shown = view;
+    for (const listener of listeners) listener();
+  };
+
   return {
     viewOf,
     report: reportOnce,
-    occupy(error) {
-      reportOnce(error);
-      occupied += 1;
-      return () => void (occupied -= 1);
-    },
     raise(error) {
       reportOnce(error);
-      if (shown === null && occupied === 0) show(viewOf(error));
+      if (shown === null) show(viewOf(error));
     },
     clear() {
       views.clear();

@@ -1,6 +1,10 @@
+import { languageTag } from '#i18n/language-tag.ts';
+import type { Translate } from '#i18n/translate.ts';
 import type { Head } from '#page/payload.ts';
+import { errorWords } from '#shell/error-words.ts';
 import { COMPANY } from '#model/facts.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import type { ErrorView } from '#model/errors.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { SOCIAL_IMAGE_SIZE } from '#model/social-image.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
@@ -15,7 +19,7 @@ type Options = { readonly config: PublicConfig; readonly locale: string };
 export function headTags(head: Head, { config, locale }: Options): HeadTag[] {
   const url = config.siteUrl + head.canonical;
   const title = `${head.title} | ${COMPANY.brand.value}`;
-  const iso = LOCALES.find(({ code }) => code === locale)?.iso ?? locale;
+  const iso = languageTag(locale);
   return [
     { tag: 'title', text: title },
     meta('description', head.description),
@@ -33,9 +37,9 @@ export function headTags(head: Head, { config, locale }: Options): HeadTag[] {
 }
 
 /** The heading of an error, without anything a search engine should keep. */
-export function errorHeadTags(statusCode: number, statusMessage: string): HeadTag[] {
+export function errorHeadTags({ statusCode, statusMessage }: ErrorView, t: Translate): HeadTag[] {
   return [
-    { tag: 'title', text: `${statusCode} - ${statusMessage} | ${COMPANY.brand.value}` },
+    { tag: 'title', text: `${statusCode} - ${errorWords(statusMessage, t)} | ${COMPANY.brand.value}` },
     meta('robots', 'noindex'),
   ];
 }
@@ -53,7 +57,7 @@ function imageTags({ image, title }: Head, { siteUrl }: PublicConfig): HeadTag[]
 
 function alternateLinks({ alternates }: Head, { siteUrl }: PublicConfig): HeadTag[] {
   const links = Object.entries(alternates).map(([hrefLang, path]) => alternate(hrefLang, siteUrl + path));
-  const fallback = LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.iso ?? '';
+  const fallback = languageTag(DEFAULT_LOCALE);
   const fallbackPath = alternates[fallback];
   return fallbackPath === undefined ? links : [...links, alternate('x-default', siteUrl + fallbackPath)];
 }

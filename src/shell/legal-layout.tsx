@@ -8,9 +8,9 @@ export function LegalLayout({ hidden, children }: { hidden: boolean; children: R
   const { pathname } = useLocation();
   return (
     <div className="legal" hidden={hidden}>
-      {children}
       {/* On paper only: where this text can be found again. */}
       <p className="print-address">{siteUrl + pathname}</p>
+      {children}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Activity, Fragment, useState, ViewTransition, type ComponentType } from 'react';
 import type { PageHandle } from '#page/page-data.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
+import { keepPage } from '#shell/keep-page.ts';
 import { LegalLayout } from '#shell/legal-layout.tsx';
 import type { RouteMeta } from '#model/pages.ts';
 
@@ -11,9 +12,6 @@ type ShownPage = {
   readonly Page: ComponentType<PageProps>;
   readonly payload: Payload;
 };
-
-/** More kept pages than a visitor goes back to; the one longest unseen goes first. */
-const MAX_KEPT_PAGES = 10;
 
 /**
  * Shows the page of the current route in its layout, animated and kept alive where its metadata says so. A layout stays
@@ -39,16 +37,11 @@ function PageSlot({ shown, visible }: { shown: ShownPage; visible: boolean }) {
   return <Activity mode={visible ? 'visible' : 'hidden'}>{moving}</Activity>;
 }
 
-/** The current page and those kept alive from before, in the order they were first seen. */
+/** The current page and those kept alive from before, in an order that stays: an element that is moved loses its state. */
 function useKeptPages(current: ShownPage): readonly ShownPage[] {
   const [kept, setKept] = useState<readonly ShownPage[]>([]);
-  if (current.meta.keepAlive !== true) return [...kept, current];
-
-  const known = kept.find(({ path }) => path === current.path);
-  if (known === undefined) {
-    const next = [...kept, current].slice(-MAX_KEPT_PAGES);
-    setKept(next);
-    return next;
-  }
-  return kept;
+  const isKept = current.meta.keepAlive === true;
+  const next = isKept ? keepPage(kept, current) : kept;
+  if (next !== kept) setKept(next);
+  return (isKept ? [...next] : [...next, current]).sort((one, other) => (one.path < other.path ? -1 : 1));
 }

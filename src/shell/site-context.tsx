@@ -3,7 +3,6 @@ import type { Messages } from '#i18n/messages.ts';
 import { invariant } from '#lib/invariant.ts';
 import type { NavigateTo } from '#navigation/link-policy.ts';
 import type { ShownPage } from '#analytics/queue.ts';
-import type { Payload } from '#page/payload.ts';
 import type { ErrorStore } from '#shell/error-store.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
@@ -19,8 +18,6 @@ export type SiteServices = {
   readonly navigateTo: NavigateTo;
   /** Told of each page that stands on the screen, its title set; null when an error has taken its place. */
   readonly pageShown: (page: ShownPage | null) => void;
-  /** The payload of the page at the present address, asked of the server. */
-  readonly loadPayload: () => Promise<Payload>;
 };
 
 const SiteContext = createContext<SiteServices | null>(null);

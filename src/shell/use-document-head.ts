@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { HeadTag } from '#shell/head-tags.ts';
-import { useSite } from '#shell/site-context.tsx';
+import { useSite, type SiteServices } from '#shell/site-context.tsx';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 
 /**
@@ -9,17 +9,18 @@ import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
  */
 export function useDocumentHead(tags: readonly HeadTag[], locale: string): void {
   const { exchangeHead } = useSite();
-  const wanted = JSON.stringify([tags, locale]);
+  useEffect(() => updateDocumentHead(exchangeHead, tags, locale), [exchangeHead, tags, locale]);
+}
 
-  useEffect(() => {
-    const before = exchangeHead(wanted);
-    // The first one is the server's.
-    if (before === undefined || before === wanted) return;
-    const { iso, dir } = LOCALES.find(({ code }) => code === locale) ?? { iso: DEFAULT_LOCALE, dir: undefined };
-    document.documentElement.lang = iso;
-    document.documentElement.dir = dir ?? 'ltr';
-    replaceHeadTags(tags);
-  }, [exchangeHead, wanted, tags, locale]);
+export function updateDocumentHead(exchangeHead: SiteServices['exchangeHead'], tags: readonly HeadTag[], locale: string): void {
+  const wanted = JSON.stringify([tags, locale]);
+  const before = exchangeHead(wanted);
+  // The first one is the server's.
+  if (before === undefined || before === wanted) return;
+  const { iso, dir } = LOCALES.find(({ code }) => code === locale) ?? { iso: DEFAULT_LOCALE, dir: undefined };
+  document.documentElement.lang = iso;
+  document.documentElement.dir = dir ?? 'ltr';
+  replaceHeadTags(tags);
 }
 
 function replaceHeadTags(tags: readonly HeadTag[]): void {

@@ -4,12 +4,12 @@ import { parseSource, readSources, type SourceFile } from './source-files.ts';
 const MAX_LINES = 200;
 
 /** A page is loaded by its file, and a tool takes what a file exports by default. */
-const DEFAULT_EXPORTS = /^src\/pages\/[\w-]+\.tsx$|^(?:tests\/sites\/[\w-]+|site)\/(?:config\.ts$|pages\/[\w-]+\.tsx$)|^tests\/support\/build-fixture\.ts$/;
+const DEFAULT_EXPORTS = /^src\/pages\/[\w-]+\.tsx$|^(?:tests\/sites\/[\w-]+|site)\/(?:config\.ts$|pages\/[\w-]+\.tsx$)|^tests\/support\/build-sites\.ts$/;
 
 /** What only some files of the source may touch. */
 const RESERVED = [
   { pattern: /\bprocess\.env\b/, only: /^src\/(?:server\/hosts\/(?:node|dev)|commands\/doctor)\.ts$/, why: 'settings are read once, when a host starts' },
-  { pattern: /\bdocument\.cookie\b/, only: /^src\/lib\//, why: 'a browser may refuse cookies: use lib/cookie.ts' },
+  { pattern: /\bdocument\.cookie\b/, only: /^src\/lib\//, why: 'a browser may refuse cookies: use lib/document-cookie.ts' },
   // Also the statements of the inline script: they run before there is a module.
   { pattern: /\b(?:localStorage|sessionStorage)\b/, only: /^src\/(?:lib\/|theme\/theme\.ts$|consent\/initial-banner\.ts$)/, why: 'a browser may refuse storage: use lib/web-storage.ts' },
 ];

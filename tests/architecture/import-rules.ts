@@ -29,14 +29,14 @@ export const TABLE: readonly Row[] = [
   { files: /^src\/lib\//, may: ['src/lib/'], packages: [] },
   { files: /^src\/ui\//, may: ['src/ui/', 'src/lib/'], packages: ['react'] },
   { files: /^src\/model\//, may: ['src/model/', 'src/lib/', 'site/config.ts'], packages: [] },
-  { files: /^src\/i18n\//, may: FACTS, packages: ['react', 'icu-minify/format'] },
+  { files: /^src\/i18n\//, may: FACTS, packages: ['react', 'icu-minify/format', 'cookie'] },
   {
     files: /^src\/legal\/.*\.server\.ts$/,
     may: [...FACTS, 'src/legal/'],
-    packages: ['mdast', 'unified', 'remark-parse', 'remark-gfm', 'remark-frontmatter', 'yaml', 'valibot'],
+    packages: ['mdast', 'mdast-util-gfm', 'mdast-util-to-markdown', 'unified', 'remark-parse', 'remark-gfm', 'remark-frontmatter', 'yaml', 'valibot'],
   },
   // The only room that knows the error-reporting SDK.
-  { files: /^src\/monitoring\/[\w-]+\.browser\.ts$/, may: [...FACTS, 'src/monitoring/', 'src/page/site-data.ts'], packages: ['@sentry/react', '@sentry/core'] },
+  { files: /^src\/monitoring\/[\w-]+\.browser\.ts$/, may: [...FACTS, 'src/monitoring/', 'src/page/site-data.ts'], packages: ['@sentry/browser', '@sentry/core'] },
   { files: /^src\/monitoring\/[\w-]+\.server\.ts$/, may: [...FACTS, 'src/monitoring/'], packages: ['@sentry/core', '@sentry/core/server', 'node:'] },
   // What the browser and the server share of it: judged without the SDK, in its types.
   { files: /^src\/monitoring\//, may: [...FACTS, 'src/monitoring/'], types: ['@sentry/core'], packages: [] },
@@ -60,7 +60,7 @@ export const TABLE: readonly Row[] = [
   { files: /^src\/measurement\//, may: [...FACTS, 'src/measurement/', 'src/consent/', 'src/analytics/'], packages: ['react'] },
   { files: /^src\/dev\//, may: ['src/dev/', 'src/boot/', 'src/page/', 'src/analytics/'], packages: ['@vitejs/plugin-react/preamble'] },
 
-  { files: /^src\/server\/http\//, may: [...FACTS, 'src/page/', 'src/monitoring/', 'src/server/http/', 'src/server/files/', 'src/server/render/'], packages: ['hono', 'valibot'] },
+  { files: /^src\/server\/http\//, may: [...FACTS, 'src/page/', 'src/monitoring/', 'src/server/http/', 'src/server/files/', 'src/server/render/'], packages: ['hono', 'negotiator', 'valibot'] },
   {
     files: /^src\/server\/render\//,
     may: [...FACTS, ...FEATURE_FOLDERS, 'src/ui/', 'src/page/', 'src/shell/', 'src/server/render/', 'src/server/http/', 'src/server/files/'],

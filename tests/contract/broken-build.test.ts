@@ -59,6 +59,7 @@ describe('with an application that cannot be loaded', () => {
       message: 'Internal Server Error',
       reference: answer.headers['x-request-id'],
     });
+    expect(answer.headers['vary']).toBe('Accept');
     expectNothingInternal(answer);
   });
 
@@ -67,6 +68,7 @@ describe('with an application that cannot be loaded', () => {
 
     expectHouseRules(answer, { failing: true });
     expect([answer.status, answer.headers['content-type']]).toEqual([500, 'application/json; charset=utf-8']);
+    expect(answer.headers['vary']).toBeUndefined();
     expectNothingInternal(answer);
   });
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
 import { payloadPath } from '#page/payload.ts';
 import { LOCALES } from '#model/locales.ts';
-import { addressPath, fixedAddresses } from '#model/addresses.ts';
+import { addressPath, fixedAddresses, pagePath } from '#model/addresses.ts';
 import { textOf, type Answer, type Send } from '../../scripts/http-answer.ts';
 import { builtApp } from './support/built-app.ts';
 import { expectSecurityHeaders } from './support/house-rules.ts';
@@ -13,7 +13,8 @@ const DECODERS = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gun
 type Encoding = keyof typeof DECODERS;
 const ENCODINGS = Object.keys(DECODERS) as Encoding[];
 const paths = fixedAddresses().map(addressPath);
-const targets = [...paths, ...paths.map(payloadPath), '/locales/en.json', '/sitemap.xml', '/robots.txt', '/site.webmanifest'];
+const found = paths.filter((path) => path !== pagePath('error-404'));
+const targets = [...found, ...paths.map(payloadPath), '/locales/en.json', '/sitemap.xml', '/robots.txt', '/site.webmanifest'];
 
 let send: Send;
 
@@ -85,6 +86,8 @@ test.for([
   [undefined, 'identity'],
   ['', 'identity'],
   ['identity', 'identity'],
+  ['identity, gzip;q=0.5', 'identity'],
+  ['gzip;q=0.1, identity;q=0.9', 'identity'],
   ['deflate', 'identity'],
   ['br;q=0, zstd;q=0, gzip;q=0', 'identity'],
   ['*;q=0', 'identity'],

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startSite } from '../../scripts/site-server.ts';
+import { textOf } from '../../scripts/http-answer.ts';
 import { sendOver } from './support/send.ts';
 import { ended, launch } from './support/server-process.ts';
 import { takePort, type Taken } from '../../scripts/take-port.ts';
@@ -96,4 +97,16 @@ describe('a server starts with', () => {
     expect(answer.status).toBe(200);
     expect(await ended(site.process)).toBe(0);
   });
+});
+
+test('a DSN with a password: the password is in no page and no log line, and one line warns', async () => {
+  const site = await startSite({ env: { SENTRY_DSN: 'https://key:s3cret@errors.example.test/1' } });
+  onTestFinished(() => void site.process.kill('SIGKILL'));
+
+  const html = textOf(await sendOver(site.port)({ target: '/' }));
+  await site.stop();
+
+  expect(html).toContain('https://key@errors.example.test/1');
+  expect(html + JSON.stringify(site.log)).not.toContain('s3cret');
+  expect(site.log.filter(({ level }) => level === 40)).toEqual([expect.objectContaining({ variable: 'SENTRY_DSN', msg: expect.stringContaining('SENTRY_DSN') })]);
 });

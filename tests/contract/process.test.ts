@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startSite, type SiteServer } from '../../scripts/site-server.ts';
+import { textOf } from '../../scripts/http-answer.ts';
 import { eventually } from './support/eventually.ts';
 import { expectSecurityHeaders } from './support/house-rules.ts';
 import { answersIn, converse } from '../../scripts/raw-socket.ts';
@@ -34,9 +37,9 @@ function visit(agent: Agent): Promise<string> {
   });
 }
 
-describe('told to stop by SIGTERM, a server', () => {
+describe.for(['SIGTERM', 'SIGINT'] as const)('told to stop by %s, a server', (signal) => {
   test('is not ready any more, answers all the same, and ends well', async () => {
-    site.process.kill('SIGTERM');
+    site.process.kill(signal);
 
     await notReady();
     const readiness = await sendOver(site.port)({ target: '/readyz' });
@@ -54,7 +57,7 @@ describe('told to stop by SIGTERM, a server', () => {
     // Once another connection has been answered, the server has read what came before on this one.
     await statusOf('/healthz');
 
-    site.process.kill('SIGTERM');
+    site.process.kill(signal);
     // It has stopped listening when nobody can connect.
     await eventually(() => statusOf('/healthz').then(() => false, () => true));
     underWay.send('\r\n');
@@ -75,7 +78,7 @@ describe('told to stop by SIGTERM, a server', () => {
     };
 
     const visitors = Promise.all(Array.from({ length: 4 }, visitor));
-    site.process.kill('SIGTERM');
+    site.process.kill(signal);
     await notReady();
     noticed = true;
     const outcomes = (await visitors).flat();
@@ -86,7 +89,7 @@ describe('told to stop by SIGTERM, a server', () => {
   });
 
   test('writes the line of the last request it answered', async () => {
-    site.process.kill('SIGTERM');
+    site.process.kill(signal);
     await notReady();
 
     const { headers } = await sendOver(site.port)({ target: '/legal' });
@@ -101,48 +104,51 @@ describe('told to stop by SIGTERM, a server', () => {
     underWay.send('GET / HTTP/1.1\r\nHost: visitor.test\r\n');
     await statusOf('/healthz');
 
-    site.process.kill('SIGTERM');
+    site.process.kill(signal);
     await notReady();
-    site.process.kill('SIGTERM');
+    site.process.kill(signal);
 
     expect(await ended(site.process)).toBe(0);
     expect(await underWay.closed).toBe('');
   });
 });
 
-describe('told to stop by SIGINT, a server', () => {
-  test('waits for nobody to notice, and ends well', async () => {
-    site.process.kill('SIGINT');
+test('a server that is told to stop by one signal ends at once when told by the other', async () => {
+  const underWay = converse(site.port);
+  underWay.send('GET / HTTP/1.1\r\n');
+  await statusOf('/healthz');
 
-    expect(await ended(site.process)).toBe(0);
-    await eventually(() => logged('draining'));
-    expect(site.log.find(({ msg }) => msg === 'draining')).toMatchObject({ graceMs: 0 });
-  });
+  site.process.kill('SIGINT');
+  await eventually(() => logged('draining'));
+  site.process.kill('SIGTERM');
 
-  test('still answers the request under way', async () => {
-    const underWay = converse(site.port);
-    underWay.send('GET /legal HTTP/1.1\r\nHost: visitor.test\r\n');
-    await statusOf('/healthz');
+  expect(await ended(site.process)).toBe(0);
+});
 
-    site.process.kill('SIGINT');
-    await eventually(() => statusOf('/healthz').then(() => false, () => true));
-    underWay.send('\r\n');
+// The program that gives a process a terminal of its own; elsewhere than on Linux it takes other options.
+const SCRIPT = '/usr/bin/script';
 
-    expect(answersIn(await underWay.closed).map(({ status }) => status)).toEqual([302]);
-    expect(await ended(site.process)).toBe(0);
-  });
+test.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))('a server in a terminal waits for nobody to notice when Ctrl+C is pressed', async () => {
+  const env = { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1' };
+  const terminal = spawn(SCRIPT, ['-qec', `exec ${process.execPath} dist/server/node.js`, '/dev/null'], { env });
+  onTestFinished(() => void terminal.kill('SIGKILL'));
+  let shown = '';
+  terminal.stdout.on('data', (part: Buffer) => (shown += part.toString()));
+  await eventually(() => shown.includes('"listening"'));
 
-  test('ends at once when told a second time by the other signal', async () => {
-    const underWay = converse(site.port);
-    underWay.send('GET / HTTP/1.1\r\n');
-    await statusOf('/healthz');
+  terminal.stdin.write('\u0003');
 
-    site.process.kill('SIGINT');
-    await eventually(() => logged('draining'));
-    site.process.kill('SIGTERM');
+  expect(await ended(terminal)).toBe(0);
+  expect(shown).toMatch(/"graceMs":0,"msg":"draining"/);
+});
 
-    expect(await ended(site.process)).toBe(0);
-  });
+test('a server on any free port names the one it got in its pages', async () => {
+  for (const target of ['/', '/sitemap.xml', '/robots.txt']) {
+    const text = textOf(await sendOver(site.port)({ target }));
+
+    expect(text).toContain(`http://localhost:${site.port}/`);
+    expect(text).not.toContain('localhost:0');
+  }
 });
 
 test('a server that has started says that it is ready, and where it listens', async () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { defaultStackParser } from '@sentry/react';
+import { defaultStackParser } from '@sentry/browser';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { debugIdOf, withDebugImages } from '#monitoring/debug-images.ts';
 import { BROWSER_ACCEPT, jsonOf } from '../../scripts/http-answer.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AnalyticsService } from '../support/analytics-service.ts';
 import { useAnalyticsSite } from '../support/analytics-site.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -11,6 +12,12 @@ const collector = useErrorCollector();
 const measured = useAnalyticsSite('segment', { env: { ANALYTICS_CONSENT: 'none' } });
 const site = useSite(() => ({ env: { ...measured().service.env, ANALYTICS_CONSENT: 'none', SENTRY_DSN: collector().dsn } }));
 const visit = useBrowser();
+
+/** What of a service the collector has heard. The page's own address ends in another port: hosts are looked for with theirs. */
+function toldOf({ writeKey, endpoint, scriptUrl }: AnalyticsService, ...more: string[]): string[] {
+  const words = [writeKey, new URL(endpoint).host, new URL(scriptUrl).host, ...more];
+  return words.filter((word) => collector().bodies.some((body) => body.includes(word)));
+}
 
 /** A library that fails wherever it can. */
 const FAILING = `
@@ -40,9 +47,37 @@ test('reports and traces say nothing of what was measured, or whether', async ()
   await allErrors(page, collector());
   await expect.poll(() => collector().traces().length).toBe(1);
 
+  expect(toldOf(measured().service, String(measured().calls()[0]?.userId))).toEqual([]);
+  complaints.splice(0);
+});
+
+/** A library that keeps the page busy, again and again: what the browser tells of long frames names its file. */
+const BLOCKING = `
+  window.longFrames = [];
+  new PerformanceObserver((list) => {
+    for (const { scripts } of list.getEntries()) window.longFrames.push(...scripts.map(({ sourceURL }) => sourceURL));
+  }).observe({ type: 'long-animation-frame' });
+  const block = () => { for (const end = performance.now() + 120; performance.now() < end;); };
+  // Until error reporting has been listening for a while: a trace ends when nothing happens any more.
+  let left = 3;
+  const again = () => { block(); if ('__SENTRY__' in window) left -= 1; if (left > 0) requestAnimationFrame(again); };
+  window.analytics = { identify() {}, page() {}, track() {}, setAnonymousId() {}, reset() {}, initialized: true };
+  block();
+  again();
+`;
+
+test('a trace says nothing of a service’s library that keeps the page busy', async () => {
+  const { page, complaints } = await visit();
   const { service } = measured();
-  const told = [service.writeKey, service.endpoint, new URL(service.scriptUrl).origin, String(measured().calls()[0]?.userId)];
-  // The page's own address ends in another port: whole origins are looked for.
-  expect(told.filter((word) => collector().bodies.some((body) => body.includes(word)))).toEqual([]);
+  await page.route(service.scriptUrl, (route) => route.fulfill({ contentType: 'text/javascript', body: BLOCKING }));
+  await page.goto(`${site().url}/`);
+  await waitForApplication(page);
+  await expect.poll(() => page.evaluate(() => (window as Window & { longFrames?: string[] }).longFrames)).toContain(service.scriptUrl);
+  await allErrors(page, collector());
+  await expect.poll(() => collector().traces().length).toBe(1);
+
+  const { spans = [] } = collector().traces()[0] ?? {};
+  expect(spans.length).toBeGreaterThan(0);
+  expect(toldOf(service)).toEqual([]);
   complaints.splice(0);
 });

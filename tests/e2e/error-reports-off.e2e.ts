@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
-import { FIXTURE_ROOT } from '../support/build-fixture.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { useSite } from '../support/fixture-site.ts';
@@ -13,7 +12,7 @@ describe.each([
   ['an environment other than production', () => ({ SITE_ENV: 'staging', SENTRY_DSN: collector().dsn })],
   ['no DSN', () => ({ SITE_ENV: 'production', SENTRY_RELEASE: '1' })],
 ])('error reporting with %s', (_, env) => {
-  const site = useSite(() => ({ root: FIXTURE_ROOT, env: env() }));
+  const site = useSite(() => ({ env: env() }));
 
   test('sends nothing and loads nothing, whatever fails', async () => {
     const { page, requests, complaints } = await visit();

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -99,13 +100,39 @@ describe('the error page', () => {
     complaints.splice(0);
   });
 
-  test('a throw while hydrating shows the error page rather than a blank one', async () => {
+  test.each([
+    ['raised by hand', '/raises/', (page: Page) => page.getByRole('button', { name: 'raise unexpectedly' }).click(), '/raises/'],
+    ['thrown by a page', '/', (page: Page) => page.getByRole('link', { name: 'to throws' }).click(), '/throws/'],
+  ])('its skip link leads to it, and back again, without a second try: %s', async (_, path, fail, failed) => {
     const { page, complaints } = await visit();
-    await page.goto(`${site().url}/throws/`);
-    await page.getByRole('heading', { level: 1, name: 'Internal Server Error' }).waitFor();
+    await page.goto(site().url + path);
+    await waitForApplication(page);
+    await fail(page);
+    await expectPage(page, failed, 'Internal Server Error');
+    const text = await page.getByRole('main').innerText();
 
+    await page.locator('a[href="#main"]').focus();
+    await page.keyboard.press('Enter');
+    await expectPage(page, `${failed}#main`, 'Internal Server Error');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.goBack();
+    await expectPage(page, failed, 'Internal Server Error');
+
+    // The reference is another one for each error that is told.
+    expect(await page.getByRole('main').innerText()).toBe(text);
+    expect(complaints.filter((line) => line.includes('Error '))).toHaveLength(1);
+    complaints.splice(0);
+  });
+
+  test('a throw while hydrating leaves the page that the server wrote', async () => {
+    const { page, documents, complaints, expectComplaint } = await visit();
+    await page.goto(`${site().url}/throws/`);
+    await expectComplaint(/secret of the browser/);
+    expect(complaints).toEqual([]);
+
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('throws');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
     await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
-    complaints.splice(0);
+    expect(documents()).toBe(2);
   });
 });

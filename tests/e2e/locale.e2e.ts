@@ -41,12 +41,20 @@ describe('the second language', () => {
     await waitForApplication(page);
 
     await page.getByRole('heading', { level: 1, name: HOME.ar }).waitFor();
-    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar', 'rtl']);
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar-EG', 'rtl']);
     const alternates = await page.locator('link[rel=alternate]').evaluateAll((links) =>
       links.map((link) => `${link.getAttribute('hreflang')} ${new URL((link as HTMLLinkElement).href).pathname}`),
     );
-    expect(alternates).toEqual(['en /', 'ar /ar/', 'x-default /']);
+    expect(alternates).toEqual(['en /', 'ar-EG /ar/', 'x-default /']);
     expect(await page.getByRole('link', { name: 'to long', exact: true }).getAttribute('href')).toBe('/ar/long/');
+  });
+
+  test('is named by its language tag wherever a program reads it', async () => {
+    const html = await (await fetch(`${site().url}/ar/legal/privacypolicy/`)).text();
+
+    expect(html).toMatch(/<meta property="og:locale" content="ar_EG"/);
+    expect(html).toMatch(/"inLanguage":"ar-EG"/);
+    expect(html).not.toMatch(/"inLanguage":"ar"|lang="ar"/i);
   });
 
   test('an untranslated policy is shown in the default language and says which it is', async () => {
@@ -67,7 +75,7 @@ describe('the second language', () => {
     await expectPage(page, '/ar/', HOME.ar);
 
     expect(documents()).toBe(1);
-    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar', 'rtl']);
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar-EG', 'rtl']);
     const [cookie, ...others] = await context.cookies();
     expect(others).toEqual([]);
     expect(cookie).toMatchObject({ name: 'i18n_redirected', value: 'ar', path: '/', sameSite: 'Lax', secure: false, httpOnly: false });

@@ -39,6 +39,26 @@ describe('keep-alive', () => {
     expect(await page.locator('main .legal').count()).toBe(0);
   });
 
+  test('it shows what has changed on the server meanwhile, and keeps its state', async () => {
+    const { page } = await visit();
+    await page.clock.install();
+    await page.goto(`${site().url}/kept/`);
+    await waitForApplication(page);
+    await page.getByRole('button', { name: 'counted 0' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'long' }).click();
+    await expectPage(page, '/long/', 'Long page');
+    await page.route('**/kept/_payload.json', async (route) => {
+      const text = await (await route.fetch()).text();
+      await route.fulfill({ contentType: 'application/json', body: text.replaceAll('Kept page', 'Renewed page') });
+    });
+    await page.clock.fastForward('06:00');
+
+    await page.goBack();
+    await expectPage(page, '/kept/', 'Renewed page');
+
+    expect(await page.getByRole('button', { name: 'counted 1' }).isVisible()).toBe(true);
+  });
+
   test('a target is found on the page that is shown, not on the hidden one with the same id', async () => {
     const { page } = await visit({ viewport: { width: 800, height: 500 } });
     await page.goto(`${site().url}/kept/`);

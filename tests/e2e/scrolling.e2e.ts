@@ -113,5 +113,20 @@ describe('scrolling', () => {
 
     await expect.poll(() => distance(page, 'dotted.id')).toBeLessThan(3);
     expect(documents()).toBe(1);
+    // The next Tab goes on from there; that it is another page is said all the same.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('dotted.id');
+    await expect.poll(() => page.getByRole('status').textContent()).toBe(await page.title());
+  });
+
+  test('a missing target on another page leaves the focus to its heading', async () => {
+    const { page } = await visit({ viewport: SMALL_WINDOW });
+    await page.goto(`${site().url}/raises/`);
+    await waitForApplication(page);
+
+    await page.evaluate(() => document.querySelector('main a[href="/long/"]')?.setAttribute('href', '/long/#missing'));
+    await follow(page, 'long');
+    await expectPage(page, '/long/#missing', 'Long page');
+
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 });

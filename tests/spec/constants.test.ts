@@ -19,9 +19,10 @@ import {
   TRACE_IDLE_MS,
 } from '#monitoring/limits.ts';
 import { RELOAD_GUARD_KEY, RELOAD_GUARD_MS } from '#navigation/reload-guard.browser.ts';
+import { localePrefix } from '#model/locales.ts';
 import { payloadPath } from '#page/payload.ts';
 import { DEFAULT_STATUS_CODE, INTERNAL_SERVER_ERROR, PAGE_NOT_FOUND } from '#model/errors.ts';
-import { DEFAULT_LOCALE_ROUTE_SUFFIX, localePrefix, ROUTE_NAME_SEPARATOR, routeName } from '#model/route-names.ts';
+import { DEFAULT_LOCALE_ROUTE_SUFFIX, ROUTE_NAME_SEPARATOR, routeName } from '#model/route-names.ts';
 import { fixedAddresses, addressPath, pageEntries } from '#model/addresses.ts';
 
 // The specification's constants, each once, beside the ones the code obeys.

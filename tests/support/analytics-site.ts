@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { AnalyticsProvider } from './analytics-files.ts';
 import { startAnalyticsService, type AnalyticsService, type WireCall } from './analytics-service.ts';
 import { startSite, type SiteServer } from '../../scripts/site-server.ts';
+import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
 
 export type AnalyticsSite = {
   readonly url: string;
@@ -13,7 +14,7 @@ export type AnalyticsSite = {
 type Options = { readonly env?: Record<string, string>; readonly root?: string };
 
 /** A built site with a service beside it that records what arrives; both begin each test with nothing said. */
-export function useAnalyticsSite(provider: AnalyticsProvider, { env = {}, root = 'dist' }: Options = {}): () => AnalyticsSite {
+export function useAnalyticsSite(provider: AnalyticsProvider, { env = {}, root = BUILD_FOLDER }: Options = {}): () => AnalyticsSite {
   let site: SiteServer | undefined;
   let service: AnalyticsService | undefined;
   beforeAll(async () => {

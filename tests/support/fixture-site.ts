@@ -1,5 +1,4 @@
 import { afterAll, beforeAll } from 'vitest';
-import { FIXTURE_ROOT } from './build-fixture.ts';
 import { startSite, type SiteServer } from '../../scripts/site-server.ts';
 
 type Options = Parameters<typeof startSite>[0];
@@ -17,8 +16,8 @@ export function useSite(options: Options | (() => Options) = {}): () => SiteServ
   };
 }
 
-export const useFixtureSite = (): (() => SiteServer) => useSite({ root: FIXTURE_ROOT });
+export const useFixtureSite = (): (() => SiteServer) => useSite();
 
 /** The fixture site with error reporting on. */
 export const useReportingSite = (dsn: () => string, env: Record<string, string> = {}): (() => SiteServer) =>
-  useSite(() => ({ root: FIXTURE_ROOT, env: { SENTRY_DSN: dsn(), SENTRY_RELEASE: 'plinth@1.2.3', ...env } }));
+  useSite(() => ({ env: { SENTRY_DSN: dsn(), SENTRY_RELEASE: 'plinth@1.2.3', ...env } }));

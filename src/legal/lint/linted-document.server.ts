@@ -13,6 +13,8 @@ export type LintInput = {
   readonly locales: readonly string[];
   /** Outside origins that may be linked to. */
   readonly allowedOrigins: readonly string[];
+  /** What the first entry of `changes` says, by locale; in English where it is left out. */
+  readonly firstNotes?: Readonly<Record<string, string>>;
   /** SHA-256 of each archived version, by its path. */
   readonly archiveHashes: Readonly<Record<string, string>>;
   /** The least a policy has to say, in words; not asked of translations. */

@@ -1,13 +1,13 @@
 import { countWords, problemAt, type LintedDocument } from '#legal/lint/linted-document.server.ts';
-import type { Inline } from '#legal/legal-document.ts';
+import { plainText } from '#legal/plain-text.ts';
 
 const MAX_SUMMARY_WORDS = 40;
 const FIRST_NOTE = 'First published.';
 /** Ids that the page around a text has for itself. */
 const PAGE_IDS = new Set(['app', 'contents', 'history', 'main', 'site-data']);
 
-/** The date of the text is that of its newest change; changes stand newest first, down to the first publication. */
-export function dateProblems({ path, text, parsed: { effective, changes } }: LintedDocument): string[] {
+/** The date of the text is that of its newest change; changes stand newest first, down to the first publication, which is told in the words of the text's language. */
+export function dateProblems({ path, text, parsed: { effective, changes } }: LintedDocument, firstNote = FIRST_NOTE): string[] {
   const problems: string[] = [];
   const [newest] = changes;
   if (newest?.date !== effective) {
@@ -21,9 +21,9 @@ export function dateProblems({ path, text, parsed: { effective, changes } }: Lin
     problems.push(problemAt(path, line, `changes must stand newest first: ${date} stands below ${before.date}`));
   }
   const oldest = changes.at(-1);
-  if (oldest?.note !== FIRST_NOTE) {
+  if (oldest?.note !== firstNote) {
     const line = lineOfMatch(text, /^\s*(?:-\s+)?note:/, changes.length - 1);
-    problems.push(problemAt(path, line, `the last entry of changes must be "${FIRST_NOTE}", not "${oldest?.note}"`));
+    problems.push(problemAt(path, line, `the last entry of changes must be "${firstNote}", not "${oldest?.note}"`));
   }
   return problems;
 }
@@ -54,16 +54,6 @@ export function summaryProblems({ path, headings, parsed: { clauses } }: LintedD
 
 export function lengthProblems({ path, words }: LintedDocument, minWords: number): string[] {
   return words < minWords ? [problemAt(path, 1, `the text has ${words} words, and needs ${minWords}`)] : [];
-}
-
-function plainText(inlines: readonly Inline[]): string {
-  return inlines
-    .map((inline) => {
-      if (typeof inline === 'string') return inline;
-      if ('text' in inline) return inline.text;
-      return 'children' in inline ? plainText(inline.children) : ' ';
-    })
-    .join('');
 }
 
 /** The line of the front matter on which a pattern matches, `skip` matches left out; the first line where none does. */

@@ -6,7 +6,7 @@ import { buildPayload } from '#server/render/payload-builder.ts';
 import { strictTranslate } from '#server/render/strict-translate.ts';
 import type { WellKnownFile } from '#server/files/well-known.ts';
 import { COMPANY } from '#model/facts.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
 
@@ -31,19 +31,26 @@ async function twin({ page, locale }: PageAddress): Promise<string> {
   invariant(document, `no document for ${page}`);
   const t = strictTranslate(locale);
   const heading = `${t('legal.effective')} ${formatDate(document.effective, locale)}`;
-  return toMarkdown(document, { heading, summaryLabel: t('legal.summary') });
+  return toMarkdown(document, { heading, summaryLabel: t('legal.summary'), notBinding: t('legal.notBinding') });
 }
 
-/** See llmstxt.org: title, one sentence, and where the texts are. */
+/** See llmstxt.org: title, one sentence, and where the texts are, language by language. */
 async function llmsTxt(siteUrl: string): Promise<string> {
-  const addresses = fixedAddresses().filter(({ page, locale }) => pageFacts(page).listed && locale === DEFAULT_LOCALE);
-  const entries = await Promise.all(
-    addresses.map(async (address) => {
+  const { head } = await buildPayload({ page: 'home', locale: DEFAULT_LOCALE, params: {} }, '');
+  const parts = await Promise.all(LOCALES.map((locale) => pagesOf(locale, siteUrl)));
+  return [`# ${COMPANY.brand.value}`, `> ${head.description}`, ...parts].join('\n\n') + '\n';
+}
+
+async function pagesOf({ code, name }: Locale, siteUrl: string): Promise<string> {
+  const listed = fixedAddresses().filter(({ page, locale }) => pageFacts(page).listed && locale === code);
+  const lines = await Promise.all(
+    listed.map(async (address) => {
       const { head } = await buildPayload(address, '');
       const path = pageFacts(address.page).legal === undefined ? addressPath(address) : markdownPath(address);
-      return { home: address.page === 'home', description: head.description, line: `- [${head.title}](${siteUrl}${path}): ${head.description}` };
+      return `- [${head.title}](${siteUrl}${path}): ${head.description}`;
     }),
   );
-  const summary = entries.find(({ home }) => home)?.description ?? '';
-  return [`# ${COMPANY.brand.value}`, '', `> ${summary}`, '', '## Pages', '', ...entries.map(({ line }) => line), ''].join('\n');
+  const t = strictTranslate(code);
+  const title = t('files.pages') + (LOCALES.length > 1 ? ` (${name})` : '');
+  return `## ${title}\n\n${lines.join('\n')}`;
 }

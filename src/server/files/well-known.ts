@@ -67,7 +67,7 @@ function securityTxt(siteUrl: string): string {
   return [
     `Contact: ${COMPANY.securityContact.value}`,
     `Expires: ${SECURITY_TXT_EXPIRES}T00:00:00Z`,
-    'Preferred-Languages: en',
+    `Preferred-Languages: ${LOCALES.map(({ iso }) => iso).join(', ')}`,
     `Canonical: ${siteUrl}/.well-known/security.txt`,
     '',
   ].join('\n');

@@ -7,12 +7,14 @@ import { INSPECTOR_KEY } from '#dev/inspector-key.ts';
 import type { App, createApp } from '#server/http/app.ts';
 import { parseConfig } from '#server/http/config.ts';
 import { compress } from '#server/hosts/node-host.ts';
-import { listen } from '#server/hosts/node-server.ts';
+import { listen, reservePort } from '#server/hosts/node-server.ts';
 import { findSpotlight, SPOTLIGHT_STREAM } from '#server/hosts/spotlight.ts';
 
 // The development server: Vite for modules and hot reload, the app for everything a visitor would ask for. The app is
 // loaded anew for each page, so a changed policy, word or component is there on the next load.
-const settings = parseConfig(process.env, { siteEnv: 'development' });
+const given = parseConfig(process.env, { siteEnv: 'development' });
+const reserved = given.port === 0 ? await reservePort(given) : undefined;
+const settings = reserved === undefined ? given : parseConfig({ ...process.env, PORT: String(reserved.port) }, { siteEnv: 'development' });
 // Where no service is configured, calls are shown in the page: src/dev/inspector.browser.ts.
 const inspected = { provider: 'segment', scriptUrl: settings.siteUrl, writeKey: INSPECTOR_KEY, endpoint: settings.siteUrl, consent: 'required' } as const;
 const config = { ...settings, analytics: settings.analytics ?? inspected };
@@ -56,5 +58,5 @@ http.on('request', (request, response) => {
   else void page(request, response);
 });
 
-const { port } = await listen(http, config);
+const { port } = await listen(http, { ...config, reserved });
 console.log(`Development server: http://localhost:${port}`);

@@ -1,5 +1,5 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Socket, type AddressInfo } from 'node:net';
+import { createServer as createSocketServer, Socket, type AddressInfo, type Server as SocketServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { toResponse, type Answer } from '#server/http/answer.ts';
@@ -14,10 +14,10 @@ const CLOSE = { connection: 'close' };
 
 /** The app behind `node:http`, hardened: slow clients are closed, broken requests answered like any other. */
 export function createNodeServer(app: Pick<App, 'fetch' | 'refuse'>, isDraining: () => boolean, timeouts = TIMEOUTS): Server {
-  const listener = getRequestListener((request) => app.fetch(request), {
+  const listener = getRequestListener((request, { incoming }) => app.fetch(request, incoming.url), {
     // For HTTP/1.0, which has no Host; no answer depends on it.
     hostname: 'localhost',
-    errorHandler: (error) => toResponse(app.refuse(error instanceof RequestError ? 400 : 500, CLOSE), 'GET'),
+    errorHandler: (error) => toResponse(error instanceof RequestError ? app.refuse(400, CLOSE) : app.refuse(500, CLOSE, error), 'GET'),
   });
 
   const bodies = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();
@@ -52,15 +52,34 @@ export function createNodeServer(app: Pick<App, 'fetch' | 'refuse'>, isDraining:
   return server;
 }
 
+type Place = { readonly port: number; readonly host: string };
+/** A port that is ours before there is anybody to answer on it. */
+export type ReservedPort = { readonly port: number; readonly socket: SocketServer };
+
+/**
+ * Takes a port without answering yet: a site that is to listen on any free port (0) writes its number into every page.
+ * Rejects like `listen`.
+ */
+export async function reservePort({ port, host }: Place): Promise<ReservedPort> {
+  const socket = createSocketServer((early) => early.destroy());
+  const bound = await listening(socket, () => socket.listen(port, host));
+  return { port: bound.port, socket };
+}
+
 /** Listens, or rejects with what Node says (the port is taken, the address is not ours). */
-export function listen(server: Server, { port, host }: { port: number; host: string }): Promise<AddressInfo> {
+export function listen(server: Server, { port, host, reserved }: Place & { readonly reserved?: ReservedPort | undefined }): Promise<AddressInfo> {
+  return listening(server, () => (reserved === undefined ? server.listen(port, host) : server.listen(reserved.socket)));
+}
+
+function listening(server: SocketServer, begin: () => unknown): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.once('listening', () => {
       server.off('error', reject);
       // A TCP server that listens has an address of this shape.
       resolve(server.address() as AddressInfo);
     });
+    begin();
   });
 }
 

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
+import { isatty } from 'node:tty';
 import { pino } from 'pino';
 import { clientBuild } from 'virtual:client-build';
 import { createApp } from '#server/http/app.ts';
-import { ConfigError, parseConfig, type Config } from '#server/http/config.ts';
+import { ConfigError, parseConfig, warningsOf, type Config } from '#server/http/config.ts';
 import type { Readiness } from '#server/http/health.ts';
 import { endOnCrash } from '#server/hosts/node-crash.ts';
 import { compress, directoryFiles } from '#server/hosts/node-host.ts';
-import { createNodeServer, listen } from '#server/hosts/node-server.ts';
+import { createNodeServer, listen, reservePort } from '#server/hosts/node-server.ts';
 import { NO_ERROR_REPORTING, type ErrorReporting } from '#monitoring/report.ts';
 
 /** How long a draining server goes on answering, so that a balancer sees the 503 of /readyz first. */
@@ -17,18 +18,23 @@ const CUT_MS = 500;
 /** More log than this waits for nobody. */
 const MAX_WAITING_BYTES = 8_000_000;
 
-const config = readConfig();
+const settings = readConfig(process.env);
 // Not waiting for whoever reads: a log collector that stands still must not stop the site.
 const output = pino.destination({ sync: false, maxLength: MAX_WAITING_BYTES });
-const log = pino({ level: config.logLevel, base: null }, output);
+const log = pino({ level: settings.logLevel, base: null }, output);
 // Nobody reading any more is no reason to stop either.
 output.on('error', () => {});
 process.once('exit', () => output.flushSync());
 let readiness: Readiness = 'starting';
 let grace: NodeJS.Timeout | undefined;
 
-const reporting = await startReporting(config);
+for (const { variable, message } of warningsOf(process.env)) log.warn({ variable }, message);
+const reporting = await startReporting(settings);
 endOnCrash(log, reporting);
+
+const reserved = settings.port === 0 ? await reservePort(settings).catch(cannotListen) : undefined;
+// Pages, sitemap and canonical links name the port where no address is set.
+const config = reserved === undefined ? settings : readConfig({ ...process.env, PORT: String(reserved.port) });
 
 const files = await directoryFiles(join(import.meta.dirname, '../client'));
 const { report } = reporting;
@@ -36,18 +42,17 @@ const app = await createApp(config, { client: clientBuild, files, compress, log,
 const server = createNodeServer(app, () => readiness === 'draining');
 
 try {
-  const { port } = await listen(server, config);
+  const { port } = await listen(server, { ...config, reserved });
   log.info({ url: `http://localhost:${port}`, siteUrl: config.siteUrl, siteEnv: config.siteEnv }, 'listening');
 } catch (error) {
-  report(error, { during: 'start' });
-  await reporting.flush();
-  stopWith(`Cannot listen on ${config.host}:${config.port}: ${error instanceof Error ? error.message : String(error)}`);
+  await cannotListen(error);
 }
 
 // A report under way would keep the process as long as the collector likes.
 server.on('close', () => void reporting.flush());
 process.on('SIGTERM', () => drain(DRAIN_MS));
-process.on('SIGINT', () => drain(0));
+// Whoever presses Ctrl+C sits in front of it; any other sender may have a balancer as well.
+process.on('SIGINT', () => drain(isatty(0) || isatty(1) ? 0 : DRAIN_MS));
 
 app
   .warm(() => {
@@ -85,9 +90,15 @@ async function startReporting({ errorReporting, siteEnv }: Config): Promise<Erro
   return startErrorReporting({ dsn, release, environment: siteEnv, root: join(import.meta.dirname, '..'), runtime });
 }
 
-function readConfig(): Config {
+async function cannotListen(error: unknown): Promise<never> {
+  reporting.report(error, { during: 'start' });
+  await reporting.flush();
+  return stopWith(`Cannot listen on ${settings.host}:${settings.port}: ${error instanceof Error ? error.message : String(error)}`);
+}
+
+function readConfig(environment: NodeJS.ProcessEnv): Config {
   try {
-    return parseConfig(process.env);
+    return parseConfig(environment);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return stopWith(error.message);

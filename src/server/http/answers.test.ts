@@ -1,44 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { toResponse, type Answer } from '#server/http/answer.ts';
-import { acceptsHtml, jsonAnswer, jsonNotFound, plainAnswer, redirectAnswer } from '#server/http/answers.ts';
+import { jsonAnswer, jsonNotFound, plainAnswer, redirectAnswer } from '#server/http/answers.ts';
 
 /** As it reaches a client. */
 const sent = (answer: Answer): Response => toResponse(answer, 'GET');
-
-describe('what a client takes', () => {
-  test.each([
-    'application/json',
-    'application/json, text/plain',
-    'application/json;q=0.9, image/*',
-    'text/plain',
-    'image/avif,image/webp,image/svg+xml',
-    'application/*',
-    'text/html;q=0',
-    'text/html;q=0, */*;q=0',
-    'text/htmlx',
-    'junk',
-    ',',
-  ])('is no page: %j', (accept) => {
-    expect(acceptsHtml(accept)).toBe(false);
-  });
-
-  test.each([
-    [null],
-    [''],
-    [' '],
-    ['text/html'],
-    ['*/*'],
-    ['text/*'],
-    ['TEXT/HTML'],
-    ['application/xhtml+xml'],
-    ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'],
-    ['application/json, text/plain, */*'],
-    ['application/json, */*;q=0.1'],
-    ['text/html;level=1;q=0.1'],
-  ])('may be a page: %j', (accept) => {
-    expect(acceptsHtml(accept)).toBe(true);
-  });
-});
 
 describe('answers that nobody may keep', () => {
   test.each([

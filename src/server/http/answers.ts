@@ -1,4 +1,3 @@
-import { parseQualityValues } from '#lib/quality-values.ts';
 import { encodeText, type Answer } from '#server/http/answer.ts';
 import { PageNotFoundError, PAGE_NOT_FOUND } from '#model/errors.ts';
 
@@ -6,8 +5,10 @@ const REASONS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   405: 'Method Not Allowed',
   408: 'Request Timeout',
+  412: 'Precondition Failed',
   414: 'URI Too Long',
   431: 'Request Header Fields Too Large',
+  500: 'Internal Server Error',
   503: 'Service Unavailable',
 };
 
@@ -38,14 +39,6 @@ export function jsonAnswer(status: number, value: unknown, headers: Record<strin
 export function jsonNotFound(path: string, headers: Record<string, string> = {}): Answer {
   const { message } = new PageNotFoundError(path);
   return jsonAnswer(404, { statusCode: 404, statusMessage: PAGE_NOT_FOUND, message }, headers);
-}
-
-/** Whether the client can be shown a page: it takes HTML, or anything, or did not say. */
-export function acceptsHtml(accept: string | null): boolean {
-  if (accept === null || accept.trim() === '') return true;
-  return parseQualityValues(accept).some(
-    ({ value, q }) => q > 0 && (value === 'text/html' || value === '*/*' || value === 'text/*' || value === 'application/xhtml+xml'),
-  );
 }
 
 function textAnswer(status: number, contentType: string, text: string, headers: Record<string, string>): Answer {

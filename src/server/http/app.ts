@@ -33,9 +33,13 @@ export type Host = {
 };
 
 export type App = {
-  fetch(request: Request): Promise<Response>;
-  /** What a host answers by itself to a request too broken to become one: logged, and with the headers of every answer. */
-  refuse(status: number, headers?: Readonly<Record<string, string>>): Answer;
+  /** `sentTarget`: the request target as it stood in the request line, from a host that knows it. */
+  fetch(request: Request, sentTarget?: string): Promise<Response>;
+  /**
+   * What a host answers by itself to a request too broken to become one: logged, and with the headers of every answer.
+   * `error` is a failure of ours: it is logged as one, and reported.
+   */
+  refuse(status: number, headers?: Readonly<Record<string, string>>, error?: unknown): Answer;
   /**
    * Renders and compresses every page, the home page first, so that the first visitor waits for none. `onReady` is
    * told when the home page stands; rejects when it cannot be rendered. Another page that fails is logged.
@@ -85,10 +89,11 @@ export async function createApp(config: Config, host: Host): Promise<App> {
   app.onError(async (error, c) => send(c, await errors.answer(error, c.get('site'), c.get('requestId'))));
 
   return {
-    fetch: async (request) => app.fetch(request),
-    refuse(status, extra) {
+    fetch: async (request, sentTarget) => app.fetch(request, { sentTarget }),
+    refuse(status, extra, error) {
       const requestId = crypto.randomUUID();
-      log.info({ requestId, status }, 'refused');
+      if (error === undefined) log.info({ requestId, status }, 'refused');
+      else errors.tell(error, requestId);
       return withHeaders(plainAnswer(status, extra), headers, requestId);
     },
     async warm(onReady) {

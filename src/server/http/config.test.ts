@@ -43,7 +43,7 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   ANALYTICS_PROVIDER: ['google', 'Segment', 'segment,rudderstack'],
   ANALYTICS_SCRIPT_URL: ['cdn.example.com/a.js', '/a.js', '//cdn.example.com/a.js', 'data:text/javascript,1'],
   ANALYTICS_WRITE_KEY: ['a b', ' '],
-  ANALYTICS_ENDPOINT: ['api.example.com', 'ws://api.example.com'],
+  ANALYTICS_ENDPOINT: ['api.example.com', 'ws://api.example.com', 'https://name@api.example.com'],
   ANALYTICS_CONSENT: ['optional', 'None', 'true'],
 };
 

@@ -18,7 +18,9 @@ const CONSENT = ['required', 'none'] as const;
 
 const httpUrl = v.pipe(v.string(), v.url(), v.check((text) => /^https?:$/.test(new URL(text).protocol)));
 const origin = v.pipe(httpUrl, v.check(isOrigin), v.transform((text) => new URL(text).origin));
-const dsn = v.pipe(httpUrl, v.check((text) => new URL(text).username !== '' && /\/\d+$/.test(new URL(text).pathname)));
+const dsn = v.pipe(httpUrl, v.check((text) => new URL(text).username !== '' && /\/\d+$/.test(new URL(text).pathname)), v.transform(publicDsn));
+/** Stands in every page, and a browser asks no address with a name or a password in it. */
+const publicUrl = v.pipe(httpUrl, v.check((text) => new URL(text).username + new URL(text).password === ''));
 const wholeNumber = (max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(max));
 const fraction = v.pipe(v.string(), v.regex(/^(?:0?\.\d+|[01](?:\.0*)?|0\.\d*)$/), v.transform(Number));
@@ -35,9 +37,9 @@ const VARIABLES = {
   SENTRY_RELEASE: { takes: 'a name without spaces', schema: word },
   SENTRY_TRACES_SAMPLE_RATE: { takes: 'a number from 0 to 1', schema: fraction },
   ANALYTICS_PROVIDER: { takes: `one of ${PROVIDERS.join(', ')}`, schema: v.picklist(PROVIDERS) },
-  ANALYTICS_SCRIPT_URL: { takes: 'an http or https URL', schema: httpUrl },
+  ANALYTICS_SCRIPT_URL: { takes: 'an http or https URL without name and password', schema: publicUrl },
   ANALYTICS_WRITE_KEY: { takes: 'the write key, without spaces', schema: word },
-  ANALYTICS_ENDPOINT: { takes: 'an http or https URL', schema: httpUrl },
+  ANALYTICS_ENDPOINT: { takes: 'an http or https URL without name and password', schema: publicUrl },
   ANALYTICS_CONSENT: { takes: `one of ${CONSENT.join(', ')}`, schema: v.picklist(CONSENT) },
 } as const;
 
@@ -90,7 +92,7 @@ export function parseConfig(environment: Environment, { siteEnv = 'production' }
     }
     // The checks of a URL's parts throw on what is no URL: they must not be reached.
     const result = v.safeParse(schema, raw, { abortPipeEarly: true });
-    if (!result.success) problems.push(`${name}: got ${JSON.stringify(raw)}, takes ${takes}`);
+    if (!result.success) problems.push(`${name}: got ${JSON.stringify(withoutPassword(raw))}, takes ${takes}`);
     return result.success ? (result.output as ValueOf<K>) : undefined;
   };
 
@@ -107,6 +109,13 @@ export function parseConfig(environment: Environment, { siteEnv = 'production' }
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** What an operator should know of settings that are taken all the same, by variable. */
+export function warningsOf(environment: Environment): ReadonlyArray<{ readonly variable: Variable; readonly message: string }> {
+  const { SENTRY_DSN: given = '' } = environment;
+  if (!v.is(dsn, given) || publicDsn(given) === new URL(given).href) return [];
+  return [{ variable: 'SENTRY_DSN', message: 'SENTRY_DSN: its secret part was left out, because a DSN stands in every page; take it out of the setting' }];
 }
 
 type Read = <K extends Variable>(name: K, required?: boolean) => ValueOf<K> | undefined;
@@ -130,6 +139,18 @@ function readAnalytics(read: Read, environment: Environment): AnalyticsConfig | 
 }
 
 function isOrigin(text: string): boolean {
-  const { pathname, search, hash, username } = new URL(text);
-  return pathname === '/' && search === '' && hash === '' && username === '';
+  const { pathname, search, hash, username, password } = new URL(text);
+  return pathname === '/' && search === '' && hash === '' && username + password === '';
+}
+
+/** A DSN of old has a secret as its password. Nobody asks for it any more, and pages are for everybody. */
+function publicDsn(text: string): string {
+  const url = new URL(text);
+  Object.assign(url, { password: '', search: '', hash: '' });
+  return url.href;
+}
+
+/** What could not be read goes to the log, which is no place for a password. */
+function withoutPassword(text: string): string {
+  return text.replace(/(\/\/[^\s/:@]*:)[^\s/]*@/g, '$1***@');
 }

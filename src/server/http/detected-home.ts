@@ -1,5 +1,6 @@
-import { acceptedLanguages, detectLocale } from '#i18n/detect-locale.ts';
+import { detectLocale } from '#i18n/detect-locale.ts';
 import { readLocaleCookie } from '#i18n/locale-cookie.ts';
+import { acceptedLanguages } from '#server/http/negotiation.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { pagePath } from '#model/addresses.ts';
 

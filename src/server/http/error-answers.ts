@@ -1,12 +1,13 @@
 import type { Answer } from '#server/http/answer.ts';
-import { acceptsHtml, jsonAnswer } from '#server/http/answers.ts';
+import { jsonAnswer, plainAnswer } from '#server/http/answers.ts';
 import type { Log } from '#server/http/log.ts';
+import { acceptsHtml } from '#server/http/negotiation.ts';
 import type { PageStore } from '#server/render/page-store.ts';
 import { initialScript } from '#server/render/initial-script.ts';
 import { plainErrorPage } from '#server/render/plain-error-page.ts';
 import { createRepresentation, respond, type Compress } from '#server/http/representation.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';
-import { STYLESHEET } from '#server/render/stylesheet.ts';
+import { siteStylesheet } from '#server/render/stylesheet.ts';
 import { pathOfPayload } from '#page/payload.ts';
 import type { Report, ReportContext } from '#monitoring/report.ts';
 import { errorView, isNotFound } from '#model/errors.ts';
@@ -29,23 +30,39 @@ export function createErrorAnswers({ settings, compress, log, report, pages }: O
     return respond(request, await createRepresentation(source, compress));
   };
 
+  const tell = (error: unknown, reference: string, request?: SiteRequest, message = 'request failed'): void => {
+    log.error({ requestId: reference, err: error }, message);
+    report(error, { during: 'request', reference, ...(request === undefined ? {} : routeOf(request.pathname)) });
+  };
+
   const unexpected = async (error: unknown, request: SiteRequest, reference: string): Promise<Answer> => {
-    log.error({ requestId: reference, err: error }, 'request failed');
-    report(error, { during: 'request', reference, ...routeOf(request.pathname) });
+    tell(error, reference, request);
     const view = errorView(error, { ...settings, reference });
-    if (!wantsHtml(request)) return jsonAnswer(view.statusCode, view);
-    return html(request, view.statusCode, plainErrorPage(view, { script: initialScript(settings), css: STYLESHEET }));
+    if (!wantsHtml(request)) return jsonAnswer(view.statusCode, view, pathOfPayload(request.pathname) === undefined ? { vary: 'Accept' } : {});
+    return html(request, view.statusCode, plainErrorPage(view, { script: initialScript(settings), css: siteStylesheet(settings) }));
+  };
+
+  const answerOf = async (error: unknown, request: SiteRequest, reference: string): Promise<Answer> => {
+    if (!isNotFound(error)) return unexpected(error, request, reference);
+    if (!wantsHtml(request)) return jsonAnswer(404, errorView(error, settings), { vary: 'Accept' });
+    try {
+      return await html(request, 404, await pages.notFound(request.pathname));
+    } catch (failure) {
+      return unexpected(failure, request, reference);
+    }
   };
 
   return {
-    /** `reference` is the request's id: what a visitor reads leads to the line in the log. */
+    /** Logs and reports what no request can be named for. */
+    tell: (error: unknown, reference: string): void => tell(error, reference),
+
+    /** Never rejects. `reference` is the request's id: what a visitor reads leads to the line in the log. */
     async answer(error: unknown, request: SiteRequest, reference: string): Promise<Answer> {
-      if (!isNotFound(error)) return unexpected(error, request, reference);
-      if (!wantsHtml(request)) return jsonAnswer(404, errorView(error, settings), { vary: 'Accept' });
       try {
-        return await html(request, 404, await pages.notFound(request.pathname));
+        return await answerOf(error, request, reference);
       } catch (failure) {
-        return unexpected(failure, request, reference);
+        tell(failure, reference, request, 'the error page cannot be made');
+        return plainAnswer(500);
       }
     },
   };

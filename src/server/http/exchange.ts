@@ -4,11 +4,11 @@ import { REQUEST_ID_HEADER, requestIdOf } from '#server/http/request-id.ts';
 import { readRequest, type SiteRequest } from '#server/http/site-request.ts';
 
 /** What every handler finds on its context, by `c.get()`: `c.var` builds an object of everything at each use. */
-export type SiteEnv = { Variables: { site: SiteRequest; requestId: string } };
+export type SiteEnv = { Bindings: { sentTarget: string | undefined }; Variables: { site: SiteRequest; requestId: string } };
 
 /** First of all: reads the request, once, and gives it an id. */
 export const readExchange: MiddlewareHandler<SiteEnv> = async (c, next) => {
-  c.set('site', readRequest(c.req.raw));
+  c.set('site', readRequest(c.req.raw, c.env.sentTarget));
   c.set('requestId', requestIdOf(c.req.raw.headers));
   await next();
 };

@@ -1,7 +1,8 @@
 import { pathOfPayload } from '#page/payload.ts';
 import type { Answer, AnswerSoon } from '#server/http/answer.ts';
-import { acceptsHtml, jsonNotFound, redirectAnswer } from '#server/http/answers.ts';
+import { jsonNotFound, redirectAnswer } from '#server/http/answers.ts';
 import { detectedHome, ROOT_VARY } from '#server/http/detected-home.ts';
+import { acceptsHtml } from '#server/http/negotiation.ts';
 import type { PageStore } from '#server/render/page-store.ts';
 import { respond } from '#server/http/representation.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';

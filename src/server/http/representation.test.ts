@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { encodeText, toResponse } from '#server/http/answer.ts';
-import { chooseEncoding, createRepresentation, hashOf, matchesEtag, respond, type Compress, type Representation } from '#server/http/representation.ts';
+import { createRepresentation, hashOf, matchesEtag, respond, type Compress, type Representation } from '#server/http/representation.ts';
 
 /** Compresses to a text that names its encoding, so that a test can tell. */
 const compress = vi.fn<Compress>(async (bytes, encoding) => encodeText(`${encoding}:${bytes.byteLength}`));
@@ -12,43 +12,6 @@ function requestWith(headers: Record<string, string> = {}, method = 'GET'): Requ
 }
 
 const ask = async (request: Request, body: Representation): Promise<Response> => toResponse(await respond(request, body), request.method);
-
-describe('the encoding', () => {
-  test.each([
-    '',
-    ' ',
-    'identity',
-    'deflate',
-    'br;q=0',
-    '*;q=0',
-    'br;q=0, *;q=0',
-    'br;q=0, zstd;q=0, gzip;q=0, *',
-    'brotli',
-    'xbr',
-    'gzip;q=none',
-  ])('is none for %j', (header) => {
-    expect(chooseEncoding(header)).toBe('identity');
-  });
-
-  test.each([
-    ['gzip', 'gzip'],
-    ['gzip, deflate', 'gzip'],
-    ['gzip, deflate, br', 'br'],
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip, zstd', 'zstd'],
-    ['GZIP;Q=1.0', 'gzip'],
-    ['*', 'br'],
-    ['br;q=0, *', 'zstd'],
-    ['*;q=0.1, gzip;q=0.5', 'gzip'],
-    ['gzip;q=1, *;q=0.5', 'gzip'],
-    ['br;q=0.1, gzip', 'gzip'],
-    ['br;q=0.5, zstd;q=0.5, gzip;q=0.5', 'br'],
-    ['br;q=0.001', 'br'],
-    ['identity;q=0, gzip;q=0.5', 'gzip'],
-  ])('for %j is %s', (header, encoding) => {
-    expect(chooseEncoding(header)).toBe(encoding);
-  });
-});
 
 describe('If-None-Match', () => {
   test.each([null, '', '""', '"abd"', 'abc', '"ABC"', '"abc-br"', '"ab", "c"', 'W/"abd"', '"*"'])('%j is another text', (header) => {
@@ -184,6 +147,15 @@ describe('a client that has it already', () => {
 
     expect(second.status).toBe(200);
     expect(second.headers.get('content-encoding')).toBe('gzip');
+  });
+
+  test.each([404, 410, 500, 503])('of an answer that is no success gets it again: %i', async (status) => {
+    const body = await createRepresentation({ ...HTML, body: 'text', status }, compress);
+    const { etag } = await body.variant('identity');
+
+    for (const headers of [{ 'if-none-match': etag }, { 'if-none-match': '*' }, { 'if-match': '"other"' }]) {
+      expect((await ask(requestWith(headers), body)).status).toBe(status);
+    }
   });
 
   test('of another text gets the new one', async () => {

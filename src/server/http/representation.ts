@@ -1,13 +1,10 @@
-import { parseQualityValues } from '#lib/quality-values.ts';
 import { encodeText, type Answer, type AnswerSoon, type Bytes } from '#server/http/answer.ts';
+import { plainAnswer } from '#server/http/answers.ts';
+import { chooseEncoding, ENCODINGS, type Encoding } from '#server/http/negotiation.ts';
 
-export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity';
 /** `best`, which is also meant when nothing is said: for what is sent often. `quick`: for what is sent once. */
 export type Effort = 'best' | 'quick';
 export type Compress = (bytes: Bytes, encoding: Exclude<Encoding, 'identity'>, effort?: Effort) => Promise<Bytes>;
-
-/** Best first: what is sent when a client takes several equally. */
-const PREFERRED = ['br', 'zstd', 'gzip'] as const;
 
 /** A body in one encoding: whole, and as told to a client that has it. */
 export type Variant = { readonly bytes: Bytes; readonly etag: string; readonly whole: Answer; readonly unchanged: Answer };
@@ -58,17 +55,21 @@ export async function createRepresentation(source: Source, compress: Compress): 
   return {
     variant,
     async compressAll() {
-      for (const encoding of PREFERRED) await variant(encoding);
+      for (const encoding of ENCODINGS) await variant(encoding);
     },
   };
 }
 
-/** Answers a request with a representation: encoding negotiated, 304 when the client has it. */
+/** Answers a request with a representation: encoding negotiated, 304 when the client has it, 412 when it wants another. */
 export function respond({ headers }: { headers: Pick<Headers, 'get'> }, representation: Representation): AnswerSoon {
   const variant = representation.variant(encodingFor(headers.get('accept-encoding')));
-  const answerWith = ({ etag, whole, unchanged }: Variant): Answer =>
-    // A failure is never "unchanged": whoever watches the site must see it.
-    whole.status < 500 && matchesEtag(headers.get('if-none-match'), etag) ? unchanged : whole;
+  const answerWith = ({ etag, whole, unchanged }: Variant): Answer => {
+    // Conditions count only where the answer would be a success (RFC 9110, 13.2.1): what is missing or failed stays so.
+    if (whole.status !== 200) return whole;
+    const ifMatch = headers.get('if-match');
+    if (ifMatch !== null && !matchesEtag(ifMatch, etag, 'strong')) return plainAnswer(412);
+    return matchesEtag(headers.get('if-none-match'), etag) ? unchanged : whole;
+  };
   return variant instanceof Promise ? variant.then(answerWith) : answerWith(variant);
 }
 
@@ -85,20 +86,12 @@ function encodingFor(acceptEncoding: string | null): Encoding {
   return chosen;
 }
 
-/** The encoding with the highest weight; among equals the one that compresses best. */
-export function chooseEncoding(acceptEncoding: string): Encoding {
-  const weights = new Map(parseQualityValues(acceptEncoding).map(({ value, q }) => [value, q]));
-  const weightOf = (encoding: string): number => weights.get(encoding) ?? weights.get('*') ?? 0;
-  const [best] = [...PREFERRED].sort((a, b) => weightOf(b) - weightOf(a));
-  return best !== undefined && weightOf(best) > 0 ? best : 'identity';
-}
-
-/** `If-None-Match`: a list, weak or strong, or `*`. Compared weakly, as the rule for GET is. */
-export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  return ifNoneMatch
+/** A list of validators, or `*`. Compared weakly for `If-None-Match` and strongly for `If-Match`, as RFC 9110 has it. */
+export function matchesEtag(header: string | null, etag: string, comparison: 'weak' | 'strong' = 'weak'): boolean {
+  if (header === null) return false;
+  return header
     .split(',')
-    .map((candidate) => candidate.trim().replace(/^W\//, ''))
+    .map((candidate) => (comparison === 'weak' ? candidate.trim().replace(/^W\//, '') : candidate.trim()))
     .some((candidate) => candidate === '*' || candidate === etag);
 }
 

@@ -43,6 +43,23 @@ describe('length', () => {
   });
 });
 
+describe('length as it was sent', () => {
+  const sent = (target: string, sentTarget: string) => refusalOf(readRequest(new Request(`http://localhost${target}`), sentTarget))?.status;
+
+  test('dots that a URL parser has taken out count', () => {
+    expect(sent('/', '/a/..'.repeat(2_500))).toBe(414);
+  });
+
+  test('a host in the target counts', () => {
+    expect(sent('/', `http://localhost/${'x'.repeat(8_176)}`)).toBe(414);
+    expect(sent('/', `http://localhost/${'x'.repeat(8_175)}`)).toBeUndefined();
+  });
+
+  test('what a URL parser has escaped counts as the one byte it was', () => {
+    expect(sent(`/?${'"'.repeat(8_190)}`, `/?${'"'.repeat(8_190)}`)).toBeUndefined();
+  });
+});
+
 describe('escapes', () => {
   const malformed = ['%', '%z', '%zz', '%4', '%00', 'a%00b', '%ff', '%C3', '%C3%28', '%E0%80%80', '%ed%a0%80', '%u0041', '100%'];
 

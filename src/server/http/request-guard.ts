@@ -6,10 +6,9 @@ export const MAX_URL_BYTES = 8_192;
 const ALLOWED_METHODS = 'GET, HEAD';
 
 /** Answers what no route should have to think about: other methods, over-long and malformed URLs. undefined: go on. */
-export function refusalOf({ method, target }: SiteRequest): Answer | undefined {
+export function refusalOf({ method, target, targetBytes }: SiteRequest): Answer | undefined {
   if (method !== 'GET' && method !== 'HEAD') return plainAnswer(405, { allow: ALLOWED_METHODS });
-  // A URL is ASCII by now: a letter is a byte.
-  if (target.length > MAX_URL_BYTES) return plainAnswer(414);
+  if (targetBytes > MAX_URL_BYTES) return plainAnswer(414);
   return isWellFormed(target) ? undefined : plainAnswer(400);
 }
 

@@ -44,7 +44,7 @@ function contentSecurityPolicy({ styleHashes, scriptHash, thirdParties, https, d
     "default-src 'none'",
     ["script-src 'self'", scriptHash, ...scripts].join(' '),
     `style-src ${development ? "'self' 'unsafe-inline'" : styleHashes.join(' ')}`,
-    "img-src 'self' data:",
+    "img-src 'self'",
     "font-src 'self'",
     // Payloads and words; measurements and error reports.
     ["connect-src 'self'", ...connections].join(' '),

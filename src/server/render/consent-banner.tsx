@@ -2,17 +2,15 @@ import { renderToString } from 'react-dom/server';
 import { ConsentBanner } from '#consent/consent-banner.tsx';
 import { BUNDLES } from '#i18n/bundles.server.ts';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
-import { BANNER_STYLESHEET } from '#server/render/stylesheet.ts';
 import { serviceOf } from '#model/facts.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
 /** The consent banner as it is in every page; undefined on a site that measures nothing. */
-export function consentBanner(locale: string, { analytics }: PublicConfig): { html: string; css: string } | undefined {
+export function consentBanner(locale: string, { analytics }: PublicConfig): string | undefined {
   if (analytics === undefined) return undefined;
-  const html = renderToString(
+  return renderToString(
     <I18nProvider locale={locale} messages={BUNDLES[locale] ?? {}}>
       <ConsentBanner status="undecided" service={serviceOf(analytics.provider).name} asks={analytics.consent === 'required'} />
     </I18nProvider>,
   );
-  return { html, css: BANNER_STYLESHEET };
 }

@@ -1,6 +1,5 @@
 import { createElement } from 'react';
 import { jsonForScript } from '#lib/html.ts';
-import { STYLESHEET } from '#server/render/stylesheet.ts';
 import type { HeadTag } from '#shell/head-tags.ts';
 import { APP_ELEMENT_ID, PRIVACY_ELEMENT_ID, SITE_DATA_ID, type SiteData } from '#page/site-data.ts';
 import type { Locale } from '#model/locales.ts';
@@ -8,12 +7,14 @@ import type { Locale } from '#model/locales.ts';
 export type DocumentProps = {
   readonly locale: Locale;
   readonly tags: readonly HeadTag[];
+  /** The stylesheet of every page, see stylesheet.ts. */
+  readonly stylesheet: string;
   /** The page module's own stylesheet, if it has one. */
   readonly pageStyle?: { readonly name: string; readonly css: string | undefined };
   /** The inline script, see initial-script.ts. */
   readonly initialScript: string;
   /** The consent banner, where something may be measured. */
-  readonly banner?: { readonly html: string; readonly css: string } | undefined;
+  readonly banner?: string | undefined;
   /** URL of the boot entry. */
   readonly bootUrl: string;
   /** The page as React rendered it. */
@@ -27,7 +28,7 @@ export type DocumentProps = {
  * The document around a page. Rendered to static markup: React takes over the application element and nothing else,
  * so what an extension does to html, head or body is never a mismatch.
  */
-export function Document({ locale, tags, pageStyle, initialScript, banner, bootUrl, appHtml, data, structured }: DocumentProps) {
+export function Document({ locale, tags, stylesheet, pageStyle, initialScript, banner, bootUrl, appHtml, data, structured }: DocumentProps) {
   return (
     <html lang={locale.iso} dir={locale.dir ?? 'ltr'}>
       <head>
@@ -41,14 +42,13 @@ export function Document({ locale, tags, pageStyle, initialScript, banner, bootU
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <script dangerouslySetInnerHTML={{ __html: initialScript }} />
-        <style dangerouslySetInnerHTML={{ __html: STYLESHEET }} />
+        <style dangerouslySetInnerHTML={{ __html: stylesheet }} />
         {pageStyle?.css !== undefined && <style data-page={pageStyle.name} dangerouslySetInnerHTML={{ __html: pageStyle.css }} />}
-        {banner !== undefined && <style dangerouslySetInnerHTML={{ __html: banner.css }} />}
         <script type="module" async src={bootUrl} />
       </head>
       <body>
         <div id={APP_ELEMENT_ID} dangerouslySetInnerHTML={{ __html: appHtml }} />
-        {banner !== undefined && <div id={PRIVACY_ELEMENT_ID} className="privacy" dangerouslySetInnerHTML={{ __html: banner.html }} />}
+        {banner !== undefined && <div id={PRIVACY_ELEMENT_ID} className="privacy" dangerouslySetInnerHTML={{ __html: banner }} />}
         {structured !== undefined && (
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(structured) }} />
         )}

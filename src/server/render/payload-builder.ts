@@ -24,7 +24,7 @@ export async function buildPayload(address: PageAddress, build: string): Promise
   const document = await (version === undefined ? currentDocument(legal, locale) : documentVersion(legal, locale, version));
   if (document === undefined) throw new PageNotFoundError(addressPath(address));
   const { title, description, effective } = document;
-  const head = { ...shared, title, description, modified: effective, canonical: pagePath(`legal-${legal}`, locale) };
+  const head = { ...shared, title, description, modified: effective, canonical: addressPath(address) };
   return { build, head, document };
 }
 

@@ -1,17 +1,18 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router';
 import { BUNDLES } from '#i18n/bundles.server.ts';
+import { createTranslate } from '#i18n/translate.ts';
 import { invariant } from '#lib/invariant.ts';
 import { PAGE_MODULES } from '#page/page-modules.ts';
 import type { PageData } from '#page/page-data.ts';
 import type { Payload } from '#page/payload.ts';
-import { createRoutes, SHELL_ROUTE_ID } from '#page/route-table.tsx';
+import { createRoutes } from '#page/route-table.tsx';
 import { Document, type DocumentProps } from '#server/render/document.tsx';
 import { initialScript } from '#server/render/initial-script.ts';
 import { messageVersions } from '#server/files/message-files.ts';
 import { buildPayload } from '#server/render/payload-builder.ts';
 import { consentBanner } from '#server/render/consent-banner.tsx';
-import { PAGE_STYLESHEETS } from '#server/render/stylesheet.ts';
+import { PAGE_STYLESHEETS, siteStylesheet } from '#server/render/stylesheet.ts';
 import { structuredData } from '#server/render/structured-data.ts';
 import { createErrorStore } from '#shell/error-store.ts';
 import { errorHeadTags, headTags } from '#shell/head-tags.ts';
@@ -36,11 +37,11 @@ export async function createRenderer({ config, build, bootUrl, development }: Re
     return { Page: module.default, payload };
   }
 
-  function documentOf(context: StaticHandlerContext, locale: string, page: PageDocument): string {
+  function documentOf(context: StaticHandlerContext, locale: string, { error, ...page }: PageDocument): string {
     const facts = LOCALES.find(({ code }) => code === locale);
     invariant(facts, `no locale ${locale}`);
-    const appHtml = renderApp(context, handler.dataRoutes, config);
-    const shared = { locale: facts, bootUrl, initialScript: initialScript(config), banner: consentBanner(locale, config), appHtml };
+    const appHtml = renderApp(context, handler.dataRoutes, config, error);
+    const shared = { locale: facts, bootUrl, stylesheet: siteStylesheet(config), initialScript: initialScript(config), banner: consentBanner(locale, config), appHtml };
     return `<!doctype html>${renderToStaticMarkup(<Document {...page} {...shared} />)}`;
   }
 
@@ -73,10 +74,9 @@ export async function createRenderer({ config, build, bootUrl, development }: Re
       // At the canonical path: the router answers any other form of it with a redirect.
       const context = await query(handler, found.path);
       context.loaderData = {};
-      context.errors = { [SHELL_ROUTE_ID]: error };
-      const { statusCode, statusMessage } = errorView(error, config);
       return documentOf(context, locale, {
-        tags: errorHeadTags(statusCode, statusMessage),
+        error,
+        tags: errorHeadTags(errorView(error, config), createTranslate(locale, BUNDLES[locale] ?? {}, () => {})),
         data: { config, build, words, ...(found.kind === 'unknown' ? {} : routeOf(found.address)), page: { notFound: path } },
       });
     },
@@ -87,7 +87,10 @@ function withoutText({ build, head }: Payload): Payload {
   return { build, head };
 }
 
-type PageDocument = Pick<DocumentProps, 'tags' | 'pageStyle' | 'structured' | 'data'>;
+type PageDocument = Pick<DocumentProps, 'tags' | 'pageStyle' | 'structured' | 'data'> & {
+  /** Stands in the page's place. */
+  readonly error?: Error;
+};
 
 export type Renderer = Awaited<ReturnType<typeof createRenderer>>;
 
@@ -101,8 +104,9 @@ function renderApp(
   context: StaticHandlerContext,
   routes: ReturnType<typeof createStaticHandler>['dataRoutes'],
   config: PublicConfig,
+  error: unknown,
 ): string {
-  const errors = createErrorStore({ development: config.development, report: () => {}, createReference: () => '' });
+  const errors = createErrorStore({ development: config.development, report: () => {}, createReference: () => '', initial: error });
   const site: SiteServices = {
     config,
     messagesOf: (locale) => BUNDLES[locale] ?? {},
@@ -110,7 +114,6 @@ function renderApp(
     // Nothing is ever shown, asked for or followed here.
     exchangeHead: () => undefined,
     navigateTo: () => Promise.resolve(),
-    loadPayload: () => new Promise(() => {}),
     pageShown: () => {},
   };
   return renderToString(

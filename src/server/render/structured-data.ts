@@ -1,3 +1,4 @@
+import { languageTag } from '#i18n/language-tag.ts';
 import type { Head } from '#page/payload.ts';
 import { COMPANY } from '#model/facts.ts';
 import type { PublicConfig } from '#model/public-config.ts';
@@ -18,7 +19,7 @@ export function structuredData(head: Head, { page, locale }: PageAddress, { site
     url,
     name: head.title,
     description: head.description,
-    inLanguage: locale,
+    inLanguage: languageTag(locale),
     isPartOf: reference(website),
     ...(head.modified === undefined ? {} : { dateModified: head.modified }),
   };

@@ -11,6 +11,8 @@ export type RawRow = {
 const LAST = 'Host: visitor.test\r\nConnection: close\r\n\r\n';
 const get = (target: string) => `GET ${target} HTTP/1.1\r\n${LAST}`;
 const method = (name: string, target = '/') => `${name} ${target} HTTP/1.1\r\n${LAST}`;
+/** A target of 8,192 bytes, the longest there is. */
+const longest = (beginning: string) => beginning.padEnd(8_192, 'a');
 const kept = (request: string, more = '') => `${request} HTTP/1.1\r\nHost: visitor.test\r\n${more}\r\n`;
 
 const targets: RawRow[] = [
@@ -34,6 +36,18 @@ const targets: RawRow[] = [
   { name: 'an asterisk', wire: get('*'), statuses: [400] },
   { name: 'OPTIONS of the whole server', wire: method('OPTIONS', '*'), statuses: [[400, 405]] },
   { name: 'no target at all', wire: get(''), statuses: [400] },
+  // Counted as sent, before a URL parser takes the dots out or turns a character into three.
+  { name: 'a long URL that is a short one without its dots', wire: get('/a/..'.repeat(2_500)), statuses: [414] },
+  { name: 'a long URL of single dots', wire: get(`/${'./'.repeat(4_096)}`), statuses: [414] },
+  { name: 'a long URL of escaped dots', wire: get('/a/%2e%2e'.repeat(1_000)), statuses: [414] },
+  { name: 'a long fragment', wire: get(`/#${'a'.repeat(8_191)}`), statuses: [414] },
+  { name: 'the absolute form, one byte too long with its host', wire: get(longest('http://visitor.test/?') + 'a'), statuses: [414] },
+  { name: 'the absolute form of the longest length', wire: get(longest('http://visitor.test/?')), statuses: [200] },
+  { name: 'a host that is too long by itself', wire: get(`http://${'a.'.repeat(4_096)}test/`), statuses: [[400, 414]] },
+  { name: 'dots of the longest length', wire: get(longest(`${'/a/..'.repeat(1_000)}/?`)), statuses: [200] },
+  { name: 'the longest length in characters that a parser escapes', wire: get(longest('/?').replaceAll('a', '"')), statuses: [200] },
+  { name: 'a HEAD of a URL that is too long', wire: method('HEAD', '/a/..'.repeat(2_500)), statuses: [414], methods: ['HEAD'] },
+  { name: 'a URL that is too long, then a request', wire: kept(`GET ${'/a/..'.repeat(2_500)}`) + get('/healthz'), statuses: [414, 200] },
   { name: 'a URL of 20 kB', wire: get(`/${'a'.repeat(20_000)}`), statuses: [[400, 414]] },
   { name: 'a URL of 100 kB', wire: get(`/${'a'.repeat(100_000)}`), statuses: [[400, 414]] },
 ];

@@ -22,6 +22,8 @@ const forPrograms: Array<[who: string, headers: Record<string, string>]> = [
   ['a client of JSON', asked('application/json')],
   ['a client of JSON in capitals', asked('Application/JSON')],
   ['a client that refuses HTML', asked('application/json, text/html;q=0')],
+  ['a client that takes anything but HTML', asked('text/html;q=0, */*')],
+  ['a client that takes anything but text', asked('*/*, text/*;q=0')],
   ['an image that is nothing but one', asked('image/webp,image/png')],
 ];
 

@@ -1,12 +1,13 @@
 import { pathToFileURL } from 'node:url';
 import type { App } from '#server/http/app.ts';
+import { BUILD_FOLDER } from '../../../scripts/build-folder.ts';
 
 type BuiltModule = typeof import('#server/hosts/built-app.ts');
 export type LogLine = { level: 'info' | 'warn' | 'error'; fields: Record<string, unknown>; message: string };
 export type BuiltApp = { readonly app: App; readonly log: LogLine[] };
 
 /** The app that `npm run build` made, as a value, with what it logs. `root` is the folder of a build. */
-export async function builtApp(environment: Record<string, string> = {}, root = 'dist'): Promise<BuiltApp> {
+export async function builtApp(environment: Record<string, string> = {}, root = BUILD_FOLDER): Promise<BuiltApp> {
   // A build has no types of its own: this file is what built-app.ts becomes.
   const built = (await import(/* @vite-ignore */ pathToFileURL(`${root}/server/app.js`).href)) as BuiltModule;
   const log: LogLine[] = [];

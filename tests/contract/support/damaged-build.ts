@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BUILD_FOLDER } from '../../../scripts/build-folder.ts';
 
 /** Stands in every error of a damaged build, and must stand in no answer. */
 export const SECRET = 'broken at /srv/secret-place with key s3cret';
@@ -32,7 +33,7 @@ export function damagedBuild(damage: Damage): DamagedBuild {
   if (file === undefined || files.length > 1) throw new Error(`the build has ${files.length} chunks of ${damage}`);
 
   const root = mkdtempSync(join(tmpdir(), 'damaged-build-'));
-  cpSync('dist', root, { recursive: true });
+  cpSync(BUILD_FOLDER, root, { recursive: true });
   // As in a package: the files are modules.
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
   writeFileSync(join(root, 'server/assets', file), code);

@@ -13,9 +13,9 @@ const SECURITY_HEADERS: Readonly<Record<string, RegExp>> = {
   'cross-origin-resource-policy': /^same-origin$/,
 };
 
-/** Directives that a policy needs, and the only sources it may name. */
+/** Directives that a policy needs, and the only sources it may name: ours, hashes, and configured origins. */
 const NEEDED_DIRECTIVES = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"];
-const ALLOWED_SOURCE = /^(?:'none'|'self'|'script'|'sha256-[\w+/]{43}='|data:|https?:\/\/[\w.:-]+)$/;
+const ALLOWED_SOURCE = /^(?:'none'|'self'|'script'|'sha256-[\w+/]{43}='|https?:\/\/[\w.:-]+)$/;
 const BANNERS = ['x-powered-by', 'server', 'via', 'x-aspnet-version'];
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|manifest\+json)|image\/svg)/;
 

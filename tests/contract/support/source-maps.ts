@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import type { Event, StackFrame } from '@sentry/core';
+import { BUILD_FOLDER } from '../../../scripts/build-folder.ts';
 
 /** Where somebody wrote what failed: a file of the project, the number of the line and what it says. */
 export type Place = { readonly file: string; readonly line: number; readonly text: string };
@@ -8,7 +9,7 @@ export type Place = { readonly file: string; readonly line: number; readonly tex
 type BuiltMap = SourceMapPayload & { readonly debugId: string };
 
 /** The source maps of a build, by their debug ids. `root` is its folder. */
-export function readSourceMaps(root = 'dist'): Map<string, BuiltMap> {
+export function readSourceMaps(root = BUILD_FOLDER): Map<string, BuiltMap> {
   const maps = globSync(`${root}/maps/**/*.map`).map((file) => JSON.parse(readFileSync(file, 'utf8')) as BuiltMap);
   return new Map(maps.map((map) => [map.debugId, map]));
 }

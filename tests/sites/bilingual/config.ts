@@ -15,7 +15,7 @@ export default defineSite({
 
   languages: [
     { code: 'en', name: 'English', iso: 'en', file: 'locales/en.json' },
-    { code: 'ar', name: 'العربية', iso: 'ar', file: 'locales/ar.json', dir: 'rtl' },
+    { code: 'ar', name: 'العربية', iso: 'ar-EG', file: 'locales/ar.json', dir: 'rtl' },
   ],
 
   policies: ['privacy', 'terms'],
@@ -30,6 +30,7 @@ export default defineSite({
     throws: page('/throws/', 'throws'),
     'broken-on-server': page('/broken-on-server/', 'broken-on-server'),
     raises: page('/raises/', 'raises'),
+    'scroll-throws': page('/scroll-throws/', 'long', { scrollToTop: throwing }),
   },
 
   menus: {
@@ -54,3 +55,7 @@ export default defineSite({
 
   securityTxtExpires: '2099-12-31',
 });
+
+function throwing(): never {
+  throw new Error('secret of the scroll function');
+}

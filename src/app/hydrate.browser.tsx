@@ -1,0 +1,68 @@
+import { startTransition, type ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { invariant } from '#lib/invariant.ts';
+import type { ErrorStore } from '#shell/error-store.ts';
+import { APP_ELEMENT_ID } from '#page/site-data.ts';
+import { Mounted } from '#ui/mounted.tsx';
+
+/**
+ * Lets React take over the page that the server wrote. Rejects when it cannot, because something else has changed the
+ * page or something throws: the page then stands as it did, and is nobody's. What fails later goes to the error state.
+ */
+export async function hydrate(app: ReactNode, errors: Pick<ErrorStore, 'raise' | 'report'>): Promise<void> {
+  const container = document.getElementById(APP_ELEMENT_ID);
+  invariant(container, 'the page has no application element');
+  const served = [...container.childNodes];
+  const reader = readerOf(container);
+  let root: Root | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      let state: 'hydrating' | 'failed' | 'done' = 'hydrating';
+      const toldTo = (tell: (error: unknown) => void) => (error: unknown) => {
+        if (state === 'done') return tell(error);
+        state = 'failed';
+        reject(error);
+      };
+      const onMounted = (): void => {
+        if (state === 'hydrating') state = 'done';
+        resolve();
+      };
+      // A transition is rendered in slices: hydration never holds up a reader's scrolling or typing.
+      startTransition(() => {
+        root = hydrateRoot(container, <Mounted onMounted={onMounted}><Noted note={reader.note}>{app}</Noted></Mounted>, {
+          onCaughtError: toldTo(errors.raise),
+          onUncaughtError: toldTo(errors.raise),
+          onRecoverableError: toldTo(errors.report),
+        });
+      });
+    });
+  } catch (error) {
+    // React has drawn the page anew, or an error in its place. Before the next paint it is undone.
+    root?.unmount();
+    container.replaceChildren(...served);
+    reader.putBack();
+    throw error;
+  }
+}
+
+/** Where a reader is in the page: lost when its elements leave the document, if only for a moment. */
+function readerOf(container: HTMLElement) {
+  let top = 0;
+  let focused: Element | null = null;
+  return {
+    note(): void {
+      top = window.scrollY;
+      focused = document.activeElement;
+    },
+    putBack(): void {
+      window.scrollTo({ top, behavior: 'instant' });
+      if (focused instanceof HTMLElement && container.contains(focused)) focused.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** React tells nobody before it draws a page anew; but it renders just before. */
+function Noted({ note, children }: { note: () => void; children: ReactNode }) {
+  note();
+  return children;
+}

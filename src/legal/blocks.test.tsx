@@ -1,0 +1,76 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { I18nProvider } from '#i18n/i18n-context.tsx';
+import { Blocks } from '#legal/blocks.tsx';
+import { ClauseSection } from '#legal/clause-section.tsx';
+import type { Clause } from '#legal/legal-document.ts';
+import { parseDocument } from '#legal/parse-document.server.ts';
+
+const MATTER = '---\ntitle: T\ndescription: d\neffective: 2026-11-01\nchanges:\n  - date: 2026-11-01\n    note: n\n---\n# T\n\n';
+
+/** What a reader's browser gets for this Markdown. */
+function shown(markdown: string): string {
+  return renderToStaticMarkup(<Blocks blocks={parseDocument(MATTER + markdown, 'x.md').lead} />);
+}
+
+describe('a list', () => {
+  test('starts where its author starts it', () => {
+    expect(shown('3. three\n4. four')).toBe('<ol start="3"><li>three</li><li>four</li></ol>');
+    expect(shown('0. zero')).toBe('<ol start="0"><li>zero</li></ol>');
+    expect(shown('1. a\n   3. b')).toContain('<ol><li>a');
+  });
+
+  test('says nothing of a start where there is nothing to say', () => {
+    expect(shown('1. one')).toBe('<ol><li>one</li></ol>');
+    expect(shown('- one')).toBe('<ul><li>one</li></ul>');
+  });
+
+  test('within an item follows its words, without a paragraph around them', () => {
+    expect(shown('- one\n  - two')).toBe('<ul><li>one<ul><li>two</li></ul></li></ul>');
+    expect(shown('- one\n\n  two')).toBe('<ul><li><p>one</p><p>two</p></li></ul>');
+  });
+});
+
+describe('a table', () => {
+  test.each([
+    ['plain', 'Kept for'],
+    ['bold', '**Kept for**'],
+    ['partly emphasised', '*Kept* for'],
+    ['code', '`Kept for`'],
+    ['code in bold', '**`Kept` for**'],
+  ])('names each cell by its column, whatever the formatting: %s', (_, heading) => {
+    expect(shown(`| What | ${heading} |\n| --- | --- |\n| a | b |`)).toContain('<td data-column="Kept for">b</td>');
+  });
+
+  test('has a cell in every column', () => {
+    expect(shown('| A | B | C |\n| --- | --- | --- |\n| a |')).toContain('<td data-column="B"></td><td data-column="C"></td></tr>');
+  });
+});
+
+test('a clause within a clause is one level deeper, down to the deepest that HTML has', () => {
+  const nested = (depth: number): Clause => ({
+    id: `level-${depth}`,
+    number: '1',
+    title: [`level ${depth}`],
+    blocks: [],
+    clauses: depth === 7 ? [] : [nested(depth + 1)],
+  });
+
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <I18nProvider locale="en" messages={{ legal: { linkToClause: 'Link' } }}>
+        <ClauseSection clause={nested(2)} depth={2} />
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+
+  expect([...html.matchAll(/<(h\d) id="([\w-]+)"/g)].map(([, tag, id]) => `${tag} ${id}`)).toEqual([
+    'h2 level-2',
+    'h3 level-3',
+    'h4 level-4',
+    'h5 level-5',
+    'h6 level-6',
+    'h6 level-7',
+  ]);
+});

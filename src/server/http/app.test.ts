@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createApp, type Host } from '#server/http/app.ts';
+import { parseConfig } from '#server/http/config.ts';
+import type { ReportContext } from '#monitoring/report.ts';
+
+type Told = { readonly level: string; readonly fields: Record<string, unknown>; readonly message: string };
+type Reported = { readonly error: unknown; readonly context: ReportContext };
+
+async function failingApp(compress: Host['compress']) {
+  const told: Told[] = [];
+  const reported: Reported[] = [];
+  const lineOf = (level: string) => (fields: object, message: string) => void told.push({ level, fields: { ...fields }, message });
+  const app = await createApp(parseConfig({}), {
+    client: { bootUrl: '/boot.js', build: 'test', development: false },
+    files: { read: async () => undefined, readCompressed: async () => undefined },
+    compress,
+    log: { info: lineOf('info'), warn: lineOf('warn'), error: lineOf('error') },
+    report: (error, context) => void reported.push({ error, context }),
+    readiness: () => 'ready',
+  });
+  return { app, told, reported, errors: () => told.filter(({ level }) => level === 'error') };
+}
+
+test('an error page that cannot be made is logged as an error and reported, like what it was for', async () => {
+  const failures = [new Error('first'), new Error('second')];
+  const { app, reported, errors } = await failingApp(async () => {
+    throw failures[reported.length] ?? new Error('one too many');
+  });
+
+  const headers = { accept: 'text/html', 'accept-encoding': 'br', 'x-request-id': 'a-request' };
+  const response = await app.fetch(new Request('http://localhost/robots.txt', { headers }));
+
+  expect([response.status, response.headers.get('x-content-type-options')]).toEqual([500, 'nosniff']);
+  expect(await response.text()).not.toMatch(/first|second/);
+  expect(errors().map(({ fields }) => [fields['err'], fields['requestId']])).toEqual(failures.map((error) => [error, 'a-request']));
+  expect(reported).toMatchObject(failures.map((error) => ({ error, context: { during: 'request', reference: 'a-request' } })));
+});
+
+test('a refusal is no error, and one for a failure of ours is', async () => {
+  const { app, told, reported, errors } = await failingApp(async (bytes) => bytes);
+  const failure = new Error('of the host');
+
+  expect(app.refuse(400).status).toBe(400);
+  expect([errors(), reported]).toEqual([[], []]);
+  const { status, headers } = app.refuse(500, {}, failure);
+
+  expect(status).toBe(500);
+  expect(errors()).toMatchObject([{ fields: { err: failure, requestId: headers['x-request-id'] } }]);
+  expect(reported).toEqual([{ error: failure, context: { during: 'request', reference: headers['x-request-id'] } }]);
+  expect(told).toHaveLength(2);
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { acceptedLanguages, acceptsHtml, chooseEncoding } from '#server/http/negotiation.ts';
+
+/** Entries that mean something, behind more than any browser sends. */
+const behindJunk = (entry: string): string => `${'x, '.repeat(3_000)}${entry}`;
+
+describe('the encoding', () => {
+  test.each([
+    '',
+    ' ',
+    'identity',
+    'identity, gzip;q=0.5',
+    'gzip;q=0.1, identity;q=0.9',
+    'identity, *;q=0.5',
+    'deflate',
+    'br;q=0',
+    '*;q=0',
+    'identity;q=0',
+    'br;q=0, *;q=0',
+    'br;q=0, zstd;q=0, gzip;q=0, *',
+    'gzip ; q=0',
+    'gzip;Q=0',
+    'gzip;q=0.000',
+    'br;q=-1',
+    'brotli',
+    'xbr',
+    'gzip;q=none',
+    '"br, gzip"',
+    'x;q="',
+    ',;,;q=,',
+    behindJunk('br'),
+    'x'.repeat(8_192),
+  ])('is none for %j', (header) => {
+    expect(chooseEncoding(header)).toBe('identity');
+  });
+
+  test.each([
+    ['gzip', 'gzip'],
+    ['gzip;q=0.5', 'gzip'],
+    ['gzip, identity', 'gzip'],
+    ['identity;q=0.5, gzip;q=0.5', 'gzip'],
+    ['gzip, deflate', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, zstd', 'zstd'],
+    ['GZIP;Q=1.0', 'gzip'],
+    ['br\t, gzip', 'br'],
+    ['*', 'br'],
+    ['br;q=0, *', 'zstd'],
+    ['*;q=0.1, gzip;q=0.5', 'gzip'],
+    ['*;q=0, gzip;q=0.5', 'gzip'],
+    ['gzip;q=1, *;q=0.5', 'gzip'],
+    ['br;q=0.1, gzip', 'gzip'],
+    ['br;q=-1, gzip', 'gzip'],
+    ['br;q=0.5, zstd;q=0.5, gzip;q=0.5', 'br'],
+    ['gzip;q=0.5, zstd;q=0.5, br;q=0.5', 'br'],
+    ['br;q=0.001', 'br'],
+    ['identity;q=0, gzip;q=0.5', 'gzip'],
+    [`gzip, ${behindJunk('br')}`, 'gzip'],
+  ])('for %j is %s', (header, encoding) => {
+    expect(chooseEncoding(header)).toBe(encoding);
+  });
+});
+
+describe('what a client takes', () => {
+  test.each([
+    'application/json',
+    'application/json, text/plain',
+    'application/json;q=0.9, image/*',
+    'text/plain',
+    'image/avif,image/webp,image/svg+xml',
+    'application/*',
+    'text/html;q=0',
+    'text/html;q=0, */*',
+    '*/*, text/html;q=0',
+    'text/html;q=0, text/*, */*',
+    'text/*;q=0, */*',
+    'text/html;q=0, */*;q=0',
+    'text/html;q=none',
+    'text/htmlx',
+    'junk',
+    ',',
+    behindJunk('text/html'),
+    'x'.repeat(8_192),
+  ])('is no page: %j', (accept) => {
+    expect(acceptsHtml(accept)).toBe(false);
+  });
+
+  test.each([
+    [null],
+    [''],
+    [' '],
+    ['text/html'],
+    ['*/*'],
+    ['text/*'],
+    ['TEXT/HTML'],
+    ['text/html;charset=utf-8'],
+    ['application/xhtml+xml'],
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'],
+    ['application/json, text/plain, */*'],
+    ['application/json, */*;q=0.1'],
+    ['text/html, */*;q=0'],
+    ['text/html;q=0.1'],
+    [`text/html, ${behindJunk('text/html;q=0')}`],
+  ])('may be a page: %j', (accept) => {
+    expect(acceptsHtml(accept)).toBe(true);
+  });
+});
+
+test.each([
+  ['', []],
+  ['*', []],
+  ['en;q=0', []],
+  ['de,en;q=0', ['de']],
+  ['de, en;q=0.8', ['de', 'en']],
+  ['en;q=0.5, de;q=0.9, fr', ['fr', 'de', 'en']],
+  ['fr;q=0.3,*;q=0.1,de;q=0.3', ['fr', 'de']],
+  [' en-GB ,\ten;q=0.9', ['en-GB', 'en']],
+  ['en_US', ['en_US']],
+  [';;;,=,q=1', ['=', 'q=1']],
+  ['en;q=none', []],
+])('Accept-Language %j asks for %j', (header, languages) => {
+  expect(acceptedLanguages(header)).toEqual(languages);
+});
+
+test('the tail of an Accept-Language longer than any browser sends is not read', () => {
+  const languages = acceptedLanguages(`de, ${'en;q=0.5, '.repeat(3_000)}fr`);
+
+  expect(languages.slice(0, 2)).toEqual(['de', 'en']);
+  expect(languages).not.toContain('fr');
+});
+
+test.each([',', ';', 'a,', 'a;', '";', '"\\', 'br;q=0.1,', 'a/b;q="', '\t;', '='])('%j over and over is read, whatever it is', (junk) => {
+  const header = junk.repeat(8_192);
+
+  expect(() => [chooseEncoding(header), acceptsHtml(header), acceptedLanguages(header)]).not.toThrow();
+});

@@ -1,0 +1,37 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createNodeServer, listen, reservePort } from '#server/hosts/node-server.ts';
+
+test('what the app fails with by itself is handed on with the refusal', async () => {
+  const failure = new Error('of the app');
+  const refused: unknown[][] = [];
+  const app = {
+    fetch: () => Promise.reject(failure),
+    refuse(...reasons: unknown[]) {
+      refused.push(reasons);
+      return { status: 500, headers: {}, body: null };
+    },
+  };
+  const server = createNodeServer(app, () => false);
+  onTestFinished(() => void server.close());
+  const { port } = await listen(server, { port: 0, host: '127.0.0.1' });
+
+  const { status } = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } });
+
+  expect(status).toBe(500);
+  expect(refused).toEqual([[500, { connection: 'close' }, failure]]);
+});
+
+test('a reserved port is listened on, and free again when the server is closed', async () => {
+  const app = { fetch: async () => new Response('here'), refuse: () => ({ status: 500, headers: {}, body: null }) };
+  const server = createNodeServer(app, () => false);
+  const reserved = await reservePort({ port: 0, host: '127.0.0.1' });
+
+  const { port } = await listen(server, { port: reserved.port, host: '127.0.0.1', reserved });
+
+  expect(port).toBe(reserved.port);
+  expect(await (await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })).text()).toBe('here');
+  await new Promise((resolve) => server.close(resolve));
+  const again = await reservePort({ port, host: '127.0.0.1' });
+  expect(again.port).toBe(port);
+  again.socket.close();
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createTranslate } from '#i18n/translate.ts';
+import type { Messages } from '#i18n/messages.ts';
+import { errorWords } from '#shell/error-words.ts';
+import { INTERNAL_SERVER_ERROR, PageNotFoundError, PAGE_NOT_FOUND, PartLoadError } from '#model/errors.ts';
+
+const GERMAN: Messages = { pages: { 'error-404': { title: 'Nicht gefunden' } }, error: { server: 'Fehler im Server', part: 'Ein Teil fehlt.' } };
+
+function inWords(text: string, messages: Messages = GERMAN): string {
+  return errorWords(text, createTranslate('de', messages, () => {}));
+}
+
+test.each([
+  ['a message written on purpose', 'Closed until noon.'],
+  ['one that only begins alike', 'Page Not Founded'],
+  ['one with the words inside', 'We say Page Not Found'],
+])('%s is left as it is', (_, text) => {
+  expect(inWords(text)).toBe(text);
+});
+
+test.each([
+  [PAGE_NOT_FOUND, 'Nicht gefunden'],
+  [INTERNAL_SERVER_ERROR, 'Fehler im Server'],
+  [new PageNotFoundError('/Page Not Found: $&').message, 'Nicht gefunden: /Page Not Found: $&'],
+  [new PartLoadError('/', undefined).message, 'Ein Teil fehlt.'],
+])('%s is said in the words of the page', (text, words) => {
+  expect(inWords(text)).toBe(words);
+});
+
+test.each([PAGE_NOT_FOUND, INTERNAL_SERVER_ERROR, `${PAGE_NOT_FOUND}: /x`])('%s stays as specified where there are no words', (text) => {
+  expect(inWords(text, {})).toBe(text);
+});

@@ -1,0 +1,22 @@
+import type { MessageKey } from '#i18n/messages.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { INTERNAL_SERVER_ERROR, PAGE_NOT_FOUND, PART_NOT_LOADED } from '#model/errors.ts';
+
+const WORDS: ReadonlyArray<readonly [string, MessageKey]> = [
+  [PAGE_NOT_FOUND, 'pages.error-404.title'],
+  [INTERNAL_SERVER_ERROR, 'error.server'],
+  [PART_NOT_LOADED, 'error.part'],
+];
+
+/**
+ * A text of an error view in the language of the page. What is specified in English is translated, with the path behind
+ * it, and stays as specified where the words are missing; a message written on purpose is left alone.
+ */
+export function errorWords(text: string, t: Translate): string {
+  for (const [english, key] of WORDS) {
+    if (text !== english && !text.startsWith(`${english}: `)) continue;
+    const words = t(key);
+    return words === key ? text : words + text.slice(english.length);
+  }
+  return text;
+}

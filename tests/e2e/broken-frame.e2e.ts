@@ -1,0 +1,135 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { pathOf, waitForApplication } from '../support/application.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { useErrorCollector } from '../support/error-collector.ts';
+import { failIn } from '../support/failing-part.ts';
+import { useReportingSite } from '../support/fixture-site.ts';
+import { allErrors, messageOf } from '../support/reported-page.ts';
+
+// What fails here is what every page stands in, and what the error page stands in too.
+const collector = useErrorCollector();
+const site = useReportingSite(() => collector().dsn);
+const visit = useBrowser();
+
+const REFERENCE = /[0-9a-f]{8}-[0-9a-f-]{27}/;
+
+const isKeptFromSearch = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('meta[name=robots]')?.getAttribute('content') === 'noindex');
+
+async function expectOneReport(page: Page, message: string): Promise<string> {
+  const [event, ...others] = await allErrors(page, collector());
+  expect(others).toEqual([]);
+  expect(event && messageOf(event)).toBe(message);
+  return String(event?.tags?.['reference']);
+}
+
+/** The error page, whole: what has happened, the way home, the head, and one report with the reference that is shown. */
+async function expectErrorPage({ page, complaints }: Visitor, message: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Internal Server Error' }).waitFor();
+  const text = await page.getByRole('main').innerText();
+  expect(text).toContain('500');
+  expect(text).not.toContain('secret');
+  expect(await page.getByRole('main').getByRole('link', { name: /home/i }).getAttribute('href')).toBe('/');
+  expect(await page.title()).toMatch(/^500 - Internal Server Error/);
+  expect(await isKeptFromSearch(page)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+
+  expect(await expectOneReport(page, message)).toBe(REFERENCE.exec(text)?.[0]);
+  complaints.splice(0);
+}
+
+describe('after a navigation the error page is shown for a throw', () => {
+  test.each(['header', 'footer', 'root hook', 'root effect'] as const)('of the %s', async (part) => {
+    const visitor = await visit();
+    await visitor.page.goto(`${site().url}/`);
+    await waitForApplication(visitor.page);
+    await failIn(visitor.page, part);
+
+    await visitor.page.getByRole('link', { name: 'to long', exact: true }).click();
+
+    await expectErrorPage(visitor, `secret of the ${part}`);
+  });
+
+  test('of the function that says whether to scroll', async () => {
+    const visitor = await visit();
+    await visitor.page.goto(`${site().url}/`);
+    await waitForApplication(visitor.page);
+
+    await visitor.page.getByRole('link', { name: 'to scroll-throws' }).click();
+
+    await expectErrorPage(visitor, 'secret of the scroll function');
+    expect(pathOf(visitor.page)).toBe('/scroll-throws/');
+  });
+
+  test('and the way home is a new document, as are back and forward', async () => {
+    const { page, documents, complaints } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await failIn(page, 'header');
+    await page.getByRole('link', { name: 'to long', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Internal Server Error' }).waitFor();
+
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Fixture home' }).waitFor();
+    expect(documents()).toBe(2);
+    expect(pathOf(page)).toBe('/');
+    complaints.splice(0);
+  });
+});
+
+describe('on the first page', () => {
+  test.each(['header', 'footer', 'root hook'] as const)('a throw of the %s while hydrating leaves what the server wrote', async (part) => {
+    const { page, complaints, requests, documents } = await visit();
+    await failIn(page, part);
+    await page.goto(`${site().url}/long/`);
+    await expect.poll(() => complaints.length).toBe(1);
+
+    await expectOneReport(page, `secret of the ${part}`);
+    await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor();
+    await page.getByRole('banner').waitFor();
+    await page.getByRole('contentinfo').waitFor();
+    expect(await page.title()).toMatch(/^Long page/);
+    expect(await isKeptFromSearch(page)).toBe(true);
+    expect(requests.filter((path) => path.includes('_payload'))).toEqual([]);
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
+    expect(await isKeptFromSearch(page)).toBe(false);
+    expect(documents()).toBe(2);
+    complaints.splice(0);
+  });
+
+  test('a throw of an effect, after hydration, shows the error page', async () => {
+    const visitor = await visit();
+    await failIn(visitor.page, 'root effect');
+    await visitor.page.goto(`${site().url}/legal/privacypolicy/`);
+
+    await expectErrorPage(visitor, 'secret of the root effect');
+  });
+
+  test('an error raised by an effect has its own title, and is kept from search engines', async () => {
+    const visitor = await visit();
+    await failIn(visitor.page, 'part that raises');
+    await visitor.page.goto(`${site().url}/legal/privacypolicy/`);
+
+    await expectErrorPage(visitor, 'secret of the part that raises');
+  });
+
+  test('a text that was in the document comes back without being asked for', async () => {
+    const { page, requests, complaints } = await visit();
+    await failIn(page, 'part that raises');
+    await page.goto(`${site().url}/legal/privacypolicy/`);
+    await page.getByRole('heading', { level: 1, name: 'Internal Server Error' }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(0);
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
+
+    expect(await page.getByRole('article').locator('h2').count()).toBeGreaterThan(1);
+    expect(await page.title()).toMatch(/^Privacy policy/);
+    expect(await isKeptFromSearch(page)).toBe(false);
+    expect(requests.filter((path) => path.includes('_payload'))).toEqual([]);
+    complaints.splice(0);
+  });
+});

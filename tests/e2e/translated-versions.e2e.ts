@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { attribute, linkOf, metaOf, tagsOf } from '../contract/support/html.ts';
+import { useFixtureSite } from '../support/fixture-site.ts';
+
+// The Arabic text translates the version of October; the English text has moved on to November.
+const OLD = '2026-10-01';
+const NEW = '2026-11-01';
+/** Language and direction of the page, and of the text in it. */
+const ENGLISH = ['en ltr', 'as the page as the page'];
+const ARABIC = ['ar rtl', 'as the page as the page'];
+const ENGLISH_IN_ARABIC = ['ar rtl', 'en ltr'];
+const site = useFixtureSite();
+
+type Version = { readonly status: number; readonly html: string };
+
+async function get(path: string): Promise<Version> {
+  const response = await fetch(site().url + path, { headers: { accept: 'text/html' } });
+  return { status: response.status, html: await response.text() };
+}
+
+const effectiveOf = (html: string): string | undefined => attribute(html, 'time', 'dateTime')[0];
+const languages = (html: string): string[] =>
+  ['html', 'article'].map((name) => {
+    const found = tagsOf(html).find((tag) => tag.name === name)?.attributes;
+    return `${found?.get('lang') ?? 'as the page'} ${found?.get('dir') ?? 'as the page'}`;
+  });
+
+describe('a date on which no version came into force', () => {
+  test.each(['', '/ar'])('is the error page under every prefix: "%s"', async (prefix) => {
+    expect((await get(`${prefix}/legal/privacypolicy/2026-10-02/`)).status).toBe(404);
+    expect((await get(`${prefix}/legal/amlkycpolicy/${OLD}/`)).status).toBe(404);
+  });
+});
+
+test.each([
+  ['the English text, current', '/legal/privacypolicy/', NEW, ENGLISH],
+  ['the English text, earlier', '/legal/privacypolicy/', OLD, ENGLISH],
+  ['the translation, of its own date', '/ar/legal/privacypolicy/', OLD, ARABIC],
+  ['the English text that is not translated yet', '/ar/legal/privacypolicy/', NEW, ENGLISH_IN_ARABIC],
+  ['the English text of a policy that is not translated at all', '/ar/legal/amlkycpolicy/', NEW, ENGLISH_IN_ARABIC],
+])('%s: shown in its language, at its own address', async (_, policy, version, langs) => {
+  const path = `${policy}${version}/`;
+
+  const { status, html } = await get(path);
+
+  expect(status).toBe(200);
+  expect(effectiveOf(html)).toBe(version);
+  expect(languages(html)).toEqual(langs);
+  expect(new URL(linkOf(html, 'canonical') ?? '').pathname).toBe(path);
+  expect(metaOf(html, 'robots')).toBe('noindex');
+});
+
+test('the page of a policy that has been translated stays the translation', async () => {
+  const { html } = await get('/ar/legal/privacypolicy/');
+
+  expect(languages(html)).toEqual(ARABIC);
+  expect(effectiveOf(html)).toBe(OLD);
+});

@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { plainErrorPage } from '#server/render/plain-error-page.ts';
+import { findJava } from '../../../scripts/find-java.ts';
+import { checkHtml, type HtmlFinding } from '../../support/html-checker.ts';
+import { SITE_PAGES } from '../../support/pages-under-test.ts';
+import { builtApp } from '../../contract/support/built-app.ts';
+import { rawElements } from '../../contract/support/html.ts';
+
+/** What the checker does not know yet, and browsers leave out where they do not know it either. */
+const NOT_YET_KNOWN: ReadonlyArray<{ message: RegExp; extract: RegExp; why: string }> = [
+  { message: /“animation-timeline”.*doesn't exist/, extract: /scroll\(\)/, why: 'Scroll-driven Animations Level 1; asked for by @supports' },
+  { message: /“scroll-target-group”.*doesn't exist/, extract: /get-group:auto/, why: 'CSS Overflow Level 5; asked for by @supports' },
+  { message: /pseudo-class “:target-current”/, extract: /a:target-current/, why: 'CSS Overflow Level 5; inside the same @supports' },
+  { message: /CSS: Parse Error/, extract: /ransition-old\(\*\)|ransition-new\(\*\)|nsition-group\(\*\)/, why: 'View Transitions Level 1: a star stands for any name' },
+];
+
+const SPOILED = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Spoiled</title></head>
+<body><h1 id="a">One</h1><p id="a">Two</p><ul><p>Three</p></ul></body></html>`;
+
+const java = findJava();
+
+// Where there is no Java, scripts/ensure-java.ts has said so, loudly.
+describe.skipIf(java === undefined)('the HTML that is served', () => {
+  let findings: readonly HtmlFinding[] = [];
+  const isKnown = ({ message, extract }: HtmlFinding) => NOT_YET_KNOWN.some((known) => known.message.test(message) && known.extract.test(extract));
+
+  beforeAll(async () => {
+    findings = checkHtml(java ?? '', new Map([...(await sitePages()), ['spoiled', SPOILED]]));
+  }, 60_000);
+
+  test('a page with faults is found out', () => {
+    const messages = findings.filter(({ page }) => page === 'spoiled').map(({ message }) => message);
+
+    expect(messages).toEqual(expect.arrayContaining([expect.stringContaining('Duplicate ID'), expect.stringContaining('not allowed as child')]));
+  });
+
+  test('has no error and no warning', () => {
+    const faults = findings.filter((finding) => finding.page !== 'spoiled' && !isKnown(finding));
+
+    expect(faults).toEqual([]);
+  });
+
+  test('nothing is excused that is not there', () => {
+    const idle = NOT_YET_KNOWN.filter((known) => !findings.some(({ message, extract }) => known.message.test(message) && known.extract.test(extract)));
+
+    expect(idle).toEqual([]);
+  });
+});
+
+async function sitePages(): Promise<Map<string, string>> {
+  const { app } = await builtApp({ SITE_URL: 'https://www.example.com' });
+  const pages = new Map<string, string>();
+  for (const { path } of SITE_PAGES) pages.set(path, await htmlOf(app, path));
+
+  const [css, script] = (['style', 'script'] as const).map((name) => rawElements(pages.get('/') ?? '', name)[0]?.content ?? '') as [string, string];
+  const view = { statusCode: 500, statusMessage: 'Internal Server Error', message: 'a & b', reference: '0b0e' };
+  return pages.set('the plain error page', plainErrorPage(view, { css, script }));
+}
+
+async function htmlOf({ fetch }: Awaited<ReturnType<typeof builtApp>>['app'], path: string): Promise<string> {
+  const response = await fetch(new Request(`http://127.0.0.1${path}`, { headers: { accept: 'text/html' } }));
+  return response.text();
+}

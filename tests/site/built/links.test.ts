@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { payloadPath } from '#page/payload.ts';
+import { PERMITTED_ORIGINS } from '#model/facts.ts';
+import { LOCALES, type Locale } from '#model/locales.ts';
+import { NOT_FOUND_PAGE } from '#model/pages.ts';
+import { pagePath, resolvePath } from '#model/addresses.ts';
+import { textOf } from '../../../scripts/http-answer.ts';
+import { builtApp } from '../../contract/support/built-app.ts';
+import { crawl, internalTarget, type CrawledPage } from '../../contract/support/crawl.ts';
+import { attribute, inlineScripts, linkOf, metaOf, rawElements, tagsOf, titleOf } from '../../contract/support/html.ts';
+import { sendTo } from '../../contract/support/send.ts';
+
+// The whole site as a visitor without JavaScript can reach it. Crawled first: the tests are about what was found.
+const { app } = await builtApp();
+const send = sendTo(app);
+const sitemap = [...textOf(await send({ target: '/sitemap.xml' })).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+const { pages, links } = await crawl(send, ['/', ...sitemap, '/error/404/']);
+const named = pages.map((page): [string, CrawledPage] => [page.path, page]);
+const notFoundPages = LOCALES.map(({ code }) => pagePath(NOT_FOUND_PAGE, code));
+const idsOf = (html: string): string[] => tagsOf(html).flatMap(({ attributes }) => attributes.get('id') ?? []);
+
+test('the crawl finds the pages of the contract', () => {
+  expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/legal/privacypolicy/', '/legal/amlkycpolicy/', '/error/404/']));
+  expect(sitemap.length).toBe(new Set(sitemap).size);
+});
+
+test('no internal link is broken, and none takes a detour', async () => {
+  const targets = new Set(links.flatMap(({ href, from }) => internalTarget(href, from)?.pathname ?? []));
+  const statuses = await Promise.all([...targets].map(async (target): Promise<[string, number]> => [target, (await send({ target })).status]));
+
+  expect(statuses.filter(([target, status]) => status !== (notFoundPages.includes(target) ? 404 : 200))).toEqual([]);
+});
+
+test('no link leads to a target that its page does not have', () => {
+  const missing = links.filter(({ href, from }) => {
+    const url = internalTarget(href, from);
+    const page = pages.find(({ path }) => path === url?.pathname);
+    return url !== undefined && page !== undefined && url.hash !== '' && !idsOf(page.html).includes(decodeURIComponent(url.hash.slice(1)));
+  });
+
+  expect(missing).toEqual([]);
+});
+
+test('internal links are paths, and the others lead where the facts allow', () => {
+  const strange = links.filter(({ href, from }) => {
+    if (/^(?:mailto:|tel:|data:)/.test(href)) return false;
+    if (internalTarget(href, from) !== undefined) return !/^(?:\/(?!\/)|#)/.test(href);
+    return !PERMITTED_ORIGINS.includes(new URL(href).origin);
+  });
+
+  expect(strange).toEqual([]);
+});
+
+test.for([
+  ['title', (html: string) => titleOf(html)],
+  ['description', (html: string) => metaOf(html, 'description')],
+  ['canonical address', (html: string) => linkOf(html, 'canonical')],
+] as const)('no two indexed pages of a language have the same %s', ([, read]) => {
+  const indexed = pages.filter(({ html }) => metaOf(html, 'robots') === undefined);
+
+  for (const { iso } of LOCALES) {
+    const values = indexed.filter(({ path }) => localeOf(path)?.iso === iso).map(({ html }) => read(html));
+    expect(values.length).toBeGreaterThan(0);
+    expect(values).not.toContain(undefined);
+    expect(new Set(values).size).toBe(values.length);
+  }
+});
+
+describe.for(named)('%s', ([path, { html }]) => {
+  const tags = tagsOf(html);
+
+  test('has every id once', () => {
+    const ids = idsOf(html);
+
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    for (const id of ids) expect(id).not.toMatch(/\s|^$/);
+  });
+
+  test('names its language, direction and title, and has one main heading', () => {
+    const [root] = tags;
+
+    expect([root?.name, root?.attributes.get('lang'), root?.attributes.get('dir')]).toEqual(['html', localeOf(path)?.iso, localeOf(path)?.dir ?? 'ltr']);
+    expect(titleOf(html)?.trim()).toBeTruthy();
+    expect(tags.filter(({ name }) => name === 'h1')).toHaveLength(1);
+    expect(tags.filter(({ name }) => name === 'main')).toHaveLength(1);
+    expect(metaOf(html, 'viewport')).toContain('width=device-width');
+  });
+
+  test('skips no level of heading', () => {
+    const levels = tags.flatMap(({ name }) => (/^h[1-6]$/.test(name) ? [Number(name.slice(1))] : []));
+
+    const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    expect(jumps).toEqual([]);
+  });
+
+  test('has nothing that a strict policy would have to allow', () => {
+    const handlers = tags.flatMap(({ name, attributes }) => [...attributes.keys()].filter((key) => /^on|^style$/.test(key)).map((key) => `${name} ${key}`));
+
+    expect(handlers).toEqual([]);
+    expect(tags.filter(({ name }) => ['base', 'iframe', 'object', 'embed', 'form'].includes(name))).toEqual([]);
+  });
+
+  // The look a visitor chose, before the first paint. Its hash is in the policy: see the house rules.
+  test('has at most one script in it, and that in the head', () => {
+    const inline = inlineScripts(html);
+
+    expect(inline.length).toBeLessThanOrEqual(1);
+    for (const { content } of inline) expect(html.indexOf(content)).toBeLessThan(html.indexOf('</head>'));
+  });
+
+  test('asks for one script, the boot entry, and it is there', async () => {
+    const sources = attribute(html, 'script', 'src');
+
+    expect(sources).toEqual([expect.stringMatching(/^\/assets\/boot-[\w-]+\.js$/)]);
+    expect((await send({ target: sources[0] ?? '' })).status).toBe(200);
+  });
+
+  test('has data that can be read, and that ends no script', () => {
+    for (const { content } of rawElements(html, 'script').filter(({ start }) => start.includes('json'))) {
+      expect(() => JSON.parse(content)).not.toThrow();
+      expect(content).not.toMatch(/<\/?[a-z!]/i);
+    }
+  });
+
+  test('has the payload it says it has', async () => {
+    const answer = await send({ target: payloadPath(path) });
+    const payload = JSON.parse(textOf(answer)) as { build: string; head: { title: string; canonical: string } };
+
+    expect(answer.status).toBe(200);
+    expect(titleOf(html)?.startsWith(payload.head.title)).toBe(true);
+    expect(linkOf(html, 'canonical')?.endsWith(payload.head.canonical)).toBe(true);
+    expect(payload.build).toMatch(/^[\w-]{12}$/);
+  });
+});
+
+function localeOf(path: string): Locale | undefined {
+  const found = resolvePath(path);
+  return found.kind === 'page' ? LOCALES.find(({ code }) => code === found.address.locale) : undefined;
+}

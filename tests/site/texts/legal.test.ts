@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { lintSite, readLegalFiles } from '#commands/legal-files.ts';
+import { POLICIES } from '#model/policies.ts';
+import { SITE_FOLDER } from '../../support/site-under-test.ts';
+
+test('the legal texts keep the rules of the linter', async () => {
+  expect(readLegalFiles(SITE_FOLDER).size).toBeGreaterThanOrEqual(POLICIES.length);
+  expect(await lintSite(SITE_FOLDER)).toEqual([]);
+});

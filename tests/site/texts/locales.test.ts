@@ -1,0 +1,119 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { flatten, type Bundle } from '#commands/flatten-messages.ts';
+import { MENUS } from '#model/facts.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { pageEntries } from '#model/addresses.ts';
+import { SITE_FOLDER, siteFile } from '../../support/site-under-test.ts';
+import { messageArguments } from './message-bundle.ts';
+import { translateCalls } from './translate-calls.ts';
+
+const WORDED_PAGES = pageEntries()
+  .filter(([, { legal }]) => legal === undefined)
+  .map(([page]) => page);
+/** What may stand for `${…}` in templates whose values are facts of the site. Any other stands for one part of a key. */
+const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
+  'menu.${page}': [...MENUS.header, ...MENUS.footer],
+  'pages.${page}.title': WORDED_PAGES,
+  'pages.${page}.description': WORDED_PAGES,
+};
+const KEYS_BY_FACT = Object.entries(TEMPLATES).flatMap(([key, values]) => values.map((value) => key.replace('${page}', value)));
+
+const bundles = new Map(LOCALES.map(({ code, file }) => [code, flatten(JSON.parse(readFileSync(siteFile(file), 'utf8')) as Bundle)]));
+/** The words of errors, and what the linter holds the texts against. */
+const KEYS_ELSEWHERE = ['error.server', 'error.part', 'legal.firstPublished'];
+/** A file that puts a key together before it hands it on: KEYS_ELSEWHERE. */
+const INDIRECT = ['src/shell/error-words.ts'];
+
+const original = bundles.get(DEFAULT_LOCALE) ?? new Map<string, string>();
+const calls = globSync(['src/**/*.{ts,tsx}', `${SITE_FOLDER}/pages/**/*.tsx`])
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path))
+  .flatMap((path) => translateCalls(path, readFileSync(path, 'utf8'), TEMPLATES));
+
+describe('the checks themselves', () => {
+  test.each(['{', '{a', 'a {b, plural, one {x}}', '<b>x', '{a, nonsense}', '{a, select}'])('what is not ICU syntax is found: %s', (message) => {
+    expect(() => messageArguments(message)).toThrow(SyntaxError);
+  });
+
+  test.each(['<b>x</b>', 'a <b>{c}</b>', '{a, date, long}', '{a, number, percent}', '{a, plural, other {{b, time, short}}}'])(
+    'what would throw when it is shown is found: %s',
+    (message) => {
+      expect(() => messageArguments(message)).toThrow(/^the (?:tag|format) /);
+    },
+  );
+
+  test.each([
+    ['plain', []],
+    ['{b} and {a} and {b}', ['a: text', 'b: text']],
+    ['{n, plural, =0 {no {x}} one {# of {y}} other {#}}', ['n: plural', 'x: text', 'y: text']],
+    ['{k, select, a {{z, number}} other {-}}', ['k: select', 'z: number']],
+    ['{d, date, ::yyyyMMMMd}', ['d: date']],
+  ])('the arguments of a message are found: %s', (message, names) => {
+    expect(messageArguments(message)).toEqual(names);
+  });
+
+  test('calls are found with their lines, keys and values', () => {
+    const text = "\nconst a = <p title={t('a.b')}>{t(`c.${d}.e`, { f, g: 1 })}</p>;\nt(x); u('no'); t('h', values); // t('no')\n";
+
+    const found = translateCalls('x.tsx', text, {});
+
+    expect(found.map(({ place, key, values }) => [place, key, values])).toEqual([
+      ['x.tsx:2', 'a.b', []],
+      ['x.tsx:2', 'c.${d}.e', ['f', 'g']],
+      ['x.tsx:3', undefined, []],
+      ['x.tsx:3', 'h', undefined],
+    ]);
+    expect(['c.1.e', 'c.e', 'c.1.2.e', 'cx1.e'].filter((key) => found[1]?.matches(key))).toEqual(['c.1.e']);
+  });
+});
+
+test('every locale has its file, and every file its locale', () => {
+  expect(globSync('locales/*', { cwd: SITE_FOLDER }).map((path) => path.replaceAll('\\', '/')).toSorted()).toEqual(LOCALES.map(({ file }) => file).toSorted());
+});
+
+// What a translation lacks is shown in the words of the default locale, and the launch check lists it.
+test.each([...bundles])('%s has no key that the default locale lacks', (_, messages) => {
+  expect([...messages.keys()].filter((key) => !original.has(key))).toEqual([]);
+});
+
+test.each([...bundles])('every message of %s can be shown, with the arguments it has in the default locale', (code, messages) => {
+  const problems = [...messages].flatMap(([key, message]) => {
+    try {
+      const given = messageArguments(message).join();
+      const wanted = messageArguments(original.get(key) ?? '').join();
+      return given === wanted ? [] : [`${code}: ${key} has the arguments ${given}, not ${wanted}`];
+    } catch (error) {
+      return [`${code}: ${key}: ${String(error)}`];
+    }
+  });
+
+  expect(problems).toEqual([]);
+});
+
+test.each([...bundles])('no message of %s is empty or has blanks around it', (_, messages) => {
+  expect([...messages].filter(([, message]) => message === '' || message.trim() !== message).map(([key]) => key)).toEqual([]);
+});
+
+test('every key that is asked for is there, with the values it needs', () => {
+  const problems = calls.flatMap(({ place, key, matches, values }) => {
+    if (key === undefined) return INDIRECT.some((path) => place.startsWith(`${path}:`)) ? [] : [`${place}: this key cannot be read from the source`];
+    const keys = [...original.keys()].filter(matches);
+    if (keys.length === 0) return [`${place}: there is no message ${key}`];
+    const needed = keys.flatMap((name) => messageArguments(original.get(name) ?? '')).map((argument) => argument.replace(/: .*/, ''));
+    return needed.filter((name) => values?.includes(name) === false).map((name) => `${place}: ${key} needs the value ${name}`);
+  });
+
+  expect(calls.length).toBeGreaterThan(10);
+  expect(problems).toEqual([]);
+});
+
+test('every page without a text of its own has its words', () => {
+  expect(KEYS_BY_FACT.filter((key) => !original.has(key))).toEqual([]);
+});
+
+test('every key in the file is asked for somewhere', () => {
+  const unused = [...original.keys()].filter((key) => ![...KEYS_BY_FACT, ...KEYS_ELSEWHERE].includes(key) && !calls.some(({ matches }) => matches(key)));
+
+  expect(unused).toEqual([]);
+});
