@@ -40,56 +40,71 @@ export function siteConfig({ site, outDir, socialImages = true }: SiteBuild) {
     // A build is for production, also when a test runner started it: React's JSX differs otherwise.
     if (command === 'build') process.env['NODE_ENV'] = 'production';
     return {
-    appType: 'custom',
-    publicDir: `${site}/public`,
-    resolve: { alias: siteAliases(site) },
-    plugins: [noWarningsPlugin(), react(), pureComponentsPlugin(), plainImportsPlugin(), legalPlugin(), messagesPlugin(), clientBuildPlugin(outDir), compressPlugin(), sourceMapsPlugin(outDir), reloadPlugin(), socialImages && socialImagesPlugin(site)],
-    builder: {
-      // The server build reads the manifest of the client build.
-      async buildApp(builder) {
-        for (const name of ['client', 'ssr'] as const) {
-          const environment = builder.environments[name];
-          if (environment !== undefined) await builder.build(environment);
-        }
+      appType: 'custom',
+      publicDir: `${site}/public`,
+      resolve: { alias: siteAliases(site) },
+      plugins: [
+        noWarningsPlugin(),
+        react(),
+        pureComponentsPlugin(),
+        plainImportsPlugin(),
+        legalPlugin(),
+        messagesPlugin(),
+        clientBuildPlugin(outDir),
+        compressPlugin(),
+        sourceMapsPlugin(outDir),
+        reloadPlugin(),
+        socialImages && socialImagesPlugin(site),
+      ],
+      builder: {
+        // The server build reads the manifest of the client build.
+        async buildApp(builder) {
+          for (const name of ['client', 'ssr'] as const) {
+            const environment = builder.environments[name];
+            if (environment !== undefined) await builder.build(environment);
+          }
+        },
       },
-    },
-    environments: {
-      client: {
-        // The error-reporting SDK's talk about itself: nobody listens to it in production.
-        define: command === 'build' ? { __SENTRY_DEBUG__: 'false' } : {},
-        build: {
-          outDir: `${outDir}/client`,
-          manifest: true,
-          // Taken out of what is served: build/source-maps-plugin.ts.
-          sourcemap: 'hidden',
-          // Old pages ask for the files of their build: build/client-build-plugin.ts says how many builds are kept.
-          emptyOutDir: false,
-          // With one application chunk there is nothing to preload, and the boot entry stays small.
-          modulePreload: false,
-          rolldownOptions: {
-            input: { boot: BOOT_ENTRY },
-            output: { codeSplitting: { groups: ROOM_CHUNKS }, chunkFileNames: ({ facadeModuleId }) => `assets/${roomOf(facadeModuleId) ?? '[name]'}-[hash].js` },
-            // No getter of a package's does anything but answer.
-            treeshake: { propertyReadSideEffects: false },
+      environments: {
+        client: {
+          // The error-reporting SDK's talk about itself: nobody listens to it in production.
+          define: command === 'build' ? { __SENTRY_DEBUG__: 'false' } : {},
+          build: {
+            outDir: `${outDir}/client`,
+            manifest: true,
+            // Taken out of what is served: build/source-maps-plugin.ts.
+            sourcemap: 'hidden',
+            // Old pages ask for the files of their build: build/client-build-plugin.ts says how many builds are kept.
+            emptyOutDir: false,
+            // With one application chunk there is nothing to preload, and the boot entry stays small.
+            modulePreload: false,
+            rolldownOptions: {
+              input: { boot: BOOT_ENTRY },
+              output: {
+                codeSplitting: { groups: ROOM_CHUNKS },
+                chunkFileNames: ({ facadeModuleId }) => `assets/${roomOf(facadeModuleId) ?? '[name]'}-[hash].js`,
+              },
+              // No getter of a package's does anything but answer.
+              treeshake: { propertyReadSideEffects: false },
+            },
+          },
+        },
+        ssr: {
+          // What is built runs without node_modules; the development server takes packages from there.
+          resolve: { noExternal: command === 'build' ? true : [] },
+          // React chooses its build by this, and nobody should have to set it to get the fast one.
+          define: mode === 'production' ? { 'process.env.NODE_ENV': '"production"' } : {},
+          build: {
+            outDir: `${outDir}/server`,
+            emptyOutDir: true,
+            copyPublicDir: false,
+            ssr: true,
+            sourcemap: 'hidden',
+            rolldownOptions: { input: { node: 'src/server/hosts/node.ts', app: 'src/server/hosts/built-app.ts' } },
           },
         },
       },
-      ssr: {
-        // What is built runs without node_modules; the development server takes packages from there.
-        resolve: { noExternal: command === 'build' ? true : [] },
-        // React chooses its build by this, and nobody should have to set it to get the fast one.
-        define: mode === 'production' ? { 'process.env.NODE_ENV': '"production"' } : {},
-        build: {
-          outDir: `${outDir}/server`,
-          emptyOutDir: true,
-          copyPublicDir: false,
-          ssr: true,
-          sourcemap: 'hidden',
-          rolldownOptions: { input: { node: 'src/server/hosts/node.ts', app: 'src/server/hosts/built-app.ts' } },
-        },
-      },
-    },
-  };
+    };
   });
 }
 

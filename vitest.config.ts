@@ -6,11 +6,18 @@ import { ENGINE_SITES, OWNER_SITE, type TestedSite } from './tests/support/teste
 const [BILINGUAL] = ENGINE_SITES;
 
 /** A project whose tests are about one site: `#site/…`, its folder and its build are that site's. */
-function about({ folder, build }: TestedSite, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
+function about(
+  { folder, build }: TestedSite,
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration {
   return {
     resolve: { alias: siteAliases(folder) },
     plugins: [legalPlugin(), messagesPlugin()],
-    test: { setupFiles: ['tests/support/quiet-console.ts'], env: { SITE_FOLDER: folder, BUILD_FOLDER: build }, ...test },
+    test: {
+      setupFiles: ['tests/support/quiet-console.ts'],
+      env: { SITE_FOLDER: folder, BUILD_FOLDER: build },
+      ...test,
+    },
   };
 }
 
@@ -31,22 +38,49 @@ export default defineConfig({
         name: 'unit',
         include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'tests/{architecture,spec}/**/*.test.ts'],
       }),
-      about(BILINGUAL, { name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 20_000, ...BUILDS_SITES }),
+      about(BILINGUAL, {
+        name: 'contract',
+        include: ['tests/contract/**/*.test.ts'],
+        testTimeout: 20_000,
+        ...BUILDS_SITES,
+      }),
       about(BILINGUAL, { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], ...IN_BROWSERS, ...BUILDS_SITES }),
 
       // What any site must keep to: the owner's, and each of the engine's.
       ...[OWNER_SITE, ...ENGINE_SITES].flatMap((site) => [
         about(site, { name: `texts of ${site.name}`, include: ['tests/site/texts/**/*.test.ts'] }),
-        about(site, { name: `site ${site.name}`, include: ['tests/site/built/**/*.test.ts'], testTimeout: 20_000, ...BUILDS_SITES }),
-        about(site, { name: `pages of ${site.name}`, include: ['tests/site/pages/**/*.e2e.ts'], ...IN_BROWSERS, ...BUILDS_SITES }),
+        about(site, {
+          name: `site ${site.name}`,
+          include: ['tests/site/built/**/*.test.ts'],
+          testTimeout: 20_000,
+          ...BUILDS_SITES,
+        }),
+        about(site, {
+          name: `pages of ${site.name}`,
+          include: ['tests/site/pages/**/*.e2e.ts'],
+          ...IN_BROWSERS,
+          ...BUILDS_SITES,
+        }),
       ]),
 
       // The texts of the sample: an owner deletes tests/sample together with them.
       about(OWNER_SITE, { name: 'sample', include: ['tests/sample/**/*.test.ts'] }),
 
       // Not part of `npm test`: many visits take minutes; two machines with other fonts take other pictures.
-      about(BILINGUAL, { name: 'visits', include: ['tests/visits/**/*.test.ts'], hookTimeout: 60_000, ...BUILDS_SITES }),
-      about(OWNER_SITE, { name: 'visual', include: ['tests/visual/**/*.visual.ts'], testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 1, ...BUILDS_SITES }),
+      about(BILINGUAL, {
+        name: 'visits',
+        include: ['tests/visits/**/*.test.ts'],
+        hookTimeout: 60_000,
+        ...BUILDS_SITES,
+      }),
+      about(OWNER_SITE, {
+        name: 'visual',
+        include: ['tests/visual/**/*.visual.ts'],
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        maxWorkers: 1,
+        ...BUILDS_SITES,
+      }),
     ],
   },
 });

@@ -9,5 +9,6 @@ const bytes = Buffer.from(body, 'base64');
 const server = createServer((_request, response) => void response.writeHead(200, headers).end(bytes));
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  if (typeof address === 'object' && address !== null) console.log(JSON.stringify({ msg: 'listening', url: `http://127.0.0.1:${address.port}` }));
+  if (typeof address === 'object' && address !== null)
+    console.log(JSON.stringify({ msg: 'listening', url: `http://127.0.0.1:${address.port}` }));
 });

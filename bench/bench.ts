@@ -37,13 +37,22 @@ function fetchOnce(url: string): Promise<{ headers: Record<string, string>; body
     request(url + PAGE, { headers: { 'accept-encoding': 'br' }, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ headers: response.headers as Record<string, string>, body: Buffer.concat(chunks) }));
-    }).on('error', reject).end();
+      response.on('end', () =>
+        resolve({ headers: response.headers as Record<string, string>, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on('error', reject)
+      .end();
   });
 }
 
 async function requestsPerSecond(url: string): Promise<number> {
-  const { requests, non2xx } = await autocannon({ url: url + PAGE, connections: CONNECTIONS, duration: SECONDS, headers: { 'accept-encoding': 'br' } });
+  const { requests, non2xx } = await autocannon({
+    url: url + PAGE,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: { 'accept-encoding': 'br' },
+  });
   if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were not 200`);
   return requests.average;
 }
@@ -59,7 +68,8 @@ writeFileSync(answerFile, JSON.stringify({ headers: own, body: body.toString('ba
 const bare = await start('bench/bare-server.ts', answerFile);
 
 const throughput: number[] = [];
-for (let round = 0; round < ROUNDS; round += 1) throughput.push((await requestsPerSecond(site.url)) / (await requestsPerSecond(bare.url)));
+for (let round = 0; round < ROUNDS; round += 1)
+  throughput.push((await requestsPerSecond(site.url)) / (await requestsPerSecond(bare.url)));
 stop(site);
 stop(bare);
 
@@ -72,5 +82,7 @@ for (let round = 0; round < STARTS; round += 1) {
   stop(b);
 }
 
-console.log(`throughput of ${PAGE}, logged, against bare node:http sending the same bytes: ${median(throughput).toFixed(2)}`);
+console.log(
+  `throughput of ${PAGE}, logged, against bare node:http sending the same bytes: ${median(throughput).toFixed(2)}`,
+);
 console.log(`process birth to the first page, against the same: ${median(starts).toFixed(2)}`);

@@ -21,7 +21,8 @@ export function clientBuildPlugin(outDir: string): Plugin {
       return `export const clientBuild = ${JSON.stringify({ bootUrl, build, development: false })};`;
     },
     async writeBundle(_options, bundle) {
-      if (this.environment.name === 'client') await keepRecentBuilds(`${outDir}/client`, Object.keys(bundle), mapsFolder(outDir, 'client'));
+      if (this.environment.name === 'client')
+        await keepRecentBuilds(`${outDir}/client`, Object.keys(bundle), mapsFolder(outDir, 'client'));
     },
   };
 }

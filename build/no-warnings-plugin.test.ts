@@ -8,17 +8,35 @@ async function buildWith(css: string, plugin: Plugin = { name: 'nothing' }): Pro
     name: 'files',
     enforce: 'pre',
     resolveId: (id) => (id.includes('virtual-entry') ? id : null),
-    load: (id) => (id === 'virtual-entry.js' ? `import css from 'virtual-entry.css?inline'; console.log(css);` : id === 'virtual-entry.css?inline' ? css : null),
+    load: (id) =>
+      id === 'virtual-entry.js'
+        ? `import css from 'virtual-entry.css?inline'; console.log(css);`
+        : id === 'virtual-entry.css?inline'
+          ? css
+          : null,
   };
-  return build({ configFile: false, logLevel: 'silent', plugins: [noWarningsPlugin(), files, plugin], build: { write: false, rolldownOptions: { input: 'virtual-entry.js' } } });
+  return build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [noWarningsPlugin(), files, plugin],
+    build: { write: false, rolldownOptions: { input: 'virtual-entry.js' } },
+  });
 }
 
-test.each(['a:target-curent { color: red }', 'a::target-current-x() { color: red }'])('a mistake in a stylesheet ends the build: %s', async (css) => {
-  await expect(buildWith(css)).rejects.toThrow(/the build warns, and no warning may stand/);
-});
+test.each(['a:target-curent { color: red }', 'a::target-current-x() { color: red }'])(
+  'a mistake in a stylesheet ends the build: %s',
+  async (css) => {
+    await expect(buildWith(css)).rejects.toThrow(/the build warns, and no warning may stand/);
+  },
+);
 
 test('a warning of a plugin ends the build', async () => {
-  const warning: Plugin = { name: 'warning', buildEnd() { this.warn('too large'); } };
+  const warning: Plugin = {
+    name: 'warning',
+    buildEnd() {
+      this.warn('too large');
+    },
+  };
 
   await expect(buildWith('a { color: red }', warning)).rejects.toThrow(/no warning may stand: .*too large/);
 });

@@ -25,5 +25,6 @@ export function noWarningsPlugin(): Plugin {
 function refuseWarning(message: string): void {
   // oxlint-disable-next-line no-control-regex -- colours
   const plain = message.replace(/\u001B\[\d+m/g, '');
-  if (!PASSED_OVER.some((pattern) => pattern.test(plain))) throw new Error(`the build warns, and no warning may stand: ${plain}`);
+  if (!PASSED_OVER.some((pattern) => pattern.test(plain)))
+    throw new Error(`the build warns, and no warning may stand: ${plain}`);
 }

@@ -22,11 +22,14 @@ export function plainImportsPlugin(): Plugin {
     },
     buildEnd(error) {
       if (error !== undefined || this.environment.name !== 'client' || replaced) return;
-      this.error('Vite no longer loads its preload helper by the name that build/plain-imports-plugin.ts expects: look at its new version, measure the boot entry, and change or remove the plugin');
+      this.error(
+        'Vite no longer loads its preload helper by the name that build/plain-imports-plugin.ts expects: look at its new version, measure the boot entry, and change or remove the plugin',
+      );
     },
     generateBundle(_options, bundle) {
       const stylesheet = Object.keys(bundle).find((file) => file.endsWith('.css'));
-      if (this.environment.name === 'client' && stylesheet !== undefined) this.error(`nobody would load ${stylesheet}: a page's styles stand in it`);
+      if (this.environment.name === 'client' && stylesheet !== undefined)
+        this.error(`nobody would load ${stylesheet}: a page's styles stand in it`);
     },
   };
 }

@@ -2,11 +2,19 @@ import type { Plugin } from 'vite';
 
 /** What a bundler must keep of React Router unless it is told otherwise, and how it is told. */
 const REWRITES: ReadonlyArray<{ readonly what: string; readonly pattern: RegExp; readonly replacement: string }> = [
-  { what: 'components made by a call', pattern: /^(const \w+ = )(React\$?\d*\.(?:forwardRef|createContext|memo)\()/gm, replacement: '$1/* @__PURE__ */ $2' },
+  {
+    what: 'components made by a call',
+    pattern: /^(const \w+ = )(React\$?\d*\.(?:forwardRef|createContext|memo)\()/gm,
+    replacement: '$1/* @__PURE__ */ $2',
+  },
   { what: 'components given a name', pattern: /^\w+\.displayName = "\w+";$/gm, replacement: '' },
   { what: 'instrumentation of the router', pattern: /\binit\.instrumentations/g, replacement: 'undefined' },
   { what: 'instrumentation of the browser router', pattern: /\bopts\?\.instrumentations/g, replacement: 'undefined' },
-  { what: 'results of instrumentation', pattern: /(?<!function )\bconsumeInstrumentationClientResultMetaReceiver\(router\)/g, replacement: 'undefined' },
+  {
+    what: 'results of instrumentation',
+    pattern: /(?<!function )\bconsumeInstrumentationClientResultMetaReceiver\(router\)/g,
+    replacement: 'undefined',
+  },
 ];
 
 /**
@@ -34,7 +42,10 @@ export function pureComponentsPlugin(): Plugin {
     buildEnd(error) {
       if (error !== undefined || this.environment.name !== 'client') return;
       const gone = REWRITES.filter(({ what }) => !found.has(what)).map(({ what }) => what);
-      if (gone.length > 0) this.error(`React Router is no longer written as build/pure-components-plugin.ts expects (${gone.join(', ')}): look at its new version, measure, and change or remove the rewrite`);
+      if (gone.length > 0)
+        this.error(
+          `React Router is no longer written as build/pure-components-plugin.ts expects (${gone.join(', ')}): look at its new version, measure, and change or remove the rewrite`,
+        );
     },
   };
 }

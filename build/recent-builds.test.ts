@@ -14,7 +14,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /** Writes the files of a build, as the bundler does before it says so, and their compressed forms. */
 async function build(...names: string[]): Promise<void> {
-  for (const name of names) for (const suffix of ['', '.br', '.zst', '.gz']) await writeFile(join(folder, 'assets', name + suffix), name);
+  for (const name of names)
+    for (const suffix of ['', '.br', '.zst', '.gz']) await writeFile(join(folder, 'assets', name + suffix), name);
   await keepRecentBuilds(folder, [...names.map((name) => `assets/${name}`), '.vite/manifest.json', 'favicon.ico']);
 }
 
@@ -113,7 +114,14 @@ describe('source maps in a folder of their own', () => {
   test('go with the script they belong to, and not before', async () => {
     for (const name of ['a.js', 'b.js', 'c.js', 'd.js']) await buildWithMap(name);
 
-    expect((await readdir(join(maps(), 'assets'))).toSorted()).toEqual(['b.js', 'b.js.map', 'c.js', 'c.js.map', 'd.js', 'd.js.map']);
+    expect((await readdir(join(maps(), 'assets'))).toSorted()).toEqual([
+      'b.js',
+      'b.js.map',
+      'c.js',
+      'c.js.map',
+      'd.js',
+      'd.js.map',
+    ]);
     expect(await kept()).toEqual(['b.js', 'c.js', 'd.js']);
   });
 

@@ -11,7 +11,10 @@ const BUILDS_KEPT = 3;
 export async function keepRecentBuilds(folder: string, files: readonly string[], mapsFolder = folder): Promise<void> {
   const list = join(folder, '.vite/builds.json');
   const assets = files.filter((file) => file.startsWith('assets/'));
-  const builds = [assets, ...(await readBuilds(list)).filter((build) => build.join() !== assets.join())].slice(0, BUILDS_KEPT);
+  const builds = [assets, ...(await readBuilds(list)).filter((build) => build.join() !== assets.join())].slice(
+    0,
+    BUILDS_KEPT,
+  );
   await mkdir(dirname(list), { recursive: true });
   await writeFile(list, JSON.stringify(builds));
 

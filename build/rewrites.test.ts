@@ -21,18 +21,31 @@ async function buildClient(files: Readonly<Record<string, string>>, plugin: Plug
     resolveId: (id) => (id in files ? id : null),
     load: (id) => files[id] ?? null,
   };
-  const result = await build({ configFile: false, logLevel: 'silent', plugins: [served, plugin], build: { write: false, minify: false, modulePreload: false, rolldownOptions: { input: '/entry.js' } } });
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [served, plugin],
+    build: { write: false, minify: false, modulePreload: false, rolldownOptions: { input: '/entry.js' } },
+  });
   if (!('output' in result)) throw new Error('not one output');
   return result.output[0].code;
 }
 
-const router = (lines: readonly string[]) => ({ '/entry.js': `import { createRouter } from '${ROUTER}'; console.log(createRouter({}, {}, {}));`, [ROUTER]: lines.join('\n') });
-
-test.each([1, 2, 4])('the build ends when React Router is no longer written as expected: without line %i', async (line) => {
-  const changed = LINES.with(line, line === 4 ? 'export function createRouter() {}' : '');
-
-  await expect(buildClient(router(changed), pureComponentsPlugin())).rejects.toThrow(/React Router is no longer written as build\/pure-components-plugin\.ts expects/);
+const router = (lines: readonly string[]) => ({
+  '/entry.js': `import { createRouter } from '${ROUTER}'; console.log(createRouter({}, {}, {}));`,
+  [ROUTER]: lines.join('\n'),
 });
+
+test.each([1, 2, 4])(
+  'the build ends when React Router is no longer written as expected: without line %i',
+  async (line) => {
+    const changed = LINES.with(line, line === 4 ? 'export function createRouter() {}' : '');
+
+    await expect(buildClient(router(changed), pureComponentsPlugin())).rejects.toThrow(
+      /React Router is no longer written as build\/pure-components-plugin\.ts expects/,
+    );
+  },
+);
 
 test('a component that nobody uses is left out, and so is instrumentation', async () => {
   const code = await buildClient(router(LINES), pureComponentsPlugin());
@@ -46,7 +59,10 @@ test('the build ends when Vite has no preload helper to replace', async () => {
 });
 
 test('a dynamic import stays as it is written', async () => {
-  const code = await buildClient({ '/entry.js': `void import('/late.js');`, '/late.js': 'console.log("late");' }, plainImportsPlugin());
+  const code = await buildClient(
+    { '/entry.js': `void import('/late.js');`, '/late.js': 'console.log("late");' },
+    plainImportsPlugin(),
+  );
 
   expect(code).toContain('import(');
   expect(code).not.toContain('modulepreload');

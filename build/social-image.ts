@@ -17,20 +17,42 @@ export type SocialCard = { readonly brand: string; readonly title: string; reado
 /** The picture that stands beside a shared link: the page's own title, and the rosette of that title. PNG, 1200x630. */
 export async function drawSocialImage({ brand, title, line }: SocialCard): Promise<Uint8Array> {
   const text = await satori(
-    element('div', { width: WIDTH, height: HEIGHT, padding: 72, flexDirection: 'column', justifyContent: 'space-between', color: INK }, [
-      element('div', { fontSize: 34, letterSpacing: 1 }, brand),
-      element('div', { fontSize: title.length > 40 ? 64 : 80, lineHeight: 1.1, maxWidth: 820, textWrap: 'balance' }, title),
-      element('div', { fontSize: 28, maxWidth: 760, lineHeight: 1.35 }, line),
-    ]),
+    element(
+      'div',
+      {
+        width: WIDTH,
+        height: HEIGHT,
+        padding: 72,
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        color: INK,
+      },
+      [
+        element('div', { fontSize: 34, letterSpacing: 1 }, brand),
+        element(
+          'div',
+          { fontSize: title.length > 40 ? 64 : 80, lineHeight: 1.1, maxWidth: 820, textWrap: 'balance' },
+          title,
+        ),
+        element('div', { fontSize: 28, maxWidth: 760, lineHeight: 1.35 }, line),
+      ],
+    ),
     { width: WIDTH, height: HEIGHT, fonts: [{ name: FONT, data: await font(), weight: 400, style: 'normal' }] },
   );
-  const drawing = text.replace(/<svg[^>]*>/, (open) => `${open}<rect width="100%" height="100%" fill="${PAPER}"/>${rosette(title)}`);
+  const drawing = text.replace(
+    /<svg[^>]*>/,
+    (open) => `${open}<rect width="100%" height="100%" fill="${PAPER}"/>${rosette(title)}`,
+  );
   return new Resvg(drawing).render().asPng();
 }
 
 /** Satori takes what JSX would make; a build script needs no JSX for three boxes. */
 function element(type: string, style: object, children: unknown): { type: string; props: object } & { key: null } {
-  return { type, key: null, props: { style: { display: 'flex', boxSizing: 'border-box', fontFamily: FONT, ...style }, children } };
+  return {
+    type,
+    key: null,
+    props: { style: { display: 'flex', boxSizing: 'border-box', fontFamily: FONT, ...style }, children },
+  };
 }
 
 function rosette(seed: string): string {
@@ -40,11 +62,14 @@ function rosette(seed: string): string {
   for (let copy = 0; copy < weave.copies; copy += 1) {
     const scale = (weave.shrink ?? 1) ** copy;
     lines.push(`<path d="${path}" transform="rotate(${copy * weave.turn}) scale(${scale})"/>`);
-    if (weave.mirrored === true) lines.push(`<path d="${path}" transform="rotate(${-copy * weave.turn}) scale(${scale} ${-scale})"/>`);
+    if (weave.mirrored === true)
+      lines.push(`<path d="${path}" transform="rotate(${-copy * weave.turn}) scale(${scale} ${-scale})"/>`);
   }
   return `<g transform="translate(1120 300) scale(1.25)" fill="none" stroke="${ENGRAVING}" stroke-width=".6" opacity=".55">${lines.join('')}</g>`;
 }
 
 async function font(): Promise<Buffer> {
-  return readFile(fileURLToPath(import.meta.resolve('@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff')));
+  return readFile(
+    fileURLToPath(import.meta.resolve('@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff')),
+  );
 }

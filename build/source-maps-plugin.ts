@@ -27,7 +27,10 @@ export function sourceMapsPlugin(outDir: string): Plugin {
           map.mappings = `;${map.mappings}`;
         }
         map.sources = map.sources.map((source) => projectPath(resolve(dir, dirname(file), source)));
-        mapped.set(file, `${chunk.code}\n//# debugId=${id}\n//# sourceMappingURL=${file.slice(file.lastIndexOf('/') + 1)}.map\n`);
+        mapped.set(
+          file,
+          `${chunk.code}\n//# debugId=${id}\n//# sourceMappingURL=${file.slice(file.lastIndexOf('/') + 1)}.map\n`,
+        );
         mapped.set(`${file}.map`, JSON.stringify({ ...map, debugId: id, debug_id: id }));
         delete bundle[`${file}.map`];
       }
@@ -63,5 +66,7 @@ function contentId(code: string): string {
 
 /** A path as it is in any copy of the project. */
 function projectPath(path: string): string {
-  return relative(process.cwd(), path).replaceAll('\\', '/').replace(/^.*(?=node_modules\/)/, '');
+  return relative(process.cwd(), path)
+    .replaceAll('\\', '/')
+    .replace(/^.*(?=node_modules\/)/, '');
 }

@@ -9,7 +9,11 @@ import { hashesOfArchive } from '#legal/lint/version-rules.server.ts';
 
 const found = await hashesOfArchive(readLegalFiles());
 const listed = readArchiveHashes();
-const added = Object.keys(found).filter((path) => listed[path] === undefined).toSorted();
+const added = Object.keys(found)
+  .filter((path) => listed[path] === undefined)
+  .toSorted();
 
 if (added.length > 0) writeFileSync(archiveHashesFile(), `${JSON.stringify({ ...found, ...listed }, null, 2)}\n`);
-console.log(added.length === 0 ? 'Every archived version is listed.' : added.map((path) => `listed ${path}`).join('\n'));
+console.log(
+  added.length === 0 ? 'Every archived version is listed.' : added.map((path) => `listed ${path}`).join('\n'),
+);

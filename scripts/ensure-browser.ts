@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { findChromium } from './find-chromium.ts';
 import { installFromDebian } from './install-from-debian.ts';
 
-const playwrightsOwn = (): boolean => spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' }).status === 0;
+const playwrightsOwn = (): boolean =>
+  spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' }).status === 0;
 
 if (findChromium() === undefined && !installFromDebian('chromium', 'fonts-liberation') && !playwrightsOwn()) {
   console.error('No browser: install Chromium, or set CHROMIUM_PATH to one.');

@@ -3,6 +3,11 @@ import { chromium } from 'playwright';
 
 /** Where a Chromium is: the one named, Playwright's own, or the system's; undefined when there is none. */
 export function findChromium(): string | undefined {
-  const candidates = [process.env['CHROMIUM_PATH'], chromium.executablePath(), '/usr/bin/chromium', '/usr/bin/google-chrome'];
+  const candidates = [
+    process.env['CHROMIUM_PATH'],
+    chromium.executablePath(),
+    '/usr/bin/chromium',
+    '/usr/bin/google-chrome',
+  ];
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
 }

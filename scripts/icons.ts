@@ -31,7 +31,14 @@ const folder = join(import.meta.dirname, '../public');
 await mkdir(folder, { recursive: true });
 await Promise.all([
   writeFile(join(folder, 'icon.svg'), drawing(AT_48)),
-  writeFile(join(folder, 'favicon.ico'), icoOf([[16, png(AT_16, 16)], [32, png(AT_32, 32)], [48, png(AT_48, 48)]])),
+  writeFile(
+    join(folder, 'favicon.ico'),
+    icoOf([
+      [16, png(AT_16, 16)],
+      [32, png(AT_32, 32)],
+      [48, png(AT_48, 48)],
+    ]),
+  ),
   writeFile(join(folder, 'apple-touch-icon.png'), png({ ...LARGE, corner: 0, scale: 0.72 }, 180)),
   writeFile(join(folder, 'icon-192.png'), png(LARGE, 192)),
   writeFile(join(folder, 'icon-512.png'), png(LARGE, 512)),

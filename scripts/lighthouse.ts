@@ -21,11 +21,21 @@ const ERROR_PAGE = pagePath(NOT_FOUND_PAGE);
 const NOT_ASKED_OF_ERRORS = ['is-crawlable', 'http-status-code', 'errors-in-console'];
 
 type Form = keyof typeof FORMS;
-type Row = { readonly path: string; readonly form: Form; readonly scores: ReadonlyMap<string, number>; readonly lost: readonly string[] };
+type Row = {
+  readonly path: string;
+  readonly form: Form;
+  readonly scores: ReadonlyMap<string, number>;
+  readonly lost: readonly string[];
+};
 
 const chromePath = findChromium();
 invariant(chromePath, 'there is a Chromium: run scripts/ensure-browser.ts');
-const paths = [...pageEntries().filter(([, { listed }]) => listed).map(([name]) => pagePath(name)), ERROR_PAGE];
+const paths = [
+  ...pageEntries()
+    .filter(([, { listed }]) => listed)
+    .map(([name]) => pagePath(name)),
+  ERROR_PAGE,
+];
 
 mkdirSync(REPORTS, { recursive: true });
 const taken = await takePort();
@@ -48,14 +58,19 @@ async function measure(path: string, form: Form): Promise<Row> {
   invariant(last, 'there was a run');
   writeFileSync(`${REPORTS}/${form}${path.replaceAll('/', '_')}.json`, JSON.stringify(last));
 
-  const scores = new Map(Object.keys(last.categories).map((id) => [id, median(results.map((result) => scoreOf(result, id)))]));
+  const scores = new Map(
+    Object.keys(last.categories).map((id) => [id, median(results.map((result) => scoreOf(result, id)))]),
+  );
   console.log(`${form} ${path}: ${results.length} runs`);
   return { path, form, scores, lost: results.flatMap(lostAudits) };
 }
 
 /** Two runs without a fault: whatever the third says, the middle is 100. */
 function isDecided(results: readonly Result[]): boolean {
-  return results.filter((result) => Object.keys(result.categories).every((id) => scoreOf(result, id) === 100)).length > RUNS / 2;
+  return (
+    results.filter((result) => Object.keys(result.categories).every((id) => scoreOf(result, id) === 100)).length >
+    RUNS / 2
+  );
 }
 
 /** One run in a browser of its own. A trace that a busy machine lost is recorded again. */
@@ -88,7 +103,9 @@ function lostAudits({ categories, audits }: Result): string[] {
     auditRefs.flatMap(({ id: name, weight }) => {
       const audit = audits[name];
       if (weight === 0 || audit?.score === undefined || audit.score === null || audit.score >= 1) return [];
-      return [`${id}: ${name} (${audit.title}) ${audit.displayValue ?? ''} ${JSON.stringify(audit.details ?? {}).slice(0, 600)}`];
+      return [
+        `${id}: ${name} (${audit.title}) ${audit.displayValue ?? ''} ${JSON.stringify(audit.details ?? {}).slice(0, 600)}`,
+      ];
     }),
   );
 }
@@ -97,7 +114,11 @@ function print(rows: readonly Row[]): void {
   const ids = [...(rows[0]?.scores.keys() ?? [])];
   console.log(['', 'page'.padEnd(28), 'form'.padEnd(8), ...ids].join('  '));
   for (const { path, form, scores, lost } of rows) {
-    console.log(['', path.padEnd(28), form.padEnd(8), ...ids.map((id) => String(scores.get(id) ?? '').padStart(id.length))].join('  '));
+    console.log(
+      ['', path.padEnd(28), form.padEnd(8), ...ids.map((id) => String(scores.get(id) ?? '').padStart(id.length))].join(
+        '  ',
+      ),
+    );
     for (const line of new Set(lost)) console.log(`      ${line}`);
   }
 }

@@ -52,7 +52,8 @@ export function answersIn(text: string, methods: readonly string[] = []): Answer
     const length = methods[answers.length] === 'HEAD' ? 0 : Number(headers['content-length'] ?? 0);
     const start = end + 4;
     // "Go on", said before the answer.
-    if (status !== 100) answers.push({ status, headers, body: Buffer.from(rest.slice(start, start + length), 'latin1') });
+    if (status !== 100)
+      answers.push({ status, headers, body: Buffer.from(rest.slice(start, start + length), 'latin1') });
     rest = rest.slice(start + length);
   }
   return answers;

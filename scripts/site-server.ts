@@ -14,7 +14,11 @@ export type SiteServer = {
 type Options = { env?: Record<string, string>; root?: string; untilReady?: boolean };
 
 /** Starts the built server on a free port and waits until it is ready, unless it never will be. `root` is the folder of a build. */
-export async function startSite({ env = {}, root = BUILD_FOLDER, untilReady = true }: Options = {}): Promise<SiteServer> {
+export async function startSite({
+  env = {},
+  root = BUILD_FOLDER,
+  untilReady = true,
+}: Options = {}): Promise<SiteServer> {
   const child = spawn(process.execPath, [`${root}/server/node.js`], {
     env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -38,7 +42,8 @@ export async function startSite({ env = {}, root = BUILD_FOLDER, untilReady = tr
     async stop() {
       // Twice: there is no balancer that wants time to notice.
       child.kill('SIGINT');
-      while (child.exitCode === null && child.signalCode === null && !log.some(({ msg }) => msg === 'draining')) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (child.exitCode === null && child.signalCode === null && !log.some(({ msg }) => msg === 'draining'))
+        await new Promise((resolve) => setTimeout(resolve, 5));
       child.kill('SIGINT');
       await exited;
     },

@@ -19,7 +19,10 @@ const ANALYTICS = {
   ANALYTICS_ENDPOINT: 'https://api.segment.io/v1',
 };
 /** And error reporting beside it. */
-const REPORTING = { SENTRY_DSN: 'https://0123456789abcdef0123456789abcdef@o1234567.ingest.sentry.io/1234567', SENTRY_RELEASE: '2026.11.21' };
+const REPORTING = {
+  SENTRY_DSN: 'https://0123456789abcdef0123456789abcdef@o1234567.ingest.sentry.io/1234567',
+  SENTRY_RELEASE: '2026.11.21',
+};
 /** The only script that a page asks for. */
 const BOOT_BYTES = 2_000;
 /** All script once the application is in, every page's included. */
@@ -38,7 +41,12 @@ type Line = { readonly what: string; readonly bytes: number; readonly budget: nu
 
 const plain = await pageBytes({});
 const asking = await pageBytes(ANALYTICS);
-const lines = [...pageLines(plain, ''), ...pageLines(await pageBytes({ ...ANALYTICS, ...REPORTING }), ', all on'), bannerLine(), ...scriptLines()];
+const lines = [
+  ...pageLines(plain, ''),
+  ...pageLines(await pageBytes({ ...ANALYTICS, ...REPORTING }), ', all on'),
+  bannerLine(),
+  ...scriptLines(),
+];
 print(lines);
 process.exitCode = lines.some(({ bytes, budget }) => bytes > budget) ? 1 : 0;
 
@@ -47,7 +55,11 @@ async function pageBytes(env: Record<string, string>): Promise<Map<string, numbe
   const site = await startSite({ env: { SITE_URL: 'https://www.example.com', ...env } });
   try {
     const paths = fixedAddresses().map(addressPath);
-    return new Map(await Promise.all(paths.map(async (path): Promise<[string, number]> => [path, await answerBytes(site.port, path)])));
+    return new Map(
+      await Promise.all(
+        paths.map(async (path): Promise<[string, number]> => [path, await answerBytes(site.port, path)]),
+      ),
+    );
   } finally {
     await site.stop();
   }
@@ -70,7 +82,8 @@ async function answerBytes(port: number, path: string): Promise<number> {
   const received = await exchange(port, get + last);
   const head = received.indexOf('\r\n\r\n') + 4;
   const length = /^content-length: (\d+)\r$/im.exec(received.slice(0, head))?.[1];
-  if (length === undefined || !/^content-encoding: br\r$/im.test(received.slice(0, head))) throw new Error(`${path} was not answered in brotli`);
+  if (length === undefined || !/^content-encoding: br\r$/im.test(received.slice(0, head)))
+    throw new Error(`${path} was not answered in brotli`);
   return head + Number(length);
 }
 
@@ -82,12 +95,20 @@ function scriptLines(): Line[] {
     { what: 'boot entry, brotli', bytes: brotliBytes(manifest, boot), budget: BOOT_BYTES },
     { what: 'all script, brotli', bytes: brotliBytes(manifest, all), budget: SCRIPT_BYTES },
     { what: 'measurement, brotli', bytes: brotliBytes(manifest, new Set([MEASUREMENT])), budget: MEASUREMENT_BYTES },
-    { what: 'error reporting, brotli', bytes: brotliBytes(manifest, reachable(manifest, REPORTER, ['imports'])), budget: REPORTER_BYTES },
+    {
+      what: 'error reporting, brotli',
+      bytes: brotliBytes(manifest, reachable(manifest, REPORTER, ['imports'])),
+      budget: REPORTER_BYTES,
+    },
   ];
 }
 
 /** Chunks that a chunk brings with it, itself first. */
-function reachable(manifest: Manifest, start: string, ways: ReadonlyArray<'imports' | 'dynamicImports'>): ReadonlySet<string> {
+function reachable(
+  manifest: Manifest,
+  start: string,
+  ways: ReadonlyArray<'imports' | 'dynamicImports'>,
+): ReadonlySet<string> {
   const found = new Set([start]);
   // A set that grows is walked to its new end.
   for (const key of found) {
@@ -108,6 +129,8 @@ function print(rows: readonly Line[]): void {
   const number = (value: number): string => value.toLocaleString('en').padStart(8);
   console.log(`${''.padEnd(width)}    bytes  budget    left`);
   for (const { what, bytes, budget } of rows) {
-    console.log(`${what.padEnd(width)} ${number(bytes)}${number(budget)}${number(budget - bytes)}${bytes > budget ? '  TOO MUCH' : ''}`);
+    console.log(
+      `${what.padEnd(width)} ${number(bytes)}${number(budget)}${number(budget - bytes)}${bytes > budget ? '  TOO MUCH' : ''}`,
+    );
   }
 }

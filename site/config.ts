@@ -36,7 +36,11 @@ export default defineSite({
     services: {
       segment: { name: 'Segment', script: 'https://cdn.segment.com', endpoint: 'https://api.segment.io/v1' },
       // Each account of RudderStack has an endpoint of its own.
-      rudderstack: { name: 'RudderStack', script: 'https://cdn.rudderlabs.com', endpoint: 'https://sample.dataplane.rudderstack.com' },
+      rudderstack: {
+        name: 'RudderStack',
+        script: 'https://cdn.rudderlabs.com',
+        endpoint: 'https://sample.dataplane.rudderstack.com',
+      },
     },
   },
 

@@ -26,7 +26,14 @@ const MAX_CAMPAIGN_CHARS = 100;
 /** What may be said of a page: of its address only the path and the campaign, never the rest of the query or the hash. */
 export function pageProperties({ url, title, referrer, locale }: PageView): PageProperties {
   const search = campaignOf(url);
-  return { path: new URL(url).pathname, url: bareUrl(url) + search, title, referrer: referrerOf(referrer, url), locale, search };
+  return {
+    path: new URL(url).pathname,
+    url: bareUrl(url) + search,
+    title,
+    referrer: referrerOf(referrer, url),
+    locale,
+    search,
+  };
 }
 
 /** The parameters of a link that name its campaign. */
@@ -34,7 +41,9 @@ const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_c
 
 /** `?utm_…` of an address, and nothing else of its query; '' when there is none. */
 function campaignOf(url: string): string {
-  const campaign = [...new URL(url).searchParams].filter(([name, value]) => CAMPAIGN.includes(name) && isCampaign(value));
+  const campaign = [...new URL(url).searchParams].filter(
+    ([name, value]) => CAMPAIGN.includes(name) && isCampaign(value),
+  );
   return campaign.length === 0 ? '' : `?${new URLSearchParams(campaign).toString()}`;
 }
 

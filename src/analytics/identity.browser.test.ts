@@ -34,15 +34,23 @@ test.each([[KNOWN], ['customer-1042'], ['a']])('an id that is there is used: %s'
   expect(kept.get(USER_ID_KEY)).toBe(id);
 });
 
-test.each([[''], [' '], ['null'], ['undefined'], ['{"id":1'], ['"quoted"'], ['a b'], ['person@example.com'], ['a\u0000'], ['x'.repeat(200)]])(
-  'what is no id is replaced: %j',
-  (rubbish) => {
-    const { identity, kept } = visitor({ [USER_ID_KEY]: rubbish });
+test.each([
+  [''],
+  [' '],
+  ['null'],
+  ['undefined'],
+  ['{"id":1'],
+  ['"quoted"'],
+  ['a b'],
+  ['person@example.com'],
+  ['a\u0000'],
+  ['x'.repeat(200)],
+])('what is no id is replaced: %j', (rubbish) => {
+  const { identity, kept } = visitor({ [USER_ID_KEY]: rubbish });
 
-    expect(identity.establish()).toBe('new-1');
-    expect(kept.get(USER_ID_KEY)).toBe('new-1');
-  },
-);
+  expect(identity.establish()).toBe('new-1');
+  expect(kept.get(USER_ID_KEY)).toBe('new-1');
+});
 
 test('an id that another tab has stored since counts', () => {
   const { identity, kept } = visitor();

@@ -15,7 +15,13 @@ type Service = {
   readonly tells?: boolean;
 };
 
-function service({ reachable = true, scripts = [], present = 'after-script', held = false, tells = true }: Service = {}) {
+function service({
+  reachable = true,
+  scripts = [],
+  present = 'after-script',
+  held = false,
+  tells = true,
+}: Service = {}) {
   let isPresent = present === 'always';
   let tell = (): void => {};
   const provider: Provider = {
@@ -39,7 +45,13 @@ function service({ reachable = true, scripts = [], present = 'after-script', hel
     return !signal.aborted && (scripts.shift() ?? true);
   });
   const library = createLibrary({ provider, loadScript, onReady: ready, network });
-  return { library, ready, loadScript, comeBack: () => network.dispatchEvent(new Event('online')), release: script.resolve };
+  return {
+    library,
+    ready,
+    loadScript,
+    comeBack: () => network.dispatchEvent(new Event('online')),
+    release: script.resolve,
+  };
 }
 
 const LONG_MS = 3_600_000;

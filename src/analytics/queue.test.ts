@@ -1,11 +1,20 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createQueue, MAX_ENTRIES, type Happening } from '#analytics/queue.ts';
 
-const page = (number: number): Happening => ({ page: { route: `page-${number}___en`, locale: 'en', path: `/${number}/`, url: `https://www.example.com/${number}/`, title: '' } });
+const page = (number: number): Happening => ({
+  page: {
+    route: `page-${number}___en`,
+    locale: 'en',
+    path: `/${number}/`,
+    url: `https://www.example.com/${number}/`,
+    title: '',
+  },
+});
 const event = (number: number): Happening => ({ event: 'policy_printed', properties: { policy: `/${number}/` } });
 const error: Happening = { page: null };
 
-const many = (make: (number: number) => Happening): Happening[] => Array.from({ length: MAX_ENTRIES * 2 }, (_, index) => make(index + 2));
+const many = (make: (number: number) => Happening): Happening[] =>
+  Array.from({ length: MAX_ENTRIES * 2 }, (_, index) => make(index + 2));
 
 function left(happenings: readonly Happening[]): Happening[] {
   const queue = createQueue();
@@ -33,7 +42,12 @@ describe('of too many entries', () => {
   });
 
   test('the first page stays also after error pages', () => {
-    expect(left([error, error, page(1), ...many(page)]).slice(0, 4)).toEqual([error, error, page(1), expect.anything()]);
+    expect(left([error, error, page(1), ...many(page)]).slice(0, 4)).toEqual([
+      error,
+      error,
+      page(1),
+      expect.anything(),
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { withAddress } from '#analytics/shown-address.browser.ts';
 import type { Call } from '#analytics/calls.ts';
 import type { Provider, ServiceSettings } from '#analytics/provider.ts';
 
@@ -22,7 +23,8 @@ const IN_MEMORY = { type: 'memoryStorage' };
 /** RudderStack's convention: `window.rudderanalytics` is an array that begins with `load`; the script replaces it as it runs. */
 export function createRudderstack({ scriptUrl, writeKey, endpoint }: ServiceSettings, holder: Holder): Provider {
   const library = (): Library => holder.rudderanalytics as Library; // only where isPresent says so
-  const isPresent = (): boolean => typeof (holder.rudderanalytics as Partial<Library> | undefined)?.identify === 'function';
+  const isPresent = (): boolean =>
+    typeof (holder.rudderanalytics as Partial<Library> | undefined)?.identify === 'function';
   let onLoaded = (): void => {};
 
   return {
@@ -103,7 +105,13 @@ function whenOnline(): Promise<void> {
 /** Every part of a page is given, empty or not: what is left out is read from the address bar, with its query. */
 function send(library: Library, call: Call): unknown {
   const { locale, ...shared } = call.page;
-  const page = { ...shared, tab_url: shared.url, referring_domain: '', initial_referrer: '', initial_referring_domain: '' };
+  const page = {
+    ...shared,
+    tab_url: shared.url,
+    referring_domain: '',
+    initial_referrer: '',
+    initial_referring_domain: '',
+  };
   const options = { page, originalTimestamp: new Date(call.at).toISOString() };
   switch (call.kind) {
     case 'identify':

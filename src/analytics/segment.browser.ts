@@ -2,7 +2,9 @@ import type { Call } from '#analytics/calls.ts';
 import type { Provider, ServiceSettings } from '#analytics/provider.ts';
 
 /** The library in `window.analytics`, as far as it is used here. */
-type Library = Record<'identify' | 'page' | 'track', (...args: unknown[]) => unknown> & { setAnonymousId?(id: string): unknown };
+type Library = Record<'identify' | 'page' | 'track', (...args: unknown[]) => unknown> & {
+  setAnonymousId?(id: string): unknown;
+};
 type Stub = unknown[] & { _writeKey: string; _cdn: string; _loadOptions: Record<string, unknown> };
 type Holder = { analytics?: unknown };
 type Context = { event: { context?: Record<string, unknown> } };
@@ -25,7 +27,11 @@ export function createSegment({ scriptUrl, writeKey, endpoint }: ServiceSettings
     isPresent: () => typeof (holder.analytics as Partial<Library> | undefined)?.identify === 'function',
     isReady: () => true,
     addStub(onReady) {
-      const stub: Stub = Object.assign([] as unknown[], { _writeKey: writeKey, _cdn: cdn, _loadOptions: loadOptions(endpoint) });
+      const stub: Stub = Object.assign([] as unknown[], {
+        _writeKey: writeKey,
+        _cdn: cdn,
+        _loadOptions: loadOptions(endpoint),
+      });
       // Not the calls themselves: the library would sort what it finds here by method.
       stub.push(['register', NAMED_TRAITS_ONLY], ['ready', onReady]);
       holder.analytics = stub;
@@ -62,7 +68,8 @@ function keepNamedTraits(context: Context): Context {
  * that must not be read is an answer.
  */
 async function isReachable(url: string): Promise<boolean> {
-  const ask = (mode: RequestMode): Promise<Response> => fetch(url, { mode, credentials: 'omit', signal: AbortSignal.timeout(REACH_MS) });
+  const ask = (mode: RequestMode): Promise<Response> =>
+    fetch(url, { mode, credentials: 'omit', signal: AbortSignal.timeout(REACH_MS) });
   try {
     const { status } = await ask('cors').catch(() => ask('no-cors'));
     return status < 500;

@@ -6,9 +6,17 @@ import { createTracker } from '#analytics/tracker.browser.ts';
 import { createVisit } from '#analytics/visit.ts';
 
 // A service on the other side of an argument: what the real ones do is shown in tests/e2e/analytics*.e2e.ts.
-const page = (path: string): Happening => ({ page: { route: 'home___en', locale: 'en', path, url: `https://www.example.com${path}`, title: 'Home' } });
+const page = (path: string): Happening => ({
+  page: { route: 'home___en', locale: 'en', path, url: `https://www.example.com${path}`, title: 'Home' },
+});
 const event: Happening = { event: 'policy_printed', properties: { policy: '/' } };
-const errorPage = { route: '', locale: 'en', path: '/error/404/', url: 'https://www.example.com/error/404/', title: '' };
+const errorPage = {
+  route: '',
+  locale: 'en',
+  path: '/error/404/',
+  url: 'https://www.example.com/error/404/',
+  title: '',
+};
 
 function measured({ throws = false } = {}) {
   const sent: Call[] = [];
@@ -29,12 +37,27 @@ function measured({ throws = false } = {}) {
   const script = Promise.withResolvers<boolean>();
   const queue = createQueue();
   const visit = createVisit({ referrer: '', errorPage });
-  const tracker = createTracker({ queue, visit, provider, loadScript: () => script.promise, network, isOnline: () => state.isOnline });
+  const tracker = createTracker({
+    queue,
+    visit,
+    provider,
+    loadScript: () => script.promise,
+    network,
+    isOnline: () => state.isOnline,
+  });
   const loaded = async (): Promise<void> => {
     script.resolve(true);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { tracker, queue, state, loaded, comeBack: () => network.dispatchEvent(new Event('online')), sent, calls: () => sent.map(({ kind, page: { path } }) => `${kind} ${path}`) };
+  return {
+    tracker,
+    queue,
+    state,
+    loaded,
+    comeBack: () => network.dispatchEvent(new Event('online')),
+    sent,
+    calls: () => sent.map(({ kind, page: { path } }) => `${kind} ${path}`),
+  };
 }
 
 test('nothing is sent after it is stopped, and what waited is forgotten', async () => {

@@ -5,7 +5,9 @@ import { createVisit } from '#analytics/visit.ts';
 const ORIGIN = 'https://www.example.com';
 const error: Happening = { page: null };
 const event: Happening = { event: 'policy_printed', properties: { policy: '/' } };
-const page = (path: string, query = '', route = 'home___en'): Happening => ({ page: { route, locale: 'en', path, url: `${ORIGIN}${path}${query}`, title: '' } });
+const page = (path: string, query = '', route = 'home___en'): Happening => ({
+  page: { route, locale: 'en', path, url: `${ORIGIN}${path}${query}`, title: '' },
+});
 
 /** Each call with its page and where that was come from; - where an entry makes none. */
 function played(...happenings: Happening[]): string[] {
@@ -18,20 +20,40 @@ function played(...happenings: Happening[]): string[] {
 }
 
 test('an error page is no view: events happen on it, and the next view comes from the page before it', () => {
-  expect(played(error, event, page('/a/'))).toEqual(['-', 'track /error/404/ from https://search.example/', 'page /a/ from https://search.example/']);
-  expect(played(page('/a/'), error, event, page('/a/'))).toEqual(['page /a/ from https://search.example/', '-', 'track /error/404/ from /a/', 'page /a/ from /a/']);
+  expect(played(error, event, page('/a/'))).toEqual([
+    '-',
+    'track /error/404/ from https://search.example/',
+    'page /a/ from https://search.example/',
+  ]);
+  expect(played(page('/a/'), error, event, page('/a/'))).toEqual([
+    'page /a/ from https://search.example/',
+    '-',
+    'track /error/404/ from /a/',
+    'page /a/ from /a/',
+  ]);
 });
 
 test('the same page with another query is no view, and no other page to come from', () => {
-  expect(played(page('/a/'), page('/a/', '?b=1'), page('/b/'))).toEqual(['page /a/ from https://search.example/', '-', 'page /b/ from /a/']);
+  expect(played(page('/a/'), page('/a/', '?b=1'), page('/b/'))).toEqual([
+    'page /a/ from https://search.example/',
+    '-',
+    'page /b/ from /a/',
+  ]);
 });
 
 test('the page that is shown can be counted again, an error page cannot', () => {
-  expect(played({ again: true }, page('/a/'), { again: true })).toEqual(['-', 'page /a/ from https://search.example/', 'page /a/ from https://search.example/']);
+  expect(played({ again: true }, page('/a/'), { again: true })).toEqual([
+    '-',
+    'page /a/ from https://search.example/',
+    'page /a/ from https://search.example/',
+  ]);
 });
 
-test.each(['legal-privacypolicy___en', 'legal-privacypolicy___ar'])('%s is named for its page, not its language', (route) => {
-  const visit = createVisit({ referrer: '', errorPage: { route: '', locale: '', path: '', url: ORIGIN, title: '' } });
+test.each(['legal-privacypolicy___en', 'legal-privacypolicy___ar'])(
+  '%s is named for its page, not its language',
+  (route) => {
+    const visit = createVisit({ referrer: '', errorPage: { route: '', locale: '', path: '', url: ORIGIN, title: '' } });
 
-  expect(visit({ ...page('/a/', '', route), at: 1 })).toMatchObject({ kind: 'page', name: 'legal-privacypolicy' });
-});
+    expect(visit({ ...page('/a/', '', route), at: 1 })).toMatchObject({ kind: 'page', name: 'legal-privacypolicy' });
+  },
+);

@@ -1,5 +1,6 @@
 import { pageProperties, type Call, type PageView } from '#analytics/calls.ts';
 import type { Entry, ShownPage } from '#analytics/queue.ts';
+import { LOCALES } from '#model/locales.ts';
 import { baseRouteName } from '#model/route-names.ts';
 
 type Options = {
@@ -19,7 +20,8 @@ export function createVisit({ referrer, errorPage }: Options): Visit {
 
   return (entry) => {
     const { at } = entry;
-    if ('event' in entry) return { kind: 'track', at, event: entry.event, properties: entry.properties, page: pageProperties(view) };
+    if ('event' in entry)
+      return { kind: 'track', at, event: entry.event, properties: entry.properties, page: pageProperties(view) };
     if ('page' in entry) {
       // A changed query or hash is no other view.
       if (entry.page?.path === path) return undefined;
@@ -27,6 +29,8 @@ export function createVisit({ referrer, errorPage }: Options): Visit {
       path = entry.page?.path;
     }
     // An error page is no view: it is not what somebody came to see.
-    return path === undefined ? undefined : { kind: 'page', at, name: baseRouteName(view.route), page: pageProperties(view) };
+    return path === undefined
+      ? undefined
+      : { kind: 'page', at, name: baseRouteName(view.route, LOCALES), page: pageProperties(view) };
   };
 }

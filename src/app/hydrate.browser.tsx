@@ -29,11 +29,17 @@ export async function hydrate(app: ReactNode, errors: Pick<ErrorStore, 'raise' |
       };
       // A transition is rendered in slices: hydration never holds up a reader's scrolling or typing.
       startTransition(() => {
-        root = hydrateRoot(container, <Mounted onMounted={onMounted}><Noted note={reader.note}>{app}</Noted></Mounted>, {
-          onCaughtError: toldTo(errors.raise),
-          onUncaughtError: toldTo(errors.raise),
-          onRecoverableError: toldTo(errors.report),
-        });
+        root = hydrateRoot(
+          container,
+          <Mounted onMounted={onMounted}>
+            <Noted note={reader.note}>{app}</Noted>
+          </Mounted>,
+          {
+            onCaughtError: toldTo(errors.raise),
+            onUncaughtError: toldTo(errors.raise),
+            onRecoverableError: toldTo(errors.report),
+          },
+        );
       });
     });
   } catch (error) {

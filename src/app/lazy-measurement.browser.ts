@@ -30,10 +30,17 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
   const load = async (settings: PublicAnalytics): Promise<Measurement | undefined> => {
     try {
       // Refused by a blocker: that is an answer too, and no news. Offline it is asked for again.
-      const chunk = await importChunk().catch(() => whenOnline().then(importChunk)).catch(() => undefined);
+      const chunk = await importChunk()
+        .catch(() => whenOnline().then(importChunk))
+        .catch(() => undefined);
       const element = document.getElementById(PRIVACY_ELEMENT_ID);
       invariant(element, 'the page has no consent banner to hydrate');
-      return chunk?.createMeasurement({ analytics: settings, messagesOf, queue, hydrate: (banner) => hydrateRoot(element, banner) });
+      return chunk?.createMeasurement({
+        analytics: settings,
+        messagesOf,
+        queue,
+        hydrate: (banner) => hydrateRoot(element, banner),
+      });
     } catch (error) {
       keepError(error);
       return undefined;

@@ -33,14 +33,19 @@ export function createPageLoader({ loadWords, initial: { build, page }, pendingH
     build,
     fetchPayload: (url) => fetch(url),
     now: Date.now,
-    initial: 'payload' in page && !withoutText(page.payload) ? { path: location.pathname, payload: page.payload } : undefined,
+    initial:
+      'payload' in page && !withoutText(page.payload) ? { path: location.pathname, payload: page.payload } : undefined,
   });
   const guard = createReloadGuard({ storage: sessionStore, holder: window, now: Date.now });
 
   const parts = async (address: PageAddress): Promise<PageData> => {
     const load = PAGE_MODULES[pageFacts(address.page).module];
     invariant(load, `no module for the page ${address.page}`);
-    const [module, payload] = await Promise.all([load(), payloads.load(addressPath(address)), loadWords(address.locale)]);
+    const [module, payload] = await Promise.all([
+      load(),
+      payloads.load(addressPath(address)),
+      loadWords(address.locale),
+    ]);
     return { Page: module.default, payload };
   };
 
@@ -61,7 +66,9 @@ export function createPageLoader({ loadWords, initial: { build, page }, pendingH
         // The document is on its way: the page that is still shown must stay until it comes.
         leaving = loadDocument(wanted, guard, location);
         if (leaving) return new Promise<never>(() => {});
-        throw error instanceof PayloadNotFoundError ? new PageNotFoundError(addressPath(address)) : new PartLoadError(wanted, error);
+        throw error instanceof PayloadNotFoundError
+          ? new PageNotFoundError(addressPath(address))
+          : new PartLoadError(wanted, error);
       }
     },
     prefetch(target) {

@@ -44,7 +44,9 @@ describe('a failure', () => {
   });
 
   test('of one page is none of another', async () => {
-    const fetchPayload = vi.fn<typeof fetch>(async (url) => Response.json(payloadOf('x'), { status: url === '/a/_payload.json' ? 500 : 200 }));
+    const fetchPayload = vi.fn<typeof fetch>(async (url) =>
+      Response.json(payloadOf('x'), { status: url === '/a/_payload.json' ? 500 : 200 }),
+    );
     const { load } = loaderFor(fetchPayload);
 
     await expect(load('/a/')).rejects.toThrow('status 500');

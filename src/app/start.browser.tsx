@@ -75,7 +75,8 @@ export async function start(): Promise<Application> {
   keep({ timeStamp: performance.now(), state: router.state, hydratedSince });
   return {
     // A click cannot wait: what goes wrong is the application's error.
-    navigate: (target) => (hasEnded ? location.assign(target) : void Promise.resolve(target).then(navigateTo).catch(errors.raise)),
+    navigate: (target) =>
+      hasEnded ? location.assign(target) : void Promise.resolve(target).then(navigateTo).catch(errors.raise),
     prefetch: pages.prefetch,
     measured: begin(address.locale),
   };

@@ -4,7 +4,9 @@ import { POLICIES } from '#model/policies.ts';
 import { LOCALES } from '#model/locales.ts';
 
 /** Every policy in every language, none of them a sample. */
-const TEXTS = LOCALES.flatMap(({ code }) => POLICIES.map((slug): [string, string] => [`${code}/${slug}.md`, '---\ntitle: X\n---\n\n# X']));
+const TEXTS = LOCALES.flatMap(({ code }) =>
+  POLICIES.map((slug): [string, string] => [`${code}/${slug}.md`, '---\ntitle: X\n---\n\n# X']),
+);
 
 const INPUT: LaunchInput = {
   environment: { SITE_URL: 'https://www.example.com' },
@@ -14,7 +16,8 @@ const INPUT: LaunchInput = {
   today: '2026-11-21',
 };
 
-const found = (changes: Partial<LaunchInput>): string[] => launchFindings({ ...INPUT, ...changes }).map(({ where, what }) => `${where}: ${what}`);
+const found = (changes: Partial<LaunchInput>): string[] =>
+  launchFindings({ ...INPUT, ...changes }).map(({ where, what }) => `${where}: ${what}`);
 const SEGMENT = {
   SITE_URL: 'https://www.example.com',
   ANALYTICS_PROVIDER: 'segment',
@@ -29,16 +32,36 @@ test('a project in order has nothing but its sample facts to deal with', () => {
 });
 
 test.each<[string, Partial<LaunchInput>, RegExp]>([
-  ['a sample text', { legalFiles: new Map([...TEXTS, ['en/x.md', '---\ntitle: X\nsample: true\n---\n\n# X']]) }, /^site\/legal\/en\/x\.md: is a sample text/],
-  ['an earlier sample', { legalFiles: new Map([...TEXTS, ['en/x/2026-01-01.md', '---\ntitle: X\nsample: true\n---\n\n# X']]) }, /2026-01-01\.md: is an earlier version that was a sample/],
+  [
+    'a sample text',
+    { legalFiles: new Map([...TEXTS, ['en/x.md', '---\ntitle: X\nsample: true\n---\n\n# X']]) },
+    /^site\/legal\/en\/x\.md: is a sample text/,
+  ],
+  [
+    'an earlier sample',
+    { legalFiles: new Map([...TEXTS, ['en/x/2026-01-01.md', '---\ntitle: X\nsample: true\n---\n\n# X']]) },
+    /2026-01-01\.md: is an earlier version that was a sample/,
+  ],
   ['a problem of the linter', { legalProblems: ['en/x.md:3: no id'] }, /en\/x\.md:3: no id/],
   ['an unset address', { environment: {} }, /SITE_URL is not set/],
   ['an address without https', { environment: { SITE_URL: 'http://www.example.com' } }, /SITE_URL is http:/],
-  ['another environment', { environment: { SITE_URL: 'https://x.example', SITE_ENV: 'staging' } }, /SITE_ENV is staging/],
+  [
+    'another environment',
+    { environment: { SITE_URL: 'https://x.example', SITE_ENV: 'staging' } },
+    /SITE_ENV is staging/,
+  ],
   ['a security contact that expires', { today: '2099-12-20' }, /securityTxtExpires is .*: in 11 days/],
   ['a security contact that has expired', { today: '2100-01-01' }, /securityTxtExpires is .*: it has passed/],
-  ['a script from elsewhere', { environment: { ...SEGMENT, ANALYTICS_SCRIPT_URL: 'https://scripts.example/a.js' } }, /ANALYTICS_SCRIPT_URL is https:\/\/scripts\.example/],
-  ['an endpoint elsewhere', { environment: { ...SEGMENT, ANALYTICS_ENDPOINT: 'https://data.example/v1' } }, /ANALYTICS_ENDPOINT is https:\/\/data\.example/],
+  [
+    'a script from elsewhere',
+    { environment: { ...SEGMENT, ANALYTICS_SCRIPT_URL: 'https://scripts.example/a.js' } },
+    /ANALYTICS_SCRIPT_URL is https:\/\/scripts\.example/,
+  ],
+  [
+    'an endpoint elsewhere',
+    { environment: { ...SEGMENT, ANALYTICS_ENDPOINT: 'https://data.example/v1' } },
+    /ANALYTICS_ENDPOINT is https:\/\/data\.example/,
+  ],
   ['measuring without asking', { environment: { ...SEGMENT, ANALYTICS_CONSENT: 'none' } }, /ANALYTICS_CONSENT is none/],
 ])('%s is found', (_, changes, line) => {
   const lines = found(changes).filter((each) => !ALWAYS.includes(each));

@@ -39,7 +39,10 @@ function sampleFacts(): Finding[] {
 function legalFindings({ legalFiles, legalProblems }: LaunchInput): Finding[] {
   const samples = [...legalFiles]
     .filter(([, text]) => /^sample: *true *$/m.test(text.split(/^---$/m)[1] ?? ''))
-    .map(([file]) => ({ where: `site/legal/${file}`, what: isArchived(file) ? ARCHIVED_SAMPLE : 'is a sample text: replace it, then remove "sample: true"' }));
+    .map(([file]) => ({
+      where: `site/legal/${file}`,
+      what: isArchived(file) ? ARCHIVED_SAMPLE : 'is a sample text: replace it, then remove "sample: true"',
+    }));
   return [...samples, ...legalProblems.map((problem) => ({ where: 'site/legal', what: problem }))];
 }
 
@@ -48,14 +51,17 @@ function isArchived(file: string): boolean {
   return file.split('/').length > 2;
 }
 
-const ARCHIVED_SAMPLE = 'is an earlier version that was a sample: delete it, its line in archive-hashes.json and its entry in "changes"';
+const ARCHIVED_SAMPLE =
+  'is an earlier version that was a sample: delete it, its line in archive-hashes.json and its entry in "changes"';
 
 /** A missing policy is shown in the default language, a missing word not at all. */
 function translationFindings({ legalFiles, messages }: LaunchInput): Finding[] {
   const original = messages.get(DEFAULT_LOCALE) ?? new Map<string, string>();
   return LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).flatMap(({ code, file }) => {
     const words = messages.get(code);
-    const keys = [...original.keys()].filter((key) => words?.has(key) !== true).map((key) => ({ where: `site/${file}`, what: `lacks ${key}` }));
+    const keys = [...original.keys()]
+      .filter((key) => words?.has(key) !== true)
+      .map((key) => ({ where: `site/${file}`, what: `lacks ${key}` }));
     const policies = POLICIES.filter((slug) => !legalFiles.has(`${code}/${slug}.md`)).map((slug) => ({
       where: `site/legal/${code}`,
       what: `has no ${slug}.md: visitors get the text in the default language`,
@@ -68,26 +74,43 @@ function settingFindings(environment: LaunchInput['environment']): Finding[] {
   const { SITE_URL: siteUrl = '', SITE_ENV: siteEnv = '' } = environment;
   const where = 'environment';
   const findings: Finding[] = [];
-  if (siteUrl === '') findings.push({ where, what: 'SITE_URL is not set: canonical links and the sitemap would name localhost' });
-  else if (!siteUrl.startsWith('https://')) findings.push({ where, what: `SITE_URL is ${siteUrl}: a live site is served over https` });
-  if (!['', 'production'].includes(siteEnv)) findings.push({ where, what: `SITE_ENV is ${siteEnv}: a live site runs as production` });
+  if (siteUrl === '')
+    findings.push({ where, what: 'SITE_URL is not set: canonical links and the sitemap would name localhost' });
+  else if (!siteUrl.startsWith('https://'))
+    findings.push({ where, what: `SITE_URL is ${siteUrl}: a live site is served over https` });
+  if (!['', 'production'].includes(siteEnv))
+    findings.push({ where, what: `SITE_ENV is ${siteEnv}: a live site runs as production` });
   return findings;
 }
 
 /** What the privacy policy tells a visitor must be what the settings do. */
-function analyticsFindings({ ANALYTICS_PROVIDER: provider = '', ...environment }: LaunchInput['environment']): Finding[] {
+function analyticsFindings({
+  ANALYTICS_PROVIDER: provider = '',
+  ...environment
+}: LaunchInput['environment']): Finding[] {
   const service = MEASUREMENT?.services[provider as keyof typeof MEASUREMENT.services];
   if (MEASUREMENT === undefined || service === undefined) return [];
   const { clauses } = MEASUREMENT;
-  const { ANALYTICS_SCRIPT_URL: script = '', ANALYTICS_ENDPOINT: endpoint = '', ANALYTICS_CONSENT: consent } = environment;
+  const {
+    ANALYTICS_SCRIPT_URL: script = '',
+    ANALYTICS_ENDPOINT: endpoint = '',
+    ANALYTICS_CONSENT: consent,
+  } = environment;
   const where = 'site/config.ts';
   const findings: Finding[] = [];
   const says = (variable: string, value: string, said: string): void => {
-    findings.push({ where, what: `${variable} is ${value}, and the privacy policy says ${said}: change this file and the clause #${clauses.services}` });
+    findings.push({
+      where,
+      what: `${variable} is ${value}, and the privacy policy says ${said}: change this file and the clause #${clauses.services}`,
+    });
   };
   if (originOf(script) !== originOf(service.script)) says('ANALYTICS_SCRIPT_URL', script, service.script);
   if (originOf(endpoint) !== originOf(service.endpoint)) says('ANALYTICS_ENDPOINT', endpoint, service.endpoint);
-  if (consent === 'none') findings.push({ where: 'environment', what: `ANALYTICS_CONSENT is none, and the privacy policy promises to ask first: change its clause #${clauses.measuring}` });
+  if (consent === 'none')
+    findings.push({
+      where: 'environment',
+      what: `ANALYTICS_CONSENT is none, and the privacy policy promises to ask first: change its clause #${clauses.measuring}`,
+    });
   return findings;
 }
 
@@ -101,5 +124,10 @@ const DAY_MS = 86_400_000;
 function securityTxtFindings(today: string): Finding[] {
   const days = Math.floor((Date.parse(SECURITY_TXT_EXPIRES) - Date.parse(today)) / DAY_MS);
   if (days > WARNING_DAYS) return [];
-  return [{ where: 'site/config.ts', what: `securityTxtExpires is ${SECURITY_TXT_EXPIRES}: ${days < 0 ? 'it has passed' : `in ${days} days`}` }];
+  return [
+    {
+      where: 'site/config.ts',
+      what: `securityTxtExpires is ${SECURITY_TXT_EXPIRES}: ${days < 0 ? 'it has passed' : `in ${days} days`}`,
+    },
+  ];
 }

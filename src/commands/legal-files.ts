@@ -29,7 +29,9 @@ export function readArchiveHashes(site = SITE): Record<string, string> {
 
 /** The message files of a site by locale code, flattened to key and text. */
 export function readMessages(site = SITE): Map<string, Map<string, string>> {
-  return new Map(LOCALES.map(({ code, file }) => [code, flatten(JSON.parse(readFileSync(join(site, file), 'utf8')) as Bundle)]));
+  return new Map(
+    LOCALES.map(({ code, file }) => [code, flatten(JSON.parse(readFileSync(join(site, file), 'utf8')) as Bundle)]),
+  );
 }
 
 /** What the linter finds in the legal texts of a site, held against its facts. */

@@ -24,7 +24,10 @@ export function ConsentBanner({ status, service, asks, announcement = '' }: Cons
       <section aria-labelledby="privacy-choices" tabIndex={-1}>
         <h2 id="privacy-choices">{t('privacy.title')}</h2>
         <p>
-          {asks ? t('privacy.request', { service }) : t('privacy.notice', { service })} <a href={`${pagePath(`legal-${MEASUREMENT?.policy}`, locale)}#${MEASUREMENT?.clauses.measuring}`}>{t('privacy.clause')}</a>
+          {asks ? t('privacy.request', { service }) : t('privacy.notice', { service })}{' '}
+          <a href={`${pagePath(`legal-${MEASUREMENT?.policy}`, locale)}#${MEASUREMENT?.clauses.measuring}`}>
+            {t('privacy.clause')}
+          </a>
         </p>
         {status !== 'undecided' && <p>{t(`privacy.status.${status}`)}</p>}
         <p className="answers">

@@ -4,7 +4,8 @@ import { createConsentStore } from '#consent/consent-store.browser.ts';
 import { safeStorage } from '#lib/web-storage.ts';
 
 const circumstances = { consent: 'required', policy: '2026-11-21', globalPrivacyControl: false } as const;
-const chosen = (choice: 'granted' | 'denied') => ({ kind: 'chosen', choice, at: new Date('2026-11-21T10:00:00Z') }) as const;
+const chosen = (choice: 'granted' | 'denied') =>
+  ({ kind: 'chosen', choice, at: new Date('2026-11-21T10:00:00Z') }) as const;
 
 function browser(entries: Record<string, string> = {}) {
   const kept = new Map(Object.entries(entries));
@@ -38,7 +39,11 @@ test('a choice is kept for the next page, in the form of the contract', () => {
   const { kept, open } = browser();
   open().dispatch(chosen('granted'));
 
-  expect(JSON.parse(kept.get(CONSENT_KEY) ?? '')).toEqual({ analytics: 'granted', policy: '2026-11-21', at: '2026-11-21T10:00:00.000Z' });
+  expect(JSON.parse(kept.get(CONSENT_KEY) ?? '')).toEqual({
+    analytics: 'granted',
+    policy: '2026-11-21',
+    at: '2026-11-21T10:00:00.000Z',
+  });
   expect(open().measured()).toBe(true);
 });
 

@@ -31,7 +31,16 @@ const no = stored('denied', NOW);
 const oldYes = stored('granted', BEFORE);
 const oldNo = stored('denied', BEFORE);
 
-const SITUATIONS: Array<[consent: 'required' | 'none', gpc: boolean, record: ConsentRecord | null, status: ConsentStatus, measured: boolean, shown: boolean]> = [
+const SITUATIONS: Array<
+  [
+    consent: 'required' | 'none',
+    gpc: boolean,
+    record: ConsentRecord | null,
+    status: ConsentStatus,
+    measured: boolean,
+    shown: boolean,
+  ]
+> = [
   ['required', false, none, 'undecided', false, true],
   ['required', false, no, 'denied', false, false],
   ['required', false, oldNo, 'undecided', false, true],
@@ -55,33 +64,53 @@ const SITUATIONS: Array<[consent: 'required' | 'none', gpc: boolean, record: Con
 ];
 
 describe('in every situation', () => {
-  test.each(SITUATIONS)('consent %s, signal %s, stored %o: %s, measured %s, banner shown %s', (consent, gpc, record, status, measured, shown) => {
-    const state = situation({ consent, gpc, record });
+  test.each(SITUATIONS)(
+    'consent %s, signal %s, stored %o: %s, measured %s, banner shown %s',
+    (consent, gpc, record, status, measured, shown) => {
+      const state = situation({ consent, gpc, record });
 
-    expect(statusOf(state)).toBe(status);
-    expect(isMeasured(state)).toBe(measured);
-    expect(isBannerShown(state)).toBe(shown);
-  });
+      expect(statusOf(state)).toBe(status);
+      expect(isMeasured(state)).toBe(measured);
+      expect(isBannerShown(state)).toBe(shown);
+    },
+  );
 
-  test.each(SITUATIONS)('consent %s, signal %s, stored %o: a refusal ends measuring and hides the banner', (consent, gpc, record) => {
-    const state = nextConsent(situation({ consent, gpc, record, opened: true }), { kind: 'chosen', choice: 'denied', at: new Date(AT) });
+  test.each(SITUATIONS)(
+    'consent %s, signal %s, stored %o: a refusal ends measuring and hides the banner',
+    (consent, gpc, record) => {
+      const state = nextConsent(situation({ consent, gpc, record, opened: true }), {
+        kind: 'chosen',
+        choice: 'denied',
+        at: new Date(AT),
+      });
 
-    expect([isMeasured(state), isBannerShown(state), state.record]).toEqual([false, false, no]);
-  });
+      expect([isMeasured(state), isBannerShown(state), state.record]).toEqual([false, false, no]);
+    },
+  );
 
-  test.each(SITUATIONS)('consent %s, signal %s, stored %o: an agreement counts, and is kept with version and time', (consent, gpc, record) => {
-    const state = nextConsent(situation({ consent, gpc, record }), { kind: 'chosen', choice: 'granted', at: new Date(AT) });
+  test.each(SITUATIONS)(
+    'consent %s, signal %s, stored %o: an agreement counts, and is kept with version and time',
+    (consent, gpc, record) => {
+      const state = nextConsent(situation({ consent, gpc, record }), {
+        kind: 'chosen',
+        choice: 'granted',
+        at: new Date(AT),
+      });
 
-    expect([isMeasured(state), isBannerShown(state), state.record]).toEqual([true, false, yes]);
-  });
+      expect([isMeasured(state), isBannerShown(state), state.record]).toEqual([true, false, yes]);
+    },
+  );
 
-  test.each(SITUATIONS)('consent %s, signal %s, stored %o: opening the banner changes no choice', (consent, gpc, record, status, measured, shown) => {
-    const opened = nextConsent(situation({ consent, gpc, record }), { kind: 'opened' });
-    const closed = nextConsent(opened, { kind: 'closed' });
+  test.each(SITUATIONS)(
+    'consent %s, signal %s, stored %o: opening the banner changes no choice',
+    (consent, gpc, record, status, measured, shown) => {
+      const opened = nextConsent(situation({ consent, gpc, record }), { kind: 'opened' });
+      const closed = nextConsent(opened, { kind: 'closed' });
 
-    expect([isBannerShown(opened), isMeasured(opened)]).toEqual([true, measured]);
-    expect([isBannerShown(closed), isMeasured(closed), statusOf(closed)]).toEqual([shown, measured, status]);
-  });
+      expect([isBannerShown(opened), isMeasured(opened)]).toEqual([true, measured]);
+      expect([isBannerShown(closed), isMeasured(closed), statusOf(closed)]).toEqual([shown, measured, status]);
+    },
+  );
 });
 
 test('what another tab has stored counts here', () => {

@@ -10,5 +10,6 @@ if (document.readyState === 'loading') addEventListener('DOMContentLoaded', insp
 else inspect();
 
 function inspect(): void {
-  if (document.getElementById(SITE_DATA_ID)?.textContent.includes(`"writeKey":"${INSPECTOR_KEY}"`) === true) inspectCalls();
+  if (document.getElementById(SITE_DATA_ID)?.textContent.includes(`"writeKey":"${INSPECTOR_KEY}"`) === true)
+    inspectCalls();
 }

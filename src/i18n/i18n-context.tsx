@@ -7,7 +7,15 @@ type I18n = { readonly locale: string; readonly t: Translate };
 
 const I18nContext = createContext<I18n | null>(null);
 
-export function I18nProvider({ locale, messages, children }: { locale: string; messages: Messages; children: ReactNode }) {
+export function I18nProvider({
+  locale,
+  messages,
+  children,
+}: {
+  locale: string;
+  messages: Messages;
+  children: ReactNode;
+}) {
   const i18n = useMemo(() => ({ locale, t: createTranslate(locale, messages, warnMissing) }), [locale, messages]);
   return <I18nContext value={i18n}>{children}</I18nContext>;
 }

@@ -35,7 +35,13 @@ describe('a bundle that cannot be loaded', () => {
     ['the answer is a list', () => answer('[]')],
     ['the answer is null', () => answer('null')],
     ['the answer is text', () => answer('"en"')],
-    ['fetch itself throws', () => vi.fn<typeof fetch>(() => { throw new Error('no fetch'); })],
+    [
+      'fetch itself throws',
+      () =>
+        vi.fn<typeof fetch>(() => {
+          throw new Error('no fetch');
+        }),
+    ],
   ])('is one error and no warning: %s', async (_, fetchBundle) => {
     const load = createMessageLoader(fetchBundle());
 
@@ -120,9 +126,12 @@ describe('the words of a page', () => {
     expect(error.mock.calls).toEqual([['Failed locale loading: the words of another build']]);
   });
 
-  test.each(['"abcd1234efgh"', '"abcd1234efgh-br"', 'W/"abcd1234efgh-gzip"', undefined])('of its own build are taken: %s', async (etag) => {
-    await expect(createMessageLoader(bundleWith(etag), versions)('en')).resolves.toEqual({ a: 'b' });
-  });
+  test.each(['"abcd1234efgh"', '"abcd1234efgh-br"', 'W/"abcd1234efgh-gzip"', undefined])(
+    'of its own build are taken: %s',
+    async (etag) => {
+      await expect(createMessageLoader(bundleWith(etag), versions)('en')).resolves.toEqual({ a: 'b' });
+    },
+  );
 
   test('that are none are one console error', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -3,9 +3,12 @@ import { localeCookie, readLocaleCookie } from '#i18n/locale-cookie.ts';
 
 const NOW = new Date('2026-11-21T10:20:30.400Z');
 
-test.each(['Secure', 'Domain', 'HttpOnly', 'Max-Age', 'Partitioned', 'SameSite=None'])('the cookie has no %s', (attribute) => {
-  expect(localeCookie('en', NOW).toLowerCase()).not.toContain(attribute.toLowerCase());
-});
+test.each(['Secure', 'Domain', 'HttpOnly', 'Max-Age', 'Partitioned', 'SameSite=None'])(
+  'the cookie has no %s',
+  (attribute) => {
+    expect(localeCookie('en', NOW).toLowerCase()).not.toContain(attribute.toLowerCase());
+  },
+);
 
 test('the cookie has its name, the whole site, 365 days as a date, and SameSite lax', () => {
   expect(localeCookie('en', NOW).split('; ')).toEqual([

@@ -22,17 +22,24 @@ function translate(key: string, values?: MessageValues, onMissing = vi.fn<(key: 
 }
 
 describe('a missing key', () => {
-  test.each(['nope', 'footer', 'footer.nope', 'footer.legal.deeper', 'footer.', '', 'toString', 'footer.constructor', '__proto__'])(
-    'is shown as itself and reported once a call: %j',
-    (key) => {
-      const onMissing = vi.fn<(key: string) => void>();
+  test.each([
+    'nope',
+    'footer',
+    'footer.nope',
+    'footer.legal.deeper',
+    'footer.',
+    '',
+    'toString',
+    'footer.constructor',
+    '__proto__',
+  ])('is shown as itself and reported once a call: %j', (key) => {
+    const onMissing = vi.fn<(key: string) => void>();
 
-      expect(translate(key, undefined, onMissing)).toBe(key);
-      expect(onMissing.mock.calls).toEqual([[key]]);
-      expect(translate(key, { number: 1 }, onMissing)).toBe(key);
-      expect(onMissing).toHaveBeenCalledTimes(2);
-    },
-  );
+    expect(translate(key, undefined, onMissing)).toBe(key);
+    expect(onMissing.mock.calls).toEqual([[key]]);
+    expect(translate(key, { number: 1 }, onMissing)).toBe(key);
+    expect(onMissing).toHaveBeenCalledTimes(2);
+  });
 
   test('is not reported when it is there', () => {
     const onMissing = vi.fn<(key: string) => void>();

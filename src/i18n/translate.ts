@@ -7,7 +7,12 @@ export type MessageValues = Record<string, string | number | Date>;
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 /** Key and values to text. A missing key is shown as itself and reported to `onMissing`: text is never blank. */
-export function createTranslate(locale: string, messages: Messages, onMissing: (key: string) => void, locales = LOCALES): Translate {
+export function createTranslate(
+  locale: string,
+  messages: Messages,
+  onMissing: (key: string) => void,
+  locales = LOCALES,
+): Translate {
   const tag = languageTag(locale, locales);
   return (key, values) => {
     const message = lookUp(messages, key);

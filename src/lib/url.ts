@@ -1,4 +1,13 @@
-const SCRIPT_LIKE_SCHEMES = new Set(['javascript', 'vbscript', 'data', 'blob', 'script', 'filesystem', 'about', 'file']);
+const SCRIPT_LIKE_SCHEMES = new Set([
+  'javascript',
+  'vbscript',
+  'data',
+  'blob',
+  'script',
+  'filesystem',
+  'about',
+  'file',
+]);
 const VIEW_SOURCE = 'view-source';
 
 /** Where a target leads, judged by what a browser would make of it rather than by its letters. */

@@ -35,10 +35,18 @@ export function createMeasurement({ analytics, queue, messagesOf, hydrate }: Opt
   const identity = createIdentity({ storage: localStore, newId: randomId });
   // Where both conventions keep their global.
   const holder: object = window;
-  const provider = analytics.provider === 'segment' ? createSegment(analytics, holder) : createRudderstack(analytics, holder);
+  const provider =
+    analytics.provider === 'segment' ? createSegment(analytics, holder) : createRudderstack(analytics, holder);
   const loadScript = createScriptLoader(analytics.scriptUrl);
   const visit = createVisit({ referrer: document.referrer, errorPage: errorPage() });
-  const tracker = createTracker({ queue, visit, provider, loadScript, network: window, isOnline: () => navigator.onLine });
+  const tracker = createTracker({
+    queue,
+    visit,
+    provider,
+    loadScript,
+    network: window,
+    isOnline: () => navigator.onLine,
+  });
   const store = createConsentStore({
     storage: localStore,
     circumstances: { ...analytics, globalPrivacyControl: sendsGlobalPrivacyControl() },

@@ -50,6 +50,7 @@ export function followConsent({ store, tracker, queue, identity, keyPrefix }: Op
     const before = status;
     status = store.status();
     follow(event);
-    if (event.kind === 'chosen' && status === 'granted' && before !== 'granted') queue.add({ event: 'privacy_choice_changed', properties: { choice: 'granted' } });
+    if (event.kind === 'chosen' && status === 'granted' && before !== 'granted')
+      queue.add({ event: 'privacy_choice_changed', properties: { choice: 'granted' } });
   });
 }

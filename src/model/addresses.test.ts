@@ -62,35 +62,53 @@ test.each([
   expect(resolvePath(pathname)).toMatchObject({ kind: 'moved', status: 301, path });
 });
 
-test.each(['/legal', '/legal/', '/LEGAL', '/LEGAL/', '/Legal/'])('%s leads to the privacy policy in one hop', (pathname) => {
-  const found = resolvePath(pathname);
+test.each(['/legal', '/legal/', '/LEGAL', '/LEGAL/', '/Legal/'])(
+  '%s leads to the privacy policy in one hop',
+  (pathname) => {
+    const found = resolvePath(pathname);
 
-  expect(found).toMatchObject({ kind: 'moved', status: 302, path: '/legal/privacy/' });
-  expect(resolvePath(found.path).kind).toBe('page');
-});
+    expect(found).toMatchObject({ kind: 'moved', status: 302, path: '/legal/privacy/' });
+    expect(resolvePath(found.path).kind).toBe('page');
+  },
+);
 
 describe('versions of a document', () => {
-  test.each(['latest', '2026', '2026-11', '2026-11-1', '20261101', '2026-11-01.md', '2026-11-01x', 'x2026-11-01', '2026-11-%301', '2026–11–01', ''])(
-    'what has not the shape of a date is no page: %j',
-    (version) => {
-      expect(resolvePath(`/legal/privacy/${version}/`).kind).toBe('unknown');
-    },
-  );
+  test.each([
+    'latest',
+    '2026',
+    '2026-11',
+    '2026-11-1',
+    '20261101',
+    '2026-11-01.md',
+    '2026-11-01x',
+    'x2026-11-01',
+    '2026-11-%301',
+    '2026–11–01',
+    '',
+  ])('what has not the shape of a date is no page: %j', (version) => {
+    expect(resolvePath(`/legal/privacy/${version}/`).kind).toBe('unknown');
+  });
 
   // Whether such a version was published is a question for the library: the page itself then answers 404.
-  test.each(['2026-11-01', '1999-01-01', '2026-13-45', '0000-00-00'])('what has the shape of a date is: %s', (version) => {
-    const path = `/legal/privacy/${version}/`;
+  test.each(['2026-11-01', '1999-01-01', '2026-13-45', '0000-00-00'])(
+    'what has the shape of a date is: %s',
+    (version) => {
+      const path = `/legal/privacy/${version}/`;
 
-    expect(resolvePath(path)).toEqual({
-      kind: 'page',
-      path,
-      address: { page: 'legal-privacy-version', locale: 'en', params: { version } },
-    });
-  });
+      expect(resolvePath(path)).toEqual({
+        kind: 'page',
+        path,
+        address: { page: 'legal-privacy-version', locale: 'en', params: { version } },
+      });
+    },
+  );
 });
 
 test('a version belongs to the document in its path', () => {
-  expect(resolvePath('/legal/terms/2026-11-01/')).toMatchObject({ kind: 'page', address: { page: 'legal-terms-version' } });
+  expect(resolvePath('/legal/terms/2026-11-01/')).toMatchObject({
+    kind: 'page',
+    address: { page: 'legal-terms-version' },
+  });
 });
 
 test('every page of the table is found at its own path, and nowhere else', () => {

@@ -75,7 +75,10 @@ export function sample(value: string): Fact {
 
 /** What `site/config.ts` exports by default: all that the engine knows of one company. A fact is text, or `sample(text)`. */
 export function defineSite(definition: SiteDefinition<string | Fact>): SiteDefinition {
-  const facts = Object.entries(definition.company).map(([name, fact]) => [name, typeof fact === 'string' ? { value: fact, sample: false } : fact]);
+  const facts = Object.entries(definition.company).map(([name, fact]) => [
+    name,
+    typeof fact === 'string' ? { value: fact, sample: false } : fact,
+  ]);
   // Each fact under its own name.
   return { ...definition, company: Object.fromEntries(facts) as SiteDefinition['company'] };
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { errorView, isNotFound, NavigationRefusedError, PageNotFoundError, PartLoadError, SiteError } from '#model/errors.ts';
+import {
+  errorView,
+  isNotFound,
+  NavigationRefusedError,
+  PageNotFoundError,
+  PartLoadError,
+  SiteError,
+} from '#model/errors.ts';
 
 const INTERNAL = 'Internal Server Error';
 const production = { development: false, reference: 'ref-1' };
@@ -43,9 +50,12 @@ describe('the status code', () => {
     expect(errorView(error, production)).toMatchObject({ statusCode, statusMessage: INTERNAL });
   });
 
-  test.each([[{ statusCode: 404 }], [{ statusCode: '404' }], [{ status: 404 }]])('404 has the not-found text: %j', (error) => {
-    expect(errorView(error, production)).toMatchObject({ statusCode: 404, statusMessage: 'Page Not Found' });
-  });
+  test.each([[{ statusCode: 404 }], [{ statusCode: '404' }], [{ status: 404 }]])(
+    '404 has the not-found text: %j',
+    (error) => {
+      expect(errorView(error, production)).toMatchObject({ statusCode: 404, statusMessage: 'Page Not Found' });
+    },
+  );
 });
 
 describe('an unexpected failure', () => {
@@ -62,7 +72,11 @@ describe('an unexpected failure', () => {
   );
 
   test('says what it is in development, still without its stack', () => {
-    expect(errorView(secret, development)).toEqual({ statusCode: 500, statusMessage: INTERNAL, message: 'password is hunter2' });
+    expect(errorView(secret, development)).toEqual({
+      statusCode: 500,
+      statusMessage: INTERNAL,
+      message: 'password is hunter2',
+    });
     expect(errorView('text', development).message).toBe('text');
     expect(errorView(undefined, development).message).toBe('undefined');
   });

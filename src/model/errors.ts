@@ -69,7 +69,12 @@ export function errorView(error: unknown, { development, reference }: ErrorViewO
   const expected = error instanceof SiteError;
   const message = expected || development ? messageOf(error) : fallback;
   const statusMessage = (expected ? error.statusMessage : undefined) ?? fallback;
-  return { statusCode, statusMessage, message, ...(reference !== undefined && !isNotFound(error) ? { reference } : {}) };
+  return {
+    statusCode,
+    statusMessage,
+    message,
+    ...(reference !== undefined && !isNotFound(error) ? { reference } : {}),
+  };
 }
 
 type ErrorViewOptions = { development: boolean; reference?: string | undefined };

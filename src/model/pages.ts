@@ -52,7 +52,9 @@ export const REDIRECTS = site.redirects;
 
 function sitePages(): Record<PageName, PageFacts> {
   const pages = Object.entries(site.pages);
-  return Object.fromEntries(pages.map(([name, page]) => [name, { module: name, layout: 'default', listed: true, ...page }]));
+  return Object.fromEntries(
+    pages.map(([name, page]) => [name, { module: name, layout: 'default', listed: true, ...page }]),
+  );
 }
 
 function policyPages(): Record<PageName, PageFacts> {

@@ -9,13 +9,22 @@ const LOCALES: readonly Locale[] = [
   { code: 'pt-BR', name: 'Português do Brasil', iso: 'pt-BR', file: 'locales/pt-BR.json' },
 ];
 
-test.each(['legal', '', 'en', 'legal_en', 'legal__en', 'legal___', 'legal___xx', 'legal___eng', 'legal___en___', 'legal___default', 'legal___en___other'])(
-  'no locale is found in %j, and the whole is the name',
-  (name) => {
-    expect(localeFromRouteName(name, LOCALES)).toBe('');
-    expect(baseRouteName(name, LOCALES)).toBe(name);
-  },
-);
+test.each([
+  'legal',
+  '',
+  'en',
+  'legal_en',
+  'legal__en',
+  'legal___',
+  'legal___xx',
+  'legal___eng',
+  'legal___en___',
+  'legal___default',
+  'legal___en___other',
+])('no locale is found in %j, and the whole is the name', (name) => {
+  expect(localeFromRouteName(name, LOCALES)).toBe('');
+  expect(baseRouteName(name, LOCALES)).toBe(name);
+});
 
 test.each([
   ['legal___en', 'en', 'legal'],

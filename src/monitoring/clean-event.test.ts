@@ -10,7 +10,15 @@ const PATH_WITH_SECRETS = `/legal/?email=${SECRET}%40example.com#${SECRET}`;
 
 const exception = (value: string): Event => ({ exception: { values: [{ type: 'Error', value }] } });
 const frame = (filename: string): Event => ({
-  exception: { values: [{ type: 'Error', value: 'x', stacktrace: { frames: [{ filename, abs_path: filename, function: 'show', lineno: 3, vars: { a: SECRET } }] } }] },
+  exception: {
+    values: [
+      {
+        type: 'Error',
+        value: 'x',
+        stacktrace: { frames: [{ filename, abs_path: filename, function: 'show', lineno: 3, vars: { a: SECRET } }] },
+      },
+    ],
+  },
 });
 const crumb = (data: Record<string, unknown>, message?: string): Event => ({
   breadcrumbs: [{ category: 'fetch', data, ...(message === undefined ? {} : { message }) }],
@@ -33,19 +41,72 @@ const SEEDED: ReadonlyArray<readonly [where: string, event: Event]> = [
   ['the value of an exception, a websocket', exception(`wss://www.example.com/x?key=${SECRET}`)],
   ['a frame', frame(URL_WITH_SECRETS)],
   ['a frame of a server', frame(`file:///srv/app.js?v=${SECRET}`)],
-  ['the request', { request: { url: URL_WITH_SECRETS, method: 'GET', query_string: SECRET, cookies: { a: SECRET }, headers: { Referer: SECRET }, data: SECRET, env: { A: SECRET } } }],
+  [
+    'the request',
+    {
+      request: {
+        url: URL_WITH_SECRETS,
+        method: 'GET',
+        query_string: SECRET,
+        cookies: { a: SECRET },
+        headers: { Referer: SECRET },
+        data: SECRET,
+        env: { A: SECRET },
+      },
+    },
+  ],
   ['the user', { user: { id: SECRET, ip_address: SECRET, email: SECRET } }],
-  ['an id in what was thrown', { extra: { __serialized__: { event: { userId: SECRET, anonymousId: SECRET, user_id: SECRET } } } }],
+  [
+    'an id in what was thrown',
+    { extra: { __serialized__: { event: { userId: SECRET, anonymousId: SECRET, user_id: SECRET } } } },
+  ],
   ['the host', { server_name: SECRET }],
-  ['the device', { contexts: { device: { name: SECRET }, culture: { timezone: SECRET }, app: { device_app_hash: SECRET } } }],
-  ['a context', { contexts: { page: { address: URL_WITH_SECRETS, headers: { cookie: SECRET }, deeper: { list: [PATH_WITH_SECRETS] } } } }],
-  ['the trace', { contexts: { trace: { trace_id: '1', span_id: '2', data: { 'url.full': URL_WITH_SECRETS, 'url.query': SECRET, 'http.fragment': SECRET, 'client.address': SECRET, 'user_agent.original': SECRET } } } }],
+  [
+    'the device',
+    { contexts: { device: { name: SECRET }, culture: { timezone: SECRET }, app: { device_app_hash: SECRET } } },
+  ],
+  [
+    'a context',
+    {
+      contexts: {
+        page: { address: URL_WITH_SECRETS, headers: { cookie: SECRET }, deeper: { list: [PATH_WITH_SECRETS] } },
+      },
+    },
+  ],
+  [
+    'the trace',
+    {
+      contexts: {
+        trace: {
+          trace_id: '1',
+          span_id: '2',
+          data: {
+            'url.full': URL_WITH_SECRETS,
+            'url.query': SECRET,
+            'http.fragment': SECRET,
+            'client.address': SECRET,
+            'user_agent.original': SECRET,
+          },
+        },
+      },
+    },
+  ],
   ['extra', { extra: { href: URL_WITH_SECRETS, query: SECRET } }],
   ['a tag', { tags: { url: URL_WITH_SECRETS } }],
   ['a breadcrumb of a request', crumb({ url: URL_WITH_SECRETS, 'url.query': SECRET, 'url.fragment': SECRET })],
   ['a breadcrumb of a navigation', crumb({ from: PATH_WITH_SECRETS, to: `/?${SECRET}` })],
-  ['a breadcrumb of the console', crumb({ arguments: [URL_WITH_SECRETS, { to: PATH_WITH_SECRETS }] }, `went to ${URL_WITH_SECRETS}`)],
-  ['a span', span(`GET ${URL_WITH_SECRETS}`, { 'http.url': URL_WITH_SECRETS, 'http.query': SECRET, 'http.request.header.cookie': SECRET })],
+  [
+    'a breadcrumb of the console',
+    crumb({ arguments: [URL_WITH_SECRETS, { to: PATH_WITH_SECRETS }] }, `went to ${URL_WITH_SECRETS}`),
+  ],
+  [
+    'a span',
+    span(`GET ${URL_WITH_SECRETS}`, {
+      'http.url': URL_WITH_SECRETS,
+      'http.query': SECRET,
+      'http.request.header.cookie': SECRET,
+    }),
+  ],
   ['the name of a trace', { type: 'transaction', transaction: PATH_WITH_SECRETS }],
 ];
 
@@ -70,7 +131,17 @@ test('what says where and why stays', () => {
     sdk: { settings: { infer_ip: 'never' } },
     contexts: { trace: { trace_id: '1', span_id: '2' }, os: { name: 'Linux' } },
     breadcrumbs: [{ category: 'navigation', data: { from: '/', to: PATH_WITH_SECRETS } }],
-    exception: { values: [{ type: 'TypeError', value: 'x is undefined', stacktrace: { frames: [{ filename: 'https://www.example.com/assets/a.js', lineno: 1, colno: 2, in_app: true }] } }] },
+    exception: {
+      values: [
+        {
+          type: 'TypeError',
+          value: 'x is undefined',
+          stacktrace: {
+            frames: [{ filename: 'https://www.example.com/assets/a.js', lineno: 1, colno: 2, in_app: true }],
+          },
+        },
+      ],
+    },
     debug_meta: { images: [{ type: 'sourcemap', code_file: 'https://www.example.com/assets/a.js', debug_id: 'd' }] },
   };
 
@@ -83,7 +154,11 @@ test('what says where and why stays', () => {
 });
 
 test('working data of the SDK is handed on as it is, and the event is left as it was', () => {
-  const event: Event = { message: PATH_WITH_SECRETS, user: { id: SECRET }, sdkProcessingMetadata: { normalizeDepth: 3 } };
+  const event: Event = {
+    message: PATH_WITH_SECRETS,
+    user: { id: SECRET },
+    sdkProcessingMetadata: { normalizeDepth: 3 },
+  };
   const before = structuredClone(event);
 
   const cleaned = cleanEvent(event);
@@ -95,7 +170,12 @@ test('working data of the SDK is handed on as it is, and the event is left as it
 describe('a message', () => {
   const whole = 'x'.repeat(MAX_MESSAGE_CHARS);
   const cut = `${whole}...`;
-  const texts = (event: Event) => [event.message, event.logentry?.message, event.transaction, event.exception?.values?.map(({ value }) => value)];
+  const texts = (event: Event) => [
+    event.message,
+    event.logentry?.message,
+    event.transaction,
+    event.exception?.values?.map(({ value }) => value),
+  ];
   const withText = (text: string): Event => ({
     message: text,
     logentry: { message: text },

@@ -38,12 +38,14 @@ function cutTexts<E extends Event>(event: E): E {
   if (logentry?.message !== undefined) logentry.message = cut(logentry.message);
   if (event.transaction !== undefined) event.transaction = cut(event.transaction);
   if (request?.url !== undefined) request.url = cut(request.url);
-  for (const exception of event.exception?.values ?? []) if (exception.value !== undefined) exception.value = cut(exception.value);
+  for (const exception of event.exception?.values ?? [])
+    if (exception.value !== undefined) exception.value = cut(exception.value);
   return event;
 }
 
 /** Fields that tell of a visitor or a machine, at any depth. */
-const PERSONAL_FIELDS = /^(?:user|(?:user|anonymous|visitor)_?id|device|culture|geo|vars|env|authorization|server_name)$|^(?:client|user|net\.peer|network\.peer)\./i;
+const PERSONAL_FIELDS =
+  /^(?:user|(?:user|anonymous|visitor)_?id|device|culture|geo|vars|env|authorization|server_name)$|^(?:client|user|net\.peer|network\.peer)\./i;
 /** The same as a part of an attribute's name, such as `http.request.header.cookie`. */
 const PERSONAL_PARTS =
   /(?:^|[._-])(?:cookies?|headers?|query|query_string|fragment|search|hash|user_agent|ip|ip_address|email|username|password|token|device_id|app_hash)(?:$|\.)/i;

@@ -26,11 +26,16 @@ import { withoutDevice } from '#monitoring/without-device.ts';
 import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
 
 /** The SDK within the specification's limits. Nothing is sent or listened to before `init` is called on it. */
-export function createClient({ dsn, environment, release, tracesSampleRate, tunnel }: PublicErrorReporting, analytics?: PublicAnalytics): BrowserClient {
+export function createClient(
+  { dsn, environment, release, tracesSampleRate, tunnel }: PublicErrorReporting,
+  analytics?: PublicAnalytics,
+): BrowserClient {
   const { origin } = location;
   const namesOthers = createNamesOthers({
     origin,
-    ...(analytics === undefined ? {} : { services: [analytics.scriptUrl, analytics.endpoint], words: [analytics.writeKey] }),
+    ...(analytics === undefined
+      ? {}
+      : { services: [analytics.scriptUrl, analytics.endpoint], words: [analytics.writeKey] }),
   });
   return new BrowserClient({
     dsn,
@@ -61,7 +66,8 @@ export function createClient({ dsn, environment, release, tracesSampleRate, tunn
     beforeSend: (event, hint) => judgeEvent(event, hint, { origin, namesOthers }),
     beforeSendTransaction: (event) => cleanEvent(withoutDevice(event), namesOthers),
     // What goes to others says what the visitor agreed to.
-    beforeBreadcrumb: (breadcrumb) => (breadcrumb.category === 'fetch' && !isOwn(breadcrumb.data?.['url']) ? null : breadcrumb),
+    beforeBreadcrumb: (breadcrumb) =>
+      breadcrumb.category === 'fetch' && !isOwn(breadcrumb.data?.['url']) ? null : breadcrumb,
   });
 }
 
@@ -108,7 +114,8 @@ function dedupeUnreferenced(): Integration {
   const dedupe = dedupeIntegration();
   return {
     ...dedupe,
-    processEvent: (event, hint, client) => (event.tags?.['reference'] === undefined ? (dedupe.processEvent?.(event, hint, client) ?? null) : event),
+    processEvent: (event, hint, client) =>
+      event.tags?.['reference'] === undefined ? (dedupe.processEvent?.(event, hint, client) ?? null) : event,
   };
 }
 

@@ -6,7 +6,9 @@ const APP = 'https://www.example.com/assets/app-CPlQd96w.js';
 const BOOT = 'https://www.example.com/assets/boot-D-v_KyB4.js';
 
 const eventWith = (...stacks: string[][]): Event => ({
-  exception: { values: stacks.map((files) => ({ type: 'Error', stacktrace: { frames: files.map((filename) => ({ filename })) } })) },
+  exception: {
+    values: stacks.map((files) => ({ type: 'Error', stacktrace: { frames: files.map((filename) => ({ filename })) } })),
+  },
 });
 
 test('a debug id is a UUID of version 8, and says the hash of the name', () => {
@@ -15,12 +17,16 @@ test('a debug id is a UUID of version 8, and says the hash of the name', () => {
   expect(debugIdOf(BOOT)).not.toBe(debugIdOf(APP));
 });
 
-test.each(['/src/boot.browser.ts', 'https://www.example.com/', '<anonymous>', 'https://cdn.example.com/analytics.js', 'app:///server/node.js', ''])(
-  'a file without a hash has none: %s',
-  (file) => {
-    expect(debugIdOf(file)).toBeUndefined();
-  },
-);
+test.each([
+  '/src/boot.browser.ts',
+  'https://www.example.com/',
+  '<anonymous>',
+  'https://cdn.example.com/analytics.js',
+  'app:///server/node.js',
+  '',
+])('a file without a hash has none: %s', (file) => {
+  expect(debugIdOf(file)).toBeUndefined();
+});
 
 test('an event names each script of its stacks once', () => {
   const event = withDebugImages(eventWith([APP, BOOT, APP], ['<anonymous>', APP]));

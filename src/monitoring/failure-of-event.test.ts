@@ -9,7 +9,11 @@ test('what was thrown last counts, not its cause, and its innermost frame comes 
     { type: 'PartLoadError', value: 'A part could not be loaded.', stacktrace: frames('outer.js', 'inner.js') },
   ];
 
-  expect(failureOfEvent({ exception: { values } })).toEqual({ name: 'PartLoadError', message: 'A part could not be loaded.', files: ['inner.js', 'outer.js'] });
+  expect(failureOfEvent({ exception: { values } })).toEqual({
+    name: 'PartLoadError',
+    message: 'A part could not be loaded.',
+    files: ['inner.js', 'outer.js'],
+  });
 });
 
 test('a message is a failure without a stack', () => {
@@ -17,11 +21,16 @@ test('a message is a failure without a stack', () => {
 });
 
 test('a frame without a file has its place', () => {
-  expect(failureOfEvent({ exception: { values: [{ type: 'Error', stacktrace: { frames: [{ filename: 'a.js' }, {}] } }] } }).files).toEqual(['', 'a.js']);
+  expect(
+    failureOfEvent({ exception: { values: [{ type: 'Error', stacktrace: { frames: [{ filename: 'a.js' }, {}] } }] } })
+      .files,
+  ).toEqual(['', 'a.js']);
 });
 
 test('the place that the SDK makes up where there is none does not count', () => {
   const made = { frames: [{ filename: 'https://www.example.com/', function: '?', lineno: 0 }] };
 
-  expect(failureOfEvent({ exception: { values: [{ type: 'Error', value: 'Script error.', stacktrace: made }] } }).files).toEqual([]);
+  expect(
+    failureOfEvent({ exception: { values: [{ type: 'Error', value: 'Script error.', stacktrace: made }] } }).files,
+  ).toEqual([]);
 });

@@ -22,5 +22,7 @@ export type RouterState = {
   readonly location: { readonly pathname: string };
   readonly navigation: { readonly location?: { readonly pathname: string } | undefined };
   readonly errors: object | null;
-  readonly matches: ReadonlyArray<{ readonly route: { readonly handle?: { readonly name?: string; readonly locale?: string } } }>;
+  readonly matches: ReadonlyArray<{
+    readonly route: { readonly handle?: { readonly name?: string; readonly locale?: string } };
+  }>;
 };

@@ -7,7 +7,12 @@ test('gives back in the order it was given', async () => {
   await store.push('second');
   await store.unshift('tried before');
 
-  expect([await store.shift(), await store.shift(), await store.shift(), await store.shift()]).toEqual(['tried before', 'first', 'second', undefined]);
+  expect([await store.shift(), await store.shift(), await store.shift(), await store.shift()]).toEqual([
+    'tried before',
+    'first',
+    'second',
+    undefined,
+  ]);
 });
 
 test('is full at its capacity, and keeps the oldest', async () => {

@@ -18,7 +18,8 @@ export function createNamesOthers({ origin, services = [], words = [] }: Page): 
   const own = new URL(origin);
   const hosts = services.flatMap((address) => hostsOf(new URL(address), own));
   const known = [...hosts, ...words.filter((word) => word.length >= MIN_WORD_CHARS)];
-  const isKnown = known.length === 0 ? null : new RegExp(`(?<![\\w-])(?:${known.map(escaped).join('|')})(?![\\w-]|\\.\\w)`, 'i');
+  const isKnown =
+    known.length === 0 ? null : new RegExp(`(?<![\\w-])(?:${known.map(escaped).join('|')})(?![\\w-]|\\.\\w)`, 'i');
   // The page's own host may end in that of a service.
   const ownHost = new RegExp(`(?<![\\w.-])${escaped(own.host)}(?![\\w-]|\\.\\w)`, 'gi');
   const isOther = (text: string): boolean =>

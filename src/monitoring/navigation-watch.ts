@@ -4,7 +4,13 @@ import type { ShownRoute } from '#monitoring/happening.ts';
 export type NavigationStep =
   | { readonly kind: 'hydrated'; readonly startedAt: number; readonly committedAt: number }
   | { readonly kind: 'left'; readonly at: number }
-  | { readonly kind: 'arrived'; readonly path: string; readonly startedAt: number; readonly at: number; readonly failed: boolean };
+  | {
+      readonly kind: 'arrived';
+      readonly path: string;
+      readonly startedAt: number;
+      readonly at: number;
+      readonly failed: boolean;
+    };
 
 /**
  * Follows the router from one path to another. A changed query or fragment, a refused or an abandoned navigation never

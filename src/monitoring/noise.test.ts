@@ -3,7 +3,8 @@ import { noiseReason } from '#monitoring/noise.ts';
 
 const APP = 'https://www.example.com/assets/app-B3kf9xQ1.js';
 const SERVER = '/srv/site/dist/server/node.js';
-const CHROME_EXTENSION = 'chrome-extension://mlomiejdfkolichcflejclcbmpeaniij/dist/content_scripts/content_script_bundle.js';
+const CHROME_EXTENSION =
+  'chrome-extension://mlomiejdfkolichcflejclcbmpeaniij/dist/content_scripts/content_script_bundle.js';
 const FIREFOX_EXTENSION = 'moz-extension://0f7a36a2-6a4e-4ec2-8c21-4d3e1a2b5c77/content.js';
 const SAFARI_EXTENSION = 'safari-web-extension://8C2A2B52-9E3F-47D3-8A64-0D0B76A1DB6B/content.js';
 
@@ -23,21 +24,41 @@ const NEWS: readonly Row[] = [
   ['Chrome', 'SyntaxError', 'Unexpected token \'<\', "<!doctype "... is not valid JSON', [APP]],
   ['Chrome', 'Error', 'Payload of /legal/privacy/: status 503', [APP]],
   ['Chrome', 'TimeoutError', 'signal timed out', [APP]],
-  ['Chrome', 'NotFoundError', "Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node.", [APP]],
+  [
+    'Chrome',
+    'NotFoundError',
+    "Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node.",
+    [APP],
+  ],
   ['Chrome', 'RangeError', 'Maximum call stack size exceeded', [APP]],
   // The page asked, through an extension that stands before fetch.
   ['Chrome', 'TypeError', 'Failed to fetch', [CHROME_EXTENSION, APP]],
   // An extension asked the page to do something, and the page could not.
   ['Chrome', 'TypeError', "Cannot read properties of null (reading 'focus')", [APP, CHROME_EXTENSION]],
   // A file of the site that the site's own policy stops is a mistake of ours.
-  ['Chrome', 'EvalError', "Evaluating a string as JavaScript violates the following Content Security Policy directive because 'unsafe-eval' is not an allowed source of script: script-src 'self'\".", [APP]],
-  ['Chrome', 'TypeError', "Failed to execute 'appendChild' on 'Node': This document requires 'TrustedHTML' assignment.", [APP]],
+  [
+    'Chrome',
+    'EvalError',
+    "Evaluating a string as JavaScript violates the following Content Security Policy directive because 'unsafe-eval' is not an allowed source of script: script-src 'self'\".",
+    [APP],
+  ],
+  [
+    'Chrome',
+    'TypeError',
+    "Failed to execute 'appendChild' on 'Node': This document requires 'TrustedHTML' assignment.",
+    [APP],
+  ],
   // Where there is a stack somebody can look.
   ['Chrome', 'Error', 'Script error.', [APP]],
   ['Chrome', 'Error', 'ResizeObserver is not defined', [APP]],
   ['Node', 'TypeError', "Cannot read properties of undefined (reading 'revisions')", [SERVER]],
   ['Node', 'Error', 'listen EADDRINUSE: address already in use 0.0.0.0:3000', ['node:net', SERVER]],
-  ['Node', 'Error', "ENOENT: no such file or directory, open '/srv/site/dist/client/favicon.ico'", ['node:internal/fs/promises', SERVER]],
+  [
+    'Node',
+    'Error',
+    "ENOENT: no such file or directory, open '/srv/site/dist/client/favicon.ico'",
+    ['node:internal/fs/promises', SERVER],
+  ],
   ['Node', 'Error', 'connect ECONNREFUSED 127.0.0.1:5432', ['node:net']],
   ['Node', 'Error', 'getaddrinfo ENOTFOUND errors.example.com', ['node:dns']],
   ['Node', 'Error', 'EMFILE: too many open files', [SERVER]],
@@ -50,13 +71,28 @@ const NOISE: readonly Row[] = [
   ['Chrome', 'TypeError', "Cannot read properties of null (reading 'x')", ['<anonymous>', CHROME_EXTENSION, APP]],
   ['Chrome', 'TypeError', 'Failed to fetch', [CHROME_EXTENSION]],
   ['Firefox', 'TypeError', "can't access dead object", [FIREFOX_EXTENSION]],
-  ['Safari', 'TypeError', "undefined is not an object (evaluating 'document.body.style')", ['[native code]', SAFARI_EXTENSION]],
+  [
+    'Safari',
+    'TypeError',
+    "undefined is not an object (evaluating 'document.body.style')",
+    ['[native code]', SAFARI_EXTENSION],
+  ],
   ['Safari', 'TypeError', 'null is not an object', ['webkit-masked-url://hidden/']],
   ['Chrome', 'Error', 'Extension context invalidated.', []],
   ['Chrome', 'Error', 'Uncaught (in promise) Error: Could not establish connection. Receiving end does not exist.', []],
-  ['Chrome', 'Error', 'A listener indicated an asynchronous response by returning true, but the message channel closed before a response was received', []],
+  [
+    'Chrome',
+    'Error',
+    'A listener indicated an asynchronous response by returning true, but the message channel closed before a response was received',
+    [],
+  ],
   ['Safari', 'Error', 'Invalid call to runtime.sendMessage(). Tab not found.', []],
-  ['Outlook', 'UnhandledRejection', 'Non-Error promise rejection captured with value: Object Not Found Matching Id:2, MethodName:update, ParamCount:4', []],
+  [
+    'Outlook',
+    'UnhandledRejection',
+    'Non-Error promise rejection captured with value: Object Not Found Matching Id:2, MethodName:update, ParamCount:4',
+    [],
+  ],
   ['Chrome', 'AbortError', 'signal is aborted without reason', [APP]],
   ['Chrome', 'AbortError', 'The user aborted a request.', []],
   ['Chrome', 'Error', 'AbortError: The user aborted a request.', []],
@@ -69,11 +105,31 @@ const NOISE: readonly Row[] = [
   ['Chrome', 'Error', 'ResizeObserver loop limit exceeded', []],
   ['Chrome', 'Error', 'ResizeObserver loop completed with undelivered notifications.', []],
   ['Chrome', 'Error', 'Uncaught Error: ResizeObserver loop completed with undelivered notifications.', []],
-  ['Chrome', 'Error', 'Failed to load https://cdn.segment.example/analytics.js/v1/key/analytics.min.js', ['https://cdn.segment.example/loader.js']],
-  ['Chrome', 'Error', 'Unable to load (error) the script with the id "rudder" from URL "https://cdn.example/rsa.min.js"', []],
-  ['Chrome', 'EvalError', "Refused to evaluate a string as JavaScript because 'unsafe-eval' is not an allowed source of script in the following Content Security Policy directive: \"script-src 'self'\".", ['<anonymous>']],
+  [
+    'Chrome',
+    'Error',
+    'Failed to load https://cdn.segment.example/analytics.js/v1/key/analytics.min.js',
+    ['https://cdn.segment.example/loader.js'],
+  ],
+  [
+    'Chrome',
+    'Error',
+    'Unable to load (error) the script with the id "rudder" from URL "https://cdn.example/rsa.min.js"',
+    [],
+  ],
+  [
+    'Chrome',
+    'EvalError',
+    "Refused to evaluate a string as JavaScript because 'unsafe-eval' is not an allowed source of script in the following Content Security Policy directive: \"script-src 'self'\".",
+    ['<anonymous>'],
+  ],
   ['Firefox', 'EvalError', 'call to eval() blocked by CSP', []],
-  ['Safari', 'EvalError', "Refused to evaluate a string as JavaScript because 'unsafe-eval' or 'trusted-types-eval' is not an allowed source of script in the following Content Security Policy directive: \"script-src 'self'\".", []],
+  [
+    'Safari',
+    'EvalError',
+    "Refused to evaluate a string as JavaScript because 'unsafe-eval' or 'trusted-types-eval' is not an allowed source of script in the following Content Security Policy directive: \"script-src 'self'\".",
+    [],
+  ],
   ['Chrome', 'Error', 'Script error.', []],
   ['Safari', 'Error', 'Script error', []],
   ['Node', 'Error', 'aborted', ['node:_http_server']],
@@ -104,10 +160,15 @@ describe('on a page of ours', () => {
     [['https://cdn.service.example/a.js', `${ORIGIN}/assets/measurement.js`]],
     [['<anonymous>', `${ORIGIN}.evil.example/a.js`]],
   ])('what a script of another site throws is noise: %j', (files) => {
-    expect(noiseReason({ name: 'TypeError', message: 'x is undefined', files }, ORIGIN)).toEqual(expect.stringMatching(/\w/));
+    expect(noiseReason({ name: 'TypeError', message: 'x is undefined', files }, ORIGIN)).toEqual(
+      expect.stringMatching(/\w/),
+    );
   });
 
-  test.each([[[`${ORIGIN}/assets/app.js`, 'https://cdn.service.example/a.js']], [[]], [['<anonymous>']]])('what our own throws is news: %j', (files) => {
-    expect(noiseReason({ name: 'TypeError', message: 'x is undefined', files }, ORIGIN)).toBeNull();
-  });
+  test.each([[[`${ORIGIN}/assets/app.js`, 'https://cdn.service.example/a.js']], [[]], [['<anonymous>']]])(
+    'what our own throws is news: %j',
+    (files) => {
+      expect(noiseReason({ name: 'TypeError', message: 'x is undefined', files }, ORIGIN)).toBeNull();
+    },
+  );
 });

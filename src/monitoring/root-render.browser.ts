@@ -17,7 +17,12 @@ type Render = {
  * with the last commit, not with the end of the wait. Returns a function that ends it now.
  */
 export function measureRootRender({ trace, startedAt, committedAt, watchCommits }: Render): () => void {
-  const span = startInactiveSpan({ name: 'Application Render', op: 'ui.react.render', startTime: secondsOf(startedAt), parentSpan: trace });
+  const span = startInactiveSpan({
+    name: 'Application Render',
+    op: 'ui.react.render',
+    startTime: secondsOf(startedAt),
+    parentSpan: trace,
+  });
   let lastCommit = committedAt;
   const end = (): void => {
     clearTimeout(timer);

@@ -69,7 +69,8 @@ function capture({ error, reference }: ReportedError): void {
 
 /** As if the browser told of it now: the SDK's own handlers decide what they make of it. */
 function replay(event: Event): void {
-  if (event instanceof ErrorEvent) window.onerror?.(event.message, event.filename, event.lineno, event.colno, event.error);
+  if (event instanceof ErrorEvent)
+    window.onerror?.(event.message, event.filename, event.lineno, event.colno, event.error);
   else if (event instanceof PromiseRejectionEvent) window.onunhandledrejection?.(event);
 }
 

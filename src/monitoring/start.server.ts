@@ -38,7 +38,13 @@ const SDK: SdkInfo = {
   // The address that a report comes from is nobody's.
   settings: { infer_ip: 'never' },
 };
-const NOTHING_COLLECTED = { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false };
+const NOTHING_COLLECTED = {
+  userInfo: false,
+  cookies: false,
+  httpHeaders: false,
+  httpBodies: [],
+  urlQueryParams: false,
+};
 
 /**
  * Error reports of a server, by the smallest client that the SDK has: nothing is patched, nothing is watched, and no
@@ -71,7 +77,10 @@ export function startErrorReporting(options: ServerReportingOptions): ErrorRepor
 
 const stackParser = createStackParser(nodeStackLineParser());
 
-function createClient({ dsn, release, environment, root, runtime }: ServerReportingOptions, transport: ReturnType<typeof createFetchTransport>['transport']): ServerRuntimeClient {
+function createClient(
+  { dsn, release, environment, root, runtime }: ServerReportingOptions,
+  transport: ReturnType<typeof createFetchTransport>['transport'],
+): ServerRuntimeClient {
   return new ServerRuntimeClient({
     dsn,
     ...(release === undefined ? {} : { release }),
@@ -92,7 +101,8 @@ function createClient({ dsn, release, environment, root, runtime }: ServerReport
     dataCollection: NOTHING_COLLECTED,
     _metadata: { sdk: SDK },
     // What ends the process is news whatever it says.
-    beforeSend: (event) => (event.level !== 'fatal' && noiseReason(failureOfEvent(event)) !== null ? null : cleanEvent(event)),
+    beforeSend: (event) =>
+      event.level !== 'fatal' && noiseReason(failureOfEvent(event)) !== null ? null : cleanEvent(event),
   });
 }
 
@@ -100,7 +110,11 @@ function createClient({ dsn, release, environment, root, runtime }: ServerReport
  * The event of an error. The SDK would send the same object once only, but a module that cannot be loaded fails every
  * visitor with one object, and each visitor has a reference of their own.
  */
-function eventOf(client: ServerRuntimeClient, error: unknown, { during, reference, route, locale }: ReportContext): ErrorEvent {
+function eventOf(
+  client: ServerRuntimeClient,
+  error: unknown,
+  { during, reference, route, locale }: ReportContext,
+): ErrorEvent {
   const fatal = during !== 'request' && during !== 'warming';
   const event: ErrorEvent = {
     ...eventFromUnknownInput(client, stackParser, error, { data: { mechanism: { type: during, handled: !fatal } } }),
@@ -109,6 +123,8 @@ function eventOf(client: ServerRuntimeClient, error: unknown, { during, referenc
     tags: { route, locale, reference },
   };
   if (route !== undefined) event.transaction = route;
-  applyAggregateErrorsToEvent(exceptionFromError, stackParser, 'cause', MAX_CAUSES, event, { originalException: error });
+  applyAggregateErrorsToEvent(exceptionFromError, stackParser, 'cause', MAX_CAUSES, event, {
+    originalException: error,
+  });
   return event;
 }

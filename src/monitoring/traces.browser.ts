@@ -1,4 +1,9 @@
-import { startBrowserTracingNavigationSpan, startBrowserTracingPageLoadSpan, type BrowserClient, type Span } from '@sentry/browser';
+import {
+  startBrowserTracingNavigationSpan,
+  startBrowserTracingPageLoadSpan,
+  type BrowserClient,
+  type Span,
+} from '@sentry/browser';
 import { TRACE_FINAL_MS } from '#monitoring/limits.ts';
 import type { NavigationStep } from '#monitoring/navigation-watch.ts';
 import { measureRootRender, watchDocument } from '#monitoring/root-render.browser.ts';
@@ -19,7 +24,8 @@ export function createTraces(client: BrowserClient, startRoute: string): (step: 
     if (trace?.isRecording() === true) trace.end(secondsOf(timeStamp));
   };
   const measure = (startedAt: number, committedAt: number): void => {
-    if (trace?.isRecording() === true) endRender = measureRootRender({ trace, startedAt, committedAt, watchCommits: watchDocument });
+    if (trace?.isRecording() === true)
+      endRender = measureRootRender({ trace, startedAt, committedAt, watchCommits: watchDocument });
   };
 
   return (step, route) => {
@@ -36,10 +42,17 @@ export function createTraces(client: BrowserClient, startRoute: string): (step: 
 }
 
 function startPageLoad(client: BrowserClient, route: string): Span | undefined {
-  return startBrowserTracingPageLoadSpan(client, { name: route, attributes: { ...BY_ROUTE, 'sentry.origin': 'auto.pageload.react' } });
+  return startBrowserTracingPageLoadSpan(client, {
+    name: route,
+    attributes: { ...BY_ROUTE, 'sentry.origin': 'auto.pageload.react' },
+  });
 }
 
-function startNavigation(client: BrowserClient, route: string, { path, startedAt, failed }: NavigationStep & { kind: 'arrived' }): Span | undefined {
+function startNavigation(
+  client: BrowserClient,
+  route: string,
+  { path, startedAt, failed }: NavigationStep & { kind: 'arrived' },
+): Span | undefined {
   const attributes = { ...BY_ROUTE, 'sentry.origin': 'auto.navigation.react' };
   const options = { name: route, startTime: secondsOf(startedAt), attributes };
   const trace = startBrowserTracingNavigationSpan(client, options, { url: location.origin + path });

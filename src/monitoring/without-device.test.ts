@@ -7,7 +7,13 @@ test('a trace keeps its times and loses what tells devices apart', () => {
     type: 'transaction',
     transaction: 'home',
     measurements: { lcp: { value: 1, unit: 'millisecond' }, 'connection.rtt': { value: 2, unit: 'millisecond' } },
-    contexts: { trace: { trace_id: 't', span_id: 's', data: { 'url.path': '/', deviceMemory: '8 GB', hardwareConcurrency: '8', effectiveConnectionType: '4g' } } },
+    contexts: {
+      trace: {
+        trace_id: 't',
+        span_id: 's',
+        data: { 'url.path': '/', deviceMemory: '8 GB', hardwareConcurrency: '8', effectiveConnectionType: '4g' },
+      },
+    },
   };
 
   expect(withoutDevice(trace)).toEqual({

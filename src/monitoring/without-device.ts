@@ -9,7 +9,9 @@ export function withoutDevice({ measurements, ...event }: TransactionEvent): Tra
   return {
     ...event,
     ...(measurements === undefined ? {} : { measurements: withoutNames(measurements) }),
-    ...(trace?.data === undefined ? {} : { contexts: { ...event.contexts, trace: { ...trace, data: withoutNames(trace.data) } } }),
+    ...(trace?.data === undefined
+      ? {}
+      : { contexts: { ...event.contexts, trace: { ...trace, data: withoutNames(trace.data) } } }),
   };
 }
 

@@ -7,7 +7,11 @@ import { ANOTHER_SITE, withoutOthers } from '#monitoring/without-others.ts';
 const ORIGIN = 'https://www.example.com';
 const KEY = 'k3yOfTheOwner';
 const SCRIPT = `https://cdn.service.example/v1/${KEY}/a.js`;
-const namesOthers = createNamesOthers({ origin: ORIGIN, services: [SCRIPT, 'https://api.service.example/v1'], words: [KEY] });
+const namesOthers = createNamesOthers({
+  origin: ORIGIN,
+  services: [SCRIPT, 'https://api.service.example/v1'],
+  words: [KEY],
+});
 const HINTS = /service\.example|elsewhere|k3yOfTheOwner|8443|http:/i;
 
 /** Ways to name another site. */
@@ -53,17 +57,40 @@ const WHOLE: Event = {
   tags: { route: 'home', reference: 'r' },
   extra: { here: 'x', deep: { list: [{ at: 'y' }], text: 'z' }, __serialized__: { target: 'w' } },
   contexts: {
-    trace: { trace_id: '1', span_id: '2', origin: 'auto', data: { 'url.full': `${ORIGIN}/`, 'lcp.url': '/a.png' }, links: [{ trace_id: '3', span_id: '4', attributes: { a: 'b' } }] },
+    trace: {
+      trace_id: '1',
+      span_id: '2',
+      origin: 'auto',
+      data: { 'url.full': `${ORIGIN}/`, 'lcp.url': '/a.png' },
+      links: [{ trace_id: '3', span_id: '4', attributes: { a: 'b' } }],
+    },
     page: { opener: 'o' },
   },
   exception: {
     values: [
-      { type: 'Error', value: 'cause', module: 'm', stacktrace: { frames: [{ filename: '/assets/b.js', function: 'g' }] } },
+      {
+        type: 'Error',
+        value: 'cause',
+        module: 'm',
+        stacktrace: { frames: [{ filename: '/assets/b.js', function: 'g' }] },
+      },
       {
         type: 'TypeError',
         value: 'x is undefined',
         mechanism: { type: 'generic', source: 's', data: { handler: 'h' } },
-        stacktrace: { frames: [{ filename: `${ORIGIN}/assets/a.js`, abs_path: `${ORIGIN}/assets/a.js`, function: 'f', module: 'm', context_line: 'c', pre_context: ['p'], lineno: 1 }] },
+        stacktrace: {
+          frames: [
+            {
+              filename: `${ORIGIN}/assets/a.js`,
+              abs_path: `${ORIGIN}/assets/a.js`,
+              function: 'f',
+              module: 'm',
+              context_line: 'c',
+              pre_context: ['p'],
+              lineno: 1,
+            },
+          ],
+        },
       },
     ],
   },
@@ -75,12 +102,30 @@ const WHOLE: Event = {
   ],
   spans: [
     {
-      span_id: 'a', trace_id: 'b', start_timestamp: 1, status: 'ok', op: 'resource.script', description: '/assets/app.js', origin: 'auto',
+      span_id: 'a',
+      trace_id: 'b',
+      start_timestamp: 1,
+      status: 'ok',
+      op: 'resource.script',
+      description: '/assets/app.js',
+      origin: 'auto',
       data: { 'url.full': `${ORIGIN}/assets/app.js`, 'server.address': 'www.example.com' },
       links: [{ trace_id: '3', span_id: '4', attributes: { a: 'b' } }],
       measurements: { 'a.b': { value: 1, unit: 'byte' } },
     },
-    { span_id: 'c', trace_id: 'b', start_timestamp: 1, status: 'ok', op: 'ui.long_animation_frame', description: 'Long task', data: { 'browser.script.invoker': 'TimerHandler:setTimeout', 'code.file.path': `${ORIGIN}/assets/app.js`, 'code.function.name': 'f' } },
+    {
+      span_id: 'c',
+      trace_id: 'b',
+      start_timestamp: 1,
+      status: 'ok',
+      op: 'ui.long_animation_frame',
+      description: 'Long task',
+      data: {
+        'browser.script.invoker': 'TimerHandler:setTimeout',
+        'code.file.path': `${ORIGIN}/assets/app.js`,
+        'code.function.name': 'f',
+      },
+    },
   ],
   measurements: { lcp: { value: 1, unit: 'ms' } },
   debug_meta: { images: [{ type: 'sourcemap', code_file: `${ORIGIN}/assets/a-12345678.js`, debug_id: 'd' }] },
@@ -95,9 +140,17 @@ function places(): Place[] {
   const found: Place[] = [];
   const walk = (value: unknown, path: readonly string[]): void => {
     if (typeof value === 'string') {
-      for (const around of [(name: string) => name, (name: string) => `failed at (${name}) here`]) found.push({ where: path.join('.'), put: (name) => changed(path, (parent, key) => (parent[key] = around(name))) });
+      for (const around of [(name: string) => name, (name: string) => `failed at (${name}) here`])
+        found.push({
+          where: path.join('.'),
+          put: (name) => changed(path, (parent, key) => (parent[key] = around(name))),
+        });
     } else if (typeof value === 'object' && value !== null) {
-      if (!Array.isArray(value)) found.push({ where: `${path.join('.')} (name of a field)`, put: (name) => changed([...path, name], (parent, key) => (parent[key] = 'x')) });
+      if (!Array.isArray(value))
+        found.push({
+          where: `${path.join('.')} (name of a field)`,
+          put: (name) => changed([...path, name], (parent, key) => (parent[key] = 'x')),
+        });
       for (const [key, part] of Object.entries(value)) walk(part, [...path, key]);
     }
   };
@@ -109,7 +162,10 @@ function changed(path: readonly string[], change: (parent: Record<string, unknow
   const event = structuredClone(WHOLE);
   const parents = path.slice(0, -1);
   // Each step leads to fields or a list: the path was found by walking down the same event.
-  const parent = parents.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], event) as Record<string, unknown>;
+  const parent = parents.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], event) as Record<
+    string,
+    unknown
+  >;
   change(parent, path.at(-1) ?? '');
   return event;
 }
@@ -126,9 +182,16 @@ describe('another site is not named', () => {
   });
 
   test('by a text that was cut in the middle of it', () => {
-    const cuts = Array.from({ length: 40 }, (_, index) => `${'so '.repeat(Math.floor((2_048 - index) / 3))}${'-'.repeat(index % 3)} cdn.service.example`);
+    const cuts = Array.from(
+      { length: 40 },
+      (_, index) => `${'so '.repeat(Math.floor((2_048 - index) / 3))}${'-'.repeat(index % 3)} cdn.service.example`,
+    );
 
-    expect(cuts.map((message) => cleanEvent({ message, extra: { message, other: message } }, namesOthers)).filter((event) => /cdn/.test(JSON.stringify(event)))).toEqual([]);
+    expect(
+      cuts
+        .map((message) => cleanEvent({ message, extra: { message, other: message } }, namesOthers))
+        .filter((event) => /cdn/.test(JSON.stringify(event))),
+    ).toEqual([]);
   });
 });
 
@@ -137,8 +200,19 @@ test('an event that names only its own site stays as it is', () => {
 });
 
 test.each([
-  'Failed to fetch /legal/?a=1 and //', 'a // comment', 'data:image/png;base64,AAAA', 'node:internal', 'blob:https://www.example.com/1', '100% of it', 'C:\\a',
-  'HTTPS://WWW.EXAMPLE.COM:443/a', '//www.example.com/a', 'https%3A%2F%2Fwww.example.com%2Fa', 'service.example', 'keyOfTheOwner', '/a//b',
+  'Failed to fetch /legal/?a=1 and //',
+  'a // comment',
+  'data:image/png;base64,AAAA',
+  'node:internal',
+  'blob:https://www.example.com/1',
+  '100% of it',
+  'C:\\a',
+  'HTTPS://WWW.EXAMPLE.COM:443/a',
+  '//www.example.com/a',
+  'https%3A%2F%2Fwww.example.com%2Fa',
+  'service.example',
+  'keyOfTheOwner',
+  '/a//b',
 ])('%j names no other site', (text) => {
   expect(namesOthers(text)).toBe(false);
 });
@@ -150,24 +224,58 @@ test('what is left of a text for people can still be read', () => {
 });
 
 test('spans, breadcrumbs and frames are left out whole, and nothing else', () => {
-  const span = (op: string, description: string, data = {}) => ({ op, description, data, span_id: 'a', trace_id: 'b', start_timestamp: 1, status: 'ok' });
-  const own = [span('resource.script', '/assets/app.js'), span('resource.css', `${ORIGIN}/a.css`), span('ui.react.render', 'Application Render')];
+  const span = (op: string, description: string, data = {}) => ({
+    op,
+    description,
+    data,
+    span_id: 'a',
+    trace_id: 'b',
+    start_timestamp: 1,
+    status: 'ok',
+  });
+  const own = [
+    span('resource.script', '/assets/app.js'),
+    span('resource.css', `${ORIGIN}/a.css`),
+    span('ui.react.render', 'Application Render'),
+  ];
   const others = [
     span('resource.script', SCRIPT),
     span('resource.script', '/a.js', { 'server.address': 'cdn.service.example' }),
     span('ui.long_animation_frame', 'Long task', { 'browser.script.invoker': 'TimerHandler:setTimeout' }),
-    span('ui.long_animation_frame', 'Long task', { 'browser.script.invoker': `SCRIPT[src=${SCRIPT}].onload`, 'code.file.path': `${ORIGIN}/a.js` }),
+    span('ui.long_animation_frame', 'Long task', {
+      'browser.script.invoker': `SCRIPT[src=${SCRIPT}].onload`,
+      'code.file.path': `${ORIGIN}/a.js`,
+    }),
   ];
-  const event: TransactionEvent = { type: 'transaction', spans: [...own, ...others], breadcrumbs: [{ data: { url: SCRIPT, method: 'GET' } }, { category: 'own' }] };
+  const event: TransactionEvent = {
+    type: 'transaction',
+    spans: [...own, ...others],
+    breadcrumbs: [{ data: { url: SCRIPT, method: 'GET' } }, { category: 'own' }],
+  };
 
-  expect(withoutOthers(event, namesOthers)).toEqual({ type: 'transaction', spans: own, breadcrumbs: [{ category: 'own' }] });
+  expect(withoutOthers(event, namesOthers)).toEqual({
+    type: 'transaction',
+    spans: own,
+    breadcrumbs: [{ category: 'own' }],
+  });
 });
 
 test('of a chain of errors the causes of other sites are left out, and of a stack their frames', () => {
-  const thrown = (value: string, ...files: string[]) => ({ type: 'Error', value, stacktrace: { frames: files.map((filename) => ({ filename, function: 'f' })) } });
-  const event: Event = { exception: { values: [thrown('theirs', SCRIPT), thrown('ours', `${ORIGIN}/a.js`), thrown('last', SCRIPT, `${ORIGIN}/b.js`)] } };
+  const thrown = (value: string, ...files: string[]) => ({
+    type: 'Error',
+    value,
+    stacktrace: { frames: files.map((filename) => ({ filename, function: 'f' })) },
+  });
+  const event: Event = {
+    exception: {
+      values: [thrown('theirs', SCRIPT), thrown('ours', `${ORIGIN}/a.js`), thrown('last', SCRIPT, `${ORIGIN}/b.js`)],
+    },
+  };
 
-  expect(withoutOthers(event, namesOthers).exception?.values).toEqual([thrown('ours', `${ORIGIN}/a.js`), thrown('last', `${ORIGIN}/b.js`)]);
+  expect(withoutOthers(event, namesOthers).exception?.values).toEqual([
+    thrown('ours', `${ORIGIN}/a.js`),
+    thrown('last', `${ORIGIN}/b.js`),
+  ]);
 });
 
 test('a trace without spans stays one, and working data of the SDK is handed on', () => {
@@ -177,7 +285,11 @@ test('a trace without spans stays one, and working data of the SDK is handed on'
 });
 
 test('a service on the page’s own host is known by its port', () => {
-  const names = createNamesOthers({ origin: 'http://127.0.0.1:3000', services: ['http://127.0.0.1:4000/a.js'], words: ['key'] });
+  const names = createNamesOthers({
+    origin: 'http://127.0.0.1:3000',
+    services: ['http://127.0.0.1:4000/a.js'],
+    words: ['key'],
+  });
 
   expect(['127.0.0.1', '127.0.0.1:3000', 'http://127.0.0.1:3000/a', 'a key'].filter(names)).toEqual([]);
   expect(['127.0.0.1:4000', 'http://127.0.0.1:4000/a'].filter(names)).toHaveLength(2);

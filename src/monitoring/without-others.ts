@@ -14,7 +14,9 @@ export function withoutOthers<E extends Event>({ sdkProcessingMetadata, ...event
   const values = own.exception?.values;
   // The last is the one that was thrown, the others are its causes: without a frame left they are those of another site.
   if (values !== undefined) {
-    own.exception = { values: values.filter(({ stacktrace }, index) => index === values.length - 1 || stacktrace?.frames?.length !== 0) };
+    own.exception = {
+      values: values.filter(({ stacktrace }, index) => index === values.length - 1 || stacktrace?.frames?.length !== 0),
+    };
   }
   // Working data of the SDK, which never leaves; it leads to live objects.
   return { ...own, ...(sdkProcessingMetadata === undefined ? {} : { sdkProcessingMetadata }) } as E;
@@ -28,9 +30,12 @@ const ALWAYS_KEPT = 'values';
 function withoutOthersIn(fields: object, namesOthers: NamesOthers): object {
   const kept = Object.entries(fields).flatMap(([name, value]: [string, unknown]): Array<[string, unknown]> => {
     if (namesOthers(name)) return [];
-    if (typeof value === 'string' && namesOthers(value)) return FOR_PEOPLE.test(name) ? [[name, masked(value, namesOthers)]] : [];
-    if (Array.isArray(value) && name !== ALWAYS_KEPT) return [[name, value.filter((part) => !isOther(part, namesOthers))]];
-    if (Array.isArray(value)) return [[name, value.map((part: unknown) => (isFields(part) ? withoutOthersIn(part, namesOthers) : part))]];
+    if (typeof value === 'string' && namesOthers(value))
+      return FOR_PEOPLE.test(name) ? [[name, masked(value, namesOthers)]] : [];
+    if (Array.isArray(value) && name !== ALWAYS_KEPT)
+      return [[name, value.filter((part) => !isOther(part, namesOthers))]];
+    if (Array.isArray(value))
+      return [[name, value.map((part: unknown) => (isFields(part) ? withoutOthersIn(part, namesOthers) : part))]];
     return [[name, isFields(value) ? withoutOthersIn(value, namesOthers) : value]];
   });
   return Object.fromEntries(kept);
@@ -38,7 +43,9 @@ function withoutOthersIn(fields: object, namesOthers: NamesOthers): object {
 
 function isOther(value: unknown, namesOthers: NamesOthers): boolean {
   if (typeof value === 'string') return namesOthers(value);
-  return isFields(value) && Object.entries(value).some(([name, part]) => namesOthers(name) || isOther(part, namesOthers));
+  return (
+    isFields(value) && Object.entries(value).some(([name, part]) => namesOthers(name) || isOther(part, namesOthers))
+  );
 }
 
 function masked(text: string, namesOthers: NamesOthers): string {

@@ -44,14 +44,17 @@ test.each(EXTERNAL_TARGETS)('an external target is left to, as it is written, wh
   expect(decide(target, true)).toEqual({ kind: 'leave', to: target });
 });
 
-test.each(INTERNAL_TARGETS)('a target of this site needs no permission, and ends on a path of this site: %j', (target) => {
-  for (const external of [undefined, false, true]) {
-    const { kind, to } = decide(target, external);
+test.each(INTERNAL_TARGETS)(
+  'a target of this site needs no permission, and ends on a path of this site: %j',
+  (target) => {
+    for (const external of [undefined, false, true]) {
+      const { kind, to } = decide(target, external);
 
-    expect(kind).toBe('page');
-    expect(to).toMatch(/^\/(?!\/)/);
-  }
-});
+      expect(kind).toBe('page');
+      expect(to).toMatch(/^\/(?!\/)/);
+    }
+  },
+);
 
 test.each([[null], [undefined], [''], [{}], [{ pathname: '' }]])('no target is the home page: %j', (target) => {
   expect(decide(target)).toEqual({ kind: 'page', to: '/' });

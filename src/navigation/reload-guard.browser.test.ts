@@ -80,7 +80,10 @@ describe('allowed', () => {
 
     expect(openDocument(state)('/a/')).toBe(true);
 
-    expect(JSON.parse(state.entries.get(RELOAD_GUARD_KEY) ?? '')).toEqual({ path: '/a/', expires: T0 + RELOAD_GUARD_MS });
+    expect(JSON.parse(state.entries.get(RELOAD_GUARD_KEY) ?? '')).toEqual({
+      path: '/a/',
+      expires: T0 + RELOAD_GUARD_MS,
+    });
   });
 
   test('by force, with the marker renewed', () => {
@@ -91,7 +94,9 @@ describe('allowed', () => {
 
     expect(guard('/a/', { force: true })).toBe(true);
 
-    expect(JSON.parse(state.entries.get(RELOAD_GUARD_KEY) ?? '')).toMatchObject({ expires: state.time + RELOAD_GUARD_MS });
+    expect(JSON.parse(state.entries.get(RELOAD_GUARD_KEY) ?? '')).toMatchObject({
+      expires: state.time + RELOAD_GUARD_MS,
+    });
   });
 
   test('there is one marker: after another path, the first may be loaded again', () => {

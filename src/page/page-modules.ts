@@ -8,7 +8,9 @@ const own = import.meta.glob<PageModule>('#site/pages/*.tsx');
 
 /** The files of `site/pages/` and `src/pages/` by their name. Each is loaded when its page is shown. */
 export const PAGE_MODULES: Readonly<Record<string, () => Promise<PageModule>>> = {
-  ...Object.fromEntries(Object.entries(own).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -ENDING.length), load])),
+  ...Object.fromEntries(
+    Object.entries(own).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -ENDING.length), load]),
+  ),
   policy: () => import('#pages/policy.tsx'),
   'not-found': () => import('#pages/not-found.tsx'),
 };

@@ -2,12 +2,18 @@ import { expect, test } from 'vitest';
 import { pathOfPayload, payloadPath } from '#page/payload.ts';
 import { addressPath, fixedAddresses } from '#model/addresses.ts';
 
-test.each(['/', '/_payload', '/_payload.json/', '/a_payload.json', '/a/_payload.json.map', '/a/_PAYLOAD.json', '_payload.json', ''])(
-  'no payload of a page: %j',
-  (pathname) => {
-    expect(pathOfPayload(pathname)).toBeUndefined();
-  },
-);
+test.each([
+  '/',
+  '/_payload',
+  '/_payload.json/',
+  '/a_payload.json',
+  '/a/_payload.json.map',
+  '/a/_PAYLOAD.json',
+  '_payload.json',
+  '',
+])('no payload of a page: %j', (pathname) => {
+  expect(pathOfPayload(pathname)).toBeUndefined();
+});
 
 test.each([
   ['/', '/_payload.json'],

@@ -28,6 +28,9 @@ function PolicyText({ payload: { document } }: PageProps) {
   const [isServed, showText] = useServedText();
   if (document !== undefined) return <PolicyArticle document={document} />;
   // Hydration neither compares nor changes what stands in there.
-  if (isServed) return <article className="policy" ref={showText} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
+  if (isServed)
+    return (
+      <article className="policy" ref={showText} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+    );
   return <article className="policy" ref={showText} />;
 }

@@ -11,23 +11,43 @@ const ANALYTICS = {
 
 describe('a secret', () => {
   test.each([
-    ['the password of a DSN', `https://key:${SECRET}@errors.example.com/prefix/1`, 'https://key@errors.example.com/prefix/1'],
-    ['the query of a DSN', `https://key@errors.example.com/1?secret=${SECRET}#${SECRET}`, 'https://key@errors.example.com/1'],
+    [
+      'the password of a DSN',
+      `https://key:${SECRET}@errors.example.com/prefix/1`,
+      'https://key@errors.example.com/prefix/1',
+    ],
+    [
+      'the query of a DSN',
+      `https://key@errors.example.com/1?secret=${SECRET}#${SECRET}`,
+      'https://key@errors.example.com/1',
+    ],
   ])('is not taken over, and there is a warning: %s', (_, SENTRY_DSN, dsn) => {
     expect(parseConfig({ SENTRY_DSN }).errorReporting?.dsn).toBe(dsn);
-    expect(warningsOf({ SENTRY_DSN })).toEqual([{ variable: 'SENTRY_DSN', message: expect.stringContaining('SENTRY_DSN') }]);
+    expect(warningsOf({ SENTRY_DSN })).toEqual([
+      { variable: 'SENTRY_DSN', message: expect.stringContaining('SENTRY_DSN') },
+    ]);
     expect(JSON.stringify(warningsOf({ SENTRY_DSN }))).not.toContain(SECRET);
   });
 
-  test.each([undefined, '', 'x', 'https://errors.example.com/1', 'https://key@errors.example.com/1', 'HTTPS://key@errors.example.com:443/1'])('there is none, and no warning: %s', (SENTRY_DSN) => {
+  test.each([
+    undefined,
+    '',
+    'x',
+    'https://errors.example.com/1',
+    'https://key@errors.example.com/1',
+    'HTTPS://key@errors.example.com:443/1',
+  ])('there is none, and no warning: %s', (SENTRY_DSN) => {
     expect(warningsOf({ SENTRY_DSN })).toEqual([]);
   });
 
-  test.each(['SENTRY_DSN', 'SITE_URL', 'ANALYTICS_SCRIPT_URL', 'ANALYTICS_ENDPOINT'])('is not in the line that refuses %s', (name) => {
-    const parse = () => parseConfig({ ...ANALYTICS, [name]: `https://key:${SECRET}@example.com/no-number` });
+  test.each(['SENTRY_DSN', 'SITE_URL', 'ANALYTICS_SCRIPT_URL', 'ANALYTICS_ENDPOINT'])(
+    'is not in the line that refuses %s',
+    (name) => {
+      const parse = () => parseConfig({ ...ANALYTICS, [name]: `https://key:${SECRET}@example.com/no-number` });
 
-    expect(parse).toThrow(ConfigError);
-    expect(parse).toThrow(new RegExp(`^${name}: got "https://key:[^@]*@example.com/no-number", takes .+$`));
-    expect(parse).not.toThrow(SECRET);
-  });
+      expect(parse).toThrow(ConfigError);
+      expect(parse).toThrow(new RegExp(`^${name}: got "https://key:[^@]*@example.com/no-number", takes .+$`));
+      expect(parse).not.toThrow(SECRET);
+    },
+  );
 });

@@ -12,7 +12,17 @@ import { pagePath } from '#model/addresses.ts';
 import type { Weave } from '#ui/rosette.ts';
 import { Rosette } from '#ui/rosette.tsx';
 
-const BROKEN_WEAVE: Weave = { lobes: 12, outer: 235, inner: 130, crest: 40, trough: 16, copies: 14, turn: 1, shrink: 0.96, mirrored: true };
+const BROKEN_WEAVE: Weave = {
+  lobes: 12,
+  outer: 235,
+  inner: 130,
+  crest: 40,
+  trough: 16,
+  copies: 14,
+  turn: 1,
+  shrink: 0.96,
+  mirrored: true,
+};
 
 /** The error page: in place of layout and page, at the address that failed. */
 export function ErrorScreen({ view }: { view: ErrorView }) {

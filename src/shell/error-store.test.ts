@@ -108,7 +108,11 @@ describe('reporting', () => {
     store.report(error);
     store.raise(error);
 
-    expect(store.current()).toEqual({ statusCode: 404, statusMessage: 'Page Not Found', message: 'Page Not Found: /x' });
+    expect(store.current()).toEqual({
+      statusCode: 404,
+      statusMessage: 'Page Not Found',
+      message: 'Page Not Found: /x',
+    });
     expect(report).not.toHaveBeenCalled();
   });
 
@@ -131,7 +135,12 @@ describe('reporting', () => {
 });
 
 test('what the server answered is shown from the beginning, and gives way to the next page', () => {
-  const answered = createErrorStore({ development: false, report, createReference: () => 'ref', initial: new PageNotFoundError('/x') });
+  const answered = createErrorStore({
+    development: false,
+    report,
+    createReference: () => 'ref',
+    initial: new PageNotFoundError('/x'),
+  });
   answered.raise(new SiteError('later'));
   expect(answered.current()).toMatchObject({ statusCode: 404 });
 

@@ -4,10 +4,16 @@ import type { Messages } from '#i18n/messages.ts';
 import { errorWords } from '#shell/error-words.ts';
 import { INTERNAL_SERVER_ERROR, PageNotFoundError, PAGE_NOT_FOUND, PartLoadError } from '#model/errors.ts';
 
-const GERMAN: Messages = { pages: { 'error-404': { title: 'Nicht gefunden' } }, error: { server: 'Fehler im Server', part: 'Ein Teil fehlt.' } };
+const GERMAN: Messages = {
+  pages: { 'error-404': { title: 'Nicht gefunden' } },
+  error: { server: 'Fehler im Server', part: 'Ein Teil fehlt.' },
+};
 
 function inWords(text: string, messages: Messages = GERMAN): string {
-  return errorWords(text, createTranslate('de', messages, () => {}));
+  return errorWords(
+    text,
+    createTranslate('de', messages, () => {}),
+  );
 }
 
 test.each([
@@ -27,6 +33,9 @@ test.each([
   expect(inWords(text)).toBe(words);
 });
 
-test.each([PAGE_NOT_FOUND, INTERNAL_SERVER_ERROR, `${PAGE_NOT_FOUND}: /x`])('%s stays as specified where there are no words', (text) => {
-  expect(inWords(text, {})).toBe(text);
-});
+test.each([PAGE_NOT_FOUND, INTERNAL_SERVER_ERROR, `${PAGE_NOT_FOUND}: /x`])(
+  '%s stays as specified where there are no words',
+  (text) => {
+    expect(inWords(text, {})).toBe(text);
+  },
+);

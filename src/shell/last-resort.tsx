@@ -16,13 +16,20 @@ type LastResortProps = { readonly site: SiteServices; readonly onShown: () => vo
  */
 export function LastResort({ site, onShown, children }: LastResortProps) {
   return (
-    <ErrorBoundary errors={site.errors} renderError={(view) => <PlainErrorScreen view={view} site={site} onShown={onShown} />}>
+    <ErrorBoundary
+      errors={site.errors}
+      renderError={(view) => <PlainErrorScreen view={view} site={site} onShown={onShown} />}
+    >
       {children}
     </ErrorBoundary>
   );
 }
 
-function PlainErrorScreen({ view, site: { exchangeHead, pageShown }, onShown }: Omit<LastResortProps, 'children'> & { readonly view: ErrorView }) {
+function PlainErrorScreen({
+  view,
+  site: { exchangeHead, pageShown },
+  onShown,
+}: Omit<LastResortProps, 'children'> & { readonly view: ErrorView }) {
   // At once: a navigation under way must not complete behind it.
   useLayoutEffect(onShown, [onShown]);
   useEffect(() => {

@@ -26,6 +26,10 @@ export function plainError({ statusCode, statusMessage, message, reference }: Er
   ];
 }
 
-function element(tag: PlainElement['tag'], attributes: PlainElement['attributes'], ...children: PlainElement['children']): PlainElement {
+function element(
+  tag: PlainElement['tag'],
+  attributes: PlainElement['attributes'],
+  ...children: PlainElement['children']
+): PlainElement {
   return { tag, attributes, children };
 }

@@ -12,7 +12,11 @@ export function useDocumentHead(tags: readonly HeadTag[], locale: string): void 
   useEffect(() => updateDocumentHead(exchangeHead, tags, locale), [exchangeHead, tags, locale]);
 }
 
-export function updateDocumentHead(exchangeHead: SiteServices['exchangeHead'], tags: readonly HeadTag[], locale: string): void {
+export function updateDocumentHead(
+  exchangeHead: SiteServices['exchangeHead'],
+  tags: readonly HeadTag[],
+  locale: string,
+): void {
   const wanted = JSON.stringify([tags, locale]);
   const before = exchangeHead(wanted);
   // The first one is the server's.

@@ -16,7 +16,9 @@ export function useRaisedError(errors: ErrorStore): Raised {
     const follow = (): void => {
       const raised = errors.current();
       startTransition(() => {
-        setState((before) => (before.raised === raised ? before : { raised, cleared: before.cleared + (raised === null ? 1 : 0) }));
+        setState((before) =>
+          before.raised === raised ? before : { raised, cleared: before.cleared + (raised === null ? 1 : 0) },
+        );
       });
     };
     // Raised between the first render and now.

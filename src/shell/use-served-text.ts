@@ -10,7 +10,11 @@ let written: HTMLElement | undefined;
  */
 export function useServedText(): [isServed: boolean, showText: RefCallback<HTMLElement>] {
   // React asks for the server's answer only while it hydrates.
-  const hydrating = useSyncExternalStore(neverChanges, () => false, () => true);
+  const hydrating = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
   const [isServed] = useState(hydrating);
   return [isServed, showText];
 }

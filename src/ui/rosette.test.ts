@@ -9,7 +9,9 @@ describe('wavePath', () => {
   });
 
   test('ends where it began', () => {
-    const [, ...steps] = wavePath(BRAND_WAVE).split(/[cs]/).map((part) => part.match(/-?\d+/g)?.map(Number) ?? []);
+    const [, ...steps] = wavePath(BRAND_WAVE)
+      .split(/[cs]/)
+      .map((part) => part.match(/-?\d+/g)?.map(Number) ?? []);
     const sum = (from: number): number => steps.reduce((total, step) => total + (step.at(from) ?? 0), 0);
 
     expect([sum(-2), sum(-1)]).toEqual([0, 0]);
@@ -22,7 +24,9 @@ describe('weaveOf', () => {
   });
 
   test('gives each of a hundred versions another pattern', () => {
-    const versions = Array.from({ length: 100 }, (_, day) => new Date(Date.UTC(2026, 10, 1 + day)).toISOString().slice(0, 10));
+    const versions = Array.from({ length: 100 }, (_, day) =>
+      new Date(Date.UTC(2026, 10, 1 + day)).toISOString().slice(0, 10),
+    );
     const paths = versions.map((version) => JSON.stringify(weaveOf(`privacy ${version}`)));
 
     expect(new Set(paths).size).toBe(versions.length);

@@ -60,7 +60,7 @@ export function weaveOf(seed: string): Weave {
     crest: Math.round(breadth * (1 + pick(8))),
     trough: Math.round(breadth * (1 + pick(5))),
     copies: 12 + pick(4),
-    turn: Math.round((12 + 5 * pick(4)) / lobes * 10) / 10,
+    turn: Math.round(((12 + 5 * pick(4)) / lobes) * 10) / 10,
     shrink: (956 + 3 * pick(4)) / 1000,
     mirrored: true,
   };

@@ -8,13 +8,20 @@ export function importProblems(sources: readonly SourceFile[]): string[] {
     if (row === undefined) return [`${path}:1: belongs to no row of the import table`];
     // A test may reach everything.
     const gate = row.packages === 'any' ? () => [] : gateProblems;
-    return imports.flatMap((entry) => [...tableProblem(entry, row), ...gate(entry)].map((problem) => describeProblem(entry, problem)));
+    return imports.flatMap((entry) =>
+      [...tableProblem(entry, row), ...gate(entry)].map((problem) => describeProblem(entry, problem)),
+    );
   });
 }
 
 /** Every circle of imports once, as the path around it. What is imported when it is reached closes no circle. */
 export function importCycles(sources: readonly SourceFile[]): string[] {
-  const edges = new Map(sources.map(({ path, imports }) => [path, imports.filter(({ kind }) => kind !== 'dynamic').map(({ target }) => target)]));
+  const edges = new Map(
+    sources.map(({ path, imports }) => [
+      path,
+      imports.filter(({ kind }) => kind !== 'dynamic').map(({ target }) => target),
+    ]),
+  );
   const done = new Set<string>();
   const cycles: string[] = [];
 
@@ -30,7 +37,8 @@ export function importCycles(sources: readonly SourceFile[]): string[] {
 }
 
 function tableProblem({ target, kind }: Import, row: (typeof TABLE)[number]): string[] {
-  const startsAny = (beginnings: readonly string[]): boolean => beginnings.some((beginning) => target.startsWith(beginning));
+  const startsAny = (beginnings: readonly string[]): boolean =>
+    beginnings.some((beginning) => target.startsWith(beginning));
   if (!isOurs(target)) {
     if (row.packages === 'any') return [];
     const names = kind === 'type' ? [...row.packages, ...(row.types ?? [])] : row.packages;

@@ -4,14 +4,27 @@ import { parseSource, readSources, type SourceFile } from './source-files.ts';
 const MAX_LINES = 200;
 
 /** A page is loaded by its file, and a tool takes what a file exports by default. */
-const DEFAULT_EXPORTS = /^src\/pages\/[\w-]+\.tsx$|^(?:tests\/sites\/[\w-]+|site)\/(?:config\.ts$|pages\/[\w-]+\.tsx$)|^tests\/support\/build-sites\.ts$/;
+const DEFAULT_EXPORTS =
+  /^src\/pages\/[\w-]+\.tsx$|^(?:tests\/sites\/[\w-]+|site)\/(?:config\.ts$|pages\/[\w-]+\.tsx$)|^tests\/support\/build-sites\.ts$/;
 
 /** What only some files of the source may touch. */
 const RESERVED = [
-  { pattern: /\bprocess\.env\b/, only: /^src\/(?:server\/hosts\/(?:node|dev)|commands\/doctor)\.ts$/, why: 'settings are read once, when a host starts' },
-  { pattern: /\bdocument\.cookie\b/, only: /^src\/lib\//, why: 'a browser may refuse cookies: use lib/document-cookie.ts' },
+  {
+    pattern: /\bprocess\.env\b/,
+    only: /^src\/(?:server\/hosts\/(?:node|dev)|commands\/doctor)\.ts$/,
+    why: 'settings are read once, when a host starts',
+  },
+  {
+    pattern: /\bdocument\.cookie\b/,
+    only: /^src\/lib\//,
+    why: 'a browser may refuse cookies: use lib/document-cookie.ts',
+  },
   // Also the statements of the inline script: they run before there is a module.
-  { pattern: /\b(?:localStorage|sessionStorage)\b/, only: /^src\/(?:lib\/|theme\/theme\.ts$|consent\/initial-banner\.ts$)/, why: 'a browser may refuse storage: use lib/web-storage.ts' },
+  {
+    pattern: /\b(?:localStorage|sessionStorage)\b/,
+    only: /^src\/(?:lib\/|theme\/theme\.ts$|consent\/initial-banner\.ts$)/,
+    why: 'a browser may refuse storage: use lib/web-storage.ts',
+  },
 ];
 
 const sources = readSources('src', 'site', 'build', 'scripts', 'bench', 'tests');
@@ -19,9 +32,13 @@ const sources = readSources('src', 'site', 'build', 'scripts', 'bench', 'tests')
 const DOOR = 'src/page/plinth.ts';
 
 function reservedProblems({ path, code }: SourceFile): string[] {
-  return code.split('\n').flatMap((line, index) =>
-    RESERVED.filter(({ pattern, only }) => pattern.test(line) && !only.test(path)).map(({ why }) => `${path}:${index + 1}: ${why}`),
-  );
+  return code
+    .split('\n')
+    .flatMap((line, index) =>
+      RESERVED.filter(({ pattern, only }) => pattern.test(line) && !only.test(path)).map(
+        ({ why }) => `${path}:${index + 1}: ${why}`,
+      ),
+    );
 }
 
 test.each([
@@ -49,23 +66,33 @@ test('settings, cookies and storage are touched only where they belong', () => {
 });
 
 test(`no file is longer than ${MAX_LINES} lines`, () => {
-  expect(sources.filter(({ lines }) => lines > MAX_LINES).map(({ path, lines }) => `${path}: ${lines} lines`)).toEqual([]);
+  expect(sources.filter(({ lines }) => lines > MAX_LINES).map(({ path, lines }) => `${path}: ${lines} lines`)).toEqual(
+    [],
+  );
 });
 
 test('no file exports by default, but pages and what a tool wants', () => {
-  const found = sources.filter(({ path, defaultExportLine }) => defaultExportLine !== undefined && !DEFAULT_EXPORTS.test(path));
+  const found = sources.filter(
+    ({ path, defaultExportLine }) => defaultExportLine !== undefined && !DEFAULT_EXPORTS.test(path),
+  );
 
   expect(found.map(({ path, defaultExportLine }) => `${path}:${defaultExportLine}`)).toEqual([]);
 });
 
 test('no file only passes on what others have: there is no index', () => {
-  const barrels = sources.filter(({ path, code, imports }) => /\/index\.tsx?$/.test(path) || (imports.length > 0 && path !== DOOR && isBarrel(code)));
+  const barrels = sources.filter(
+    ({ path, code, imports }) => /\/index\.tsx?$/.test(path) || (imports.length > 0 && path !== DOOR && isBarrel(code)),
+  );
 
   expect(barrels.map(({ path }) => path)).toEqual([]);
 });
 
 test('every name is in kebab-case', () => {
-  expect(sources.map(({ path }) => path).filter((path) => !/^(?:[a-z0-9.-]+\/)*[a-z0-9-]+(?:\.[a-z0-9-]+)*\.tsx?$/.test(path))).toEqual([]);
+  expect(
+    sources
+      .map(({ path }) => path)
+      .filter((path) => !/^(?:[a-z0-9.-]+\/)*[a-z0-9-]+(?:\.[a-z0-9-]+)*\.tsx?$/.test(path)),
+  ).toEqual([]);
 });
 
 function isBarrel(code: string): boolean {

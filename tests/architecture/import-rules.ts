@@ -33,11 +33,29 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/legal\/.*\.server\.ts$/,
     may: [...FACTS, 'src/legal/'],
-    packages: ['mdast', 'mdast-util-gfm', 'mdast-util-to-markdown', 'unified', 'remark-parse', 'remark-gfm', 'remark-frontmatter', 'yaml', 'valibot'],
+    packages: [
+      'mdast',
+      'mdast-util-gfm',
+      'mdast-util-to-markdown',
+      'unified',
+      'remark-parse',
+      'remark-gfm',
+      'remark-frontmatter',
+      'yaml',
+      'valibot',
+    ],
   },
   // The only room that knows the error-reporting SDK.
-  { files: /^src\/monitoring\/[\w-]+\.browser\.ts$/, may: [...FACTS, 'src/monitoring/', 'src/page/site-data.ts'], packages: ['@sentry/browser', '@sentry/core'] },
-  { files: /^src\/monitoring\/[\w-]+\.server\.ts$/, may: [...FACTS, 'src/monitoring/'], packages: ['@sentry/core', '@sentry/core/server', 'node:'] },
+  {
+    files: /^src\/monitoring\/[\w-]+\.browser\.ts$/,
+    may: [...FACTS, 'src/monitoring/', 'src/page/site-data.ts'],
+    packages: ['@sentry/browser', '@sentry/core'],
+  },
+  {
+    files: /^src\/monitoring\/[\w-]+\.server\.ts$/,
+    may: [...FACTS, 'src/monitoring/'],
+    packages: ['@sentry/core', '@sentry/core/server', 'node:'],
+  },
   // What the browser and the server share of it: judged without the SDK, in its types.
   { files: /^src\/monitoring\//, may: [...FACTS, 'src/monitoring/'], types: ['@sentry/core'], packages: [] },
   // Policies contain links, and there is one link component.
@@ -46,41 +64,133 @@ export const TABLE: readonly Row[] = [
     may: [...FACTS, 'src/ui/', `src/${feature}/`, 'src/navigation/site-link.tsx'],
     packages: REACT,
   })),
-  { files: /^src\/shell\//, may: [...FACTS, 'src/ui/', 'src/shell/', ...FEATURE_FOLDERS], types: ['src/page/'], packages: REACT },
-  { files: /^src\/pages\//, may: [...FACTS, 'src/ui/', 'src/pages/', 'src/shell/', ...FEATURE_FOLDERS], types: ['src/page/'], packages: REACT },
-  { files: /^src\/page\//, may: [...FACTS, 'src/ui/', 'src/page/', 'src/pages/', 'src/shell/', ...FEATURE_FOLDERS], packages: REACT },
+  {
+    files: /^src\/shell\//,
+    may: [...FACTS, 'src/ui/', 'src/shell/', ...FEATURE_FOLDERS],
+    types: ['src/page/'],
+    packages: REACT,
+  },
+  {
+    files: /^src\/pages\//,
+    may: [...FACTS, 'src/ui/', 'src/pages/', 'src/shell/', ...FEATURE_FOLDERS],
+    types: ['src/page/'],
+    packages: REACT,
+  },
+  {
+    files: /^src\/page\//,
+    may: [...FACTS, 'src/ui/', 'src/page/', 'src/pages/', 'src/shell/', ...FEATURE_FOLDERS],
+    packages: REACT,
+  },
 
   // Rooms that are chunks. One reaches the next by `import()`, which the gates below let through.
-  { files: /^src\/boot\//, may: ['src/lib/', 'src/monitoring/', 'src/navigation/', 'src/theme/', 'src/app/start.browser.tsx'], types: ['src/page/'], packages: [] },
+  {
+    files: /^src\/boot\//,
+    may: ['src/lib/', 'src/monitoring/', 'src/navigation/', 'src/theme/', 'src/app/start.browser.tsx'],
+    types: ['src/page/'],
+    packages: [],
+  },
   {
     files: /^src\/app\//,
-    may: [...FACTS, ...FEATURE_FOLDERS, 'src/ui/', 'src/page/', 'src/shell/', 'src/app/', 'src/measurement/entry.browser.ts'],
+    may: [
+      ...FACTS,
+      ...FEATURE_FOLDERS,
+      'src/ui/',
+      'src/page/',
+      'src/shell/',
+      'src/app/',
+      'src/measurement/entry.browser.ts',
+    ],
     packages: [...REACT, 'react-dom/client', 'react-router/dom'],
   },
-  { files: /^src\/measurement\//, may: [...FACTS, 'src/measurement/', 'src/consent/', 'src/analytics/'], packages: ['react'] },
-  { files: /^src\/dev\//, may: ['src/dev/', 'src/boot/', 'src/page/', 'src/analytics/'], packages: ['@vitejs/plugin-react/preamble'] },
+  {
+    files: /^src\/measurement\//,
+    may: [...FACTS, 'src/measurement/', 'src/consent/', 'src/analytics/'],
+    packages: ['react'],
+  },
+  {
+    files: /^src\/dev\//,
+    may: ['src/dev/', 'src/boot/', 'src/page/', 'src/analytics/'],
+    packages: ['@vitejs/plugin-react/preamble'],
+  },
 
-  { files: /^src\/server\/http\//, may: [...FACTS, 'src/page/', 'src/monitoring/', 'src/server/http/', 'src/server/files/', 'src/server/render/'], packages: ['hono', 'negotiator', 'valibot'] },
+  {
+    files: /^src\/server\/http\//,
+    may: [...FACTS, 'src/page/', 'src/monitoring/', 'src/server/http/', 'src/server/files/', 'src/server/render/'],
+    packages: ['hono', 'negotiator', 'valibot'],
+  },
   {
     files: /^src\/server\/render\//,
-    may: [...FACTS, ...FEATURE_FOLDERS, 'src/ui/', 'src/page/', 'src/shell/', 'src/server/render/', 'src/server/http/', 'src/server/files/'],
+    may: [
+      ...FACTS,
+      ...FEATURE_FOLDERS,
+      'src/ui/',
+      'src/page/',
+      'src/shell/',
+      'src/server/render/',
+      'src/server/http/',
+      'src/server/files/',
+    ],
     packages: ['react', 'react-dom/server', 'react-router'],
   },
-  { files: /^src\/server\/files\//, may: [...FACTS, 'src/legal/', 'src/server/files/', 'src/server/http/', 'src/server/render/'], packages: [] },
+  {
+    files: /^src\/server\/files\//,
+    may: [...FACTS, 'src/legal/', 'src/server/files/', 'src/server/http/', 'src/server/render/'],
+    packages: [],
+  },
   // The machines: Node, and Node while developing. Everything else in `server/` runs wherever there is `fetch`.
-  { files: /^src\/server\/hosts\//, may: ['src/server/', 'src/monitoring/', 'src/dev/'], packages: ['node:', 'virtual:client-build', '@hono/node-server', 'pino', 'vite'] },
-  { files: /^src\/commands\//, may: [...FACTS, 'src/commands/', 'src/legal/', 'src/server/http/config.ts'], packages: ['node:'] },
+  {
+    files: /^src\/server\/hosts\//,
+    may: ['src/server/', 'src/monitoring/', 'src/dev/'],
+    packages: ['node:', 'virtual:client-build', '@hono/node-server', 'pino', 'vite'],
+  },
+  {
+    files: /^src\/commands\//,
+    may: [...FACTS, 'src/commands/', 'src/legal/', 'src/server/http/config.ts'],
+    packages: ['node:'],
+  },
 
-  { files: /^build\//, may: ['build/', 'src/'], packages: ['node:', 'vite', 'icu-minify/compile', 'satori', '@resvg/resvg-js'] },
-  { files: /^scripts\//, may: TOOLS, packages: ['node:', 'vite', 'playwright', '@resvg/resvg-js', 'chrome-launcher', 'lighthouse'] },
+  {
+    files: /^build\//,
+    may: ['build/', 'src/'],
+    packages: ['node:', 'vite', 'icu-minify/compile', 'satori', '@resvg/resvg-js'],
+  },
+  {
+    files: /^scripts\//,
+    may: TOOLS,
+    packages: ['node:', 'vite', 'playwright', '@resvg/resvg-js', 'chrome-launcher', 'lighthouse'],
+  },
   { files: /^bench\//, may: ['bench/', 'scripts/'], packages: ['node:', 'autocannon'] },
 ];
 
 /** Files that only some may reach, whatever the table says. */
-export const GATES: ReadonlyArray<{ readonly to: RegExp; readonly from: RegExp; readonly why: string; readonly free?: ReadonlyArray<'type' | 'dynamic'> }> = [
-  { to: /\.server\.tsx?$/, from: /^src\/(?:server|commands)\/|^(?:build|scripts)\/|\.server\.tsx?$/, why: 'it runs on a server only' },
+export const GATES: ReadonlyArray<{
+  readonly to: RegExp;
+  readonly from: RegExp;
+  readonly why: string;
+  readonly free?: ReadonlyArray<'type' | 'dynamic'>;
+}> = [
+  {
+    to: /\.server\.tsx?$/,
+    from: /^src\/(?:server|commands)\/|^(?:build|scripts)\/|\.server\.tsx?$/,
+    why: 'it runs on a server only',
+  },
   { to: /\.browser\.tsx?$/, from: /\.browser\.tsx?$/, why: 'it runs in a browser only', free: ['type', 'dynamic'] },
-  { to: /^src\/app\//, from: /^src\/app\//, why: 'the application comes late: by a dynamic import of the boot entry', free: ['dynamic'] },
-  { to: /^src\/measurement\//, from: /^src\/measurement\//, why: 'it is loaded only where something may be measured', free: ['type', 'dynamic'] },
-  { to: /^src\/server\/hosts\//, from: /^src\/server\/hosts\/|^(?:build|scripts)\//, why: 'the engine knows nothing of the machine it runs on', free: ['type'] },
+  {
+    to: /^src\/app\//,
+    from: /^src\/app\//,
+    why: 'the application comes late: by a dynamic import of the boot entry',
+    free: ['dynamic'],
+  },
+  {
+    to: /^src\/measurement\//,
+    from: /^src\/measurement\//,
+    why: 'it is loaded only where something may be measured',
+    free: ['type', 'dynamic'],
+  },
+  {
+    to: /^src\/server\/hosts\//,
+    from: /^src\/server\/hosts\/|^(?:build|scripts)\//,
+    why: 'the engine knows nothing of the machine it runs on',
+    free: ['type'],
+  },
 ];

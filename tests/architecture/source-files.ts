@@ -59,7 +59,9 @@ export function parseSource(path: string, text: string): SourceFile {
     add(match[2] ?? '', match.index, dynamic.has(match.index) ? 'dynamic' : 'type');
   }
 
-  const defaultExport = module.staticExports.flatMap(({ entries }) => entries).find(({ exportName }) => exportName.kind === 'Default');
+  const defaultExport = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .find(({ exportName }) => exportName.kind === 'Default');
   return {
     path,
     lines: text.replace(/\n$/, '').split('\n').length,

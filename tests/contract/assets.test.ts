@@ -46,16 +46,20 @@ describe('hashed files', () => {
     expect(again.status).toBe(304);
   });
 
-  test.for(scripts.flatMap((name) => Object.keys(SUFFIXES).map((encoding): [string, keyof typeof SUFFIXES] => [name, encoding as keyof typeof SUFFIXES])))(
-    '%s is sent in %s as the build compressed it',
-    async ([name, encoding]) => {
-      const answer = await send({ target: `/assets/${name}`, headers: { 'accept-encoding': encoding } });
+  test.for(
+    scripts.flatMap((name) =>
+      Object.keys(SUFFIXES).map((encoding): [string, keyof typeof SUFFIXES] => [
+        name,
+        encoding as keyof typeof SUFFIXES,
+      ]),
+    ),
+  )('%s is sent in %s as the build compressed it', async ([name, encoding]) => {
+    const answer = await send({ target: `/assets/${name}`, headers: { 'accept-encoding': encoding } });
 
-      expect(answer.headers['content-encoding']).toBe(encoding);
-      expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
-      expect(answer.body.equals(readFileSync(`${FOLDER}/${name}${SUFFIXES[encoding]}`))).toBe(true);
-    },
-  );
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(answer.body.equals(readFileSync(`${FOLDER}/${name}${SUFFIXES[encoding]}`))).toBe(true);
+  });
 });
 
 test.for(icons)('/%s may be kept for a day, since a release may change it', async (name) => {
@@ -68,7 +72,9 @@ test.for(icons)('/%s may be kept for a day, since a release may change it', asyn
 });
 
 test('every icon that the manifest names is there', async () => {
-  const { icons: named } = JSON.parse((await send({ target: '/site.webmanifest' })).body.toString('utf8')) as { icons: Array<{ src: string; type: string }> };
+  const { icons: named } = JSON.parse((await send({ target: '/site.webmanifest' })).body.toString('utf8')) as {
+    icons: Array<{ src: string; type: string }>;
+  };
 
   expect(named.length).toBeGreaterThan(0);
   for (const { src, type } of named) {

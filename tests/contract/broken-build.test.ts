@@ -25,29 +25,39 @@ function useDamagedSite(damage: Damage, env: Record<string, string> = {}) {
     return sendOver(site.port)(request);
   };
   return {
-    get: (target: string, headers: Record<string, string> = { accept: BROWSER_ACCEPT }): Promise<Answer> => send({ target, headers }),
+    get: (target: string, headers: Record<string, string> = { accept: BROWSER_ACCEPT }): Promise<Answer> =>
+      send({ target, headers }),
     head: (target: string): Promise<Answer> => send({ method: 'HEAD', target }),
-    logged: (message: string, matches: (line: Record<string, unknown>) => boolean) => site?.log.some((line) => line['msg'] === message && matches(line)) === true,
+    logged: (message: string, matches: (line: Record<string, unknown>) => boolean) =>
+      site?.log.some((line) => line['msg'] === message && matches(line)) === true,
   };
 }
 
 function expectNothingInternal(answer: Answer): void {
   const whole = JSON.stringify(answer.headers) + textOf(answer);
-  for (const text of [SECRET, 's3cret', 'secret-place', '.js:', 'node:internal', '    at ']) expect(whole).not.toContain(text);
+  for (const text of [SECRET, 's3cret', 'secret-place', '.js:', 'node:internal', '    at '])
+    expect(whole).not.toContain(text);
 }
 
 describe('with an application that cannot be loaded', () => {
   const { get, head, logged } = useDamagedSite('the application');
 
-  test.for(['/', ...LEGAL, '/error/404/', '/legal/privacypolicy/1999-01-01/'])('%s is the server-error page, and says nothing of the inside', async (target) => {
-    const answer = await get(target);
+  test.for(['/', ...LEGAL, '/error/404/', '/legal/privacypolicy/1999-01-01/'])(
+    '%s is the server-error page, and says nothing of the inside',
+    async (target) => {
+      const answer = await get(target);
 
-    expectHouseRules(answer, { failing: true });
-    expect(answer.status).toBe(500);
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    expect(textOf(answer)).toContain('Internal Server Error');
-    expectNothingInternal(answer);
-  });
+      expectHouseRules(answer, { failing: true });
+      expect(answer.status).toBe(500);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      });
+      expect(textOf(answer)).toContain('Internal Server Error');
+      expectNothingInternal(answer);
+    },
+  );
 
   test('a program gets the same as JSON, with nothing of the inside', async () => {
     const answer = await get('/legal/privacypolicy/', { accept: 'application/json' });
@@ -77,7 +87,12 @@ describe('with an application that cannot be loaded', () => {
     const reference = answer.headers['x-request-id'] ?? 'none';
 
     expect(textOf(answer)).toContain(`<code>${reference}</code>`);
-    await eventually(() => logged('request failed', (line) => line['requestId'] === reference && JSON.stringify(line['err']).includes(SECRET)));
+    await eventually(() =>
+      logged(
+        'request failed',
+        (line) => line['requestId'] === reference && JSON.stringify(line['err']).includes(SECRET),
+      ),
+    );
     await eventually(() => logged('request', (line) => line['requestId'] === reference && line['status'] === 500));
   });
 
@@ -127,7 +142,9 @@ describe('with a policy page that throws', () => {
 
     expect((await get('/')).status).toBe(200);
     expect((await get('/error/404/')).status).toBe(404);
-    await eventually(() => logged('a page cannot be rendered', ({ path, err }) => path === LEGAL[0] && JSON.stringify(err).includes(SECRET)));
+    await eventually(() =>
+      logged('a page cannot be rendered', ({ path, err }) => path === LEGAL[0] && JSON.stringify(err).includes(SECRET)),
+    );
   });
 });
 

@@ -9,12 +9,24 @@ import { builtApp } from './support/built-app.ts';
 import { expectSecurityHeaders } from './support/house-rules.ts';
 import { sendTo } from './support/send.ts';
 
-const DECODERS = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+const DECODERS = {
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+  gzip: gunzipSync,
+  identity: (body: Buffer) => body,
+};
 type Encoding = keyof typeof DECODERS;
 const ENCODINGS = Object.keys(DECODERS) as Encoding[];
 const paths = fixedAddresses().map(addressPath);
 const found = paths.filter((path) => path !== pagePath('error-404'));
-const targets = [...found, ...paths.map(payloadPath), '/locales/en.json', '/sitemap.xml', '/robots.txt', '/site.webmanifest'];
+const targets = [
+  ...found,
+  ...paths.map(payloadPath),
+  '/locales/en.json',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/site.webmanifest',
+];
 
 let send: Send;
 
@@ -34,23 +46,30 @@ describe.for(targets)('%s', (target) => {
 
     expect(new Set(decoded).size).toBe(1);
     expect(answers.map(({ headers }) => headers['content-encoding'] ?? 'identity')).toEqual(ENCODINGS);
-    expect(answers.map(({ headers }) => Number(headers['content-length']))).toEqual(answers.map(({ body }) => body.length));
+    expect(answers.map(({ headers }) => Number(headers['content-length']))).toEqual(
+      answers.map(({ body }) => body.length),
+    );
     expect(new Set(answers.map(etagOf)).size).toBe(ENCODINGS.length);
     for (const answer of answers) expect(etagOf(answer)).toMatch(/^"[\w-]{16,}"$/);
   });
 
-  test.for(ENCODINGS)('is answered with 304 when it is there in %s, and that says nothing of a body', async (encoding) => {
-    const first = await inEncoding(target, encoding);
+  test.for(ENCODINGS)(
+    'is answered with 304 when it is there in %s, and that says nothing of a body',
+    async (encoding) => {
+      const first = await inEncoding(target, encoding);
 
-    const second = await inEncoding(target, encoding, { 'if-none-match': etagOf(first) });
+      const second = await inEncoding(target, encoding, { 'if-none-match': etagOf(first) });
 
-    expect(second.status).toBe(304);
-    expect(second.body).toHaveLength(0);
-    expect(etagOf(second)).toBe(etagOf(first));
-    for (const name of ['cache-control', 'vary', 'x-robots-tag']) expect(second.headers[name], name).toBe(first.headers[name]);
-    for (const name of ['content-type', 'content-encoding', 'content-length']) expect(second.headers[name], name).toBeUndefined();
-    expectSecurityHeaders(second.headers);
-  });
+      expect(second.status).toBe(304);
+      expect(second.body).toHaveLength(0);
+      expect(etagOf(second)).toBe(etagOf(first));
+      for (const name of ['cache-control', 'vary', 'x-robots-tag'])
+        expect(second.headers[name], name).toBe(first.headers[name]);
+      for (const name of ['content-type', 'content-encoding', 'content-length'])
+        expect(second.headers[name], name).toBeUndefined();
+      expectSecurityHeaders(second.headers);
+    },
+  );
 });
 
 describe('If-None-Match', () => {
@@ -75,11 +94,14 @@ describe('If-None-Match', () => {
     expect((await inEncoding('/', 'br', { 'if-none-match': write(etag) })).status).toBe(304);
   });
 
-  test.for(['/legal', '/nope', '/legal/privacypolicy', '/assets/nope.js', '/healthz'])('%s has no text to compare', async (target) => {
-    const plain = await send({ target });
+  test.for(['/legal', '/nope', '/legal/privacypolicy', '/assets/nope.js', '/healthz'])(
+    '%s has no text to compare',
+    async (target) => {
+      const plain = await send({ target });
 
-    expect((await send({ target, headers: { 'if-none-match': '*' } })).status).toBe(plain.status);
-  });
+      expect((await send({ target, headers: { 'if-none-match': '*' } })).status).toBe(plain.status);
+    },
+  );
 });
 
 test.for([
@@ -110,8 +132,21 @@ test.for([
   ['a query', { target: '/?utm_source=zq7mark&a=%20b' }],
   ['cookies', { headers: { cookie: 'i18n_redirected=qq; session=zq7mark' } }],
   ['another host', { headers: { host: 'zq7mark.example' } }],
-  ['forwarded headers', { headers: { 'x-forwarded-host': 'zq7mark.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9', forwarded: 'host=zq7mark.example' } }],
-  ['a rewritten URL', { headers: { 'x-original-url': '/zq7mark', 'x-rewrite-url': '/zq7mark', 'x-http-method-override': 'POST' } }],
+  [
+    'forwarded headers',
+    {
+      headers: {
+        'x-forwarded-host': 'zq7mark.example',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-for': '203.0.113.9',
+        forwarded: 'host=zq7mark.example',
+      },
+    },
+  ],
+  [
+    'a rewritten URL',
+    { headers: { 'x-original-url': '/zq7mark', 'x-rewrite-url': '/zq7mark', 'x-http-method-override': 'POST' } },
+  ],
   ['another browser', { headers: { 'user-agent': 'zq7mark/1.0', 'sec-ch-ua-mobile': '?1', dnt: '1', 'sec-gpc': '1' } }],
   ['other languages', { headers: { 'accept-language': 'qq-QQ,qq;q=0.9' } }],
   ['a secret', { headers: { authorization: 'Bearer zq7mark', referer: 'https://zq7mark.example/' } }],
@@ -126,14 +161,18 @@ test.for([
 });
 
 // Only the root sends a visitor to a language.
-test.for(LOCALES.flatMap(({ code, iso }) => paths.filter((path) => path !== '/').map((path): [string, string, string] => [path, code, iso])))(
-  '%s is the same bytes for who has chosen %s',
-  async ([path, code, iso]) => {
-    const plain = await send({ target: path });
+test.for(
+  LOCALES.flatMap(({ code, iso }) =>
+    paths.filter((path) => path !== '/').map((path): [string, string, string] => [path, code, iso]),
+  ),
+)('%s is the same bytes for who has chosen %s', async ([path, code, iso]) => {
+  const plain = await send({ target: path });
 
-    const answer = await send({ target: path, headers: { cookie: `${LOCALE_COOKIE_NAME}=${code}`, 'accept-language': iso } });
+  const answer = await send({
+    target: path,
+    headers: { cookie: `${LOCALE_COOKIE_NAME}=${code}`, 'accept-language': iso },
+  });
 
-    expect(answer.status).toBe(plain.status);
-    expect(answer.body.equals(plain.body)).toBe(true);
-  },
-);
+  expect(answer.status).toBe(plain.status);
+  expect(answer.body.equals(plain.body)).toBe(true);
+});

@@ -39,7 +39,11 @@ describe.each([
 
     expect(await ended(site.process)).toBe(0);
     expect(performance.now() - since).toBeLessThan(GRACE_MS + PATIENCE_MS);
-    expect(site.log.filter(({ level, msg }) => Number(level) >= 40 && msg !== 'request failed' && msg !== 'a page cannot be rendered')).toEqual([]);
+    expect(
+      site.log.filter(
+        ({ level, msg }) => Number(level) >= 40 && msg !== 'request failed' && msg !== 'a page cannot be rendered',
+      ),
+    ).toEqual([]);
   });
 
   test('does not keep a server that has crashed', async () => {

@@ -24,21 +24,39 @@ const BAD: Array<[name: string, env: Record<string, string>, lines: Array<[name:
   ['a site URL with a query', { SITE_URL: 'https://example.com/?a' }, [['SITE_URL', '"https://example.com/?a"']]],
   ['a log level that there is not', { LOG_LEVEL: 'loud' }, [['LOG_LEVEL', '"loud"']]],
   ['an environment that is a sentence', { SITE_ENV: 'in production' }, [['SITE_ENV', '"in production"']]],
-  ['a DSN without a key', { SENTRY_DSN: 'https://errors.example.com/1' }, [['SENTRY_DSN', '"https://errors.example.com/1"']]],
+  [
+    'a DSN without a key',
+    { SENTRY_DSN: 'https://errors.example.com/1' },
+    [['SENTRY_DSN', '"https://errors.example.com/1"']],
+  ],
   ['a sample rate above one', { SENTRY_TRACES_SAMPLE_RATE: '1.5' }, [['SENTRY_TRACES_SAMPLE_RATE', '"1.5"']]],
-  ['a sample rate that is a percentage', { SENTRY_TRACES_SAMPLE_RATE: '50%' }, [['SENTRY_TRACES_SAMPLE_RATE', '"50%"']]],
+  [
+    'a sample rate that is a percentage',
+    { SENTRY_TRACES_SAMPLE_RATE: '50%' },
+    [['SENTRY_TRACES_SAMPLE_RATE', '"50%"']],
+  ],
   ['an unknown provider', { ...SEGMENT, ANALYTICS_PROVIDER: 'ga' }, [['ANALYTICS_PROVIDER', '"ga"']]],
   ['consent that is a maybe', { ANALYTICS_CONSENT: 'maybe' }, [['ANALYTICS_CONSENT', '"maybe"']]],
   [
     'a provider and nothing else',
     { ANALYTICS_PROVIDER: 'rudderstack' },
-    [['ANALYTICS_SCRIPT_URL', 'nothing'], ['ANALYTICS_WRITE_KEY', 'nothing'], ['ANALYTICS_ENDPOINT', 'nothing']],
+    [
+      ['ANALYTICS_SCRIPT_URL', 'nothing'],
+      ['ANALYTICS_WRITE_KEY', 'nothing'],
+      ['ANALYTICS_ENDPOINT', 'nothing'],
+    ],
   ],
   ['a value with a line break stays on its line', { SITE_ENV: 'a\nb' }, [['SITE_ENV', String.raw`"a\nb"`]]],
   [
     'everything at once',
     { PORT: 'x', LOG_LEVEL: 'y', SITE_URL: 'z', SENTRY_DSN: 'q', ANALYTICS_CONSENT: 'w' },
-    [['PORT', '"x"'], ['SITE_URL', '"z"'], ['LOG_LEVEL', '"y"'], ['SENTRY_DSN', '"q"'], ['ANALYTICS_CONSENT', '"w"']],
+    [
+      ['PORT', '"x"'],
+      ['SITE_URL', '"z"'],
+      ['LOG_LEVEL', '"y"'],
+      ['SENTRY_DSN', '"q"'],
+      ['ANALYTICS_CONSENT', '"w"'],
+    ],
   ],
 ];
 
@@ -86,7 +104,10 @@ describe('a server starts with', () => {
   test.for([
     ['empty variables, which count as unset', { SITE_URL: '', LOG_LEVEL: '', SENTRY_DSN: '', ANALYTICS_PROVIDER: '' }],
     ['analytics complete', SEGMENT],
-    ['error reporting', { SENTRY_DSN: 'https://key@errors.example.test/1', SENTRY_RELEASE: '1.2.3', SENTRY_TRACES_SAMPLE_RATE: '0.25' }],
+    [
+      'error reporting',
+      { SENTRY_DSN: 'https://key@errors.example.test/1', SENTRY_RELEASE: '1.2.3', SENTRY_TRACES_SAMPLE_RATE: '0.25' },
+    ],
     ['an environment of the owner’s own', { SITE_ENV: 'staging-2' }],
   ] as const)('%s', async ([, env]) => {
     const site = await startSite({ env });
@@ -108,5 +129,7 @@ test('a DSN with a password: the password is in no page and no log line, and one
 
   expect(html).toContain('https://key@errors.example.test/1');
   expect(html + JSON.stringify(site.log)).not.toContain('s3cret');
-  expect(site.log.filter(({ level }) => level === 40)).toEqual([expect.objectContaining({ variable: 'SENTRY_DSN', msg: expect.stringContaining('SENTRY_DSN') })]);
+  expect(site.log.filter(({ level }) => level === 40)).toEqual([
+    expect.objectContaining({ variable: 'SENTRY_DSN', msg: expect.stringContaining('SENTRY_DSN') }),
+  ]);
 });

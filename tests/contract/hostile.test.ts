@@ -17,7 +17,9 @@ const TIMEOUT_MS = 20_000 + COUNT * 20;
 const LOCATION = new RegExp(`^(?:${fixedAddresses().map(locationOf).join('|')})(?:\\?|$)`);
 
 function locationOf(address: PageAddress): string {
-  return addressPath(address) + (pageFacts(address.page).legal === undefined ? '' : String.raw`(?:\d{4}-\d{2}-\d{2}/)?`);
+  return (
+    addressPath(address) + (pageFacts(address.page).legal === undefined ? '' : String.raw`(?:\d{4}-\d{2}-\d{2}/)?`)
+  );
 }
 
 let site: SiteServer;
@@ -44,7 +46,10 @@ test('no generated request makes the app fail, or leads away from the site', { t
 
 test('no generated request makes the server fail, or leads away from the site', { timeout: TIMEOUT_MS }, async () => {
   for (const { method, target, host, accept } of hostileRequests(SEED + 1, COUNT)) {
-    const received = await exchange(site.port, `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nAccept: ${accept}\r\nConnection: close\r\n\r\n`);
+    const received = await exchange(
+      site.port,
+      `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nAccept: ${accept}\r\nConnection: close\r\n\r\n`,
+    );
     const answers = answersIn(received);
     expect(answers, target).toHaveLength(1);
     for (const answer of answers) {

@@ -45,7 +45,11 @@ describe('an error is told in the language of its page', () => {
   test('to a program always in English', async () => {
     const path = '/ar/legal/privacy/1999-01-01/';
 
-    expect(JSON.parse(await get(path, 'application/json'))).toEqual({ statusCode: 404, statusMessage: 'Page Not Found', message: `Page Not Found: ${path}` });
+    expect(JSON.parse(await get(path, 'application/json'))).toEqual({
+      statusCode: 404,
+      statusMessage: 'Page Not Found',
+      message: `Page Not Found: ${path}`,
+    });
   });
 });
 
@@ -61,7 +65,8 @@ test('the list for language models has a part for each language, in its words', 
 
   expect(text.match(/^## .+$/gm)).toEqual(['## Pages (English)', '## الصفحات (العربية)']);
   const [, english = '', arabic = ''] = text.split(/^## .+$/m);
-  const paths = (part: string): string[] => [...part.matchAll(/\]\((\S+?)\)/g)].map(([, url = '']) => new URL(url).pathname);
+  const paths = (part: string): string[] =>
+    [...part.matchAll(/\]\((\S+?)\)/g)].map(([, url = '']) => new URL(url).pathname);
   expect(paths(english)).toEqual(['/', '/legal/privacy/index.md', '/legal/terms/index.md']);
   expect(paths(arabic)).toEqual(['/ar/', '/ar/legal/privacy/index.md', '/ar/legal/terms/index.md']);
 });

@@ -16,20 +16,32 @@ const inEncoding = (target: string, encoding: string, headers: Record<string, st
 const etagOf = ({ headers }: Answer): string => headers['etag'] ?? 'none';
 
 describe('a condition counts only where the answer would be 200', () => {
-  const missing = ['/error/404/', '/legal/privacypolicy/1999-01-01/', '/legal', '/LEGAL/privacypolicy/', '/nope', '/assets/nope.js', '/nope/_payload.json', '/?q=%00'];
+  const missing = [
+    '/error/404/',
+    '/legal/privacypolicy/1999-01-01/',
+    '/legal',
+    '/LEGAL/privacypolicy/',
+    '/nope',
+    '/assets/nope.js',
+    '/nope/_payload.json',
+    '/?q=%00',
+  ];
 
-  test.for(missing.flatMap((target) => (['GET', 'HEAD'] as const).map((method) => ({ method, target }))))('$method $target', async ({ method, target }) => {
-    const plain = await send({ method, target });
+  test.for(missing.flatMap((target) => (['GET', 'HEAD'] as const).map((method) => ({ method, target }))))(
+    '$method $target',
+    async ({ method, target }) => {
+      const plain = await send({ method, target });
 
-    for (const condition of ['if-none-match', 'if-match']) {
-      for (const etag of ['*', etagOf(plain), '"x"']) {
-        const answer = await send({ method, target, headers: { [condition]: etag } });
+      for (const condition of ['if-none-match', 'if-match']) {
+        for (const etag of ['*', etagOf(plain), '"x"']) {
+          const answer = await send({ method, target, headers: { [condition]: etag } });
 
-        expect(answer.status, `${condition}: ${etag}`).toBe(plain.status);
-        expect(answer.body.equals(plain.body)).toBe(true);
+          expect(answer.status, `${condition}: ${etag}`).toBe(plain.status);
+          expect(answer.body.equals(plain.body)).toBe(true);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('If-Match', () => {

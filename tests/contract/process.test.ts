@@ -59,7 +59,12 @@ describe.for(['SIGTERM', 'SIGINT'] as const)('told to stop by %s, a server', (si
 
     site.process.kill(signal);
     // It has stopped listening when nobody can connect.
-    await eventually(() => statusOf('/healthz').then(() => false, () => true));
+    await eventually(() =>
+      statusOf('/healthz').then(
+        () => false,
+        () => true,
+      ),
+    );
     underWay.send('\r\n');
 
     const [answer] = answersIn(await underWay.closed);
@@ -128,19 +133,22 @@ test('a server that is told to stop by one signal ends at once when told by the 
 // The program that gives a process a terminal of its own; elsewhere than on Linux it takes other options.
 const SCRIPT = '/usr/bin/script';
 
-test.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))('a server in a terminal waits for nobody to notice when Ctrl+C is pressed', async () => {
-  const env = { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1' };
-  const terminal = spawn(SCRIPT, ['-qec', `exec ${process.execPath} dist/server/node.js`, '/dev/null'], { env });
-  onTestFinished(() => void terminal.kill('SIGKILL'));
-  let shown = '';
-  terminal.stdout.on('data', (part: Buffer) => (shown += part.toString()));
-  await eventually(() => shown.includes('"listening"'));
+test.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))(
+  'a server in a terminal waits for nobody to notice when Ctrl+C is pressed',
+  async () => {
+    const env = { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1' };
+    const terminal = spawn(SCRIPT, ['-qec', `exec ${process.execPath} dist/server/node.js`, '/dev/null'], { env });
+    onTestFinished(() => void terminal.kill('SIGKILL'));
+    let shown = '';
+    terminal.stdout.on('data', (part: Buffer) => (shown += part.toString()));
+    await eventually(() => shown.includes('"listening"'));
 
-  terminal.stdin.write('\u0003');
+    terminal.stdin.write('\u0003');
 
-  expect(await ended(terminal)).toBe(0);
-  expect(shown).toMatch(/"graceMs":0,"msg":"draining"/);
-});
+    expect(await ended(terminal)).toBe(0);
+    expect(shown).toMatch(/"graceMs":0,"msg":"draining"/);
+  },
+);
 
 test('a server on any free port names the one it got in its pages', async () => {
   for (const target of ['/', '/sitemap.xml', '/robots.txt']) {
@@ -153,5 +161,10 @@ test('a server on any free port names the one it got in its pages', async () => 
 
 test('a server that has started says that it is ready, and where it listens', async () => {
   expect(await statusOf('/readyz')).toBe(200);
-  expect(site.log[0]).toMatchObject({ level: 30, msg: 'listening', url: `http://localhost:${site.port}`, siteEnv: 'production' });
+  expect(site.log[0]).toMatchObject({
+    level: 30,
+    msg: 'listening',
+    url: `http://localhost:${site.port}`,
+    siteEnv: 'production',
+  });
 });

@@ -61,14 +61,19 @@ describe('what is sent', () => {
     expect(collector.errors().map(({ tags }) => tags?.['reference'])).toEqual(['first', 'second']);
   });
 
-  test.each([['a text'], [undefined], [null], [{ status: 500 }], [Symbol('odd')], [Object.create(null)]])('something comes for what is no error: %o', async (thrown) => {
-    const { collector, report, flush } = await startWithCollector();
+  test.each([['a text'], [undefined], [null], [{ status: 500 }], [Symbol('odd')], [Object.create(null)]])(
+    'something comes for what is no error: %o',
+    async (thrown) => {
+      const { collector, report, flush } = await startWithCollector();
 
-    report(thrown, { during: 'unhandledRejection' });
-    await flush();
+      report(thrown, { during: 'unhandledRejection' });
+      await flush();
 
-    expect(collector.errors()).toMatchObject([{ level: 'fatal', exception: { values: [{ value: expect.stringMatching(/./) as string }] } }]);
-  });
+      expect(collector.errors()).toMatchObject([
+        { level: 'fatal', exception: { values: [{ value: expect.stringMatching(/./) as string }] } },
+      ]);
+    },
+  );
 
   test('is no noise, unless it ended the process', async () => {
     const { collector, report, flush } = await startWithCollector();
@@ -82,7 +87,11 @@ describe('what is sent', () => {
 
   test('holds no secret of an address', async () => {
     const { collector, report, flush } = await startWithCollector();
-    addBreadcrumb({ category: 'fetch', message: 'GET https://example.com/?token=s3cret', data: { url: '/a?token=s3cret' } });
+    addBreadcrumb({
+      category: 'fetch',
+      message: 'GET https://example.com/?token=s3cret',
+      data: { url: '/a?token=s3cret' },
+    });
 
     report(new Error('no answer from https://user:s3cret@example.com/a?token=s3cret#s3cret'), DURING);
     await flush();

@@ -1,6 +1,12 @@
 import { addBreadcrumb } from '@sentry/core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { FLUSH_MS, MAX_BREADCRUMBS, MAX_IN_FLIGHT, MAX_MESSAGE_CHARS, RATE_LIMIT_FALLBACK_MS } from '#monitoring/limits.ts';
+import {
+  FLUSH_MS,
+  MAX_BREADCRUMBS,
+  MAX_IN_FLIGHT,
+  MAX_MESSAGE_CHARS,
+  RATE_LIMIT_FALLBACK_MS,
+} from '#monitoring/limits.ts';
 import type { ErrorCollector } from '../support/error-collector.ts';
 import { messagesOf } from './support/collector.ts';
 import { eventually } from './support/eventually.ts';
@@ -11,7 +17,8 @@ const DURING = { during: 'request' } as const;
 
 afterEach(() => vi.useRealTimers());
 
-const arrived = (collector: ErrorCollector, count: number): Promise<unknown> => eventually(() => collector.bodies.length === count);
+const arrived = (collector: ErrorCollector, count: number): Promise<unknown> =>
+  eventually(() => collector.bodies.length === count);
 
 /** Only the date is stopped: the requests are real. */
 function stopClock(): (ms: number) => void {
@@ -71,8 +78,16 @@ describe('told to wait, a server', () => {
   test.for([
     ['429 without a word', { status: 429 }, RATE_LIMIT_FALLBACK_MS],
     ['Retry-After', { status: 503, headers: { 'retry-after': '5' } }, 5_000],
-    ['X-Sentry-Rate-Limits for errors', { status: 200, headers: { 'x-sentry-rate-limits': '7:error:organization' } }, 7_000],
-    ['X-Sentry-Rate-Limits beside Retry-After', { status: 429, headers: { 'x-sentry-rate-limits': '9::organization', 'retry-after': '2' } }, 9_000],
+    [
+      'X-Sentry-Rate-Limits for errors',
+      { status: 200, headers: { 'x-sentry-rate-limits': '7:error:organization' } },
+      7_000,
+    ],
+    [
+      'X-Sentry-Rate-Limits beside Retry-After',
+      { status: 429, headers: { 'x-sentry-rate-limits': '9::organization', 'retry-after': '2' } },
+      9_000,
+    ],
   ] as const)('waits: %s', async ([, answer, ms]) => {
     const { collector, report, flush } = await startWithCollector();
     const setTime = stopClock();

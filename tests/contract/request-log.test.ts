@@ -30,7 +30,13 @@ describe('a request leaves one line', () => {
     const lines = await eventually(() => site !== undefined && requestLines(site).length > 0 && requestLines(site));
 
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatchObject({ level: 30, method: 'GET', path: target, status, requestId: headers['x-request-id'] });
+    expect(lines[0]).toMatchObject({
+      level: 30,
+      method: 'GET',
+      path: target,
+      status,
+      requestId: headers['x-request-id'],
+    });
     expect(lines[0]?.['durationMs']).toBeTypeOf('number');
     expect(lines[0]?.['time']).toBeTypeOf('number');
   });
@@ -47,7 +53,13 @@ test('nothing of a query, a cookie, an address or another secret is in any line'
     referer: 'https://elsewhere.example/?s3cret-query',
   };
 
-  for (const target of ['/?token=s3cret-query', '/legal?token=s3cret-query', '/nope?token=s3cret-query', '/%zz?token=s3cret-query', '/_payload.json?s3cret-query']) {
+  for (const target of [
+    '/?token=s3cret-query',
+    '/legal?token=s3cret-query',
+    '/nope?token=s3cret-query',
+    '/%zz?token=s3cret-query',
+    '/_payload.json?s3cret-query',
+  ]) {
     await sendOver(site.port)({ target, headers });
   }
 
@@ -93,7 +105,12 @@ test.for([
   await free();
   const { child, end } = launch({ LOG_LEVEL: level, PORT: String(port) });
   const send = sendOver(port);
-  await eventually(() => send({ target: '/readyz' }).then(({ status }) => status === 200, () => false));
+  await eventually(() =>
+    send({ target: '/readyz' }).then(
+      ({ status }) => status === 200,
+      () => false,
+    ),
+  );
 
   await send({ target: '/legal' });
   child.kill('SIGINT');

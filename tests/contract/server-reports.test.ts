@@ -10,7 +10,8 @@ import { damagedRoot, POLICY, reportingTo, SEED, startDamagedSite, visit, warmed
 import { launch } from './support/server-process.ts';
 import { takePort } from '../../scripts/take-port.ts';
 
-const tagged = (collector: ErrorCollector, reference: string | undefined) => collector.errors().filter(({ tags }) => tags?.['reference'] === reference);
+const tagged = (collector: ErrorCollector, reference: string | undefined) =>
+  collector.errors().filter(({ tags }) => tags?.['reference'] === reference);
 
 describe('nobody is connected to', () => {
   test.for([
@@ -75,7 +76,9 @@ describe('reported once', () => {
     await warmed(site);
     await site.stop();
 
-    expect(collector.errors().map(({ tags, exception }) => [tags?.['route'], exception?.values?.[0]?.mechanism?.type])).toEqual([
+    expect(
+      collector.errors().map(({ tags, exception }) => [tags?.['route'], exception?.values?.[0]?.mechanism?.type]),
+    ).toEqual([
       ['legal-privacypolicy', 'warming'],
       ['legal-amlkycpolicy', 'warming'],
     ]);
@@ -104,15 +107,24 @@ describe('reported once', () => {
     const { code, stdout, stderr } = await launch(reportingTo(collector), damagedRoot(damage)).end;
 
     expect([code, stderr]).toEqual([1, '']);
-    expect(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({ level: 60, msg: message, err: { message: SECRET } });
-    expect(collector.errors()).toMatchObject([{ level: 'fatal', exception: { values: [{ value: SECRET, mechanism: { type: mechanism, handled: false } }] } }]);
+    expect(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({
+      level: 60,
+      msg: message,
+      err: { message: SECRET },
+    });
+    expect(collector.errors()).toMatchObject([
+      { level: 'fatal', exception: { values: [{ value: SECRET, mechanism: { type: mechanism, handled: false } }] } },
+    ]);
   });
 
   test('is nothing where no service is named: the server ends all the same, and says why', async () => {
     const { code, stdout } = await launch({}, damagedRoot('a promise')).end;
 
     expect(code).toBe(1);
-    expect(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({ level: 60, msg: 'unhandled rejection' });
+    expect(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({
+      level: 60,
+      msg: 'unhandled rejection',
+    });
   });
 
   test('is a port that is taken', async () => {
@@ -123,7 +135,9 @@ describe('reported once', () => {
     const { code, stderr } = await launch({ ...reportingTo(collector), PORT: String(taken.port) }).end;
 
     expect([code, stderr.split('\n').length]).toEqual([1, 2]);
-    expect(collector.errors()).toMatchObject([{ level: 'fatal', exception: { values: [{ mechanism: { type: 'start' } }] } }]);
+    expect(collector.errors()).toMatchObject([
+      { level: 'fatal', exception: { values: [{ mechanism: { type: 'start' } }] } },
+    ]);
     expect(messagesOf(collector)).toEqual([expect.stringContaining('EADDRINUSE')]);
   });
 

@@ -18,7 +18,9 @@ describe.for(Object.entries(SETTINGS))('a site %s', ([, siteUrl]) => {
   test.for(paths)('%s names its address by the setting, never by the host it was asked at', async (path) => {
     const send = await siteAt(siteUrl);
 
-    const html = textOf(await send({ target: path, headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } }));
+    const html = textOf(
+      await send({ target: path, headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } }),
+    );
 
     expect(linkOf(html, 'canonical')).toBe(siteUrl + path);
     expect(metaOf(html, 'og:url')).toBe(siteUrl + path);
@@ -30,7 +32,9 @@ describe.for(Object.entries(SETTINGS))('a site %s', ([, siteUrl]) => {
 
     const text = textOf(await send({ target, headers: { host: 'evil.example' } }));
 
-    const named = [...text.matchAll(/https?:\/\/[^\s<"]+/g)].map(([url]) => url).filter((url) => !url.startsWith('http://www.sitemaps.org/') && !url.startsWith('http://www.w3.org/'));
+    const named = [...text.matchAll(/https?:\/\/[^\s<"]+/g)]
+      .map(([url]) => url)
+      .filter((url) => !url.startsWith('http://www.sitemaps.org/') && !url.startsWith('http://www.w3.org/'));
     expect(named.length).toBeGreaterThan(0);
     for (const url of named) expect(url.startsWith(`${siteUrl}/`), url).toBe(true);
   });
@@ -42,20 +46,30 @@ describe.for(Object.entries(SETTINGS))('a site %s', ([, siteUrl]) => {
   });
 });
 
-test.for(['/', '/legal', '/nope', '/robots.txt', '/assets/nope.js', '/healthz', '/%zz'])('%s asks for https only when the site is at https', async (target) => {
-  for (const [siteUrl, https] of [['http://www.example.test', false], ['https://www.example.test', true]] as const) {
-    const { headers } = await (await siteAt(siteUrl))({ target });
+test.for(['/', '/legal', '/nope', '/robots.txt', '/assets/nope.js', '/healthz', '/%zz'])(
+  '%s asks for https only when the site is at https',
+  async (target) => {
+    for (const [siteUrl, https] of [
+      ['http://www.example.test', false],
+      ['https://www.example.test', true],
+    ] as const) {
+      const { headers } = await (await siteAt(siteUrl))({ target });
 
-    expectSecurityHeaders(headers, https);
-    expect(headers['content-security-policy']?.includes('upgrade-insecure-requests')).toBe(https);
-  }
-});
+      expectSecurityHeaders(headers, https);
+      expect(headers['content-security-policy']?.includes('upgrade-insecure-requests')).toBe(https);
+    }
+  },
+);
 
 describe('validators', () => {
   const ask = async (siteUrl: string): Promise<Answer[]> => {
     const site = await startSite({ env: { SITE_URL: siteUrl } });
     try {
-      return await Promise.all([...paths, '/sitemap.xml'].map((target) => sendOver(site.port)({ target, headers: { 'accept-encoding': 'br' } })));
+      return await Promise.all(
+        [...paths, '/sitemap.xml'].map((target) =>
+          sendOver(site.port)({ target, headers: { 'accept-encoding': 'br' } }),
+        ),
+      );
     } finally {
       await site.stop();
     }
@@ -67,6 +81,7 @@ describe('validators', () => {
     const elsewhere = await ask('https://two.example.test');
 
     expect(restarted.map(({ headers }) => headers['etag'])).toEqual(first.map(({ headers }) => headers['etag']));
-    for (const [index, { headers }] of elsewhere.entries()) expect(headers['etag']).not.toBe(first[index]?.headers['etag']);
+    for (const [index, { headers }] of elsewhere.entries())
+      expect(headers['etag']).not.toBe(first[index]?.headers['etag']);
   });
 });

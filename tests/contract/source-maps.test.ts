@@ -18,35 +18,52 @@ const scripts = globSync('dist/client/assets/*.js');
 describe('nobody is shown', () => {
   test('a source map, wherever they ask', async () => {
     const send = sendTo((await builtApp()).app);
-    const targets = scripts.flatMap((file) => [`/assets/${basename(file)}.map`, `/maps/client/assets/${basename(file)}.map`]);
+    const targets = scripts.flatMap((file) => [
+      `/assets/${basename(file)}.map`,
+      `/maps/client/assets/${basename(file)}.map`,
+    ]);
 
     for (const target of targets) {
-      const answer = await send({ target, headers: { accept: target.startsWith('/assets/') ? BROWSER_ACCEPT : 'application/json' } });
+      const answer = await send({
+        target,
+        headers: { accept: target.startsWith('/assets/') ? BROWSER_ACCEPT : 'application/json' },
+      });
       expect([answer.status, jsonOf(answer)]).toMatchObject([404, { message: `Page Not Found: ${target}` }]);
     }
     expect(globSync('dist/client/**/*.map')).toEqual([]);
   });
 
   test('where one lies, or its id: a script is as it would be without', () => {
-    expect(scripts.filter((file) => /\/\/# (?:sourceMappingURL|debugId)=|_sentryDebugIds \?\?=/.test(readFileSync(file, 'utf8')))).toEqual([]);
+    expect(
+      scripts.filter((file) =>
+        /\/\/# (?:sourceMappingURL|debugId)=|_sentryDebugIds \?\?=/.test(readFileSync(file, 'utf8')),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('every script', () => {
   const maps = readSourceMaps();
   // The bundler's own lines come from no file.
-  const written = [...scripts, ...globSync('dist/server/assets/*.js')].filter((file) => !basename(file).startsWith('rolldown-runtime-'));
+  const written = [...scripts, ...globSync('dist/server/assets/*.js')].filter(
+    (file) => !basename(file).startsWith('rolldown-runtime-'),
+  );
 
   test.for(written)('%s has a source map by the id that its name says', (file) => {
     expect(maps.get(debugIdOf(file) ?? '')?.sources).toEqual(expect.any(Array));
   });
 
-  test.for(['node', 'app'])('dist/server/%s.js, which has no hash in its name, says its id in its first line', (name) => {
-    const [first = ''] = readFileSync(`dist/server/${name}.js`, 'utf8').split('\n');
-    const id = /_sentryDebugIds .* = "([\w-]{36})";$/.exec(first)?.[1];
+  test.for(['node', 'app'])(
+    'dist/server/%s.js, which has no hash in its name, says its id in its first line',
+    (name) => {
+      const [first = ''] = readFileSync(`dist/server/${name}.js`, 'utf8').split('\n');
+      const id = /_sentryDebugIds .* = "([\w-]{36})";$/.exec(first)?.[1];
 
-    expect(maps.get(id ?? '')?.sources).toContain(name === 'app' ? 'src/server/hosts/built-app.ts' : 'src/server/hosts/node.ts');
-  });
+      expect(maps.get(id ?? '')?.sources).toContain(
+        name === 'app' ? 'src/server/hosts/built-app.ts' : 'src/server/hosts/node.ts',
+      );
+    },
+  );
 
   test('names its sources as they are called in the project', () => {
     const sources = [...maps.values()].flatMap((map) => map.sources);
@@ -62,7 +79,9 @@ describe('a reported stack leads to file and line', () => {
     const run = `await import(${JSON.stringify(pathToFileURL(boot).href)}).catch((error) => console.log(error.stack))`;
     const stack = execFileSync(process.execPath, ['--input-type=module', '-e', run], { encoding: 'utf8' });
 
-    const event = withDebugImages({ exception: { values: [{ type: 'ReferenceError', stacktrace: { frames: defaultStackParser(stack) } }] } });
+    const event = withDebugImages({
+      exception: { values: [{ type: 'ReferenceError', stacktrace: { frames: defaultStackParser(stack) } }] },
+    });
     const [place] = placesOf(event);
 
     const [, missing = 'nothing'] = /^ReferenceError: (\w+) is not defined/.exec(stack) ?? [];

@@ -9,7 +9,13 @@ import { startUploadServer } from './support/upload-server.ts';
 test('one command uploads every script with its map, by debug id, to the server that is named', async () => {
   const server = await startUploadServer();
 
-  const env = { PATH: process.env['PATH'], SENTRY_URL: server.url, SENTRY_AUTH_TOKEN: 'token', SENTRY_ORG: 'owner', SENTRY_PROJECT: 'site' };
+  const env = {
+    PATH: process.env['PATH'],
+    SENTRY_URL: server.url,
+    SENTRY_AUTH_TOKEN: 'token',
+    SENTRY_ORG: 'owner',
+    SENTRY_PROJECT: 'site',
+  };
   const child = spawn('npm', ['run', 'sourcemaps:upload'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [code, said] = await Promise.all([ended(child), text(child.stdout), text(child.stderr)]);
 
@@ -23,7 +29,10 @@ test('one command uploads every script with its map, by debug id, to the server 
 });
 
 test('without a server it says what is missing, and fails', async () => {
-  const child = spawn('npm', ['run', 'sourcemaps:upload'], { env: { PATH: process.env['PATH'], HOME: '/nonexistent' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('npm', ['run', 'sourcemaps:upload'], {
+    env: { PATH: process.env['PATH'], HOME: '/nonexistent' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [code, , said] = await Promise.all([ended(child), text(child.stdout), text(child.stderr)]);
 
   expect(code).not.toBe(0);

@@ -13,14 +13,20 @@ const NOT_FOUND = /the server responded with a status of 404/;
 
 describe.each(SITE_PAGES)('$path', ({ path, status }) => {
   test.each(['phone', 'desktop'] as const)('axe finds nothing on a %s, in light and in dark', async (screen) => {
-    const { page, expectComplaint } = await visit({ viewport: SCREENS[screen], colorScheme: 'light', reducedMotion: 'reduce' });
+    const { page, expectComplaint } = await visit({
+      viewport: SCREENS[screen],
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
     await page.goto(site().url + path);
     await waitForApplication(page);
     if (status === 404) await expectComplaint(NOT_FOUND);
 
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await page.evaluate((wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches, colorScheme)).toBe(true);
+      expect(
+        await page.evaluate((wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches, colorScheme),
+      ).toBe(true);
       expect(await accessibilityFindings(page), `in ${colorScheme}`).toEqual([]);
     }
   });
@@ -32,7 +38,9 @@ describe.each(SITE_PAGES)('$path', ({ path, status }) => {
 
     for (const width of [320, 390, 768, 1440, 2560]) {
       await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(overflow, `at ${width} px`).toBe(0);
     }
   });
@@ -44,7 +52,9 @@ describe.each(SITE_PAGES)('$path', ({ path, status }) => {
     if (status === 404) await expectComplaint(NOT_FOUND);
     const expected = await page
       .locator('a[href], summary, button, [tabindex="0"]')
-      .evaluateAll((elements) => elements.filter((element) => element.checkVisibility({ contentVisibilityAuto: true })).length);
+      .evaluateAll(
+        (elements) => elements.filter((element) => element.checkVisibility({ contentVisibilityAuto: true })).length,
+      );
 
     const reached: string[] = [];
     for (let step = 0; step < expected; step += 1) {
@@ -52,7 +62,10 @@ describe.each(SITE_PAGES)('$path', ({ path, status }) => {
       const focus = await page.evaluate(() => {
         const element = document.activeElement as HTMLElement;
         const { outlineStyle, outlineWidth } = getComputedStyle(element);
-        return { name: element.getAttribute('href') ?? element.tagName, visible: outlineStyle !== 'none' && outlineWidth !== '0px' };
+        return {
+          name: element.getAttribute('href') ?? element.tagName,
+          visible: outlineStyle !== 'none' && outlineWidth !== '0px',
+        };
       });
       expect(focus.visible, `focus on ${focus.name}`).toBe(true);
       reached.push(focus.name);

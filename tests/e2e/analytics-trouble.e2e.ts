@@ -43,14 +43,17 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     await expect.poll(calls).toEqual(['identify', 'page home', 'track question_opened', 'page legal-privacypolicy']);
   });
 
-  test.each(['script', 'settings'] as const)('a %s that fails once is asked for again, and nothing is lost', async (part) => {
-    site().service.behaviour[part] = 'fail-once';
-    const { page, expectComplaint } = await open();
-    await toPrivacy(page);
+  test.each(['script', 'settings'] as const)(
+    'a %s that fails once is asked for again, and nothing is lost',
+    async (part) => {
+      site().service.behaviour[part] = 'fail-once';
+      const { page, expectComplaint } = await open();
+      await toPrivacy(page);
 
-    await expect.poll(calls).toEqual(['identify', 'page home', 'page legal-privacypolicy']);
-    await expectComplaint(FAILED);
-  });
+      await expect.poll(calls).toEqual(['identify', 'page home', 'page legal-privacypolicy']);
+      await expectComplaint(FAILED);
+    },
+  );
 
   test('an endpoint that fails once gets each call once', async () => {
     site().service.behaviour.endpoint = 'fail-once';
@@ -65,9 +68,18 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
   test('offline and back, each call arrives once', async () => {
     const { page, context } = await open();
     await expect.poll(calls).toEqual(['identify', 'page home']);
-    await page.getByRole('banner').getByRole('link', { name: /privacy/i }).hover();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /privacy/i })
+      .hover();
     const prefetched = /\/legal\/privacypolicy\/_payload\.json$|\/assets\/policy-/;
-    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)).then((names) => names.filter((name) => prefetched.test(name)).length)).toBe(2);
+    await expect
+      .poll(() =>
+        page
+          .evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+          .then((names) => names.filter((name) => prefetched.test(name)).length),
+      )
+      .toBe(2);
     await context.setOffline(true);
     await toPrivacy(page);
     await context.setOffline(false);
@@ -113,37 +125,46 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
 
     await page.close();
 
-    expect([...asked].toSorted()).toEqual([site().url, scriptUrl, endpoint].map((url) => new URL(url).origin).toSorted());
+    expect([...asked].toSorted()).toEqual(
+      [site().url, scriptUrl, endpoint].map((url) => new URL(url).origin).toSorted(),
+    );
     expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_BLOCKED_BY_CLIENT'))).toEqual([]);
   });
 
-  test.each(['script', 'settings'] as const)('declined and agreed with the %s in flight: one visitor, each call once', async (part) => {
-    site().service.behaviour[part] = 'slow';
-    const { page, documents } = await visit();
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
-    // RudderStack's library has run by the time it asks for its settings: only another document undoes that.
-    const hasRun = part === 'settings' && provider === 'rudderstack';
-    await expect.poll(() => site().service.requests.length).toBeGreaterThan(hasRun ? 1 : 0);
-    await page.getByRole('button', { name: 'Privacy choices' }).click();
-    await answer(page, 'Decline');
-    await expect.poll(documents).toBe(hasRun ? 2 : 1);
-    await waitForApplication(page);
-    await page.waitForFunction(() => document.documentElement.dataset['status'] === 'denied');
-    await page.getByRole('button', { name: 'Privacy choices' }).click();
-    await answer(page, 'Accept');
-    site().service.release();
-    await toPrivacy(page);
+  test.each(['script', 'settings'] as const)(
+    'declined and agreed with the %s in flight: one visitor, each call once',
+    async (part) => {
+      site().service.behaviour[part] = 'slow';
+      const { page, documents } = await visit();
+      await page.goto(`${site().url}/`);
+      await waitForApplication(page);
+      // RudderStack's library has run by the time it asks for its settings: only another document undoes that.
+      const hasRun = part === 'settings' && provider === 'rudderstack';
+      await expect.poll(() => site().service.requests.length).toBeGreaterThan(hasRun ? 1 : 0);
+      await page.getByRole('button', { name: 'Privacy choices' }).click();
+      await answer(page, 'Decline');
+      await expect.poll(documents).toBe(hasRun ? 2 : 1);
+      await waitForApplication(page);
+      await page.waitForFunction(() => document.documentElement.dataset['status'] === 'denied');
+      await page.getByRole('button', { name: 'Privacy choices' }).click();
+      await answer(page, 'Accept');
+      site().service.release();
+      await toPrivacy(page);
 
-    await expect.poll(calls).toEqual(['identify', 'page home', 'track privacy_choice_changed', 'page legal-privacypolicy']);
-    const id = await page.evaluate(() => localStorage.getItem('site:user-id'));
-    for (const { userId, anonymousId } of site().calls()) expect([userId, anonymousId]).toEqual([id, id]);
-  });
+      await expect
+        .poll(calls)
+        .toEqual(['identify', 'page home', 'track privacy_choice_changed', 'page legal-privacypolicy']);
+      const id = await page.evaluate(() => localStorage.getItem('site:user-id'));
+      for (const { userId, anonymousId } of site().calls()) expect([userId, anonymousId]).toEqual([id, id]);
+    },
+  );
 
   test('another library of the same convention, which says nothing when it is ready, gets each call once', async () => {
     const { page } = await visit();
     const { scriptUrl, endpoint } = site().service;
-    await page.route(scriptUrl, (route) => route.fulfill({ contentType: 'text/javascript', body: MINIMAL_LIBRARY[provider].replace('ENDPOINT', endpoint) }));
+    await page.route(scriptUrl, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: MINIMAL_LIBRARY[provider].replace('ENDPOINT', endpoint) }),
+    );
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
     await page.locator('summary').first().click();
@@ -155,7 +176,10 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
   test('a library of which a part is missing is a refusal, and the page goes on', async () => {
     const { page } = await visit();
     await page.route(site().service.scriptUrl, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'window.analytics = window.rudderanalytics = { identify() {} };' }),
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'window.analytics = window.rudderanalytics = { identify() {} };',
+      }),
     );
     await page.goto(`${site().url}/`);
     await waitForApplication(page);

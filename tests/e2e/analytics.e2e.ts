@@ -34,13 +34,19 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     await page.locator('summary').first().click();
     await toPrivacy(page);
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect.poll(calls).toEqual(['identify', 'page home', 'track question_opened', 'page legal-privacypolicy', 'track policy_printed']);
+    await expect
+      .poll(calls)
+      .toEqual(['identify', 'page home', 'track question_opened', 'page legal-privacypolicy', 'track policy_printed']);
 
     const id = await page.evaluate(() => localStorage.getItem('site:user-id'));
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     for (const { userId, anonymousId } of site().calls()) expect([userId, anonymousId]).toEqual([id, id]);
     // RudderStack's library keeps calls that are not yet delivered under keys of its own.
-    expect(Object.keys(await stored(page)).filter((key) => provider === 'segment' || !key.startsWith(RUDDERSTACK_KEY_PREFIX))).toEqual(['site:user-id']);
+    expect(
+      Object.keys(await stored(page)).filter(
+        (key) => provider === 'segment' || !key.startsWith(RUDDERSTACK_KEY_PREFIX),
+      ),
+    ).toEqual(['site:user-id']);
     expect(await context.cookies()).toEqual([]);
   });
 
@@ -51,8 +57,19 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
 
     const [, first, second] = site().calls();
     const home = `${site().url}/`;
-    expect(first?.properties).toMatchObject({ path: '/', url: `${home}?utm_source=news`, referrer: '', locale: 'en', title: expect.stringContaining('Exemplar') as string });
-    expect(second?.properties).toMatchObject({ path: '/legal/privacypolicy/', url: `${home}legal/privacypolicy/`, referrer: home, title: await page.title() });
+    expect(first?.properties).toMatchObject({
+      path: '/',
+      url: `${home}?utm_source=news`,
+      referrer: '',
+      locale: 'en',
+      title: expect.stringContaining('Exemplar') as string,
+    });
+    expect(second?.properties).toMatchObject({
+      path: '/legal/privacypolicy/',
+      url: `${home}legal/privacypolicy/`,
+      referrer: home,
+      title: await page.title(),
+    });
     expect(JSON.stringify(site().service.requests)).not.toMatch(/secret|b\.example/);
     expect(new URL(page.url()).pathname).toBe('/legal/privacypolicy/');
   });
@@ -65,11 +82,19 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     await page.reload();
     await expect.poll(() => calls().length).toBe(4);
 
-    expect(new Set(site().calls().map(({ userId }) => userId))).toEqual(new Set(['visitor-7']));
+    expect(
+      new Set(
+        site()
+          .calls()
+          .map(({ userId }) => userId),
+      ),
+    ).toEqual(new Set(['visitor-7']));
   });
 
   test('a link cannot say who follows it', async () => {
-    const { page } = await open('/?ajs_uid=somebody&ajs_aid=else&ajs_event=made_up&ajs_prop_a=b&ajs_trait_email=a@b.example');
+    const { page } = await open(
+      '/?ajs_uid=somebody&ajs_aid=else&ajs_event=made_up&ajs_prop_a=b&ajs_trait_email=a@b.example',
+    );
     await expect.poll(calls).toEqual(['identify', 'page home']);
 
     expect(JSON.stringify(site().service.requests)).not.toMatch(/somebody|else|made_up|b\.example/);
@@ -79,7 +104,11 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
 
   test('a changed hash and a changed query are no views', async () => {
     const { page } = await open('/legal/privacypolicy/');
-    await page.getByRole('navigation', { name: /contents/i }).getByRole('link').nth(2).click();
+    await page
+      .getByRole('navigation', { name: /contents/i })
+      .getByRole('link')
+      .nth(2)
+      .click();
     await followNew(page, '/legal/privacypolicy/?a=1');
     await expect.poll(() => new URL(page.url()).search).toBe('?a=1');
     await page.getByRole('banner').getByRole('link').first().click();

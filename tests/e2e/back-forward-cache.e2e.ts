@@ -14,7 +14,10 @@ let browser: Browser;
 beforeAll(async () => {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('no Chromium: run npm test, or scripts/ensure-browser.ts');
-  browser = await launch({ executablePath, args: process.getuid?.() === 0 ? [NO_WINDOW_EXTRAS, '--no-sandbox'] : [NO_WINDOW_EXTRAS] });
+  browser = await launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? [NO_WINDOW_EXTRAS, '--no-sandbox'] : [NO_WINDOW_EXTRAS],
+  });
 });
 afterAll(() => browser.close());
 
@@ -47,5 +50,11 @@ test('a page that is left with a trace open and an error under way comes back, a
 
   await expectRestored(page);
 
-  await expect.poll(() => collector().traces().map(({ transaction }) => transaction)).toEqual(['raises']);
+  await expect
+    .poll(() =>
+      collector()
+        .traces()
+        .map(({ transaction }) => transaction),
+    )
+    .toEqual(['raises']);
 });

@@ -79,26 +79,29 @@ describe('after a navigation the error page is shown for a throw', () => {
 });
 
 describe('on the first page', () => {
-  test.each(['header', 'footer', 'root hook'] as const)('a throw of the %s while hydrating leaves what the server wrote', async (part) => {
-    const { page, complaints, requests, documents } = await visit();
-    await failIn(page, part);
-    await page.goto(`${site().url}/long/`);
-    await expect.poll(() => complaints.length).toBe(1);
+  test.each(['header', 'footer', 'root hook'] as const)(
+    'a throw of the %s while hydrating leaves what the server wrote',
+    async (part) => {
+      const { page, complaints, requests, documents } = await visit();
+      await failIn(page, part);
+      await page.goto(`${site().url}/long/`);
+      await expect.poll(() => complaints.length).toBe(1);
 
-    await expectOneReport(page, `secret of the ${part}`);
-    await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor();
-    await page.getByRole('banner').waitFor();
-    await page.getByRole('contentinfo').waitFor();
-    expect(await page.title()).toMatch(/^Long page/);
-    expect(await isKeptFromSearch(page)).toBe(true);
-    expect(requests.filter((path) => path.includes('_payload'))).toEqual([]);
+      await expectOneReport(page, `secret of the ${part}`);
+      await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor();
+      await page.getByRole('banner').waitFor();
+      await page.getByRole('contentinfo').waitFor();
+      expect(await page.title()).toMatch(/^Long page/);
+      expect(await isKeptFromSearch(page)).toBe(true);
+      expect(requests.filter((path) => path.includes('_payload'))).toEqual([]);
 
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
-    expect(await isKeptFromSearch(page)).toBe(false);
-    expect(documents()).toBe(2);
-    complaints.splice(0);
-  });
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
+      expect(await isKeptFromSearch(page)).toBe(false);
+      expect(documents()).toBe(2);
+      complaints.splice(0);
+    },
+  );
 
   test('a throw of an effect, after hydration, shows the error page', async () => {
     const visitor = await visit();

@@ -18,13 +18,26 @@ describe('a choice', () => {
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
     await answer(page, 'Accept');
-    await expect.poll(() => site().calls().map(({ type }) => type).toSorted()).toEqual(['identify', 'page', 'track']);
+    await expect
+      .poll(() =>
+        site()
+          .calls()
+          .map(({ type }) => type)
+          .toSorted(),
+      )
+      .toEqual(['identify', 'page', 'track']);
 
     expect(await region(page).isVisible()).toBe(false);
     const keys = await stored(page);
     expect(Object.keys(keys).toSorted()).toEqual(['site:consent', 'site:user-id']);
     expect(JSON.parse(keys['site:consent'] ?? '')).toMatchObject({ analytics: 'granted', policy: POLICY });
-    expect(new Set(site().calls().map(({ userId }) => userId))).toEqual(new Set([keys['site:user-id']]));
+    expect(
+      new Set(
+        site()
+          .calls()
+          .map(({ userId }) => userId),
+      ),
+    ).toEqual(new Set([keys['site:user-id']]));
     expect(await context.cookies()).toEqual([]);
   });
 
@@ -54,9 +67,15 @@ describe('a choice', () => {
     await page.getByRole('button', { name: 'Privacy choices' }).click();
     site().service.forget();
     await answer(page, 'Accept');
-    await expect.poll(() => site().calls().map(described)).toEqual(['identify', 'page home', 'track privacy_choice_changed']);
+    await expect
+      .poll(() => site().calls().map(described))
+      .toEqual(['identify', 'page home', 'track privacy_choice_changed']);
 
-    const ids = new Set(site().calls().map(({ userId }) => userId));
+    const ids = new Set(
+      site()
+        .calls()
+        .map(({ userId }) => userId),
+    );
     expect(ids.size).toBe(1);
     expect(ids.has(first)).toBe(false);
   });
@@ -83,7 +102,13 @@ describe('a choice', () => {
     await answer(other, 'Accept');
     await expect.poll(() => site().calls().length).toBe(5);
 
-    expect(new Set(site().calls().map(({ userId }) => userId)).size).toBe(1);
+    expect(
+      new Set(
+        site()
+          .calls()
+          .map(({ userId }) => userId),
+      ).size,
+    ).toBe(1);
     expect(await region(page).isVisible()).toBe(false);
   });
 
@@ -127,6 +152,8 @@ describe('a choice', () => {
     await answer(page, 'Accept');
     release();
 
-    await expect.poll(() => site().calls().map(described)).toEqual(['identify', 'page home', 'track privacy_choice_changed']);
+    await expect
+      .poll(() => site().calls().map(described))
+      .toEqual(['identify', 'page home', 'track privacy_choice_changed']);
   });
 });

@@ -33,7 +33,9 @@ describe('nothing is loaded, sent or stored', () => {
 
     // And nothing had been noted down to be sent later.
     await answer(page, 'Accept');
-    await expect.poll(() => site().calls().map(described)).toEqual(['identify', 'page home', 'track privacy_choice_changed']);
+    await expect
+      .poll(() => site().calls().map(described))
+      .toEqual(['identify', 'page home', 'track privacy_choice_changed']);
   });
 
   test('after a refusal, and after a reload', async () => {
@@ -79,7 +81,10 @@ describe('nothing is loaded, sent or stored', () => {
   test('where a choice of another version stands: it is asked again', async () => {
     const { page } = await visit();
     await page.addInitScript(() => {
-      localStorage.setItem('site:consent', '{"analytics":"granted","policy":"2020-01-01","at":"2020-01-01T00:00:00.000Z"}');
+      localStorage.setItem(
+        'site:consent',
+        '{"analytics":"granted","policy":"2020-01-01","at":"2020-01-01T00:00:00.000Z"}',
+      );
     });
     await page.goto(`${site().url}/`);
     await waitForApplication(page);

@@ -36,7 +36,10 @@ test('serves the site from source, hydrated by development React without a warni
   await waitForApplication(page);
   const before = documents();
 
-  await page.getByRole('contentinfo').getByRole('link', { name: /privacy/i }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /privacy/i })
+    .click();
   await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
 
   expect(documents()).toBe(before);
@@ -60,7 +63,9 @@ test('shows what would be measured, once the visitor agrees', async () => {
   await page.locator('summary').first().click();
   await panel.getByText('Measured here').click();
 
-  await expect.poll(() => panel.locator('code').allTextContents()).toEqual(['track question_opened', 'track privacy_choice_changed', 'page home', 'identify']);
+  await expect
+    .poll(() => panel.locator('code').allTextContents())
+    .toEqual(['track question_opened', 'track privacy_choice_changed', 'page home', 'identify']);
 });
 
 test('a developer sees errors in Spotlight while it runs, and nothing is attempted while it does not', async () => {

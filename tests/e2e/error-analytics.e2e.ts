@@ -10,7 +10,9 @@ import { allErrors } from '../support/reported-page.ts';
 // Measuring and error reporting at once: neither hears of the other.
 const collector = useErrorCollector();
 const measured = useAnalyticsSite('segment', { env: { ANALYTICS_CONSENT: 'none' } });
-const site = useSite(() => ({ env: { ...measured().service.env, ANALYTICS_CONSENT: 'none', SENTRY_DSN: collector().dsn } }));
+const site = useSite(() => ({
+  env: { ...measured().service.env, ANALYTICS_CONSENT: 'none', SENTRY_DSN: collector().dsn },
+}));
 const visit = useBrowser();
 
 /** What of a service the collector has heard. The page's own address ends in another port: hosts are looked for with theirs. */
@@ -29,7 +31,9 @@ const FAILING = `
 
 test('what the service’s library throws is not ours to report', async () => {
   const { page, complaints } = await visit();
-  await page.route(measured().service.scriptUrl, (route) => route.fulfill({ contentType: 'text/javascript', body: FAILING }));
+  await page.route(measured().service.scriptUrl, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: FAILING }),
+  );
   await page.goto(`${site().url}/`);
   await waitForApplication(page);
   await expect.poll(() => complaints.some((complaint) => complaint.includes('the service is broken'))).toBe(true);
@@ -72,7 +76,9 @@ test('a trace says nothing of a service’s library that keeps the page busy', a
   await page.route(service.scriptUrl, (route) => route.fulfill({ contentType: 'text/javascript', body: BLOCKING }));
   await page.goto(`${site().url}/`);
   await waitForApplication(page);
-  await expect.poll(() => page.evaluate(() => (window as Window & { longFrames?: string[] }).longFrames)).toContain(service.scriptUrl);
+  await expect
+    .poll(() => page.evaluate(() => (window as Window & { longFrames?: string[] }).longFrames))
+    .toContain(service.scriptUrl);
   await allErrors(page, collector());
   await expect.poll(() => collector().traces().length).toBe(1);
 

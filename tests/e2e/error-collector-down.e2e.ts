@@ -70,7 +70,9 @@ test('an SDK that cannot be had is asked for once, and again when the network is
   await context.setOffline(true);
   await context.setOffline(false);
 
-  await expect.poll(() => collector().errors().map(messageOf).toSorted()).toEqual([1, 2, 3, 4, 5].map((number) => `number ${number}`));
+  await expect
+    .poll(() => collector().errors().map(messageOf).toSorted())
+    .toEqual([1, 2, 3, 4, 5].map((number) => `number ${number}`));
   complaints.splice(0);
 });
 

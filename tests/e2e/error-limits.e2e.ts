@@ -47,7 +47,11 @@ test('thirty are under way at once, and one more is dropped', async () => {
     return messages().some((message) => message.startsWith('one more'));
   };
   await expect.poll(roomAgain).toBe(true);
-  expect(messages().filter((message) => message.startsWith('number')).toSorted()).toEqual(firstThirty);
+  expect(
+    messages()
+      .filter((message) => message.startsWith('number'))
+      .toSorted(),
+  ).toEqual(firstThirty);
   complaints.splice(0);
 });
 
@@ -70,8 +74,16 @@ test.each([
   ['for a minute after a bare 429', { status: 429 }, RATE_LIMIT_FALLBACK_MS / 1_000],
   ['as long as Retry-After says', { status: 429, headers: { 'Retry-After': '5' } }, 5],
   ['as long as Retry-After says with a 503', { status: 503, headers: { 'Retry-After': '7' } }, 7],
-  ['as long as X-Sentry-Rate-Limits says, whatever the status', { status: 200, headers: { 'X-Sentry-Rate-Limits': '9:error:org' } }, 9],
-  ['X-Sentry-Rate-Limits before Retry-After', { status: 429, headers: { 'X-Sentry-Rate-Limits': '4::org', 'Retry-After': '50' } }, 4],
+  [
+    'as long as X-Sentry-Rate-Limits says, whatever the status',
+    { status: 200, headers: { 'X-Sentry-Rate-Limits': '9:error:org' } },
+    9,
+  ],
+  [
+    'X-Sentry-Rate-Limits before Retry-After',
+    { status: 429, headers: { 'X-Sentry-Rate-Limits': '4::org', 'Retry-After': '50' } },
+    4,
+  ],
 ] satisfies Array<[string, CollectorAnswer, number]>)('silent %s', async (_, answer, seconds) => {
   const { page, complaints } = await visit();
   await startWithClock(page, `${site().url}/`);
@@ -106,7 +118,8 @@ test('a limit on traces is none on errors', async () => {
 test('the newest hundred breadcrumbs go with an error', async () => {
   const { page, complaints } = await openReporting();
   await page.evaluate(async () => {
-    for (let number = 1; number <= 150; number += 1) await fetch(`/robots.txt?number=${number}`, { method: number === 51 ? 'HEAD' : 'GET' });
+    for (let number = 1; number <= 150; number += 1)
+      await fetch(`/robots.txt?number=${number}`, { method: number === 51 ? 'HEAD' : 'GET' });
   });
 
   await throwIn(page, 'after many steps');
@@ -120,7 +133,13 @@ test('the newest hundred breadcrumbs go with an error', async () => {
 
 test.each([
   ['an exception', (text: string) => void Promise.reject(new Error(text))],
-  ['a bare text', (text: string) => void setTimeout(() => { throw text; })],
+  [
+    'a bare text',
+    (text: string) =>
+      void setTimeout(() => {
+        throw text;
+      }),
+  ],
 ])('the message of %s ends after 250 characters', async (_, raise) => {
   const { page, complaints } = await openReporting();
   await page.evaluate(raise, 'x'.repeat(250));
@@ -128,7 +147,10 @@ test.each([
   await page.evaluate(raise, 'y'.repeat(251));
   await expect.poll(messages).toHaveLength(2);
 
-  const texts = collector().errors().flatMap(({ message, exception }) => [message, exception?.values?.[0]?.value]).filter((text) => text !== undefined);
+  const texts = collector()
+    .errors()
+    .flatMap(({ message, exception }) => [message, exception?.values?.[0]?.value])
+    .filter((text) => text !== undefined);
   expect([...new Set(texts)]).toEqual(['x'.repeat(250), `${'y'.repeat(250)}...`]);
   complaints.splice(0);
 });

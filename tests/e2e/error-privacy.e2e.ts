@@ -28,7 +28,10 @@ async function sow(page: Page): Promise<void> {
 }
 
 test('secrets of the address, of cookies, headers and fields are in nothing that is sent', async () => {
-  const { page, context, complaints } = await visit({ extraHTTPHeaders: { 'x-visitor': SECRET }, userAgent: `Browser of ${SECRET}` });
+  const { page, context, complaints } = await visit({
+    extraHTTPHeaders: { 'x-visitor': SECRET },
+    userAgent: `Browser of ${SECRET}`,
+  });
   await context.addCookies([{ name: 'id', value: SECRET, url: site().url }]);
   await page.goto(`${site().url}/raises/?token=${SECRET}#at=${SECRET}`);
   await waitForApplication(page);
@@ -45,7 +48,11 @@ test('secrets of the address, of cookies, headers and fields are in nothing that
   await expect.poll(() => collector().traces().length).toBe(3);
 
   expect(collector().bodies.filter((body) => body.includes(SECRET))).toEqual([]);
-  expect(collector().headers.filter(({ cookie, authorization, referer = '' }) => cookie ?? authorization ?? /[?#]/.test(referer))).toEqual([]);
+  expect(
+    collector().headers.filter(
+      ({ cookie, authorization, referer = '' }) => cookie ?? authorization ?? /[?#]/.test(referer),
+    ),
+  ).toEqual([]);
   complaints.splice(0);
 });
 
@@ -64,9 +71,13 @@ test('nothing says who the visitor is, and there are errors and traces only', as
     expect(sent.request).toEqual({ url: expect.stringMatching(/\/(?:raises|long)\/$/) });
     expect(Object.keys(sent.contexts ?? {})).toEqual(['trace']);
     expect(sent.sdk?.settings?.infer_ip).toBe('never');
-    expect(JSON.stringify(sent)).not.toMatch(/hardwareConcurrency|deviceMemory|connection\.rtt|effectiveConnectionType/);
+    expect(JSON.stringify(sent)).not.toMatch(
+      /hardwareConcurrency|deviceMemory|connection\.rtt|effectiveConnectionType/,
+    );
   }
-  const [first, second] = collector().traces().map(({ contexts }) => contexts?.trace);
+  const [first, second] = collector()
+    .traces()
+    .map(({ contexts }) => contexts?.trace);
   expect(first?.trace_id).not.toBe(second?.trace_id);
   expect(JSON.stringify(second)).not.toContain(first?.trace_id);
   complaints.splice(0);
@@ -76,7 +87,8 @@ test('nothing is stored, and requests of the site carry no trace', async () => {
   const { page, context, complaints } = await visit();
   const carried: string[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith(site().url)) carried.push(...Object.keys(request.headers()).filter((name) => /sentry|baggage|traceparent/.test(name)));
+    if (request.url().startsWith(site().url))
+      carried.push(...Object.keys(request.headers()).filter((name) => /sentry|baggage|traceparent/.test(name)));
   });
   await page.goto(`${site().url}/`);
   await waitForApplication(page);
@@ -100,7 +112,9 @@ test('nothing is stored, and requests of the site carry no trace', async () => {
 test('a tour of the site raises no policy violation', async () => {
   const { page, complaints } = await visit();
   await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`violation: ${violatedDirective} ${blockedURI}`));
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`violation: ${violatedDirective} ${blockedURI}`),
+    );
   });
   const response = await page.goto(`${site().url}/raises/`);
   await waitForApplication(page);

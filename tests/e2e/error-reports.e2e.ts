@@ -24,7 +24,12 @@ async function open(path: string): Promise<Visitor> {
 
 /** What every report says, whatever failed. */
 function expectComplete(event: ErrorEvent | undefined, route: string, locale = 'en'): void {
-  expect(event).toMatchObject({ release: 'plinth@1.2.3', environment: 'production', transaction: route, tags: { route, locale } });
+  expect(event).toMatchObject({
+    release: 'plinth@1.2.3',
+    environment: 'production',
+    transaction: route,
+    tags: { route, locale },
+  });
   expect(event?.exception?.values?.at(-1)?.stacktrace?.frames?.length).toBeGreaterThan(0);
 }
 
@@ -145,8 +150,19 @@ describe('an error arrives once', () => {
   });
 
   test.each([
-    ['cannot be had', (page: Page) => page.route(/\/assets\/app-/, (route) => route.abort()), /dynamically imported module/],
-    ['throws', (page: Page) => page.route(/\/assets\/app-/, (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no start")' })), /no start/],
+    [
+      'cannot be had',
+      (page: Page) => page.route(/\/assets\/app-/, (route) => route.abort()),
+      /dynamically imported module/,
+    ],
+    [
+      'throws',
+      (page: Page) =>
+        page.route(/\/assets\/app-/, (route) =>
+          route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no start")' }),
+        ),
+      /no start/,
+    ],
   ])('from an application that %s', async (_, spoil, message) => {
     const { page, complaints } = await visit();
     await spoil(page);
@@ -174,7 +190,9 @@ test('the SDK comes neither before the page is idle nor before the application',
   await page.addInitScript(() => {
     const idle: IdleRequestCallback[] = [];
     window.requestIdleCallback = (callback) => idle.push(callback);
-    addEventListener('let-go', () => idle.forEach((callback) => callback({ didTimeout: false, timeRemaining: () => 50 })));
+    addEventListener('let-go', () =>
+      idle.forEach((callback) => callback({ didTimeout: false, timeRemaining: () => 50 })),
+    );
   });
   await page.goto(`${site().url}/`);
   await page.mouse.move(50, 50);

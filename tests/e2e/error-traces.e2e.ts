@@ -12,7 +12,10 @@ const site = useReportingSite(() => collector().dsn);
 const silent = useReportingSite(() => collector().dsn, { SENTRY_TRACES_SAMPLE_RATE: '0' });
 const visit = useBrowser();
 
-const named = (): Array<string | undefined> => collector().traces().map(({ transaction, contexts }) => `${contexts?.trace?.op} ${transaction}`);
+const named = (): Array<string | undefined> =>
+  collector()
+    .traces()
+    .map(({ transaction, contexts }) => `${contexts?.trace?.op} ${transaction}`);
 
 test('one trace for the page load and one for each navigation, named by route', async () => {
   const { page } = await visit();
@@ -28,7 +31,11 @@ test('one trace for the page load and one for each navigation, named by route', 
   await expect.poll(named).toEqual(['pageload home', 'navigation legal-privacypolicy', 'navigation home']);
 
   for (const trace of collector().traces()) {
-    expect(trace).toMatchObject({ release: 'plinth@1.2.3', environment: 'production', transaction_info: { source: 'route' } });
+    expect(trace).toMatchObject({
+      release: 'plinth@1.2.3',
+      environment: 'production',
+      transaction_info: { source: 'route' },
+    });
     expect(trace.tags).toMatchObject({ locale: 'en' });
     const render = trace.spans?.find(({ op }) => op === 'ui.react.render');
     expect(render, trace.transaction).toBeDefined();
@@ -76,7 +83,9 @@ test('a hash, a query and a refusal are no navigation, and a redirect is one', a
   await page.goBack();
   await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
 
-  await expect.poll(named).toEqual(['pageload long', 'navigation stay', 'navigation long', 'navigation legal-privacypolicy']);
+  await expect
+    .poll(named)
+    .toEqual(['pageload long', 'navigation stay', 'navigation long', 'navigation legal-privacypolicy']);
 });
 
 async function openWithClock(): Promise<Page> {
@@ -98,7 +107,10 @@ test('a page that goes on asking is traced for thirty seconds at most', async ()
 
   await expect.poll(named).toEqual(['pageload home']);
   const [trace] = collector().traces();
-  expect(trace?.contexts?.trace).toMatchObject({ status: 'deadline_exceeded', data: { 'sentry.idle_span_finish_reason': 'finalTimeout' } });
+  expect(trace?.contexts?.trace).toMatchObject({
+    status: 'deadline_exceeded',
+    data: { 'sentry.idle_span_finish_reason': 'finalTimeout' },
+  });
   expect((trace?.timestamp ?? 0) - (trace?.start_timestamp ?? 0)).toBeLessThanOrEqual(30.1);
 });
 
@@ -112,7 +124,9 @@ test('a request that never ends ends a trace after fifteen silent seconds', asyn
   await page.clock.runFor(1_500);
 
   await expect.poll(named).toEqual(['pageload home']);
-  expect(collector().traces()[0]?.contexts?.trace?.data).toMatchObject({ 'sentry.idle_span_finish_reason': 'heartbeatFailed' });
+  expect(collector().traces()[0]?.contexts?.trace?.data).toMatchObject({
+    'sentry.idle_span_finish_reason': 'heartbeatFailed',
+  });
 });
 
 test('a trace ends when nothing has happened for a second', async () => {
@@ -123,7 +137,9 @@ test('a trace ends when nothing has happened for a second', async () => {
   await page.clock.runFor(3_000);
 
   await expect.poll(named).toEqual(['pageload home']);
-  expect(collector().traces()[0]?.contexts?.trace?.data).toMatchObject({ 'sentry.idle_span_finish_reason': 'idleTimeout' });
+  expect(collector().traces()[0]?.contexts?.trace?.data).toMatchObject({
+    'sentry.idle_span_finish_reason': 'idleTimeout',
+  });
 });
 
 test('the rendering of the whole ends with its last commit, two seconds after which it is over', async () => {
@@ -143,7 +159,9 @@ test('the rendering of the whole ends with its last commit, two seconds after wh
   await page.clock.runFor(1_200);
 
   await expect.poll(named).toEqual(['pageload home']);
-  const render = collector().traces()[0]?.spans?.find(({ op }) => op === 'ui.react.render');
+  const render = collector()
+    .traces()[0]
+    ?.spans?.find(({ op }) => op === 'ui.react.render');
   expect(render?.timestamp).toBeGreaterThan(last - 0.1);
   expect(render?.timestamp).toBeLessThan(last + 0.1);
 });

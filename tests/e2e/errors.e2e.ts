@@ -22,7 +22,9 @@ describe('the error page', () => {
     expect(text).toContain('500');
     expect(text).not.toContain('secret');
     const reference = REFERENCE.exec(text)?.[0] ?? 'none';
-    expect(complaints.filter((line) => line.includes(`Error ${reference}`) && line.includes('secret of the browser'))).toHaveLength(1);
+    expect(
+      complaints.filter((line) => line.includes(`Error ${reference}`) && line.includes('secret of the browser')),
+    ).toHaveLength(1);
     expect(await page.title()).toMatch(/^500 - Internal Server Error/);
     complaints.splice(0);
   });
@@ -83,7 +85,9 @@ describe('the error page', () => {
 
     expect(await page.getByRole('main').innerText()).not.toContain('inner detail');
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    await expect.poll(() => page.evaluate(() => document.querySelector('body > div > [role=status]')?.textContent)).toBe(await page.title());
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('body > div > [role=status]')?.textContent))
+      .toBe(await page.title());
     complaints.splice(0);
   });
 
@@ -96,12 +100,19 @@ describe('the error page', () => {
     expect(text).toContain('Internal Server Error');
     expect(text).not.toContain('secret');
     const reference = REFERENCE.exec(text)?.[0];
-    await expect.poll(() => site().log.some((line) => line['requestId'] === reference && line['msg'] === 'request failed')).toBe(true);
+    await expect
+      .poll(() => site().log.some((line) => line['requestId'] === reference && line['msg'] === 'request failed'))
+      .toBe(true);
     complaints.splice(0);
   });
 
   test.each([
-    ['raised by hand', '/raises/', (page: Page) => page.getByRole('button', { name: 'raise unexpectedly' }).click(), '/raises/'],
+    [
+      'raised by hand',
+      '/raises/',
+      (page: Page) => page.getByRole('button', { name: 'raise unexpectedly' }).click(),
+      '/raises/',
+    ],
     ['thrown by a page', '/', (page: Page) => page.getByRole('link', { name: 'to throws' }).click(), '/throws/'],
   ])('its skip link leads to it, and back again, without a second try: %s', async (_, path, fail, failed) => {
     const { page, complaints } = await visit();

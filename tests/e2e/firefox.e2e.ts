@@ -13,7 +13,10 @@ function useFirefox(signal: boolean): () => Promise<Page> {
   let browser: Browser | undefined;
   beforeAll(async () => {
     if (executablePath === undefined) return;
-    const extraPrefsFirefox = { 'privacy.globalprivacycontrol.enabled': signal, 'privacy.globalprivacycontrol.functionality.enabled': true };
+    const extraPrefsFirefox = {
+      'privacy.globalprivacycontrol.enabled': signal,
+      'privacy.globalprivacycontrol.functionality.enabled': true,
+    };
     browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox });
   }, 60_000);
   afterAll(async () => browser?.close());
@@ -47,7 +50,9 @@ describe.skipIf(executablePath === undefined)('Firefox', () => {
       let header: string | undefined;
       page.on('request', (request) => void (header ??= request.headers()['sec-gpc']));
       await openHome(page);
-      await page.waitForFunction(() => document.querySelector('footer')?.textContent.includes('asks not to be tracked'));
+      await page.waitForFunction(() =>
+        document.querySelector('footer')?.textContent.includes('asks not to be tracked'),
+      );
 
       expect(header).toBe('1');
       expect(await isAsked(page)).toBe(false);
@@ -61,7 +66,9 @@ describe.skipIf(executablePath === undefined)('Firefox', () => {
       await click(page, '[data-consent=open]');
       await click(page, '[data-consent=granted]');
 
-      await expect.poll(() => site().calls().map(described)).toEqual(['identify', 'page home', 'track privacy_choice_changed']);
+      await expect
+        .poll(() => site().calls().map(described))
+        .toEqual(['identify', 'page home', 'track privacy_choice_changed']);
       expect((await kept(page)).keys.toSorted()).toEqual(['site:consent', 'site:user-id']);
     });
   });

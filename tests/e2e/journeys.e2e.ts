@@ -24,9 +24,16 @@ describe('without JavaScript', () => {
     const { page, documents } = await visit({ javaScriptEnabled: false });
     await page.goto(`${site().url}/`);
 
-    await page.getByRole('banner').getByRole('link', { name: /privacy/i }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /privacy/i })
+      .click();
     await page.waitForURL('**/legal/privacypolicy/');
-    await page.getByRole('navigation', { name: /contents/i }).getByRole('link').first().click();
+    await page
+      .getByRole('navigation', { name: /contents/i })
+      .getByRole('link')
+      .first()
+      .click();
     expect(new URL(page.url()).hash).not.toBe('');
     await page.getByRole('contentinfo').getByRole('link', { name: /aml/i }).click();
     await page.waitForURL('**/legal/amlkycpolicy/');
@@ -51,9 +58,16 @@ describe('with JavaScript', () => {
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
 
-    await page.getByRole('banner').getByRole('link', { name: /privacy/i }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /privacy/i })
+      .click();
     await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
-    await page.getByRole('navigation', { name: /contents/i }).getByRole('link').first().click();
+    await page
+      .getByRole('navigation', { name: /contents/i })
+      .getByRole('link')
+      .first()
+      .click();
     await expect.poll(() => pathOf(page)).toMatch(/^\/legal\/privacypolicy\/#/);
     await page.getByRole('contentinfo').getByRole('link', { name: /aml/i }).click();
     await expectPage(page, '/legal/amlkycpolicy/', /Anti-money-laundering/);
@@ -68,18 +82,21 @@ describe('with JavaScript', () => {
     ]);
   });
 
-  test.each(['/', '/legal/privacypolicy/'])('%s comes back from the back/forward cache or at least whole, and works', async (path) => {
-    const { page } = await visit();
-    await page.goto(site().url + path);
-    await waitForApplication(page);
-    await page.goto(`${site().url}/robots.txt`);
+  test.each(['/', '/legal/privacypolicy/'])(
+    '%s comes back from the back/forward cache or at least whole, and works',
+    async (path) => {
+      const { page } = await visit();
+      await page.goto(site().url + path);
+      await waitForApplication(page);
+      await page.goto(`${site().url}/robots.txt`);
 
-    await page.goBack();
-    await waitForApplication(page);
+      await page.goBack();
+      await waitForApplication(page);
 
-    await page.getByRole('contentinfo').getByRole('link', { name: /aml/i }).click();
-    await expectPage(page, '/legal/amlkycpolicy/', /Anti-money-laundering/);
-  });
+      await page.getByRole('contentinfo').getByRole('link', { name: /aml/i }).click();
+      await expectPage(page, '/legal/amlkycpolicy/', /Anti-money-laundering/);
+    },
+  );
 
   test('a visit stores nothing', async () => {
     const { page, context } = await visit();

@@ -19,7 +19,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the Tab key does not reach ${target.toString()}`);
 }
 
-const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
 
 describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
   async function open(path: string): Promise<Visitor> {
@@ -63,7 +64,10 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
     if (javaScriptEnabled) await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
 
-    const entry = page.getByRole('navigation', { name: /contents/i }).getByRole('link').nth(3);
+    const entry = page
+      .getByRole('navigation', { name: /contents/i })
+      .getByRole('link')
+      .nth(3);
     const hash = (await entry.getAttribute('href')) ?? '';
     await tabTo(page, entry);
     await page.keyboard.press('Enter');

@@ -86,7 +86,9 @@ describe('the application comes late', () => {
     release();
     await page.waitForURL('**/ar/');
 
-    await expect.poll(async () => (await context.cookies()).map(({ name, value }) => `${name}=${value}`)).toEqual(['i18n_redirected=ar']);
+    await expect
+      .poll(async () => (await context.cookies()).map(({ name, value }) => `${name}=${value}`))
+      .toEqual(['i18n_redirected=ar']);
   });
 
   test('an early click is followed by the browser when the application cannot be had', async () => {

@@ -24,22 +24,25 @@ describe('links', () => {
     expect(documents()).toBe(1);
   });
 
-  test.each(['/nope.html', '/legal/v1.2'])('an unknown link with a dot ends at the not-found page without a document load: %s', async (href) => {
-    const { page, documents } = await visit();
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
-    await page.evaluate((target) => {
-      const link = document.createElement('a');
-      link.href = target;
-      link.textContent = 'dotted';
-      document.querySelector('main')?.append(link);
-    }, href);
+  test.each(['/nope.html', '/legal/v1.2'])(
+    'an unknown link with a dot ends at the not-found page without a document load: %s',
+    async (href) => {
+      const { page, documents } = await visit();
+      await page.goto(`${site().url}/`);
+      await waitForApplication(page);
+      await page.evaluate((target) => {
+        const link = document.createElement('a');
+        link.href = target;
+        link.textContent = 'dotted';
+        document.querySelector('main')?.append(link);
+      }, href);
 
-    await page.getByRole('link', { name: 'dotted', exact: true }).click();
-    await expectPage(page, '/error/404/', /Page Not Found/);
+      await page.getByRole('link', { name: 'dotted', exact: true }).click();
+      await expectPage(page, '/error/404/', /Page Not Found/);
 
-    expect(documents()).toBe(1);
-  });
+      expect(documents()).toBe(1);
+    },
+  );
 
   test('a link to a site that is not allowed is no link', async () => {
     const { page } = await visit();

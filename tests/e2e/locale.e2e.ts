@@ -24,11 +24,21 @@ describe('locale detection', () => {
     ['the list by weight rather than order', '/', { 'accept-language': 'en;q=0.3, ar;q=0.8' }, '/ar/'],
     ['a query on the root', '/?utm_source=x', { 'accept-language': 'ar' }, '/ar/?utm_source=x'],
     ['the cookie before the list', '/', { 'accept-language': 'en', cookie: 'a=b; i18n_redirected=ar' }, '/ar/'],
-    ['the cookie of the default language before the list', '/', { 'accept-language': 'ar', cookie: 'i18n_redirected=en' }, null],
+    [
+      'the cookie of the default language before the list',
+      '/',
+      { 'accept-language': 'ar', cookie: 'i18n_redirected=en' },
+      null,
+    ],
     ['a cookie in another letter case', '/', { 'accept-language': 'en', cookie: 'i18n_redirected=AR' }, null],
     ['a malformed cookie', '/', { 'accept-language': 'en', cookie: 'i18n_redirected=%E0%A4%A' }, null],
     ['a malformed cookie, then the list', '/', { 'accept-language': 'ar', cookie: 'i18n_redirected={"a":1}' }, '/ar/'],
-    ['somebody who comes from a page of the site', '/', { 'accept-language': 'ar', 'sec-fetch-site': 'same-origin' }, null],
+    [
+      'somebody who comes from a page of the site',
+      '/',
+      { 'accept-language': 'ar', 'sec-fetch-site': 'same-origin' },
+      null,
+    ],
   ] as const)('%s', async (_, path, headers, expected) => {
     expect(await location(path, headers)).toBe(expected);
   });
@@ -41,10 +51,15 @@ describe('the second language', () => {
     await waitForApplication(page);
 
     await page.getByRole('heading', { level: 1, name: HOME.ar }).waitFor();
-    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar-EG', 'rtl']);
-    const alternates = await page.locator('link[rel=alternate]').evaluateAll((links) =>
-      links.map((link) => `${link.getAttribute('hreflang')} ${new URL((link as HTMLLinkElement).href).pathname}`),
-    );
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+      'ar-EG',
+      'rtl',
+    ]);
+    const alternates = await page
+      .locator('link[rel=alternate]')
+      .evaluateAll((links) =>
+        links.map((link) => `${link.getAttribute('hreflang')} ${new URL((link as HTMLLinkElement).href).pathname}`),
+      );
     expect(alternates).toEqual(['en /', 'ar-EG /ar/', 'x-default /']);
     expect(await page.getByRole('link', { name: 'to long', exact: true }).getAttribute('href')).toBe('/ar/long/');
   });
@@ -75,10 +90,20 @@ describe('the second language', () => {
     await expectPage(page, '/ar/', HOME.ar);
 
     expect(documents()).toBe(1);
-    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar-EG', 'rtl']);
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+      'ar-EG',
+      'rtl',
+    ]);
     const [cookie, ...others] = await context.cookies();
     expect(others).toEqual([]);
-    expect(cookie).toMatchObject({ name: 'i18n_redirected', value: 'ar', path: '/', sameSite: 'Lax', secure: false, httpOnly: false });
+    expect(cookie).toMatchObject({
+      name: 'i18n_redirected',
+      value: 'ar',
+      path: '/',
+      sameSite: 'Lax',
+      secure: false,
+      httpOnly: false,
+    });
     const days = ((cookie?.expires ?? 0) - before) / 86_400;
     expect(Math.abs(days - 365)).toBeLessThan(0.01);
   });
@@ -107,7 +132,9 @@ describe('the second language', () => {
     const { page, documents, complaints } = await visit();
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
-    await page.route('**/locales/ar.json', (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }));
+    await page.route('**/locales/ar.json', (route) =>
+      route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
+    );
 
     await page.getByRole('link', { name: 'العربية' }).click();
     await expectPage(page, '/ar/', HOME.ar);

@@ -17,7 +17,11 @@ describe('client navigation', () => {
       Object.assign(window, { heard });
       const region = document.querySelector('[role=status]');
       if (region === null) throw new Error('no live region');
-      new MutationObserver(() => heard.push(region.textContent)).observe(region, { childList: true, characterData: true, subtree: true });
+      new MutationObserver(() => heard.push(region.textContent)).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
     });
 
     await page.getByRole('link', { name: 'to long', exact: true }).click();
@@ -27,7 +31,9 @@ describe('client navigation', () => {
     expect(requests.filter((path) => path.includes('_payload.json'))).toEqual(['/long/_payload.json']);
     expect(await page.title()).toMatch(/^Long page \|/);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    await expect.poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([await page.title()]);
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard))
+      .toEqual([await page.title()]);
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/long\/$/);
     expect(await page.locator('link[rel=canonical]').count()).toBe(1);
   });

@@ -8,7 +8,9 @@ const site = useFixtureSite();
 const visit = useBrowser();
 
 const marker = (page: Page): Promise<{ path?: string; expires?: number } | null> =>
-  page.evaluate(() => JSON.parse(sessionStorage.getItem('site:reload') ?? 'null') as { path?: string; expires?: number } | null);
+  page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('site:reload') ?? 'null') as { path?: string; expires?: number } | null,
+  );
 
 const follow = (page: Page, name: string): Promise<void> => page.getByRole('link', { name, exact: true }).click();
 
@@ -20,7 +22,11 @@ describe('a part of the page that cannot be had', () => {
     ['the payload is a server error', PAYLOAD, { status: 500, body: 'no' }],
     ['the payload is not found', PAYLOAD, { status: 404, contentType: 'application/json', body: '{}' }],
     ['the payload is no JSON', PAYLOAD, { status: 200, contentType: 'text/html', body: '<p>hello</p>' }],
-    ['the payload comes from another build', PAYLOAD, { status: 200, contentType: 'application/json', body: '{"build":"other"}' }],
+    [
+      'the payload comes from another build',
+      PAYLOAD,
+      { status: 200, contentType: 'application/json', body: '{"build":"other"}' },
+    ],
     ['the code of the page fails', /\/assets\/long-[\w-]+\.js$/, 'abort'],
   ] as const)('%s: the target is loaded as a document, once, with query and hash', async (_, url, answer) => {
     const { page, documents, complaints } = await visit();
@@ -69,7 +75,9 @@ describe('a part of the page that cannot be had', () => {
     await expectPage(page, '/long/', 'Internal Server Error');
     expect(documents()).toBe(1);
     expect(await page.getByText('could not be loaded').count()).toBe(1);
-    expect(complaints.filter((line) => line.includes('PartLoadError') || line.startsWith('error: Error '))).toHaveLength(1);
+    expect(
+      complaints.filter((line) => line.includes('PartLoadError') || line.startsWith('error: Error ')),
+    ).toHaveLength(1);
 
     await page.getByRole('main').getByRole('link').first().click();
     await expectPage(page, '/', 'Fixture home');
@@ -140,10 +148,18 @@ describe('a part of the page that cannot be had', () => {
 
 describe('words that cannot be had', () => {
   test.each([
-    ['not found', { status: 404, contentType: 'application/json', body: '{}' }, /^warning: Could not find messages for locale code: en$/],
+    [
+      'not found',
+      { status: 404, contentType: 'application/json', body: '{}' },
+      /^warning: Could not find messages for locale code: en$/,
+    ],
     ['a server error', { status: 500, body: 'no' }, /^error: Failed locale loading: status 500$/],
     ['no JSON', { status: 200, body: '<p>' }, /^error: Failed locale loading: /],
-    ['no object', { status: 200, contentType: 'application/json', body: '[]' }, /^error: Failed locale loading: not an object$/],
+    [
+      'no object',
+      { status: 200, contentType: 'application/json', body: '[]' },
+      /^error: Failed locale loading: not an object$/,
+    ],
   ] as const)('%s: one line on the console, the page stays readable and its links work', async (_, answer, line) => {
     const { page, documents, complaints } = await visit();
     await page.route('**/locales/en.json', (route) => route.fulfill(answer));

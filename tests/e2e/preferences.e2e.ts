@@ -43,21 +43,27 @@ describe('forced colours', () => {
       const blurred = await pictureAround(page, await boxOf(box));
       await box.evaluate((element) => (element as HTMLElement).focus());
 
-      expect(focused.equals(blurred), `the focus on ${await box.evaluate(({ outerHTML }) => outerHTML.slice(0, 80))}`).toBe(false);
+      expect(
+        focused.equals(blurred),
+        `the focus on ${await box.evaluate(({ outerHTML }) => outerHTML.slice(0, 80))}`,
+      ).toBe(false);
     }
   });
 
-  test.each(kinds.filter(({ path }) => !path.startsWith('/legal/')))('the first action of $path has an edge', async (wanted) => {
-    const page = await open(await visit({ forcedColors: 'active', reducedMotion: 'reduce' }), wanted);
+  test.each(kinds.filter(({ path }) => !path.startsWith('/legal/')))(
+    'the first action of $path has an edge',
+    async (wanted) => {
+      const page = await open(await visit({ forcedColors: 'active', reducedMotion: 'reduce' }), wanted);
 
-    const box = await boxOf(await page.getByRole('main').getByRole('link').first().elementHandle());
-    const { data, width, height } = PNG.sync.read(await pictureAround(page, box));
-    const middle = Array.from({ length: height }, (_, row) => data.readUInt32BE(4 * (row * width + (width >> 1))));
-    const ground = middle[0];
-    // From above: the ground, the line of the edge, the ground within it.
-    expect(middle.findIndex((colour) => colour !== ground)).toBe(AROUND_PX);
-    expect(middle[AROUND_PX + 4]).toBe(ground);
-  });
+      const box = await boxOf(await page.getByRole('main').getByRole('link').first().elementHandle());
+      const { data, width, height } = PNG.sync.read(await pictureAround(page, box));
+      const middle = Array.from({ length: height }, (_, row) => data.readUInt32BE(4 * (row * width + (width >> 1))));
+      const ground = middle[0];
+      // From above: the ground, the line of the edge, the ground within it.
+      expect(middle.findIndex((colour) => colour !== ground)).toBe(AROUND_PX);
+      expect(middle[AROUND_PX + 4]).toBe(ground);
+    },
+  );
 });
 
 type Box = { x: number; y: number; width: number; height: number };
@@ -72,22 +78,34 @@ async function boxOf(element: { boundingBox(): Promise<Box | null> } | null): Pr
 }
 
 function pictureAround(page: Page, { x, y, width, height }: Box): Promise<Buffer> {
-  return page.screenshot({ clip: { x: x - AROUND_PX, y: y - AROUND_PX, width: width + 2 * AROUND_PX, height: height + 2 * AROUND_PX } });
+  return page.screenshot({
+    clip: { x: x - AROUND_PX, y: y - AROUND_PX, width: width + 2 * AROUND_PX, height: height + 2 * AROUND_PX },
+  });
 }
 
 describe('reduced motion', () => {
   /** Of the drawing in the head of the home page: whether each of its lines is there from end to end. */
   const isDrawn = (page: Page): Promise<boolean> =>
-    page.locator('main svg').first().evaluate((svg) => getComputedStyle(svg).strokeDasharray === 'none');
+    page
+      .locator('main svg')
+      .first()
+      .evaluate((svg) => getComputedStyle(svg).strokeDasharray === 'none');
 
   test('without it, the drawing is drawn by itself, once', async () => {
     const { page } = await visit();
     await page.goto(`${site().url}/`, { waitUntil: 'commit' });
     await page.locator('main svg').first().waitFor();
 
-    const timed = await page.evaluate(() => document.getAnimations().filter(({ timeline }) => timeline === document.timeline).map((animation) => animation.effect?.getTiming().iterations));
+    const timed = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ timeline }) => timeline === document.timeline)
+        .map((animation) => animation.effect?.getTiming().iterations),
+    );
     expect(timed).toEqual([1]);
-    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.timeline === document.timeline && animation.finish()));
+    await page.evaluate(() =>
+      document.getAnimations().forEach((animation) => animation.timeline === document.timeline && animation.finish()),
+    );
     expect(await isDrawn(page)).toBe(true);
   });
 
@@ -97,7 +115,11 @@ describe('reduced motion', () => {
     await waitForApplication(page);
     await page.locator('summary').first().click();
 
-    expect(await page.evaluate(() => document.getAnimations().map(({ id, effect }) => [id, effect?.getComputedTiming().duration]))).toEqual([]);
+    expect(
+      await page.evaluate(() =>
+        document.getAnimations().map(({ id, effect }) => [id, effect?.getComputedTiming().duration]),
+      ),
+    ).toEqual([]);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
     expect(await isDrawn(page)).toBe(true);
   });
@@ -109,7 +131,9 @@ describe('at 400 % on a small screen', () => {
   test('text that is cut off is found', async () => {
     const { page } = await visit({ viewport: ZOOMED });
     await page.goto(`${site().url}/`);
-    await page.locator('h1').evaluate((heading) => Object.assign(heading.style, { overflow: 'hidden', blockSize: '1rem' }));
+    await page
+      .locator('h1')
+      .evaluate((heading) => Object.assign(heading.style, { overflow: 'hidden', blockSize: '1rem' }));
 
     expect(await clippedText(page)).toEqual([expect.stringMatching(/is cut off by H1$/)]);
   });
@@ -140,7 +164,9 @@ describe('text spaced as WCAG 1.4.12 lets a reader space it', () => {
     await page.evaluate(() => {
       // The policy refuses a style element, and lets scripts of the reader's own tools style what they like.
       const spacing = new CSSStyleSheet();
-      spacing.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }');
+      spacing.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+      );
       document.adoptedStyleSheets.push(spacing);
     });
     expect(await page.locator('h1').evaluate((heading) => getComputedStyle(heading).letterSpacing)).not.toBe('normal');

@@ -24,7 +24,11 @@ describe('a policy on paper', () => {
   test('has no navigation, no contents and no buttons', async () => {
     const page = await print();
 
-    expect(await page.locator('nav, button').evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).length)).toBe(0);
+    expect(
+      await page
+        .locator('nav, button')
+        .evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).length),
+    ).toBe(0);
     expect(await page.getByRole('link', { name: /skip/i }).isVisible()).toBe(false);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   });
@@ -32,7 +36,11 @@ describe('a policy on paper', () => {
   test('has no switch of its colours', async () => {
     const page = await print();
 
-    expect(await page.locator('input, legend').evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).length)).toBe(0);
+    expect(
+      await page
+        .locator('input, legend')
+        .evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).length),
+    ).toBe(0);
   });
 
   test('has its version, its date and the address where it stands', async () => {
@@ -52,16 +60,20 @@ describe('a policy on paper', () => {
 
   async function expectDarkOnWhite(theme: string | undefined): Promise<void> {
     const { page } = await visit({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    if (theme !== undefined) await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [THEME_KEY, theme] as const);
+    if (theme !== undefined)
+      await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [THEME_KEY, theme] as const);
     await page.goto(site().url + POLICY);
-    const inkOf = (): Promise<string> => page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).color);
+    const inkOf = (): Promise<string> =>
+      page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).color);
     const onScreen = await inkOf();
 
     await page.emulateMedia({ media: 'print' });
 
     expect(lightness(onScreen)).toBeGreaterThan(0.7);
     expect(lightness(await inkOf())).toBeLessThan(0.4);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(255, 255, 255)');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
   }
 
   test('fits on more than one sheet, with nothing lost at its side', async () => {
@@ -69,7 +81,9 @@ describe('a policy on paper', () => {
     const A4 = { width: 794, height: 1123 };
     await page.setViewportSize(A4);
 
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
     expect((await sheetsOf(page)).length).toBeGreaterThan(1);
   });
 
@@ -104,12 +118,18 @@ describe.each(SITE_PAGES.map(({ path }) => path))('%s on paper', (path) => {
 
   test.each([true, false])('has the whole address of each link written out (script: %s)', async (javaScriptEnabled) => {
     const page = await open({ javaScriptEnabled });
-    const links = await page.locator('main a').evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
+    const links = await page
+      .locator('main a')
+      .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
     await page.emulateMedia({ media: 'print' });
-    const shown = await page.locator('main a').evaluateAll((elements) => elements.map((element) => element.checkVisibility({ contentVisibilityAuto: true })));
+    const shown = await page
+      .locator('main a')
+      .evaluateAll((elements) => elements.map((element) => element.checkVisibility({ contentVisibilityAuto: true })));
     const whole = (await sheetsOf(page)).join('');
 
-    const named = links.filter((href, index) => shown[index] === true && !/^(?:#|mailto:)/.test(href)).map((href) => new URL(href, ADDRESS).href);
+    const named = links
+      .filter((href, index) => shown[index] === true && !/^(?:#|mailto:)/.test(href))
+      .map((href) => new URL(href, ADDRESS).href);
     expect(named.filter((address) => !whole.includes(`(${withoutBlanks(address)})`))).toEqual([]);
   });
 

@@ -23,13 +23,17 @@ describe('the region', () => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
-      new PerformanceObserver((list) => list.getEntries().forEach((entry) => shifts.push((entry as unknown as { value: number }).value))).observe({ type: 'layout-shift', buffered: true });
+      new PerformanceObserver((list) =>
+        list.getEntries().forEach((entry) => shifts.push((entry as unknown as { value: number }).value)),
+      ).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(`${site().url}/legal/privacypolicy/`);
     await waitForApplication(page);
 
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    const [accept, decline] = await Promise.all(['Accept', 'Decline'].map((name) => region(page).getByRole('button', { name }).boundingBox()));
+    const [accept, decline] = await Promise.all(
+      ['Accept', 'Decline'].map((name) => region(page).getByRole('button', { name }).boundingBox()),
+    );
     expect([accept?.width, accept?.height]).toEqual([decline?.width, decline?.height]);
     expect(await accessibilityFindings(page)).toEqual([]);
     expect(await page.evaluate('shifts')).toEqual([]);
@@ -42,7 +46,10 @@ describe('the region', () => {
     await page.locator('footer').waitFor();
     expect(await region(page).isVisible()).toBe(true);
 
-    await page.evaluate((policy) => localStorage.setItem('site:consent', JSON.stringify({ analytics: 'denied', policy, at: '' })), effectiveDate('privacypolicy'));
+    await page.evaluate(
+      (policy) => localStorage.setItem('site:consent', JSON.stringify({ analytics: 'denied', policy, at: '' })),
+      effectiveDate('privacypolicy'),
+    );
     await page.goto(`${site().url}/legal/amlkycpolicy/`, { waitUntil: 'commit' });
     await page.locator('footer').waitFor();
     expect(await region(page).isVisible()).toBe(false);
@@ -68,7 +75,9 @@ describe('the region', () => {
     await waitForApplication(page);
     await page.getByRole('button', { name: 'Privacy choices' }).click();
 
-    await expect.poll(() => region(page).evaluate((element) => Math.floor(element.getBoundingClientRect().bottom) <= innerHeight)).toBe(true);
+    await expect
+      .poll(() => region(page).evaluate((element) => Math.floor(element.getBoundingClientRect().bottom) <= innerHeight))
+      .toBe(true);
   });
 
   test('used by a pointer, it leaves the focus alone', async () => {
@@ -110,7 +119,9 @@ describe('where nothing is configured', () => {
   test.each(['/', '/legal/amlkycpolicy/', '/error/404/'])('%s has not a byte of it', async (path) => {
     const response = await fetch(plain().url + path, { headers: { accept: 'text/html' } });
 
-    expect(await response.text()).not.toMatch(/consent|privacy-choices|id="privacy"|data-banner|d\.banner|"analytics"|writeKey|Accept/);
+    expect(await response.text()).not.toMatch(
+      /consent|privacy-choices|id="privacy"|data-banner|d\.banner|"analytics"|writeKey|Accept/,
+    );
     expect(response.headers.get('content-security-policy')).toContain("trusted-types 'none'");
   });
 });

@@ -7,8 +7,10 @@ import { useSite } from '../support/fixture-site.ts';
 const site = useSite();
 const visit = useBrowser();
 
-const scheme = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-const ground = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const scheme = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+const ground = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const stored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('site:theme'));
 
 describe('the choice of colours', () => {
@@ -54,7 +56,10 @@ describe('the choice of colours', () => {
     await waitForApplication(page);
     await page.getByRole('radio', { name: 'Dark' }).check();
 
-    await page.getByRole('contentinfo').getByRole('link', { name: /privacy/i }).click();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /privacy/i })
+      .click();
     await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
     expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
     await page.goto(`${site().url}/error/404/`);
@@ -81,7 +86,8 @@ describe('the choice of colours', () => {
 
 test('the home page brings its own looks when it is not the first page', async () => {
   const { page } = await visit();
-  const looks = (): Promise<string> => page.evaluate(() => getComputedStyle(document.querySelector('.leaf') ?? document.body).paddingTop);
+  const looks = (): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.querySelector('.leaf') ?? document.body).paddingTop);
   await page.goto(`${site().url}/`);
   const first = await looks();
   await page.goto(`${site().url}/legal/privacypolicy/`);

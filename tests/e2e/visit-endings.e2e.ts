@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { MAX_WAITING_CALLS } from '#analytics/call-queue.ts';
+import { MAX_ENTRIES } from '#analytics/queue.ts';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -23,7 +23,10 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     await context.addInitScript((user) => localStorage.setItem('site:user-id', user), id);
     const { url, service, calls } = site();
     // Of this visitor only: what another one left on the way may come now.
-    const arrived = (): string[] => calls().filter(({ userId }) => userId === id).map(described);
+    const arrived = (): string[] =>
+      calls()
+        .filter(({ userId }) => userId === id)
+        .map(described);
 
     const expected = await PLAY[kind]({ page, context, url, scriptUrl: service.scriptUrl });
     await expect.poll(() => verdict(arrived(), { certain: expected.certain, possible: arrived() })).toBeUndefined();
@@ -44,7 +47,9 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     await expectComplaint(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(false);
 
-    await expect.poll(() => site().calls().map(described)).toEqual(['identify', 'page home', 'track question_opened', 'page legal-privacypolicy']);
+    await expect
+      .poll(() => site().calls().map(described))
+      .toEqual(['identify', 'page home', 'track question_opened', 'page legal-privacypolicy']);
   });
 
   test('before the measurement has come only so much is kept: the oldest events go, never where the visit began', async () => {
@@ -52,31 +57,34 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     const release = await holdRequests(page, /\/assets\/measurement/);
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
-    await openQuestion(page, 0, MAX_WAITING_CALLS);
-    await openQuestion(page, 1, MAX_WAITING_CALLS / 2);
+    await openQuestion(page, 0, MAX_ENTRIES);
+    await openQuestion(page, 1, MAX_ENTRIES / 2);
     await toPrivacy(page);
     release();
 
     await expect.poll(() => site().calls().map(described).at(-1)).toBe('page legal-privacypolicy');
-    await expect.poll(() => site().calls().length).toBe(MAX_WAITING_CALLS);
+    await expect.poll(() => site().calls().length).toBe(MAX_ENTRIES);
     const [identify, first, ...others] = site().calls();
     expect([identify, first].map((call) => call && described(call))).toEqual(['identify', 'page home']);
     // All but the page at the end, of which the later half was about the second question.
     const questions = others.slice(0, -1).map(({ properties }) => properties?.['question']);
-    expect(new Set(questions.slice(-MAX_WAITING_CALLS / 2)).size).toBe(1);
-    expect(new Set(questions.slice(0, -MAX_WAITING_CALLS / 2)).size).toBe(1);
+    expect(new Set(questions.slice(-MAX_ENTRIES / 2)).size).toBe(1);
+    expect(new Set(questions.slice(0, -MAX_ENTRIES / 2)).size).toBe(1);
     expect(questions[0]).not.toBe(questions.at(-1));
   });
 });
 
 /** Opens a question of the home page so many times, and closes it each time. */
 async function openQuestion(page: Page, index: number, times: number): Promise<void> {
-  await page.locator('details').nth(index).evaluate(async (element, count) => {
-    const question = element as HTMLDetailsElement; // found as one
-    for (let change = 0; change < count * 2; change += 1) {
-      const changed = new Promise((resolve) => question.addEventListener('toggle', resolve, { once: true }));
-      question.open = change % 2 === 0;
-      await changed;
-    }
-  }, times);
+  await page
+    .locator('details')
+    .nth(index)
+    .evaluate(async (element, count) => {
+      const question = element as HTMLDetailsElement; // found as one
+      for (let change = 0; change < count * 2; change += 1) {
+        const changed = new Promise((resolve) => question.addEventListener('toggle', resolve, { once: true }));
+        question.open = change % 2 === 0;
+        await changed;
+      }
+    }, times);
 }

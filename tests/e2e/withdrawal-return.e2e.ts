@@ -38,7 +38,9 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     // Not by the tool's clicks, which scroll to what is clicked.
     await page.getByRole('button', { name: 'Privacy choices' }).evaluate((button: HTMLElement) => button.click());
     const before = await page.evaluate(() => scrollY);
-    await region(page).getByRole('button', { name: 'Decline' }).evaluate((button: HTMLElement) => button.click());
+    await region(page)
+      .getByRole('button', { name: 'Decline' })
+      .evaluate((button: HTMLElement) => button.click());
     await expect.poll(documents).toBe(2);
     await waitForApplication(page);
 
@@ -73,7 +75,11 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     await other.goto(`${site().url}/legal/amlkycpolicy/`);
     await waitForApplication(other);
     await withdraw(other);
-    await other.waitForFunction(() => !('analytics' in window || 'rudderanalytics' in window) && document.documentElement.dataset['status'] === 'denied');
+    await other.waitForFunction(
+      () =>
+        !('analytics' in window || 'rudderanalytics' in window) &&
+        document.documentElement.dataset['status'] === 'denied',
+    );
     site().service.forget();
     const shown = page.waitForEvent('framenavigated', (frame) => new URL(frame.url()).pathname === '/');
     await page.evaluate(() => setTimeout(() => history.back()));

@@ -3,7 +3,17 @@ import { described, useAnalyticsSite } from '../support/analytics-site.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { holdRequests } from '../support/hold-requests.ts';
-import { announced, answer, libraries, openBanner, region, settled, stored, tour, withdraw } from '../support/privacy-choices.ts';
+import {
+  announced,
+  answer,
+  libraries,
+  openBanner,
+  region,
+  settled,
+  stored,
+  tour,
+  withdraw,
+} from '../support/privacy-choices.ts';
 
 // A visitor who has agreed withdraws, with the services' own libraries on the page: nothing of them is left.
 const visit = useBrowser({ backForwardCache: true });
@@ -47,13 +57,20 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     const release = await holdRequests(page, `${site().url}/`);
     await openBanner(page);
     // Not a click of the tool's, which waits for the document.
-    await region(page).getByRole('button', { name: 'Decline' }).evaluate((button: HTMLElement) => void setTimeout(() => button.click()));
+    await region(page)
+      .getByRole('button', { name: 'Decline' })
+      .evaluate((button: HTMLElement) => void setTimeout(() => button.click()));
     await expect.poll(documents).toBe(2);
     site().service.forget();
     site().service.behaviour.endpoint = 'ok';
     // In the document that is being left the library goes on: it tries again, or writes to its storage again.
     written.splice(0);
-    await expect.poll(() => complaints.some((complaint) => REFUSED.test(complaint)) || written.some((key) => key.startsWith('rudder_'))).toBe(true);
+    await expect
+      .poll(
+        () =>
+          complaints.some((complaint) => REFUSED.test(complaint)) || written.some((key) => key.startsWith('rudder_')),
+      )
+      .toBe(true);
     release();
     await page.waitForLoadState('load');
     await waitForApplication(page);
@@ -115,7 +132,9 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     site().service.behaviour.script = 'slow';
     const { page, documents } = await open();
     await answer(page, 'Accept');
-    await expect.poll(() => site().service.requests.some(({ path }) => site().service.scriptUrl.endsWith(path))).toBe(true);
+    await expect
+      .poll(() => site().service.requests.some(({ path }) => site().service.scriptUrl.endsWith(path)))
+      .toBe(true);
     await withdraw(page);
     const asked = site().service.requests.length;
     const arrived = page.waitForResponse(site().service.scriptUrl);

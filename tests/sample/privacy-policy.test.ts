@@ -28,7 +28,11 @@ function textOf(inlines: readonly Inline[] = []): string {
 }
 
 test('every key the website may store is listed, and no other', () => {
-  expect(rowsOf('browser-storage').map(([name]) => textOf(name)).toSorted()).toEqual(KEYS.toSorted());
+  expect(
+    rowsOf('browser-storage')
+      .map(([name]) => textOf(name))
+      .toSorted(),
+  ).toEqual(KEYS.toSorted());
 });
 
 test('the keys of a service’s own are named', () => {
@@ -49,12 +53,16 @@ describe('the services that may measure', () => {
   test('are listed, each with its script and its endpoint, and no other', () => {
     const listed = rows.map((cells) => cells.map((cell) => textOf(cell).replace(/ \(sample \w+\)$/, '')));
 
-    expect(listed).toEqual(Object.values(MEASUREMENT?.services ?? {}).map(({ name, script, endpoint }) => [name, script, endpoint]));
+    expect(listed).toEqual(
+      Object.values(MEASUREMENT?.services ?? {}).map(({ name, script, endpoint }) => [name, script, endpoint]),
+    );
   });
 });
 
 test('the clause that the consent banner links to is there, and says how to change an answer', () => {
   const ids = allClauses(policy.clauses).map(({ id }) => id);
 
-  expect(ids).toEqual(expect.arrayContaining(['analytics', 'analytics-services', 'analytics-data', 'analytics-choice']));
+  expect(ids).toEqual(
+    expect.arrayContaining(['analytics', 'analytics-services', 'analytics-data', 'analytics-choice']),
+  );
 });

@@ -3,7 +3,10 @@ import { syllable } from 'syllable';
 
 /** The Flesch reading ease of an English text: above 60 is plain English, below 30 is for lawyers. */
 export function readingEase(text: string): number {
-  const words = text.split(/[\s\u2010-\u2014-]+/).map(bare).filter((word) => word !== '');
+  const words = text
+    .split(/[\s\u2010-\u2014-]+/)
+    .map(bare)
+    .filter((word) => word !== '');
   return flesch({
     sentence: sentences(text),
     word: words.length,

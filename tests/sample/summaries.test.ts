@@ -12,7 +12,8 @@ const files = globSync(`site/legal/${DEFAULT_LOCALE}/**/*.md`);
 
 describe('the measure', () => {
   test('finds that a sentence of the law is hard to read', () => {
-    const law = 'Notwithstanding anything to the contrary, the aforementioned obligations relating to confidentiality continue indefinitely.';
+    const law =
+      'Notwithstanding anything to the contrary, the aforementioned obligations relating to confidentiality continue indefinitely.';
 
     expect(readingEase(law)).toBeLessThan(0);
   });
@@ -36,9 +37,14 @@ describe('the measure', () => {
 
 test(`every summary of a policy has a reading ease of at least ${NEEDED_EASE}`, () => {
   const summaries = files.flatMap((file) =>
-    parseDocument(readFileSync(file, 'utf8'), file).clauses.map(({ id, summary = [] }) => ({ place: `${file}#${id}`, text: textOf(summary) })),
+    parseDocument(readFileSync(file, 'utf8'), file).clauses.map(({ id, summary = [] }) => ({
+      place: `${file}#${id}`,
+      text: textOf(summary),
+    })),
   );
-  const hard = summaries.map(({ place, text }) => ({ place, ease: readingEase(text) })).filter(({ ease }) => !(ease >= NEEDED_EASE));
+  const hard = summaries
+    .map(({ place, text }) => ({ place, ease: readingEase(text) }))
+    .filter(({ ease }) => !(ease >= NEEDED_EASE));
 
   expect(summaries.length).toBeGreaterThan(20);
   expect(hard.map(({ place, ease }) => `${place}: ${ease.toFixed(1)}`)).toEqual([]);

@@ -13,9 +13,16 @@ export const ANALYTICS_FILES = { segment: segmentFiles, rudderstack: rudderstack
 
 /** Paths of the script and of the settings, and what the endpoint has below its origin. */
 export const ANALYTICS_PATHS = {
-  segment: { script: (key) => `/analytics.js/v1/${key}/analytics.min.js`, settings: (key) => `/v1/projects/${key}/settings`, endpoint: '/v1' },
+  segment: {
+    script: (key) => `/analytics.js/v1/${key}/analytics.min.js`,
+    settings: (key) => `/v1/projects/${key}/settings`,
+    endpoint: '/v1',
+  },
   rudderstack: { script: () => '/v3/rsa.min.js', settings: () => '/sourceConfig/', endpoint: '' },
-} as const satisfies Record<AnalyticsProvider, { script(key: string): string; settings(key: string): string; endpoint: string }>;
+} as const satisfies Record<
+  AnalyticsProvider,
+  { script(key: string): string; settings(key: string): string; endpoint: string }
+>;
 
 const resolve = (name: string): string => createRequire(import.meta.url).resolve(name);
 
@@ -34,9 +41,20 @@ function segmentFiles(writeKey: string): Map<string, ServedFile> {
 function segmentSettings(apiKey: string): object {
   return {
     integrations: {
-      'Segment.io': { apiKey, apiHost: 'api.segment.io/v1', unbundledIntegrations: [], addBundledMetadata: true, maybeBundledConfigIds: {}, versionSettings: { version: '4.4.7', componentTypes: ['browser'] } },
+      'Segment.io': {
+        apiKey,
+        apiHost: 'api.segment.io/v1',
+        unbundledIntegrations: [],
+        addBundledMetadata: true,
+        maybeBundledConfigIds: {},
+        versionSettings: { version: '4.4.7', componentTypes: ['browser'] },
+      },
     },
-    plan: { track: { __default: { enabled: true, integrations: {} } }, identify: { __default: { enabled: true } }, group: { __default: { enabled: true } } },
+    plan: {
+      track: { __default: { enabled: true, integrations: {} } },
+      identify: { __default: { enabled: true } },
+      group: { __default: { enabled: true } },
+    },
     edgeFunction: {},
     analyticsNextEnabled: true,
     middlewareSettings: {},
@@ -64,6 +82,9 @@ function rudderstackFiles(writeKey: string): Map<string, ServedFile> {
   };
   return new Map([
     [ANALYTICS_PATHS.rudderstack.script(), { type: JAVASCRIPT, body: script }],
-    [ANALYTICS_PATHS.rudderstack.settings(), { type: JSON_TYPE, body: JSON.stringify({ source, updatedAt: '2026-01-01T00:00:00.000Z' }) }],
+    [
+      ANALYTICS_PATHS.rudderstack.settings(),
+      { type: JSON_TYPE, body: JSON.stringify({ source, updatedAt: '2026-01-01T00:00:00.000Z' }) },
+    ],
   ]);
 }

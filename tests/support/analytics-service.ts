@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ANALYTICS_FILES, ANALYTICS_PATHS, type AnalyticsProvider } from './analytics-files.ts';
@@ -59,7 +65,13 @@ const WRITE_KEY = 'test-write-key';
 /** The service on loopback: one origin for script and settings, another for the calls. */
 export async function startAnalyticsService(provider: AnalyticsProvider): Promise<AnalyticsService> {
   const paths = ANALYTICS_PATHS[provider];
-  const state: State = { provider, calls: [], requests: [], behaviour: { script: 'ok', settings: 'ok', endpoint: 'ok' }, held: new Set() };
+  const state: State = {
+    provider,
+    calls: [],
+    requests: [],
+    behaviour: { script: 'ok', settings: 'ok', endpoint: 'ok' },
+    held: new Set(),
+  };
   const scripts = await listen((request, response) => answerFile(state, request, response));
   const endpoints = await listen((request, response) => answerCall(state, request, response));
   const scriptUrl = originOf(scripts) + paths.script(WRITE_KEY);
@@ -70,7 +82,12 @@ export async function startAnalyticsService(provider: AnalyticsProvider): Promis
     scriptUrl,
     endpoint,
     writeKey: WRITE_KEY,
-    env: { ANALYTICS_PROVIDER: provider, ANALYTICS_SCRIPT_URL: scriptUrl, ANALYTICS_WRITE_KEY: WRITE_KEY, ANALYTICS_ENDPOINT: endpoint },
+    env: {
+      ANALYTICS_PROVIDER: provider,
+      ANALYTICS_SCRIPT_URL: scriptUrl,
+      ANALYTICS_WRITE_KEY: WRITE_KEY,
+      ANALYTICS_ENDPOINT: endpoint,
+    },
     calls,
     requests,
     behaviour,
@@ -86,18 +103,28 @@ export async function startAnalyticsService(provider: AnalyticsProvider): Promis
   };
 }
 
-type State = Pick<AnalyticsService, 'calls' | 'requests' | 'behaviour'> & { readonly provider: AnalyticsProvider; readonly held: Set<() => void> };
+type State = Pick<AnalyticsService, 'calls' | 'requests' | 'behaviour'> & {
+  readonly provider: AnalyticsProvider;
+  readonly held: Set<() => void>;
+};
 
 async function answerFile(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, path } = await record(state, 'script', request);
   if (method === 'OPTIONS') return answerPreflight(request, response);
 
   const { pathname } = new URL(path, 'http://service.example');
-  const mode = take(state.behaviour, pathname === ANALYTICS_PATHS[state.provider].script(WRITE_KEY) ? 'script' : 'settings');
+  const mode = take(
+    state.behaviour,
+    pathname === ANALYTICS_PATHS[state.provider].script(WRITE_KEY) ? 'script' : 'settings',
+  );
   if (mode === 'slow') await new Promise<void>((resolve) => state.held.add(resolve));
   const file = ANALYTICS_FILES[state.provider](WRITE_KEY).get(pathname);
   const status = mode.startsWith('fail') ? FAILED : file === undefined ? 404 : 200;
-  response.writeHead(status, { 'access-control-allow-origin': '*', 'content-type': file?.type ?? 'text/plain', 'cache-control': 'no-store' });
+  response.writeHead(status, {
+    'access-control-allow-origin': '*',
+    'content-type': file?.type ?? 'text/plain',
+    'cache-control': 'no-store',
+  });
   response.end(status === 200 ? file?.body : '');
 }
 
@@ -109,10 +136,16 @@ async function answerCall(state: State, request: IncomingMessage, response: Serv
   const status = mode === 'hang' ? 0 : mode.startsWith('fail') ? FAILED : 200;
   state.calls.push(...wireCalls(body, status));
   if (status === 0) return;
-  response.writeHead(status, { 'access-control-allow-origin': '*', 'content-type': 'application/json' }).end('{"success":true}');
+  response
+    .writeHead(status, { 'access-control-allow-origin': '*', 'content-type': 'application/json' })
+    .end('{"success":true}');
 }
 
-async function record({ requests }: State, to: ServiceRequest['to'], request: IncomingMessage): Promise<ServiceRequest> {
+async function record(
+  { requests }: State,
+  to: ServiceRequest['to'],
+  request: IncomingMessage,
+): Promise<ServiceRequest> {
   const { method = '', url = '', headers } = request;
   const recorded = { to, method, path: url, headers, cookie: headers.cookie ?? '', body: await text(request) };
   requests.push(recorded);
@@ -146,7 +179,11 @@ function answerPreflight(request: IncomingMessage, response: ServerResponse): vo
 function wireCalls(body: string, status: number): WireCall[] {
   const parsed: unknown = parseJson(body);
   const entries = isRecord(parsed) && Array.isArray(parsed['batch']) ? (parsed['batch'] as unknown[]) : [parsed];
-  return entries.flatMap((entry) => (isRecord(entry) && typeof entry['type'] === 'string' ? [{ ...entry, type: entry['type'], status, body: entry }] : []));
+  return entries.flatMap((entry) =>
+    isRecord(entry) && typeof entry['type'] === 'string'
+      ? [{ ...entry, type: entry['type'], status, body: entry }]
+      : [],
+  );
 }
 
 function parseJson(body: string): unknown {

@@ -14,7 +14,10 @@ export type AnalyticsSite = {
 type Options = { readonly env?: Record<string, string>; readonly root?: string };
 
 /** A built site with a service beside it that records what arrives; both begin each test with nothing said. */
-export function useAnalyticsSite(provider: AnalyticsProvider, { env = {}, root = BUILD_FOLDER }: Options = {}): () => AnalyticsSite {
+export function useAnalyticsSite(
+  provider: AnalyticsProvider,
+  { env = {}, root = BUILD_FOLDER }: Options = {},
+): () => AnalyticsSite {
   let site: SiteServer | undefined;
   let service: AnalyticsService | undefined;
   beforeAll(async () => {
@@ -32,7 +35,11 @@ export function useAnalyticsSite(provider: AnalyticsProvider, { env = {}, root =
   return () => {
     if (site === undefined || service === undefined) throw new Error('the site runs only inside tests');
     const { calls } = service;
-    return { url: site.url, service, calls: () => calls.filter(({ status }) => status === 200).toSorted((one, other) => madeAt(one) - madeAt(other)) };
+    return {
+      url: site.url,
+      service,
+      calls: () => calls.filter(({ status }) => status === 200).toSorted((one, other) => madeAt(one) - madeAt(other)),
+    };
   };
 }
 

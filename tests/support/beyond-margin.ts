@@ -15,15 +15,23 @@ export function beyondMargin(page: Page): Promise<string[]> {
       const picture = ['svg', 'IMG', 'INPUT', 'BUTTON', 'TABLE'].includes(element.tagName);
       const rects = picture ? [element.getBoundingClientRect()] : textRects(element);
       for (const rect of rects) {
-        if (rect.left < margin - TOLERANCE_PX || rect.right > width - margin + TOLERANCE_PX) report(element, rect, 'the margin');
-        else if (picture && element.parentElement !== null && !within(rect, element.parentElement.getBoundingClientRect())) report(element, rect, element.parentElement.tagName);
+        if (rect.left < margin - TOLERANCE_PX || rect.right > width - margin + TOLERANCE_PX)
+          report(element, rect, 'the margin');
+        else if (
+          picture &&
+          element.parentElement !== null &&
+          !within(rect, element.parentElement.getBoundingClientRect())
+        )
+          report(element, rect, element.parentElement.tagName);
       }
     }
     return found;
 
     function report(element: Element, { left, right }: DOMRect, what: string): void {
       const name = `${element.tagName} ${element.getAttribute('class') ?? ''} "${element.textContent.trim().slice(0, 30)}"`;
-      found.push(`${name} from ${left.toFixed(0)} to ${right.toFixed(0)} sticks out of ${what} (page ${width}, margin ${margin.toFixed(0)})`);
+      found.push(
+        `${name} from ${left.toFixed(0)} to ${right.toFixed(0)} sticks out of ${what} (page ${width}, margin ${margin.toFixed(0)})`,
+      );
     }
 
     function within(rect: DOMRect, box: DOMRect): boolean {
@@ -43,7 +51,11 @@ export function beyondMargin(page: Page): Promise<string[]> {
     /** Inside a drawing, above the page, hidden, or within something that clips it. */
     function isApart(element: Element): boolean {
       if (element instanceof SVGElement && element.tagName !== 'svg') return true;
-      for (let around: Element | null = element; around !== null && around !== document.body; around = around.parentElement) {
+      for (
+        let around: Element | null = element;
+        around !== null && around !== document.body;
+        around = around.parentElement
+      ) {
         const { clipPath, overflowX } = getComputedStyle(around);
         const hidden = clipPath !== 'none' || around.getBoundingClientRect().bottom + scrollY < 0;
         if (hidden || (element.tagName === 'svg' && around !== element && overflowX === 'clip')) return true;

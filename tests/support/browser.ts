@@ -29,12 +29,17 @@ type BrowserOptions = {
 };
 
 /** Opens visitors in one browser for a test file, and fails a test whose visitor saw anything unexpected. */
-export function useBrowser({ backForwardCache = false }: BrowserOptions = {}): (options?: BrowserContextOptions) => Promise<Visitor> {
+export function useBrowser({ backForwardCache = false }: BrowserOptions = {}): (
+  options?: BrowserContextOptions,
+) => Promise<Visitor> {
   let browser: Browser | undefined;
   const open: Visitor[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({ ...launchOptions(), ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [] });
+    browser = await chromium.launch({
+      ...launchOptions(),
+      ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [],
+    });
   });
   afterEach(async () => {
     const visitors = open.splice(0);
@@ -65,7 +70,8 @@ async function follow(context: BrowserContext): Promise<Visitor> {
     if (request.isNavigationRequest() && request.redirectedFrom() === null) documents += 1;
   });
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
   return {
@@ -75,7 +81,9 @@ async function follow(context: BrowserContext): Promise<Visitor> {
     complaints,
     documents: () => documents,
     async expectComplaint(pattern) {
-      await expect.poll(() => complaints.some((complaint) => pattern.test(complaint)), { message: String(pattern) }).toBe(true);
+      await expect
+        .poll(() => complaints.some((complaint) => pattern.test(complaint)), { message: String(pattern) })
+        .toBe(true);
       const kept = complaints.filter((complaint) => !pattern.test(complaint));
       complaints.splice(0, complaints.length, ...kept);
     },

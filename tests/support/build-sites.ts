@@ -16,6 +16,11 @@ export default async function buildSites(): Promise<void> {
 async function build({ folder, build: outDir }: TestedSite): Promise<void> {
   const config = siteConfig({ site: folder, outDir, socialImages: false });
   const { plugins = [], ...options } = config({ command: 'build', mode: 'production' });
-  const builder = await createBuilder({ ...options, plugins: [failingFramePlugin(), ...plugins], configFile: false, logLevel: 'warn' });
+  const builder = await createBuilder({
+    ...options,
+    plugins: [failingFramePlugin(), ...plugins],
+    configFile: false,
+    logLevel: 'warn',
+  });
   await builder.buildApp();
 }

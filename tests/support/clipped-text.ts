@@ -30,7 +30,9 @@ export function clippedText(page: Page): Promise<string[]> {
     return found;
 
     function ancestorsOf(element: Element): Element[] {
-      return element === document.body ? [] : [element, ...(element.parentElement === null ? [] : ancestorsOf(element.parentElement))];
+      return element === document.body
+        ? []
+        : [element, ...(element.parentElement === null ? [] : ancestorsOf(element.parentElement))];
     }
 
     /** An element that scrolls takes nothing away. */

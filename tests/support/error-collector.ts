@@ -5,7 +5,10 @@ import { parseEnvelope, type Envelope, type ErrorEvent, type TransactionEvent } 
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 /** What a request is answered with. `hang`: nothing until `release`. `refuse`: the connection is cut. */
-export type CollectorAnswer = 'hang' | 'refuse' | { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
+export type CollectorAnswer =
+  | 'hang'
+  | 'refuse'
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
 
 /** An error-reporting service on the loopback address that keeps all it gets. */
 export type ErrorCollector = {
@@ -59,7 +62,10 @@ export async function startErrorCollector({ browsersOnly = false } = {}): Promis
   });
   const origin = await listen(server);
   // The parser knows the items by the type that stands before each.
-  const payloads = (type: string): unknown[] => itemsOf(envelopes).filter(([header]) => header.type === type).map(([, payload]) => payload);
+  const payloads = (type: string): unknown[] =>
+    itemsOf(envelopes)
+      .filter(([header]) => header.type === type)
+      .map(([, payload]) => payload);
 
   return {
     dsn: `${origin.replace('//', '//public@')}/1`,

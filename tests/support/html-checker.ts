@@ -26,7 +26,11 @@ export function checkHtml(java: string, pages: ReadonlyMap<string, string>): Htm
       writeFileSync(file, html);
       return file;
     });
-    const report = execFileSync(java, ['-jar', CHECKER, '--stdout', '--format', 'json', '--exit-zero-always', ...files], { encoding: 'utf8' });
+    const report = execFileSync(
+      java,
+      ['-jar', CHECKER, '--stdout', '--format', 'json', '--exit-zero-always', ...files],
+      { encoding: 'utf8' },
+    );
     const { messages } = JSON.parse(report) as { messages: Message[] };
     return messages.filter(isFault).map(({ url, message, extract = '' }) => ({
       page: names[Number.parseInt(basename(url ?? ''), 10)] ?? 'the checker itself',

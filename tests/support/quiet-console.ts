@@ -6,7 +6,9 @@ const seen: string[] = [];
 beforeEach(() => {
   seen.length = 0;
   for (const level of ['error', 'warn'] as const) {
-    vi.spyOn(console, level).mockImplementation((...parts) => void seen.push(`${level}: ${parts.map(String).join(' ')}`));
+    vi.spyOn(console, level).mockImplementation(
+      (...parts) => void seen.push(`${level}: ${parts.map(String).join(' ')}`),
+    );
   }
 });
 

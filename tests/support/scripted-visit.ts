@@ -9,7 +9,12 @@ export type VisitKind = (typeof VISITS)[number];
 /** What must have arrived in the end, and what may have: the page was closed or reloaded with it still on the way. */
 export type Expectation = { readonly certain: readonly string[]; readonly possible: readonly string[] };
 
-type Options = { readonly page: Page; readonly context: BrowserContext; readonly url: string; readonly scriptUrl: string };
+type Options = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly url: string;
+  readonly scriptUrl: string;
+};
 
 const BEGINNING = ['identify', 'page home'];
 const PRIVACY = 'page legal-privacypolicy';
@@ -30,7 +35,10 @@ export const PLAY: Readonly<Record<VisitKind, (options: Options) => Promise<Expe
     const release = await holdRequests(page, '**/legal/privacypolicy/_payload.json');
     await open(options);
     // Called off before it was there: no view.
-    await page.getByRole('banner').getByRole('link', { name: /privacy/i }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /privacy/i })
+      .click();
     await toAml(page);
     release();
     return { certain: [...BEGINNING, AML], possible: [] };
@@ -93,7 +101,10 @@ async function open({ page, url }: Options): Promise<void> {
 
 /** Follows the header's link to the privacy policy. */
 export async function toPrivacy(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: /privacy/i }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /privacy/i })
+    .click();
   await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
 }
 

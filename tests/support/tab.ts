@@ -3,7 +3,12 @@ import { createReloadGuard, type ReloadGuard } from '#navigation/reload-guard.br
 
 export const T0 = 1_000_000;
 
-export type Tab = { entries: Map<string, string>; holder: { name: string }; time: number; storage?: Partial<KeyValueStore> };
+export type Tab = {
+  entries: Map<string, string>;
+  holder: { name: string };
+  time: number;
+  storage?: Partial<KeyValueStore>;
+};
 
 /** A browser tab: what outlives a document in it. */
 export function tab(options: Partial<Tab> = {}): Tab {

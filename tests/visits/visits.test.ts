@@ -18,7 +18,10 @@ test.each(['segment', 'rudderstack'] as const)(
   `%s: of ${COUNT / 2} visits no call is lost, and none is there twice`,
   async (provider) => {
     const browser = await chromium.launch(launchOptions());
-    const waiting = Array.from({ length: COUNT / 2 }, (_, index): [string, VisitKind] => [`visitor-${provider}-${index}`, VISITS[index % VISITS.length] ?? 'plain']);
+    const waiting = Array.from({ length: COUNT / 2 }, (_, index): [string, VisitKind] => [
+      `visitor-${provider}-${index}`,
+      VISITS[index % VISITS.length] ?? 'plain',
+    ]);
     const expectations = new Map<string, Expectation>();
     const worker = async (): Promise<void> => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -49,10 +52,15 @@ test.each(['segment', 'rudderstack'] as const)(
 
 /** Each call once, however often it had to be tried. */
 function arrivedOf({ calls }: AnalyticsSite, id: string): string[] {
-  return calls().filter(({ userId }) => userId === id).map(described);
+  return calls()
+    .filter(({ userId }) => userId === id)
+    .map(described);
 }
 
 /** Waits until everything that is certain has arrived, or for long enough. */
 async function arrival(site: AnalyticsSite, id: string, { certain }: Expectation): Promise<void> {
-  await expect.poll(() => verdict(arrivedOf(site, id), { certain, possible: arrivedOf(site, id) }), { timeout: PATIENCE_MS }).toBeUndefined().catch(() => {});
+  await expect
+    .poll(() => verdict(arrivedOf(site, id), { certain, possible: arrivedOf(site, id) }), { timeout: PATIENCE_MS })
+    .toBeUndefined()
+    .catch(() => {});
 }

@@ -20,7 +20,9 @@ type Options = {
  */
 export function pictureProblem(name: string, taken: Buffer, { renew, folder }: Options): string | undefined {
   const path = `${SHOTS}/${name}.png`;
-  const problem = existsSync(path) ? difference(name, { committed: readFileSync(path), taken, folder }) : `there is no ${path}`;
+  const problem = existsSync(path)
+    ? difference(name, { committed: readFileSync(path), taken, folder })
+    : `there is no ${path}`;
   if (problem === undefined || !renew) return problem;
   mkdirSync(SHOTS, { recursive: true });
   writeFileSync(path, smallest(taken));
@@ -32,7 +34,8 @@ type Pictures = { readonly committed: Buffer; readonly taken: Buffer; readonly f
 function difference(name: string, { committed, taken, folder }: Pictures): string | undefined {
   const [before, after] = [PNG.sync.read(committed), PNG.sync.read(taken)];
   const { width, height } = before;
-  if (after.width !== width || after.height !== height) return `${name} is ${after.width} by ${after.height}, and was ${width} by ${height}`;
+  if (after.width !== width || after.height !== height)
+    return `${name} is ${after.width} by ${after.height}, and was ${width} by ${height}`;
 
   const marked = new PNG({ width, height });
   const share = pixelmatch(before.data, after.data, marked.data, width, height, { threshold: 0.1 }) / (width * height);

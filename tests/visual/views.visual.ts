@@ -20,7 +20,9 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'privacy-policy': (page) => open(page, '/legal/privacypolicy/'),
   'aml-table': async (page) => {
     await open(page, '/legal/amlkycpolicy/');
-    await page.locator('section:has(> #limits) table').evaluate((table) => table.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await page
+      .locator('section:has(> #limits) table')
+      .evaluate((table) => table.scrollIntoView({ block: 'center', behavior: 'instant' }));
   },
   'not-found': (page) => open(page, '/error/404/'),
   'error-in-place': async (page) => {
@@ -29,7 +31,11 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('link', { name: 'to throws' }).click();
     await page.getByRole('heading', { level: 1, name: 'Internal Server Error' }).waitFor();
     // Another one each time.
-    await page.getByRole('main').locator('code').last().evaluate((reference) => (reference.textContent = '00000000-0000-0000-0000-000000000000'));
+    await page
+      .getByRole('main')
+      .locator('code')
+      .last()
+      .evaluate((reference) => (reference.textContent = '00000000-0000-0000-0000-000000000000'));
   },
 };
 
@@ -44,12 +50,18 @@ describe.each(Object.entries(VIEWS))('%s', (view, show) => {
   const looks = SCHEMES.flatMap((scheme) => (['phone', 'desktop'] as const).map((screen) => ({ screen, scheme })));
 
   test.each(looks)('looks as it did on a $screen in $scheme', async ({ screen, scheme }) => {
-    const { page, complaints } = await visit({ viewport: SCREENS[screen], colorScheme: scheme, reducedMotion: 'reduce' });
+    const { page, complaints } = await visit({
+      viewport: SCREENS[screen],
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+    });
     await show(page);
     // Errors are what two of the views show.
     complaints.splice(0);
 
-    expect(pictureProblem(`${view}-${screen}-${scheme}`, await picture(page), { renew: RENEW, folder: FOLDER })).toBeUndefined();
+    expect(
+      pictureProblem(`${view}-${screen}-${scheme}`, await picture(page), { renew: RENEW, folder: FOLDER }),
+    ).toBeUndefined();
   });
 });
 
@@ -58,5 +70,7 @@ test('a page that lacks its heading is found to be different', async () => {
   await open(page, '/');
   await page.locator('h1').evaluate((heading) => (heading.style.visibility = 'hidden'));
 
-  expect(pictureProblem('home-phone-light', await picture(page), { renew: false, folder: `${FOLDER}/on-purpose` })).toMatch(/ % of home-phone-light differ/);
+  expect(
+    pictureProblem('home-phone-light', await picture(page), { renew: false, folder: `${FOLDER}/on-purpose` }),
+  ).toMatch(/ % of home-phone-light differ/);
 });

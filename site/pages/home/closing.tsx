@@ -10,7 +10,11 @@ export function Closing() {
       <div>
         <p className="lead">{t('home.closing.text')}</p>
         <p className="actions">
-          <a href={`mailto:${email}`} className="button" onClick={() => track('call_to_action_followed', { action: 'write_to_us' })}>
+          <a
+            href={`mailto:${email}`}
+            className="button"
+            onClick={() => track('call_to_action_followed', { action: 'write_to_us' })}
+          >
             {t('home.closing.action', { email })}
           </a>
         </p>

@@ -19,11 +19,16 @@ export function Questions() {
       <h2 id="questions">{t('home.questions.title')}</h2>
       <div>
         {QUESTIONS.map(([question, slug, clause]) => (
-          <details key={question} onToggle={({ currentTarget: { open } }) => open && track('question_opened', { question })}>
+          <details
+            key={question}
+            onToggle={({ currentTarget: { open } }) => open && track('question_opened', { question })}
+          >
             <summary>{t(`home.questions.${question}.title`)}</summary>
             <p>{t(`home.questions.${question}.text`)}</p>
             <p>
-              <SiteLink href={pagePath(`legal-${slug}`, locale) + clause}>{t(`home.questions.${question}.link`)}</SiteLink>
+              <SiteLink href={pagePath(`legal-${slug}`, locale) + clause}>
+                {t(`home.questions.${question}.link`)}
+              </SiteLink>
             </p>
           </details>
         ))}

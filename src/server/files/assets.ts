@@ -26,7 +26,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Looks up build files, keeping what was asked for. Hashed files never change; icons may, with a release. */
-export function createAssets(files: AssetFiles, compress: Compress): (path: string) => Promise<Representation | undefined> {
+export function createAssets(
+  files: AssetFiles,
+  compress: Compress,
+): (path: string) => Promise<Representation | undefined> {
   const known = new Map<string, Promise<Representation | undefined>>();
 
   const load = async (path: string): Promise<Representation | undefined> => {
@@ -39,7 +42,8 @@ export function createAssets(files: AssetFiles, compress: Compress): (path: stri
     };
     return createRepresentation(
       source,
-      async (bytes, encoding, effort) => (await files.readCompressed(path, encoding)) ?? compress(bytes, encoding, effort),
+      async (bytes, encoding, effort) =>
+        (await files.readCompressed(path, encoding)) ?? compress(bytes, encoding, effort),
     );
   };
 

@@ -14,7 +14,10 @@ import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.
 export function markdownFiles(siteUrl: string): Record<string, WellKnownFile> {
   const twins = fixedAddresses()
     .filter(({ page }) => pageFacts(page).legal !== undefined)
-    .map((address): [string, WellKnownFile] => [markdownPath(address), { contentType: 'text/markdown; charset=utf-8', write: () => twin(address) }]);
+    .map((address): [string, WellKnownFile] => [
+      markdownPath(address),
+      { contentType: 'text/markdown; charset=utf-8', write: () => twin(address) },
+    ]);
   return {
     ...Object.fromEntries(twins),
     '/llms.txt': { contentType: 'text/plain; charset=utf-8', write: () => llmsTxt(siteUrl) },

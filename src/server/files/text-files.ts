@@ -4,8 +4,15 @@ import { createRepresentation, type Compress, type Representation } from '#serve
 import { wellKnownFiles, type WellKnownFile } from '#server/files/well-known.ts';
 
 /** Message bundles and well-known files, each written when it is first asked for and kept. */
-export function createTextFiles(siteUrl: string, compress: Compress): (path: string) => Promise<Representation | undefined> {
-  const files: Readonly<Record<string, WellKnownFile>> = { ...wellKnownFiles(siteUrl), ...markdownFiles(siteUrl), ...messageFiles() };
+export function createTextFiles(
+  siteUrl: string,
+  compress: Compress,
+): (path: string) => Promise<Representation | undefined> {
+  const files: Readonly<Record<string, WellKnownFile>> = {
+    ...wellKnownFiles(siteUrl),
+    ...markdownFiles(siteUrl),
+    ...messageFiles(),
+  };
   const known = new Map<string, Promise<Representation>>();
 
   return async (path) => {
@@ -16,7 +23,9 @@ export function createTextFiles(siteUrl: string, compress: Compress): (path: str
     if (cached !== undefined) return cached;
 
     const { contentType, write } = file;
-    const made = write().then((body) => createRepresentation({ body, contentType, cacheControl: 'no-cache' }, compress));
+    const made = write().then((body) =>
+      createRepresentation({ body, contentType, cacheControl: 'no-cache' }, compress),
+    );
     known.set(path, made);
     made.catch(() => known.delete(path));
     return made;

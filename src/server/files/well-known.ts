@@ -44,7 +44,8 @@ async function sitemapEntry(address: PageAddress, siteUrl: string): Promise<stri
 function alternates({ page }: PageAddress, siteUrl: string): string {
   if (LOCALES.length < 2) return '';
   return LOCALES.map(
-    ({ code, iso }) => `<xhtml:link rel="alternate" hreflang="${iso}" href="${escapeHtml(siteUrl + pagePath(page, code))}"/>`,
+    ({ code, iso }) =>
+      `<xhtml:link rel="alternate" hreflang="${iso}" href="${escapeHtml(siteUrl + pagePath(page, code))}"/>`,
   ).join('');
 }
 

@@ -14,13 +14,25 @@ import { findSpotlight, SPOTLIGHT_STREAM } from '#server/hosts/spotlight.ts';
 // loaded anew for each page, so a changed policy, word or component is there on the next load.
 const given = parseConfig(process.env, { siteEnv: 'development' });
 const reserved = given.port === 0 ? await reservePort(given) : undefined;
-const settings = reserved === undefined ? given : parseConfig({ ...process.env, PORT: String(reserved.port) }, { siteEnv: 'development' });
+const settings =
+  reserved === undefined
+    ? given
+    : parseConfig({ ...process.env, PORT: String(reserved.port) }, { siteEnv: 'development' });
 // Where no service is configured, calls are shown in the page: src/dev/inspector.browser.ts.
-const inspected = { provider: 'segment', scriptUrl: settings.siteUrl, writeKey: INSPECTOR_KEY, endpoint: settings.siteUrl, consent: 'required' } as const;
+const inspected = {
+  provider: 'segment',
+  scriptUrl: settings.siteUrl,
+  writeKey: INSPECTOR_KEY,
+  endpoint: settings.siteUrl,
+  consent: 'required',
+} as const;
 const config = { ...settings, analytics: settings.analytics ?? inspected };
 const spotlight = process.env['SENTRY_SPOTLIGHT'] ?? SPOTLIGHT_STREAM;
 const http = createHttpServer();
-const vite = await createVite({ server: { middlewareMode: true, ws: { server: http }, hmr: { server: http } }, appType: 'custom' });
+const vite = await createVite({
+  server: { middlewareMode: true, ws: { server: http }, hmr: { server: http } },
+  appType: 'custom',
+});
 const publicFolder = vite.config.publicDir;
 const publicFiles = await readdir(publicFolder);
 

@@ -13,11 +13,16 @@ const TIMEOUTS: Timeouts = { headers: 8_000, request: 10_000, idleSocket: 12_000
 const CLOSE = { connection: 'close' };
 
 /** The app behind `node:http`, hardened: slow clients are closed, broken requests answered like any other. */
-export function createNodeServer(app: Pick<App, 'fetch' | 'refuse'>, isDraining: () => boolean, timeouts = TIMEOUTS): Server {
+export function createNodeServer(
+  app: Pick<App, 'fetch' | 'refuse'>,
+  isDraining: () => boolean,
+  timeouts = TIMEOUTS,
+): Server {
   const listener = getRequestListener((request, { incoming }) => app.fetch(request, incoming.url), {
     // For HTTP/1.0, which has no Host; no answer depends on it.
     hostname: 'localhost',
-    errorHandler: (error) => toResponse(error instanceof RequestError ? app.refuse(400, CLOSE) : app.refuse(500, CLOSE, error), 'GET'),
+    errorHandler: (error) =>
+      toResponse(error instanceof RequestError ? app.refuse(400, CLOSE) : app.refuse(500, CLOSE, error), 'GET'),
   });
 
   const bodies = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();
@@ -44,7 +49,9 @@ export function createNodeServer(app: Pick<App, 'fetch' | 'refuse'>, isDraining:
     if (request?.complete === false && response?.headersSent === true) return void socket.end(() => socket.destroy());
     writeRaw(socket, () => app.refuse(statusOfClientError(error), CLOSE));
   });
-  server.on('connect', (_request, socket: Duplex) => writeRaw(socket, () => app.refuse(405, { ...CLOSE, allow: 'GET, HEAD' })));
+  server.on('connect', (_request, socket: Duplex) =>
+    writeRaw(socket, () => app.refuse(405, { ...CLOSE, allow: 'GET, HEAD' })),
+  );
   server.on('checkExpectation', (request, response) => {
     delete request.headers.expect;
     server.emit('request', request, response);
@@ -67,7 +74,10 @@ export async function reservePort({ port, host }: Place): Promise<ReservedPort> 
 }
 
 /** Listens, or rejects with what Node says (the port is taken, the address is not ours). */
-export function listen(server: Server, { port, host, reserved }: Place & { readonly reserved?: ReservedPort | undefined }): Promise<AddressInfo> {
+export function listen(
+  server: Server,
+  { port, host, reserved }: Place & { readonly reserved?: ReservedPort | undefined },
+): Promise<AddressInfo> {
   return listening(server, () => (reserved === undefined ? server.listen(port, host) : server.listen(reserved.socket)));
 }
 
@@ -86,7 +96,8 @@ function listening(server: SocketServer, begin: () => unknown): Promise<AddressI
 /** HTTP/1.1 asks for exactly one `Host`: two are how a request is smuggled past a proxy. HTTP/1.0 has none. */
 function namesOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts += 1;
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts += 1;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
@@ -114,7 +125,9 @@ function writeRaw(socket: Duplex, answer: () => Answer): void {
   const asked = !(socket instanceof Socket) || socket.bytesRead > 0;
   if (!socket.writable || !asked) return void socket.destroy();
   const { status, headers, body } = answer();
-  const lines = Object.entries({ ...headers, date: new Date().toUTCString() }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ ...headers, date: new Date().toUTCString() }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`);
   socket.end(body);
 }

@@ -93,7 +93,9 @@ async function startReporting({ errorReporting, siteEnv }: Config): Promise<Erro
 async function cannotListen(error: unknown): Promise<never> {
   reporting.report(error, { during: 'start' });
   await reporting.flush();
-  return stopWith(`Cannot listen on ${settings.host}:${settings.port}: ${error instanceof Error ? error.message : String(error)}`);
+  return stopWith(
+    `Cannot listen on ${settings.host}:${settings.port}: ${error instanceof Error ? error.message : String(error)}`,
+  );
 }
 
 function readConfig(environment: NodeJS.ProcessEnv): Config {

@@ -34,7 +34,11 @@ describe('answers that nobody may keep', () => {
     const answer = sent(jsonNotFound('/the/path'));
 
     expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({ statusCode: 404, statusMessage: 'Page Not Found', message: 'Page Not Found: /the/path' });
+    expect(await answer.json()).toEqual({
+      statusCode: 404,
+      statusMessage: 'Page Not Found',
+      message: 'Page Not Found: /the/path',
+    });
   });
 });
 

@@ -27,8 +27,17 @@ export function wordAnswer(word: string): Answer {
 }
 
 /** Always relative: a redirect can never lead to another host. */
-export function redirectAnswer(status: 301 | 302, path: string, search: string, headers: Record<string, string> = {}): Answer {
-  return { status, headers: { location: path + search, 'cache-control': 'no-cache', 'content-length': '0', ...headers }, body: null };
+export function redirectAnswer(
+  status: 301 | 302,
+  path: string,
+  search: string,
+  headers: Record<string, string> = {},
+): Answer {
+  return {
+    status,
+    headers: { location: path + search, 'cache-control': 'no-cache', 'content-length': '0', ...headers },
+    body: null,
+  };
 }
 
 export function jsonAnswer(status: number, value: unknown, headers: Record<string, string> = {}): Answer {
@@ -44,5 +53,9 @@ export function jsonNotFound(path: string, headers: Record<string, string> = {})
 function textAnswer(status: number, contentType: string, text: string, headers: Record<string, string>): Answer {
   const body = encodeText(text);
   const length = String(body.byteLength);
-  return { status, headers: { 'content-type': contentType, 'cache-control': NO_STORE, 'content-length': length, ...headers }, body };
+  return {
+    status,
+    headers: { 'content-type': contentType, 'cache-control': NO_STORE, 'content-length': length, ...headers },
+    body,
+  };
 }

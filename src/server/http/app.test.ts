@@ -9,7 +9,8 @@ type Reported = { readonly error: unknown; readonly context: ReportContext };
 async function failingApp(compress: Host['compress']) {
   const told: Told[] = [];
   const reported: Reported[] = [];
-  const lineOf = (level: string) => (fields: object, message: string) => void told.push({ level, fields: { ...fields }, message });
+  const lineOf = (level: string) => (fields: object, message: string) =>
+    void told.push({ level, fields: { ...fields }, message });
   const app = await createApp(parseConfig({}), {
     client: { bootUrl: '/boot.js', build: 'test', development: false },
     files: { read: async () => undefined, readCompressed: async () => undefined },
@@ -32,8 +33,12 @@ test('an error page that cannot be made is logged as an error and reported, like
 
   expect([response.status, response.headers.get('x-content-type-options')]).toEqual([500, 'nosniff']);
   expect(await response.text()).not.toMatch(/first|second/);
-  expect(errors().map(({ fields }) => [fields['err'], fields['requestId']])).toEqual(failures.map((error) => [error, 'a-request']));
-  expect(reported).toMatchObject(failures.map((error) => ({ error, context: { during: 'request', reference: 'a-request' } })));
+  expect(errors().map(({ fields }) => [fields['err'], fields['requestId']])).toEqual(
+    failures.map((error) => [error, 'a-request']),
+  );
+  expect(reported).toMatchObject(
+    failures.map((error) => ({ error, context: { during: 'request', reference: 'a-request' } })),
+  );
 });
 
 test('a refusal is no error, and one for a failure of ours is', async () => {

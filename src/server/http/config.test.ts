@@ -37,7 +37,14 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   ],
   SITE_ENV: ['Production', 'a b', '-x', '1st', 'x'.repeat(33)],
   LOG_LEVEL: ['verbose', 'INFO', 'warning'],
-  SENTRY_DSN: ['key', 'example.com/1', 'https://example.com/1', 'https://key@example.com', 'https://key@example.com/abc', 'ftp://key@example.com/1'],
+  SENTRY_DSN: [
+    'key',
+    'example.com/1',
+    'https://example.com/1',
+    'https://key@example.com',
+    'https://key@example.com/abc',
+    'ftp://key@example.com/1',
+  ],
   SENTRY_RELEASE: ['a b', ' ', '1\n2'],
   SENTRY_TRACES_SAMPLE_RATE: ['1.5', '-0.1', '2', 'all', '10%', '1e-1', '.', '0,5', 'NaN', '1.5e0'],
   ANALYTICS_PROVIDER: ['google', 'Segment', 'segment,rudderstack'],
@@ -90,15 +97,22 @@ test('all bad values are named at once, one line each', () => {
 });
 
 describe('a provider without its settings', () => {
-  test.each(['ANALYTICS_SCRIPT_URL', 'ANALYTICS_WRITE_KEY', 'ANALYTICS_ENDPOINT'])('names the one that is missing: %s', (name) => {
-    expect(problemsOf({ ...ANALYTICS, [name]: undefined })).toEqual([expect.stringMatching(new RegExp(`^${name}: got nothing, takes `))]);
-    expect(problemsOf({ ...ANALYTICS, [name]: '' })).toHaveLength(1);
-  });
+  test.each(['ANALYTICS_SCRIPT_URL', 'ANALYTICS_WRITE_KEY', 'ANALYTICS_ENDPOINT'])(
+    'names the one that is missing: %s',
+    (name) => {
+      expect(problemsOf({ ...ANALYTICS, [name]: undefined })).toEqual([
+        expect.stringMatching(new RegExp(`^${name}: got nothing, takes `)),
+      ]);
+      expect(problemsOf({ ...ANALYTICS, [name]: '' })).toHaveLength(1);
+    },
+  );
 
   test.each(['segment', 'rudderstack', 'google'])('names each of the three: %s', (provider) => {
     const names = problemsOf({ ANALYTICS_PROVIDER: provider }).map((problem) => problem.split(':')[0]);
 
-    expect(names).toEqual(expect.arrayContaining(['ANALYTICS_SCRIPT_URL', 'ANALYTICS_WRITE_KEY', 'ANALYTICS_ENDPOINT']));
+    expect(names).toEqual(
+      expect.arrayContaining(['ANALYTICS_SCRIPT_URL', 'ANALYTICS_WRITE_KEY', 'ANALYTICS_ENDPOINT']),
+    );
   });
 });
 
@@ -153,7 +167,11 @@ describe('error reporting', () => {
   });
 
   test('is on in production with a DSN; every trace is kept unless a share is named', () => {
-    expect(parseConfig({ SENTRY_DSN }).errorReporting).toEqual({ dsn: SENTRY_DSN, release: undefined, tracesSampleRate: 1 });
+    expect(parseConfig({ SENTRY_DSN }).errorReporting).toEqual({
+      dsn: SENTRY_DSN,
+      release: undefined,
+      tracesSampleRate: 1,
+    });
     expect(parseConfig({ SENTRY_DSN, SENTRY_RELEASE: '1.2', SENTRY_TRACES_SAMPLE_RATE: '0' }).errorReporting).toEqual({
       dsn: SENTRY_DSN,
       release: '1.2',

@@ -16,13 +16,27 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const PROVIDERS = ['segment', 'rudderstack'] as const;
 const CONSENT = ['required', 'none'] as const;
 
-const httpUrl = v.pipe(v.string(), v.url(), v.check((text) => /^https?:$/.test(new URL(text).protocol)));
-const origin = v.pipe(httpUrl, v.check(isOrigin), v.transform((text) => new URL(text).origin));
-const dsn = v.pipe(httpUrl, v.check((text) => new URL(text).username !== '' && /\/\d+$/.test(new URL(text).pathname)), v.transform(publicDsn));
+const httpUrl = v.pipe(
+  v.string(),
+  v.url(),
+  v.check((text) => /^https?:$/.test(new URL(text).protocol)),
+);
+const origin = v.pipe(
+  httpUrl,
+  v.check(isOrigin),
+  v.transform((text) => new URL(text).origin),
+);
+const dsn = v.pipe(
+  httpUrl,
+  v.check((text) => new URL(text).username !== '' && /\/\d+$/.test(new URL(text).pathname)),
+  v.transform(publicDsn),
+);
 /** Stands in every page, and a browser asks no address with a name or a password in it. */
-const publicUrl = v.pipe(httpUrl, v.check((text) => new URL(text).username + new URL(text).password === ''));
-const wholeNumber = (max: number) =>
-  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(max));
+const publicUrl = v.pipe(
+  httpUrl,
+  v.check((text) => new URL(text).username + new URL(text).password === ''),
+);
+const wholeNumber = (max: number) => v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(max));
 const fraction = v.pipe(v.string(), v.regex(/^(?:0?\.\d+|[01](?:\.0*)?|0\.\d*)$/), v.transform(Number));
 const word = v.pipe(v.string(), v.regex(/^\S+$/));
 
@@ -31,7 +45,10 @@ const VARIABLES = {
   PORT: { takes: 'a whole number from 0 to 65535', schema: wholeNumber(65_535) },
   HOST: { takes: 'an address or host name to listen on', schema: v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/)) },
   SITE_URL: { takes: 'an http or https URL without path, such as https://www.example.com', schema: origin },
-  SITE_ENV: { takes: 'a lower-case name such as production, staging or development', schema: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/)) },
+  SITE_ENV: {
+    takes: 'a lower-case name such as production, staging or development',
+    schema: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/)),
+  },
   LOG_LEVEL: { takes: `one of ${LOG_LEVELS.join(', ')}`, schema: v.picklist(LOG_LEVELS) },
   SENTRY_DSN: { takes: 'a DSN such as https://key@errors.example.com/1', schema: dsn },
   SENTRY_RELEASE: { takes: 'a name without spaces', schema: word },
@@ -112,10 +129,18 @@ export function parseConfig(environment: Environment, { siteEnv = 'production' }
 }
 
 /** What an operator should know of settings that are taken all the same, by variable. */
-export function warningsOf(environment: Environment): ReadonlyArray<{ readonly variable: Variable; readonly message: string }> {
+export function warningsOf(
+  environment: Environment,
+): ReadonlyArray<{ readonly variable: Variable; readonly message: string }> {
   const { SENTRY_DSN: given = '' } = environment;
   if (!v.is(dsn, given) || publicDsn(given) === new URL(given).href) return [];
-  return [{ variable: 'SENTRY_DSN', message: 'SENTRY_DSN: its secret part was left out, because a DSN stands in every page; take it out of the setting' }];
+  return [
+    {
+      variable: 'SENTRY_DSN',
+      message:
+        'SENTRY_DSN: its secret part was left out, because a DSN stands in every page; take it out of the setting',
+    },
+  ];
 }
 
 type Read = <K extends Variable>(name: K, required?: boolean) => ValueOf<K> | undefined;

@@ -26,7 +26,14 @@ type Options = {
 export function createErrorAnswers({ settings, compress, log, report, pages }: Options) {
   const html = async (request: SiteRequest, status: number, body: string): Promise<Answer> => {
     const headers = { 'x-robots-tag': 'noindex', vary: 'Accept, Accept-Encoding' };
-    const source = { body, contentType: 'text/html; charset=utf-8', cacheControl: 'no-store', status, headers, effort: 'quick' } as const;
+    const source = {
+      body,
+      contentType: 'text/html; charset=utf-8',
+      cacheControl: 'no-store',
+      status,
+      headers,
+      effort: 'quick',
+    } as const;
     return respond(request, await createRepresentation(source, compress));
   };
 
@@ -38,8 +45,13 @@ export function createErrorAnswers({ settings, compress, log, report, pages }: O
   const unexpected = async (error: unknown, request: SiteRequest, reference: string): Promise<Answer> => {
     tell(error, reference, request);
     const view = errorView(error, { ...settings, reference });
-    if (!wantsHtml(request)) return jsonAnswer(view.statusCode, view, pathOfPayload(request.pathname) === undefined ? { vary: 'Accept' } : {});
-    return html(request, view.statusCode, plainErrorPage(view, { script: initialScript(settings), css: siteStylesheet(settings) }));
+    if (!wantsHtml(request))
+      return jsonAnswer(view.statusCode, view, pathOfPayload(request.pathname) === undefined ? { vary: 'Accept' } : {});
+    return html(
+      request,
+      view.statusCode,
+      plainErrorPage(view, { script: initialScript(settings), css: siteStylesheet(settings) }),
+    );
   };
 
   const answerOf = async (error: unknown, request: SiteRequest, reference: string): Promise<Answer> => {

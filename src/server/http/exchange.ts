@@ -4,7 +4,10 @@ import { REQUEST_ID_HEADER, requestIdOf } from '#server/http/request-id.ts';
 import { readRequest, type SiteRequest } from '#server/http/site-request.ts';
 
 /** What every handler finds on its context, by `c.get()`: `c.var` builds an object of everything at each use. */
-export type SiteEnv = { Bindings: { sentTarget: string | undefined }; Variables: { site: SiteRequest; requestId: string } };
+export type SiteEnv = {
+  Bindings: { sentTarget: string | undefined };
+  Variables: { site: SiteRequest; requestId: string };
+};
 
 /** First of all: reads the request, once, and gives it an id. */
 export const readExchange: MiddlewareHandler<SiteEnv> = async (c, next) => {

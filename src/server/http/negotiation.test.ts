@@ -130,8 +130,11 @@ test('the tail of an Accept-Language longer than any browser sends is not read',
   expect(languages).not.toContain('fr');
 });
 
-test.each([',', ';', 'a,', 'a;', '";', '"\\', 'br;q=0.1,', 'a/b;q="', '\t;', '='])('%j over and over is read, whatever it is', (junk) => {
-  const header = junk.repeat(8_192);
+test.each([',', ';', 'a,', 'a;', '";', '"\\', 'br;q=0.1,', 'a/b;q="', '\t;', '='])(
+  '%j over and over is read, whatever it is',
+  (junk) => {
+    const header = junk.repeat(8_192);
 
-  expect(() => [chooseEncoding(header), acceptsHtml(header), acceptedLanguages(header)]).not.toThrow();
-});
+    expect(() => [chooseEncoding(header), acceptsHtml(header), acceptedLanguages(header)]).not.toThrow();
+  },
+);

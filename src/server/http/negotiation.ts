@@ -12,11 +12,14 @@ const MAX_HEADER_CHARS = 1_000;
 /** The encoding with the highest weight in `Accept-Encoding`; as it is when the client takes nothing at all. Never throws. */
 export function chooseEncoding(header: string): Encoding {
   // The types are of a version that did not yet take the server's preference.
-  const client = new Negotiator({ headers: { 'accept-encoding': shortened(header) } }) as Negotiator & PreferringNegotiator;
+  const client = new Negotiator({ headers: { 'accept-encoding': shortened(header) } }) as Negotiator &
+    PreferringNegotiator;
   return client.encoding(ENCODINGS, { preferred: ENCODINGS }) ?? 'identity';
 }
 
-type PreferringNegotiator = { encoding<T extends string>(available: readonly T[], options: { preferred: readonly T[] }): T | undefined };
+type PreferringNegotiator = {
+  encoding<T extends string>(available: readonly T[], options: { preferred: readonly T[] }): T | undefined;
+};
 
 /** Whether the client can be shown a page: its `Accept` takes HTML, or anything, or it did not say. Never throws. */
 export function acceptsHtml(header: string | null): boolean {
@@ -33,5 +36,7 @@ export function acceptedLanguages(header: string): string[] {
 
 /** Cut between two entries: half an entry would be another one. */
 function shortened(header: string): string {
-  return header.length <= MAX_HEADER_CHARS ? header : header.slice(0, Math.max(header.lastIndexOf(',', MAX_HEADER_CHARS), 0));
+  return header.length <= MAX_HEADER_CHARS
+    ? header
+    : header.slice(0, Math.max(header.lastIndexOf(',', MAX_HEADER_CHARS), 0));
 }

@@ -34,14 +34,18 @@ export function answerPage(request: SiteRequest, store: PageStore): AnswerSoon |
 export function answerMissing({ pathname, search, headers }: SiteRequest): Answer {
   if (isFilePath(pathname)) return jsonNotFound(pathname);
   const vary = { vary: 'Accept' };
-  return acceptsHtml(headers.get('accept')) ? redirectAnswer(302, resolvePath(pathname).path, search, vary) : jsonNotFound(pathname, vary);
+  return acceptsHtml(headers.get('accept'))
+    ? redirectAnswer(302, resolvePath(pathname).path, search, vary)
+    : jsonNotFound(pathname, vary);
 }
 
 async function pageAt(found: PageResolution, request: SiteRequest, store: PageStore): Promise<Answer> {
   try {
     // Rendered also when it has moved: a redirect to a version that does not exist would help nobody.
     const page = await store.page(found.address);
-    return found.kind === 'page' ? await respond(request, page) : redirectAnswer(found.status, found.path, request.search);
+    return found.kind === 'page'
+      ? await respond(request, page)
+      : redirectAnswer(found.status, found.path, request.search);
   } catch (error) {
     // The path as it was asked for: that is what the visitor can compare with the link they followed.
     throw isNotFound(error) ? new PageNotFoundError(request.pathname) : error;

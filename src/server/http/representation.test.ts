@@ -1,6 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { encodeText, toResponse } from '#server/http/answer.ts';
-import { createRepresentation, hashOf, matchesEtag, respond, type Compress, type Representation } from '#server/http/representation.ts';
+import {
+  createRepresentation,
+  hashOf,
+  matchesEtag,
+  respond,
+  type Compress,
+  type Representation,
+} from '#server/http/representation.ts';
 
 /** Compresses to a text that names its encoding, so that a test can tell. */
 const compress = vi.fn<Compress>(async (bytes, encoding) => encodeText(`${encoding}:${bytes.byteLength}`));
@@ -11,16 +18,23 @@ function requestWith(headers: Record<string, string> = {}, method = 'GET'): Requ
   return new Request('http://localhost/', { headers, method });
 }
 
-const ask = async (request: Request, body: Representation): Promise<Response> => toResponse(await respond(request, body), request.method);
+const ask = async (request: Request, body: Representation): Promise<Response> =>
+  toResponse(await respond(request, body), request.method);
 
 describe('If-None-Match', () => {
-  test.each([null, '', '""', '"abd"', 'abc', '"ABC"', '"abc-br"', '"ab", "c"', 'W/"abd"', '"*"'])('%j is another text', (header) => {
-    expect(matchesEtag(header, '"abc"')).toBe(false);
-  });
+  test.each([null, '', '""', '"abd"', 'abc', '"ABC"', '"abc-br"', '"ab", "c"', 'W/"abd"', '"*"'])(
+    '%j is another text',
+    (header) => {
+      expect(matchesEtag(header, '"abc"')).toBe(false);
+    },
+  );
 
-  test.each(['"abc"', 'W/"abc"', '*', '"x", "abc"', '"x",W/"abc" , "y"', ' "abc" '])('%j is the same text', (header) => {
-    expect(matchesEtag(header, '"abc"')).toBe(true);
-  });
+  test.each(['"abc"', 'W/"abc"', '*', '"x", "abc"', '"x",W/"abc" , "y"', ' "abc" '])(
+    '%j is the same text',
+    (header) => {
+      expect(matchesEtag(header, '"abc"')).toBe(true);
+    },
+  );
 });
 
 describe('a representation', () => {
@@ -34,7 +48,10 @@ describe('a representation', () => {
   });
 
   test('is sent in the encoding the client takes, with its length and what it varies by', async () => {
-    const answer = await ask(requestWith({ 'accept-encoding': 'gzip, br' }), await createRepresentation({ ...HTML, body: 'text' }, compress));
+    const answer = await ask(
+      requestWith({ 'accept-encoding': 'gzip, br' }),
+      await createRepresentation({ ...HTML, body: 'text' }, compress),
+    );
 
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'cache-control': 'no-cache',
@@ -52,17 +69,20 @@ describe('a representation', () => {
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
   });
 
-  test.each(['image/png', 'image/webp', 'font/woff2', 'application/octet-stream'])('is never compressed again: %s', async (contentType) => {
-    const body = await createRepresentation({ ...HTML, contentType, body: 'bytes' }, compress);
-    compress.mockClear();
+  test.each(['image/png', 'image/webp', 'font/woff2', 'application/octet-stream'])(
+    'is never compressed again: %s',
+    async (contentType) => {
+      const body = await createRepresentation({ ...HTML, contentType, body: 'bytes' }, compress);
+      compress.mockClear();
 
-    const answer = await ask(requestWith({ 'accept-encoding': 'br' }), body);
+      const answer = await ask(requestWith({ 'accept-encoding': 'br' }), body);
 
-    expect(answer.headers.get('content-encoding')).toBeNull();
-    expect(answer.headers.get('vary')).toBeNull();
-    expect(await answer.text()).toBe('bytes');
-    expect(compress).not.toHaveBeenCalled();
-  });
+      expect(answer.headers.get('content-encoding')).toBeNull();
+      expect(answer.headers.get('vary')).toBeNull();
+      expect(await answer.text()).toBe('bytes');
+      expect(compress).not.toHaveBeenCalled();
+    },
+  );
 
   test.each([
     'text/css; charset=utf-8',
@@ -84,7 +104,9 @@ describe('a representation', () => {
     const body = await createRepresentation({ ...HTML, body: 'text' }, compress);
     compress.mockClear();
 
-    await Promise.all(['br', 'br', 'gzip', 'br'].map((encoding) => ask(requestWith({ 'accept-encoding': encoding }), body)));
+    await Promise.all(
+      ['br', 'br', 'gzip', 'br'].map((encoding) => ask(requestWith({ 'accept-encoding': encoding }), body)),
+    );
 
     expect(compress.mock.calls.map(([, encoding]) => encoding).toSorted()).toEqual(['br', 'gzip']);
   });
@@ -101,8 +123,9 @@ describe('a representation', () => {
   test('has a validator of its own in each encoding, and another one when a byte changes', async () => {
     const variants = await Promise.all(
       ['text', 'test'].flatMap((body) =>
-        (['identity', 'br', 'zstd', 'gzip'] as const).map(async (encoding) =>
-          (await (await createRepresentation({ ...HTML, body }, compress)).variant(encoding)).etag),
+        (['identity', 'br', 'zstd', 'gzip'] as const).map(
+          async (encoding) => (await (await createRepresentation({ ...HTML, body }, compress)).variant(encoding)).etag,
+        ),
       ),
     );
 
@@ -111,7 +134,10 @@ describe('a representation', () => {
   });
 
   test('has its status and the headers it was given', async () => {
-    const body = await createRepresentation({ ...HTML, body: 'x', status: 404, headers: { 'x-robots-tag': 'noindex', vary: 'Accept' } }, compress);
+    const body = await createRepresentation(
+      { ...HTML, body: 'x', status: 404, headers: { 'x-robots-tag': 'noindex', vary: 'Accept' } },
+      compress,
+    );
 
     const answer = await ask(requestWith(), body);
 
@@ -123,7 +149,10 @@ describe('a representation', () => {
 
 describe('a client that has it already', () => {
   test('gets 304 with the validators and without a body or what describes one', async () => {
-    const body = await createRepresentation({ ...HTML, body: 'text', headers: { 'x-robots-tag': 'noindex' } }, compress);
+    const body = await createRepresentation(
+      { ...HTML, body: 'text', headers: { 'x-robots-tag': 'noindex' } },
+      compress,
+    );
     const first = await ask(requestWith({ 'accept-encoding': 'br' }), body);
     const etag = first.headers.get('etag') ?? '';
 
@@ -143,7 +172,10 @@ describe('a client that has it already', () => {
     const body = await createRepresentation({ ...HTML, body: 'text' }, compress);
     const first = await ask(requestWith({ 'accept-encoding': 'br' }), body);
 
-    const second = await ask(requestWith({ 'accept-encoding': 'gzip', 'if-none-match': first.headers.get('etag') ?? '' }), body);
+    const second = await ask(
+      requestWith({ 'accept-encoding': 'gzip', 'if-none-match': first.headers.get('etag') ?? '' }),
+      body,
+    );
 
     expect(second.status).toBe(200);
     expect(second.headers.get('content-encoding')).toBe('gzip');
@@ -159,7 +191,10 @@ describe('a client that has it already', () => {
   });
 
   test('of another text gets the new one', async () => {
-    const answer = await ask(requestWith({ 'if-none-match': '"old"' }), await createRepresentation({ ...HTML, body: 'text' }, compress));
+    const answer = await ask(
+      requestWith({ 'if-none-match': '"old"' }),
+      await createRepresentation({ ...HTML, body: 'text' }, compress),
+    );
 
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('text');

@@ -7,7 +7,12 @@ export type Effort = 'best' | 'quick';
 export type Compress = (bytes: Bytes, encoding: Exclude<Encoding, 'identity'>, effort?: Effort) => Promise<Bytes>;
 
 /** A body in one encoding: whole, and as told to a client that has it. */
-export type Variant = { readonly bytes: Bytes; readonly etag: string; readonly whole: Answer; readonly unchanged: Answer };
+export type Variant = {
+  readonly bytes: Bytes;
+  readonly etag: string;
+  readonly whole: Answer;
+  readonly unchanged: Answer;
+};
 
 /** A body that is the same for everyone, in each encoding, with a strong validator for each. */
 export type Representation = {

@@ -15,12 +15,15 @@ function targetOf(bytes: number, prefix: string): string {
 }
 
 describe('methods', () => {
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY', 'GETS'])('%s is not allowed, and told what is', async (method) => {
-    const answer = await ask('/', method);
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY', 'GETS'])(
+    '%s is not allowed, and told what is',
+    async (method) => {
+      const answer = await ask('/', method);
 
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('GET, HEAD');
-  });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe('GET, HEAD');
+    },
+  );
 
   test.each(['GET', 'HEAD'])('%s goes through', async (method) => {
     expect((await ask('/legal/?a=1', method)).status).toBe(200);
@@ -44,7 +47,8 @@ describe('length', () => {
 });
 
 describe('length as it was sent', () => {
-  const sent = (target: string, sentTarget: string) => refusalOf(readRequest(new Request(`http://localhost${target}`), sentTarget))?.status;
+  const sent = (target: string, sentTarget: string) =>
+    refusalOf(readRequest(new Request(`http://localhost${target}`), sentTarget))?.status;
 
   test('dots that a URL parser has taken out count', () => {
     expect(sent('/', '/a/..'.repeat(2_500))).toBe(414);
@@ -61,7 +65,21 @@ describe('length as it was sent', () => {
 });
 
 describe('escapes', () => {
-  const malformed = ['%', '%z', '%zz', '%4', '%00', 'a%00b', '%ff', '%C3', '%C3%28', '%E0%80%80', '%ed%a0%80', '%u0041', '100%'];
+  const malformed = [
+    '%',
+    '%z',
+    '%zz',
+    '%4',
+    '%00',
+    'a%00b',
+    '%ff',
+    '%C3',
+    '%C3%28',
+    '%E0%80%80',
+    '%ed%a0%80',
+    '%u0041',
+    '100%',
+  ];
 
   test.each(malformed)('%j is refused in a path and in a query', async (text) => {
     expect((await ask(`/${text}`)).status).toBe(400);
@@ -70,13 +88,24 @@ describe('escapes', () => {
     expect((await ask(`/?${text}=1`)).status).toBe(400);
   });
 
-  test.each(['%41', '%C3%BC', '%F0%9F%92%A9', '%25', '%2525', '%252e', '%0a', '%0D%0A', '%2F', '%5C', 'ü', '+', 'a%20b'])(
-    '%j goes through, in a path and in a query',
-    async (text) => {
-      expect((await ask(`/${text}`)).status).toBe(200);
-      expect((await ask(`/?q=${text}`)).status).toBe(200);
-    },
-  );
+  test.each([
+    '%41',
+    '%C3%BC',
+    '%F0%9F%92%A9',
+    '%25',
+    '%2525',
+    '%252e',
+    '%0a',
+    '%0D%0A',
+    '%2F',
+    '%5C',
+    'ü',
+    '+',
+    'a%20b',
+  ])('%j goes through, in a path and in a query', async (text) => {
+    expect((await ask(`/${text}`)).status).toBe(200);
+    expect((await ask(`/?q=${text}`)).status).toBe(200);
+  });
 });
 
 test.each([

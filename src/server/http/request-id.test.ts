@@ -17,6 +17,9 @@ test('a request without an id gets one, each its own', () => {
   expect(second).not.toBe(first);
 });
 
-test.each(['abcd1234', '0b5f3b1e-6d1e-4d5c-9f0a-0d8f9d6f5b11', 'A_b-'.repeat(16)])('a plain word is kept: %s', (given) => {
-  expect(requestIdOf(new Headers({ 'x-request-id': given }))).toBe(given);
-});
+test.each(['abcd1234', '0b5f3b1e-6d1e-4d5c-9f0a-0d8f9d6f5b11', 'A_b-'.repeat(16)])(
+  'a plain word is kept: %s',
+  (given) => {
+    expect(requestIdOf(new Headers({ 'x-request-id': given }))).toBe(given);
+  },
+);

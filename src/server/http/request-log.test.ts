@@ -8,9 +8,22 @@ test('a line has the path and no query, cut where nobody reads on', async () => 
   const log = { info, warn: vi.fn<typeof info>(), error: vi.fn<typeof info>() };
 
   const app = new Hono<SiteEnv>().use(readExchange).use(requestLog(log));
-  await app.request(`/${'x'.repeat(9_000)}?secret=1`, { headers: { 'x-request-id': 'abcd1234' } }, { sentTarget: undefined });
+  await app.request(
+    `/${'x'.repeat(9_000)}?secret=1`,
+    { headers: { 'x-request-id': 'abcd1234' } },
+    { sentTarget: undefined },
+  );
 
   expect(info.mock.calls).toEqual([
-    [{ requestId: 'abcd1234', method: 'GET', path: `/${'x'.repeat(511)}`, status: 404, durationMs: expect.any(Number) }, 'request'],
+    [
+      {
+        requestId: 'abcd1234',
+        method: 'GET',
+        path: `/${'x'.repeat(511)}`,
+        status: 404,
+        durationMs: expect.any(Number),
+      },
+      'request',
+    ],
   ]);
 });

@@ -15,7 +15,10 @@ export type SiteRequest = {
  * Cuts the URL instead of parsing it: it has been parsed by whoever made the `Request`, and its host is nothing to us.
  * `sentTarget`: what stood in the request line, from a host that knows it. Either is ASCII: a letter is a byte.
  */
-export function readRequest({ method, url, headers }: Pick<Request, 'method' | 'url' | 'headers'>, sentTarget?: string): SiteRequest {
+export function readRequest(
+  { method, url, headers }: Pick<Request, 'method' | 'url' | 'headers'>,
+  sentTarget?: string,
+): SiteRequest {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const hash = url.indexOf('#', start);
   const target = hash === -1 ? url.slice(start) : url.slice(start, hash);

@@ -28,7 +28,18 @@ export type DocumentProps = {
  * The document around a page. Rendered to static markup: React takes over the application element and nothing else,
  * so what an extension does to html, head or body is never a mismatch.
  */
-export function Document({ locale, tags, stylesheet, pageStyle, initialScript, banner, bootUrl, appHtml, data, structured }: DocumentProps) {
+export function Document({
+  locale,
+  tags,
+  stylesheet,
+  pageStyle,
+  initialScript,
+  banner,
+  bootUrl,
+  appHtml,
+  data,
+  structured,
+}: DocumentProps) {
   return (
     <html lang={locale.iso} dir={locale.dir ?? 'ltr'}>
       <head>
@@ -43,12 +54,16 @@ export function Document({ locale, tags, stylesheet, pageStyle, initialScript, b
         <link rel="manifest" href="/site.webmanifest" />
         <script dangerouslySetInnerHTML={{ __html: initialScript }} />
         <style dangerouslySetInnerHTML={{ __html: stylesheet }} />
-        {pageStyle?.css !== undefined && <style data-page={pageStyle.name} dangerouslySetInnerHTML={{ __html: pageStyle.css }} />}
+        {pageStyle?.css !== undefined && (
+          <style data-page={pageStyle.name} dangerouslySetInnerHTML={{ __html: pageStyle.css }} />
+        )}
         <script type="module" async src={bootUrl} />
       </head>
       <body>
         <div id={APP_ELEMENT_ID} dangerouslySetInnerHTML={{ __html: appHtml }} />
-        {banner !== undefined && <div id={PRIVACY_ELEMENT_ID} className="privacy" dangerouslySetInnerHTML={{ __html: banner }} />}
+        {banner !== undefined && (
+          <div id={PRIVACY_ELEMENT_ID} className="privacy" dangerouslySetInnerHTML={{ __html: banner }} />
+        )}
         {structured !== undefined && (
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(structured) }} />
         )}

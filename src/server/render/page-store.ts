@@ -26,7 +26,9 @@ export function createPageStore({ settings, client, compress }: Options) {
   let renderer: Promise<Renderer> | undefined;
 
   const getRenderer = (): Promise<Renderer> => {
-    renderer ??= import('#server/render/render.tsx').then(({ createRenderer }) => createRenderer({ config: settings, ...client }));
+    renderer ??= import('#server/render/render.tsx').then(({ createRenderer }) =>
+      createRenderer({ config: settings, ...client }),
+    );
     return renderer;
   };
 

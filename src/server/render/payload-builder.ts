@@ -21,7 +21,9 @@ export async function buildPayload(address: PageAddress, build: string): Promise
   }
 
   const { version } = params;
-  const document = await (version === undefined ? currentDocument(legal, locale) : documentVersion(legal, locale, version));
+  const document = await (version === undefined
+    ? currentDocument(legal, locale)
+    : documentVersion(legal, locale, version));
   if (document === undefined) throw new PageNotFoundError(addressPath(address));
   const { title, description, effective } = document;
   const head = { ...shared, title, description, modified: effective, canonical: addressPath(address) };
@@ -37,4 +39,3 @@ function alternatesOf({ page, params }: PageAddress): Record<string, string> {
   if (LOCALES.length < 2 || !pageFacts(page).listed) return {};
   return Object.fromEntries(LOCALES.map(({ code, iso }) => [iso, pagePath(page, code, params)]));
 }
-

@@ -31,6 +31,8 @@ ${plainError(view).map(htmlOf).join('\n')}
 
 function htmlOf(part: PlainElement | string): string {
   if (typeof part === 'string') return escapeHtml(part);
-  const attributes = Object.entries(part.attributes).map(([name, value]) => ` ${name === 'className' ? 'class' : name}="${escapeHtml(value)}"`);
+  const attributes = Object.entries(part.attributes).map(
+    ([name, value]) => ` ${name === 'className' ? 'class' : name}="${escapeHtml(value)}"`,
+  );
   return `<${part.tag}${attributes.join('')}>${part.children.map(htmlOf).join('')}</${part.tag}>`;
 }

@@ -23,7 +23,12 @@ import { pageFacts } from '#model/pages.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import { addressPath, addressRouteName, resolvePath, type PageAddress } from '#model/addresses.ts';
 
-export type RenderOptions = { readonly config: PublicConfig; readonly build: string; readonly bootUrl: string; readonly development: boolean };
+export type RenderOptions = {
+  readonly config: PublicConfig;
+  readonly build: string;
+  readonly bootUrl: string;
+  readonly development: boolean;
+};
 
 /** Renders pages of this build. Every function rejects when a page throws; nothing is answered half. */
 export async function createRenderer({ config, build, bootUrl, development }: RenderOptions) {
@@ -41,11 +46,19 @@ export async function createRenderer({ config, build, bootUrl, development }: Re
     const facts = LOCALES.find(({ code }) => code === locale);
     invariant(facts, `no locale ${locale}`);
     const appHtml = renderApp(context, handler.dataRoutes, config, error);
-    const shared = { locale: facts, bootUrl, stylesheet: siteStylesheet(config), initialScript: initialScript(config), banner: consentBanner(locale, config), appHtml };
+    const shared = {
+      locale: facts,
+      bootUrl,
+      stylesheet: siteStylesheet(config),
+      initialScript: initialScript(config),
+      banner: consentBanner(locale, config),
+      appHtml,
+    };
     return `<!doctype html>${renderToStaticMarkup(<Document {...page} {...shared} />)}`;
   }
 
-  const routeOf = (address: PageAddress) => (config.errorReporting === undefined ? {} : { route: addressRouteName(address) });
+  const routeOf = (address: PageAddress) =>
+    config.errorReporting === undefined ? {} : { route: addressRouteName(address) };
 
   return {
     payload: (address: PageAddress) => buildPayload(address, build),
@@ -62,7 +75,13 @@ export async function createRenderer({ config, build, bootUrl, development }: Re
         pageStyle: { name: module, css: PAGE_STYLESHEETS[module] },
         structured: listed ? structuredData(payload.head, address, config) : undefined,
         // A legal text stands in the document, and need not come a second time as data.
-        data: { config, build, words, ...routeOf(address), page: { payload: development ? payload : withoutText(payload) } },
+        data: {
+          config,
+          build,
+          words,
+          ...routeOf(address),
+          page: { payload: development ? payload : withoutText(payload) },
+        },
       });
     },
 
@@ -76,8 +95,17 @@ export async function createRenderer({ config, build, bootUrl, development }: Re
       context.loaderData = {};
       return documentOf(context, locale, {
         error,
-        tags: errorHeadTags(errorView(error, config), createTranslate(locale, BUNDLES[locale] ?? {}, () => {})),
-        data: { config, build, words, ...(found.kind === 'unknown' ? {} : routeOf(found.address)), page: { notFound: path } },
+        tags: errorHeadTags(
+          errorView(error, config),
+          createTranslate(locale, BUNDLES[locale] ?? {}, () => {}),
+        ),
+        data: {
+          config,
+          build,
+          words,
+          ...(found.kind === 'unknown' ? {} : routeOf(found.address)),
+          page: { notFound: path },
+        },
       });
     },
   };
@@ -106,7 +134,12 @@ function renderApp(
   config: PublicConfig,
   error: unknown,
 ): string {
-  const errors = createErrorStore({ development: config.development, report: () => {}, createReference: () => '', initial: error });
+  const errors = createErrorStore({
+    development: config.development,
+    report: () => {},
+    createReference: () => '',
+    initial: error,
+  });
   const site: SiteServices = {
     config,
     messagesOf: (locale) => BUNDLES[locale] ?? {},

@@ -11,8 +11,19 @@ import { pagePath, type PageAddress } from '#model/addresses.ts';
 export function structuredData(head: Head, { page, locale }: PageAddress, { siteUrl }: PublicConfig): object {
   const home = siteUrl + pagePath('home', locale);
   const url = siteUrl + head.canonical;
-  const organization = { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: COMPANY.legalName.value, url: `${siteUrl}/` };
-  const website = { '@type': 'WebSite', '@id': `${siteUrl}/#website`, name: COMPANY.brand.value, url: `${siteUrl}/`, publisher: reference(organization) };
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: COMPANY.legalName.value,
+    url: `${siteUrl}/`,
+  };
+  const website = {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#website`,
+    name: COMPANY.brand.value,
+    url: `${siteUrl}/`,
+    publisher: reference(organization),
+  };
   const webPage = {
     '@type': 'WebPage',
     '@id': url,
@@ -30,7 +41,10 @@ export function structuredData(head: Head, { page, locale }: PageAddress, { site
       { '@type': 'ListItem', position: 2, name: head.title, item: url },
     ],
   };
-  return { '@context': 'https://schema.org', '@graph': [organization, website, webPage, ...(page === 'home' ? [] : [trail])] };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [organization, website, webPage, ...(page === 'home' ? [] : [trail])],
+  };
 }
 
 function reference({ '@id': id }: { '@id': string }): { '@id': string } {

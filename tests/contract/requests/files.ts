@@ -4,15 +4,30 @@ import { JSON_TYPE, jsonNotFound, PLAIN, REVALIDATED, type Row } from './row.ts'
 const browser = { accept: BROWSER_ACCEPT };
 
 /** A page's script or words that are missing must never arrive as a page. */
-const missing = ['/assets/', '/assets/nope.js', '/assets/boot-00000000.js?v=1', '/assets/..%2f..%2fserver%2fnode.js', '/assets/%2e%2e%2f.vite/manifest.json', '/assets/nope.css',
-  '/locales/', '/locales/qq.json', '/locales/EN.json', '/locales/en', '/locales/__proto__.json', '/locales/en.json/'];
+const missing = [
+  '/assets/',
+  '/assets/nope.js',
+  '/assets/boot-00000000.js?v=1',
+  '/assets/..%2f..%2fserver%2fnode.js',
+  '/assets/%2e%2e%2f.vite/manifest.json',
+  '/assets/nope.css',
+  '/locales/',
+  '/locales/qq.json',
+  '/locales/EN.json',
+  '/locales/en',
+  '/locales/__proto__.json',
+  '/locales/en.json/',
+];
 
 const SITE = 'http://localhost:3000';
 
 export const FILES: readonly Row[] = [
-  ...missing.map(
-    (target): Row => ({ name: `${target} is missing`, target, headers: browser, expected: jsonNotFound(target.replace(/\?.*/, '')) }),
-  ),
+  ...missing.map((target): Row => ({
+    name: `${target} is missing`,
+    target,
+    headers: browser,
+    expected: jsonNotFound(target.replace(/\?.*/, '')),
+  })),
   {
     name: 'the words are data',
     target: '/locales/en.json',
@@ -30,7 +45,11 @@ export const FILES: readonly Row[] = [
       status: 200,
       type: /^application\/xml; charset=utf-8$/,
       headers: REVALIDATED,
-      contains: [`<loc>${SITE}/</loc>`, `<loc>${SITE}/legal/privacypolicy/</loc>`, `<loc>${SITE}/legal/amlkycpolicy/</loc>`],
+      contains: [
+        `<loc>${SITE}/</loc>`,
+        `<loc>${SITE}/legal/privacypolicy/</loc>`,
+        `<loc>${SITE}/legal/amlkycpolicy/</loc>`,
+      ],
       nowhere: ['/error/404'],
     },
   },
@@ -38,14 +57,31 @@ export const FILES: readonly Row[] = [
   {
     name: 'the manifest names the site',
     target: '/site.webmanifest',
-    expected: { status: 200, type: /^application\/manifest\+json; charset=utf-8$/, headers: REVALIDATED, contains: ['"start_url":"/"'] },
+    expected: {
+      status: 200,
+      type: /^application\/manifest\+json; charset=utf-8$/,
+      headers: REVALIDATED,
+      contains: ['"start_url":"/"'],
+    },
   },
   {
     name: 'security.txt says whom to tell and until when',
     target: '/.well-known/security.txt',
-    expected: { status: 200, type: PLAIN, contains: ['Contact: mailto:', 'Expires: 20', `Canonical: ${SITE}/.well-known/security.txt`] },
+    expected: {
+      status: 200,
+      type: PLAIN,
+      contains: ['Contact: mailto:', 'Expires: 20', `Canonical: ${SITE}/.well-known/security.txt`],
+    },
   },
-  { name: 'the process says that it lives', target: '/healthz', expected: { status: 200, type: PLAIN, headers: { 'cache-control': /^no-store$/ } } },
-  { name: 'the process says that it is ready', target: '/readyz', expected: { status: 200, type: PLAIN, headers: { 'cache-control': /^no-store$/ } } },
+  {
+    name: 'the process says that it lives',
+    target: '/healthz',
+    expected: { status: 200, type: PLAIN, headers: { 'cache-control': /^no-store$/ } },
+  },
+  {
+    name: 'the process says that it is ready',
+    target: '/readyz',
+    expected: { status: 200, type: PLAIN, headers: { 'cache-control': /^no-store$/ } },
+  },
   { name: 'a query changes no file', target: '/robots.txt?x=1', expected: { status: 200, type: PLAIN } },
 ];

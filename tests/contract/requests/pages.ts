@@ -22,8 +22,17 @@ const fixed = fixedAddresses().flatMap((address): Row[] => {
   const expected = { status, type: HTML, headers: { ...REVALIDATED, ...robots }, contains: wholePage(address.locale) };
   return [
     { name: `${target} is a page`, target, headers: browser, expected },
-    { name: `${target} is the same page with a query`, target: `${target}?utm_source=marker-query`, expected: { ...expected, nowhere: ['marker-query'] } },
-    { name: `${target} is a page for whoever asks for JSON, too`, target, headers: { accept: 'application/json' }, expected },
+    {
+      name: `${target} is the same page with a query`,
+      target: `${target}?utm_source=marker-query`,
+      expected: { ...expected, nowhere: ['marker-query'] },
+    },
+    {
+      name: `${target} is a page for whoever asks for JSON, too`,
+      target,
+      headers: { accept: 'application/json' },
+      expected,
+    },
     {
       name: `${target} has a payload at its exact path`,
       target: payloadPath(target),
@@ -65,14 +74,24 @@ const versions = POLICIES.flatMap((slug): Row[] => {
         nowhere: ['marker-query'],
       },
     },
-    { name: `${missing} as JSON`, target: missing, headers: { accept: 'application/json' }, expected: jsonNotFound(missing) },
+    {
+      name: `${missing} as JSON`,
+      target: missing,
+      headers: { accept: 'application/json' },
+      expected: jsonNotFound(missing),
+    },
     {
       name: `${missing} without its slash is not redirected to nothing`,
       target: missing.slice(0, -1),
       headers: browser,
       expected: { status: 404, type: HTML, contains: [`Page Not Found: ${missing.slice(0, -1)}<`] },
     },
-    { name: `${missing} has no payload`, target: payloadPath(missing), headers: browser, expected: jsonNotFound(payloadPath(missing)) },
+    {
+      name: `${missing} has no payload`,
+      target: payloadPath(missing),
+      headers: browser,
+      expected: jsonNotFound(payloadPath(missing)),
+    },
     {
       name: `${current} shows the current text, and is an address of its own`,
       target: current,
@@ -80,17 +99,41 @@ const versions = POLICIES.flatMap((slug): Row[] => {
         status: 200,
         type: HTML,
         headers: { ...REVALIDATED, ...noindex },
-        contains: [...wholePage(), `<link rel="canonical" href="http://localhost:3000${current}"`, '<meta name="robots" content="noindex"'],
+        contains: [
+          ...wholePage(),
+          `<link rel="canonical" href="http://localhost:3000${current}"`,
+          '<meta name="robots" content="noindex"',
+        ],
       },
     },
-    { name: `${current} without its slash moves`, target: current.slice(0, -1), expected: { status: 301, location: current } },
-    { name: `${current} has a payload`, target: payloadPath(current), expected: { status: 200, type: JSON_TYPE, contains: [`"canonical":"${current}"`] } },
+    {
+      name: `${current} without its slash moves`,
+      target: current.slice(0, -1),
+      expected: { status: 301, location: current },
+    },
+    {
+      name: `${current} has a payload`,
+      target: payloadPath(current),
+      expected: { status: 200, type: JSON_TYPE, contains: [`"canonical":"${current}"`] },
+    },
   ];
 });
 
-const noPayload = ['/nope/_payload.json', '/legal/_payload.json', '/legal_payload.json', '//_payload.json', '/legal/privacypolicy_payload.json', '/assets/_payload.json',
-  '/legal/privacypolicy//_payload.json', '/LEGAL/PRIVACYPOLICY/_payload.json', '/_payload.json/_payload.json'].map(
-  (target): Row => ({ name: `${target} is the payload of no page`, target, headers: browser, expected: jsonNotFound(target) }),
-);
+const noPayload = [
+  '/nope/_payload.json',
+  '/legal/_payload.json',
+  '/legal_payload.json',
+  '//_payload.json',
+  '/legal/privacypolicy_payload.json',
+  '/assets/_payload.json',
+  '/legal/privacypolicy//_payload.json',
+  '/LEGAL/PRIVACYPOLICY/_payload.json',
+  '/_payload.json/_payload.json',
+].map((target): Row => ({
+  name: `${target} is the payload of no page`,
+  target,
+  headers: browser,
+  expected: jsonNotFound(target),
+}));
 
 export const PAGES: readonly Row[] = [...noPayload, ...fixed, ...versions];

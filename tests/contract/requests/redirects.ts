@@ -17,17 +17,33 @@ const canonical = fixedAddresses()
   .flatMap((path) =>
     variantsOf(path).flatMap((target): Row[] => [
       { name: `${target} moves to ${path}`, target, expected: redirectTo(301, path) },
-      { name: `${target} moves to ${path} with its query`, target: target + QUERY, expected: redirectTo(301, path + QUERY) },
+      {
+        name: `${target} moves to ${path} with its query`,
+        target: target + QUERY,
+        expected: redirectTo(301, path + QUERY),
+      },
     ]),
   );
 
 const legal = ['/legal', '/legal/', '/LEGAL', '/Legal/', '/lEGAL/'].flatMap((target): Row[] => [
-  { name: `${target} leads to the privacy policy in one hop`, target, expected: redirectTo(302, '/legal/privacypolicy/') },
-  { name: `${target} keeps its query`, target: `${target}${QUERY}`, expected: redirectTo(302, `/legal/privacypolicy/${QUERY}`) },
+  {
+    name: `${target} leads to the privacy policy in one hop`,
+    target,
+    expected: redirectTo(302, '/legal/privacypolicy/'),
+  },
+  {
+    name: `${target} keeps its query`,
+    target: `${target}${QUERY}`,
+    expected: redirectTo(302, `/legal/privacypolicy/${QUERY}`),
+  },
 ]);
 
 export const REDIRECTS: readonly Row[] = [
-  { name: 'an empty query leaves no question mark', target: '/legal?', expected: redirectTo(302, '/legal/privacypolicy/') },
+  {
+    name: 'an empty query leaves no question mark',
+    target: '/legal?',
+    expected: redirectTo(302, '/legal/privacypolicy/'),
+  },
   {
     name: 'a program is redirected like anybody',
     target: '/legal',

@@ -2,7 +2,17 @@ import { refused, type Row } from './row.ts';
 
 const MAX_URL_BYTES = 8_192;
 
-const paths = ['/', '/legal/privacypolicy/', '/legal', '/nope', '/robots.txt', '/assets/nope.js', '/_payload.json', '/locales/en.json', '/healthz'];
+const paths = [
+  '/',
+  '/legal/privacypolicy/',
+  '/legal',
+  '/nope',
+  '/robots.txt',
+  '/assets/nope.js',
+  '/_payload.json',
+  '/locales/en.json',
+  '/healthz',
+];
 const methods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
 
 const otherMethods = methods.flatMap((method) =>
@@ -34,8 +44,22 @@ const tooLong: Array<[name: string, target: string]> = [
 ];
 
 // These look like another host to one parser or another. The answer may be a refusal or the not-found page of this site.
-const otherHosts = ['//evil.example', '//evil.example/legal', '///evil.example/', '/\\evil.example', '/\\/evil.example', '/..//evil.example', '/.//evil.example',
-  '/legal//evil.example/..', '//legal/privacypolicy', '/%2f/evil.example', '/%5cevil.example', '/https://evil.example', '//LEGAL', '//evil.example/%2e%2e'];
+const otherHosts = [
+  '//evil.example',
+  '//evil.example/legal',
+  '///evil.example/',
+  '/\\evil.example',
+  '/\\/evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/legal//evil.example/..',
+  '//legal/privacypolicy',
+  '/%2f/evil.example',
+  '/%5cevil.example',
+  '/https://evil.example',
+  '//LEGAL',
+  '//evil.example/%2e%2e',
+];
 
 export const REFUSED: readonly Row[] = [
   ...otherMethods,
@@ -46,7 +70,9 @@ export const REFUSED: readonly Row[] = [
     target: `/?${'a'.repeat(MAX_URL_BYTES - 2)}`,
     expected: { status: 200 },
   },
-  ...otherHosts.map(
-    (target): Row => ({ name: `${target} leads to no other host`, target, expected: { status: [302, 400, 404], nowhere: ['evil'] } }),
-  ),
+  ...otherHosts.map((target): Row => ({
+    name: `${target} leads to no other host`,
+    target,
+    expected: { status: [302, 400, 404], nowhere: ['evil'] },
+  })),
 ];

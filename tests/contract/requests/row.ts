@@ -22,7 +22,11 @@ export const JSON_TYPE = /^application\/json; charset=utf-8$/;
 export const PLAIN = /^text\/plain; charset=utf-8$/;
 
 /** Asked for again at each use, and then answered with 304. */
-export const REVALIDATED = { 'cache-control': /^no-cache$/, etag: /^"[\w-]{16,}"$/, vary: /\bAccept-Encoding\b/ } as const;
+export const REVALIDATED = {
+  'cache-control': /^no-cache$/,
+  etag: /^"[\w-]{16,}"$/,
+  vary: /\bAccept-Encoding\b/,
+} as const;
 const NOT_KEPT = { 'cache-control': /^no-store$/ } as const;
 
 export function redirectTo(status: 301 | 302, location: string): Expected {

@@ -27,28 +27,57 @@ const forPrograms: Array<[who: string, headers: Record<string, string>]> = [
   ['an image that is nothing but one', asked('image/webp,image/png')],
 ];
 
-const paths = ['/nope', '/nope/', '/error', '/error/', '/error/500/', '/en/', '/en', '/index', '/index.html', '/home', '/legal/nope', '/legal/nope/', '/legal/index.html',
-  '/legal/privacypolicy//', '/legal//privacypolicy/', '/legal/privacypolicy/index.html', '/legal%2Fprivacypolicy/', '/legal/privacypolicy/2026-11-1/',
-  '/legal/privacypolicy/not-a-date/', '/error/404/more/', '/l%65gal', '/legal/privacypolicy;v=1/', '/constructor', '/__proto__/', '/legal/__proto__/',
-  '/.env', '/.git/config', '/.vite/manifest.json', '/server/node.js', '/package.json', '/wp-login.php', '/assets', '/sitemap.xml/', '/healthz/', '/%3Cscript%3Ealert(1)%3C/script%3E'];
+const paths = [
+  '/nope',
+  '/nope/',
+  '/error',
+  '/error/',
+  '/error/500/',
+  '/en/',
+  '/en',
+  '/index',
+  '/index.html',
+  '/home',
+  '/legal/nope',
+  '/legal/nope/',
+  '/legal/index.html',
+  '/legal/privacypolicy//',
+  '/legal//privacypolicy/',
+  '/legal/privacypolicy/index.html',
+  '/legal%2Fprivacypolicy/',
+  '/legal/privacypolicy/2026-11-1/',
+  '/legal/privacypolicy/not-a-date/',
+  '/error/404/more/',
+  '/l%65gal',
+  '/legal/privacypolicy;v=1/',
+  '/constructor',
+  '/__proto__/',
+  '/legal/__proto__/',
+  '/.env',
+  '/.git/config',
+  '/.vite/manifest.json',
+  '/server/node.js',
+  '/package.json',
+  '/wp-login.php',
+  '/assets',
+  '/sitemap.xml/',
+  '/healthz/',
+  '/%3Cscript%3Ealert(1)%3C/script%3E',
+];
 
 export const UNKNOWN_PATHS: readonly Row[] = [
-  ...forPages.map(
-    ([who, headers]): Row => ({
-      name: `${who} is sent to the not-found page, and nothing is echoed`,
-      target: '/marker-path/below',
-      headers,
-      expected: { ...toNotFound, headers: byAccept, nowhere: ['marker-path'] },
-    }),
-  ),
-  ...forPrograms.map(
-    ([who, headers]): Row => ({
-      name: `${who} gets a 404 as JSON`,
-      target: '/some/path?secret=query',
-      headers,
-      expected: { ...jsonNotFound('/some/path'), nowhere: ['secret'] },
-    }),
-  ),
+  ...forPages.map(([who, headers]): Row => ({
+    name: `${who} is sent to the not-found page, and nothing is echoed`,
+    target: '/marker-path/below',
+    headers,
+    expected: { ...toNotFound, headers: byAccept, nowhere: ['marker-path'] },
+  })),
+  ...forPrograms.map(([who, headers]): Row => ({
+    name: `${who} gets a 404 as JSON`,
+    target: '/some/path?secret=query',
+    headers,
+    expected: { ...jsonNotFound('/some/path'), nowhere: ['secret'] },
+  })),
   {
     name: 'the query is kept on the way to the not-found page',
     target: '/nope?utm_source=mail&next=%2F%2Fevil&x=%0d%0aset-cookie:a',
@@ -60,5 +89,10 @@ export const UNKNOWN_PATHS: readonly Row[] = [
     headers: asked('application/json'),
     expected: jsonNotFound('/%3Cscript%3E'),
   },
-  ...paths.map((target): Row => ({ name: `${target} is no page`, target, headers: asked(BROWSER_ACCEPT), expected: toNotFound })),
+  ...paths.map((target): Row => ({
+    name: `${target} is no page`,
+    target,
+    headers: asked(BROWSER_ACCEPT),
+    expected: toNotFound,
+  })),
 ];

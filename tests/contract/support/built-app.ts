@@ -11,7 +11,8 @@ export async function builtApp(environment: Record<string, string> = {}, root = 
   // A build has no types of its own: this file is what built-app.ts becomes.
   const built = (await import(/* @vite-ignore */ pathToFileURL(`${root}/server/app.js`).href)) as BuiltModule;
   const log: LogLine[] = [];
-  const lineOf = (level: LogLine['level']) => (fields: object, message: string) => void log.push({ level, fields: { ...fields }, message });
+  const lineOf = (level: LogLine['level']) => (fields: object, message: string) =>
+    void log.push({ level, fields: { ...fields }, message });
   const app = await built.createBuiltApp(built.parseConfig(environment), {
     log: { info: lineOf('info'), warn: lineOf('warn'), error: lineOf('error') },
     readiness: () => 'ready',

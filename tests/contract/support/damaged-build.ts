@@ -16,10 +16,18 @@ const DAMAGES = {
   // A stylesheet of the same name is a chunk as well: a page is the one with a default export.
   'the home page': { chunk: 'home-', has: ' as default', code: throwingPage() },
   'the policy page': { chunk: 'policy-', has: ' as default', code: throwingPage() },
-  'the policy page, with a text': { chunk: 'policy-', has: ' as default', code: pageThat(`throw ${JSON.stringify(SECRET)};`) },
+  'the policy page, with a text': {
+    chunk: 'policy-',
+    has: ' as default',
+    code: pageThat(`throw ${JSON.stringify(SECRET)};`),
+  },
   /** Something fails that nobody waits for. */
   'a promise': { chunk: 'policy-', has: ' as default', code: pageThat(`void Promise.reject(${ERROR}); return null;`) },
-  'a timer': { chunk: 'policy-', has: ' as default', code: pageThat(`setTimeout(() => { throw ${ERROR}; }); return null;`) },
+  'a timer': {
+    chunk: 'policy-',
+    has: ' as default',
+    code: pageThat(`setTimeout(() => { throw ${ERROR}; }); return null;`),
+  },
 };
 
 export type Damage = keyof typeof DAMAGES;
@@ -28,7 +36,9 @@ export type DamagedBuild = { readonly root: string; remove(): void };
 /** A copy of the build in which one part is broken. */
 export function damagedBuild(damage: Damage): DamagedBuild {
   const { chunk, has, code } = DAMAGES[damage];
-  const files = readdirSync(CHUNKS).filter((name) => name.startsWith(chunk) && readFileSync(join(CHUNKS, name), 'utf8').includes(has));
+  const files = readdirSync(CHUNKS).filter(
+    (name) => name.startsWith(chunk) && readFileSync(join(CHUNKS, name), 'utf8').includes(has),
+  );
   const [file] = files;
   if (file === undefined || files.length > 1) throw new Error(`the build has ${files.length} chunks of ${damage}`);
 

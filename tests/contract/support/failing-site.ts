@@ -31,7 +31,13 @@ export function reportingTo({ dsn }: { readonly dsn: string }): Record<string, s
 
 /** Asks as a visitor who brings something of everything. */
 export function visit(site: SiteServer, target: string): Promise<Answer> {
-  const headers = { accept: BROWSER_ACCEPT, cookie: `a=${SEED}`, referer: SEED, 'x-forwarded-for': SEED, 'user-agent': SEED };
+  const headers = {
+    accept: BROWSER_ACCEPT,
+    cookie: `a=${SEED}`,
+    referer: SEED,
+    'x-forwarded-for': SEED,
+    'user-agent': SEED,
+  };
   return sendOver(site.port)({ target, headers });
 }
 

@@ -16,18 +16,27 @@ export function holdToContract(send: Send): void {
       });
 
       const gets = rows.filter(({ method }) => method === undefined);
-      test.for(gets.map((row): [string, Row] => [row.target.slice(0, 60), row]))('HEAD %s is the GET without its body', async ([, row]) => {
-        const get = await send(row);
-        const head = await send({ ...row, method: 'HEAD' });
+      test.for(gets.map((row): [string, Row] => [row.target.slice(0, 60), row]))(
+        'HEAD %s is the GET without its body',
+        async ([, row]) => {
+          const get = await send(row);
+          const head = await send({ ...row, method: 'HEAD' });
 
-        expect(head.body).toHaveLength(0);
-        expect({ status: head.status, headers: lastingHeaders(head) }).toEqual({ status: get.status, headers: lastingHeaders(get) });
-      });
+          expect(head.body).toHaveLength(0);
+          expect({ status: head.status, headers: lastingHeaders(head) }).toEqual({
+            status: get.status,
+            headers: lastingHeaders(get),
+          });
+        },
+      );
     });
   }
 }
 
-function expectAnswer(answer: Answer, { status, location, type, headers = {}, json, contains = [], nowhere = [] }: Expected): void {
+function expectAnswer(
+  answer: Answer,
+  { status, location, type, headers = {}, json, contains = [], nowhere = [] }: Expected,
+): void {
   expect([status].flat(), `status, with ${textOf(answer).slice(0, 200)}`).toContain(answer.status);
   // Where a choice is left, the house rules say that it stays on this host.
   if (typeof status === 'number') expect(answer.headers['location']).toBe(location);

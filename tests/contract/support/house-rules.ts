@@ -14,7 +14,13 @@ const SECURITY_HEADERS: Readonly<Record<string, RegExp>> = {
 };
 
 /** Directives that a policy needs, and the only sources it may name: ours, hashes, and configured origins. */
-const NEEDED_DIRECTIVES = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"];
+const NEEDED_DIRECTIVES = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+];
 const ALLOWED_SOURCE = /^(?:'none'|'self'|'script'|'sha256-[\w+/]{43}='|https?:\/\/[\w.:-]+)$/;
 const BANNERS = ['x-powered-by', 'server', 'via', 'x-aspnet-version'];
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|manifest\+json)|image\/svg)/;
@@ -26,7 +32,9 @@ export function expectHouseRules(answer: Answer, { https = false, failing = fals
   expectSecurityHeaders(headers, https);
   for (const banner of BANNERS) expect(headers[banner], banner).toBeUndefined();
   expect(headers['set-cookie'], 'a cookie makes every answer uncacheable').toBeUndefined();
-  expect(headers['cache-control'], 'no answer leaves caching to chance').toMatch(/^(?:no-cache|no-store|public, max-age=\d+)/);
+  expect(headers['cache-control'], 'no answer leaves caching to chance').toMatch(
+    /^(?:no-cache|no-store|public, max-age=\d+)/,
+  );
   expectContentHeaders(answer);
   if (status >= 300 && status < 400 && status !== 304) expect(headers['location']).toBeDefined();
   // One slash, then a word or nothing: never another host, whatever a browser makes of slashes and backslashes.
@@ -40,7 +48,9 @@ export function expectSecurityHeaders(headers: Answer['headers'], https = false)
 
   const directives = (headers['content-security-policy'] ?? '').split('; ');
   expect(directives).toEqual(expect.arrayContaining(NEEDED_DIRECTIVES));
-  const sources = directives.filter((directive) => directive.includes('-src ')).flatMap((directive) => directive.split(' ').slice(1));
+  const sources = directives
+    .filter((directive) => directive.includes('-src '))
+    .flatMap((directive) => directive.split(' ').slice(1));
   const strange = sources.filter((source) => !ALLOWED_SOURCE.test(source));
   expect(strange, 'sources the policy may not name').toEqual([]);
 }
@@ -53,7 +63,8 @@ function expectContentHeaders(answer: Answer): void {
     return;
   }
   expect(type, 'a type on every body').toMatch(/^[a-z]+\/[a-z0-9.+-]+(?:; charset=utf-8)?$/);
-  if (COMPRESSIBLE.test(type ?? '') && headers['etag'] !== undefined) expect(headers['vary']).toMatch(/\bAccept-Encoding\b/);
+  if (COMPRESSIBLE.test(type ?? '') && headers['etag'] !== undefined)
+    expect(headers['vary']).toMatch(/\bAccept-Encoding\b/);
   if (!type?.startsWith('text/html')) return;
   expect(headers['etag'], 'every HTML answer has a validator').toMatch(/^"[\w-]{16,}"$/);
   if (headers['content-encoding'] === undefined && body.length > 0) expectInlineAllowed(answer);
@@ -62,8 +73,14 @@ function expectContentHeaders(answer: Answer): void {
 /** What stands in the page is what the policy lets through by its hash: a wrong one would show a page without looks. */
 function expectInlineAllowed(answer: Answer): void {
   const html = textOf(answer);
-  for (const [directive, elements] of [['style-src', rawElements(html, 'style')], ['script-src', inlineScripts(html)]] as const) {
-    const allowed = (answer.headers['content-security-policy'] ?? '').split('; ').find((text) => text.startsWith(`${directive} `));
-    for (const { content } of elements) expect(allowed, directive).toContain(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+  for (const [directive, elements] of [
+    ['style-src', rawElements(html, 'style')],
+    ['script-src', inlineScripts(html)],
+  ] as const) {
+    const allowed = (answer.headers['content-security-policy'] ?? '')
+      .split('; ')
+      .find((text) => text.startsWith(`${directive} `));
+    for (const { content } of elements)
+      expect(allowed, directive).toContain(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
   }
 }

@@ -7,7 +7,13 @@ import { collectorForTest } from './collector.ts';
 /** Error reporting as a server has it, in this process. */
 export function startReporting(dsn: string): ErrorReporting {
   const runtime = { name: 'node', version: 'v24' };
-  return startErrorReporting({ dsn, release: 'site@1', environment: 'production', root: join(import.meta.dirname, '..'), runtime });
+  return startErrorReporting({
+    dsn,
+    release: 'site@1',
+    environment: 'production',
+    root: join(import.meta.dirname, '..'),
+    runtime,
+  });
 }
 
 /** The same with a collector of its own, for one test. */

@@ -35,5 +35,7 @@ export function sendOver(port: number): Send {
 }
 
 function single(headers: NodeJS.Dict<string | string[]>): Answer['headers'] {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join('\n') : value]));
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join('\n') : value]),
+  );
 }

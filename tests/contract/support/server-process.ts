@@ -7,7 +7,10 @@ export type Ended = { readonly code: number | null; readonly stdout: string; rea
 
 /** Starts the built server (of the build in `root`) with exactly this environment. `end` is what it wrote and how it went, once it has ended. */
 export function launch(env: Record<string, string>, root = BUILD_FOLDER): { child: ChildProcess; end: Promise<Ended> } {
-  const child = spawn(process.execPath, [`${root}/server/node.js`], { env: { HOST: '127.0.0.1', PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [`${root}/server/node.js`], {
+    env: { HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   // One that should have ended and has not would keep the test runner waiting for ever.
   onTestFinished(() => void child.kill('SIGKILL'));
   const end = Promise.all([text(child.stdout), text(child.stderr), ended(child)]);

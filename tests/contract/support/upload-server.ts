@@ -5,7 +5,9 @@ import { inflateRawSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 
 /** What a bundle says of its files: their kind, and their debug ids. */
-export type Manifest = { readonly files: Record<string, { readonly type: string; readonly headers: { readonly 'debug-id': string } }> };
+export type Manifest = {
+  readonly files: Record<string, { readonly type: string; readonly headers: { readonly 'debug-id': string } }>;
+};
 export type UploadServer = { readonly url: string; readonly tokens: Set<string | undefined>; manifest(): Manifest };
 
 /** As much of a collector as `sentry-cli sourcemaps upload` speaks to: options, chunks, assembly. */
@@ -16,14 +18,20 @@ export async function startUploadServer(): Promise<UploadServer> {
   const answer = (method: string | undefined, url: string, body: Buffer): object => {
     if (url.endsWith('/artifactbundle/assemble/')) {
       const { chunks } = JSON.parse(body.toString()) as { chunks: string[] };
-      return upload === undefined ? { state: 'not_found', missingChunks: chunks } : { state: 'created', missingChunks: [] };
+      return upload === undefined
+        ? { state: 'not_found', missingChunks: chunks }
+        : { state: 'created', missingChunks: [] };
     }
     if (method === 'POST') upload = body;
     return { ...OPTIONS, url: `${origin()}/api/0/organizations/owner/chunk-upload/` };
   };
   const server = createServer((request, response) => {
     tokens.add(request.headers.authorization);
-    void buffer(request).then((body) => response.setHeader('content-type', 'application/json').end(JSON.stringify(answer(request.method, request.url ?? '', body))));
+    void buffer(request).then((body) =>
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify(answer(request.method, request.url ?? '', body))),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -51,6 +59,7 @@ const HEADER = { bytes: 30, name: 26, extra: 28 };
 /** The list in a bundle, which is a zip: it lies where a file's header has its name. */
 function manifestIn(bundle: Buffer): Manifest {
   const header = bundle.indexOf(NAME) - HEADER.bytes;
-  const start = header + HEADER.bytes + bundle.readUInt16LE(header + HEADER.name) + bundle.readUInt16LE(header + HEADER.extra);
+  const start =
+    header + HEADER.bytes + bundle.readUInt16LE(header + HEADER.name) + bundle.readUInt16LE(header + HEADER.extra);
   return JSON.parse(inflateRawSync(bundle.subarray(start)).toString()) as Manifest;
 }

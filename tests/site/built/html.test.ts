@@ -8,10 +8,26 @@ import { rawElements } from '../../contract/support/html.ts';
 
 /** What the checker does not know yet, and browsers leave out where they do not know it either. */
 const NOT_YET_KNOWN: ReadonlyArray<{ message: RegExp; extract: RegExp; why: string }> = [
-  { message: /“animation-timeline”.*doesn't exist/, extract: /scroll\(\)/, why: 'Scroll-driven Animations Level 1; asked for by @supports' },
-  { message: /“scroll-target-group”.*doesn't exist/, extract: /get-group:auto/, why: 'CSS Overflow Level 5; asked for by @supports' },
-  { message: /pseudo-class “:target-current”/, extract: /a:target-current/, why: 'CSS Overflow Level 5; inside the same @supports' },
-  { message: /CSS: Parse Error/, extract: /ransition-old\(\*\)|ransition-new\(\*\)|nsition-group\(\*\)/, why: 'View Transitions Level 1: a star stands for any name' },
+  {
+    message: /“animation-timeline”.*doesn't exist/,
+    extract: /scroll\(\)/,
+    why: 'Scroll-driven Animations Level 1; asked for by @supports',
+  },
+  {
+    message: /“scroll-target-group”.*doesn't exist/,
+    extract: /get-group:auto/,
+    why: 'CSS Overflow Level 5; asked for by @supports',
+  },
+  {
+    message: /pseudo-class “:target-current”/,
+    extract: /a:target-current/,
+    why: 'CSS Overflow Level 5; inside the same @supports',
+  },
+  {
+    message: /CSS: Parse Error/,
+    extract: /ransition-old\(\*\)|ransition-new\(\*\)|nsition-group\(\*\)/,
+    why: 'View Transitions Level 1: a star stands for any name',
+  },
 ];
 
 const SPOILED = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Spoiled</title></head>
@@ -22,7 +38,8 @@ const java = findJava();
 // Where there is no Java, scripts/ensure-java.ts has said so, loudly.
 describe.skipIf(java === undefined)('the HTML that is served', () => {
   let findings: readonly HtmlFinding[] = [];
-  const isKnown = ({ message, extract }: HtmlFinding) => NOT_YET_KNOWN.some((known) => known.message.test(message) && known.extract.test(extract));
+  const isKnown = ({ message, extract }: HtmlFinding) =>
+    NOT_YET_KNOWN.some((known) => known.message.test(message) && known.extract.test(extract));
 
   beforeAll(async () => {
     findings = checkHtml(java ?? '', new Map([...(await sitePages()), ['spoiled', SPOILED]]));
@@ -31,7 +48,12 @@ describe.skipIf(java === undefined)('the HTML that is served', () => {
   test('a page with faults is found out', () => {
     const messages = findings.filter(({ page }) => page === 'spoiled').map(({ message }) => message);
 
-    expect(messages).toEqual(expect.arrayContaining([expect.stringContaining('Duplicate ID'), expect.stringContaining('not allowed as child')]));
+    expect(messages).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('Duplicate ID'),
+        expect.stringContaining('not allowed as child'),
+      ]),
+    );
   });
 
   test('has no error and no warning', () => {
@@ -41,7 +63,9 @@ describe.skipIf(java === undefined)('the HTML that is served', () => {
   });
 
   test('nothing is excused that is not there', () => {
-    const idle = NOT_YET_KNOWN.filter((known) => !findings.some(({ message, extract }) => known.message.test(message) && known.extract.test(extract)));
+    const idle = NOT_YET_KNOWN.filter(
+      (known) => !findings.some(({ message, extract }) => known.message.test(message) && known.extract.test(extract)),
+    );
 
     expect(idle).toEqual([]);
   });
@@ -52,7 +76,9 @@ async function sitePages(): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   for (const { path } of SITE_PAGES) pages.set(path, await htmlOf(app, path));
 
-  const [css, script] = (['style', 'script'] as const).map((name) => rawElements(pages.get('/') ?? '', name)[0]?.content ?? '') as [string, string];
+  const [css, script] = (['style', 'script'] as const).map(
+    (name) => rawElements(pages.get('/') ?? '', name)[0]?.content ?? '',
+  ) as [string, string];
   const view = { statusCode: 500, statusMessage: 'Internal Server Error', message: 'a & b', reference: '0b0e' };
   return pages.set('the plain error page', plainErrorPage(view, { css, script }));
 }

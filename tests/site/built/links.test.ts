@@ -13,20 +13,26 @@ import { sendTo } from '../../contract/support/send.ts';
 // The whole site as a visitor without JavaScript can reach it. Crawled first: the tests are about what was found.
 const { app } = await builtApp();
 const send = sendTo(app);
-const sitemap = [...textOf(await send({ target: '/sitemap.xml' })).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+const sitemap = [...textOf(await send({ target: '/sitemap.xml' })).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+  ([, url = '']) => new URL(url).pathname,
+);
 const { pages, links } = await crawl(send, ['/', ...sitemap, '/error/404/']);
 const named = pages.map((page): [string, CrawledPage] => [page.path, page]);
 const notFoundPages = LOCALES.map(({ code }) => pagePath(NOT_FOUND_PAGE, code));
 const idsOf = (html: string): string[] => tagsOf(html).flatMap(({ attributes }) => attributes.get('id') ?? []);
 
 test('the crawl finds the pages of the contract', () => {
-  expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/legal/privacypolicy/', '/legal/amlkycpolicy/', '/error/404/']));
+  expect(pages.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/', '/legal/privacypolicy/', '/legal/amlkycpolicy/', '/error/404/']),
+  );
   expect(sitemap.length).toBe(new Set(sitemap).size);
 });
 
 test('no internal link is broken, and none takes a detour', async () => {
   const targets = new Set(links.flatMap(({ href, from }) => internalTarget(href, from)?.pathname ?? []));
-  const statuses = await Promise.all([...targets].map(async (target): Promise<[string, number]> => [target, (await send({ target })).status]));
+  const statuses = await Promise.all(
+    [...targets].map(async (target): Promise<[string, number]> => [target, (await send({ target })).status]),
+  );
 
   expect(statuses.filter(([target, status]) => status !== (notFoundPages.includes(target) ? 404 : 200))).toEqual([]);
 });
@@ -35,7 +41,12 @@ test('no link leads to a target that its page does not have', () => {
   const missing = links.filter(({ href, from }) => {
     const url = internalTarget(href, from);
     const page = pages.find(({ path }) => path === url?.pathname);
-    return url !== undefined && page !== undefined && url.hash !== '' && !idsOf(page.html).includes(decodeURIComponent(url.hash.slice(1)));
+    return (
+      url !== undefined &&
+      page !== undefined &&
+      url.hash !== '' &&
+      !idsOf(page.html).includes(decodeURIComponent(url.hash.slice(1)))
+    );
   });
 
   expect(missing).toEqual([]);
@@ -79,7 +90,11 @@ describe.for(named)('%s', ([path, { html }]) => {
   test('names its language, direction and title, and has one main heading', () => {
     const [root] = tags;
 
-    expect([root?.name, root?.attributes.get('lang'), root?.attributes.get('dir')]).toEqual(['html', localeOf(path)?.iso, localeOf(path)?.dir ?? 'ltr']);
+    expect([root?.name, root?.attributes.get('lang'), root?.attributes.get('dir')]).toEqual([
+      'html',
+      localeOf(path)?.iso,
+      localeOf(path)?.dir ?? 'ltr',
+    ]);
     expect(titleOf(html)?.trim()).toBeTruthy();
     expect(tags.filter(({ name }) => name === 'h1')).toHaveLength(1);
     expect(tags.filter(({ name }) => name === 'main')).toHaveLength(1);
@@ -94,7 +109,9 @@ describe.for(named)('%s', ([path, { html }]) => {
   });
 
   test('has nothing that a strict policy would have to allow', () => {
-    const handlers = tags.flatMap(({ name, attributes }) => [...attributes.keys()].filter((key) => /^on|^style$/.test(key)).map((key) => `${name} ${key}`));
+    const handlers = tags.flatMap(({ name, attributes }) =>
+      [...attributes.keys()].filter((key) => /^on|^style$/.test(key)).map((key) => `${name} ${key}`),
+    );
 
     expect(handlers).toEqual([]);
     expect(tags.filter(({ name }) => ['base', 'iframe', 'object', 'embed', 'form'].includes(name))).toEqual([]);

@@ -32,31 +32,45 @@ describe.each(LISTED)('$path', ({ path, page }) => {
   test('says what it is in linked data that names only this site', async () => {
     const html = await textOf(path);
     const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-    const { '@context': context, '@graph': graph } = JSON.parse(block) as { '@context': string; '@graph': Array<{ '@type': string; '@id'?: string }> };
+    const { '@context': context, '@graph': graph } = JSON.parse(block) as {
+      '@context': string;
+      '@graph': Array<{ '@type': string; '@id'?: string }>;
+    };
 
     expect(context).toBe('https://schema.org');
     const types = graph.map((node) => node['@type']);
-    expect(types).toEqual(page === 'home' ? ['Organization', 'WebSite', 'WebPage'] : ['Organization', 'WebSite', 'WebPage', 'BreadcrumbList']);
+    expect(types).toEqual(
+      page === 'home'
+        ? ['Organization', 'WebSite', 'WebPage']
+        : ['Organization', 'WebSite', 'WebPage', 'BreadcrumbList'],
+    );
     for (const { '@id': id } of graph) if (id !== undefined) expect(id.startsWith(`${SITE_URL}/`)).toBe(true);
   });
 });
 
-describe.each(LISTED.filter(({ legal }) => legal !== undefined))('the Markdown twin of $path', ({ path, locale, legal }) => {
-  test('has the words of the page, and those alone', async () => {
-    const response = await get(`${path}index.md`);
-    expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+describe.each(LISTED.filter(({ legal }) => legal !== undefined))(
+  'the Markdown twin of $path',
+  ({ path, locale, legal }) => {
+    test('has the words of the page, and those alone', async () => {
+      const response = await get(`${path}index.md`);
+      expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
 
-    // What is not translated is shown in the default language.
-    const [file = ''] = [locale, DEFAULT_LOCALE].map((code) => `site/legal/${code}/${legal}.md`).filter((each) => existsSync(each));
-    const source = await readFile(file, 'utf8');
-    expect(wordsOf(withoutDate(await response.text()))).toEqual(wordsOf(source.replace(/^---.*?\n---\n/s, '')));
-  });
-});
+      // What is not translated is shown in the default language.
+      const [file = ''] = [locale, DEFAULT_LOCALE]
+        .map((code) => `site/legal/${code}/${legal}.md`)
+        .filter((each) => existsSync(each));
+      const source = await readFile(file, 'utf8');
+      expect(wordsOf(withoutDate(await response.text()))).toEqual(wordsOf(source.replace(/^---.*?\n---\n/s, '')));
+    });
+  },
+);
 
 test('the list for language models names every page by its own address', async () => {
   const text = await textOf('/llms.txt');
 
-  const named = LOCALES.flatMap(({ code }) => LISTED.filter(({ locale }) => locale === code)).map(({ path, legal }) => `${SITE_URL}${path}${legal === undefined ? '' : 'index.md'}`);
+  const named = LOCALES.flatMap(({ code }) => LISTED.filter(({ locale }) => locale === code)).map(
+    ({ path, legal }) => `${SITE_URL}${path}${legal === undefined ? '' : 'index.md'}`,
+  );
   expect([...text.matchAll(/\]\((\S+?)\)/g)].map(([, url]) => url)).toEqual(named);
 });
 

@@ -17,9 +17,13 @@ const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
   'pages.${page}.title': WORDED_PAGES,
   'pages.${page}.description': WORDED_PAGES,
 };
-const KEYS_BY_FACT = Object.entries(TEMPLATES).flatMap(([key, values]) => values.map((value) => key.replace('${page}', value)));
+const KEYS_BY_FACT = Object.entries(TEMPLATES).flatMap(([key, values]) =>
+  values.map((value) => key.replace('${page}', value)),
+);
 
-const bundles = new Map(LOCALES.map(({ code, file }) => [code, flatten(JSON.parse(readFileSync(siteFile(file), 'utf8')) as Bundle)]));
+const bundles = new Map(
+  LOCALES.map(({ code, file }) => [code, flatten(JSON.parse(readFileSync(siteFile(file), 'utf8')) as Bundle)]),
+);
 /** The words of errors, and what the linter holds the texts against. */
 const KEYS_ELSEWHERE = ['error.server', 'error.part', 'legal.firstPublished'];
 /** A file that puts a key together before it hands it on: KEYS_ELSEWHERE. */
@@ -32,16 +36,22 @@ const calls = globSync(['src/**/*.{ts,tsx}', `${SITE_FOLDER}/pages/**/*.tsx`])
   .flatMap((path) => translateCalls(path, readFileSync(path, 'utf8'), TEMPLATES));
 
 describe('the checks themselves', () => {
-  test.each(['{', '{a', 'a {b, plural, one {x}}', '<b>x', '{a, nonsense}', '{a, select}'])('what is not ICU syntax is found: %s', (message) => {
-    expect(() => messageArguments(message)).toThrow(SyntaxError);
-  });
-
-  test.each(['<b>x</b>', 'a <b>{c}</b>', '{a, date, long}', '{a, number, percent}', '{a, plural, other {{b, time, short}}}'])(
-    'what would throw when it is shown is found: %s',
+  test.each(['{', '{a', 'a {b, plural, one {x}}', '<b>x', '{a, nonsense}', '{a, select}'])(
+    'what is not ICU syntax is found: %s',
     (message) => {
-      expect(() => messageArguments(message)).toThrow(/^the (?:tag|format) /);
+      expect(() => messageArguments(message)).toThrow(SyntaxError);
     },
   );
+
+  test.each([
+    '<b>x</b>',
+    'a <b>{c}</b>',
+    '{a, date, long}',
+    '{a, number, percent}',
+    '{a, plural, other {{b, time, short}}}',
+  ])('what would throw when it is shown is found: %s', (message) => {
+    expect(() => messageArguments(message)).toThrow(/^the (?:tag|format) /);
+  });
 
   test.each([
     ['plain', []],
@@ -54,7 +64,8 @@ describe('the checks themselves', () => {
   });
 
   test('calls are found with their lines, keys and values', () => {
-    const text = "\nconst a = <p title={t('a.b')}>{t(`c.${d}.e`, { f, g: 1 })}</p>;\nt(x); u('no'); t('h', values); // t('no')\n";
+    const text =
+      "\nconst a = <p title={t('a.b')}>{t(`c.${d}.e`, { f, g: 1 })}</p>;\nt(x); u('no'); t('h', values); // t('no')\n";
 
     const found = translateCalls('x.tsx', text, {});
 
@@ -69,7 +80,11 @@ describe('the checks themselves', () => {
 });
 
 test('every locale has its file, and every file its locale', () => {
-  expect(globSync('locales/*', { cwd: SITE_FOLDER }).map((path) => path.replaceAll('\\', '/')).toSorted()).toEqual(LOCALES.map(({ file }) => file).toSorted());
+  expect(
+    globSync('locales/*', { cwd: SITE_FOLDER })
+      .map((path) => path.replaceAll('\\', '/'))
+      .toSorted(),
+  ).toEqual(LOCALES.map(({ file }) => file).toSorted());
 });
 
 // What a translation lacks is shown in the words of the default locale, and the launch check lists it.
@@ -77,31 +92,43 @@ test.each([...bundles])('%s has no key that the default locale lacks', (_, messa
   expect([...messages.keys()].filter((key) => !original.has(key))).toEqual([]);
 });
 
-test.each([...bundles])('every message of %s can be shown, with the arguments it has in the default locale', (code, messages) => {
-  const problems = [...messages].flatMap(([key, message]) => {
-    try {
-      const given = messageArguments(message).join();
-      const wanted = messageArguments(original.get(key) ?? '').join();
-      return given === wanted ? [] : [`${code}: ${key} has the arguments ${given}, not ${wanted}`];
-    } catch (error) {
-      return [`${code}: ${key}: ${String(error)}`];
-    }
-  });
+test.each([...bundles])(
+  'every message of %s can be shown, with the arguments it has in the default locale',
+  (code, messages) => {
+    const problems = [...messages].flatMap(([key, message]) => {
+      try {
+        const given = messageArguments(message).join();
+        const wanted = messageArguments(original.get(key) ?? '').join();
+        return given === wanted ? [] : [`${code}: ${key} has the arguments ${given}, not ${wanted}`];
+      } catch (error) {
+        return [`${code}: ${key}: ${String(error)}`];
+      }
+    });
 
-  expect(problems).toEqual([]);
-});
+    expect(problems).toEqual([]);
+  },
+);
 
 test.each([...bundles])('no message of %s is empty or has blanks around it', (_, messages) => {
-  expect([...messages].filter(([, message]) => message === '' || message.trim() !== message).map(([key]) => key)).toEqual([]);
+  expect(
+    [...messages].filter(([, message]) => message === '' || message.trim() !== message).map(([key]) => key),
+  ).toEqual([]);
 });
 
 test('every key that is asked for is there, with the values it needs', () => {
   const problems = calls.flatMap(({ place, key, matches, values }) => {
-    if (key === undefined) return INDIRECT.some((path) => place.startsWith(`${path}:`)) ? [] : [`${place}: this key cannot be read from the source`];
+    if (key === undefined)
+      return INDIRECT.some((path) => place.startsWith(`${path}:`))
+        ? []
+        : [`${place}: this key cannot be read from the source`];
     const keys = [...original.keys()].filter(matches);
     if (keys.length === 0) return [`${place}: there is no message ${key}`];
-    const needed = keys.flatMap((name) => messageArguments(original.get(name) ?? '')).map((argument) => argument.replace(/: .*/, ''));
-    return needed.filter((name) => values?.includes(name) === false).map((name) => `${place}: ${key} needs the value ${name}`);
+    const needed = keys
+      .flatMap((name) => messageArguments(original.get(name) ?? ''))
+      .map((argument) => argument.replace(/: .*/, ''));
+    return needed
+      .filter((name) => values?.includes(name) === false)
+      .map((name) => `${place}: ${key} needs the value ${name}`);
   });
 
   expect(calls.length).toBeGreaterThan(10);
@@ -113,7 +140,9 @@ test('every page without a text of its own has its words', () => {
 });
 
 test('every key in the file is asked for somewhere', () => {
-  const unused = [...original.keys()].filter((key) => ![...KEYS_BY_FACT, ...KEYS_ELSEWHERE].includes(key) && !calls.some(({ matches }) => matches(key)));
+  const unused = [...original.keys()].filter(
+    (key) => ![...KEYS_BY_FACT, ...KEYS_ELSEWHERE].includes(key) && !calls.some(({ matches }) => matches(key)),
+  );
 
   expect(unused).toEqual([]);
 });

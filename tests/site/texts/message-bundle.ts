@@ -2,7 +2,14 @@ import compile from 'icu-minify/compile';
 
 const SIMPLE = 'text';
 /** What the compiler's numbers for an argument's type mean. */
-const KINDS: Readonly<Record<number, string>> = { 1: 'select', 2: 'plural', 3: 'selectordinal', 4: 'number', 5: 'date', 6: 'time' };
+const KINDS: Readonly<Record<number, string>> = {
+  1: 'select',
+  2: 'plural',
+  3: 'selectordinal',
+  4: 'number',
+  5: 'date',
+  6: 'time',
+};
 
 /**
  * The arguments of a message, as `name: kind`, sorted, each once.
@@ -21,8 +28,10 @@ function collect(nodes: unknown, found: Set<string>): void {
     const [name, type, options] = node as [string, unknown, unknown];
     const kind = type === undefined ? SIMPLE : KINDS[Number(type)];
     if (kind === undefined) throw new Error(`the tag <${name}> cannot be shown: a message is text`);
-    if (typeof options === 'string' && kind !== 'select') throw new Error(`the format "${options}" of {${name}} has no meaning here: write it as a skeleton (::)`);
+    if (typeof options === 'string' && kind !== 'select')
+      throw new Error(`the format "${options}" of {${name}} has no meaning here: write it as a skeleton (::)`);
     found.add(`${name}: ${kind}`);
-    if (kind === 'select' || kind === 'plural' || kind === 'selectordinal') for (const branch of Object.values(options as object)) collect(branch, found);
+    if (kind === 'select' || kind === 'plural' || kind === 'selectordinal')
+      for (const branch of Object.values(options as object)) collect(branch, found);
   }
 }

@@ -10,7 +10,11 @@ export function promisedPairs(css: string): Pair[] {
   const sections = comments.flatMap((comment) => comment.split(/(?=must reach [\d.]+:1)/).slice(1));
   return sections.flatMap((section) => {
     const needed = Number(/[\d.]+/.exec(section)?.[0]);
-    return [...section.matchAll(/\b([\w-]+) on ([\w-]+)\b/g)].map(([, front = '', ground = '']) => ({ front, ground, needed }));
+    return [...section.matchAll(/\b([\w-]+) on ([\w-]+)\b/g)].map(([, front = '', ground = '']) => ({
+      front,
+      ground,
+      needed,
+    }));
   });
 }
 
@@ -21,7 +25,9 @@ export function contrastProblems(css: string): string[] {
     SCHEMES.flatMap((scheme) => {
       const ratio = contrast(tokens.get(front)?.[scheme], tokens.get(ground)?.[scheme]);
       if (ratio === undefined) return [`${front} on ${ground}: one of them is no colour token`];
-      return ratio < needed ? [`${front} on ${ground} in ${scheme}: ${ratio.toFixed(2)}:1, promised are ${needed}:1`] : [];
+      return ratio < needed
+        ? [`${front} on ${ground} in ${scheme}: ${ratio.toFixed(2)}:1, promised are ${needed}:1`]
+        : [];
     }),
   );
 }
@@ -30,7 +36,9 @@ export function contrastProblems(css: string): string[] {
 export function tokensWithoutPromise(css: string): string[] {
   const promised = promisedPairs(css).flatMap(({ front, ground }) => [front, ground]);
   const ornament = /^[^:]*\bare ornament\b/m.exec(css)?.[0] ?? '';
-  return [...colourTokens(css).keys()].filter((name) => !promised.includes(name) && !new RegExp(`\\b${name}\\b`).test(ornament));
+  return [...colourTokens(css).keys()].filter(
+    (name) => !promised.includes(name) && !new RegExp(`\\b${name}\\b`).test(ornament),
+  );
 }
 
 type Colours = Readonly<Record<(typeof SCHEMES)[number], Color>>;

@@ -17,7 +17,11 @@ type Node = { readonly type: string; readonly start: number; readonly [field: st
  * All calls of `t` in a file. A template stands for every key it may make: `${…}` is one part between dots, or one of
  * the values known for that template.
  */
-export function translateCalls(path: string, text: string, templates: Readonly<Record<string, readonly string[]>>): TranslateCall[] {
+export function translateCalls(
+  path: string,
+  text: string,
+  templates: Readonly<Record<string, readonly string[]>>,
+): TranslateCall[] {
   const calls: TranslateCall[] = [];
   const { program } = parseSync(path, text);
   walk(program as unknown as Node, (node) => {

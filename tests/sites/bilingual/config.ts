@@ -1,6 +1,11 @@
 import { defineSite, sample, type SitePage } from '#plinth/config';
 
-const page = (path: string, module: string, meta: SitePage['meta'] = {}): SitePage => ({ path, module, listed: false, meta });
+const page = (path: string, module: string, meta: SitePage['meta'] = {}): SitePage => ({
+  path,
+  module,
+  listed: false,
+  meta,
+});
 
 /** Two languages, one of them from right to left and translated in part, and pages that do what a page may do. */
 export default defineSite({
@@ -49,7 +54,11 @@ export default defineSite({
     clauses: { measuring: 'measuring', services: 'services' },
     services: {
       segment: { name: 'Segment', script: 'https://cdn.segment.com', endpoint: 'https://api.segment.io/v1' },
-      rudderstack: { name: 'RudderStack', script: 'https://cdn.rudderlabs.com', endpoint: 'https://testhouse.dataplane.rudderstack.com' },
+      rudderstack: {
+        name: 'RudderStack',
+        script: 'https://cdn.rudderlabs.com',
+        endpoint: 'https://testhouse.dataplane.rudderstack.com',
+      },
     },
   },
 

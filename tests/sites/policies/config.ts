@@ -20,7 +20,9 @@ export default defineSite({
   measurement: {
     policy: 'data',
     clauses: { measuring: 'visits', services: 'visits' },
-    services: { segment: { name: 'Segment', script: 'https://cdn.segment.com', endpoint: 'https://api.segment.io/v1' } },
+    services: {
+      segment: { name: 'Segment', script: 'https://cdn.segment.com', endpoint: 'https://api.segment.io/v1' },
+    },
   },
   securityTxtExpires: '2099-12-31',
 });

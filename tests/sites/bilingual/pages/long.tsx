@@ -25,7 +25,8 @@ export default function Long({ payload }: PageProps) {
           <p>{`${'A line of text. '.repeat(400)}`}</p>
           <p>
             <a href="#plain">again from {id}</a> <SiteLink href="/long/">plain path from {id}</SiteLink>{' '}
-            <SiteLink href="/stay/">stay from {id}</SiteLink> <SiteLink href="/sometimes/">sometimes from {id}</SiteLink>{' '}
+            <SiteLink href="/stay/">stay from {id}</SiteLink>{' '}
+            <SiteLink href="/sometimes/">sometimes from {id}</SiteLink>{' '}
             <SiteLink href="/moving/">moving from {id}</SiteLink> <a href="?q=2">query from {id}</a>
           </p>
         </section>
