@@ -21,6 +21,11 @@ const ROOM_CHUNKS = [
   { name: 'app', test: /\/src\/(?:app|shell)\//, priority: 1 },
 ];
 
+/** A room that is a chunk by itself names it: its entry's own name says nothing. */
+function roomOf(module: string | null | undefined): string | undefined {
+  return /\/src\/(measurement|monitoring)\//.exec(module ?? '')?.[1];
+}
+
 type SiteBuild = {
   /** The owner's house: its config, words, policies, pages and public files. */
   readonly site: string;
@@ -75,7 +80,10 @@ export function siteConfig({ site, outDir, socialImages = true }: SiteBuild) {
             modulePreload: false,
             rolldownOptions: {
               input: { boot: BOOT_ENTRY },
-              output: { codeSplitting: { groups: ROOM_CHUNKS } },
+              output: {
+                codeSplitting: { groups: ROOM_CHUNKS },
+                chunkFileNames: ({ facadeModuleId }) => `assets/${roomOf(facadeModuleId) ?? '[name]'}-[hash].js`,
+              },
               // No getter of a package's does anything but answer.
               treeshake: { propertyReadSideEffects: false },
             },

@@ -7,8 +7,8 @@ import { startSite } from './site-server.ts';
 
 /** One flight of a cold TCP connection: ten segments, less what TLS adds. Nothing else is asked for before first paint. */
 const PAGE_BYTES = 13_000;
-/** The question about measuring, with its looks, its script and the settings it needs. */
-const QUESTION_BYTES = 2_000;
+/** The consent banner, with its looks, its script and the settings it needs. */
+const BANNER_BYTES = 2_000;
 /** Consent and analytics, without the service's own library. */
 const MEASUREMENT_BYTES = 6_000;
 /** A service as it is configured on a live site. */
@@ -44,7 +44,7 @@ const asking = await pageBytes(ANALYTICS);
 const lines = [
   ...pageLines(plain, ''),
   ...pageLines(await pageBytes({ ...ANALYTICS, ...REPORTING }), ', all on'),
-  questionLine(),
+  bannerLine(),
   ...scriptLines(),
 ];
 print(lines);
@@ -69,10 +69,10 @@ function pageLines(pages: ReadonlyMap<string, number>, note: string): Line[] {
   return [...pages].map(([path, bytes]) => ({ what: `page ${path}${note}`, bytes, budget: PAGE_BYTES }));
 }
 
-/** What the question adds to the page it adds most to. */
-function questionLine(): Line {
+/** What the banner adds to the page it adds most to. */
+function bannerLine(): Line {
   const bytes = Math.max(...[...asking].map(([path, size]) => size - (plain.get(path) ?? 0)));
-  return { what: 'the question in a page', bytes, budget: QUESTION_BYTES };
+  return { what: 'the consent banner in a page', bytes, budget: BANNER_BYTES };
 }
 
 /** Asked for on a connection that is kept, as a browser does; a second request ends it. */

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { pageProperties } from '#analytics/calls.ts';
 
-const view = { name: 'home', locale: 'en', title: 'Home', url: 'https://www.example.com/', referrer: '' };
+const view = {
+  route: 'home___en',
+  locale: 'en',
+  path: '/',
+  title: 'Home',
+  url: 'https://www.example.com/',
+  referrer: '',
+};
 
 test('nothing of a query or a hash is told', () => {
   const url = 'https://www.example.com/legal/privacy/?token=secret&email=a%40b.example#secret';

@@ -1,14 +1,14 @@
-/** A page as it is shown. */
-export type PageView = {
-  /** The route's base name: `legal-privacy`. */
-  readonly name: string;
-  readonly locale: string;
-  /** Full address. */
-  readonly url: string;
-  readonly title: string;
-  /** Full address of the page before; '' when there is none. */
-  readonly referrer: string;
-};
+import type { ShownPage } from '#analytics/queue.ts';
+
+/** `referrer` is the full address of the page before; '' when there is none. */
+export type PageView = ShownPage & { readonly referrer: string };
+
+/** A call as a library gets it: made at that time (milliseconds since 1970), on that page. */
+export type Call = { readonly at: number; readonly page: PageProperties } & (
+  | { readonly kind: 'identify'; readonly userId: string }
+  | { readonly kind: 'page'; readonly name: string }
+  | { readonly kind: 'track'; readonly event: string; readonly properties: Readonly<Record<string, string>> }
+);
 
 export type PageProperties = {
   readonly path: string;
@@ -16,25 +16,14 @@ export type PageProperties = {
   readonly title: string;
   readonly referrer: string;
   readonly locale: string;
-  /** Part of both services' own idea of a page: given, so that they do not read it from the address. */
+  /** Both libraries read it from the address bar where it is not given. */
   readonly search: string;
 };
-
-/** One call to the service, as it was made: where the visitor was then goes with it. */
-export type Call = {
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly page: PageProperties;
-} & (
-  | { readonly kind: 'identify'; readonly userId: string }
-  | { readonly kind: 'page'; readonly name: string }
-  | { readonly kind: 'track'; readonly event: string; readonly properties: Readonly<Record<string, string>> }
-);
 
 /** Longer values are no campaign's name. */
 const MAX_CAMPAIGN_CHARS = 100;
 
-/** What `page` says of a view. Nothing of an address but its path and its campaign leaves the page. */
+/** What may be said of a page: of its address only the path and the campaign, never the rest of the query or the hash. */
 export function pageProperties({ url, title, referrer, locale }: PageView): PageProperties {
   const search = campaignOf(url);
   return {
@@ -47,7 +36,7 @@ export function pageProperties({ url, title, referrer, locale }: PageView): Page
   };
 }
 
-/** What a link may say of the campaign it belongs to. */
+/** The parameters of a link that name its campaign. */
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'];
 
 /** `?utm_…` of an address, and nothing else of its query; '' when there is none. */

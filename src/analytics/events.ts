@@ -11,3 +11,16 @@ export interface AnalyticsEvents {
 
 export type EventName = keyof AnalyticsEvents;
 export type Track = <E extends EventName>(event: E, properties: AnalyticsEvents[E]) => void;
+
+/** A site whose own pages track nothing has no such file. */
+const own = import.meta.glob<EventMeanings>('#site/events.ts', { eager: true, import: 'SITE_EVENTS' });
+
+type EventMeanings = Readonly<Partial<Record<EventName, string>>>;
+
+/** When each event is sent: for the inspector of the development server, and for whoever reads the reports. */
+export const EVENT_MEANINGS: EventMeanings = {
+  policy_printed: 'A policy was printed, or saved as a PDF.',
+  clause_link_copied: 'The link to a clause was copied.',
+  privacy_choice_changed: 'The visitor agreed to be measured. A refusal is never sent.',
+  ...Object.values(own)[0],
+};

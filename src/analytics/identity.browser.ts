@@ -6,7 +6,7 @@ export const USER_ID_KEY = 'site:user-id';
 /** What we write is a UUID; an owner may have written another kind of id before. A structure or a stray word is none. */
 const ID = /^(?!(?:null|undefined|true|false|NaN)$)[\w][\w.:-]{0,127}$/;
 
-/** The visitor's id. Only asked for once measuring may begin. */
+/** The visitor's id. Nothing is read or written before one of these is called. */
 export type Identity = {
   /** The stored id, or a new one: stored if the browser allows it, else the same for the life of the page. */
   establish(): string;

@@ -1,88 +1,105 @@
+import { withAddress } from '#analytics/shown-address.browser.ts';
 import type { Call } from '#analytics/calls.ts';
 import type { Provider, ServiceSettings } from '#analytics/provider.ts';
-import { loadOptions, RUDDERSTACK_KEY_PREFIX, type EventQueue } from '#analytics/rudderstack-options.browser.ts';
-import { withAddress, withoutIdentity } from '#analytics/shown-address.browser.ts';
-import { localStore } from '#lib/web-storage.ts';
 
-type Library = {
+/** How the library's own keys in local storage begin: its queue of calls that are not yet delivered. */
+export const RUDDERSTACK_KEY_PREFIX = 'rudder_';
+
+/** The library in `window.rudderanalytics`, as far as it is used here. */
+type Library = Record<'identify' | 'page' | 'track', (...args: unknown[]) => unknown> & {
   load?(writeKey: string, endpoint: string, options: object): unknown;
+  ready?(callback: () => void): unknown;
   setAnonymousId?(id: string): unknown;
-  identify(...args: unknown[]): unknown;
-  page(...args: unknown[]): unknown;
-  track(...args: unknown[]): unknown;
-  reset?(options?: object): unknown;
-  analyticsInstances?: Record<string, { eventRepository?: { dataplaneEventsQueue?: EventQueue } } | undefined>;
 };
 type Holder = { rudderanalytics?: unknown };
+type Source = { readonly id: string; readonly name: string; readonly workspaceId: string; readonly enabled: boolean };
 
-/** RudderStack's convention: an array in `window.rudderanalytics`, with `load` first, that the script replaces while it runs. */
+/** Waits before another attempt at the account's settings; after the last one the service counts as blocked. */
+const RETRY_MS = [1_000, 10_000, 30_000] as const;
+/** At a delivery, over a quarter of an hour, before a call is given up. */
+const MAX_ATTEMPTS = 10;
+const IN_MEMORY = { type: 'memoryStorage' };
+
+/** RudderStack's convention: `window.rudderanalytics` is an array that begins with `load`; the script replaces it as it runs. */
 export function createRudderstack({ scriptUrl, writeKey, endpoint }: ServiceSettings, holder: Holder): Provider {
-  let stub: unknown[] = [];
-  let wanted = true;
-  let isLoading = false;
-  let isLive = false;
-  /** It ran after a refusal: it is there and has not been told to load. */
-  let isIdle = false;
-  const waitingForConsent = new Set<() => void>();
-  const whenWanted = (): Promise<void> =>
-    wanted ? Promise.resolve() : new Promise((resolve) => waitingForConsent.add(resolve));
   const library = (): Library => holder.rudderanalytics as Library; // only where isPresent says so
   const isPresent = (): boolean =>
-    !isIdle && typeof (holder.rudderanalytics as Partial<Library> | undefined)?.identify === 'function';
-  const queue = (): EventQueue | undefined =>
-    isPresent() ? library().analyticsInstances?.[writeKey]?.eventRepository?.dataplaneEventsQueue : undefined;
-  let load: [method: 'load', writeKey: string, endpoint: string, options: object] | undefined;
-  // It takes an identity from the address while it loads, and has no setting against it: then it is called by hand.
-  const isQueued = (): boolean => withoutIdentity(location.href) === location.href;
+    typeof (holder.rudderanalytics as Partial<Library> | undefined)?.identify === 'function';
+  let onLoaded = (): void => {};
 
   return {
-    prepare: () => Promise.resolve(true),
+    keyPrefix: RUDDERSTACK_KEY_PREFIX,
+    isReachable: () => Promise.resolve(true),
     isPresent,
-    // Another library of the same convention says nothing when it is ready.
-    isReadyWhenPresent: () => !isLoading || library().analyticsInstances === undefined,
-    expect(onReady) {
-      const onLoaded = (): void => {
-        isLive = true;
-        // Its queue is in local storage whatever the settings say.
-        queue()?.store?.swapQueueStoreToInMemoryEngine?.();
-        onReady();
+    // One of the same convention that cannot say when it is ready takes calls at once.
+    isReady: () => library().ready === undefined,
+    addStub(onReady) {
+      const options = loadOptions(scriptUrl, writeKey, onReady);
+      const address = withoutIdentity(location.href);
+      // It takes an identity from the address as it loads, and has no setting against that: then it is called by hand.
+      const byHand = address !== location.href;
+      holder.rudderanalytics = byHand ? [] : [['load', writeKey, endpoint, options]];
+      onLoaded = () => {
+        if (byHand && isPresent()) withAddress(address, () => library().load?.(writeKey, endpoint, options));
       };
-      load = ['load', writeKey, endpoint, loadOptions({ scriptUrl, writeKey, whenWanted, onLoaded })];
-      stub = isQueued() ? [load] : [];
-      holder.rudderanalytics = stub;
-      isIdle = false;
     },
-    begin() {
-      isIdle = !wanted;
-      if (isIdle || !isPresent() || load === undefined) return wanted;
-      isLoading = true;
-      const [, key, url, options] = load;
-      if (!isQueued()) withAddress(withoutIdentity(location.href), () => library().load?.(key, url, options));
-      return true;
-    },
+    onLoaded: () => onLoaded(),
     send(call) {
       if (call.kind === 'identify') library().setAnonymousId?.(call.userId);
       withAddress(call.page.url, () => send(library(), call));
     },
-    stop() {
-      wanted = false;
-      stub.length = 0;
-      queue()?.stop?.();
-      queue()?.clear?.();
-      // Earlier it would keep the reset for later, and forget whoever agrees next.
-      if (isLive) library().reset?.({ entries: { anonymousId: true } });
-      localStore.removeAll(`${RUDDERSTACK_KEY_PREFIX}${writeKey}.`);
-    },
-    resume() {
-      wanted = true;
-      if (!isPresent() && load !== undefined && isQueued()) stub.push(load);
-      // What came back from an attempt under way when it was stopped is not sent any more.
-      queue()?.clear?.();
-      queue()?.start?.();
-      for (const resolve of waitingForConsent) resolve();
-      waitingForConsent.clear();
-    },
   };
+}
+
+/** Nothing kept but calls that are not yet delivered, nothing counted that we do not count, no host but script and endpoint. */
+function loadOptions(scriptUrl: string, writeKey: string, onLoaded: () => void): object {
+  const { origin } = new URL(scriptUrl);
+  return {
+    configUrl: origin,
+    // Asked by us: only then is a failure tried again, and left out what an account may add (error reports, further scripts).
+    getSourceConfig: () => sourceConfig(origin, writeKey),
+    logLevel: 'NONE',
+    storage: { type: 'none', migrate: false, entries: { userId: IN_MEMORY, anonymousId: IN_MEMORY } },
+    sessions: { autoTrack: false },
+    loadIntegration: false,
+    plugins: [],
+    polyfillIfRequired: false,
+    sendAdblockPage: false,
+    uaChTrackLevel: 'none',
+    useBeacon: false,
+    queueOptions: { maxAttempts: MAX_ATTEMPTS },
+    onLoaded,
+  };
+}
+
+/** Never resolves when the service does not answer: the library waits then, and so do the calls. */
+async function sourceConfig(origin: string, writeKey: string): Promise<object> {
+  const { id, name, workspaceId, enabled } = await retried(async () => {
+    await whenOnline();
+    const query = new URLSearchParams({ p: 'cdn', v: '3', writeKey });
+    const headers = { authorization: `Basic ${btoa(`${writeKey}:`)}` };
+    const response = await fetch(`${origin}/sourceConfig/?${query.toString()}`, { credentials: 'omit', headers });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    // The service's own answer; a part that is missing leaves the library silent.
+    return ((await response.json()) as { source: Source }).source;
+  });
+  return { source: { id, name, workspaceId, enabled, config: {}, destinations: [] } };
+}
+
+async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+  for (const delay of RETRY_MS) {
+    try {
+      return await attempt();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  }
+  return attempt().catch(() => new Promise<T>(() => {}));
+}
+
+function whenOnline(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve();
+  return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
 }
 
 /** Every part of a page is given, empty or not: what is left out is read from the address bar, with its query. */
@@ -104,4 +121,13 @@ function send(library: Library, call: Call): unknown {
     case 'track':
       return library.track(call.event, { ...call.properties }, options);
   }
+}
+
+/** An address without what says who follows it: `ajs_…`. */
+function withoutIdentity(href: string): string {
+  const url = new URL(href);
+  const names = [...url.searchParams.keys()].filter((name) => name.startsWith('ajs_'));
+  if (names.length === 0) return href;
+  for (const name of names) url.searchParams.delete(name);
+  return url.href;
 }

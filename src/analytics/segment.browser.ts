@@ -1,64 +1,66 @@
 import type { Call } from '#analytics/calls.ts';
 import type { Provider, ServiceSettings } from '#analytics/provider.ts';
-import { createSendGate, type SegmentLibrary } from '#analytics/segment-gate.browser.ts';
 
+/** The library in `window.analytics`, as far as it is used here. */
+type Library = Record<'identify' | 'page' | 'track', (...args: unknown[]) => unknown> & {
+  setAnonymousId?(id: string): unknown;
+};
 type Stub = unknown[] & { _writeKey: string; _cdn: string; _loadOptions: Record<string, unknown> };
 type Holder = { analytics?: unknown };
+type Context = { event: { context?: Record<string, unknown> } };
 
 /** Attempts to deliver a call, over a quarter of an hour, before it is given up. */
 const MAX_RETRIES = 8;
-const PREPARE_MS = 10_000;
+const REACH_MS = 10_000;
 
 /**
- * Segment's convention: an array in `window.analytics` with the settings on it, taken over by the script once it has
- * fetched the account's settings from its own origin.
+ * Segment's convention: `window.analytics` is an array that carries the settings, and is replaced by the library once the
+ * script has fetched the account's settings from its own origin.
  */
 export function createSegment({ scriptUrl, writeKey, endpoint }: ServiceSettings, holder: Holder): Provider {
   const cdn = new URL(scriptUrl).origin;
-  const gate = createSendGate();
-  const library = (): SegmentLibrary => holder.analytics as SegmentLibrary; // only where isPresent says so
-  // An element with the id `analytics` is in the same place until somebody else is.
-  const isPresent = (): boolean =>
-    !isIdle && typeof (holder.analytics as Partial<SegmentLibrary> | undefined)?.identify === 'function';
-  let stub: Stub | undefined;
-  let hasRun = false;
-  /** It ran after a refusal: it is there and does nothing. */
-  let isIdle = false;
+  const library = (): Library => holder.analytics as Library; // only where isPresent says so
 
   return {
-    prepare: () => isReachable(`${cdn}/v1/projects/${encodeURIComponent(writeKey)}/settings`),
-    isPresent,
-    isReadyWhenPresent: () => true,
-    expect(onReady) {
-      hasRun = false;
-      isIdle = false;
-      stub = Object.assign([] as unknown[], { _writeKey: writeKey, _cdn: cdn, _loadOptions: loadOptions(endpoint) });
+    isReachable: () => isReachable(`${cdn}/v1/projects/${encodeURIComponent(writeKey)}/settings`),
+    // An element with the id `analytics` is in the same place until somebody else is.
+    isPresent: () => typeof (holder.analytics as Partial<Library> | undefined)?.identify === 'function',
+    isReady: () => true,
+    addStub(onReady) {
+      const stub: Stub = Object.assign([] as unknown[], {
+        _writeKey: writeKey,
+        _cdn: cdn,
+        _loadOptions: loadOptions(endpoint),
+      });
       // Not the calls themselves: the library would sort what it finds here by method.
-      stub.push(['register', gate.plugin], ['ready', onReady]);
+      stub.push(['register', NAMED_TRAITS_ONLY], ['ready', onReady]);
       holder.analytics = stub;
-    },
-    begin() {
-      hasRun = true;
-      isIdle = stub?._loadOptions['disable'] === true;
-      return !isIdle;
     },
     send(call) {
       if (call.kind === 'identify') void library().setAnonymousId?.(call.userId);
       const result = send(library(), call);
-      // Live calls answer with a promise; that nobody takes them is no news.
+      // The library's calls return promises; one that rejects is no error of the page's.
       if (result instanceof Promise) result.catch(() => {});
     },
-    stop() {
-      gate.close();
-      // The script may still be on its way: it then asks for nothing.
-      if (stub !== undefined && !hasRun) stub._loadOptions['disable'] = true;
-      if (isPresent()) library().reset?.();
-    },
-    resume() {
-      gate.open();
-      if (stub !== undefined && !hasRun) delete stub._loadOptions['disable'];
-    },
   };
+}
+
+/** A plugin of the library's own kind: of the browser's traits, no more goes out than the privacy policy names. */
+const NAMED_TRAITS_ONLY = {
+  name: 'site',
+  version: '1.0.0',
+  type: 'enrichment',
+  isLoaded: () => true,
+  load: async () => {},
+  identify: keepNamedTraits,
+  page: keepNamedTraits,
+  track: keepNamedTraits,
+};
+
+function keepNamedTraits(context: Context): Context {
+  const { page, library, locale, userAgent, campaign } = context.event.context ?? {};
+  context.event.context = { page, library, locale, userAgent, campaign };
+  return context;
 }
 
 /**
@@ -67,7 +69,7 @@ export function createSegment({ scriptUrl, writeKey, endpoint }: ServiceSettings
  */
 async function isReachable(url: string): Promise<boolean> {
   const ask = (mode: RequestMode): Promise<Response> =>
-    fetch(url, { mode, credentials: 'omit', signal: AbortSignal.timeout(PREPARE_MS) });
+    fetch(url, { mode, credentials: 'omit', signal: AbortSignal.timeout(REACH_MS) });
   try {
     const { status } = await ask('cors').catch(() => ask('no-cors'));
     return status < 500;
@@ -81,7 +83,7 @@ function loadOptions(endpoint: string): Record<string, unknown> {
   const service = {
     apiHost: endpoint.slice(protocol.length + 2).replace(/\/$/, ''),
     protocol: protocol.slice(0, -1),
-    // Calls under way outlive the page; nothing of the visitor's goes with them but what is in them.
+    // Calls in flight outlive the page; no cookie of the visitor's goes with them.
     deliveryStrategy: { config: { keepalive: true, credentials: 'omit' } },
     httpConfig: { backoffConfig: { maxRetryCount: MAX_RETRIES } },
   };
@@ -100,7 +102,7 @@ function loadOptions(endpoint: string): Record<string, unknown> {
 }
 
 /** Arguments as the library takes them; the last one is what it would otherwise read from the address bar. */
-function send(library: SegmentLibrary, call: Call): unknown {
+function send(library: Library, call: Call): unknown {
   const { path, url, search, title, referrer } = call.page;
   const context = { __t: 'bpc', c: undefined, p: path, u: url, s: search, t: title, r: referrer };
   const options = { timestamp: new Date(call.at) };

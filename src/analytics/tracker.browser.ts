@@ -1,74 +1,70 @@
-import { enqueue } from '#analytics/call-queue.ts';
-import { pageProperties, type Call, type PageView } from '#analytics/calls.ts';
-import { createConnection } from '#analytics/connection.browser.ts';
-import { createScriptLoader } from '#analytics/load-script.browser.ts';
-import { createRudderstack } from '#analytics/rudderstack.browser.ts';
-import { createSegment } from '#analytics/segment.browser.ts';
-import type { PublicAnalytics } from '#model/public-config.ts';
+import type { Call } from '#analytics/calls.ts';
+import { createLibrary, type LoadScript } from '#analytics/library.browser.ts';
+import type { Provider } from '#analytics/provider.ts';
+import type { Queue } from '#analytics/queue.ts';
+import type { Visit } from '#analytics/visit.ts';
 
-/** Sends calls through the service's library: in order, each once, waiting for it as long as it takes. */
-export type Tracker = {
-  start(userId: string, view: PageView): void;
-  page(view: PageView): void;
-  track(event: string, properties: Readonly<Record<string, string>>, view: PageView): void;
-  /** From this moment nothing is sent; what waited is forgotten. */
-  stop(): void;
+type Options = {
+  readonly queue: Queue;
+  readonly visit: Visit;
+  readonly provider: Provider;
+  readonly loadScript: LoadScript;
+  /** Fires `online` when the network is back. */
+  readonly network: Pick<EventTarget, 'addEventListener'>;
+  readonly isOnline: () => boolean;
 };
 
-export function createTracker(analytics: PublicAnalytics): Tracker {
-  // Where both conventions keep their global.
-  const holder: object = window;
-  const provider =
-    analytics.provider === 'segment' ? createSegment(analytics, holder) : createRudderstack(analytics, holder);
-  let waiting: readonly Call[] = [];
-  let user: string | undefined;
-  let stopped = false;
+/** Flushes the queue through the service's library: each call once, in order, as soon as both library and network are there. */
+export type Tracker = {
+  /** Loads the library. What waits, and what happens from now on, is sent as this visitor's. */
+  start(userId: string): void;
+  /**
+   * Forgets what waits, and what happens until the next start, but for the page that is shown. True when a library has run: it may go on by itself, and only
+   * another document ends that.
+   */
+  stop(): boolean;
+};
 
-  const handOver = (): void => {
-    // Offline they wait here: the libraries try all the same, and give up.
-    if (!connection.isLive() || user === undefined || !navigator.onLine) return;
-    const calls = waiting;
-    waiting = [];
-    for (const call of calls) {
-      try {
-        provider.send(call);
-      } catch {
-        // A library that fails, or that somebody has put there instead of it, must not stop the page.
-      }
+export function createTracker({ queue, visit, provider, loadScript, network, isOnline }: Options): Tracker {
+  let user: string | undefined;
+  let identified = false;
+
+  const send = (call: Call): void => {
+    try {
+      provider.send(call);
+    } catch {
+      // A library that fails, or that somebody has put there instead of it, must not stop the page.
     }
   };
-  const connection = createConnection({
-    provider,
-    loadScript: createScriptLoader(analytics.scriptUrl),
-    onReady: handOver,
-    network: window,
-  });
-  const add = (call: Call): void => {
-    waiting = enqueue(waiting, call);
-    handOver();
+  const flush = (): void => {
+    // Offline the entries stay here: a library tries all the same, and gives up.
+    if (user !== undefined && !(library.isReady() && isOnline())) return;
+    for (const entry of queue.take()) {
+      // Whoever is not measured is followed no further than to the page that is shown.
+      const call = visit(entry);
+      if (call === undefined || user === undefined) continue;
+      // Also by its time the first of all.
+      if (!identified) send({ kind: 'identify', userId: user, at: call.at - 1, page: call.page });
+      identified = true;
+      send(call);
+    }
   };
+  const library = createLibrary({ provider, loadScript, onReady: flush, network });
 
-  // Calls of one moment stay in their order, also for whoever sorts them by time.
-  let latest = 0;
-  const now = (): number => (latest = Math.max(Date.now(), latest + 1));
-
-  addEventListener('online', handOver);
+  network.addEventListener('online', flush);
   return {
-    start(userId, view) {
+    start(userId) {
       user = userId;
-      if (stopped) provider.resume();
-      add({ kind: 'identify', userId, at: now(), page: pageProperties(view) });
-      connection.open();
+      identified = false;
+      queue.onAdd = flush;
+      library.load();
+      flush();
     },
-    page: (view) => add({ kind: 'page', name: view.name, at: now(), page: pageProperties(view) }),
-    track: (event, properties, view) =>
-      add({ kind: 'track', event, properties, at: now(), page: pageProperties(view) }),
     stop() {
       user = undefined;
-      waiting = [];
-      stopped = true;
-      connection.close();
-      provider.stop();
+      queue.onAdd = flush;
+      flush();
+      return library.cancel();
     },
   };
 }

@@ -1,12 +1,12 @@
 import { StrictMode, type ReactNode } from 'react';
 import { createBrowserRouter, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { TrackProvider } from '#analytics/analytics-context.tsx';
+import { TrackProvider } from '#analytics/track-context.tsx';
 import { hydrate } from '#app/hydrate.browser.tsx';
 import { keep, keepError } from '#monitoring/early-errors.browser.ts';
 import { createMessageLoader } from '#i18n/load-messages.ts';
 import type { Messages } from '#i18n/messages.ts';
-import { createLateMeasurement } from '#app/late-measurement.browser.tsx';
+import { createLazyMeasurement } from '#app/lazy-measurement.browser.ts';
 import { invariant } from '#lib/invariant.ts';
 import { randomId } from '#lib/random-id.ts';
 import { createPageLoader } from '#app/page-loader.browser.ts';
@@ -40,7 +40,7 @@ export async function start(): Promise<Application> {
   const loadWords = async (locale: string): Promise<void> => void words.set(locale, await loadMessages(locale));
   const messagesOf = (locale: string): Messages => words.get(locale) ?? words.get(address.locale) ?? {};
   const [hydrationData] = await Promise.all([hydrationFor(address, page), loadWords(address.locale)]);
-  const { track, pageShown, begin } = createLateMeasurement({ analytics: config.analytics, messagesOf });
+  const { track, pageShown, begin } = createLazyMeasurement({ analytics: config.analytics, messagesOf });
 
   const errors = createErrors(config, page, () => pages.forget());
   const pendingHash = (): string => router.state.navigation.location?.hash ?? '';

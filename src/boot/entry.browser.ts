@@ -12,8 +12,8 @@ const INTENT_EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'k
 
 let application: Application | 'loading' | 'unavailable' | undefined;
 let earlyClick: HTMLAnchorElement | undefined;
-/** A button of the question about measuring, clicked before anybody listened. It waits for as long as it takes. */
-let earlyAnswer: HTMLElement | undefined;
+/** A button of the consent banner, clicked before it had a handler. It waits for as long as it takes. */
+let earlyChoice: HTMLElement | undefined;
 let intended: string | undefined;
 
 for (const type of INTENT_EVENTS) addEventListener(type, onIntent, { passive: true });
@@ -33,9 +33,9 @@ function onIntent(event: Event): void {
 
 function onClick(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-consent]') : null;
-  // Whoever has heard it says so.
+  // Its handler says that it has handled it.
   if (button !== null && !event.defaultPrevented) {
-    earlyAnswer = button;
+    earlyChoice = button;
     load();
   }
   const link = isPlainClick(event) ? siteLinkOf(event) : null;
@@ -87,8 +87,8 @@ function load(): void {
     .catch((error: unknown) => {
       keepError(error);
       application = 'unavailable';
-      // Nobody will ever listen to the question.
-      document.documentElement.dataset['ask'] = 'off';
+      // The consent banner will never have handlers.
+      document.documentElement.dataset['banner'] = 'off';
       followEarlyClick();
     });
 }
@@ -97,7 +97,7 @@ function takeOver(started: Application): void {
   // An early click may have left for its page already.
   if (application === 'unavailable') return;
   application = started;
-  void started.measured.then(() => earlyAnswer?.click());
+  void started.measured.then(() => earlyChoice?.click());
   const link = forgetEarlyClick();
   if (link !== undefined) {
     // Clicked again, so that whatever else listens to it (a language switch) hears it now.

@@ -3,12 +3,12 @@ import {
   isMeasured,
   nextConsent,
   parseConsentRecord,
-  standingOf,
+  statusOf,
   type Choice,
   type Circumstances,
   type ConsentEvent,
   type ConsentState,
-  type Standing,
+  type ConsentStatus,
 } from '#consent/consent.ts';
 import type { SafeStorage } from '#lib/web-storage.ts';
 
@@ -22,7 +22,7 @@ type Options = {
 /** The visitor's choice in this tab: written when it is made, and followed when another tab makes one. */
 export type ConsentStore = {
   current(): ConsentState;
-  standing(): Standing;
+  status(): ConsentStatus;
   measured(): boolean;
   dispatch(event: ConsentEvent): void;
   /** The listener is told what happened, after it has. */
@@ -51,7 +51,7 @@ export function createConsentStore({ storage, circumstances, beforeKept }: Optio
 
   return {
     current: () => state,
-    standing: () => standingOf(state),
+    status: () => statusOf(state),
     measured: () => isMeasured(state),
     dispatch,
     subscribe(listener) {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
-  isAsked,
+  isBannerShown,
   isMeasured,
   nextConsent,
   parseConsentRecord,
-  standingOf,
+  statusOf,
   type Choice,
   type ConsentRecord,
   type ConsentState,
-  type Standing,
+  type ConsentStatus,
 } from '#consent/consent.ts';
 
 const NOW = '2026-11-21';
@@ -36,9 +36,9 @@ const SITUATIONS: Array<
     consent: 'required' | 'none',
     gpc: boolean,
     record: ConsentRecord | null,
-    standing: Standing,
+    status: ConsentStatus,
     measured: boolean,
-    asked: boolean,
+    shown: boolean,
   ]
 > = [
   ['required', false, none, 'undecided', false, true],
@@ -65,18 +65,18 @@ const SITUATIONS: Array<
 
 describe('in every situation', () => {
   test.each(SITUATIONS)(
-    'consent %s, signal %s, stored %o: %s, measured %s, asked %s',
-    (consent, gpc, record, standing, measured, asked) => {
+    'consent %s, signal %s, stored %o: %s, measured %s, banner shown %s',
+    (consent, gpc, record, status, measured, shown) => {
       const state = situation({ consent, gpc, record });
 
-      expect(standingOf(state)).toBe(standing);
+      expect(statusOf(state)).toBe(status);
       expect(isMeasured(state)).toBe(measured);
-      expect(isAsked(state)).toBe(asked);
+      expect(isBannerShown(state)).toBe(shown);
     },
   );
 
   test.each(SITUATIONS)(
-    'consent %s, signal %s, stored %o: a refusal ends measuring and the question',
+    'consent %s, signal %s, stored %o: a refusal ends measuring and hides the banner',
     (consent, gpc, record) => {
       const state = nextConsent(situation({ consent, gpc, record, opened: true }), {
         kind: 'chosen',
@@ -84,7 +84,7 @@ describe('in every situation', () => {
         at: new Date(AT),
       });
 
-      expect([isMeasured(state), isAsked(state), state.record]).toEqual([false, false, no]);
+      expect([isMeasured(state), isBannerShown(state), state.record]).toEqual([false, false, no]);
     },
   );
 
@@ -97,18 +97,18 @@ describe('in every situation', () => {
         at: new Date(AT),
       });
 
-      expect([isMeasured(state), isAsked(state), state.record]).toEqual([true, false, yes]);
+      expect([isMeasured(state), isBannerShown(state), state.record]).toEqual([true, false, yes]);
     },
   );
 
   test.each(SITUATIONS)(
-    'consent %s, signal %s, stored %o: looking at the question changes no answer',
-    (consent, gpc, record, standing, measured, asked) => {
+    'consent %s, signal %s, stored %o: opening the banner changes no choice',
+    (consent, gpc, record, status, measured, shown) => {
       const opened = nextConsent(situation({ consent, gpc, record }), { kind: 'opened' });
       const closed = nextConsent(opened, { kind: 'closed' });
 
-      expect([isAsked(opened), isMeasured(opened)]).toEqual([true, measured]);
-      expect([isAsked(closed), isMeasured(closed), standingOf(closed)]).toEqual([asked, measured, standing]);
+      expect([isBannerShown(opened), isMeasured(opened)]).toEqual([true, measured]);
+      expect([isBannerShown(closed), isMeasured(closed), statusOf(closed)]).toEqual([shown, measured, status]);
     },
   );
 });

@@ -8,7 +8,7 @@ export type ConsentRecord = { readonly analytics: Choice; readonly policy: strin
 
 /** What is not the visitor's doing. */
 export type Circumstances = {
-  /** `none`: the owner has another legal basis, and measuring starts without a question. */
+  /** `none`: the owner has another legal basis, and measuring starts without consent. */
   readonly consent: 'required' | 'none';
   /** Version of the privacy policy in force. */
   readonly policy: string;
@@ -19,7 +19,7 @@ export type Circumstances = {
 export type ConsentState = {
   readonly circumstances: Circumstances;
   readonly record: ConsentRecord | null;
-  /** The visitor asked to see the question again. */
+  /** The visitor has opened the banner again. */
   readonly opened: boolean;
 };
 
@@ -31,7 +31,7 @@ export type ConsentEvent =
   | { readonly kind: 'read'; readonly record: ConsentRecord | null };
 
 /** Why a visit is measured, or is not. */
-export type Standing = 'granted' | 'denied' | 'undecided' | 'other-basis' | 'global-privacy-control';
+export type ConsentStatus = 'granted' | 'denied' | 'undecided' | 'other-basis' | 'global-privacy-control';
 
 export function nextConsent(state: ConsentState, event: ConsentEvent): ConsentState {
   switch (event.kind) {
@@ -52,7 +52,7 @@ export function nextConsent(state: ConsentState, event: ConsentEvent): ConsentSt
  * A choice counts for the version of the policy it was made under. Without one, Global Privacy Control is a refusal; a
  * refusal of an earlier version goes on counting where nobody would be asked again.
  */
-export function standingOf({ circumstances, record }: ConsentState): Standing {
+export function statusOf({ circumstances, record }: ConsentState): ConsentStatus {
   if (record?.policy === circumstances.policy) return record.analytics;
   if (circumstances.globalPrivacyControl) return 'global-privacy-control';
   if (circumstances.consent === 'required') return 'undecided';
@@ -60,13 +60,13 @@ export function standingOf({ circumstances, record }: ConsentState): Standing {
 }
 
 export function isMeasured(state: ConsentState): boolean {
-  const standing = standingOf(state);
-  return standing === 'granted' || standing === 'other-basis';
+  const status = statusOf(state);
+  return status === 'granted' || status === 'other-basis';
 }
 
-/** The question is on the screen: nobody has answered it yet, or the visitor wants to see it again. */
-export function isAsked(state: ConsentState): boolean {
-  return state.opened || standingOf(state) === 'undecided';
+/** The banner is on the screen: there is no choice yet, or the visitor has opened it again. */
+export function isBannerShown(state: ConsentState): boolean {
+  return state.opened || statusOf(state) === 'undecided';
 }
 
 /** null for anything that is not a choice, whatever else may have been stored. */

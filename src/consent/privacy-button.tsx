@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/i18n-context.tsx';
 
 /**
- * The way back to the question, in the footer of every page. Hidden by the stylesheet where no script can act on it; what
+ * Opens the consent banner again, from the footer of every page. Hidden by the stylesheet where no script can act on it; what
  * the browser's signal leads to is shown by an attribute of the root element.
  */
 export function PrivacyButton() {
@@ -11,7 +11,7 @@ export function PrivacyButton() {
       <button type="button" data-consent="open">
         {t('privacy.title')}
       </button>{' '}
-      <span>{t('privacy.standing.global-privacy-control')}</span>
+      <span>{t('privacy.status.global-privacy-control')}</span>
     </p>
   );
 }

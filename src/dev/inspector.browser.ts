@@ -1,9 +1,6 @@
-import { EVENT_MEANINGS } from '#analytics/event-meanings.ts';
+import { EVENT_MEANINGS } from '#analytics/events.ts';
 
-type Library = Record<'identify' | 'page' | 'track', (...args: unknown[]) => void> & {
-  setAnonymousId(): void;
-  reset(): void;
-};
+type Library = Record<'identify' | 'page' | 'track', (...args: unknown[]) => void>;
 
 const STYLE = `
   :host { all: initial; position: fixed; inset-block-start: 4.5rem; inset-inline-end: 1rem; z-index: 9; font: 13px/1.5 system-ui; }
@@ -33,9 +30,6 @@ export function inspectCalls(): void {
     identify: (id) => show('identify', '', { userId: id }, 'Who is visiting: a random number.'),
     page: (name, properties) => show('page', String(name), properties, 'A page was shown.'),
     track: (event, properties) => show('track', String(event), properties, meaningOf(String(event))),
-    setAnonymousId: () => {},
-    reset: () =>
-      show('', 'stopped', {}, 'The visitor declined: from here on nothing is sent, and the number is forgotten.'),
   };
   Object.assign(window, { analytics: library });
 }

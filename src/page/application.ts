@@ -4,6 +4,6 @@ export type Application = {
   navigate(target: string): void;
   /** Loads what a page needs, so that a click finds it. */
   prefetch(target: string): void;
-  /** Settles when the question about measuring is listened to, or nobody will. */
+  /** Resolves once the consent banner has handlers, or the measurement could not be loaded. */
   readonly measured: Promise<void>;
 };

@@ -1,4 +1,4 @@
-import { useTrack } from '#analytics/analytics-context.tsx';
+import { useTrack } from '#analytics/track-context.tsx';
 import { useTranslate } from '#i18n/i18n-context.tsx';
 import { PolicyArticle } from '#legal/policy-article.tsx';
 import { useClauseLinks } from '#shell/use-clause-links.ts';

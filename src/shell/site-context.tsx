@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Messages } from '#i18n/messages.ts';
 import { invariant } from '#lib/invariant.ts';
 import type { NavigateTo } from '#navigation/link-policy.ts';
-import type { ShownPage } from '#analytics/visit.browser.ts';
+import type { ShownPage } from '#analytics/queue.ts';
 import type { ErrorStore } from '#shell/error-store.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 

@@ -91,7 +91,15 @@ export const TABLE: readonly Row[] = [
   },
   {
     files: /^src\/app\//,
-    may: [...FACTS, ...FEATURE_FOLDERS, 'src/page/', 'src/shell/', 'src/app/', 'src/measurement/entry.browser.ts'],
+    may: [
+      ...FACTS,
+      ...FEATURE_FOLDERS,
+      'src/ui/',
+      'src/page/',
+      'src/shell/',
+      'src/app/',
+      'src/measurement/entry.browser.ts',
+    ],
     packages: [...REACT, 'react-dom/client', 'react-router/dom'],
   },
   {

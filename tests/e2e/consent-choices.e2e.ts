@@ -4,9 +4,9 @@ import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { effectiveDate } from '../support/effective-date.ts';
 import { holdRequests } from '../support/hold-requests.ts';
-import { answer, region, settled, stored, tour } from '../support/privacy-choices.ts';
+import { answer, region, settled, stored } from '../support/privacy-choices.ts';
 
-// What an answer leads to: at once, taken back, in another tab, before the application.
+// What a choice leads to: at once, made again, in another tab, before the application. Withdrawn: withdrawal.e2e.ts.
 const site = useAnalyticsSite('segment');
 const visit = useBrowser();
 const POLICY = effectiveDate('privacypolicy');
@@ -41,24 +41,6 @@ describe('a choice', () => {
     expect(await context.cookies()).toEqual([]);
   });
 
-  test('can be taken back: nothing more is sent, and the id is gone', async () => {
-    const { page } = await visit();
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
-    await answer(page, 'Accept');
-    await expect.poll(() => site().calls().length).toBe(3);
-    await page.getByRole('button', { name: 'Privacy choices' }).click();
-    await answer(page, 'Decline');
-    site().service.forget();
-    await tour(page);
-    await page.reload();
-    await waitForApplication(page);
-
-    await settled(page);
-    expect(site().service.requests).toEqual([]);
-    expect(Object.keys(await stored(page))).toEqual(['site:consent']);
-  });
-
   test('to refuse takes an id away that is still there from an earlier agreement', async () => {
     const { page } = await visit();
     await page.goto(`${site().url}/robots.txt`);
@@ -70,8 +52,8 @@ describe('a choice', () => {
     await expect.poll(async () => Object.keys(await stored(page))).toEqual(['site:consent']);
   });
 
-  test('made again in the same page gives a new id', async () => {
-    const { page } = await visit();
+  test('made again gives a new id', async () => {
+    const { page, documents } = await visit();
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
     await answer(page, 'Accept');
@@ -79,17 +61,15 @@ describe('a choice', () => {
     const first = site().calls()[0]?.userId;
     await page.getByRole('button', { name: 'Privacy choices' }).click();
     await answer(page, 'Decline');
+    await expect.poll(documents).toBe(2);
+    await waitForApplication(page);
+    await page.waitForFunction(() => document.documentElement.dataset['status'] === 'denied');
     await page.getByRole('button', { name: 'Privacy choices' }).click();
     site().service.forget();
     await answer(page, 'Accept');
     await expect
-      .poll(() =>
-        site()
-          .calls()
-          .map(({ type }) => type)
-          .toSorted(),
-      )
-      .toEqual(['identify', 'page', 'track']);
+      .poll(() => site().calls().map(described))
+      .toEqual(['identify', 'page home', 'track privacy_choice_changed']);
 
     const ids = new Set(
       site()
@@ -112,7 +92,7 @@ describe('a choice', () => {
     await expect.poll(() => site().calls().length).toBe(3);
   });
 
-  test('in one tab counts in the other: the same id, and the same end', async () => {
+  test('in one tab counts in the other: the same id', async () => {
     const { page, context } = await visit();
     const other = await context.newPage();
     for (const tab of [page, other]) {
@@ -121,6 +101,7 @@ describe('a choice', () => {
     }
     await answer(other, 'Accept');
     await expect.poll(() => site().calls().length).toBe(5);
+
     expect(
       new Set(
         site()
@@ -129,14 +110,23 @@ describe('a choice', () => {
       ).size,
     ).toBe(1);
     expect(await region(page).isVisible()).toBe(false);
+  });
 
-    await other.getByRole('button', { name: 'Privacy choices' }).click();
+  test('to refuse in one tab counts in the other, which has no reason to load its page again', async () => {
+    const { page, context, documents } = await visit();
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(`${site().url}/`);
+      await waitForApplication(tab);
+    }
     await answer(other, 'Decline');
-    await page.waitForFunction(() => document.documentElement.dataset['standing'] === 'denied');
-    site().service.forget();
+    await page.waitForFunction(() => document.documentElement.dataset['status'] === 'denied');
     await page.locator('summary').first().click();
     await settled(page);
+
+    expect(await region(page).isVisible()).toBe(false);
     expect(site().service.requests).toEqual([]);
+    expect(documents()).toBe(1);
   });
 
   test('made before the application has come waits for it, however long, and for itself', async () => {

@@ -8,7 +8,7 @@ import { useSite } from '../support/fixture-site.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { region } from '../support/privacy-choices.ts';
 
-// How the question looks, reads and behaves; what it leads to is in consent.e2e.ts.
+// How the consent banner looks, reads and behaves; what it leads to is in consent.e2e.ts.
 const site = useAnalyticsSite('segment');
 const visit = useBrowser();
 
@@ -39,7 +39,7 @@ describe('the region', () => {
     expect(await page.evaluate('shifts')).toEqual([]);
   });
 
-  test('asks before there is a script, and does not flash where it has been answered', async () => {
+  test('is shown before there is a script, and does not flash where a choice stands', async () => {
     const { page } = await visit();
     await holdRequests(page, /\/assets\/boot-/);
     await page.goto(`${site().url}/`, { waitUntil: 'commit' });
@@ -58,7 +58,7 @@ describe('the region', () => {
   test.each([
     ['the application', /\/assets\/app-/],
     ['the measurement', /\/assets\/measurement/],
-  ])('goes where %s cannot be had, with its button: nobody would hear an answer', async (_, chunk) => {
+  ])('goes where %s cannot be had, with its button: nobody would handle it', async (_, chunk) => {
     const { page, expectComplaint } = await visit();
     await page.route(chunk, (route) => route.abort('blockedbyclient'));
     await page.goto(`${site().url}/`);
@@ -80,7 +80,7 @@ describe('the region', () => {
       .toBe(true);
   });
 
-  test('answered by a pointer, it leaves the focus alone', async () => {
+  test('used by a pointer, it leaves the focus alone', async () => {
     const { page } = await visit();
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
@@ -120,7 +120,7 @@ describe('where nothing is configured', () => {
     const response = await fetch(plain().url + path, { headers: { accept: 'text/html' } });
 
     expect(await response.text()).not.toMatch(
-      /consent|privacy-choices|id="privacy"|data-ask|d\.ask|"analytics"|writeKey|Accept/,
+      /consent|privacy-choices|id="privacy"|data-banner|d\.banner|"analytics"|writeKey|Accept/,
     );
     expect(response.headers.get('content-security-policy')).toContain("trusted-types 'none'");
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { MAX_WAITING_CALLS } from '#analytics/call-queue.ts';
+import { MAX_ENTRIES } from '#analytics/queue.ts';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -35,7 +35,7 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     expect(verdict(arrived(), expected)).toBeUndefined();
   });
 
-  test('offline before the measurement has come, what happened is told in order', async () => {
+  test('offline before the measurement chunk has come, what happened is sent in order', async () => {
     const { page, context, expectComplaint } = await visit();
     const release = await holdRequests(page, /\/assets\/measurement/);
     await page.goto(`${site().url}/`);
@@ -57,19 +57,19 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     const release = await holdRequests(page, /\/assets\/measurement/);
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
-    await openQuestion(page, 0, MAX_WAITING_CALLS);
-    await openQuestion(page, 1, MAX_WAITING_CALLS / 2);
+    await openQuestion(page, 0, MAX_ENTRIES);
+    await openQuestion(page, 1, MAX_ENTRIES / 2);
     await toPrivacy(page);
     release();
 
     await expect.poll(() => site().calls().map(described).at(-1)).toBe('page legal-privacypolicy');
-    await expect.poll(() => site().calls().length).toBe(MAX_WAITING_CALLS);
+    await expect.poll(() => site().calls().length).toBe(MAX_ENTRIES);
     const [identify, first, ...others] = site().calls();
     expect([identify, first].map((call) => call && described(call))).toEqual(['identify', 'page home']);
     // All but the page at the end, of which the later half was about the second question.
     const questions = others.slice(0, -1).map(({ properties }) => properties?.['question']);
-    expect(new Set(questions.slice(-MAX_WAITING_CALLS / 2)).size).toBe(1);
-    expect(new Set(questions.slice(0, -MAX_WAITING_CALLS / 2)).size).toBe(1);
+    expect(new Set(questions.slice(-MAX_ENTRIES / 2)).size).toBe(1);
+    expect(new Set(questions.slice(0, -MAX_ENTRIES / 2)).size).toBe(1);
     expect(questions[0]).not.toBe(questions.at(-1));
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { USER_ID_KEY } from '#analytics/identity.browser.ts';
-import { RUDDERSTACK_KEY_PREFIX } from '#analytics/rudderstack-options.browser.ts';
+import { RUDDERSTACK_KEY_PREFIX } from '#analytics/rudderstack.browser.ts';
 import { CONSENT_KEY } from '#consent/consent.ts';
 import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
 import { allClauses, type Inline, type TableRow } from '#legal/legal-document.ts';
@@ -59,7 +59,7 @@ describe('the services that may measure', () => {
   });
 });
 
-test('the clause that the question leads to is there, and says how to change an answer', () => {
+test('the clause that the consent banner links to is there, and says how to change an answer', () => {
   const ids = allClauses(policy.clauses).map(({ id }) => id);
 
   expect(ids).toEqual(

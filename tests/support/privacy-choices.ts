@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { toPrivacy } from './scripted-visit.ts';
 
-/** The question whether a visit may be measured. */
+/** The consent banner. */
 export const region = (page: Page): Locator => page.getByRole('region', { name: 'Privacy choices' });
 
 export const answer = (page: Page, name: 'Accept' | 'Decline'): Promise<void> =>
@@ -29,3 +29,19 @@ export async function tour(page: Page): Promise<void> {
   await page.goBack();
   await page.locator('.hero').waitFor();
 }
+
+export const openBanner = (page: Page): Promise<void> => page.getByRole('button', { name: 'Privacy choices' }).click();
+
+/** Declines, from the button in the footer. */
+export async function withdraw(page: Page): Promise<void> {
+  await openBanner(page);
+  await answer(page, 'Decline');
+}
+
+/** What the banner has a screen reader say. */
+export const announced = (page: Page): Promise<string | null> =>
+  page.locator('#privacy').getByRole('status').textContent();
+
+/** The globals of the services that are there. */
+export const libraries = (page: Page): Promise<string[]> =>
+  page.evaluate(() => ['analytics', 'rudderanalytics'].filter((name) => name in window));

@@ -33,11 +33,11 @@ const vite = await createVite({
   server: { middlewareMode: true, ws: { server: http }, hmr: { server: http } },
   appType: 'custom',
 });
-const publicFolder = join(import.meta.dirname, '../../public');
+const publicFolder = vite.config.publicDir;
 const publicFiles = await readdir(publicFolder);
 
 const host = {
-  client: { bootUrl: '/src/dev.browser.ts', build: 'development', development: true },
+  client: { bootUrl: '/src/dev/entry.browser.ts', build: 'development', development: true },
   files: {
     read: async (path: string) =>
       publicFiles.includes(path.slice(1)) ? new Uint8Array(await readFile(join(publicFolder, path))) : undefined,
@@ -49,7 +49,7 @@ const host = {
 };
 
 async function loadApp(): Promise<App> {
-  const module = (await vite.ssrLoadModule('/src/server/app.ts')) as { createApp: typeof createApp };
+  const module = (await vite.ssrLoadModule('/src/server/http/app.ts')) as { createApp: typeof createApp };
   // As in production, when there is somebody to report to.
   return module.createApp({ ...config, errorReporting: await findSpotlight(spotlight) }, host);
 }
@@ -64,7 +64,7 @@ const page = getRequestListener(async (request) => {
   }
 });
 
-const FROM_VITE = /^\/(?:@|src\/|node_modules\/|\.vite|__)/;
+const FROM_VITE = /^\/(?:@|src\/|site\/|node_modules\/|\.vite|__)/;
 http.on('request', (request, response) => {
   if (FROM_VITE.test(request.url ?? '')) vite.middlewares(request, response);
   else void page(request, response);

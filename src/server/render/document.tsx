@@ -13,8 +13,8 @@ export type DocumentProps = {
   readonly pageStyle?: { readonly name: string; readonly css: string | undefined };
   /** The inline script, see initial-script.ts. */
   readonly initialScript: string;
-  /** The question about measuring, where something may be measured. */
-  readonly privacy?: string | undefined;
+  /** The consent banner, where something may be measured. */
+  readonly banner?: string | undefined;
   /** URL of the boot entry. */
   readonly bootUrl: string;
   /** The page as React rendered it. */
@@ -34,7 +34,7 @@ export function Document({
   stylesheet,
   pageStyle,
   initialScript,
-  privacy,
+  banner,
   bootUrl,
   appHtml,
   data,
@@ -61,8 +61,8 @@ export function Document({
       </head>
       <body>
         <div id={APP_ELEMENT_ID} dangerouslySetInnerHTML={{ __html: appHtml }} />
-        {privacy !== undefined && (
-          <div id={PRIVACY_ELEMENT_ID} className="privacy" dangerouslySetInnerHTML={{ __html: privacy }} />
+        {banner !== undefined && (
+          <div id={PRIVACY_ELEMENT_ID} className="privacy" dangerouslySetInnerHTML={{ __html: banner }} />
         )}
         {structured !== undefined && (
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(structured) }} />

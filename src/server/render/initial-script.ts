@@ -1,4 +1,4 @@
-import { initialQuestion } from '#consent/initial-question.ts';
+import { initialBanner } from '#consent/initial-banner.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import { THEME_STATEMENT } from '#theme/theme.ts';
 
@@ -7,7 +7,7 @@ import { THEME_STATEMENT } from '#theme/theme.ts';
  * and let through by its hash. Storage that throws ends it, and the page is as for a first visit.
  */
 export function initialScript({ analytics }: PublicConfig): string {
-  const { before, after } = analytics?.consent === 'required' ? initialQuestion(analytics.policy) : {};
+  const { before, after } = analytics?.consent === 'required' ? initialBanner(analytics.policy) : {};
   const statements = [before, THEME_STATEMENT, after].filter((statement) => statement !== undefined);
   return `try{let d=document.documentElement.dataset;${statements.join(';')}}catch{}`;
 }

@@ -5,7 +5,7 @@ import type { ThirdParties } from '#server/http/security-headers.ts';
 import { MEASUREMENT } from '#model/facts.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import type { PublicConfig } from '#model/public-config.ts';
-import { SCRIPT_POLICY } from '#analytics/script-policy.ts';
+import { SCRIPT_POLICY } from '#analytics/provider.ts';
 
 /** What a page may know of the settings. */
 export async function publicConfig({ siteUrl, siteEnv, analytics, errorReporting }: Config): Promise<PublicConfig> {

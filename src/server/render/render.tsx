@@ -11,7 +11,7 @@ import { Document, type DocumentProps } from '#server/render/document.tsx';
 import { initialScript } from '#server/render/initial-script.ts';
 import { messageVersions } from '#server/files/message-files.ts';
 import { buildPayload } from '#server/render/payload-builder.ts';
-import { privacyQuestion } from '#server/render/privacy-question.tsx';
+import { consentBanner } from '#server/render/consent-banner.tsx';
 import { PAGE_STYLESHEETS, siteStylesheet } from '#server/render/stylesheet.ts';
 import { structuredData } from '#server/render/structured-data.ts';
 import { createErrorStore } from '#shell/error-store.ts';
@@ -51,7 +51,7 @@ export async function createRenderer({ config, build, bootUrl, development }: Re
       bootUrl,
       stylesheet: siteStylesheet(config),
       initialScript: initialScript(config),
-      privacy: privacyQuestion(locale, config),
+      banner: consentBanner(locale, config),
       appHtml,
     };
     return `<!doctype html>${renderToStaticMarkup(<Document {...page} {...shared} />)}`;

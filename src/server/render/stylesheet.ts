@@ -1,4 +1,4 @@
-import privacy from '#consent/privacy-choices.css?inline';
+import banner from '#consent/consent-banner.css?inline';
 import type { PublicConfig } from '#model/public-config.ts';
 import site from '#ui/site.css?inline';
 
@@ -6,13 +6,13 @@ const pageStyles = import.meta.glob<string>('#site/pages/*.css', { query: '?inli
 
 /**
  * The stylesheet of every page. It stands in the page, so that a page is one answer, and follows from the settings:
- * - the looks of the question about measuring are in no page of a site that measures nothing;
+ * - the looks of the consent banner are in no page of a site that measures nothing;
  * - on paper a link says where it leads, and only the server knows under which address the site stands.
  *
  * One sheet, not three: the hash of each stands in the security policy of every answer, where nothing compresses it.
  */
 export function siteStylesheet({ siteUrl, analytics }: PublicConfig): string {
-  return `${site.trimEnd()}${analytics === undefined ? '' : privacy.trimEnd()}:root{--site:${cssString(siteUrl)}}`;
+  return `${site.trimEnd()}${analytics === undefined ? '' : banner.trimEnd()}:root{--site:${cssString(siteUrl)}}`;
 }
 
 /** What a page needs beside it, by page module: a policy is not made heavier by the looks of the home page. */

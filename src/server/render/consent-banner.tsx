@@ -1,17 +1,17 @@
 import { renderToString } from 'react-dom/server';
-import { PrivacyChoices } from '#consent/privacy-choices.tsx';
+import { ConsentBanner } from '#consent/consent-banner.tsx';
 import { BUNDLES } from '#i18n/bundles.server.ts';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
 import { serviceOf } from '#model/facts.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
-/** The question about measuring as it stands in every page; undefined on a site that measures nothing. */
-export function privacyQuestion(locale: string, { analytics }: PublicConfig): string | undefined {
+/** The consent banner as it is in every page; undefined on a site that measures nothing. */
+export function consentBanner(locale: string, { analytics }: PublicConfig): string | undefined {
   if (analytics === undefined) return undefined;
   return renderToString(
     <I18nProvider locale={locale} messages={BUNDLES[locale] ?? {}}>
-      <PrivacyChoices
-        standing="undecided"
+      <ConsentBanner
+        status="undecided"
         service={serviceOf(analytics.provider).name}
         asks={analytics.consent === 'required'}
       />

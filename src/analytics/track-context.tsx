@@ -3,10 +3,10 @@ import type { Track } from '#analytics/events.ts';
 
 const TrackContext = createContext<Track>(() => {});
 
-/** Filled by the browser's entry. On a server, and where nothing is measured, tracking is silent. */
+/** Filled by the browser's entry. On a server a call of `track` does nothing. */
 export const TrackProvider = TrackContext;
 
-/** Tells of an event. Whether it is sent is the visitor's choice, and decided there. */
+/** Returns the function that tracks an event. Whether it is sent depends on the visitor's choice. */
 export function useTrack(): Track {
   return useContext(TrackContext);
 }

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { Call } from '#analytics/calls.ts';
+import type { Provider } from '#analytics/provider.ts';
+import { createQueue, MAX_ENTRIES, type Happening } from '#analytics/queue.ts';
+import { createTracker } from '#analytics/tracker.browser.ts';
+import { createVisit } from '#analytics/visit.ts';
+
+// A service on the other side of an argument: what the real ones do is shown in tests/e2e/analytics*.e2e.ts.
+const page = (path: string): Happening => ({
+  page: { route: 'home___en', locale: 'en', path, url: `https://www.example.com${path}`, title: 'Home' },
+});
+const event: Happening = { event: 'policy_printed', properties: { policy: '/' } };
+const errorPage = {
+  route: '',
+  locale: 'en',
+  path: '/error/404/',
+  url: 'https://www.example.com/error/404/',
+  title: '',
+};
+
+function measured({ throws = false } = {}) {
+  const sent: Call[] = [];
+  const network = new EventTarget();
+  const state = { isOnline: true };
+  let isPresent = false;
+  const provider: Provider = {
+    isReachable: () => Promise.resolve(true),
+    isPresent: () => isPresent,
+    isReady: () => true,
+    addStub: () => {},
+    onLoaded: () => void (isPresent = true),
+    send(call) {
+      sent.push(call);
+      if (throws) throw new Error('the library is broken');
+    },
+  };
+  const script = Promise.withResolvers<boolean>();
+  const queue = createQueue();
+  const visit = createVisit({ referrer: '', errorPage });
+  const tracker = createTracker({
+    queue,
+    visit,
+    provider,
+    loadScript: () => script.promise,
+    network,
+    isOnline: () => state.isOnline,
+  });
+  const loaded = async (): Promise<void> => {
+    script.resolve(true);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return {
+    tracker,
+    queue,
+    state,
+    loaded,
+    comeBack: () => network.dispatchEvent(new Event('online')),
+    sent,
+    calls: () => sent.map(({ kind, page: { path } }) => `${kind} ${path}`),
+  };
+}
+
+test('nothing is sent after it is stopped, and what waited is forgotten', async () => {
+  const { tracker, queue, loaded, calls } = measured();
+  tracker.start('a');
+  queue.add(page('/'));
+  tracker.stop();
+  queue.add(event);
+  await loaded();
+
+  expect(calls()).toEqual([]);
+  expect(queue.take()).toEqual([]);
+});
+
+test('before it is started nothing is kept once it is stopped, but which page is shown', async () => {
+  const { tracker, queue, loaded, calls } = measured();
+  tracker.stop();
+  queue.add(page('/a/'));
+  queue.add(event);
+  queue.add(page('/b/'));
+  expect(queue.take()).toEqual([]);
+  tracker.start('a');
+  queue.add({ again: true });
+  await loaded();
+
+  expect(calls()).toEqual(['identify /b/', 'page /b/']);
+});
+
+test('however many entries have waited, the visitor comes first, then the first page', async () => {
+  const { tracker, queue, loaded, sent, calls } = measured();
+  queue.add(page('/'));
+  tracker.start('a');
+  for (let index = 0; index < MAX_ENTRIES * 2; index += 1) queue.add(event);
+  await loaded();
+
+  expect(calls().slice(0, 3)).toEqual(['identify /', 'page /', 'track /']);
+  expect(calls()).toHaveLength(MAX_ENTRIES + 1);
+  expect(sent.map(({ at }) => at)).toEqual(sent.map(({ at }) => at).toSorted((one, other) => one - other));
+});
+
+test('what happens offline waits for the network', async () => {
+  const { tracker, queue, state, loaded, comeBack, calls } = measured();
+  tracker.start('a');
+  await loaded();
+  state.isOnline = false;
+  queue.add(page('/'));
+  expect(calls()).toEqual([]);
+  state.isOnline = true;
+  comeBack();
+
+  expect(calls()).toEqual(['identify /', 'page /']);
+});
+
+test('a library that throws gets each call once all the same', async () => {
+  const { tracker, queue, loaded, calls } = measured({ throws: true });
+  tracker.start('a');
+  await loaded();
+  queue.add(page('/'));
+  queue.add(event);
+
+  expect(calls()).toEqual(['identify /', 'page /', 'track /']);
+});

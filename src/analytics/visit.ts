@@ -1,0 +1,36 @@
+import { pageProperties, type Call, type PageView } from '#analytics/calls.ts';
+import type { Entry, ShownPage } from '#analytics/queue.ts';
+import { LOCALES } from '#model/locales.ts';
+import { baseRouteName } from '#model/route-names.ts';
+
+type Options = {
+  /** Full address of the page before the visit began; '' when there is none. */
+  readonly referrer: string;
+  /** Stands for any error page: the address that led there may hold anything. */
+  readonly errorPage: ShownPage;
+};
+
+/** Follows a visit from page to page. Takes each entry once, in order; returns its call, undefined where it makes none. */
+export type Visit = (entry: Entry) => Exclude<Call, { kind: 'identify' }> | undefined;
+
+export function createVisit({ referrer, errorPage }: Options): Visit {
+  let view: PageView = { ...errorPage, referrer };
+  /** undefined while an error page is shown. */
+  let path: string | undefined;
+
+  return (entry) => {
+    const { at } = entry;
+    if ('event' in entry)
+      return { kind: 'track', at, event: entry.event, properties: entry.properties, page: pageProperties(view) };
+    if ('page' in entry) {
+      // A changed query or hash is no other view.
+      if (entry.page?.path === path) return undefined;
+      view = { ...(entry.page ?? errorPage), referrer: path === undefined ? view.referrer : view.url };
+      path = entry.page?.path;
+    }
+    // An error page is no view: it is not what somebody came to see.
+    return path === undefined
+      ? undefined
+      : { kind: 'page', at, name: baseRouteName(view.route, LOCALES), page: pageProperties(view) };
+  };
+}

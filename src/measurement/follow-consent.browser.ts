@@ -1,0 +1,56 @@
+import type { Identity } from '#analytics/identity.browser.ts';
+import type { Queue } from '#analytics/queue.ts';
+import type { Tracker } from '#analytics/tracker.browser.ts';
+import type { ConsentEvent } from '#consent/consent.ts';
+import type { ConsentStore } from '#consent/consent-store.browser.ts';
+import { localStore } from '#lib/web-storage.ts';
+import { carryChoice, loadPageAgain } from '#measurement/withdrawal.browser.ts';
+
+type Options = {
+  readonly store: ConsentStore;
+  readonly tracker: Tracker;
+  readonly queue: Queue;
+  readonly identity: Identity;
+  /** How the library's own keys in storage begin. */
+  readonly keyPrefix: string | undefined;
+};
+
+/**
+ * Measures while the choice allows it. When it no longer does, or another tab has withdrawn and begun anew under another
+ * id, the keys are removed; where a library has run by then, the page is loaded again, so that it is gone.
+ */
+export function followConsent({ store, tracker, queue, identity, keyPrefix }: Options): void {
+  let status = store.status();
+  /** undefined: not measured; null: not known yet. */
+  let user: string | undefined | null = null;
+
+  const removeKeys = (): void => {
+    // Without a choice, an id of an earlier agreement stays until there is one.
+    if (store.status() !== 'undecided') identity.forget();
+    if (keyPrefix !== undefined) localStore.removeAll(keyPrefix);
+  };
+  const follow = (event?: ConsentEvent): void => {
+    const next = store.measured() ? identity.establish() : undefined;
+    if (next === undefined) removeKeys();
+    if (next === user) return;
+    const isFirst = user === null;
+    user = next;
+    // What happened before the choice was known waits in the queue; what happened under another choice is forgotten.
+    if ((next === undefined || !isFirst) && tracker.stop()) {
+      if (event?.kind === 'chosen') carryChoice(store.current().record);
+      return loadPageAgain({ removeKeys: () => void (store.measured() || removeKeys()) });
+    }
+    if (next === undefined) return;
+    tracker.start(next);
+    if (!isFirst) queue.add({ again: true });
+  };
+
+  follow();
+  store.subscribe((event) => {
+    const before = status;
+    status = store.status();
+    follow(event);
+    if (event.kind === 'chosen' && status === 'granted' && before !== 'granted')
+      queue.add({ event: 'privacy_choice_changed', properties: { choice: 'granted' } });
+  });
+}

@@ -1,0 +1,51 @@
+import { focusFooterButton, isFooterButtonFocused } from '#consent/banner-handlers.browser.ts';
+import { parseConsentRecord, type ConsentRecord } from '#consent/consent.ts';
+import type { ConsentStore } from '#consent/consent-store.browser.ts';
+
+/** Name beside the router's own in `history.state`, which outlives a load of the page and dies with the tab. */
+const CARRIED = 'consent';
+
+type Carried = { readonly record: string; readonly focus: boolean };
+
+/**
+ * Loads the page again, so that third-party code is gone with its document. Until then, and offline that may be a while,
+ * the document can send nothing: a library may have calls that wait for a retry.
+ */
+export function loadPageAgain({ removeKeys }: { removeKeys: () => void }): void {
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = "connect-src 'none'; script-src 'none'";
+  document.head.append(policy);
+  // A library may write once more on its way out.
+  addEventListener('pagehide', removeKeys);
+  if (navigator.onLine) location.reload();
+  else addEventListener('online', () => location.reload(), { once: true });
+}
+
+/** Takes the choice, and a keyboard user's focus, along to the page that is loaded again. */
+export function carryChoice(record: ConsentRecord | null): void {
+  const carried: Carried = { record: JSON.stringify(record), focus: isFooterButtonFocused() };
+  writeState({ [CARRIED]: carried });
+}
+
+/**
+ * Makes a withdrawal that led to this load of the page once more: it is announced, the focus returns, and it counts also
+ * where the browser refuses storage. A choice that another tab has made since counts more.
+ */
+export function repeatWithdrawal(store: ConsentStore): void {
+  const { [CARRIED]: carried } = (history.state ?? {}) as { [CARRIED]?: Carried };
+  if (carried === undefined) return;
+  writeState({ [CARRIED]: undefined });
+  const record = parseConsentRecord(carried.record);
+  if (record?.analytics !== 'denied' || store.status() === 'granted') return;
+  store.dispatch({ kind: 'chosen', choice: 'denied', at: new Date(record.at) });
+  if (carried.focus && document.activeElement === document.body) focusFooterButton();
+}
+
+function writeState(entry: object): void {
+  try {
+    history.replaceState({ ...(history.state as object | null), ...entry }, '');
+  } catch {
+    // A browser may refuse too many of them: then nothing is carried.
+  }
+}

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { described, useAnalyticsSite } from '../support/analytics-site.ts';
+import { waitForApplication } from '../support/application.ts';
+import { useBrowser } from '../support/browser.ts';
+import { holdRequests } from '../support/hold-requests.ts';
+import {
+  announced,
+  answer,
+  libraries,
+  openBanner,
+  region,
+  settled,
+  stored,
+  tour,
+  withdraw,
+} from '../support/privacy-choices.ts';
+
+// A visitor who has agreed withdraws, with the services' own libraries on the page: nothing of them is left.
+const visit = useBrowser({ backForwardCache: true });
+const FAILED = /Failed to load resource/;
+/** What the browser says of a request that the page may not make any more. */
+const REFUSED = /Content Security Policy/;
+
+describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
+  const site = useAnalyticsSite(provider);
+  const calls = () => site().calls().map(described);
+  const open = async (path = '/') => {
+    const visitor = await visit();
+    await visitor.page.goto(site().url + path);
+    await waitForApplication(visitor.page);
+    return visitor;
+  };
+  /** Opens a page and agrees, until the service has heard of it. */
+  const openMeasured = async (path = '/') => {
+    const visitor = await open(path);
+    await answer(visitor.page, 'Accept');
+    await expect.poll(() => site().calls().length).toBe(3);
+    return visitor;
+  };
+
+  test('nothing leaves any more, while the page is loaded again and after it, also what waits for a retry', async () => {
+    site().service.behaviour.endpoint = 'fail';
+    const { page, documents, complaints } = await visit();
+    const written: string[] = [];
+    await page.exposeFunction('onWrite', (key: string) => void written.push(key));
+    await page.addInitScript(() => {
+      const write = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (key, value) {
+        (window as Window & { onWrite?(key: string): void }).onWrite?.(key);
+        write.call(this, key, value);
+      };
+    });
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await answer(page, 'Accept');
+    await expect.poll(() => site().service.calls.length).toBeGreaterThan(2);
+    const release = await holdRequests(page, `${site().url}/`);
+    await openBanner(page);
+    // Not a click of the tool's, which waits for the document.
+    await region(page)
+      .getByRole('button', { name: 'Decline' })
+      .evaluate((button: HTMLElement) => void setTimeout(() => button.click()));
+    await expect.poll(documents).toBe(2);
+    site().service.forget();
+    site().service.behaviour.endpoint = 'ok';
+    // In the document that is being left the library goes on: it tries again, or writes to its storage again.
+    written.splice(0);
+    await expect
+      .poll(
+        () =>
+          complaints.some((complaint) => REFUSED.test(complaint)) || written.some((key) => key.startsWith('rudder_')),
+      )
+      .toBe(true);
+    release();
+    await page.waitForLoadState('load');
+    await waitForApplication(page);
+    await tour(page);
+    await settled(page);
+
+    expect(site().service.requests).toEqual([]);
+    expect(Object.keys(await stored(page))).toEqual(['site:consent']);
+    expect(complaints.splice(0).filter((complaint) => !FAILED.test(complaint) && !REFUSED.test(complaint))).toEqual([]);
+  });
+
+  test('the library is gone with its document, the keys with it, and no key is left but the choice', async () => {
+    const { page, context, documents } = await openMeasured();
+    expect(await libraries(page)).toHaveLength(1);
+    await withdraw(page);
+    await expect.poll(documents).toBe(2);
+    await waitForApplication(page);
+
+    await expect.poll(() => announced(page)).not.toBe('');
+    expect(await libraries(page)).toEqual([]);
+    expect(Object.keys(await stored(page))).toEqual(['site:consent']);
+    expect(JSON.parse((await stored(page))['site:consent'] ?? '')).toMatchObject({ analytics: 'denied' });
+    expect(await context.cookies()).toEqual([]);
+    expect(await region(page).isVisible()).toBe(false);
+  });
+
+  test('keys that a call in waiting has left are removed', async () => {
+    site().service.behaviour.endpoint = 'hang';
+    const { page, documents } = await open();
+    await answer(page, 'Accept');
+    await expect.poll(() => site().service.calls.length).toBeGreaterThan(0);
+    await withdraw(page);
+    await expect.poll(documents).toBe(2);
+    await waitForApplication(page);
+
+    await expect.poll(() => announced(page)).not.toBe('');
+    expect(Object.keys(await stored(page))).toEqual(['site:consent']);
+  });
+
+  test('the page is loaded once, and not again by another navigation, another choice or a reload', async () => {
+    const { page, documents } = await openMeasured();
+    await withdraw(page);
+    await expect.poll(documents).toBe(2);
+    await waitForApplication(page);
+    await expect.poll(() => announced(page)).not.toBe('');
+    await withdraw(page);
+    await tour(page);
+    expect(documents()).toBe(2);
+    await page.reload();
+    await waitForApplication(page);
+    await settled(page);
+
+    expect(documents()).toBe(3);
+    // The choice is announced when it is made, not at each load.
+    expect(await announced(page)).toBe('');
+  });
+
+  test('before the library has come there is no reload, and its script does not run', async () => {
+    site().service.behaviour.script = 'slow';
+    const { page, documents } = await open();
+    await answer(page, 'Accept');
+    await expect
+      .poll(() => site().service.requests.some(({ path }) => site().service.scriptUrl.endsWith(path)))
+      .toBe(true);
+    await withdraw(page);
+    const asked = site().service.requests.length;
+    const arrived = page.waitForResponse(site().service.scriptUrl);
+    site().service.release();
+    await (await arrived).finished();
+    await tour(page);
+
+    expect(documents()).toBe(1);
+    expect(site().service.requests.length).toBe(asked);
+    expect(Object.keys(await stored(page))).toEqual(['site:consent']);
+    // Agreed after all: the page that is shown, under a new id.
+    await openBanner(page);
+    await answer(page, 'Accept');
+    await expect.poll(calls).toEqual(['identify', 'page home', 'track privacy_choice_changed']);
+  });
+});
+
+describe('where nobody is asked and the browser refuses storage', () => {
+  const site = useAnalyticsSite('segment', { env: { ANALYTICS_CONSENT: 'none' } });
+
+  test('a refusal counts for the page that is loaded again', async () => {
+    const { page, documents, expectComplaint } = await visit();
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('refused', 'SecurityError');
+          },
+        });
+      }
+    });
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await expect.poll(() => site().calls().length).toBe(2);
+    await withdraw(page);
+    await expect.poll(documents).toBe(2);
+    site().service.forget();
+    await waitForApplication(page);
+    await page.waitForFunction(() => document.documentElement.dataset['status'] === 'denied');
+    await page.locator('summary').first().click();
+    await settled(page);
+
+    expect(site().service.requests).toEqual([]);
+    expect(documents()).toBe(2);
+    // The library's own line.
+    await expectComplaint(/Unable to access localStorage/);
+  });
+});
