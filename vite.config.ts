@@ -18,7 +18,7 @@ import { sourceMapsPlugin } from './build/source-maps-plugin.ts';
 const ROOM_CHUNKS = [
   { name: 'boot', test: /\/src\/boot\//, priority: 2 },
   // The frame is here with every hook that a page may use: what a bundler adds to a chunk that imports React itself is one more file.
-  { name: 'app', test: /\/src\/(?:app|shell)\//, priority: 1 },
+  { name: 'app', test: /\/src\/(?:app|page|shell)\//, priority: 1 },
 ];
 
 /** A room that is a chunk by itself names it: its entry's own name says nothing. */
