@@ -47,7 +47,7 @@ export function createLibrary({ provider, loadScript, onReady, network }: Option
     if (provider.isPresent()) return ready();
     state = 'loading';
     const { signal } = (inFlight = new AbortController());
-    // A service whose parts throw is one that cannot be had.
+    // A service whose parts throw counts as one that could not be loaded.
     const loaded = await run({ provider, loadScript, onReady: ready }, signal).catch(() => false);
     if (signal.aborted) return;
     if (loaded) {

@@ -111,6 +111,16 @@ test('what happens offline waits for the network', async () => {
   expect(calls()).toEqual(['identify /', 'page /']);
 });
 
+test('what happened before the choice is known waits for it, also when the network comes back meanwhile', async () => {
+  const { tracker, queue, loaded, comeBack, calls } = measured();
+  queue.add(page('/'));
+  comeBack();
+  tracker.start('a');
+  await loaded();
+
+  expect(calls()).toEqual(['identify /', 'page /']);
+});
+
 test('a library that throws gets each call once all the same', async () => {
   const { tracker, queue, loaded, calls } = measured({ throws: true });
   tracker.start('a');

@@ -51,7 +51,8 @@ export function createTracker({ queue, visit, provider, loadScript, network, isO
   };
   const library = createLibrary({ provider, loadScript, onReady: flush, network });
 
-  network.addEventListener('online', flush);
+  // Not `flush` itself: before it is known whether anything may be sent, nothing is flushed.
+  network.addEventListener('online', () => queue.onAdd());
   return {
     start(userId) {
       user = userId;

@@ -2,10 +2,8 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Track } from '#analytics/events.ts';
 import { createQueue, type ShownPage } from '#analytics/queue.ts';
 import type { Messages } from '#i18n/messages.ts';
-import { invariant } from '#lib/invariant.ts';
 import type { Measurement } from '#measurement/entry.browser.ts';
 import { keepError } from '#monitoring/early-errors.browser.ts';
-import { PRIVACY_ELEMENT_ID } from '#page/site-data.ts';
 import type { PublicAnalytics } from '#model/public-config.ts';
 
 type Options = { readonly analytics: PublicAnalytics | undefined; readonly messagesOf: (locale: string) => Messages };
@@ -29,18 +27,11 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
 
   const load = async (settings: PublicAnalytics): Promise<Measurement | undefined> => {
     try {
-      // Refused by a blocker: that is an answer too, and no news. Offline it is asked for again.
+      // A blocker's refusal is no error to report. Offline, the chunk is asked for again with the network.
       const chunk = await importChunk()
-        .catch(() => whenOnline().then(importChunk))
+        .catch(importOnceOnline)
         .catch(() => undefined);
-      const element = document.getElementById(PRIVACY_ELEMENT_ID);
-      invariant(element, 'the page has no consent banner to hydrate');
-      return chunk?.createMeasurement({
-        analytics: settings,
-        messagesOf,
-        queue,
-        hydrate: (banner) => hydrateRoot(element, banner),
-      });
+      return chunk?.createMeasurement({ analytics: settings, messagesOf, queue, hydrateRoot });
     } catch (error) {
       keepError(error);
       return undefined;
@@ -74,10 +65,9 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
 
 const importChunk = () => import('#measurement/entry.browser.ts');
 
-/** Rejects at once when the network is there: it was not to blame. */
-function whenOnline(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (navigator.onLine) reject(new Error('online'));
-    else addEventListener('online', () => resolve(), { once: true });
-  });
+/** Rejects at once with the error of before when the network is there: it was not to blame. */
+async function importOnceOnline(error: unknown) {
+  if (navigator.onLine) throw error;
+  await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+  return importChunk();
 }

@@ -1,7 +1,7 @@
-import { isBannerShown } from '#consent/consent.ts';
+import { BANNER_ELEMENT_ID, isBannerShown } from '#consent/consent.ts';
 import type { ConsentStore } from '#consent/consent-store.browser.ts';
 
-const REGION = '#privacy section';
+const REGION = `#${BANNER_ELEMENT_ID} section`;
 const FOOTER_BUTTON = '[data-consent="open"]';
 
 /**

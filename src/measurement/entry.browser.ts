@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createIdentity } from '#analytics/identity.browser.ts';
 import { createScriptLoader } from '#analytics/library.browser.ts';
 import type { Queue, ShownPage } from '#analytics/queue.ts';
@@ -6,9 +7,10 @@ import { createSegment } from '#analytics/segment.browser.ts';
 import { createTracker } from '#analytics/tracker.browser.ts';
 import { createVisit } from '#analytics/visit.ts';
 import { addBannerHandlers } from '#consent/banner-handlers.browser.ts';
-import { CONSENT_KEY } from '#consent/consent.ts';
+import { BANNER_ELEMENT_ID, CONSENT_KEY } from '#consent/consent.ts';
 import { createConsentStore, type ConsentStore } from '#consent/consent-store.browser.ts';
 import { createBanner, type BannerOptions } from '#consent/hydrate-banner.browser.tsx';
+import { invariant } from '#lib/invariant.ts';
 import { randomId } from '#lib/random-id.ts';
 import { localStore } from '#lib/web-storage.ts';
 import { pagePath } from '#model/addresses.ts';
@@ -17,8 +19,9 @@ import type { PublicAnalytics } from '#model/public-config.ts';
 import { followConsent } from '#measurement/follow-consent.browser.ts';
 import { repeatWithdrawal } from '#measurement/withdrawal.browser.ts';
 
-/** `hydrate` comes from the application: with React in this chunk too, the bundler would cut out a shared file. */
-type Options = Pick<BannerOptions, 'messagesOf' | 'hydrate'> & {
+type Options = Pick<BannerOptions, 'messagesOf'> & {
+  /** React's: with an import of it in this chunk too, the bundler would cut out a shared file. */
+  readonly hydrateRoot: (element: Element, node: ReactNode) => ReturnType<BannerOptions['hydrate']>;
   readonly analytics: PublicAnalytics;
   readonly queue: Queue;
 };
@@ -31,7 +34,7 @@ export type Measurement = {
 };
 
 /** ENTRY of what is loaded only where something may be measured: introduces consent to analytics. */
-export function createMeasurement({ analytics, queue, messagesOf, hydrate }: Options): Measurement {
+export function createMeasurement({ analytics, queue, messagesOf, hydrateRoot }: Options): Measurement {
   const identity = createIdentity({ storage: localStore, newId: randomId });
   // Where both conventions keep their global.
   const holder: object = window;
@@ -54,9 +57,11 @@ export function createMeasurement({ analytics, queue, messagesOf, hydrate }: Opt
     beforeKept: (choice) => void (choice === 'granted' && identity.establish()),
   });
   const { name: service } = serviceOf(analytics.provider);
+  const element = document.getElementById(BANNER_ELEMENT_ID);
+  invariant(element, 'the page has no consent banner to hydrate');
 
   return {
-    showBanner: createBanner({ store, messagesOf, service, hydrate }),
+    showBanner: createBanner({ store, messagesOf, service, hydrate: (banner) => hydrateRoot(element, banner) }),
     begin() {
       addBannerHandlers(store);
       whenActivated(() => {

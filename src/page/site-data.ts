@@ -6,8 +6,6 @@ import type { PublicConfig } from '#model/public-config.ts';
 export const SITE_DATA_ID = 'site-data';
 /** Id of the element React renders into and takes over. */
 export const APP_ELEMENT_ID = 'app';
-/** Id of the element with the consent banner; only where something may be measured. */
-export const PRIVACY_ELEMENT_ID = 'privacy';
 
 /**
  * What stands in the data block: settings, and the payload of the page or the path that was not found. A legal text is

@@ -144,7 +144,7 @@ describe('a choice', () => {
     expect(await region(page).isVisible()).toBe(false);
   });
 
-  test('made while the application is coming is heard once', async () => {
+  test('made while the measurement chunk is in flight is handled once', async () => {
     const { page } = await visit();
     const release = await holdRequests(page, /\/assets\/measurement/);
     await page.goto(`${site().url}/`);

@@ -68,7 +68,7 @@ describe('nothing is loaded, sent or stored', () => {
     await expectNothing(page, context);
   });
 
-  test('without JavaScript, and nothing is asked', async () => {
+  test('without JavaScript, and there is no banner', async () => {
     const { page, context } = await visit({ javaScriptEnabled: false });
     await page.goto(`${site().url}/`);
 
@@ -78,7 +78,7 @@ describe('nothing is loaded, sent or stored', () => {
     expect(site().service.requests).toEqual([]);
   });
 
-  test('where a choice of another version stands: it is asked again', async () => {
+  test('where there is a choice of another version: the banner is shown again', async () => {
     const { page } = await visit();
     await page.addInitScript(() => {
       localStorage.setItem(

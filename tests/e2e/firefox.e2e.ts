@@ -38,14 +38,14 @@ async function kept(page: Page): Promise<{ cookies: number; keys: string[] }> {
   return { cookies: (await page.browserContext().cookies()).length, keys };
 }
 
-const isAsked = (page: Page) => page.$eval('#privacy section', (region) => region.getClientRects().length > 0);
+const isBannerShown = (page: Page) => page.$eval('#privacy section', (region) => region.getClientRects().length > 0);
 const click = (page: Page, selector: string) => page.$eval(selector, (button) => (button as HTMLElement).click());
 
 describe.skipIf(executablePath === undefined)('Firefox', () => {
   describe('with its signal', () => {
     const open = useFirefox(true);
 
-    test('sends it, is not asked, and nothing is loaded, sent or stored', async () => {
+    test('sends it, shows no banner, and nothing is loaded, sent or stored', async () => {
       const page = await open();
       let header: string | undefined;
       page.on('request', (request) => void (header ??= request.headers()['sec-gpc']));
@@ -55,7 +55,7 @@ describe.skipIf(executablePath === undefined)('Firefox', () => {
       );
 
       expect(header).toBe('1');
-      expect(await isAsked(page)).toBe(false);
+      expect(await isBannerShown(page)).toBe(false);
       expect(site().service.requests).toEqual([]);
       expect(await kept(page)).toEqual({ cookies: 0, keys: [] });
     });
@@ -76,17 +76,17 @@ describe.skipIf(executablePath === undefined)('Firefox', () => {
   describe('without it', () => {
     const open = useFirefox(false);
 
-    test('is asked; until it answers, and after a refusal, nothing is loaded, sent or stored but the answer', async () => {
+    test('shows the banner; until a choice, and after a refusal, nothing is loaded, sent or stored but the choice', async () => {
       const page = await open();
       await openHome(page);
-      expect(await isAsked(page)).toBe(true);
+      expect(await isBannerShown(page)).toBe(true);
       expect(await kept(page)).toEqual({ cookies: 0, keys: [] });
 
       await click(page, '[data-consent=denied]');
       await page.reload();
       await page.waitForFunction(() => history.scrollRestoration === 'manual');
 
-      expect(await isAsked(page)).toBe(false);
+      expect(await isBannerShown(page)).toBe(false);
       expect(site().service.requests).toEqual([]);
       expect(await kept(page)).toEqual({ cookies: 0, keys: ['site:consent'] });
     });

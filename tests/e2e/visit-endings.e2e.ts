@@ -15,14 +15,14 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
 
   test.each([
     ['a navigation that another one calls off', 'fast'],
-    ['a reload with calls on the way', 'reload'],
-    ['a page closed with calls on the way', 'close'],
+    ['a reload with calls in flight', 'reload'],
+    ['a page closed with calls in flight', 'close'],
   ] as const)('%s: no call is lost, and none is there twice', async (_, kind) => {
     const { page, context } = await visit();
     const id = `visitor-${provider}-${kind}`;
     await context.addInitScript((user) => localStorage.setItem('site:user-id', user), id);
     const { url, service, calls } = site();
-    // Of this visitor only: what another one left on the way may come now.
+    // Of this visitor only: what another one left in flight may come now.
     const arrived = (): string[] =>
       calls()
         .filter(({ userId }) => userId === id)

@@ -9,7 +9,7 @@ const visit = useBrowser({ backForwardCache: true });
 
 describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
   const site = useAnalyticsSite(provider);
-  /** Opens a page and agrees, until the service has heard of it. */
+  /** Opens a page and agrees, until the calls have arrived. */
   const openMeasured = async (path = '/') => {
     // What scrolls has arrived at once.
     const visitor = await visit({ reducedMotion: 'reduce' });

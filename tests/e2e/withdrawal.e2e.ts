@@ -30,7 +30,7 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     await waitForApplication(visitor.page);
     return visitor;
   };
-  /** Opens a page and agrees, until the service has heard of it. */
+  /** Opens a page and agrees, until the calls have arrived. */
   const openMeasured = async (path = '/') => {
     const visitor = await open(path);
     await answer(visitor.page, 'Accept');
@@ -152,7 +152,7 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
   });
 });
 
-describe('where nobody is asked and the browser refuses storage', () => {
+describe('where no consent is required and the browser refuses storage', () => {
   const site = useAnalyticsSite('segment', { env: { ANALYTICS_CONSENT: 'none' } });
 
   test('a refusal counts for the page that is loaded again', async () => {

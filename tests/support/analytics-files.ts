@@ -66,7 +66,7 @@ function segmentSettings(apiKey: string): object {
 }
 
 function rudderstackFiles(writeKey: string): Map<string, ServedFile> {
-  // The package has no script for a page: its CommonJS build in a function, and an instance, which takes over the
+  // The package has no script for a page: its CommonJS build in a function, and an instance, which replays the
   // stub's calls as the hosted script does.
   const library = readFileSync(resolve('@rudderstack/analytics-js/bundled'), 'utf8');
   const script = `(function (exports) {${library}\nnew exports.RudderAnalytics();\n})({});`;

@@ -43,7 +43,7 @@ export function useAnalyticsSite(
   };
 }
 
-/** Requests overtake each other on the way; each call says when it was made. */
+/** Requests overtake each other; each call says when it was made. */
 function madeAt({ body }: WireCall): number {
   return Date.parse(String(body['originalTimestamp'] ?? body['timestamp']));
 }

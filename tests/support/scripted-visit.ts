@@ -6,7 +6,7 @@ import { holdRequests } from './hold-requests.ts';
 export const VISITS = ['plain', 'fast', 'reload', 'close', 'slow-script', 'script-fails-once', 'offline'] as const;
 export type VisitKind = (typeof VISITS)[number];
 
-/** What must have arrived in the end, and what may have: the page was closed or reloaded with it still on the way. */
+/** What must have arrived in the end, and what may have: the page was closed or reloaded with it still in flight. */
 export type Expectation = { readonly certain: readonly string[]; readonly possible: readonly string[] };
 
 type Options = {

@@ -1,7 +1,8 @@
 import { createElement } from 'react';
+import { BANNER_ELEMENT_ID } from '#consent/consent.ts';
 import { jsonForScript } from '#lib/html.ts';
 import type { HeadTag } from '#shell/head-tags.ts';
-import { APP_ELEMENT_ID, PRIVACY_ELEMENT_ID, SITE_DATA_ID, type SiteData } from '#page/site-data.ts';
+import { APP_ELEMENT_ID, SITE_DATA_ID, type SiteData } from '#page/site-data.ts';
 import type { Locale } from '#model/locales.ts';
 
 export type DocumentProps = {
@@ -62,7 +63,7 @@ export function Document({
       <body>
         <div id={APP_ELEMENT_ID} dangerouslySetInnerHTML={{ __html: appHtml }} />
         {banner !== undefined && (
-          <div id={PRIVACY_ELEMENT_ID} className="privacy" dangerouslySetInnerHTML={{ __html: banner }} />
+          <div id={BANNER_ELEMENT_ID} className="privacy" dangerouslySetInnerHTML={{ __html: banner }} />
         )}
         {structured !== undefined && (
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(structured) }} />
