@@ -1,3 +1,4 @@
+import { replaceEntry } from '#lib/replace-entry.ts';
 import { focusFooterButton, isFooterButtonFocused } from '#consent/banner-handlers.browser.ts';
 import { parseConsentRecord, type ConsentRecord } from '#consent/consent.ts';
 import type { ConsentStore } from '#consent/consent-store.browser.ts';
@@ -42,10 +43,7 @@ export function repeatWithdrawal(store: ConsentStore): void {
   if (carried.focus && document.activeElement === document.body) focusFooterButton();
 }
 
+/** Where the browser refuses it, nothing is carried. */
 function writeState(entry: object): void {
-  try {
-    history.replaceState({ ...(history.state as object | null), ...entry }, '');
-  } catch {
-    // A browser may refuse too many of them: then nothing is carried.
-  }
+  replaceEntry({ ...(history.state as object | null), ...entry });
 }
