@@ -7,7 +7,7 @@ import type { ShownPage } from '#analytics/visit.browser.ts';
 import type { Messages } from '#i18n/messages.ts';
 import { invariant } from '#lib/invariant.ts';
 import type { Measurement } from '#measurement/entry.browser.ts';
-import { keepError } from '#monitoring/early-errors.browser.ts';
+import { recordError } from '#monitoring/early-errors.browser.ts';
 import { PRIVACY_ELEMENT_ID } from '#page/site-data.ts';
 import type { PublicAnalytics } from '#model/public-config.ts';
 
@@ -86,7 +86,7 @@ async function load({
       .catch(() => undefined);
     if (chunk !== undefined) return chunk.createMeasurement({ analytics, messagesOf, takeOver });
   } catch (error) {
-    keepError(error);
+    recordError(error);
   }
   document.documentElement.dataset['ask'] = 'off';
   return undefined;

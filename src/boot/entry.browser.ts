@@ -1,5 +1,5 @@
 // First, so that nothing fails unheard.
-import { keepError } from '#monitoring/early-errors.browser.ts';
+import { recordError } from '#monitoring/early-errors.browser.ts';
 import { whenIdle } from '#lib/when-idle.browser.ts';
 import { showBusy } from '#navigation/busy-hint.ts';
 import { isPlainClick, leadsToSameDocument, siteLinkOf, targetOf } from '#navigation/link-click.browser.ts';
@@ -85,7 +85,7 @@ function load(): void {
     .then(takeOver)
     // The page stays as the server made it, and its links are the browser's.
     .catch((error: unknown) => {
-      keepError(error);
+      recordError(error);
       application = 'unavailable';
       // Nobody will ever listen to the question.
       document.documentElement.dataset['ask'] = 'off';
