@@ -11,7 +11,7 @@ import { invariant } from '#lib/invariant.ts';
 import { randomId } from '#lib/random-id.ts';
 import { createPageLoader } from '#app/page-loader.browser.ts';
 import { createNavigateTo } from '#navigation/navigate.browser.ts';
-import { routerWindow } from '#navigation/router-window.browser.ts';
+import { createRouterWindow } from '#navigation/router-window.browser.ts';
 import type { Application } from '#page/application.ts';
 import { PAGE_MODULES } from '#page/page-modules.ts';
 import type { PageData } from '#page/page-data.ts';
@@ -45,7 +45,7 @@ export async function start(): Promise<Application> {
   const errors = createErrors(config, page, () => pages.forget());
   const pendingHash = (): string => router.state.navigation.location?.hash ?? '';
   const pages = createPageLoader({ loadWords, initial: { build, page }, pendingHash });
-  const router = createBrowserRouter(createRoutes(pages.load), { hydrationData, window: routerWindow() });
+  const router = createBrowserRouter(createRoutes(pages.load), { hydrationData, window: createRouterWindow() });
   clearErrorsOnNavigation(router, errors.clear);
   // Before React listens: an error of a navigation is reported with the route it led to.
   router.subscribe((state) => recordEntry({ timeStamp: performance.now(), state }));
