@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
-import { weaveOf, wavePath } from '#ui/rosette.ts';
+import { weaveFromSeed, wavePath } from '#ui/rosette.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -56,7 +56,7 @@ function element(type: string, style: object, children: unknown): { type: string
 }
 
 function rosette(seed: string): string {
-  const weave = weaveOf(seed);
+  const weave = weaveFromSeed(seed);
   const path = wavePath(weave);
   const lines: string[] = [];
   for (let copy = 0; copy < weave.copies; copy += 1) {

@@ -3,7 +3,7 @@ import type { Track } from '#analytics/events.ts';
 import { createQueue, type ShownPage } from '#analytics/queue.ts';
 import type { Messages } from '#i18n/messages.ts';
 import type { Measurement } from '#measurement/entry.browser.ts';
-import { keepError } from '#monitoring/early-errors.browser.ts';
+import { recordError } from '#monitoring/early-errors.browser.ts';
 import type { PublicAnalytics } from '#model/public-config.ts';
 
 type Options = { readonly analytics: PublicAnalytics | undefined; readonly messagesOf: (locale: string) => Messages };
@@ -33,7 +33,7 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
         .catch(() => undefined);
       return chunk?.createMeasurement({ analytics: settings, messagesOf, queue, hydrateRoot });
     } catch (error) {
-      keepError(error);
+      recordError(error);
       return undefined;
     }
   };

@@ -3,7 +3,7 @@ import { createBrowserRouter, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { TrackProvider } from '#analytics/track-context.tsx';
 import { hydrate } from '#app/hydrate.browser.tsx';
-import { keep, keepError } from '#monitoring/early-errors.browser.ts';
+import { recordEntry, recordError } from '#monitoring/early-errors.browser.ts';
 import { createMessageLoader } from '#i18n/load-messages.ts';
 import type { Messages } from '#i18n/messages.ts';
 import { createLazyMeasurement } from '#app/lazy-measurement.browser.ts';
@@ -11,7 +11,7 @@ import { invariant } from '#lib/invariant.ts';
 import { randomId } from '#lib/random-id.ts';
 import { createPageLoader } from '#app/page-loader.browser.ts';
 import { createNavigateTo } from '#navigation/navigate.browser.ts';
-import { routerWindow } from '#navigation/router-window.browser.ts';
+import { createRouterWindow } from '#navigation/router-window.browser.ts';
 import type { Application } from '#page/application.ts';
 import { PAGE_MODULES } from '#page/page-modules.ts';
 import type { PageData } from '#page/page-data.ts';
@@ -45,10 +45,10 @@ export async function start(): Promise<Application> {
   const errors = createErrors(config, page, () => pages.forget());
   const pendingHash = (): string => router.state.navigation.location?.hash ?? '';
   const pages = createPageLoader({ loadWords, initial: { build, page }, pendingHash });
-  const router = createBrowserRouter(createRoutes(pages.load), { hydrationData, window: routerWindow() });
+  const router = createBrowserRouter(createRoutes(pages.load), { hydrationData, window: createRouterWindow() });
   clearErrorsOnNavigation(router, errors.clear);
   // Before React listens: an error of a navigation is reported with the route it led to.
-  router.subscribe((state) => keep({ timeStamp: performance.now(), state }));
+  router.subscribe((state) => recordEntry({ timeStamp: performance.now(), state }));
 
   /** The application has ended in this document: addresses are the browser's again. */
   let hasEnded = false;
@@ -72,7 +72,7 @@ export async function start(): Promise<Application> {
     </LastResort>,
     { router, errors },
   );
-  keep({ timeStamp: performance.now(), state: router.state, hydratedSince });
+  recordEntry({ timeStamp: performance.now(), state: router.state, hydratedSince });
   return {
     // A click cannot wait: what goes wrong is the application's error.
     navigate: (target) =>
@@ -101,7 +101,7 @@ function createErrors({ development }: PublicConfig, page: SiteData['page'], for
     report(error, reference) {
       // It may have been a payload: the next visit to the page asks for it anew.
       forgetPayloads();
-      keepError(error, reference);
+      recordError(error, reference);
       console.error(`Error ${reference}`, error);
     },
     createReference: randomId,

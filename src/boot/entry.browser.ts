@@ -1,77 +1,76 @@
-// First, so that nothing fails unheard.
-import { keepError } from '#monitoring/early-errors.browser.ts';
+// First, so that errors of the other modules are recorded.
+import { recordError } from '#monitoring/early-errors.browser.ts';
 import { whenIdle } from '#lib/when-idle.browser.ts';
-import { showBusy } from '#navigation/busy-hint.ts';
-import { isPlainClick, leadsToSameDocument, siteLinkOf, targetOf } from '#navigation/link-click.browser.ts';
+import { internalLinkOf, isPlainClick, isSameDocument, relativeUrl } from '#navigation/link-click.browser.ts';
+import { showPending } from '#navigation/pending-indicator.ts';
 import type { Application } from '#page/application.ts';
-import { followThemeSwitch } from '#theme/chosen-theme.ts';
+import { listenToThemeSwitch } from '#theme/theme-preference.ts';
 
-/** How long an early click waits for the application before the browser follows it. */
-const EARLY_CLICK_MS = 4_000;
+/** How long a click waits for the application before the browser follows the link. */
+const EARLY_CLICK_TIMEOUT_MS = 4_000;
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
 let application: Application | 'loading' | 'unavailable' | undefined;
 let earlyClick: HTMLAnchorElement | undefined;
-/** A button of the consent banner, clicked before it had a handler. It waits for as long as it takes. */
-let earlyChoice: HTMLElement | undefined;
-let intended: string | undefined;
+/** A button of the consent banner, clicked before the banner was hydrated. It is clicked again then, however late. */
+let earlyConsentClick: HTMLElement | undefined;
+let prefetchTarget: string | undefined;
 
 for (const type of INTENT_EVENTS) addEventListener(type, onIntent, { passive: true });
 addEventListener('click', onClick);
-followThemeSwitch();
-// A visitor who asks for less data gets the application at the first sign of intent only.
+listenToThemeSwitch();
+// With data saving on, the application loads at the first sign of intent only.
 if (!savesData()) whenIdle(load);
 
 function onIntent(event: Event): void {
   load();
-  const link = siteLinkOf(event);
-  // A pointer passing over an element is no intent to follow; over a link it is.
-  if (link === null || leadsToSameDocument(link)) return;
-  intended = targetOf(link);
-  if (typeof application === 'object') application.prefetch(intended);
+  const link = internalLinkOf(event);
+  if (link === null || isSameDocument(link)) return;
+  prefetchTarget = relativeUrl(link);
+  if (typeof application === 'object') application.prefetch(prefetchTarget);
 }
 
 function onClick(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-consent]') : null;
-  // Its handler says that it has handled it.
+  // A hydrated banner prevents the default.
   if (button !== null && !event.defaultPrevented) {
-    earlyChoice = button;
+    earlyConsentClick = button;
     load();
   }
-  const link = isPlainClick(event) ? siteLinkOf(event) : null;
+  const link = isPlainClick(event) ? internalLinkOf(event) : null;
   if (link === null || application === 'unavailable') return;
   if (typeof application === 'object') {
     event.preventDefault();
-    application.navigate(targetOf(link));
+    application.navigate(relativeUrl(link));
     return;
   }
-  if (leadsToSameDocument(link)) {
-    // Within the document the browser needs no help; whoever clicks here has changed their mind.
-    forgetEarlyClick();
+  if (isSameDocument(link)) {
+    // The browser scrolls there; the latest click counts.
+    takeEarlyClick();
     return;
   }
   event.preventDefault();
   load();
-  keepEarlyClick(link);
+  deferClick(link);
 }
 
-function keepEarlyClick(link: HTMLAnchorElement): void {
+function deferClick(link: HTMLAnchorElement): void {
   const first = earlyClick === undefined;
   earlyClick = link;
-  showBusy(true);
-  if (first) setTimeout(followEarlyClick, EARLY_CLICK_MS);
+  showPending(true);
+  if (first) setTimeout(followEarlyClick, EARLY_CLICK_TIMEOUT_MS);
 }
 
-function forgetEarlyClick(): HTMLAnchorElement | undefined {
+function takeEarlyClick(): HTMLAnchorElement | undefined {
   const link = earlyClick;
   earlyClick = undefined;
-  showBusy(false);
+  showPending(false);
   return link;
 }
 
-/** The way out: whatever became of the application, a click arrives. */
+/** The fallback when the application is late or cannot be loaded. */
 function followEarlyClick(): void {
-  const link = forgetEarlyClick();
+  const link = takeEarlyClick();
   if (link === undefined) return;
   application = 'unavailable';
   location.assign(link.href);
@@ -82,29 +81,29 @@ function load(): void {
   application = 'loading';
   import('#app/start.browser.tsx')
     .then(({ start }) => start())
-    .then(takeOver)
-    // The page stays as the server made it, and its links are the browser's.
+    .then(onStarted)
+    // The server's page stays, with links that the browser follows.
     .catch((error: unknown) => {
-      keepError(error);
+      recordError(error);
       application = 'unavailable';
-      // The consent banner will never have handlers.
+      // Hides the consent banner, which will never get its handlers.
       document.documentElement.dataset['banner'] = 'off';
       followEarlyClick();
     });
 }
 
-function takeOver(started: Application): void {
-  // An early click may have left for its page already.
+function onStarted(started: Application): void {
+  // The browser may be following an early click already.
   if (application === 'unavailable') return;
   application = started;
-  void started.measured.then(() => earlyChoice?.click());
-  const link = forgetEarlyClick();
+  void started.measured.then(() => earlyConsentClick?.click());
+  const link = takeEarlyClick();
   if (link !== undefined) {
-    // Clicked again, so that whatever else listens to it (a language switch) hears it now.
+    // Clicked again, so that handlers of the page, such as the locale switcher's, run too.
     if (link.isConnected) link.click();
-    else started.navigate(targetOf(link));
-  } else if (intended !== undefined) {
-    started.prefetch(intended);
+    else started.navigate(relativeUrl(link));
+  } else if (prefetchTarget !== undefined) {
+    started.prefetch(prefetchTarget);
   }
 }
 

@@ -1,15 +1,15 @@
-// ENTRY of the development server: hot reload of components, then the boot entry as in production.
+// Entry of the development server: hot reload, then the boot entry as in production.
 import '@vitejs/plugin-react/preamble';
 import '#boot/entry.browser.ts';
 import { INSPECTOR_KEY } from '#dev/inspector-key.ts';
-import { inspectCalls } from '#dev/inspector.browser.ts';
+import { createInspector } from '#dev/inspector.browser.ts';
 import { SITE_DATA_ID } from '#page/site-data.ts';
 
-// Before the application comes, which waits for the page to be idle.
-if (document.readyState === 'loading') addEventListener('DOMContentLoaded', inspect);
-else inspect();
+// Before the application starts, which waits for an idle page.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', startInspector);
+else startInspector();
 
-function inspect(): void {
+function startInspector(): void {
   if (document.getElementById(SITE_DATA_ID)?.textContent.includes(`"writeKey":"${INSPECTOR_KEY}"`) === true)
-    inspectCalls();
+    createInspector();
 }

@@ -1,2 +1,2 @@
-/** The write key of the development server's inspector: where no service is configured, calls are shown instead of sent. */
+/** The write key by which the development server turns the inspector on, where no analytics service is configured. */
 export const INSPECTOR_KEY = 'inspector';

@@ -10,11 +10,8 @@ const STYLE = `
   ol { padding-inline-start: 1.4rem; } p { margin: .4rem 0; }
 `;
 
-/**
- * The development server's stand-in for a service: speaks Segment's convention, and shows each call as it would be sent.
- * Reached only from dev.browser.ts, so no production bundle has it.
- */
-export function inspectCalls(): void {
+/** A stub of Segment's library on `window.analytics`, which shows each call in a panel instead of sending it. */
+export function createInspector(): void {
   const { list, heading } = createPanel();
   const show = (type: string, name: string, properties: unknown, meaning: string): void => {
     const entry = document.createElement('li');

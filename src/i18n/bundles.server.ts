@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 // Compiled by the build (build/content-plugins.ts), so no host parses ICU syntax.
 const files = import.meta.glob<Messages>('#site/locales/*.json', { eager: true, import: 'default' });
 
-/** Every message bundle by locale code. What a translation lacks it has in the words of the default locale. */
+/** Every message bundle by locale code. A message missing from a translation is the default locale's. */
 export const BUNDLES: Readonly<Record<string, Messages>> = Object.fromEntries(
   LOCALES.map(({ code, file }) => [code, merge(bundleIn(defaultFile()), bundleIn(file))]),
 );

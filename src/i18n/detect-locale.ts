@@ -1,17 +1,14 @@
 import type { Locale } from '#model/locales.ts';
 
-/** What a first visit says about its language. */
+/** What a request says about the visitor's language. */
 export type LocaleHints = {
   /** Value of the locale cookie, decoded; undefined when there is none. */
   readonly cookie: string | undefined;
-  /** Language tags, most wanted first. */
+  /** Language tags, the preferred one first. */
   readonly languages: readonly string[];
 };
 
-/**
- * The visitor's locale: the stored cookie, then the browser's list, then '' (the specification's empty fallback).
- * A cookie counts only when it is exactly a locale code; anything else in it is ignored.
- */
+/** The locale of the cookie if that is exactly a locale code, else the first match of `languages`, else '' (the specification). */
 export function detectLocale({ cookie, languages }: LocaleHints, locales: readonly Locale[]): string {
   if (locales.some(({ code }) => code === cookie)) return cookie ?? '';
   for (const language of languages) {

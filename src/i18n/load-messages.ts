@@ -1,6 +1,6 @@
 import { isMessages, type Messages, type MessageVersions } from '#i18n/messages.ts';
 
-/** Thrown after the console line the specification asks for, so that a caller can leave the page as it is. */
+/** A message bundle could not be loaded; the console line that the specification requires has been written. */
 export class MessagesUnavailableError extends Error {
   override name = 'MessagesUnavailableError';
 }
@@ -8,17 +8,18 @@ export class MessagesUnavailableError extends Error {
 export type LoadMessages = (locale: string) => Promise<Messages>;
 
 /**
- * Loads message bundles with GET, each locale once: callers at the same time share one request, a failure is not kept.
- * A missing bundle is one console warning, any other failure one console error, each attempt.
+ * Loads each locale's bundle once: concurrent callers share a request, and a failed one is repeated at the next call. Each
+ * failure is one line on the console, a warning for status 404 and an error otherwise.
+ * @throws MessagesUnavailableError (as a rejection)
  */
 export function createMessageLoader(fetchBundle: typeof fetch, versions: MessageVersions = {}): LoadMessages {
-  const loading = new Map<string, Promise<Messages>>();
+  const requests = new Map<string, Promise<Messages>>();
   return (locale) => {
-    const known = loading.get(locale);
-    if (known !== undefined) return known;
+    const pending = requests.get(locale);
+    if (pending !== undefined) return pending;
     const started = loadBundle(locale, fetchBundle, versions[locale]);
-    loading.set(locale, started);
-    started.catch(() => loading.delete(locale));
+    requests.set(locale, started);
+    started.catch(() => requests.delete(locale));
     return started;
   };
 }
@@ -34,7 +35,7 @@ async function loadBundle(locale: string, fetchBundle: typeof fetch, version: st
     const bundle: unknown = await response.json();
     if (!isMessages(bundle)) throw new Error('not an object');
     if (Object.keys(bundle).length === 0) throw new Error('empty');
-    if (!isOfVersion(response, version)) throw new Error('the words of another build');
+    if (!hasVersion(response, version)) throw new Error('the words of another build');
     return bundle;
   } catch (error) {
     if (error instanceof MessagesUnavailableError) throw error;
@@ -44,8 +45,8 @@ async function loadBundle(locale: string, fetchBundle: typeof fetch, version: st
   }
 }
 
-/** A bundle without a validator is taken as it is: a proxy may have removed it. */
-function isOfVersion({ headers }: Response, version: string | undefined): boolean {
+/** True without an ETag too, which a proxy may have removed. */
+function hasVersion({ headers }: Response, version: string | undefined): boolean {
   const etag = headers.get('etag');
   return version === undefined || etag === null || etag.includes(version);
 }

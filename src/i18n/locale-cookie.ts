@@ -7,15 +7,12 @@ export const LOCALE_COOKIE_SAME_SITE = 'lax';
 
 const DAY_MS = 86_400_000;
 
-/** The stored locale as it was written; undefined when absent. Whether it is one of ours is the reader's question. */
+/** The cookie's value, which may be no locale of the site; undefined when absent. */
 export function readLocaleCookie(cookieHeader: string): string | undefined {
   return parseCookie(cookieHeader)[LOCALE_COOKIE_NAME];
 }
 
-/**
- * The cookie that remembers a switch, as `document.cookie` takes it: 365 days, whole site, lax, not secure (as the
- * specification has it). `Expires` is a date rather than `Max-Age`, as the specification's source writes it.
- */
+/** The cookie that stores a locale, for `document.cookie`. Not secure, and with `Expires` instead of `Max-Age`: the specification. */
 export function localeCookie(locale: string, now: Date): string {
   return stringifySetCookie({
     name: LOCALE_COOKIE_NAME,

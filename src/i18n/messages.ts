@@ -1,6 +1,6 @@
 import type { CompiledMessage } from 'icu-minify/format';
 
-/** A key of the message files, joined with dots. A test compares every call with the files, its values included. */
+/** A path in the message files, joined with dots. A test checks keys and values of every call against the files. */
 export type MessageKey = string;
 
 /** A message bundle: nested as the file is, each message compiled from ICU syntax by the build. */
@@ -10,5 +10,5 @@ export function isMessages(value: unknown): value is Messages {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The beginning of each bundle's ETag, by locale: the words a page was rendered with. */
+/** The start of each bundle's ETag, by locale, as of the page's build. */
 export type MessageVersions = Readonly<Record<string, string>>;

@@ -1,12 +1,12 @@
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
-import { languageTag } from '#i18n/language-tag.ts';
+import { languageTag } from '#i18n/intl.ts';
 import { isMessages, type MessageKey, type Messages } from '#i18n/messages.ts';
 import { LOCALES } from '#model/locales.ts';
 
 export type MessageValues = Record<string, string | number | Date>;
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-/** Key and values to text. A missing key is shown as itself and reported to `onMissing`: text is never blank. */
+/** Formats a message. A missing key is returned as the text, and passed to `onMissing`. */
 export function createTranslate(
   locale: string,
   messages: Messages,

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Block, Inline, TableRow } from '#legal/legal-document.ts';
-import { plainText } from '#legal/plain-text.ts';
+import { plainText, type Block, type Inline, type TableRow } from '#legal/legal-document.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
 
-/** Paragraphs, lists, tables and quotations of a legal text. Parts of a text have no identity but their place. */
+/** Blocks of a legal text. They are keyed by index: they have no other identity, and never change. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) => <BlockElement key={index} block={block} />);
 }
@@ -49,7 +48,7 @@ function ListItems({ items }: { items: ReadonlyArray<readonly Block[]> }) {
   ));
 }
 
-/** A list item of one paragraph is its text, without the paragraph; lists within it follow. */
+/** An item of one paragraph is rendered without the `<p>`; nested lists follow. */
 function ListItem({ blocks }: { blocks: readonly Block[] }) {
   const [first, ...others] = blocks;
   if (first?.type !== 'paragraph' || others.some(({ type }) => type !== 'list')) return <Blocks blocks={blocks} />;
@@ -61,10 +60,7 @@ function ListItem({ blocks }: { blocks: readonly Block[] }) {
   );
 }
 
-/**
- * The first cell of a row names it. Each other cell knows its column's name: on a phone the rows of a wide table stand
- * one below the other, and the names beside their values.
- */
+/** The first cell of a row is its header. `data-column` labels the others on phones, where wide tables are stacked (tables.css). */
 function Table({ head, rows }: { head: TableRow; rows: readonly TableRow[] }) {
   const names = head.map(plainText);
   return (
@@ -96,7 +92,7 @@ function Table({ head, rows }: { head: TableRow; rows: readonly TableRow[] }) {
   );
 }
 
-/** A long address may break before a dot or a slash, rather than push its table off the page. */
+/** A URL may wrap before a dot or a slash, instead of widening its table. */
 function breakable(text: string): ReactNode {
   return text.split(/\b(?=[./])/).map((part, index) => [index > 0 && <wbr key={index} />, part]);
 }

@@ -6,7 +6,7 @@ type Depth = 2 | 3 | 4 | 5 | 6;
 
 const DEEPER: Readonly<Record<Depth, Depth>> = { 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 };
 
-/** A clause with its number, a heading that links to itself, its summary set apart, and the clauses within it. */
+/** A clause and the clauses within it; the number in its heading links to the clause. */
 export function ClauseSection({ clause, depth }: { clause: Clause; depth: Depth }) {
   const t = useTranslate();
   const Heading = `h${depth}` as const;

@@ -22,7 +22,7 @@ const schema = fields({
 
 export type FrontMatter = v.InferOutput<typeof schema>;
 
-/** Reads front matter. Returns the problems as `field: what is wrong (got …)`, all of them, when it does not fit. */
+/** Parses front matter, or returns all problems, each as `field: problem (got …)`. */
 export function parseFrontMatter(yaml: string): { ok: true; value: FrontMatter } | { ok: false; problems: string[] } {
   let raw: unknown;
   try {
@@ -30,13 +30,13 @@ export function parseFrontMatter(yaml: string): { ok: true; value: FrontMatter }
   } catch (error) {
     return { ok: false, problems: [`front matter is not YAML: ${error instanceof Error ? error.message : String(error)}`] };
   }
-  // One problem a field: what is no date at all must not reach the check against the calendar, which would throw.
+  // A field stops at its first problem: the calendar check would throw on an invalid date.
   const result = v.safeParse(schema, raw, { abortPipeEarly: true });
   if (result.success) return { ok: true, value: result.output };
   return { ok: false, problems: result.issues.map(describeIssue) };
 }
 
-/** Fields and no others. What is wrong with one as such is said in words for an editor. */
+/** An object with exactly these fields, with messages for editors. */
 function fields<T extends v.ObjectEntries>(entries: T) {
   return v.strictObject(entries, ({ expected }) => {
     if (expected === 'Object') return 'must be fields, such as title: Privacy policy';

@@ -1,6 +1,4 @@
-
-
-/** A legal text as the build parsed it. Rendered element by element: there is no HTML in it. */
+/** Inline content of a legal text. There is no HTML in it: each type is rendered as an element. */
 export type Inline =
   | string
   | { readonly type: 'strong' | 'emphasis'; readonly children: readonly Inline[] }
@@ -16,13 +14,13 @@ export type Block =
 
 export type TableRow = ReadonlyArray<readonly Inline[]>;
 
-/** A numbered part of the text under its heading. `id` is permanent: links to it outlive rewording and translation. */
+/** A numbered section. Its `id` is permanent, through rewording and translation, so that links to it keep working. */
 export type Clause = {
   readonly id: string;
-  /** `3`, `3.1`: its place in the text, given by the build. */
+  /** Such as `3.1`; counted by the build. */
   readonly number: string;
   readonly title: readonly Inline[];
-  /** The plain-language summary, not binding: the quotation that follows the heading. */
+  /** The non-binding summary: in Markdown, the quotation directly below the heading. */
   readonly summary?: readonly Inline[];
   readonly blocks: readonly Block[];
   readonly clauses: readonly Clause[];
@@ -30,16 +28,16 @@ export type Clause = {
 
 export type Change = { readonly date: string; readonly note: string };
 
-/** What a Markdown file holds, independent of where it lies. */
+/** The content of a Markdown file. */
 export type ParsedDocument = {
   readonly title: string;
   readonly description: string;
-  /** ISO date it applies from; also the version's identifier. */
+  /** ISO date from which it applies; also identifies the version. */
   readonly effective: string;
   readonly changes: readonly Change[];
   readonly translationOf?: string;
   readonly sample: boolean;
-  /** What stands before the first clause. */
+  /** The blocks before the first clause. */
   readonly lead: readonly Block[];
   readonly clauses: readonly Clause[];
 };
@@ -47,7 +45,7 @@ export type ParsedDocument = {
 /** A version of a legal document, as a page shows it. */
 export type LegalDocument = ParsedDocument & {
   readonly slug: string;
-  /** The language of the text, which may not be that of the page around it. */
+  /** The text's locale, which differs from the page's when it is not translated. */
   readonly locale: string;
   /** False for an earlier version. */
   readonly current: boolean;
@@ -56,4 +54,15 @@ export type LegalDocument = ParsedDocument & {
 /** All clauses in reading order, whatever their depth. */
 export function allClauses(clauses: readonly Clause[]): Clause[] {
   return clauses.flatMap((clause) => [clause, ...allClauses(clause.clauses)]);
+}
+
+/** The text of inline content without its formatting; a line break is a space. */
+export function plainText(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if (typeof inline === 'string') return inline;
+      if ('text' in inline) return inline.text;
+      return 'children' in inline ? plainText(inline.children) : ' ';
+    })
+    .join('');
 }

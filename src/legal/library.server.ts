@@ -1,12 +1,15 @@
 import type { LegalDocument, ParsedDocument } from '#legal/legal-document.ts';
-import { LEGAL_FILES } from '#legal/files.server.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 
+// Parsed by the build (build/content-plugins.ts) and loaded on demand: there may be many versions.
+const files = import.meta.glob<ParsedDocument>('#site/legal/*/**/*.md', { import: 'default' });
 
-/**
- * The current text of a document, in the locale asked for or else in the default one.
- * @returns undefined when there is no such document at all.
- */
+/** By path under `site/legal/`: `en/privacy.md`. */
+const LOADERS: Readonly<Record<string, () => Promise<ParsedDocument>>> = Object.fromEntries(
+  Object.entries(files).map(([path, load]) => [path.replace(/^.*\/legal\/(?=[^/]+\/)/, ''), load]),
+);
+
+/** The current version of a document, in `locale` or else the default one; undefined when there is none. */
 export async function currentDocument(slug: string, locale: string): Promise<LegalDocument | undefined> {
   for (const code of new Set([locale, DEFAULT_LOCALE])) {
     const parsed = await load(`${code}/${slug}.md`);
@@ -15,10 +18,7 @@ export async function currentDocument(slug: string, locale: string): Promise<Leg
   return undefined;
 }
 
-/**
- * The text that applied from `version` (an ISO date), in the locale asked for or else in the default one: a translation
- * may lag behind. @returns undefined when no such version was published.
- */
+/** The version effective from an ISO date, in `locale` or else the default one; undefined when none was published. */
 export async function documentVersion(slug: string, locale: string, version: string): Promise<LegalDocument | undefined> {
   for (const code of new Set([locale, DEFAULT_LOCALE])) {
     const current = await load(`${code}/${slug}.md`);
@@ -30,5 +30,5 @@ export async function documentVersion(slug: string, locale: string, version: str
 }
 
 async function load(file: string): Promise<ParsedDocument | undefined> {
-  return LEGAL_FILES[file]?.();
+  return LOADERS[file]?.();
 }

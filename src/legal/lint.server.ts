@@ -1,26 +1,26 @@
 import { linkProblems } from '#legal/lint/link-rules.server.ts';
-import { placeOf, readForLint, type LintedDocument, type LintInput } from '#legal/lint/linted-document.server.ts';
+import { parseLegalPath, readForLint, type LintedDocument, type LintInput } from '#legal/lint/linted-document.server.ts';
 import { dateProblems, idProblems, lengthProblems, summaryProblems } from '#legal/lint/text-rules.server.ts';
-import { archiveProblems, fileNameProblems, placeProblems, translationProblems } from '#legal/lint/version-rules.server.ts';
+import { archiveProblems, fileNameProblems, pathProblems, translationProblems } from '#legal/lint/version-rules.server.ts';
 import { LegalDocumentError } from '#legal/parse-document.server.ts';
 import { localePrefix } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
 
-/** All that is wrong with the legal texts, each as `file:line: problem` in words for whoever edits them. */
+/** All problems of the legal texts, each as `file:line: problem` for their editors. */
 export async function lintLegal(input: LintInput): Promise<string[]> {
   const { documents, problems } = readAll(input.files);
   const all = [...documents.values()];
   const { locales: [binding], minWords = 0 } = input;
   return [
-    ...placeProblems(input),
+    ...pathProblems(input),
     ...problems,
     ...all.flatMap((document) => [
       ...fileNameProblems(document),
       ...dateProblems(document, input.firstNotes?.[document.locale]),
       ...idProblems(document),
       ...summaryProblems(document),
-      // Words are counted in the binding language only: not every language has spaces.
+      // In the default locale only: not every language has spaces between words.
       ...(document.locale === binding ? lengthProblems(document, minWords) : []),
       ...linkProblems(document, documents, input),
       ...translationProblems(document, all, input),
@@ -29,7 +29,7 @@ export async function lintLegal(input: LintInput): Promise<string[]> {
   ];
 }
 
-/** Every page of the site, with the legal file it shows: what `LintInput.pages` takes. */
+/** Every page of the site with the legal file it shows, for `LintInput.pages`. */
 export function sitePages(files: Iterable<string>): Map<string, string | undefined> {
   const pages = new Map<string, string | undefined>();
   for (const address of fixedAddresses()) {
@@ -37,7 +37,7 @@ export function sitePages(files: Iterable<string>): Map<string, string | undefin
     pages.set(addressPath(address), legal === undefined ? undefined : `${address.locale}/${legal}.md`);
   }
   for (const file of files) {
-    const { locale = '', slug, version } = placeOf(file) ?? {};
+    const { locale = '', slug, version } = parseLegalPath(file) ?? {};
     const path = `${localePrefix(locale)}/legal/${slug}/${version}/`;
     if (version !== undefined && resolvePath(path).kind === 'page') pages.set(path, file);
   }
@@ -48,7 +48,7 @@ function readAll(files: LintInput['files']): { documents: Map<string, LintedDocu
   const documents = new Map<string, LintedDocument>();
   const problems: string[] = [];
   for (const [path, text] of files) {
-    const place = placeOf(path);
+    const place = parseLegalPath(path);
     if (place === undefined) continue;
     try {
       documents.set(path, readForLint(path, text, place));

@@ -12,7 +12,7 @@ export class MarkdownError extends Error {
   }
 }
 
-/** One block of Markdown to our own type. @throws MarkdownError for HTML, images, code blocks and the like. */
+/** @throws MarkdownError for HTML, images, code blocks and whatever else a legal document may not contain. */
 export function toBlock(node: Nodes): Block {
   switch (node.type) {
     case 'paragraph':
@@ -32,12 +32,11 @@ function toList({ ordered, start, children }: List): Block {
   const ticked = children.find(({ checked }) => typeof checked === 'boolean');
   if (ticked !== undefined) throw new MarkdownError('a checkbox is not allowed in a legal document: what it says would be lost', lineOf(ticked));
   const items = children.map((item) => item.children.map(toBlock));
-  // 1 is where every numbered list starts unless it says otherwise.
   const from = ordered === true && typeof start === 'number' && start !== 1 ? { start } : {};
   return { type: 'list', ordered: ordered === true, ...from, items };
 }
 
-/** Every row has a cell in every column; a cell too many would stand under no heading, or be lost. */
+/** Short rows are padded with empty cells. @throws MarkdownError for a row longer than the head, whose last cells would be lost. */
 function toTable({ children }: Table): Block {
   const [head = [], ...rows] = children.map((row): TableRow => row.children.map((cell) => toInlines(cell.children)));
   const long = rows.findIndex((row) => row.length > head.length);
@@ -48,7 +47,7 @@ function toTable({ children }: Table): Block {
   return { type: 'table', head, rows: rows.map((row) => head.map((_, column) => row[column] ?? [])) };
 }
 
-/** Running text; a soft line break is a space, neighbouring texts are joined. */
+/** Converts inline nodes; a soft line break is a space, and adjacent texts are joined. */
 export function toInlines(nodes: readonly PhrasingContent[]): Inline[] {
   const inlines: Inline[] = [];
   for (const inline of nodes.flatMap(toInline)) {
@@ -72,7 +71,7 @@ function toInline(node: PhrasingContent): Inline | Inline[] {
     case 'break':
       return { type: 'break' };
     case 'link':
-      // An e-mail address that became a link by itself stays text: a policy links to pages.
+      // GFM makes links of e-mail addresses; a policy shows them as text.
       if (node.url.startsWith('mailto:')) return toInlines(node.children);
       return { type: 'link', href: node.url, children: toInlines(node.children) };
     default:

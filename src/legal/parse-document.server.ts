@@ -4,11 +4,10 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { parseFrontMatter } from '#legal/front-matter.server.ts';
-import type { Block, Clause, Inline, ParsedDocument } from '#legal/legal-document.ts';
+import { plainText, type Block, type Clause, type Inline, type ParsedDocument } from '#legal/legal-document.ts';
 import { MarkdownError, toBlock, toInlines } from '#legal/markdown-nodes.server.ts';
-import { plainText } from '#legal/plain-text.ts';
 
-/** A legal document that cannot be read: every problem with file and line, for whoever edits the text. */
+/** A legal document that cannot be parsed; `problems` are all that were found, each as `file:line: problem`. */
 export class LegalDocumentError extends Error {
   override name = 'LegalDocumentError';
   readonly problems: readonly string[];
@@ -21,12 +20,12 @@ export class LegalDocumentError extends Error {
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
 
-/** The syntax tree of a legal file, with the lines its parts stand on. */
+/** The syntax tree of a legal file, with line numbers. */
 export function parseMarkdown(markdown: string): Root {
   return parser.parse(markdown);
 }
 
-/** A clause of a clause of a clause, `1.1.1`: no level below it has a look of its own. */
+/** `####`, a clause such as `1.1.1`: deeper levels have no style. */
 const DEEPEST_HEADING = 4;
 const HEADING_ID = /\s*\{:\s*#([\w-]+)\s*\}\s*$/;
 
@@ -38,7 +37,7 @@ type Draft = Omit<Clause, 'number' | 'clauses' | 'blocks' | 'summary'> & {
 };
 
 /**
- * Markdown with front matter to a typed document. `file` is named in errors.
+ * Parses Markdown with front matter. `file` is the name in error messages.
  * @throws LegalDocumentError with all problems found.
  */
 export function parseDocument(markdown: string, file: string): ParsedDocument {
@@ -100,7 +99,7 @@ function openClause(node: Heading, open: Draft[], clauses: Draft[], report: Repo
   open.push(clause);
 }
 
-/** The quotation directly after a section's heading is its summary. */
+/** The quotation directly below a clause's heading is its summary. */
 function addBlock(node: RootContent, clause: Draft | undefined, lead: Block[]): void {
   const block = toBlock(node);
   const only = block.type === 'quote' && block.blocks.length === 1 ? block.blocks[0] : undefined;
@@ -111,7 +110,7 @@ function addBlock(node: RootContent, clause: Draft | undefined, lead: Block[]): 
   (clause?.blocks ?? lead).push(block);
 }
 
-/** The title of a heading without the permanent id at its end. */
+/** Splits a heading into its title and the permanent id at its end, `{: #id }`. */
 export function readHeading(node: Heading): { id: string | undefined; title: Inline[] } {
   const last = node.children.at(-1);
   const match = last?.type === 'text' ? HEADING_ID.exec(last.value) : null;

@@ -1,4 +1,4 @@
-import { formatDate } from '#i18n/format-date.ts';
+import { formatDate } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { Blocks } from '#legal/blocks.tsx';
 import { ClauseSection } from '#legal/clause-section.tsx';
@@ -7,7 +7,7 @@ import { RevisionHistory } from '#legal/revision-history.tsx';
 import { TableOfContents } from '#legal/table-of-contents.tsx';
 import { COMPANY } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';
-import { weaveOf } from '#ui/rosette.ts';
+import { weaveFromSeed } from '#ui/rosette.ts';
 import { Rosette } from '#ui/rosette.tsx';
 
 /** A legal text: title, date, contents, clauses, history. */
@@ -30,7 +30,7 @@ export function PolicyArticle({ document }: { document: LegalDocument }) {
   );
 }
 
-/** The head of the text, set like a certificate: its rosette belongs to this version and to no other. */
+/** The title, set like a certificate: its rosette is generated from slug and version. */
 function PolicyPlate({ document: { title, slug, effective, sample } }: { document: LegalDocument }) {
   const { locale, t } = useI18n();
   return (
@@ -55,7 +55,7 @@ function PolicyPlate({ document: { title, slug, effective, sample } }: { documen
       <p className="note">
         {t('legal.pattern')} {sample && <b>{t('legal.sample')}</b>}
       </p>
-      <Rosette id="pattern" weaves={[weaveOf(`${slug} ${effective}`)]} />
+      <Rosette id="pattern" weaves={[weaveFromSeed(`${slug} ${effective}`)]} />
     </header>
   );
 }

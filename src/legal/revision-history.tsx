@@ -1,4 +1,4 @@
-import { formatDate } from '#i18n/format-date.ts';
+import { formatDate } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import type { LegalDocument } from '#legal/legal-document.ts';
 

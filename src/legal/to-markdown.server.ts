@@ -4,8 +4,8 @@ import { toMarkdown as writeMarkdown, type Options } from 'mdast-util-to-markdow
 import type { Block, Clause, Inline, ParsedDocument, TableRow } from '#legal/legal-document.ts';
 
 /**
- * A document as Markdown without front matter: the text of its page, clause numbers and summaries included, for
- * whoever wants to keep, compare or feed it to a program. Read again, it is the same text, whatever signs stand in it.
+ * The text of a document's page as Markdown, with clause numbers and summaries and without front matter. Special characters
+ * are escaped, so that parsing it gives the same text.
  */
 export function toMarkdown(document: ParsedDocument, labels: Labels): string {
   const children: RootContent[] = [
@@ -18,14 +18,14 @@ export function toMarkdown(document: ParsedDocument, labels: Labels): string {
 }
 
 type Labels = {
-  /** The line below the title: the day it applies from. */
+  /** The line below the title. */
   readonly heading: string;
-  /** These two stand before each summary. */
+  /** With `notBinding`, the label of each summary. */
   readonly summaryLabel: string;
   readonly notBinding: string;
 };
 
-// An address for letters is text in our documents also where a reader makes a link of it: `\@` would only be hard to read.
+// An e-mail address reads better as it is than as `\@`.
 const gfm = (gfmToMarkdown().extensions ?? []).map((extension): Options => ({
   ...extension,
   unsafe: extension.unsafe?.filter(({ character }) => character !== '@') ?? [],
@@ -63,7 +63,7 @@ function blockNode(block: Block): BlockContent {
   }
 }
 
-/** Only a list follows what stands before it without an empty line. */
+/** Only a list may follow without an empty line. */
 function itemNode(blocks: readonly Block[]): ListItem {
   return { type: 'listItem', spread: blocks.slice(1).some(({ type }) => type !== 'list'), children: blocks.map(blockNode) };
 }

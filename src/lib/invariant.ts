@@ -1,4 +1,4 @@
-/** Stops when a thing that cannot be is. The message is for whoever reads the log. */
+/** Throws when a condition that must always hold does not. The message is for the log. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`Invariant broken: ${message}`);
 }

@@ -1,8 +1,8 @@
-/** A random UUID, also where `crypto.randomUUID` is missing: browsers keep it for secure origins. */
+/** A random UUID, also on insecure origins, where browsers have no `crypto.randomUUID`. */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // Version 4, variant 1, as RFC 9562 has them.
+  // Version 4, variant 1: RFC 9562.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

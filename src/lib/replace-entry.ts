@@ -1,7 +1,4 @@
-/**
- * `history.replaceState` where the browser allows it: some refuse more than a hundred changes in half a minute, and throw.
- * @returns false when the entry is as it was.
- */
+/** `history.replaceState`; false when the browser refuses it, as some do after a hundred changes in 30 seconds. */
 export function replaceEntry(state: unknown, url?: string): boolean {
   try {
     history.replaceState(state, '', url);

@@ -1,14 +1,12 @@
-/** The part of `Storage` that is used here; a test hands in its own. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Storage that never throws: a browser may refuse the object itself, a read, or a write (blocked, full, private mode). */
+/** Storage that never throws, although a browser may refuse the object itself, a read or a write (blocked, full). */
 export type SafeStorage = {
-  /** null when absent or when storage cannot be read. */
+  /** null when absent or unreadable. */
   read(key: string): string | null;
   /** false when nothing was written. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
-  /** Removes every key that begins like this. */
   removeAll(prefix: string): void;
 };
 

@@ -1,6 +1,6 @@
-/** Runs something once the page has loaded and has nothing else to do. */
+/** Calls `action` when the page has loaded and the browser is idle. */
 export function whenIdle(action: () => void): void {
-  // Safari has no idle callback: a moment after loading comes near.
+  // Safari has no idle callback.
   const idle = (): unknown =>
     typeof requestIdleCallback === 'function'
       ? requestIdleCallback(action, { timeout: 2_000 })

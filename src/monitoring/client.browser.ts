@@ -1,4 +1,4 @@
-import type { DataCollection, Integration } from '@sentry/core';
+import type { DataCollection, ErrorEvent, EventHint, Integration } from '@sentry/core';
 import {
   breadcrumbsIntegration,
   BrowserClient,
@@ -9,8 +9,8 @@ import {
   httpContextIntegration,
   linkedErrorsIntegration,
 } from '@sentry/browser';
-import { cleanEvent } from '#monitoring/clean-event.ts';
-import { judgeEvent } from '#monitoring/judge-event.ts';
+import { withDebugImages } from '#monitoring/debug-images.ts';
+import { dropReason, failureOf } from '#monitoring/drop-rules.ts';
 import {
   HEARTBEAT_INTERVAL_MS,
   MAX_BREADCRUMBS,
@@ -20,18 +20,18 @@ import {
   TRACE_FINAL_MS,
   TRACE_IDLE_MS,
 } from '#monitoring/limits.ts';
-import { createNamesOthers } from '#monitoring/names-others.ts';
-import { offlineTransport } from '#monitoring/offline-transport.browser.ts';
-import { withoutDevice } from '#monitoring/without-device.ts';
+import { scrubDevice, scrubEvent } from '#monitoring/scrub-event.ts';
+import { createThirdPartyMatcher, type MentionsThirdParty } from '#monitoring/scrub-third-parties.ts';
+import { offlineTransport } from '#monitoring/transport.browser.ts';
 import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
 
-/** The SDK within the specification's limits. Nothing is sent or listened to before `init` is called on it. */
+/** The SDK's client within the specification's limits. It sends nothing and listens to nothing before its `init`. */
 export function createClient(
   { dsn, environment, release, tracesSampleRate, tunnel }: PublicErrorReporting,
   analytics?: PublicAnalytics,
 ): BrowserClient {
   const { origin } = location;
-  const namesOthers = createNamesOthers({
+  const mentionsThirdParty = createThirdPartyMatcher({
     origin,
     ...(analytics === undefined
       ? {}
@@ -43,16 +43,15 @@ export function createClient(
     ...(release === undefined ? {} : { release }),
     ...(tunnel === undefined ? {} : { tunnel }),
     tracesSampleRate,
-    // `transaction` items; the SDK's own choice is a stream of spans.
+    // Not the SDK's default, which is a stream of spans: collectors take `transaction` items.
     traceLifecycle: 'static',
     maxBreadcrumbs: MAX_BREADCRUMBS,
     normalizeDepth: NORMALIZE_DEPTH,
-    // Not the SDK's `maxValueLength`: `cleanEvent` cuts, after it has read the whole text.
+    // No `maxValueLength`: `scrubEvent` truncates, after it has scrubbed the whole text.
     attachStacktrace: false,
-    // Errors and traces, and no count of what was not sent.
     sendClientReports: false,
     dataCollection: NOTHING_PERSONAL,
-    // Our own requests carry no trace id, and one page's traces do not name another's.
+    // No request carries a trace id.
     tracePropagationTargets: [],
     integrations: integrations(),
     stackParser: defaultStackParser,
@@ -60,15 +59,28 @@ export function createClient(
     transportOptions: {
       bufferSize: MAX_IN_FLIGHT,
       fetchOptions: { credentials: 'omit' },
-      // Spotlight goes by the type; a real service takes plain text, for which a browser need not ask first.
+      // Spotlight needs the type; the service takes plain text, which needs no CORS preflight.
       ...(tunnel === undefined ? {} : { headers: { 'content-type': 'application/x-sentry-envelope' } }),
     },
-    beforeSend: (event, hint) => judgeEvent(event, hint, { origin, namesOthers }),
-    beforeSendTransaction: (event) => cleanEvent(withoutDevice(event), namesOthers),
-    // What goes to others says what the visitor agreed to.
+    beforeSend: (event, hint) => beforeSend(event, hint, { origin, mentionsThirdParty }),
+    beforeSendTransaction: (event) => scrubEvent(scrubDevice(event), mentionsThirdParty),
+    // A request to a third party would reveal what the visitor consented to.
     beforeBreadcrumb: (breadcrumb) =>
       breadcrumb.category === 'fetch' && !isOwn(breadcrumb.data?.['url']) ? null : breadcrumb,
   });
+}
+
+type Page = { readonly origin: string; readonly mentionsThirdParty: MentionsThirdParty };
+
+/** The event as it may be sent; null when a drop rule matches, and for a page that was answered with 404. */
+export function beforeSend(event: ErrorEvent, { originalException }: EventHint, page?: Page): ErrorEvent | null {
+  if (isNotFound(originalException) || dropReason(failureOf(event), page?.origin) !== null) return null;
+  return withDebugImages(scrubEvent(event, page?.mentionsThirdParty));
+}
+
+/** By our own error or by the router's. */
+function isNotFound(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
 }
 
 const NOTHING_PERSONAL: DataCollection = {
@@ -79,11 +91,7 @@ const NOTHING_PERSONAL: DataCollection = {
   urlQueryParams: false,
 };
 
-/**
- * Chosen by hand. Left out of the SDK's own list: sessions (they are counted, and are another kind of envelope), the
- * wrapping of timers and listeners (every browser of today gives a stack without), the visitor's culture (it tells them
- * apart), what programs print (it may hold anything), and what the visitor clicks.
- */
+/** Why each of the SDK's default integrations is in or out: docs/decisions/014-browser-error-reporting.md. */
 function integrations(): Integration[] {
   return [
     globalHandlersIntegration(),
@@ -94,14 +102,14 @@ function integrations(): Integration[] {
     browserTracingIntegration({
       idleTimeout: TRACE_IDLE_MS,
       finalTimeout: TRACE_FINAL_MS,
-      // The nearest to a heartbeat that today's SDK has: it counts from when the last child began.
+      // The nearest that SDK 11 has to a heartbeat: it counts from the start of the last child span.
       childSpanTimeout: HEARTBEAT_INTERVAL_MS * SILENT_HEARTBEATS,
-      // Begun by hand, with the route's name: see traces.browser.ts.
+      // Started by hand, with the route's name: traces.browser.ts.
       instrumentPageLoad: false,
       instrumentNavigation: false,
       instrumentBfcacheRestore: false,
       linkPreviousTrace: 'off',
-      // Sent in an envelope of its own kind.
+      // Sent as an envelope of another kind than a transaction.
       webVitals: { ignore: ['inp'] },
       traceXHR: false,
       shouldCreateSpanForRequest: isOwn,
@@ -109,7 +117,7 @@ function integrations(): Integration[] {
   ];
 }
 
-/** Of equal errors in a row one is enough, unless a visitor was told a reference: each must be found again. */
+/** Of equal errors in a row one is sent, unless a visitor saw a reference id: each of these must lead to a report. */
 function dedupeUnreferenced(): Integration {
   const dedupe = dedupeIntegration();
   return {

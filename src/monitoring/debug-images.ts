@@ -1,9 +1,9 @@
 import type { Event } from '@sentry/core';
 
 /**
- * The debug id of a script, by which a collector finds its source map: a UUID of the version for one's own use (8) around
- * the content hash in its name. So neither the script nor anybody else carries a list of ids: the name says it, and a
- * page of an earlier build names the map of that build. undefined for a file without a hash.
+ * The debug id by which a collector finds a script's source map: a UUID of version 8 (for private use) made from the
+ * content hash in the file's name. So no script needs an id inside, and a page of an earlier build gets that build's map.
+ * @returns undefined for a file without a hash.
  */
 export function debugIdOf(file: string): string | undefined {
   const hash = /-([\w-]{8})\.js$/.exec(file)?.[1];
@@ -12,7 +12,7 @@ export function debugIdOf(file: string): string | undefined {
   return `${digits.slice(0, 8)}-0000-8000-8000-0000${digits.slice(8)}`;
 }
 
-/** An event that names the source maps of the scripts in its stacks. */
+/** Adds the debug ids of the scripts in an event's stacks. */
 export function withDebugImages<E extends Event>(event: E): E {
   const frames = event.exception?.values?.flatMap(({ stacktrace }) => stacktrace?.frames ?? []) ?? [];
   const images = [...new Set(frames.map(({ filename = '' }) => filename))].flatMap((file) => {

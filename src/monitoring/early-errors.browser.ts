@@ -1,50 +1,60 @@
 import { whenIdle } from '#lib/when-idle.browser.ts';
-import type { Happening } from '#monitoring/happening.ts';
+import type { RouterUpdate } from '#monitoring/navigation-watch.ts';
 import { SITE_DATA_ID, type SiteData } from '#page/site-data.ts';
 
-// Part of the boot entry, which comes first and stays small: it listens from its first byte on, and hands all it has
-// kept to the reporter, which comes late and only where it is configured.
+// A part of the boot entry: its listeners buffer errors from the first byte on, until the reporter has loaded.
 
-/** Of errors the first ones are kept: they say how it began. Of route changes the last ones: they say where it went on. */
-const MAX_KEPT = 30;
-const kept: Happening[] = [];
+/** What is buffered for the reporter; `timeStamp` in milliseconds since navigation start. */
+export type BufferedEntry = ErrorEvent | PromiseRejectionEvent | CaughtError | RouterUpdate;
 
-/** The first happening brings the reporter. */
-let receive = (happening: Happening): void => {
-  const isRoute = 'state' in happening;
-  const alike = kept.filter((other) => 'state' in other === isRoute);
-  if (alike.length === MAX_KEPT) {
-    if (!isRoute) return;
-    kept.splice(kept.indexOf(alike[0] ?? happening), 1);
-  }
-  if (kept.push(happening) === 1) whenIdle(bringReporter);
+export type CaughtError = {
+  readonly timeStamp: number;
+  readonly error: unknown;
+  /** The reference id that the error page shows. */
+  readonly reference?: string | undefined;
 };
 
-export function keep(happening: Happening): void {
-  receive(happening);
+/** Each, of errors and of router updates. */
+const MAX_BUFFERED = 30;
+const buffered: BufferedEntry[] = [];
+
+/** Of errors the first are kept, which show how it began; of router updates the last, which show the current route. */
+let receive = (entry: BufferedEntry): void => {
+  const isRoute = 'state' in entry;
+  const alike = buffered.filter((other) => 'state' in other === isRoute);
+  if (alike.length === MAX_BUFFERED) {
+    if (!isRoute) return;
+    buffered.splice(buffered.indexOf(alike[0] ?? entry), 1);
+  }
+  if (buffered.push(entry) === 1) whenIdle(loadReporter);
+};
+
+/** Hands an entry to the reporter, or buffers it until the reporter has loaded; the first entry loads it. Never throws. */
+export function recordEntry(entry: BufferedEntry): void {
+  receive(entry);
 }
 
-/** Tells of an error that somebody caught. */
-export function keepError(error: unknown, reference?: string): void {
-  keep({ timeStamp: performance.now(), error, reference });
+/** Records an error that was caught. `reference` is the id that the visitor sees, if any. */
+export function recordError(error: unknown, reference?: string): void {
+  recordEntry({ timeStamp: performance.now(), error, reference });
 }
 
-addEventListener('error', keep);
-addEventListener('unhandledrejection', keep);
+addEventListener('error', recordEntry);
+addEventListener('unhandledrejection', recordEntry);
 
-function bringReporter(): void {
-  // Written by the same build (server/render.tsx).
+function loadReporter(): void {
+  // Written by the same build: server/render/render.tsx.
   const data = JSON.parse(document.getElementById(SITE_DATA_ID)?.textContent ?? '{}') as Partial<SiteData>;
   const { errorReporting: settings, analytics } = data.config ?? {};
   if (settings === undefined) {
-    kept.length = 0;
+    buffered.length = 0;
     receive = () => {};
     return;
   }
   import('#monitoring/start.browser.ts')
     .then(({ start }) => {
-      receive = start({ settings, analytics, startRoute: data.route, kept: kept.splice(0) });
+      receive = start({ settings, analytics, startRoute: data.route, buffered: buffered.splice(0) });
     })
-    // Blocked or offline: asked for again when the network comes back, never in a loop.
-    .catch(() => addEventListener('online', bringReporter, { once: true }));
+    // Blocked or offline: retried when the network comes back, never in a loop.
+    .catch(() => addEventListener('online', loadReporter, { once: true }));
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RouterState, ShownRoute } from '#monitoring/happening.ts';
-import { createNavigationWatch } from '#monitoring/navigation-watch.ts';
+import { createNavigationWatch, type RouterState, type RouterUpdate } from '#monitoring/navigation-watch.ts';
 
 const state = (pathname: string, target?: string, errors: object | null = null): RouterState => ({
   location: { pathname },
@@ -18,7 +17,7 @@ function watchFromA(): (shown: RouterState) => ReturnType<ReturnType<typeof crea
 }
 
 test('the first state says when hydration began and ended', () => {
-  const shown: ShownRoute = { timeStamp: 100, state: state('/a/'), hydratedSince: 50 };
+  const shown: RouterUpdate = { timeStamp: 100, state: state('/a/'), hydratedSince: 50 };
 
   expect(createNavigationWatch()(shown)).toEqual({ kind: 'hydrated', startedAt: 50, committedAt: 100 });
 });

@@ -1,6 +1,22 @@
-import type { ShownRoute } from '#monitoring/happening.ts';
+/** The router's state, after hydration and whenever it changes. Times are in milliseconds since navigation start. */
+export type RouterUpdate = {
+  readonly timeStamp: number;
+  readonly state: RouterState;
+  /** When hydration began; only in the first update. */
+  readonly hydratedSince?: number | undefined;
+};
 
-/** What a change of the router's state means for traces. Times are those of the changes. */
+/** As much of React Router's state as traces need. */
+export type RouterState = {
+  readonly location: { readonly pathname: string };
+  readonly navigation: { readonly location?: { readonly pathname: string } | undefined };
+  readonly errors: object | null;
+  readonly matches: ReadonlyArray<{
+    readonly route: { readonly handle?: { readonly name?: string; readonly locale?: string } };
+  }>;
+};
+
+/** What a router update means for traces. */
 export type NavigationStep =
   | { readonly kind: 'hydrated'; readonly startedAt: number; readonly committedAt: number }
   | { readonly kind: 'left'; readonly at: number }
@@ -13,10 +29,10 @@ export type NavigationStep =
     };
 
 /**
- * Follows the router from one path to another. A changed query or fragment, a refused or an abandoned navigation never
- * arrives; a redirect on the way is part of the navigation it began with.
+ * Turns router updates into steps from one path to another. A changed query or fragment, a refused or an abandoned
+ * navigation never arrives; a redirect is part of the navigation that met it.
  */
-export function createNavigationWatch(): (shown: ShownRoute) => NavigationStep | null {
+export function createNavigationWatch(): (update: RouterUpdate) => NavigationStep | null {
   let path: string | undefined;
   let leftAt: number | undefined;
 

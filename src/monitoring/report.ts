@@ -1,21 +1,21 @@
-/** What was going on when something failed. */
+/** When and where something failed. */
 export type ReportContext = {
   readonly during: 'request' | 'warming' | 'start' | 'uncaughtException' | 'unhandledRejection';
-  /** What the visitor sees and the log has. */
+  /** The reference id that the visitor sees and the log contains. */
   readonly reference?: string;
   /** Name of the page, such as `legal-privacy`. */
   readonly route?: string;
   readonly locale?: string;
 };
 
-/** Tells of a failure. Returns at once and never throws. */
+/** Reports a failure. Returns at once and never throws. */
 export type Report = (error: unknown, context: ReportContext) => void;
 
 export type ErrorReporting = {
   readonly report: Report;
-  /** Waits until everything reported has been taken, at most `FLUSH_MS`; what is still under way then is given up. */
+  /** Resolves when all reports have been sent, or after `FLUSH_MS`: what is still in flight then is aborted. */
   readonly flush: () => Promise<void>;
 };
 
-/** Where no service is configured. */
+/** For sites without an error-reporting service. */
 export const NO_ERROR_REPORTING: ErrorReporting = { report: () => {}, flush: () => Promise.resolve() };

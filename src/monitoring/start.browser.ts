@@ -1,25 +1,24 @@
 import { captureException, getCurrentScope, withScope } from '@sentry/browser';
 import { createClient } from '#monitoring/client.browser.ts';
-import type { Happening, ReportedError } from '#monitoring/happening.ts';
+import type { BufferedEntry, CaughtError } from '#monitoring/early-errors.browser.ts';
 import { createNavigationWatch } from '#monitoring/navigation-watch.ts';
-import { secondsOf } from '#monitoring/seconds-of.browser.ts';
-import { createTraces } from '#monitoring/traces.browser.ts';
+import { createTraces, toUnixSeconds } from '#monitoring/traces.browser.ts';
 import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
 import { ROUTE_NAME_SEPARATOR } from '#model/route-names.ts';
 
 type Options = {
   readonly settings: PublicErrorReporting;
-  /** What reports must not mention: whether it was used is the visitor's choice. */
+  /** Reports must not mention the service: whether it was loaded is the visitor's choice. */
   readonly analytics: PublicAnalytics | undefined;
   readonly startRoute: string | undefined;
-  readonly kept: readonly Happening[];
+  readonly buffered: readonly BufferedEntry[];
 };
 
 /**
- * Starts error reporting: hands the SDK what was kept, each with its time, and returns what takes all that happens from
- * now on. What nobody catches from now on the SDK hears by itself.
+ * Starts the SDK and replays the buffered entries with their own times. Returns a function that takes each later entry and
+ * never throws; uncaught errors the SDK's own handlers receive from now on.
  */
-export function start({ settings, analytics, startRoute, kept }: Options): (happening: Happening) => void {
+export function start({ settings, analytics, startRoute, buffered }: Options): (entry: BufferedEntry) => void {
   const client = createClient(settings, analytics);
   getCurrentScope().setClient(client);
   client.init();
@@ -29,55 +28,55 @@ export function start({ settings, analytics, startRoute, kept }: Options): (happ
     getCurrentScope().setTransactionName(route).setTags({ route, locale });
     return route;
   };
-  const stepOf = createNavigationWatch();
+  const toStep = createNavigationWatch();
   const trace = createTraces(client, nameRoute(startRoute ?? 'unknown'));
 
-  const receive = (happening: Happening): void => {
-    if (happening instanceof Event) return;
-    if ('state' in happening) {
-      const { name } = happening.state.matches.at(-1)?.route.handle ?? {};
-      const step = stepOf(happening);
+  const receive = (entry: BufferedEntry): void => {
+    // The SDK's own handlers have it.
+    if (entry instanceof Event) return;
+    if ('state' in entry) {
+      const { name } = entry.state.matches.at(-1)?.route.handle ?? {};
+      const step = toStep(entry);
       const route = nameRoute(name ?? 'unknown');
       if (step !== null) trace(step, route);
     } else {
-      capture(happening);
+      capture(entry);
     }
   };
-  // Called by the router and by what shows the error page: neither may stop because a report has failed.
   const attempt = (action: () => void): void => {
     try {
       action();
     } catch {
-      // An error that cannot even be read takes none of the others with it.
+      // The getters of what was thrown may throw themselves; the router and the error page, which call this, must go on.
     }
   };
-  for (const happening of kept) {
+  for (const entry of buffered) {
     attempt(() => {
-      if ('state' in happening) receive(happening);
-      else withTime(happening.timeStamp, () => (happening instanceof Event ? replay(happening) : capture(happening)));
+      if ('state' in entry) receive(entry);
+      else withTimestamp(entry.timeStamp, () => (entry instanceof Event ? replay(entry) : capture(entry)));
     });
   }
-  return (happening) => attempt(() => receive(happening));
+  return (entry) => attempt(() => receive(entry));
 }
 
-function capture({ error, reference }: ReportedError): void {
+function capture({ error, reference }: CaughtError): void {
   captureException(error, {
     captureContext: { tags: { reference } },
     mechanism: { type: 'caught', handled: true },
   });
 }
 
-/** As if the browser told of it now: the SDK's own handlers decide what they make of it. */
+/** Calls the global handlers that the SDK has installed, as the browser would. */
 function replay(event: Event): void {
   if (event instanceof ErrorEvent)
     window.onerror?.(event.message, event.filename, event.lineno, event.colno, event.error);
   else if (event instanceof PromiseRejectionEvent) window.onunhandledrejection?.(event);
 }
 
-/** What is captured meanwhile bears the time it happened at. */
-function withTime(timeStamp: number, action: () => void): void {
+/** Gives what `action` captures the time at which it happened. */
+function withTimestamp(timeStamp: number, action: () => void): void {
   withScope((scope) => {
-    scope.addEventProcessor((event) => ({ ...event, timestamp: secondsOf(timeStamp) }));
+    scope.addEventProcessor((event) => ({ ...event, timestamp: toUnixSeconds(timeStamp) }));
     action();
   });
 }

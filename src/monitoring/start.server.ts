@@ -11,31 +11,29 @@ import {
   type SdkInfo,
 } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
-import { cleanEvent } from '#monitoring/clean-event.ts';
-import { failureOfEvent } from '#monitoring/failure-of-event.ts';
-import { createFetchTransport } from '#monitoring/fetch-transport.server.ts';
+import { dropReason, failureOf } from '#monitoring/drop-rules.ts';
 import { FLUSH_MS, MAX_BREADCRUMBS, MAX_IN_FLIGHT, MAX_MESSAGE_CHARS, NORMALIZE_DEPTH } from '#monitoring/limits.ts';
-import { noiseReason } from '#monitoring/noise.ts';
 import type { ErrorReporting, ReportContext } from '#monitoring/report.ts';
+import { scrubEvent } from '#monitoring/scrub-event.ts';
+import { createFetchTransport } from '#monitoring/transport.server.ts';
 
 export type ServerReportingOptions = {
   readonly dsn: string;
   readonly release: string | undefined;
   readonly environment: string;
-  /** Folder of the build: where a report names a file, it is from here. */
+  /** Folder of the build: stack frames name files relative to it. */
   readonly root: string;
   readonly runtime: { readonly name: string; readonly version: string };
 };
 
-/** As the SDK has it everywhere else. Node's ten may all be a library's. */
+/** The SDK's own default in other entries. All of Node's ten may be a library's. */
 const STACK_FRAMES = 50;
-/** An error, its cause, the cause of that: further ones say nothing new. */
 const MAX_CAUSES = 5;
 const SDK: SdkInfo = {
   name: 'sentry.javascript.core',
   version: SDK_VERSION,
   packages: [{ name: 'npm:@sentry/core', version: SDK_VERSION }],
-  // The address that a report comes from is nobody's.
+  // The sender's address is a server's or a proxy's, never a visitor's.
   settings: { infer_ip: 'never' },
 };
 const NOTHING_COLLECTED = {
@@ -47,11 +45,11 @@ const NOTHING_COLLECTED = {
 };
 
 /**
- * Error reports of a server, by the smallest client that the SDK has: nothing is patched, nothing is watched, and no
- * traces are sent. See docs/decisions/015-server-error-reporting.md.
+ * Error reports of a server, without traces, by the smallest client of the SDK, which patches nothing. `report` never
+ * throws. See docs/decisions/015-server-error-reporting.md.
  */
 export function startErrorReporting(options: ServerReportingOptions): ErrorReporting {
-  const { transport, cut } = createFetchTransport();
+  const { transport, abort } = createFetchTransport();
   const client = createClient(options, transport);
   setCurrentClient(client);
   client.init();
@@ -60,15 +58,15 @@ export function startErrorReporting(options: ServerReportingOptions): ErrorRepor
   return {
     report(error, context) {
       try {
-        // In a scope of its own: reports have nothing to do with each other, and no trace in common.
-        client.captureEvent(eventOf(client, error, context), undefined, new Scope());
+        // In a scope of its own, so that reports share no trace.
+        client.captureEvent(toEvent(client, error, context), undefined, new Scope());
       } catch (failure) {
-        // Something was thrown that cannot even be read.
-        client.captureEvent(eventOf(client, failure, context), undefined, new Scope());
+        // The getters of what was thrown may throw themselves.
+        client.captureEvent(toEvent(client, failure, context), undefined, new Scope());
       }
     },
     async flush() {
-      const timer = setTimeout(cut, FLUSH_MS);
+      const timer = setTimeout(abort, FLUSH_MS);
       await client.flush();
       clearTimeout(timer);
     },
@@ -95,22 +93,21 @@ function createClient(
     normalizeDepth: NORMALIZE_DEPTH,
     maxValueLength: MAX_MESSAGE_CHARS,
     attachStacktrace: false,
-    // By default today's SDK sends traces as streams of spans, and accounts of what it dropped.
     traceLifecycle: 'static',
     sendClientReports: false,
     dataCollection: NOTHING_COLLECTED,
     _metadata: { sdk: SDK },
-    // What ends the process is news whatever it says.
+    // What ends the process is always reported.
     beforeSend: (event) =>
-      event.level !== 'fatal' && noiseReason(failureOfEvent(event)) !== null ? null : cleanEvent(event),
+      event.level !== 'fatal' && dropReason(failureOf(event)) !== null ? null : scrubEvent(event),
   });
 }
 
 /**
- * The event of an error. The SDK would send the same object once only, but a module that cannot be loaded fails every
- * visitor with one object, and each visitor has a reference of their own.
+ * Not `captureException`, which sends an error object once: a module that cannot be loaded fails every request with the same
+ * object, and each visitor has a reference id of their own.
  */
-function eventOf(
+function toEvent(
   client: ServerRuntimeClient,
   error: unknown,
   { during, reference, route, locale }: ReportContext,

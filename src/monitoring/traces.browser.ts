@@ -1,31 +1,28 @@
 import {
   startBrowserTracingNavigationSpan,
   startBrowserTracingPageLoadSpan,
+  startInactiveSpan,
   type BrowserClient,
   type Span,
 } from '@sentry/browser';
-import { TRACE_FINAL_MS } from '#monitoring/limits.ts';
+import { FRAMEWORK_TIMEOUT_MS, TRACE_FINAL_MS } from '#monitoring/limits.ts';
 import type { NavigationStep } from '#monitoring/navigation-watch.ts';
-import { measureRootRender, watchDocument } from '#monitoring/root-render.browser.ts';
-import { secondsOf } from '#monitoring/seconds-of.browser.ts';
 
 const BY_ROUTE = { 'sentry.segment.name.source': 'route' } as const;
 const SPAN_STATUS_ERROR = 2;
 
-/** One trace for the page load and one for each navigation that arrives, named by their routes. */
+/** One trace for the page load and one for each completed navigation, named after their routes. */
 export function createTraces(client: BrowserClient, startRoute: string): (step: NavigationStep, route: string) => void {
   let endRender = (): void => {};
-  // A page that was loaded longer ago than a trace may last has none: saving data, it waited for its visitor.
+  // With data saving on, the SDK may load long after the page: a trace must not be longer than `TRACE_FINAL_MS`.
   let trace = performance.now() < TRACE_FINAL_MS ? startPageLoad(client, startRoute) : undefined;
 
   const finish = (timeStamp: number): void => {
     endRender();
-    // One that has ended by itself has been sent as it was.
-    if (trace?.isRecording() === true) trace.end(secondsOf(timeStamp));
+    if (trace?.isRecording() === true) trace.end(toUnixSeconds(timeStamp));
   };
   const measure = (startedAt: number, committedAt: number): void => {
-    if (trace?.isRecording() === true)
-      endRender = measureRootRender({ trace, startedAt, committedAt, watchCommits: watchDocument });
+    if (trace?.isRecording() === true) endRender = measureRootRender(trace, startedAt, committedAt);
   };
 
   return (step, route) => {
@@ -41,6 +38,11 @@ export function createTraces(client: BrowserClient, startRoute: string): (step: 
   };
 }
 
+/** `Event.timeStamp` or `performance.now()`, in milliseconds, as the SDK's seconds since 1970. */
+export function toUnixSeconds(timeStamp: number): number {
+  return (performance.timeOrigin + timeStamp) / 1_000;
+}
+
 function startPageLoad(client: BrowserClient, route: string): Span | undefined {
   return startBrowserTracingPageLoadSpan(client, {
     name: route,
@@ -54,8 +56,36 @@ function startNavigation(
   { path, startedAt, failed }: NavigationStep & { kind: 'arrived' },
 ): Span | undefined {
   const attributes = { ...BY_ROUTE, 'sentry.origin': 'auto.navigation.react' };
-  const options = { name: route, startTime: secondsOf(startedAt), attributes };
+  const options = { name: route, startTime: toUnixSeconds(startedAt), attributes };
   const trace = startBrowserTracingNavigationSpan(client, options, { url: location.origin + path });
   if (failed) trace?.setStatus({ code: SPAN_STATUS_ERROR, message: 'internal_error' });
   return trace;
+}
+
+/**
+ * Measures the rendering of the whole application. It is over when nothing has been committed for `FRAMEWORK_TIMEOUT_MS`;
+ * the span ends at the last commit. Times are in milliseconds since navigation start. Returns a function that ends it now.
+ */
+function measureRootRender(trace: Span, startedAt: number, committedAt: number): () => void {
+  const span = startInactiveSpan({
+    name: 'Application Render',
+    op: 'ui.react.render',
+    startTime: toUnixSeconds(startedAt),
+    parentSpan: trace,
+  });
+  let lastCommit = committedAt;
+  const end = (): void => {
+    clearTimeout(timer);
+    observer.disconnect();
+    span.end(toUnixSeconds(lastCommit));
+  };
+  // React has no commit event, but each commit that changes anything mutates the document.
+  const observer = new MutationObserver(() => {
+    lastCommit = performance.now();
+    clearTimeout(timer);
+    timer = setTimeout(end, FRAMEWORK_TIMEOUT_MS);
+  });
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  let timer = setTimeout(end, committedAt + FRAMEWORK_TIMEOUT_MS - performance.now());
+  return end;
 }

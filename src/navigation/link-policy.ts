@@ -2,25 +2,25 @@ import { internalPath, targetKind } from '#lib/url.ts';
 import { NavigationRefusedError } from '#model/errors.ts';
 import { resolvePath } from '#model/addresses.ts';
 
-/** Where to, as text or in parts. Nothing at all means the home page. */
+/** A URL, as text or in parts. Empty means the home page. */
 export type NavigationTarget = string | { pathname?: string; search?: string; hash?: string } | null | undefined;
 
 /**
- * Goes to a target. The promise resolves when the page is shown, or its error page.
- * @throws NavigationRefusedError at once, before anything has moved, for external and script targets.
+ * Navigates. The promise resolves when the page is shown, or its error page.
+ * @throws NavigationRefusedError synchronously, for script targets, and for external ones without `external: true`.
  */
 export type NavigateTo = (target: NavigationTarget, options?: NavigateOptions) => Promise<void>;
 export type NavigateOptions = { readonly external?: boolean; readonly replace?: boolean };
 
 export type NavigationDecision =
-  /** A page of this site: canonical path with query and hash. */
+  /** A page of this site; `to` is its canonical path with query and hash. */
   | { readonly kind: 'page'; readonly to: string }
-  /** Another site, allowed by the caller. */
+  /** Another site, permitted by the caller. */
   | { readonly kind: 'leave'; readonly to: string };
 
 /**
- * Decides a navigation before anything moves: external targets need `external: true`, script targets are always
- * refused, redirects and unknown paths are resolved at once so that the history gets one entry.
+ * External targets need `external: true`, script targets are always refused. Redirects and unknown paths are resolved here,
+ * so that a navigation adds one history entry.
  * @throws NavigationRefusedError
  */
 export function decideNavigation(target: NavigationTarget, { base, external = false }: Options): NavigationDecision {
@@ -34,7 +34,7 @@ export function decideNavigation(target: NavigationTarget, { base, external = fa
 
 type Options = { readonly base: string; readonly external?: boolean | undefined };
 
-/** Path, query and hash to where the site answers for them. */
+/** A path with query and hash, after the site's own redirects. */
 export function canonicalTarget(to: string): string {
   const { pathname, search, hash } = new URL(to, 'http://localhost');
   return resolvePath(pathname).path + search + hash;

@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router';
 import { decideNavigation, type NavigateTo } from '#navigation/link-policy.ts';
-import { savePlace } from '#navigation/place.ts';
+import { saveScrollPosition } from '#navigation/scroll-position.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
 
@@ -11,10 +11,10 @@ export function createNavigateTo(router: Router): NavigateTo {
       window.location.assign(decision.to);
       return Promise.resolve();
     }
-    // Before the entry is left: it cannot be written to any more once another one is there.
-    savePlace(router.state.location.key);
+    // Now: only the current history entry can be written to.
+    saveScrollPosition(router.state.location.key);
     const { pathname, search, hash } = router.state.location;
-    // Like the browser: following a link to where one is adds no history entry.
+    // Like the browser: a link to the current URL adds no history entry.
     return router.navigate(decision.to, { replace: replace || decision.to === pathname + search + hash });
   };
 }

@@ -3,41 +3,41 @@ import type { SafeStorage } from '#lib/web-storage.ts';
 export const RELOAD_GUARD_KEY = 'site:reload';
 export const RELOAD_GUARD_MS = 10_000;
 
-/** Where the marker travels when session storage is refused: it outlives a reload and dies with the tab. */
+/** `window`, whose `name` holds the marker when session storage is refused: it survives a reload, in this tab only. */
 export type NameHolder = { name: string };
 
 type Options = { storage: SafeStorage; holder: NameHolder; now: () => number };
 
-/** Answers whether a document may be loaded again for a path, and remembers that it was. */
+/** Whether a path may be loaded as a document now; if so, records that it was. `force` loads it in any case. */
 export type ReloadGuard = (path: string, options?: { ttlMs?: number; force?: boolean }) => boolean;
 
 /**
- * One marker, `{ path, expires }`: the same path is not reloaded again before it has expired; another path, garbage
- * and a marker without a number are no hindrance. Where storage fails, at most once a document and once a lifetime of
- * the marker in `window.name`, so a broken server can never make a page reload in a loop.
+ * Prevents reload loops by one marker, `{ path, expires }`: its path is not loaded again before `expires`. Another path or a
+ * malformed marker permits the reload. Without storage the marker is in `window.name`, and a document reloads once at most.
  */
 export function createReloadGuard({ storage, holder, now }: Options): ReloadGuard {
-  const carried = takeCarried(holder);
+  const windowMarker = takeWindowMarker(holder);
   let reloadedWithoutStorage = false;
 
   return (path, { ttlMs = RELOAD_GUARD_MS, force = false } = {}) => {
-    if (!force && (blocks(storage.read(RELOAD_GUARD_KEY), path, now()) || blocks(carried, path, now()))) return false;
+    if (!force && (blocks(storage.read(RELOAD_GUARD_KEY), path, now()) || blocks(windowMarker, path, now())))
+      return false;
     const marker = JSON.stringify({ path, expires: now() + ttlMs });
-    // Read back: a store that forgets, or throws only when read, protects from nothing.
+    // Read back: some stores accept a write and lose it, or throw on reading only.
     if (storage.write(RELOAD_GUARD_KEY, marker) && storage.read(RELOAD_GUARD_KEY) === marker) return true;
     if (reloadedWithoutStorage && !force) return false;
     reloadedWithoutStorage = true;
-    holder.name = CARRIED_PREFIX + marker;
+    holder.name = NAME_PREFIX + marker;
     return true;
   };
 }
 
-const CARRIED_PREFIX = `${RELOAD_GUARD_KEY}=`;
+const NAME_PREFIX = `${RELOAD_GUARD_KEY}=`;
 
-/** Reads and clears the marker of the document before, leaving any other window name alone. */
-function takeCarried(holder: NameHolder): string | null {
-  if (!holder.name.startsWith(CARRIED_PREFIX)) return null;
-  const marker = holder.name.slice(CARRIED_PREFIX.length);
+/** Reads and clears the marker of the previous document; any other window name stays. */
+function takeWindowMarker(holder: NameHolder): string | null {
+  if (!holder.name.startsWith(NAME_PREFIX)) return null;
+  const marker = holder.name.slice(NAME_PREFIX.length);
   holder.name = '';
   return marker;
 }

@@ -21,7 +21,7 @@ function decide(from: string, to: string, meta: RouteMeta = {}, saved?: number):
 
 const STAY = { kind: 'stay' } as const;
 const TOP = { kind: 'top' } as const;
-const target = (hash: string, otherwise: 'stay' | 'top') => ({ kind: 'target', hash, otherwise }) as const;
+const target = (hash: string, fallback: 'stay' | 'top') => ({ kind: 'target', hash, fallback }) as const;
 
 describe('the place is kept', () => {
   test.each<Case>([

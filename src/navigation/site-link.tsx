@@ -6,19 +6,19 @@ import { PERMITTED_ORIGINS } from '#model/facts.ts';
 type SiteLinkProps = {
   readonly href: string;
   readonly className?: string;
-  /** Followed by the browser with a full load, never as a client navigation. */
+  /** Loads a document instead of navigating on the client. */
   readonly asDocument?: boolean;
   readonly onClick?: () => void;
   readonly children: ReactNode;
 };
 
 /**
- * The only link of the site. Plain markup: what a click does is decided once for the whole document, by the boot
- * entry. A link to another site is one only for the origins in `site/company.ts`; otherwise its text stands alone.
+ * The only link of the site: plain markup, whose clicks the boot entry handles for the whole document. A target on another
+ * site must be of a permitted origin of `site/config.ts`; otherwise only its text is rendered.
  */
 export function SiteLink({ href, className, asDocument = false, onClick, children }: SiteLinkProps) {
   const { pathname } = useLocation();
-  // Any base does: only whether the target names an origin of its own matters here.
+  // Any base will do: a target with an origin is external, whatever the base.
   const kind = targetKind(href, 'http://localhost');
   if (kind !== 'internal') {
     return isAllowed(href) ? (

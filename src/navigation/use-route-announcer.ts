@@ -3,27 +3,26 @@ import { useLocation } from 'react-router';
 import { targetId } from '#navigation/scroll-decision.ts';
 import { firstVisible, moveFocus, visibleById } from '#navigation/visible-element.ts';
 
-/** What a live region says, and how often it has spoken: the same words said again are news too. */
+/** What a live region announces; `count` distinguishes an announcement from the same text before. */
 export type Announcement = { readonly text: string; readonly count: number };
 
-const SILENCE: Announcement = { text: '', count: 0 };
+const NOTHING_ANNOUNCED: Announcement = { text: '', count: 0 };
 
 /**
- * After a navigation to another path, and when `interruption` (an error) takes the page's place: the title once as an
- * announcement, and focus on what the address points at, or on the new heading. The title is set by then: effects of a
- * page run before its root's.
+ * After a navigation to another path, and when `interruption` (an error) replaces the page: announces the title once, and
+ * moves the focus to the URL's target or the new heading. The title is set by then: a page's effects run before its root's.
  */
 export function useRouteAnnouncer(interruption: unknown): Announcement {
   const { pathname, hash } = useLocation();
   const shown = useRef({ pathname, interruption, title: '' });
-  const [announcement, setAnnouncement] = useState(SILENCE);
+  const [announcement, setAnnouncement] = useState(NOTHING_ANNOUNCED);
 
   useEffect(() => {
     const before = shown.current;
     const { title } = document;
     shown.current = { pathname, interruption, title };
     const newPath = before.pathname !== pathname;
-    // What a page throws as it arrives is on the screen with it, and announced: its news comes after.
+    // An error thrown by a page's first render is announced with the page; only a later one changes the title.
     const interrupted = interruption !== null && interruption !== before.interruption && title !== before.title;
     if (!newPath && !interrupted) return;
     const focused = (newPath ? visibleById(targetId(hash)) : undefined) ?? firstVisible('main h1');

@@ -1,4 +1,4 @@
-/** The first match that is on the screen: a page kept alive stays in the document, hidden, with the same ids. */
+/** The first match that is rendered: a page kept alive stays in the document, hidden, with the same ids. */
 export function firstVisible(selector: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.getClientRects().length > 0);
 }
@@ -7,7 +7,7 @@ export function visibleById(id: string): HTMLElement | undefined {
   return id === '' ? undefined : firstVisible(`[id="${CSS.escape(id)}"]`);
 }
 
-/** Focus without scrolling, also on what cannot be focused by itself (a heading, a clause). */
+/** Focuses an element without scrolling to it, also one that is not focusable, such as a heading. */
 export function moveFocus(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
-import { useBusyHint } from '#navigation/use-busy-hint.ts';
+import { usePendingIndicator } from '#navigation/use-pending-indicator.ts';
 import { useRouteAnnouncer } from '#navigation/use-route-announcer.ts';
-import { useScroll } from '#navigation/use-scroll.ts';
+import { useScrollRestoration } from '#navigation/use-scroll-restoration.ts';
 import { ErrorBoundary } from '#shell/error-boundary.tsx';
 import { ErrorScreen } from '#shell/error-screen.tsx';
 import { useSite } from '#shell/site-context.tsx';
@@ -16,8 +16,8 @@ export function AppRoot() {
   const { raised, cleared } = useRaisedError(errors);
   const { locale, meta } = useCurrentRoute();
 
-  useBusyHint();
-  useScroll(meta);
+  usePendingIndicator();
+  useScrollRestoration(meta);
   const { text, count } = useRouteAnnouncer(raised);
 
   return (

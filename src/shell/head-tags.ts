@@ -1,4 +1,4 @@
-import { languageTag } from '#i18n/language-tag.ts';
+import { languageTag } from '#i18n/intl.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Head } from '#page/payload.ts';
 import { errorWords } from '#shell/error-words.ts';

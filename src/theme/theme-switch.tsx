@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslate } from '#i18n/i18n-context.tsx';
-import { markCurrentTheme } from '#theme/chosen-theme.ts';
+import { syncThemeSwitch } from '#theme/theme-preference.ts';
 import { THEME_KEY, THEMES } from '#theme/theme.ts';
 
-/** System, light or dark. Hidden by the stylesheet where no script runs. Its state is the document's, not React's. */
+/** System, light or dark. Uncontrolled: theme-preference.ts holds its state. The stylesheet hides it without scripts. */
 export function ThemeSwitch() {
   const t = useTranslate();
-  useEffect(markCurrentTheme, []);
+  useEffect(syncThemeSwitch, []);
   return (
     <fieldset className="theme">
       <legend>{t('theme.title')}</legend>

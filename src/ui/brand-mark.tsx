@@ -1,6 +1,6 @@
 import { BRAND_WAVE, wavePath } from '#ui/rosette.ts';
 
-/** The rosette at the size of a letter: two lines, heavy enough to print. The icons in public/ are the same drawing. */
+/** The logo, at the size of a letter. scripts/icons.ts makes the icons from the same path. */
 export function BrandMark() {
   const path = wavePath(BRAND_WAVE);
   return (

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { BRAND_WAVE, wavePath, weaveOf } from '#ui/rosette.ts';
+import { BRAND_WAVE, wavePath, weaveFromSeed } from '#ui/rosette.ts';
 
 describe('wavePath', () => {
   test('writes whole numbers only, so that server and browser agree', () => {
-    const path = wavePath(weaveOf('privacy 2026-11-01'));
+    const path = wavePath(weaveFromSeed('privacy 2026-11-01'));
 
     expect(path).toMatch(/^M\d+ 0c(?:[-\s]?\d+)+(?:s(?:[-\s]?\d+)+)+$/);
   });
@@ -18,22 +18,22 @@ describe('wavePath', () => {
   });
 });
 
-describe('weaveOf', () => {
+describe('weaveFromSeed', () => {
   test('gives a version the same pattern each time', () => {
-    expect(weaveOf('terms 2026-11-01')).toEqual(weaveOf('terms 2026-11-01'));
+    expect(weaveFromSeed('terms 2026-11-01')).toEqual(weaveFromSeed('terms 2026-11-01'));
   });
 
   test('gives each of a hundred versions another pattern', () => {
     const versions = Array.from({ length: 100 }, (_, day) =>
       new Date(Date.UTC(2026, 10, 1 + day)).toISOString().slice(0, 10),
     );
-    const paths = versions.map((version) => JSON.stringify(weaveOf(`privacy ${version}`)));
+    const paths = versions.map((version) => JSON.stringify(weaveFromSeed(`privacy ${version}`)));
 
     expect(new Set(paths).size).toBe(versions.length);
   });
 
   test('stays within the drawing', () => {
-    const { outer } = weaveOf('any text');
+    const { outer } = weaveFromSeed('any text');
 
     expect(outer).toBeLessThan(250);
   });

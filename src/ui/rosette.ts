@@ -1,31 +1,24 @@
-/**
- * A bundle of engraved lines: one wave around the centre, repeated with a turn and a shrink. Lengths are in units of
- * a drawing 500 wide.
- */
+/** A guilloche: a wave around the centre, repeated with a rotation and a scale. Lengths are in units of a 500-wide drawing. */
 export type Weave = {
   readonly lobes: number;
-  /** Distance of the crests from the centre, and of the troughs. */
+  /** Radius of the crests (`outer`) and of the troughs (`inner`). */
   readonly outer: number;
   readonly inner: number;
-  /** How broad crest and trough are: small is pointed, large is round, larger still loops. */
+  /** Length of the curve handles: small is pointed, large is round, larger still makes loops. */
   readonly crest: number;
   readonly trough: number;
   readonly copies: number;
   /** Degrees from one copy to the next. */
   readonly turn: number;
-  /** Size of a copy against the one before. */
+  /** Scale of a copy relative to the previous one. */
   readonly shrink?: number;
-  /** Crossed by its own mirror image. */
+  /** Drawn again, mirrored. */
   readonly mirrored?: boolean;
 };
 
-/** The line of the brand's mark, in the header and in the icons. */
 export const BRAND_WAVE: Weave = { lobes: 6, outer: 48, inner: 24, crest: 18, trough: 7, copies: 1, turn: 0 };
 
-/**
- * The wave as SVG path data. Whole numbers only: server and browser must write the same text, and their sines may
- * differ in the last bit.
- */
+/** The wave as SVG path data, in whole numbers: sines of server and browser may differ in the last bit, and break hydration. */
 export function wavePath({ lobes, outer, inner, crest, trough }: Weave): string {
   let path = '';
   let from = { x: 0, y: 0 };
@@ -34,7 +27,7 @@ export function wavePath({ lobes, outer, inner, crest, trough }: Weave): string 
     const [distance, handle] = node % 2 === 0 ? [outer, crest] : [inner, trough];
     const to = { x: Math.round(distance * Math.cos(angle)), y: Math.round(distance * Math.sin(angle)) };
     const step = `${to.x - from.x} ${to.y - from.y}`;
-    // The first node lies on the axis, so its handle is upright. All others mirror the one before.
+    // The first handle is vertical, since its node is on the axis; all others mirror the previous one.
     const start = node === 1 ? `c0 ${crest} ` : 's';
     const before = `${to.x - from.x + Math.round(handle * Math.sin(angle))} ${to.y - from.y - Math.round(handle * Math.cos(angle))}`;
     path += node === 0 ? `M${step}` : `${start}${before} ${step}`;
@@ -43,8 +36,8 @@ export function wavePath({ lobes, outer, inner, crest, trough }: Weave): string 
   return path.replaceAll(' -', '-');
 }
 
-/** The pattern of a text: always the same for the same seed, and another for another. */
-export function weaveOf(seed: string): Weave {
+/** A pattern that depends on the seed only. */
+export function weaveFromSeed(seed: string): Weave {
   let bits = hash(seed);
   const pick = (choices: number): number => {
     const choice = bits % choices;

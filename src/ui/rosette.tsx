@@ -1,15 +1,15 @@
 import { wavePath, type Weave } from '#ui/rosette.ts';
 
 type RosetteProps = {
-  /** Unique on the page: the copies of a line refer to it. */
+  /** Unique on the page: `<use>` elements refer to it. */
   readonly id: string;
   readonly weaves: readonly Weave[];
   readonly className?: string;
-  /** Each line misses a piece: what is shown is not whole. */
+  /** With a gap in each line, for errors. */
   readonly broken?: boolean;
 };
 
-/** An engraved rosette, in the colour of the text. Decoration: silent to assistive technology. */
+/** A decorative drawing in the text colour, hidden from assistive technology. */
 export function Rosette({ id, weaves, className = '', broken = false }: RosetteProps) {
   return (
     <svg
@@ -27,7 +27,7 @@ export function Rosette({ id, weaves, className = '', broken = false }: RosetteP
   );
 }
 
-/** One path in the page, however many lines it makes. Its length counts as 1, so that CSS can draw it. */
+/** One path, copied by `<use>`. Its length is normalised to 1, so that CSS can draw it. */
 function WovenLines({ id, weave }: { id: string; weave: Weave }) {
   const { copies, turn, shrink = 1, mirrored } = weave;
   return (
@@ -43,7 +43,7 @@ function WovenLines({ id, weave }: { id: string; weave: Weave }) {
 
 type CopiesProps = { readonly href: string; readonly count: number; readonly transform: string };
 
-/** Each copy stands in the frame of the one before: the same few words over and over, which compress to nothing. */
+/** Nested, so that each copy has the same markup, which compresses to almost nothing. */
 export function Copies({ href, count, transform }: CopiesProps) {
   return (
     <g transform={transform}>

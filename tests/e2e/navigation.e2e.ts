@@ -56,14 +56,14 @@ describe('client navigation', () => {
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
     const release = await holdRequests(page, '**/long/_payload.json');
-    expect(await page.locator('html[data-busy]').count()).toBe(0);
+    expect(await page.locator('html[data-pending]').count()).toBe(0);
 
     await page.getByRole('link', { name: 'to long', exact: true }).click();
-    await page.locator('html[data-busy]').waitFor();
+    await page.locator('html[data-pending]').waitFor();
     release();
     await expectPage(page, '/long/', 'Long page');
 
-    await expect.poll(() => page.locator('html[data-busy]').count()).toBe(0);
+    await expect.poll(() => page.locator('html[data-pending]').count()).toBe(0);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { problemAt, type LintedDocument, type LintInput } from '#legal/lint/lint
 
 type Documents = ReadonlyMap<string, LintedDocument>;
 
-/** Every `#` link has its target, every site link is a page, every outside link is a site we may send a visitor to. */
+/** Every `#` link has a target, every link within the site is a page, every other link is of a permitted origin. */
 export function linkProblems(document: LintedDocument, documents: Documents, input: LintInput): string[] {
   return document.links.flatMap(({ href, line }) => {
     const problem = problemOfLink(href, document, documents, input);
@@ -13,7 +13,7 @@ export function linkProblems(document: LintedDocument, documents: Documents, inp
 function problemOfLink(href: string, document: LintedDocument, documents: Documents, input: LintInput): string | undefined {
   if (href.startsWith('#')) return problemOfId(href.slice(1), document);
   if (/^\/(?![/\\])/.test(href)) return problemOfSiteLink(href, documents, input);
-  // An address written out in the text becomes a link by itself.
+  // GFM makes links of e-mail addresses.
   if (href.startsWith('mailto:')) return undefined;
   return problemOfOutsideLink(href, input.allowedOrigins);
 }

@@ -1,12 +1,12 @@
 import { countWords, problemAt, type LintedDocument } from '#legal/lint/linted-document.server.ts';
-import { plainText } from '#legal/plain-text.ts';
+import { plainText } from '#legal/legal-document.ts';
 
 const MAX_SUMMARY_WORDS = 40;
 const FIRST_NOTE = 'First published.';
-/** Ids that the page around a text has for itself. */
+/** Ids of the page around a text. */
 const PAGE_IDS = new Set(['app', 'contents', 'history', 'main', 'site-data']);
 
-/** The date of the text is that of its newest change; changes stand newest first, down to the first publication, which is told in the words of the text's language. */
+/** `effective` is the date of the newest change; changes are listed newest first, and the oldest says `firstNote`. */
 export function dateProblems({ path, text, parsed: { effective, changes } }: LintedDocument, firstNote = FIRST_NOTE): string[] {
   const problems: string[] = [];
   const [newest] = changes;
@@ -28,7 +28,7 @@ export function dateProblems({ path, text, parsed: { effective, changes } }: Lin
   return problems;
 }
 
-/** Every id stands once, in the text and on its page. */
+/** Ids are unique in the text and on its page. */
 export function idProblems({ path, headings }: LintedDocument): string[] {
   const lines = new Map<string, number>();
   return headings.flatMap(({ id, line }) => {
@@ -40,7 +40,7 @@ export function idProblems({ path, headings }: LintedDocument): string[] {
   });
 }
 
-/** Every clause of the first level has a summary, and no summary is longer than one reads at a glance. */
+/** Every top-level clause has a summary of at most `MAX_SUMMARY_WORDS`. */
 export function summaryProblems({ path, headings, parsed: { clauses } }: LintedDocument): string[] {
   const sections = headings.filter(({ depth }) => depth === 2);
   return clauses.flatMap(({ summary }, index) => {
@@ -56,7 +56,7 @@ export function lengthProblems({ path, words }: LintedDocument, minWords: number
   return words < minWords ? [problemAt(path, 1, `the text has ${words} words, and needs ${minWords}`)] : [];
 }
 
-/** The line of the front matter on which a pattern matches, `skip` matches left out; the first line where none does. */
+/** The line number of a match, after skipping `skip` of them; 1 where there is none. */
 function lineOfMatch(text: string, pattern: RegExp, skip = 0): number {
   const matching = text.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
   return matching[skip] ?? 1;

@@ -1,22 +1,22 @@
-import { placeOf, problemAt, type FilePlace, type LintedDocument, type LintInput } from '#legal/lint/linted-document.server.ts';
+import { parseLegalPath, problemAt, type LegalPath, type LintedDocument, type LintInput } from '#legal/lint/linted-document.server.ts';
 
-/** An earlier version's file is named by its date; the coming one is `next.md`. */
+/** An earlier version's file is named by its date, the next version is `next.md`. */
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** No file without a slug, no slug without a file. */
-export function placeProblems({ files, slugs, locales }: LintInput): string[] {
+/** Every file is of a slug, and every slug has a file. */
+export function pathProblems({ files, slugs, locales }: LintInput): string[] {
   const missing = slugs
     .map((slug) => `${locales[0]}/${slug}.md`)
     .filter((path) => !files.has(path))
     .map((path) => problemAt(path, 1, 'is missing: its slug is in src/model/policies.ts'));
   const misplaced = [...files.keys()].flatMap((path) => {
-    const problem = problemOfPlace(placeOf(path), slugs, locales);
+    const problem = problemOfPath(parseLegalPath(path), slugs, locales);
     return problem === undefined ? [] : [problemAt(path, 1, problem)];
   });
   return [...missing, ...misplaced];
 }
 
-/** A translation names the version it translates, and has its ids and links. */
+/** A translation names the version it translates, and has the same ids and links. */
 export function translationProblems(document: LintedDocument, documents: readonly LintedDocument[], { locales }: LintInput): string[] {
   const { path, locale, slug, parsed } = document;
   const [binding] = locales;
@@ -33,7 +33,7 @@ export function translationProblems(document: LintedDocument, documents: readonl
   ].map((problem) => problemAt(path, 1, `${problem} ${original.path}`));
 }
 
-/** An archived version never changes: its hash is in the list, and what is in the list is there. */
+/** Archived versions never change: each has its hash in the list, and each in the list has its file. */
 export async function archiveProblems({ files, archiveHashes }: LintInput): Promise<string[]> {
   const problems = Object.entries(await hashesOfArchive(files)).flatMap(([path, hash]) => {
     const known = archiveHashes[path];
@@ -46,17 +46,17 @@ export async function archiveProblems({ files, archiveHashes }: LintInput): Prom
 
 /** SHA-256 of each archived version, by its path. */
 export async function hashesOfArchive(files: LintInput['files']): Promise<Record<string, string>> {
-  const archived = [...files].filter(([path]) => DATE.test(placeOf(path)?.version ?? ''));
+  const archived = [...files].filter(([path]) => DATE.test(parseLegalPath(path)?.version ?? ''));
   return Object.fromEntries(await Promise.all(archived.map(async ([path, text]) => [path, await sha256(text)] as const)));
 }
 
-/** The file of an archived version is named by the date it applied from. */
+/** The file of an archived version is named by its effective date. */
 export function fileNameProblems({ path, version, parsed: { effective } }: LintedDocument): string[] {
   if (version === undefined || version === 'next' || version === effective) return [];
   return [problemAt(path, 1, `is named by ${version}, but applies from ${effective}`)];
 }
 
-function problemOfPlace(place: FilePlace | undefined, slugs: readonly string[], locales: readonly string[]): string | undefined {
+function problemOfPath(place: LegalPath | undefined, slugs: readonly string[], locales: readonly string[]): string | undefined {
   if (place === undefined) return 'is no legal text: those are <locale>/<slug>.md, with earlier versions in a folder named <slug>';
   const { locale, slug, version } = place;
   if (!locales.includes(locale)) return `lies under ${locale}, which is no locale of src/model/locales.ts`;

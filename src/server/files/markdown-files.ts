@@ -1,4 +1,4 @@
-import { formatDate } from '#i18n/format-date.ts';
+import { formatDate } from '#i18n/intl.ts';
 import { invariant } from '#lib/invariant.ts';
 import { currentDocument } from '#legal/library.server.ts';
 import { toMarkdown } from '#legal/to-markdown.server.ts';

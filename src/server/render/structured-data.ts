@@ -1,4 +1,4 @@
-import { languageTag } from '#i18n/language-tag.ts';
+import { languageTag } from '#i18n/intl.ts';
 import type { Head } from '#page/payload.ts';
 import { COMPANY } from '#model/facts.ts';
 import type { PublicConfig } from '#model/public-config.ts';

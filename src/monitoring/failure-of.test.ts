@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { failureOfEvent } from '#monitoring/failure-of-event.ts';
+import { failureOf } from '#monitoring/drop-rules.ts';
 
-const frames = (...files: string[]) => ({ frames: files.map((filename) => ({ filename })) });
+const framesOf = (...files: string[]) => ({ frames: files.map((filename) => ({ filename })) });
 
 test('what was thrown last counts, not its cause, and its innermost frame comes first', () => {
   const values = [
     { type: 'AbortError', value: 'The user aborted a request.' },
-    { type: 'PartLoadError', value: 'A part could not be loaded.', stacktrace: frames('outer.js', 'inner.js') },
+    { type: 'PartLoadError', value: 'A part could not be loaded.', stacktrace: framesOf('outer.js', 'inner.js') },
   ];
 
-  expect(failureOfEvent({ exception: { values } })).toEqual({
+  expect(failureOf({ exception: { values } })).toEqual({
     name: 'PartLoadError',
     message: 'A part could not be loaded.',
     files: ['inner.js', 'outer.js'],
@@ -17,13 +17,12 @@ test('what was thrown last counts, not its cause, and its innermost frame comes 
 });
 
 test('a message is a failure without a stack', () => {
-  expect(failureOfEvent({ message: 'Script error.' })).toEqual({ name: 'Error', message: 'Script error.', files: [] });
+  expect(failureOf({ message: 'Script error.' })).toEqual({ name: 'Error', message: 'Script error.', files: [] });
 });
 
 test('a frame without a file has its place', () => {
   expect(
-    failureOfEvent({ exception: { values: [{ type: 'Error', stacktrace: { frames: [{ filename: 'a.js' }, {}] } }] } })
-      .files,
+    failureOf({ exception: { values: [{ type: 'Error', stacktrace: { frames: [{ filename: 'a.js' }, {}] } }] } }).files,
   ).toEqual(['', 'a.js']);
 });
 
@@ -31,6 +30,6 @@ test('the place that the SDK makes up where there is none does not count', () =>
   const made = { frames: [{ filename: 'https://www.example.com/', function: '?', lineno: 0 }] };
 
   expect(
-    failureOfEvent({ exception: { values: [{ type: 'Error', value: 'Script error.', stacktrace: made }] } }).files,
+    failureOf({ exception: { values: [{ type: 'Error', value: 'Script error.', stacktrace: made }] } }).files,
   ).toEqual([]);
 });

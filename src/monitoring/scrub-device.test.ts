@@ -1,6 +1,6 @@
 import type { TransactionEvent } from '@sentry/core';
 import { expect, test } from 'vitest';
-import { withoutDevice } from '#monitoring/without-device.ts';
+import { scrubDevice } from '#monitoring/scrub-event.ts';
 
 test('a trace keeps its times and loses what tells devices apart', () => {
   const trace: TransactionEvent = {
@@ -16,7 +16,7 @@ test('a trace keeps its times and loses what tells devices apart', () => {
     },
   };
 
-  expect(withoutDevice(trace)).toEqual({
+  expect(scrubDevice(trace)).toEqual({
     type: 'transaction',
     transaction: 'home',
     measurements: { lcp: { value: 1, unit: 'millisecond' } },

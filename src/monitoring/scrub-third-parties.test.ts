@@ -1,13 +1,12 @@
-import type { Event, TransactionEvent } from '@sentry/core';
+import type { Event } from '@sentry/core';
 import { describe, expect, test } from 'vitest';
-import { cleanEvent } from '#monitoring/clean-event.ts';
-import { createNamesOthers } from '#monitoring/names-others.ts';
-import { ANOTHER_SITE, withoutOthers } from '#monitoring/without-others.ts';
+import { scrubEvent } from '#monitoring/scrub-event.ts';
+import { createThirdPartyMatcher, scrubThirdParties } from '#monitoring/scrub-third-parties.ts';
 
 const ORIGIN = 'https://www.example.com';
 const KEY = 'k3yOfTheOwner';
 const SCRIPT = `https://cdn.service.example/v1/${KEY}/a.js`;
-const namesOthers = createNamesOthers({
+const mentionsThirdParty = createThirdPartyMatcher({
   origin: ORIGIN,
   services: [SCRIPT, 'https://api.service.example/v1'],
   words: [KEY],
@@ -175,7 +174,7 @@ describe('another site is not named', () => {
     const all = places();
     expect(all.filter(({ put }) => !JSON.stringify(put(name)).includes(JSON.stringify(name).slice(1, -1)))).toEqual([]);
 
-    const told = all.filter(({ put }) => HINTS.test(JSON.stringify(cleanEvent(put(name), namesOthers))));
+    const told = all.filter(({ put }) => HINTS.test(JSON.stringify(scrubEvent(put(name), mentionsThirdParty))));
 
     expect(told.map(({ where }) => where)).toEqual([]);
     expect(all.length).toBeGreaterThan(100);
@@ -189,108 +188,12 @@ describe('another site is not named', () => {
 
     expect(
       cuts
-        .map((message) => cleanEvent({ message, extra: { message, other: message } }, namesOthers))
+        .map((message) => scrubEvent({ message, extra: { message, other: message } }, mentionsThirdParty))
         .filter((event) => /cdn/.test(JSON.stringify(event))),
     ).toEqual([]);
   });
 });
 
 test('an event that names only its own site stays as it is', () => {
-  expect(withoutOthers(WHOLE, namesOthers)).toEqual(WHOLE);
-});
-
-test.each([
-  'Failed to fetch /legal/?a=1 and //',
-  'a // comment',
-  'data:image/png;base64,AAAA',
-  'node:internal',
-  'blob:https://www.example.com/1',
-  '100% of it',
-  'C:\\a',
-  'HTTPS://WWW.EXAMPLE.COM:443/a',
-  '//www.example.com/a',
-  'https%3A%2F%2Fwww.example.com%2Fa',
-  'service.example',
-  'keyOfTheOwner',
-  '/a//b',
-])('%j names no other site', (text) => {
-  expect(namesOthers(text)).toBe(false);
-});
-
-test('what is left of a text for people can still be read', () => {
-  const event: Event = { message: `GET ${SCRIPT} failed, see "//elsewhere.example/x" (now)` };
-
-  expect(withoutOthers(event, namesOthers).message).toBe(`GET ${ANOTHER_SITE} failed, see "${ANOTHER_SITE}" (now)`);
-});
-
-test('spans, breadcrumbs and frames are left out whole, and nothing else', () => {
-  const span = (op: string, description: string, data = {}) => ({
-    op,
-    description,
-    data,
-    span_id: 'a',
-    trace_id: 'b',
-    start_timestamp: 1,
-    status: 'ok',
-  });
-  const own = [
-    span('resource.script', '/assets/app.js'),
-    span('resource.css', `${ORIGIN}/a.css`),
-    span('ui.react.render', 'Application Render'),
-  ];
-  const others = [
-    span('resource.script', SCRIPT),
-    span('resource.script', '/a.js', { 'server.address': 'cdn.service.example' }),
-    span('ui.long_animation_frame', 'Long task', { 'browser.script.invoker': 'TimerHandler:setTimeout' }),
-    span('ui.long_animation_frame', 'Long task', {
-      'browser.script.invoker': `SCRIPT[src=${SCRIPT}].onload`,
-      'code.file.path': `${ORIGIN}/a.js`,
-    }),
-  ];
-  const event: TransactionEvent = {
-    type: 'transaction',
-    spans: [...own, ...others],
-    breadcrumbs: [{ data: { url: SCRIPT, method: 'GET' } }, { category: 'own' }],
-  };
-
-  expect(withoutOthers(event, namesOthers)).toEqual({
-    type: 'transaction',
-    spans: own,
-    breadcrumbs: [{ category: 'own' }],
-  });
-});
-
-test('of a chain of errors the causes of other sites are left out, and of a stack their frames', () => {
-  const thrown = (value: string, ...files: string[]) => ({
-    type: 'Error',
-    value,
-    stacktrace: { frames: files.map((filename) => ({ filename, function: 'f' })) },
-  });
-  const event: Event = {
-    exception: {
-      values: [thrown('theirs', SCRIPT), thrown('ours', `${ORIGIN}/a.js`), thrown('last', SCRIPT, `${ORIGIN}/b.js`)],
-    },
-  };
-
-  expect(withoutOthers(event, namesOthers).exception?.values).toEqual([
-    thrown('ours', `${ORIGIN}/a.js`),
-    thrown('last', `${ORIGIN}/b.js`),
-  ]);
-});
-
-test('a trace without spans stays one, and working data of the SDK is handed on', () => {
-  const event: TransactionEvent = { type: 'transaction', sdkProcessingMetadata: { of: SCRIPT } };
-
-  expect(withoutOthers(event, namesOthers)).toEqual(event);
-});
-
-test('a service on the page’s own host is known by its port', () => {
-  const names = createNamesOthers({
-    origin: 'http://127.0.0.1:3000',
-    services: ['http://127.0.0.1:4000/a.js'],
-    words: ['key'],
-  });
-
-  expect(['127.0.0.1', '127.0.0.1:3000', 'http://127.0.0.1:3000/a', 'a key'].filter(names)).toEqual([]);
-  expect(['127.0.0.1:4000', 'http://127.0.0.1:4000/a'].filter(names)).toHaveLength(2);
+  expect(scrubThirdParties(WHOLE, mentionsThirdParty)).toEqual(WHOLE);
 });

@@ -1,54 +1,53 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType, type Location } from 'react-router';
 import { decideScroll, targetId, type ScrollDecision } from '#navigation/scroll-decision.ts';
-import { FOREIGN_KEY, savedPlace, savePlace } from '#navigation/place.ts';
+import { DEFAULT_ENTRY_KEY, savedScrollPosition, saveScrollPosition } from '#navigation/scroll-position.ts';
 import { moveFocus, visibleById } from '#navigation/visible-element.ts';
 import type { RouteMeta } from '#model/pages.ts';
 
-/** How long a reader must not scroll for a place to be kept. */
-const REST_MS = 100;
+/** How long scrolling must have stopped before the position is saved. */
+const SCROLL_END_MS = 100;
 
 /**
- * Scrolls after each completed navigation, once its page is in the document. Not React Router's ScrollRestoration: that
- * knows no opt-out of the destination, and goes to the top on a changed query and on a missing target.
+ * Scrolls after each completed navigation, once its page is in the document. Not React Router's ScrollRestoration: there the
+ * destination cannot opt out, and a changed query or a missing target scrolls to the top.
  */
-export function useScroll(meta: RouteMeta): void {
+export function useScrollRestoration(meta: RouteMeta): void {
   const location = useLocation();
   const type = useNavigationType();
   const previous = useRef<Location | null>(null);
-  // To the pixel and the moment, while the application lives; the history entries have what must outlive it.
+  // By entry key. History entries hold the positions too, for after a reload, but cannot be written at each scroll event.
   const positions = useRef(new Map<string, number>());
 
   useLayoutEffect(() => {
     const from = previous.current;
     previous.current = location;
-    // The first page is where the browser put it: a reader who has begun is never moved.
+    // The browser has positioned the first page, and the reader may have scrolled since.
     if (from === null || from === location) return;
 
-    const saved = type === 'POP' ? (positions.current.get(location.key) ?? savedPlace()) : undefined;
+    const saved = type === 'POP' ? (positions.current.get(location.key) ?? savedScrollPosition()) : undefined;
     perform(decideScroll({ from, to: location, saved, meta }), from.pathname === location.pathname);
   }, [location, type, meta]);
 
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Once the reader rests: browsers allow an entry to be changed a hundred times in half a minute, and no more.
-    const remember = (): void => {
-      // Entries that the router did not make share one key.
-      if (location.key !== FOREIGN_KEY) positions.current.set(location.key, window.scrollY);
+    // Debounced: some browsers allow only a hundred changes of history entries in 30 seconds.
+    const onScroll = (): void => {
+      // Entries that the router did not create share one key.
+      if (location.key !== DEFAULT_ENTRY_KEY) positions.current.set(location.key, window.scrollY);
       clearTimeout(timer);
-      timer = setTimeout(savePlace, REST_MS, location.key);
+      timer = setTimeout(saveScrollPosition, SCROLL_END_MS, location.key);
     };
-    savePlace(location.key);
-    window.addEventListener('scroll', remember, { passive: true });
+    saveScrollPosition(location.key);
+    window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('scroll', remember);
+      window.removeEventListener('scroll', onScroll);
     };
   }, [location]);
 
   useLayoutEffect(() => {
-    // While the application lives it restores positions itself, after the page has its height. A document that is
-    // left or reloaded is the browser's to restore.
+    // The browser would restore before the page has its height. It does so only for a document that is left or reloaded.
     const manual = (): void => void (history.scrollRestoration = 'manual');
     const auto = (): void => void (history.scrollRestoration = 'auto');
     manual();
@@ -75,15 +74,15 @@ function perform(decision: ScrollDecision, samePath: boolean): void {
   }
 }
 
-function scrollToTarget({ hash, otherwise }: { hash: string; otherwise: 'stay' | 'top' }, samePath: boolean): void {
+function scrollToTarget({ hash, fallback }: { hash: string; fallback: 'stay' | 'top' }, samePath: boolean): void {
   const id = targetId(hash);
   const target = visibleById(id);
   if (target !== undefined) {
     target.scrollIntoView();
-    // On a new page it gets the focus with the announcement, see useRouteAnnouncer.
+    // On a new page `useRouteAnnouncer` moves the focus.
     if (samePath) moveFocus(target);
     return;
   }
-  // `#top` needs no element: HTML gives it a meaning of its own.
-  if (otherwise === 'top' || id.toLowerCase() === 'top') window.scrollTo({ top: 0, behavior: 'instant' });
+  // In HTML `#top` means the top of the document, without an element of that id.
+  if (fallback === 'top' || id.toLowerCase() === 'top') window.scrollTo({ top: 0, behavior: 'instant' });
 }

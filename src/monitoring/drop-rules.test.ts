@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noiseReason } from '#monitoring/noise.ts';
+import { dropReason } from '#monitoring/drop-rules.ts';
 
 const APP = 'https://www.example.com/assets/app-B3kf9xQ1.js';
 const SERVER = '/srv/site/dist/server/node.js';
@@ -11,7 +11,7 @@ const SAFARI_EXTENSION = 'safari-web-extension://8C2A2B52-9E3F-47D3-8A64-0D0B76A
 /** Messages as the machine writes them: machine, name, message, files of the stack. */
 type Row = readonly [machine: string, name: string, message: string, files?: readonly string[]];
 
-const NEWS: readonly Row[] = [
+const SENT: readonly Row[] = [
   ['Chrome', 'TypeError', "Cannot read properties of undefined (reading 'title')", [APP]],
   ['Firefox', 'TypeError', 'can\'t access property "title", e is undefined', [APP]],
   ['Safari', 'TypeError', "undefined is not an object (evaluating 'e.title')", [APP]],
@@ -66,7 +66,7 @@ const NEWS: readonly Row[] = [
   ['Node', 'InvariantError', 'the request was aborted by a page that does not exist', [SERVER]],
 ];
 
-const NOISE: readonly Row[] = [
+const DROPPED: readonly Row[] = [
   ['Chrome', 'TypeError', "Cannot read properties of null (reading 'postMessage')", [CHROME_EXTENSION]],
   ['Chrome', 'TypeError', "Cannot read properties of null (reading 'x')", ['<anonymous>', CHROME_EXTENSION, APP]],
   ['Chrome', 'TypeError', 'Failed to fetch', [CHROME_EXTENSION]],
@@ -141,15 +141,15 @@ const NOISE: readonly Row[] = [
   ['Node', 'Error', 'Client connection prematurely closed.', [SERVER]],
 ];
 
-describe('news', () => {
-  test.for(NEWS)('%s: %s: %s', ([, name, message, files = []]) => {
-    expect(noiseReason({ name, message, files })).toBeNull();
+describe('sent', () => {
+  test.for(SENT)('%s: %s: %s', ([, name, message, files = []]) => {
+    expect(dropReason({ name, message, files })).toBeNull();
   });
 });
 
-describe('noise', () => {
-  test.for(NOISE)('%s: %s: %s', ([, name, message, files = []]) => {
-    expect(noiseReason({ name, message, files })).toEqual(expect.stringMatching(/\w/));
+describe('dropped', () => {
+  test.for(DROPPED)('%s: %s: %s', ([, name, message, files = []]) => {
+    expect(dropReason({ name, message, files })).toEqual(expect.stringMatching(/\w/));
   });
 });
 
@@ -159,16 +159,16 @@ describe('on a page of ours', () => {
   test.each([
     [['https://cdn.service.example/a.js', `${ORIGIN}/assets/measurement.js`]],
     [['<anonymous>', `${ORIGIN}.evil.example/a.js`]],
-  ])('what a script of another site throws is noise: %j', (files) => {
-    expect(noiseReason({ name: 'TypeError', message: 'x is undefined', files }, ORIGIN)).toEqual(
+  ])('what a script of another site throws is dropped: %j', (files) => {
+    expect(dropReason({ name: 'TypeError', message: 'x is undefined', files }, ORIGIN)).toEqual(
       expect.stringMatching(/\w/),
     );
   });
 
   test.each([[[`${ORIGIN}/assets/app.js`, 'https://cdn.service.example/a.js']], [[]], [['<anonymous>']]])(
-    'what our own throws is news: %j',
+    'what our own throws is sent: %j',
     (files) => {
-      expect(noiseReason({ name: 'TypeError', message: 'x is undefined', files }, ORIGIN)).toBeNull();
+      expect(dropReason({ name: 'TypeError', message: 'x is undefined', files }, ORIGIN)).toBeNull();
     },
   );
 });

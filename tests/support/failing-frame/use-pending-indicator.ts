@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { failOnDemand } from './fail-on-demand.ts';
 import { useSite } from '#shell/site-context.tsx';
-import { useBusyHint as useOriginal } from '../../../src/navigation/use-busy-hint.ts';
+import { usePendingIndicator as useOriginal } from '../../../src/navigation/use-pending-indicator.ts';
 
 /** One of the root's hooks. */
-export function useBusyHint(): void {
+export function usePendingIndicator(): void {
   const { errors } = useSite();
   failOnDemand('root hook');
   useEffect(() => failOnDemand('root effect'));

@@ -1,7 +1,6 @@
 import type { ErrorEvent, Event, TransactionEvent } from '@sentry/core';
 import { describe, expect, test } from 'vitest';
-import { cleanEvent } from '#monitoring/clean-event.ts';
-import { MAX_MESSAGE_CHARS } from '#monitoring/limits.ts';
+import { scrubEvent } from '#monitoring/scrub-event.ts';
 
 /** What must be in no report, wherever it was. */
 const SECRET = 's3cret';
@@ -114,7 +113,7 @@ describe('a secret is not sent', () => {
   test.each(SEEDED)('in %s', (_where, event) => {
     expect(JSON.stringify(event)).toContain(SECRET);
 
-    expect(JSON.stringify(cleanEvent(event))).not.toContain(SECRET);
+    expect(JSON.stringify(scrubEvent(event))).not.toContain(SECRET);
   });
 });
 
@@ -145,7 +144,7 @@ test('what says where and why stays', () => {
     debug_meta: { images: [{ type: 'sourcemap', code_file: 'https://www.example.com/assets/a.js', debug_id: 'd' }] },
   };
 
-  expect(cleanEvent(event)).toEqual({
+  expect(scrubEvent(event)).toEqual({
     ...event,
     message: 'Is this so? See https://www.example.com/legal/ and #5, a#main > b',
     request: { url: 'https://www.example.com/legal/', method: 'GET' },
@@ -161,48 +160,8 @@ test('working data of the SDK is handed on as it is, and the event is left as it
   };
   const before = structuredClone(event);
 
-  const cleaned = cleanEvent(event);
+  const scrubbed = scrubEvent(event);
 
-  expect(cleaned.sdkProcessingMetadata).toBe(event.sdkProcessingMetadata);
+  expect(scrubbed.sdkProcessingMetadata).toBe(event.sdkProcessingMetadata);
   expect(event).toEqual(before);
-});
-
-describe('a message', () => {
-  const whole = 'x'.repeat(MAX_MESSAGE_CHARS);
-  const cut = `${whole}...`;
-  const texts = (event: Event) => [
-    event.message,
-    event.logentry?.message,
-    event.transaction,
-    event.exception?.values?.map(({ value }) => value),
-  ];
-  const withText = (text: string): Event => ({
-    message: text,
-    logentry: { message: text },
-    transaction: text,
-    exception: { values: [{ value: text }, { value: text }] },
-  });
-
-  test('as long as the limit is whole', () => {
-    expect(texts(cleanEvent(withText(whole)))).toEqual([whole, whole, whole, [whole, whole]]);
-  });
-
-  test('of one character more is cut and ends in three dots', () => {
-    expect(texts(cleanEvent(withText(`${whole}y`)))).toEqual([cut, cut, cut, [cut, cut]]);
-  });
-
-  test('that the SDK has cut already stays as it is', () => {
-    expect(cleanEvent(cleanEvent(withText(cut)))).toEqual(withText(cut));
-  });
-
-  test('is measured without what may not be sent', () => {
-    expect(cleanEvent({ message: `/a?${whole}` }).message).toBe('/a');
-  });
-});
-
-test('a message that is no text is one that can be read', () => {
-  // As somebody may throw it, whatever the types say.
-  const odd = { exception: { values: [{ type: 'Error', value: { text: 'odd' } as unknown as string }] } };
-
-  expect(cleanEvent<Event>(odd).exception?.values?.[0]?.value).toBe('{"text":"odd"}');
 });

@@ -1,0 +1,13 @@
+import { LOCALES, type Locale } from '#model/locales.ts';
+
+/** The BCP 47 tag that `Intl` takes for a locale: its code is only a part of the URL, and may be any word. */
+export function languageTag(code: string, locales: readonly Locale[] = LOCALES): string {
+  return locales.find((locale) => locale.code === code)?.iso ?? code;
+}
+
+/** An ISO date as a long date of the locale. In UTC, so that server and browser name the same day. */
+export function formatDate(isoDate: string, locale: string): string {
+  return new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${isoDate}T00:00:00Z`),
+  );
+}

@@ -1,0 +1,140 @@
+import type { Event } from '@sentry/core';
+
+/** Replaces the mention of another site in a text for people. */
+export const THIRD_PARTY_MASK = '[another site]';
+
+/** Whether a text mentions a site other than the page's own. */
+export type MentionsThirdParty = (text: string) => boolean;
+
+/**
+ * An event that mentions no other site in any field: which scripts a page loads from elsewhere tells what its visitor
+ * consented to. A span, a breadcrumb or a stack frame with such a mention is removed whole; messages keep their other words.
+ */
+export function scrubThirdParties<E extends Event>(
+  { sdkProcessingMetadata, ...event }: E,
+  mentions: MentionsThirdParty,
+): E {
+  const own = scrubFields(event, mentions) as Event;
+  own.spans &&= own.spans.filter(({ data }) => !isAnonymousScript(data));
+  const values = own.exception?.values;
+  // The last value is the error that was thrown, the others are its causes: one without frames was another site's.
+  if (values !== undefined) {
+    own.exception = {
+      values: values.filter(({ stacktrace }, index) => index === values.length - 1 || stacktrace?.frames?.length !== 0),
+    };
+  }
+  // `sdkProcessingMetadata` is never sent, and leads to live objects that must not be copied.
+  return { ...own, ...(sdkProcessingMetadata === undefined ? {} : { sdkProcessingMetadata }) } as E;
+}
+
+type OwnSite = {
+  readonly origin: string;
+  /** URLs of configured services: their bare hosts count as mentions too. */
+  readonly services?: readonly string[];
+  /** Other words that identify a service, such as a write key. */
+  readonly words?: readonly string[];
+};
+
+/**
+ * Every URL in a text must be of the page's own origin. Found too: URLs without a scheme (`//host/`), percent-encoded ones,
+ * and ones escaped for JSON.
+ */
+export function createThirdPartyMatcher({ origin, services = [], words = [] }: OwnSite): MentionsThirdParty {
+  const own = new URL(origin);
+  const hosts = services.flatMap((address) => hostsOf(new URL(address), own));
+  const known = [...hosts, ...words.filter((word) => word.length >= MIN_WORD_CHARS)];
+  const knownPattern =
+    known.length === 0 ? null : new RegExp(`(?<![\\w-])(?:${known.map(escapeRegExp).join('|')})(?![\\w-]|\\.\\w)`, 'i');
+  // The page's own host may end in that of a service.
+  const ownHost = new RegExp(`(?<![\\w.-])${escapeRegExp(own.host)}(?![\\w-]|\\.\\w)`, 'gi');
+  const mentions = (text: string): boolean =>
+    urlsIn(text).some((url) => !isOwnUrl(own, url)) || (knownPattern?.test(text.replace(ownHost, '')) ?? false);
+  return (text) => decodings(text).some(mentions);
+}
+
+/** Fields with text for people. Any other field that mentions another site is removed. */
+const MESSAGE_FIELDS = /^(?:message|formatted|value|transaction)$/;
+/** The chain of exceptions: an entry is scrubbed and never removed whole, since the next one was caused by it. */
+const EXCEPTION_CHAIN = 'values';
+
+function scrubFields(fields: object, mentions: MentionsThirdParty): object {
+  const scrubbed = Object.entries(fields).flatMap(([name, value]: [string, unknown]): Array<[string, unknown]> => {
+    if (mentions(name)) return [];
+    if (typeof value === 'string' && mentions(value))
+      return MESSAGE_FIELDS.test(name) ? [[name, maskWords(value, mentions)]] : [];
+    if (Array.isArray(value) && name !== EXCEPTION_CHAIN)
+      return [[name, value.filter((part) => !mentionsAnywhere(part, mentions))]];
+    if (Array.isArray(value))
+      return [[name, value.map((part: unknown) => (isObject(part) ? scrubFields(part, mentions) : part))]];
+    return [[name, isObject(value) ? scrubFields(value, mentions) : value]];
+  });
+  return Object.fromEntries(scrubbed);
+}
+
+function mentionsAnywhere(value: unknown, mentions: MentionsThirdParty): boolean {
+  if (typeof value === 'string') return mentions(value);
+  return (
+    isObject(value) && Object.entries(value).some(([name, part]) => mentions(name) || mentionsAnywhere(part, mentions))
+  );
+}
+
+function maskWords(text: string, mentions: MentionsThirdParty): string {
+  const masked = text.replace(/[^\s"'`<>()[\]{}|,;]+/g, (word) => (mentions(word) ? THIRD_PARTY_MASK : word));
+  return mentions(masked) ? THIRD_PARTY_MASK : masked;
+}
+
+/** The browser names what called a script, and withholds the file of a script of another origin. */
+function isAnonymousScript(attributes: Readonly<Record<string, unknown>>): boolean {
+  return attributes['browser.script.invoker'] !== undefined && attributes['code.file.path'] === undefined;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A shorter word also occurs in texts that have nothing to do with a service. */
+const MIN_WORD_CHARS = 6;
+const MAX_DECODINGS = 3;
+
+/** A scheme and all up to the path. For `http` and `ws` browsers accept a single slash. */
+const WITH_SCHEME = /(?<![a-z\d+.-])(?:(?:https?|wss?):\/+|[a-z][a-z\d+.-]*:\/\/+)[^\s/?#%"'<>`\\(){}|,;]*/gi;
+const WITHOUT_SCHEME = /(?<![\w:/.-])\/{2,}(?=[\w[])[^\s/?#%"'<>`\\(){}|,;]*/g;
+
+function urlsIn(text: string): string[] {
+  return [...(text.match(WITH_SCHEME) ?? []), ...(text.match(WITHOUT_SCHEME) ?? [])];
+}
+
+function isOwnUrl(own: URL, url: string): boolean {
+  const absolute = url.startsWith('/') ? own.protocol + url : url;
+  return URL.canParse(absolute) && new URL(absolute).origin === own.origin;
+}
+
+/** Without its port only where the page is not on the same host. */
+function hostsOf({ host, hostname }: URL, own: URL): string[] {
+  return [host, hostname].filter((name) => name !== '' && name !== own.host && name !== own.hostname);
+}
+
+/** The text, and what it reads once escapes and percent-encodings are decoded, layer by layer. */
+function decodings(text: string): string[] {
+  // Encoded slashes get a space before them: the slashes of a path around them would hide them.
+  const all = [text.replace(/(?:%(?:25)*2f){2,}/gi, ' //'), text];
+  for (let times = 0; times < MAX_DECODINGS; times += 1) {
+    const before = all.at(-1) ?? '';
+    const after = decode(before);
+    if (after === before) break;
+    all.push(after);
+  }
+  return all;
+}
+
+function decode(text: string): string {
+  return text
+    .replace(/\\u00([2-7][\da-f])|\\x([2-7][\da-f])|%([2-7][\da-f])/gi, (_, ...digits: Array<string | undefined>) =>
+      String.fromCharCode(Number.parseInt(digits.slice(0, 3).join(''), 16)),
+    )
+    .replace(/\\+(?=\/)|(?<=[:/])\\+/g, '/');
+}
+
+function escapeRegExp(word: string): string {
+  return word.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+}
