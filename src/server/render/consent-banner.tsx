@@ -5,8 +5,8 @@ import { I18nProvider } from '#i18n/i18n-context.tsx';
 import { serviceOf } from '#model/facts.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
-/** The question about measuring as it stands in every page; undefined on a site that measures nothing. */
-export function privacyQuestion(locale: string, { analytics }: PublicConfig): string | undefined {
+/** The HTML of the consent banner as it stands in every page; undefined where analytics is off. */
+export function consentBanner(locale: string, { analytics }: PublicConfig): string | undefined {
   if (analytics === undefined) return undefined;
   return renderToString(
     <I18nProvider locale={locale} messages={BUNDLES[locale] ?? {}}>
