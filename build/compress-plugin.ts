@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { compress } from '#server/hosts/node-host.ts';
+import { compress } from '#lib/compress.server.ts';
 
 /** Writes each script's compressed forms beside it, so that no server spends its start on them. */
 export function compressPlugin(): Plugin {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { archiveHashesFile, readArchiveHashes, readLegalFiles } from '#commands/legal-files.ts';
+import { archiveHashesFile, readArchiveHashes, readLegalFiles } from '#commands/site-texts.ts';
 import { hashesOfArchive } from '#legal/lint/version-rules.server.ts';
 
 /**

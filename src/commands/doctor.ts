@@ -1,8 +1,8 @@
 import { launchFindings } from '#commands/launch-check.ts';
-import { lintSite, readLegalFiles, readMessages } from '#commands/legal-files.ts';
-import { ConfigError, parseConfig } from '#server/http/config.ts';
+import { lintSite, readLegalFiles, readMessages } from '#commands/site-texts.ts';
+import { ConfigError, parseConfig } from '#server/config/config.ts';
 
-// The launch check: reads what is there, prints what must be dealt with, exits 1 while anything must.
+// `npm run doctor`, the launch check: prints a line for each finding, and exits with code 1 if there is any.
 const environment = process.env;
 
 const findings = launchFindings({

@@ -1,5 +1,4 @@
-import { MEASUREMENT } from '#model/facts.ts';
-import { COMPANY, SECURITY_TXT_EXPIRES } from '#model/facts.ts';
+import { COMPANY, MEASUREMENT, SECURITY_TXT_EXPIRES } from '#model/facts.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
@@ -10,7 +9,7 @@ export type LaunchInput = {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Legal texts by their path under `site/legal/`. */
   readonly legalFiles: ReadonlyMap<string, string>;
-  /** What the linter of the legal texts found. */
+  /** Problems that the linter of the legal texts found. */
   readonly legalProblems: readonly string[];
   /** Message files by locale code, flattened to key and text. */
   readonly messages: ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -18,7 +17,7 @@ export type LaunchInput = {
   readonly today: string;
 };
 
-/** Everything that stands between this project and a launch; empty when nothing does. */
+/** Everything that must be dealt with before going live; empty when nothing must. */
 export function launchFindings(input: LaunchInput): Finding[] {
   return [
     ...sampleFacts(),
@@ -46,7 +45,7 @@ function legalFindings({ legalFiles, legalProblems }: LaunchInput): Finding[] {
   return [...samples, ...legalProblems.map((problem) => ({ where: 'site/legal', what: problem }))];
 }
 
-/** `en/privacy/2026-11-01.md`: it never changes, so a sample among them has to go. */
+/** An earlier version, such as `en/privacy/2026-11-01.md`. It may not be changed, so a sample must be deleted. */
 function isArchived(file: string): boolean {
   return file.split('/').length > 2;
 }
@@ -54,7 +53,7 @@ function isArchived(file: string): boolean {
 const ARCHIVED_SAMPLE =
   'is an earlier version that was a sample: delete it, its line in archive-hashes.json and its entry in "changes"';
 
-/** A missing policy is shown in the default language, a missing word not at all. */
+/** Visitors get a missing policy or message in the default language. */
 function translationFindings({ legalFiles, messages }: LaunchInput): Finding[] {
   const original = messages.get(DEFAULT_LOCALE) ?? new Map<string, string>();
   return LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).flatMap(({ code, file }) => {
@@ -83,7 +82,7 @@ function settingFindings(environment: LaunchInput['environment']): Finding[] {
   return findings;
 }
 
-/** What the privacy policy tells a visitor must be what the settings do. */
+/** Settings that differ from what the privacy policy tells visitors. */
 function analyticsFindings({
   ANALYTICS_PROVIDER: provider = '',
   ...environment

@@ -1,4 +1,5 @@
-import { GATES, TABLE } from './import-rules.ts';
+import { GATES } from './import-gates.ts';
+import { TABLE } from './import-rules.ts';
 import type { Import, SourceFile } from './source-files.ts';
 
 /** What breaks the rules, each as `file:line: the import, and why not`. */

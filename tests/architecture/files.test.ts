@@ -42,8 +42,8 @@ function reservedProblems({ path, code }: SourceFile): string[] {
 }
 
 test.each([
-  ['src/server/http/config.ts', 'const port = process.env.PORT;'],
-  ['src/server/http/config.ts', "const port = process.env['PORT'];"],
+  ['src/server/config/config.ts', 'const port = process.env.PORT;'],
+  ['src/server/config/config.ts', "const port = process.env['PORT'];"],
   ['src/shell/a.tsx', "document.cookie = 'a=1';"],
   ['src/consent/a.browser.ts', "window.localStorage.getItem('a');"],
   ['src/consent/a.browser.ts', 'const store = sessionStorage;'],

@@ -26,6 +26,7 @@ export const TABLE: readonly Row[] = [
   { files: /^tests\/sites\/[\w-]+\/pages\//, may: ['#plinth', 'tests/sites/'], packages: ['react'] },
   { files: /^tests\/|\.test\.tsx?$/, may: ['tests/', ...TOOLS], packages: 'any' },
 
+  { files: /^src\/lib\/[\w-]+\.server\.ts$/, may: ['src/lib/'], packages: ['node:'] },
   { files: /^src\/lib\//, may: ['src/lib/'], packages: [] },
   { files: /^src\/ui\//, may: ['src/ui/', 'src/lib/'], packages: ['react'] },
   { files: /^src\/model\//, may: ['src/model/', 'src/lib/', 'site/config.ts'], packages: [] },
@@ -113,39 +114,59 @@ export const TABLE: readonly Row[] = [
     packages: ['@vitejs/plugin-react/preamble'],
   },
 
+  // Settings: from environment variables to what a page may know of them.
+  {
+    files: /^src\/server\/config\//,
+    may: ['src/lib/', 'src/model/', 'src/legal/library.server.ts', 'src/server/config/'],
+    packages: ['valibot'],
+  },
+  // A request to an answer. It knows no React: what renders a page is an argument.
   {
     files: /^src\/server\/http\//,
-    may: [...FACTS, 'src/page/', 'src/monitoring/', 'src/server/http/', 'src/server/files/', 'src/server/render/'],
-    packages: ['hono', 'negotiator', 'valibot'],
+    may: [...FACTS, 'src/page/payload.ts', 'src/analytics/script-policy.ts', 'src/server/http/'],
+    types: ['src/monitoring/report.ts'],
+    packages: ['hono', 'negotiator'],
   },
+  // React to bytes. It knows no request.
   {
     files: /^src\/server\/render\//,
-    may: [
-      ...FACTS,
-      ...FEATURE_FOLDERS,
-      'src/ui/',
-      'src/page/',
-      'src/shell/',
-      'src/server/render/',
-      'src/server/http/',
-      'src/server/files/',
-    ],
+    may: [...FACTS, ...FEATURE_FOLDERS, 'src/ui/', 'src/page/', 'src/shell/', 'src/server/render/'],
     packages: ['react', 'react-dom/server', 'react-router'],
   },
+  // Files are representations, which http/ answers with.
   {
     files: /^src\/server\/files\//,
-    may: [...FACTS, 'src/legal/', 'src/server/files/', 'src/server/http/', 'src/server/render/'],
+    may: [
+      ...FACTS,
+      'src/legal/',
+      'src/page/build-payload.server.ts',
+      'src/server/files/',
+      'src/server/http/representation.ts',
+    ],
+    types: ['src/server/http/answer.ts'],
     packages: [],
   },
-  // The machines: Node, and Node while developing. Everything else in `server/` runs wherever there is `fetch`.
+  // Introduces these rooms to each other. Like them it runs wherever there is `fetch`.
+  {
+    files: /^src\/server\/app\.ts$/,
+    may: ['config', 'http', 'render', 'files'].map((room) => `src/server/${room}/`),
+    types: ['src/model/public-config.ts', 'src/monitoring/report.ts'],
+    packages: ['hono'],
+  },
+  // The machines: Node while developing, and Node.
+  {
+    files: /^src\/server\/hosts\/dev\.ts$/,
+    may: ['src/server/', 'src/lib/', 'src/dev/', 'vite.config.ts'],
+    packages: ['node:', '@hono/node-server', 'vite'],
+  },
   {
     files: /^src\/server\/hosts\//,
-    may: ['src/server/', 'src/monitoring/', 'src/dev/'],
-    packages: ['node:', 'virtual:client-build', '@hono/node-server', 'pino', 'vite'],
+    may: ['src/server/', 'src/lib/', 'src/monitoring/'],
+    packages: ['node:', 'virtual:client-build', '@hono/node-server', 'pino'],
   },
   {
     files: /^src\/commands\//,
-    may: [...FACTS, 'src/commands/', 'src/legal/', 'src/server/http/config.ts'],
+    may: [...FACTS, 'src/commands/', 'src/legal/', 'src/server/config/config.ts'],
     packages: ['node:'],
   },
 
@@ -160,37 +181,4 @@ export const TABLE: readonly Row[] = [
     packages: ['node:', 'vite', 'playwright', '@resvg/resvg-js', 'chrome-launcher', 'lighthouse'],
   },
   { files: /^bench\//, may: ['bench/', 'scripts/'], packages: ['node:', 'autocannon'] },
-];
-
-/** Files that only some may reach, whatever the table says. */
-export const GATES: ReadonlyArray<{
-  readonly to: RegExp;
-  readonly from: RegExp;
-  readonly why: string;
-  readonly free?: ReadonlyArray<'type' | 'dynamic'>;
-}> = [
-  {
-    to: /\.server\.tsx?$/,
-    from: /^src\/(?:server|commands)\/|^(?:build|scripts)\/|\.server\.tsx?$/,
-    why: 'it runs on a server only',
-  },
-  { to: /\.browser\.tsx?$/, from: /\.browser\.tsx?$/, why: 'it runs in a browser only', free: ['type', 'dynamic'] },
-  {
-    to: /^src\/app\//,
-    from: /^src\/app\//,
-    why: 'the application comes late: by a dynamic import of the boot entry',
-    free: ['dynamic'],
-  },
-  {
-    to: /^src\/measurement\//,
-    from: /^src\/measurement\//,
-    why: 'it is loaded only where something may be measured',
-    free: ['type', 'dynamic'],
-  },
-  {
-    to: /^src\/server\/hosts\//,
-    from: /^src\/server\/hosts\/|^(?:build|scripts)\//,
-    why: 'the engine knows nothing of the machine it runs on',
-    free: ['type'],
-  },
 ];

@@ -102,7 +102,7 @@ describe('a reported stack leads to file and line', () => {
 
     // One in a file with a hash in its name, where the bundler has made two lines one; one in a file without.
     expect(places.map(({ file, text }) => [file, text.trim()])).toEqual([
-      ['src/server/hosts/node-host.ts', expect.stringContaining('entries')],
+      ['src/server/hosts/directory-files.ts', expect.stringContaining('entries')],
       ['src/server/hosts/node.ts', expect.stringContaining('await directoryFiles(')],
     ]);
     for (const { file, line, text } of places) expect(readFileSync(file, 'utf8').split('\n')[line - 1]).toBe(text);

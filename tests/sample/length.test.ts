@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lintSite } from '#commands/legal-files.ts';
+import { lintSite } from '#commands/site-texts.ts';
 
 test('each policy of the sample has 2,000 words', async () => {
   expect(await lintSite('site', { minWords: 2_000 })).toEqual([]);

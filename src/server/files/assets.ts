@@ -1,9 +1,9 @@
 import type { Bytes } from '#server/http/answer.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
 
-/** The files of the client build, by their path on the site. The host knows where they lie. */
+/** The files of the client build, by their path on the site. Each host has its own way to read them. */
 export type AssetFiles = {
-  /** undefined for what is no file of the build. */
+  /** undefined where the build has no such file. */
   read(path: string): Promise<Bytes | undefined>;
   /** The file as the build compressed it; undefined when it did not. */
   readCompressed(path: string, encoding: string): Promise<Bytes | undefined>;
@@ -25,12 +25,12 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Looks up build files, keeping what was asked for. Hashed files never change; icons may, with a release. */
+/** Finds files of the client build by path, and caches them. Hashed files never change; icons may, with a release. */
 export function createAssets(
   files: AssetFiles,
   compress: Compress,
 ): (path: string) => Promise<Representation | undefined> {
-  const known = new Map<string, Promise<Representation | undefined>>();
+  const cache = new Map<string, Promise<Representation | undefined>>();
 
   const load = async (path: string): Promise<Representation | undefined> => {
     const body = await files.read(path);
@@ -48,12 +48,12 @@ export function createAssets(
   };
 
   return async (path) => {
-    const cached = known.get(path);
+    const cached = cache.get(path);
     if (cached !== undefined) return cached;
-    const loading = load(path);
-    const found = await loading;
-    // Only files of the build are kept, so that strangers' paths cannot fill the memory.
-    if (found !== undefined) known.set(path, loading);
+    const pending = load(path);
+    const found = await pending;
+    // Only files that exist are cached, so that requests for others cannot fill the memory.
+    if (found !== undefined) cache.set(path, pending);
     return found;
   };
 }

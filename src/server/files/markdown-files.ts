@@ -2,19 +2,19 @@ import { formatDate } from '#i18n/intl.ts';
 import { invariant } from '#lib/invariant.ts';
 import { currentDocument } from '#legal/library.server.ts';
 import { toMarkdown } from '#legal/to-markdown.server.ts';
-import { buildPayload } from '#server/render/payload-builder.ts';
-import { strictTranslate } from '#server/render/strict-translate.ts';
-import type { WellKnownFile } from '#server/files/well-known.ts';
+import { strictTranslate } from '#i18n/strict-translate.server.ts';
+import { buildPayload } from '#page/build-payload.server.ts';
+import type { GeneratedFile } from '#server/files/generated-files.ts';
 import { COMPANY } from '#model/facts.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
 
-/** The Markdown twin of each legal page, and the list of pages for language models. */
-export function markdownFiles(siteUrl: string): Record<string, WellKnownFile> {
+/** The Markdown twin of each legal page, and `/llms.txt`, the list of pages for language models. */
+export function markdownFiles(siteUrl: string): Record<string, GeneratedFile> {
   const twins = fixedAddresses()
     .filter(({ page }) => pageFacts(page).legal !== undefined)
-    .map((address): [string, WellKnownFile] => [
+    .map((address): [string, GeneratedFile] => [
       markdownPath(address),
       { contentType: 'text/markdown; charset=utf-8', write: () => twin(address) },
     ]);
@@ -37,7 +37,7 @@ async function twin({ page, locale }: PageAddress): Promise<string> {
   return toMarkdown(document, { heading, summaryLabel: t('legal.summary'), notBinding: t('legal.notBinding') });
 }
 
-/** See llmstxt.org: title, one sentence, and where the texts are, language by language. */
+/** The format of llmstxt.org: a title, one sentence, and links to the pages, by language. */
 async function llmsTxt(siteUrl: string): Promise<string> {
   const { head } = await buildPayload({ page: 'home', locale: DEFAULT_LOCALE, params: {} }, '');
   const parts = await Promise.all(LOCALES.map((locale) => pagesOf(locale, siteUrl)));

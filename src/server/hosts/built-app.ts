@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { clientBuild } from 'virtual:client-build';
-import { createApp, type App, type Host } from '#server/http/app.ts';
-import type { Config } from '#server/http/config.ts';
-import { compress, directoryFiles } from '#server/hosts/node-host.ts';
+import { compress } from '#lib/compress.server.ts';
+import { createApp, type App, type Host } from '#server/app.ts';
+import type { Config } from '#server/config/config.ts';
+import { directoryFiles } from '#server/hosts/directory-files.ts';
 
-/** The built site as a value on Node: what `node.ts` serves, for whoever has no need of a port. */
+/** The built site as a value, without a port: an entry of the server build beside `node.ts`. */
 export async function createBuiltApp(
   config: Config,
   { log, readiness }: Pick<Host, 'log' | 'readiness'>,
@@ -13,4 +14,4 @@ export async function createBuiltApp(
   return createApp(config, { client: clientBuild, files, compress, log, readiness });
 }
 
-export { parseConfig } from '#server/http/config.ts';
+export { parseConfig } from '#server/config/config.ts';

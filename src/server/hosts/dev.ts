@@ -1,57 +1,51 @@
 import { createServer as createHttpServer } from 'node:http';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import { INSPECTOR_KEY } from '#dev/inspector-key.ts';
-import type { App, createApp } from '#server/http/app.ts';
-import { parseConfig } from '#server/http/config.ts';
-import { compress } from '#server/hosts/node-host.ts';
+import { compress } from '#lib/compress.server.ts';
+import type { App, createApp, Host } from '#server/app.ts';
+import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { listen, reservePort } from '#server/hosts/node-server.ts';
+import { readConfig } from '#server/hosts/read-config.ts';
 import { findSpotlight, SPOTLIGHT_STREAM } from '#server/hosts/spotlight.ts';
+import { siteConfig } from '../../../vite.config.ts';
 
-// The development server: Vite for modules and hot reload, the app for everything a visitor would ask for. The app is
-// loaded anew for each page, so a changed policy, word or component is there on the next load.
-const given = parseConfig(process.env, { siteEnv: 'development' });
-const reserved = given.port === 0 ? await reservePort(given) : undefined;
-const settings =
-  reserved === undefined
-    ? given
-    : parseConfig({ ...process.env, PORT: String(reserved.port) }, { siteEnv: 'development' });
+// The development server, of `site/` or of the folder that is its argument: Vite serves modules and hot reload, and the
+// app answers every other request. The app is loaded anew for each page, so that it always shows the files as they are.
+const [, , site = 'site'] = process.argv;
+const DEFAULTS = { siteEnv: 'development' };
+const settings = readConfig(process.env, DEFAULTS);
+const reserved = settings.port === 0 ? await reservePort(settings) : undefined;
+const config =
+  reserved === undefined ? settings : readConfig({ ...process.env, PORT: String(reserved.port) }, DEFAULTS);
 // Where no service is configured, calls are shown in the page: src/dev/inspector.browser.ts.
-const inspected = {
+const analytics = config.analytics ?? {
   provider: 'segment',
-  scriptUrl: settings.siteUrl,
+  scriptUrl: config.siteUrl,
   writeKey: INSPECTOR_KEY,
-  endpoint: settings.siteUrl,
+  endpoint: config.siteUrl,
   consent: 'required',
-} as const;
-const config = { ...settings, analytics: settings.analytics ?? inspected };
+};
 const spotlight = process.env['SENTRY_SPOTLIGHT'] ?? SPOTLIGHT_STREAM;
 const http = createHttpServer();
 const vite = await createVite({
+  ...siteConfig({ site, outDir: 'dist' })({ command: 'serve', mode: 'development' }),
+  configFile: false,
   server: { middlewareMode: true, ws: { server: http }, hmr: { server: http } },
-  appType: 'custom',
 });
-const publicFolder = vite.config.publicDir;
-const publicFiles = await readdir(publicFolder);
 
-const host = {
+const host: Host = {
   client: { bootUrl: '/src/dev/entry.browser.ts', build: 'development', development: true },
-  files: {
-    read: async (path: string) =>
-      publicFiles.includes(path.slice(1)) ? new Uint8Array(await readFile(join(publicFolder, path))) : undefined,
-    readCompressed: async () => undefined,
-  },
+  files: await directoryFiles(resolve(site, 'public')),
   compress,
   log: { info: () => {}, warn: console.warn, error: console.error },
-  readiness: () => 'ready' as const,
+  readiness: () => 'ready',
 };
 
 async function loadApp(): Promise<App> {
-  const module = (await vite.ssrLoadModule('/src/server/http/app.ts')) as { createApp: typeof createApp };
-  // As in production, when there is somebody to report to.
-  return module.createApp({ ...config, errorReporting: await findSpotlight(spotlight) }, host);
+  const module = (await vite.ssrLoadModule('/src/server/app.ts')) as { createApp: typeof createApp };
+  return module.createApp({ ...config, analytics, errorReporting: await findSpotlight(spotlight) }, host);
 }
 
 const page = getRequestListener(async (request) => {
@@ -64,9 +58,9 @@ const page = getRequestListener(async (request) => {
   }
 });
 
-const FROM_VITE = /^\/(?:@|src\/|site\/|node_modules\/|\.vite|__)/;
+const VITE_PATHS = ['/@', '/src/', '/node_modules/', '/.vite', '/__', `/${site}/`];
 http.on('request', (request, response) => {
-  if (FROM_VITE.test(request.url ?? '')) vite.middlewares(request, response);
+  if (VITE_PATHS.some((start) => request.url?.startsWith(start))) vite.middlewares(request, response);
   else void page(request, response);
 });
 

@@ -3,7 +3,7 @@ import { createServer as createSocketServer, Socket, type AddressInfo, type Serv
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { toResponse, type Answer } from '#server/http/answer.ts';
-import type { App } from '#server/http/app.ts';
+import type { App } from '#server/app.ts';
 import { MAX_URL_BYTES } from '#server/http/request-guard.ts';
 
 /** How long a client may take, in milliseconds. */
@@ -12,17 +12,17 @@ export type Timeouts = { headers: number; request: number; idleSocket: number; k
 const TIMEOUTS: Timeouts = { headers: 8_000, request: 10_000, idleSocket: 12_000, keepAlive: 10_000, check: 1_000 };
 const CLOSE = { connection: 'close' };
 
-/** The app behind `node:http`, hardened: slow clients are closed, broken requests answered like any other. */
+/** The app behind `node:http`: slow clients are timed out, and broken requests get the headers of every answer. */
 export function createNodeServer(
-  app: Pick<App, 'fetch' | 'refuse'>,
+  app: Pick<App, 'fetch' | 'reject'>,
   isDraining: () => boolean,
   timeouts = TIMEOUTS,
 ): Server {
   const listener = getRequestListener((request, { incoming }) => app.fetch(request, incoming.url), {
-    // For HTTP/1.0, which has no Host; no answer depends on it.
+    // For HTTP/1.0, which has no Host header. No answer depends on it.
     hostname: 'localhost',
     errorHandler: (error) =>
-      toResponse(error instanceof RequestError ? app.refuse(400, CLOSE) : app.refuse(500, CLOSE, error), 'GET'),
+      toResponse(error instanceof RequestError ? app.reject(400, CLOSE) : app.reject(500, CLOSE, error), 'GET'),
   });
 
   const bodies = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();
@@ -32,12 +32,12 @@ export function createNodeServer(
       requestTimeout: timeouts.request,
       keepAliveTimeout: timeouts.keepAlive,
       connectionsCheckingInterval: timeouts.check,
-      // Node's own refusal would come without the security headers.
+      // Node's own 400 would lack the security headers.
       requireHostHeader: false,
     },
     (request, response) => {
       if (hasBody(request)) bodies.set(request.socket, { request, response });
-      if (!namesOneHost(request)) return send(response, app.refuse(400, CLOSE));
+      if (!hasValidHost(request)) return send(response, app.reject(400, CLOSE));
       if (isDraining()) response.setHeader('connection', 'close');
       void listener(request, response);
     },
@@ -45,12 +45,12 @@ export function createNodeServer(
   server.setTimeout(timeouts.idleSocket);
   server.on('clientError', (error: ClientError, socket) => {
     const { request, response } = bodies.get(socket) ?? {};
-    // It broke in the body of a request that has its answer: a second one would be taken for that of the next request.
+    // The body broke after its request was answered: the client would take a second answer for that of the next request.
     if (request?.complete === false && response?.headersSent === true) return void socket.end(() => socket.destroy());
-    writeRaw(socket, () => app.refuse(statusOfClientError(error), CLOSE));
+    writeRaw(socket, () => app.reject(statusOfClientError(error), CLOSE));
   });
   server.on('connect', (_request, socket: Duplex) =>
-    writeRaw(socket, () => app.refuse(405, { ...CLOSE, allow: 'GET, HEAD' })),
+    writeRaw(socket, () => app.reject(405, { ...CLOSE, allow: 'GET, HEAD' })),
   );
   server.on('checkExpectation', (request, response) => {
     delete request.headers.expect;
@@ -59,24 +59,24 @@ export function createNodeServer(
   return server;
 }
 
-type Place = { readonly port: number; readonly host: string };
-/** A port that is ours before there is anybody to answer on it. */
+type Address = { readonly port: number; readonly host: string };
+/** A port that is bound, but not yet answered on. */
 export type ReservedPort = { readonly port: number; readonly socket: SocketServer };
 
 /**
- * Takes a port without answering yet: a site that is to listen on any free port (0) writes its number into every page.
+ * Binds a port before there is a server: with port 0, pages must name the real port before they are rendered.
  * Rejects like `listen`.
  */
-export async function reservePort({ port, host }: Place): Promise<ReservedPort> {
+export async function reservePort({ port, host }: Address): Promise<ReservedPort> {
   const socket = createSocketServer((early) => early.destroy());
   const bound = await listening(socket, () => socket.listen(port, host));
   return { port: bound.port, socket };
 }
 
-/** Listens, or rejects with what Node says (the port is taken, the address is not ours). */
+/** Listens on a port or on a reserved one. Rejects with Node's error: the port is taken, or the address is not ours. */
 export function listen(
   server: Server,
-  { port, host, reserved }: Place & { readonly reserved?: ReservedPort | undefined },
+  { port, host, reserved }: Address & { readonly reserved?: ReservedPort | undefined },
 ): Promise<AddressInfo> {
   return listening(server, () => (reserved === undefined ? server.listen(port, host) : server.listen(reserved.socket)));
 }
@@ -93,8 +93,8 @@ function listening(server: SocketServer, begin: () => unknown): Promise<AddressI
   });
 }
 
-/** HTTP/1.1 asks for exactly one `Host`: two are how a request is smuggled past a proxy. HTTP/1.0 has none. */
-function namesOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+/** HTTP/1.1 requires exactly one `Host` (two allow request smuggling past a proxy). HTTP/1.0 may have none. */
+function hasValidHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2)
     if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts += 1;
@@ -107,7 +107,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 type ClientError = Error & { code?: string; rawPacket?: Buffer };
 
-/** What the parser gave up on: too slow, too long (of which the first line tells URL from headers), or no HTTP. */
+/** The status for a parser error: too slow, a URL too long, headers too long, or not HTTP. */
 function statusOfClientError({ code, rawPacket }: ClientError): number {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
   if (code !== 'HPE_HEADER_OVERFLOW') return 400;
@@ -119,11 +119,11 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
   response.writeHead(status, headers).end(body);
 }
 
-/** Writes an answer to a socket that has no `ServerResponse`, if somebody asked and is left to read it. */
+/** Writes an answer to a socket that has no `ServerResponse`, unless the client is gone or has sent nothing. */
 function writeRaw(socket: Duplex, answer: () => Answer): void {
-  // A browser opens connections ahead of need: one on which nothing came is closed without a word.
-  const asked = !(socket instanceof Socket) || socket.bytesRead > 0;
-  if (!socket.writable || !asked) return void socket.destroy();
+  // Browsers open connections ahead of need: one on which nothing was received is closed without an answer.
+  const received = !(socket instanceof Socket) || socket.bytesRead > 0;
+  if (!socket.writable || !received) return void socket.destroy();
   const { status, headers, body } = answer();
   const lines = Object.entries({ ...headers, date: new Date().toUTCString() }).map(
     ([name, value]) => `${name}: ${value}\r\n`,

@@ -2,27 +2,28 @@ import { join } from 'node:path';
 import { isatty } from 'node:tty';
 import { pino } from 'pino';
 import { clientBuild } from 'virtual:client-build';
-import { createApp } from '#server/http/app.ts';
-import { ConfigError, parseConfig, warningsOf, type Config } from '#server/http/config.ts';
-import type { Readiness } from '#server/http/health.ts';
-import { endOnCrash } from '#server/hosts/node-crash.ts';
-import { compress, directoryFiles } from '#server/hosts/node-host.ts';
+import { compress } from '#lib/compress.server.ts';
+import { createApp, type Readiness } from '#server/app.ts';
+import { warningsOf, type Config } from '#server/config/config.ts';
+import { directoryFiles } from '#server/hosts/directory-files.ts';
+import { endOnCrash } from '#server/hosts/end-on-crash.ts';
 import { createNodeServer, listen, reservePort } from '#server/hosts/node-server.ts';
+import { readConfig, stopWith } from '#server/hosts/read-config.ts';
 import { NO_ERROR_REPORTING, type ErrorReporting } from '#monitoring/report.ts';
 
-/** How long a draining server goes on answering, so that a balancer sees the 503 of /readyz first. */
+/** How long a draining server still answers, so that a load balancer sees the 503 of /readyz first. */
 const DRAIN_MS = 2_000;
-/** After this nobody is waited for any more. */
+/** After this long, open connections are cut. */
 const STOP_MS = 9_000;
 const CUT_MS = 500;
-/** More log than this waits for nobody. */
-const MAX_WAITING_BYTES = 8_000_000;
+/** Log lines beyond this many bytes are dropped while nobody reads them. */
+const MAX_QUEUED_LOG_BYTES = 8_000_000;
 
 const settings = readConfig(process.env);
-// Not waiting for whoever reads: a log collector that stands still must not stop the site.
-const output = pino.destination({ sync: false, maxLength: MAX_WAITING_BYTES });
+// Asynchronous: a log collector that stops reading must not stop the site.
+const output = pino.destination({ sync: false, maxLength: MAX_QUEUED_LOG_BYTES });
 const log = pino({ level: settings.logLevel, base: null }, output);
-// Nobody reading any more is no reason to stop either.
+// Nor must one that goes away.
 output.on('error', () => {});
 process.once('exit', () => output.flushSync());
 let readiness: Readiness = 'starting';
@@ -33,7 +34,7 @@ const reporting = await startReporting(settings);
 endOnCrash(log, reporting);
 
 const reserved = settings.port === 0 ? await reservePort(settings).catch(cannotListen) : undefined;
-// Pages, sitemap and canonical links name the port where no address is set.
+// Read again with the port: without SITE_URL, canonical links and the sitemap name it.
 const config = reserved === undefined ? settings : readConfig({ ...process.env, PORT: String(reserved.port) });
 
 const files = await directoryFiles(join(import.meta.dirname, '../client'));
@@ -48,22 +49,22 @@ try {
   await cannotListen(error);
 }
 
-// A report under way would keep the process as long as the collector likes.
+// A report in flight would keep the process alive for as long as the collector takes: flush() waits a limited time.
 server.on('close', () => void reporting.flush());
 process.on('SIGTERM', () => drain(DRAIN_MS));
-// Whoever presses Ctrl+C sits in front of it; any other sender may have a balancer as well.
+// Ctrl+C in a terminal needs no drain; any other SIGINT may come from behind a load balancer.
 process.on('SIGINT', () => drain(isatty(0) || isatty(1) ? 0 : DRAIN_MS));
 
 app
   .warm(() => {
     if (readiness === 'starting') readiness = 'ready';
   })
-  // Alive but not ready: whoever rolls out a broken build is told by /readyz, and every page says so by its 500.
+  // Alive but not ready, so that a rollout of a broken build stops at /readyz.
   .catch((error: unknown) => log.fatal({ err: error }, 'the home page cannot be rendered: not ready'));
 
 /**
- * Ends the process by leaving it nothing to do. Not by process.exit(): Node may hang in that for ever, when V8 compiles
- * in the background and waits for memory just then (nodejs/node issue 54918; one stop in twenty soon after a start).
+ * Ends the process by closing all it waits for. Not by process.exit(), which may hang for ever while V8 compiles in the
+ * background (nodejs/node issue 54918: one stop in twenty, soon after a start).
  */
 function drain(graceMs: number): void {
   clearTimeout(grace);
@@ -72,7 +73,7 @@ function drain(graceMs: number): void {
   log.info({ graceMs }, 'draining');
   grace = setTimeout(() => server.close(), graceMs);
   setTimeout(cut, STOP_MS).unref();
-  // Whatever else may keep it alive.
+  // Last resort, where something else keeps it alive.
   setTimeout(() => process.exit(0), STOP_MS + CUT_MS).unref();
 }
 
@@ -81,7 +82,7 @@ function cut(): void {
   server.closeAllConnections();
 }
 
-/** The SDK is a file of its own: a site that reports nothing does not read it. */
+/** Imported when it is needed: a site without error reporting does not load the SDK. */
 async function startReporting({ errorReporting, siteEnv }: Config): Promise<ErrorReporting> {
   if (errorReporting === null) return NO_ERROR_REPORTING;
   const { startErrorReporting } = await import('#monitoring/start.server.ts');
@@ -96,18 +97,4 @@ async function cannotListen(error: unknown): Promise<never> {
   return stopWith(
     `Cannot listen on ${settings.host}:${settings.port}: ${error instanceof Error ? error.message : String(error)}`,
   );
-}
-
-function readConfig(environment: NodeJS.ProcessEnv): Config {
-  try {
-    return parseConfig(environment);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return stopWith(error.message);
-  }
-}
-
-function stopWith(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
 }

@@ -1,9 +1,9 @@
-import type { ErrorReportingConfig } from '#server/http/config.ts';
+import type { ErrorReportingConfig } from '#server/config/config.ts';
 
-/** Where Spotlight listens unless it is told otherwise. */
+/** Spotlight's default address. */
 export const SPOTLIGHT_STREAM = 'http://localhost:8969/stream';
 
-/** Error reporting to Spotlight, a viewer on a developer's own machine; null while it does not run. For development only. */
+/** Settings that report errors to Spotlight, a viewer on the developer's machine; null while it does not run. */
 export async function findSpotlight(stream: string): Promise<ErrorReportingConfig | null> {
   const { origin, protocol, host } = new URL(stream);
   try {

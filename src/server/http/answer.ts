@@ -1,25 +1,82 @@
+import { PageNotFoundError, PAGE_NOT_FOUND } from '#model/errors.ts';
+
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * What the site says to a request, before it becomes a `Response`: plain fields, so that adding a header to one is
- * cheap (through `Headers` it costs more than all the rest of a kept page) and HEAD can keep the length.
+ * What the site answers a request with, before a host makes a `Response` of it. Plain fields, because adding headers
+ * through `Headers` costs more than all other work on a cached page.
  */
 export type Answer = {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** null for an answer that has none; `headers` then still say what they say of it. */
+  /** null where the status has no body. */
   readonly body: Bytes | null;
 };
 
-/** An answer at once when it is at hand: a kept page is answered without waiting for a turn of the event loop. */
-export type AnswerSoon = Answer | Promise<Answer>;
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  412: 'Precondition Failed',
+  414: 'URI Too Long',
+  431: 'Request Header Fields Too Large',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
 
-/** The one place where an answer becomes a `Response`; a HEAD gets everything but the body. */
+const PLAIN_TYPE = 'text/plain; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Status and reason as plain text, for programs: a person is shown a page. Never stored. */
+export function statusAnswer(status: number, headers: Record<string, string> = {}): Answer {
+  return uncachedAnswer(status, PLAIN_TYPE, `${status} ${REASONS[status] ?? ''}\n`, headers);
+}
+
+/** 200 with one line of plain text, for health checks. */
+export function okAnswer(line: string): Answer {
+  return uncachedAnswer(200, PLAIN_TYPE, `${line}\n`, {});
+}
+
+/** Redirects to a path of this site, never to another host. `search` has its question mark, or is empty. */
+export function redirectAnswer(
+  status: 301 | 302,
+  path: string,
+  search: string,
+  headers: Record<string, string> = {},
+): Answer {
+  return {
+    status,
+    headers: { location: path + search, 'cache-control': 'no-cache', 'content-length': '0', ...headers },
+    body: null,
+  };
+}
+
+export function jsonAnswer(status: number, value: unknown, headers: Record<string, string> = {}): Answer {
+  return uncachedAnswer(status, JSON_TYPE, JSON.stringify(value), headers);
+}
+
+/** The 404 for programs. `path` has no query. */
+export function jsonNotFound(path: string, headers: Record<string, string> = {}): Answer {
+  const { message } = new PageNotFoundError(path);
+  return jsonAnswer(404, { statusCode: 404, statusMessage: PAGE_NOT_FOUND, message }, headers);
+}
+
+/** Makes a `Response` of an answer. HEAD gets the headers of GET, its `Content-Length` included, and no body. */
 export function toResponse({ status, headers, body }: Answer, method: string): Response {
   return new Response(method === 'HEAD' ? null : body, { status, headers });
 }
 
 export function encodeText(text: string): Bytes {
   return new TextEncoder().encode(text);
+}
+
+function uncachedAnswer(status: number, contentType: string, text: string, headers: Record<string, string>): Answer {
+  const body = encodeText(text);
+  const length = String(body.byteLength);
+  return {
+    status,
+    headers: { 'content-type': contentType, 'cache-control': 'no-store', 'content-length': length, ...headers },
+    body,
+  };
 }

@@ -6,14 +6,14 @@ import { pagePath } from '#model/addresses.ts';
 
 const multilingual = LOCALES.length > 1;
 
-/** What the answer at the root depends on, beside its path. Nothing on a site of one language. */
+/** The `Vary` header of the root, which detects the language. Empty on a site of one language. */
 export const ROOT_VARY: Readonly<Record<string, string>> = multilingual
   ? { vary: 'Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Site' }
   : {};
 
 /**
- * The home page a first visit to the root is sent to; undefined when the root itself is right. Only the root detects,
- * and only on arrival: who comes from a page of this site has chosen, also without JavaScript to set a cookie.
+ * The localized home page to redirect a request for the root to; undefined when the root itself is right. A visitor who
+ * follows a link of this site has chosen a language, even where no JavaScript could set the cookie.
  */
 export function detectedHome(pathname: string, headers: Pick<Headers, 'get'>): string | undefined {
   if (!multilingual || pathname !== '/' || headers.get('sec-fetch-site') === 'same-origin') return undefined;

@@ -1,17 +1,17 @@
 import Negotiator from 'negotiator';
 
-/** Best first: what is sent when a client takes several equally. */
+/** Best first: the order of preference when a client accepts several equally. */
 export const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The type of every page, as it is sent. */
+/** The `Content-Type` of every page. */
 const PAGE_TYPE = 'text/html; charset=utf-8';
-/** Longer than any browser's header. What comes after is an attack or an accident, and changes nothing. */
+/** Longer than any browser's header. The rest of a longer one is ignored. */
 const MAX_HEADER_CHARS = 1_000;
 
-/** The encoding with the highest weight in `Accept-Encoding`; as it is when the client takes nothing at all. Never throws. */
+/** The encoding with the highest weight in `Accept-Encoding`; `identity` when the client accepts none. Never throws. */
 export function chooseEncoding(header: string): Encoding {
-  // The types are of a version that did not yet take the server's preference.
+  // The cast: the published types lack the option `preferred`.
   const client = new Negotiator({ headers: { 'accept-encoding': shortened(header) } }) as Negotiator &
     PreferringNegotiator;
   return client.encoding(ENCODINGS, { preferred: ENCODINGS }) ?? 'identity';
@@ -21,11 +21,10 @@ type PreferringNegotiator = {
   encoding<T extends string>(available: readonly T[], options: { preferred: readonly T[] }): T | undefined;
 };
 
-/** Whether the client can be shown a page: its `Accept` takes HTML, or anything, or it did not say. Never throws. */
+/** Whether the client can be shown a page: `Accept` is missing, or accepts HTML, XHTML or anything. Never throws. */
 export function acceptsHtml(header: string | null): boolean {
   if (header === null || header.trim() === '') return true;
   const client = new Negotiator({ headers: { accept: shortened(header) } });
-  // A client of XHTML reads pages as well.
   return client.mediaType([PAGE_TYPE]) !== undefined || client.mediaTypes().includes('application/xhtml+xml');
 }
 
@@ -34,7 +33,7 @@ export function acceptedLanguages(header: string): string[] {
   return new Negotiator({ headers: { 'accept-language': shortened(header) } }).languages().filter((tag) => tag !== '*');
 }
 
-/** Cut between two entries: half an entry would be another one. */
+/** Cut between two entries, since half an entry may mean something else. */
 function shortened(header: string): string {
   return header.length <= MAX_HEADER_CHARS
     ? header

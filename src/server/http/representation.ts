@@ -1,24 +1,25 @@
-import { encodeText, type Answer, type AnswerSoon, type Bytes } from '#server/http/answer.ts';
-import { plainAnswer } from '#server/http/answers.ts';
+import { contentHash } from '#lib/sha256.ts';
+import { encodeText, statusAnswer, type Answer, type Bytes } from '#server/http/answer.ts';
 import { chooseEncoding, ENCODINGS, type Encoding } from '#server/http/negotiation.ts';
 
-/** `best`, which is also meant when nothing is said: for what is sent often. `quick`: for what is sent once. */
+/** `best` (the default): for bytes that are sent often. `quick`: for bytes that are sent once. */
 export type Effort = 'best' | 'quick';
 export type Compress = (bytes: Bytes, encoding: Exclude<Encoding, 'identity'>, effort?: Effort) => Promise<Bytes>;
 
-/** A body in one encoding: whole, and as told to a client that has it. */
-export type Variant = {
+/** A body in one encoding, and the two answers that can be given with it. */
+type Variant = {
   readonly bytes: Bytes;
   readonly etag: string;
-  readonly whole: Answer;
-  readonly unchanged: Answer;
+  readonly full: Answer;
+  /** The 304 for a client that has the body. */
+  readonly notModified: Answer;
 };
 
-/** A body that is the same for everyone, in each encoding, with a strong validator for each. */
+/** A body that is the same for everyone, in each encoding, with a strong ETag for each. */
 export type Representation = {
-  /** At once when it has been made before. */
+  /** No promise when it is cached: then no turn of the event loop passes. An encoding that saves nothing is `identity`. */
   variant(encoding: Encoding): Variant | Promise<Variant>;
-  /** Makes every variant now, one after another, so that no visitor waits for one. */
+  /** Compresses every variant now, one after another, so that no visitor waits for it. */
   compressAll(): Promise<void>;
 };
 
@@ -31,13 +32,14 @@ type Source = {
   effort?: Effort | undefined;
 };
 
+/** Compresses nothing yet: each variant when it is first requested. */
 export async function createRepresentation(source: Source, compress: Compress): Promise<Representation> {
   const bytes = typeof source.body === 'string' ? encodeText(source.body) : source.body;
-  const hash = await hashOf(bytes);
+  const hash = await contentHash(bytes);
   const compressible = isCompressible(source.contentType);
   const variants = new Map<Encoding, Variant | Promise<Variant>>();
 
-  const make = async (encoding: Encoding): Promise<Variant> =>
+  const create = async (encoding: Encoding): Promise<Variant> =>
     encoding === 'identity'
       ? variantOf(source, bytes, `"${hash}"`, {})
       : variantOf(source, await compress(bytes, encoding, source.effort), `"${hash}-${encoding}"`, {
@@ -46,15 +48,15 @@ export async function createRepresentation(source: Source, compress: Compress): 
 
   const variant = (encoding: Encoding): Variant | Promise<Variant> => {
     const wanted = compressible ? encoding : 'identity';
-    const known = variants.get(wanted);
-    if (known !== undefined) return known;
-    const making = make(wanted);
-    variants.set(wanted, making);
-    making.then(
-      (made) => variants.set(wanted, made),
+    const cached = variants.get(wanted);
+    if (cached !== undefined) return cached;
+    const pending = create(wanted);
+    variants.set(wanted, pending);
+    pending.then(
+      (created) => variants.set(wanted, created),
       () => variants.delete(wanted),
     );
-    return making;
+    return pending;
   };
 
   return {
@@ -65,33 +67,39 @@ export async function createRepresentation(source: Source, compress: Compress): 
   };
 }
 
-/** Answers a request with a representation: encoding negotiated, 304 when the client has it, 412 when it wants another. */
-export function respond({ headers }: { headers: Pick<Headers, 'get'> }, representation: Representation): AnswerSoon {
+/** Answers a request with a representation: negotiates its encoding, and answers 304 or 412 to conditional requests. */
+export function respond(
+  { headers }: { headers: Pick<Headers, 'get'> },
+  representation: Representation,
+): Answer | Promise<Answer> {
   const variant = representation.variant(encodingFor(headers.get('accept-encoding')));
-  const answerWith = ({ etag, whole, unchanged }: Variant): Answer => {
-    // Conditions count only where the answer would be a success (RFC 9110, 13.2.1): what is missing or failed stays so.
-    if (whole.status !== 200) return whole;
+  const answerWith = ({ etag, full, notModified }: Variant): Answer => {
+    // RFC 9110, 13.2.1: conditions are ignored unless the answer without them would be a success.
+    if (full.status !== 200) return full;
     const ifMatch = headers.get('if-match');
-    if (ifMatch !== null && !matchesEtag(ifMatch, etag, 'strong')) return plainAnswer(412);
-    return matchesEtag(headers.get('if-none-match'), etag) ? unchanged : whole;
+    if (ifMatch !== null && !matchesEtag(ifMatch, etag, 'strong')) return statusAnswer(412);
+    return matchesEtag(headers.get('if-none-match'), etag) ? notModified : full;
   };
   return variant instanceof Promise ? variant.then(answerWith) : answerWith(variant);
 }
 
-const CHOICES_KEPT = 200;
-const choices = new Map<string, Encoding>();
+// All visitors together send a handful of different `Accept-Encoding` headers: each is parsed once.
+const MAX_CACHED_ENCODINGS = 200;
+const encodingCache = new Map<string, Encoding>();
 
-/** All visitors together send a handful of `Accept-Encoding` headers: each is read once. */
 function encodingFor(acceptEncoding: string | null): Encoding {
   if (acceptEncoding === null) return 'identity';
-  const known = choices.get(acceptEncoding);
-  if (known !== undefined) return known;
+  const cached = encodingCache.get(acceptEncoding);
+  if (cached !== undefined) return cached;
   const chosen = chooseEncoding(acceptEncoding);
-  if (choices.size < CHOICES_KEPT) choices.set(acceptEncoding, chosen);
+  if (encodingCache.size < MAX_CACHED_ENCODINGS) encodingCache.set(acceptEncoding, chosen);
   return chosen;
 }
 
-/** A list of validators, or `*`. Compared weakly for `If-None-Match` and strongly for `If-Match`, as RFC 9110 has it. */
+/**
+ * Whether a header that lists ETags, or `*`, matches. RFC 9110 compares weakly for `If-None-Match` and strongly for
+ * `If-Match`.
+ */
 export function matchesEtag(header: string | null, etag: string, comparison: 'weak' | 'strong' = 'weak'): boolean {
   if (header === null) return false;
   return header
@@ -100,16 +108,8 @@ export function matchesEtag(header: string | null, etag: string, comparison: 'we
     .some((candidate) => candidate === '*' || candidate === etag);
 }
 
-export async function hashOf(bytes: Bytes): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return btoa(String.fromCharCode(...new Uint8Array(digest)))
-    .slice(0, 22)
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_');
-}
-
 function variantOf(source: Source, bytes: Bytes, etag: string, encoded: Record<string, string>): Variant {
-  const lasting = {
+  const revalidation = {
     'cache-control': source.cacheControl,
     ...(isCompressible(source.contentType) ? { vary: 'Accept-Encoding' } : {}),
     ...source.headers,
@@ -119,8 +119,8 @@ function variantOf(source: Source, bytes: Bytes, etag: string, encoded: Record<s
   return {
     bytes,
     etag,
-    whole: { status: source.status ?? 200, headers: { ...described, ...lasting }, body: bytes },
-    unchanged: { status: 304, headers: lasting, body: null },
+    full: { status: source.status ?? 200, headers: { ...described, ...revalidation }, body: bytes },
+    notModified: { status: 304, headers: revalidation, body: null },
   };
 }
 

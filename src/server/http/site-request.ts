@@ -1,9 +1,9 @@
 /** The parts of a request that an answer may depend on. */
 export type SiteRequest = {
   readonly method: string;
-  /** Path and query, escapes and all. */
+  /** Path and query, percent-escapes untouched. */
   readonly target: string;
-  /** How long the request target was as it was sent: a URL parser takes dots out and turns a character into three. */
+  /** Length of the target as it was sent: a URL parser removes dot segments and escapes characters. */
   readonly targetBytes: number;
   readonly pathname: string;
   /** With its question mark; '' when there is no query, or an empty one. */
@@ -12,8 +12,9 @@ export type SiteRequest = {
 };
 
 /**
- * Cuts the URL instead of parsing it: it has been parsed by whoever made the `Request`, and its host is nothing to us.
- * `sentTarget`: what stood in the request line, from a host that knows it. Either is ASCII: a letter is a byte.
+ * Splits the URL by hand: `Request` has parsed it already, and a second parse would cost more than a cached answer.
+ * `sentTarget` is the target as it stood in the request line, where the host knows it. Both are ASCII: a character is a
+ * byte.
  */
 export function readRequest(
   { method, url, headers }: Pick<Request, 'method' | 'url' | 'headers'>,

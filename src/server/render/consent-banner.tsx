@@ -5,7 +5,7 @@ import { I18nProvider } from '#i18n/i18n-context.tsx';
 import { serviceOf } from '#model/facts.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
-/** The consent banner as it is in every page; undefined on a site that measures nothing. */
+/** The HTML of the consent banner as it stands in every page; undefined where analytics is off. */
 export function consentBanner(locale: string, { analytics }: PublicConfig): string | undefined {
   if (analytics === undefined) return undefined;
   return renderToString(

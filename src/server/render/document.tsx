@@ -8,26 +8,26 @@ import type { Locale } from '#model/locales.ts';
 export type DocumentProps = {
   readonly locale: Locale;
   readonly tags: readonly HeadTag[];
-  /** The stylesheet of every page, see stylesheet.ts. */
+  /** The stylesheet of every page, from stylesheet.ts. */
   readonly stylesheet: string;
   /** The page module's own stylesheet, if it has one. */
   readonly pageStyle?: { readonly name: string; readonly css: string | undefined };
-  /** The inline script, see initial-script.ts. */
+  /** The text of the inline script, from initial-script.ts. */
   readonly initialScript: string;
-  /** The consent banner, where something may be measured. */
-  readonly banner?: string | undefined;
+  /** HTML of the consent banner, where analytics is on. */
+  readonly consentBanner?: string | undefined;
   /** URL of the boot entry. */
   readonly bootUrl: string;
-  /** The page as React rendered it. */
+  /** HTML of the page, to be hydrated. */
   readonly appHtml: string;
   readonly data: SiteData;
-  /** What the page is, for search engines; left out of an error page. */
+  /** Structured data for search engines; none on an error page. */
   readonly structured?: object | undefined;
 };
 
 /**
- * The document around a page. Rendered to static markup: React takes over the application element and nothing else,
- * so what an extension does to html, head or body is never a mismatch.
+ * The document around a page. Rendered to static markup: React hydrates the application element and nothing else, so a
+ * change that an extension makes to html, head or body is never a mismatch.
  */
 export function Document({
   locale,
@@ -35,7 +35,7 @@ export function Document({
   stylesheet,
   pageStyle,
   initialScript,
-  banner,
+  consentBanner,
   bootUrl,
   appHtml,
   data,
@@ -62,8 +62,8 @@ export function Document({
       </head>
       <body>
         <div id={APP_ELEMENT_ID} dangerouslySetInnerHTML={{ __html: appHtml }} />
-        {banner !== undefined && (
-          <div id={BANNER_ELEMENT_ID} className="privacy" dangerouslySetInnerHTML={{ __html: banner }} />
+        {consentBanner !== undefined && (
+          <div id={BANNER_ELEMENT_ID} className="privacy" dangerouslySetInnerHTML={{ __html: consentBanner }} />
         )}
         {structured !== undefined && (
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(structured) }} />

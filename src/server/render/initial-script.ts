@@ -3,8 +3,8 @@ import type { PublicConfig } from '#model/public-config.ts';
 import { THEME_STATEMENT } from '#theme/theme.ts';
 
 /**
- * The one inline script of a page: what must be known of the visitor before anything is painted. The same for everybody,
- * and let through by its hash. Storage that throws ends it, and the page is as for a first visit.
+ * The text of a page's one inline script, which reads the visitor's theme and choice before the first paint. It is the
+ * same for every visitor, and the security policy lists its hash. If storage throws, the page is as for a first visit.
  */
 export function initialScript({ analytics }: PublicConfig): string {
   const { before, after } = analytics?.consent === 'required' ? initialBanner(analytics.policy) : {};

@@ -3,13 +3,10 @@ import { plainError, type PlainElement } from '#shell/plain-error.ts';
 import { COMPANY } from '#model/facts.ts';
 import type { ErrorView } from '#model/errors.ts';
 
-/** What stands in the page as text, and is let through by its hash. */
+/** Texts of the inline script and stylesheet. The security policy must list their hashes. */
 type Inline = { readonly script: string; readonly css: string };
 
-/**
- * The error page of last resort: no React, no bundle, no words file, so that it can be shown when any of these is
- * what is broken.
- */
+/** The error page of last resort. Made without React or messages, so that it can be shown when either is broken. */
 export function plainErrorPage(view: ErrorView, { script, css }: Inline): string {
   const title = `${view.statusCode} - ${view.statusMessage} | ${COMPANY.brand.value}`;
   return `<!doctype html>

@@ -9,8 +9,8 @@ import type { Payload } from '#page/payload.ts';
 import { createRoutes } from '#page/route-table.tsx';
 import { Document, type DocumentProps } from '#server/render/document.tsx';
 import { initialScript } from '#server/render/initial-script.ts';
-import { messageVersions } from '#server/files/message-files.ts';
-import { buildPayload } from '#server/render/payload-builder.ts';
+import { messageVersions } from '#i18n/message-versions.server.ts';
+import { buildPayload } from '#page/build-payload.server.ts';
 import { consentBanner } from '#server/render/consent-banner.tsx';
 import { PAGE_STYLESHEETS, siteStylesheet } from '#server/render/stylesheet.ts';
 import { structuredData } from '#server/render/structured-data.ts';
@@ -51,7 +51,7 @@ export async function createRenderer({ config, build, bootUrl, development }: Re
       bootUrl,
       stylesheet: siteStylesheet(config),
       initialScript: initialScript(config),
-      banner: consentBanner(locale, config),
+      consentBanner: consentBanner(locale, config),
       appHtml,
     };
     return `<!doctype html>${renderToStaticMarkup(<Document {...page} {...shared} />)}`;
@@ -119,8 +119,6 @@ type PageDocument = Pick<DocumentProps, 'tags' | 'pageStyle' | 'structured' | 'd
   /** Stands in the page's place. */
   readonly error?: Error;
 };
-
-export type Renderer = Awaited<ReturnType<typeof createRenderer>>;
 
 async function query(handler: ReturnType<typeof createStaticHandler>, path: string): Promise<StaticHandlerContext> {
   const context = await handler.query(new Request(new URL(path, 'http://localhost')));

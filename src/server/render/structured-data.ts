@@ -4,10 +4,7 @@ import { COMPANY } from '#model/facts.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import { pagePath, type PageAddress } from '#model/addresses.ts';
 
-/**
- * What a page is, for search engines, in the vocabulary of schema.org: the company, the site, the page, and for a page
- * below the home page the way to it.
- */
+/** Describes a page to search engines (schema.org): the company, the site, the page, and its breadcrumbs. */
 export function structuredData(head: Head, { page, locale }: PageAddress, { siteUrl }: PublicConfig): object {
   const home = siteUrl + pagePath('home', locale);
   const url = siteUrl + head.canonical;
@@ -34,7 +31,7 @@ export function structuredData(head: Head, { page, locale }: PageAddress, { site
     isPartOf: reference(website),
     ...(head.modified === undefined ? {} : { dateModified: head.modified }),
   };
-  const trail = {
+  const breadcrumbs = {
     '@type': 'BreadcrumbList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: COMPANY.brand.value, item: home },
@@ -43,7 +40,7 @@ export function structuredData(head: Head, { page, locale }: PageAddress, { site
   };
   return {
     '@context': 'https://schema.org',
-    '@graph': [organization, website, webPage, ...(page === 'home' ? [] : [trail])],
+    '@graph': [organization, website, webPage, ...(page === 'home' ? [] : [breadcrumbs])],
   };
 }
 

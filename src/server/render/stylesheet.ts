@@ -5,17 +5,16 @@ import site from '#ui/site.css?inline';
 const pageStyles = import.meta.glob<string>('#site/pages/*.css', { query: '?inline', import: 'default', eager: true });
 
 /**
- * The stylesheet of every page. It stands in the page, so that a page is one answer, and follows from the settings:
- * - the looks of the consent banner are in no page of a site that measures nothing;
- * - on paper a link says where it leads, and only the server knows under which address the site stands.
+ * The stylesheet of every page. Inline, so that a page needs one request, and made from the settings: the consent banner's
+ * styles are left out where analytics is off, and printed links show full URLs, which only the server knows.
  *
- * One sheet, not three: the hash of each stands in the security policy of every answer, where nothing compresses it.
+ * One sheet, not three: the security policy of every answer has a hash for each, and headers are not compressed.
  */
 export function siteStylesheet({ siteUrl, analytics }: PublicConfig): string {
   return `${site.trimEnd()}${analytics === undefined ? '' : banner.trimEnd()}:root{--site:${cssString(siteUrl)}}`;
 }
 
-/** What a page needs beside it, by page module: a policy is not made heavier by the looks of the home page. */
+/** Each page module's own stylesheet, so that a policy does not carry the styles of the home page. */
 export const PAGE_STYLESHEETS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(pageStyles).map(([path, css]) => [path.replace(/^.*\/(.+)\.css$/, '$1'), css]),
 );
@@ -25,7 +24,7 @@ export function stylesheetsOf(settings: PublicConfig): string[] {
   return [siteStylesheet(settings), ...Object.values(PAGE_STYLESHEETS)];
 }
 
-/** A string of CSS that ends neither itself nor its element. */
+/** Quotes a CSS string, so that the text can end neither the string nor its `<style>` element. */
 function cssString(text: string): string {
   return `"${text.replace(/["\\<\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
 }

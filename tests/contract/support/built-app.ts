@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { App } from '#server/http/app.ts';
+import type { App } from '#server/app.ts';
 import { BUILD_FOLDER } from '../../../scripts/build-folder.ts';
 
 type BuiltModule = typeof import('#server/hosts/built-app.ts');

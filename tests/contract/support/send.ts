@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { App } from '#server/http/app.ts';
+import type { App } from '#server/app.ts';
 import type { Answer, Send } from '../../../scripts/http-answer.ts';
 
 /** Any host will do: nothing may depend on it. */

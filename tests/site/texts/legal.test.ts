@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lintSite, readLegalFiles } from '#commands/legal-files.ts';
+import { lintSite, readLegalFiles } from '#commands/site-texts.ts';
 import { POLICIES } from '#model/policies.ts';
 import { SITE_FOLDER } from '../../support/site-under-test.ts';
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { flatten, type Bundle } from '#commands/flatten-messages.ts';
+import { flattenMessages, type MessageTree } from '#commands/site-texts.ts';
 import { MENUS } from '#model/facts.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { pageEntries } from '#model/addresses.ts';
@@ -22,7 +22,10 @@ const KEYS_BY_FACT = Object.entries(TEMPLATES).flatMap(([key, values]) =>
 );
 
 const bundles = new Map(
-  LOCALES.map(({ code, file }) => [code, flatten(JSON.parse(readFileSync(siteFile(file), 'utf8')) as Bundle)]),
+  LOCALES.map(({ code, file }) => [
+    code,
+    flattenMessages(JSON.parse(readFileSync(siteFile(file), 'utf8')) as MessageTree),
+  ]),
 );
 /** The words of errors, and what the linter holds the texts against. */
 const KEYS_ELSEWHERE = ['error.server', 'error.part', 'legal.firstPublished'];

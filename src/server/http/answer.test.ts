@@ -1,17 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { toResponse, type Answer } from '#server/http/answer.ts';
-import { jsonAnswer, jsonNotFound, plainAnswer, redirectAnswer } from '#server/http/answers.ts';
+import {
+  jsonAnswer,
+  jsonNotFound,
+  redirectAnswer,
+  statusAnswer,
+  toResponse,
+  type Answer,
+} from '#server/http/answer.ts';
 
 /** As it reaches a client. */
 const sent = (answer: Answer): Response => toResponse(answer, 'GET');
 
-describe('answers that nobody may keep', () => {
+describe('answers that nobody may cache', () => {
   test.each([
     [405, '405 Method Not Allowed\n'],
     [414, '414 URI Too Long\n'],
     [503, '503 Service Unavailable\n'],
   ])('plain text: %i', async (status, text) => {
-    const answer = sent(plainAnswer(status, { 'x-test': 'y' }));
+    const answer = sent(statusAnswer(status, { 'x-test': 'y' }));
 
     expect(answer.status).toBe(status);
     expect(answer.headers.get('cache-control')).toBe('no-store');

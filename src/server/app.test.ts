@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { createApp, type Host } from '#server/http/app.ts';
-import { parseConfig } from '#server/http/config.ts';
+import { createApp, type Host } from '#server/app.ts';
+import { parseConfig } from '#server/config/config.ts';
 import type { ReportContext } from '#monitoring/report.ts';
 
-type Told = { readonly level: string; readonly fields: Record<string, unknown>; readonly message: string };
+type LogLine = { readonly level: string; readonly fields: Record<string, unknown>; readonly message: string };
 type Reported = { readonly error: unknown; readonly context: ReportContext };
 
 async function failingApp(compress: Host['compress']) {
-  const told: Told[] = [];
+  const logged: LogLine[] = [];
   const reported: Reported[] = [];
   const lineOf = (level: string) => (fields: object, message: string) =>
-    void told.push({ level, fields: { ...fields }, message });
+    void logged.push({ level, fields: { ...fields }, message });
   const app = await createApp(parseConfig({}), {
     client: { bootUrl: '/boot.js', build: 'test', development: false },
     files: { read: async () => undefined, readCompressed: async () => undefined },
@@ -19,7 +19,7 @@ async function failingApp(compress: Host['compress']) {
     report: (error, context) => void reported.push({ error, context }),
     readiness: () => 'ready',
   });
-  return { app, told, reported, errors: () => told.filter(({ level }) => level === 'error') };
+  return { app, logged, reported, errors: () => logged.filter(({ level }) => level === 'error') };
 }
 
 test('an error page that cannot be made is logged as an error and reported, like what it was for', async () => {
@@ -41,16 +41,16 @@ test('an error page that cannot be made is logged as an error and reported, like
   );
 });
 
-test('a refusal is no error, and one for a failure of ours is', async () => {
-  const { app, told, reported, errors } = await failingApp(async (bytes) => bytes);
+test('a rejection is no error, and one for a failure of the server is', async () => {
+  const { app, logged, reported, errors } = await failingApp(async (bytes) => bytes);
   const failure = new Error('of the host');
 
-  expect(app.refuse(400).status).toBe(400);
+  expect(app.reject(400).status).toBe(400);
   expect([errors(), reported]).toEqual([[], []]);
-  const { status, headers } = app.refuse(500, {}, failure);
+  const { status, headers } = app.reject(500, {}, failure);
 
   expect(status).toBe(500);
   expect(errors()).toMatchObject([{ fields: { err: failure, requestId: headers['x-request-id'] } }]);
   expect(reported).toEqual([{ error: failure, context: { during: 'request', reference: headers['x-request-id'] } }]);
-  expect(told).toHaveLength(2);
+  expect(logged).toHaveLength(2);
 });

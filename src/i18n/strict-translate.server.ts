@@ -2,7 +2,7 @@ import { BUNDLES } from '#i18n/bundles.server.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
 import { invariant } from '#lib/invariant.ts';
 
-/** The words of a locale for what the server writes by itself. @throws for a missing key: a file has no reader to warn. */
+/** Translates for files that the server writes. @throws for a missing key: nobody would see a warning in a file. */
 export function strictTranslate(locale: string): Translate {
   const messages = BUNDLES[locale];
   invariant(messages, `no messages for ${locale}`);

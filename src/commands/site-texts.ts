@@ -1,27 +1,28 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { flatten, type Bundle } from '#commands/flatten-messages.ts';
 import { lintLegal, sitePages } from '#legal/lint.server.ts';
 import { PERMITTED_ORIGINS } from '#model/facts.ts';
 import { POLICIES } from '#model/policies.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 
-/** The owner's house. */
 const SITE = 'site';
 
-/** The list beside the policies of a site that published versions are held to. */
+/** A message file as it is written: nested objects of ICU messages. */
+export type MessageTree = { readonly [key: string]: MessageTree | string };
+
+/** The file that lists the hash of each archived version of a policy. */
 export function archiveHashesFile(site = SITE): string {
   return join(site, 'legal/archive-hashes.json');
 }
 
-/** The legal texts of a site by their path under its `legal/`; a README beside the folders of the locales is none. */
+/** The legal texts of a site by their path under its `legal/`: `en/privacy.md`, `en/privacy/2026-11-01.md`. */
 export function readLegalFiles(site = SITE): Map<string, string> {
   const folder = join(site, 'legal');
   const paths = globSync('*/**/*.md', { cwd: folder }).map((path) => path.replaceAll('\\', '/'));
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
 
-/** The hashes that published versions are held to; none before the first is archived. */
+/** The hashes of archived versions by path; empty before the first one is archived. */
 export function readArchiveHashes(site = SITE): Record<string, string> {
   const file = archiveHashesFile(site);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
@@ -30,14 +31,26 @@ export function readArchiveHashes(site = SITE): Record<string, string> {
 /** The message files of a site by locale code, flattened to key and text. */
 export function readMessages(site = SITE): Map<string, Map<string, string>> {
   return new Map(
-    LOCALES.map(({ code, file }) => [code, flatten(JSON.parse(readFileSync(join(site, file), 'utf8')) as Bundle)]),
+    LOCALES.map(({ code, file }) => [
+      code,
+      flattenMessages(JSON.parse(readFileSync(join(site, file), 'utf8')) as MessageTree),
+    ]),
   );
 }
 
-/** What the linter finds in the legal texts of a site, held against its facts. */
+/** Every message by its key, joined with dots. */
+export function flattenMessages(tree: MessageTree, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]): Array<[string, string]> =>
+      typeof value === 'string' ? [[prefix + key, value]] : [...flattenMessages(value, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+/** The problems that the linter finds in the legal texts of a site, a line each. `minWords`: of each policy. */
 export function lintSite(site = SITE, { minWords = 0 } = {}): Promise<string[]> {
   const files = readLegalFiles(site);
-  // How each language says that a text is new.
+  // In each language, the note that a policy's first version must have.
   const firstNotes = [...readMessages(site)].flatMap(([code, messages]) => {
     const note = messages.get('legal.firstPublished');
     return note === undefined ? [] : [[code, note] as const];

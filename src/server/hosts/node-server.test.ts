@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createNodeServer, listen, reservePort } from '#server/hosts/node-server.ts';
 
-test('what the app fails with by itself is handed on with the refusal', async () => {
+test('what the app fails with by itself is handed on with the rejection', async () => {
   const failure = new Error('of the app');
-  const refused: unknown[][] = [];
+  const rejected: unknown[][] = [];
   const app = {
     fetch: () => Promise.reject(failure),
-    refuse(...reasons: unknown[]) {
-      refused.push(reasons);
+    reject(...reasons: unknown[]) {
+      rejected.push(reasons);
       return { status: 500, headers: {}, body: null };
     },
   };
@@ -18,11 +18,11 @@ test('what the app fails with by itself is handed on with the refusal', async ()
   const { status } = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } });
 
   expect(status).toBe(500);
-  expect(refused).toEqual([[500, { connection: 'close' }, failure]]);
+  expect(rejected).toEqual([[500, { connection: 'close' }, failure]]);
 });
 
 test('a reserved port is listened on, and free again when the server is closed', async () => {
-  const app = { fetch: async () => new Response('here'), refuse: () => ({ status: 500, headers: {}, body: null }) };
+  const app = { fetch: async () => new Response('here'), reject: () => ({ status: 500, headers: {}, body: null }) };
   const server = createNodeServer(app, () => false);
   const reserved = await reservePort({ port: 0, host: '127.0.0.1' });
 

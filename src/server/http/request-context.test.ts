@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestIdOf } from '#server/http/request-id.ts';
+import { requestIdOf } from '#server/http/request-context.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -18,7 +18,7 @@ test('a request without an id gets one, each its own', () => {
 });
 
 test.each(['abcd1234', '0b5f3b1e-6d1e-4d5c-9f0a-0d8f9d6f5b11', 'A_b-'.repeat(16)])(
-  'a plain word is kept: %s',
+  'a plain word is used: %s',
   (given) => {
     expect(requestIdOf(new Headers({ 'x-request-id': given }))).toBe(given);
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, parseConfig } from '#server/http/config.ts';
+import { ConfigError, parseConfig } from '#server/config/config.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -181,25 +181,5 @@ describe('error reporting', () => {
 
   test('a bad value stops the start also where reporting is off', () => {
     expect(problemsOf({ SENTRY_DSN: 'x', SITE_ENV: 'staging' })).toHaveLength(1);
-  });
-});
-
-describe('analytics', () => {
-  test('is off without a provider, whatever else is set', () => {
-    expect(parseConfig({ ...ANALYTICS, ANALYTICS_PROVIDER: '' }).analytics).toBeNull();
-  });
-
-  test.each(['segment', 'rudderstack'] as const)('is on with its settings, and asks first: %s', (provider) => {
-    expect(parseConfig({ ...ANALYTICS, ANALYTICS_PROVIDER: provider }).analytics).toEqual({
-      provider,
-      scriptUrl: 'https://cdn.example.com/a.js',
-      writeKey: 'key',
-      endpoint: 'https://api.example.com/v1',
-      consent: 'required',
-    });
-  });
-
-  test('runs at once when it is told so', () => {
-    expect(parseConfig({ ...ANALYTICS, ANALYTICS_CONSENT: 'none' }).analytics?.consent).toBe('none');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, parseConfig, warningsOf } from '#server/http/config.ts';
+import { ConfigError, parseConfig, warningsOf } from '#server/config/config.ts';
 
 const SECRET = 's3cret';
 const ANALYTICS = {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { SiteError } from '#model/errors.ts';
+import { dsn, publicDsn, VARIABLES, type ValueOf, type Variable } from '#server/config/variables.ts';
 
-/** Settings that cannot be used: every one of them, a line each. */
+/** Thrown for settings that cannot be used. Its message has a line for each. */
 export class ConfigError extends SiteError {
   override name = 'ConfigError';
   readonly problems: readonly string[];
@@ -12,56 +13,6 @@ export class ConfigError extends SiteError {
   }
 }
 
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const PROVIDERS = ['segment', 'rudderstack'] as const;
-const CONSENT = ['required', 'none'] as const;
-
-const httpUrl = v.pipe(
-  v.string(),
-  v.url(),
-  v.check((text) => /^https?:$/.test(new URL(text).protocol)),
-);
-const origin = v.pipe(
-  httpUrl,
-  v.check(isOrigin),
-  v.transform((text) => new URL(text).origin),
-);
-const dsn = v.pipe(
-  httpUrl,
-  v.check((text) => new URL(text).username !== '' && /\/\d+$/.test(new URL(text).pathname)),
-  v.transform(publicDsn),
-);
-/** Stands in every page, and a browser asks no address with a name or a password in it. */
-const publicUrl = v.pipe(
-  httpUrl,
-  v.check((text) => new URL(text).username + new URL(text).password === ''),
-);
-const wholeNumber = (max: number) => v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(max));
-const fraction = v.pipe(v.string(), v.regex(/^(?:0?\.\d+|[01](?:\.0*)?|0\.\d*)$/), v.transform(Number));
-const word = v.pipe(v.string(), v.regex(/^\S+$/));
-
-/** Every variable the server reads: what it takes, in words for the operator, and as a schema. */
-const VARIABLES = {
-  PORT: { takes: 'a whole number from 0 to 65535', schema: wholeNumber(65_535) },
-  HOST: { takes: 'an address or host name to listen on', schema: v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/)) },
-  SITE_URL: { takes: 'an http or https URL without path, such as https://www.example.com', schema: origin },
-  SITE_ENV: {
-    takes: 'a lower-case name such as production, staging or development',
-    schema: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/)),
-  },
-  LOG_LEVEL: { takes: `one of ${LOG_LEVELS.join(', ')}`, schema: v.picklist(LOG_LEVELS) },
-  SENTRY_DSN: { takes: 'a DSN such as https://key@errors.example.com/1', schema: dsn },
-  SENTRY_RELEASE: { takes: 'a name without spaces', schema: word },
-  SENTRY_TRACES_SAMPLE_RATE: { takes: 'a number from 0 to 1', schema: fraction },
-  ANALYTICS_PROVIDER: { takes: `one of ${PROVIDERS.join(', ')}`, schema: v.picklist(PROVIDERS) },
-  ANALYTICS_SCRIPT_URL: { takes: 'an http or https URL without name and password', schema: publicUrl },
-  ANALYTICS_WRITE_KEY: { takes: 'the write key, without spaces', schema: word },
-  ANALYTICS_ENDPOINT: { takes: 'an http or https URL without name and password', schema: publicUrl },
-  ANALYTICS_CONSENT: { takes: `one of ${CONSENT.join(', ')}`, schema: v.picklist(CONSENT) },
-} as const;
-
-type Variable = keyof typeof VARIABLES;
-type ValueOf<K extends Variable> = v.InferOutput<(typeof VARIABLES)[K]['schema']>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export type AnalyticsConfig = {
@@ -76,11 +27,11 @@ export type ErrorReportingConfig = {
   readonly dsn: string;
   readonly release: string | undefined;
   readonly tracesSampleRate: number;
-  /** Where a browser sends instead: only the development server says so. */
+  /** Where browsers send reports instead of to the DSN. Set by the development server only. */
   readonly tunnel?: string;
 };
 
-/** The settings of a running site. Read once, when it starts. */
+/** The settings of a running server, read once at its start. */
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -95,8 +46,8 @@ export type Config = {
 };
 
 /**
- * Reads the settings; an empty variable counts as unset. `siteEnv` is the environment assumed when none is named.
- * @throws ConfigError listing every variable that cannot be used: its name, what it got, what it takes.
+ * Parses environment variables. An empty one counts as unset. `siteEnv` is the default of `SITE_ENV`.
+ * @throws ConfigError listing every variable with an invalid value: its name, what it got, what it takes.
  */
 export function parseConfig(environment: Environment, { siteEnv = 'production' } = {}): Config {
   const problems: string[] = [];
@@ -107,7 +58,7 @@ export function parseConfig(environment: Environment, { siteEnv = 'production' }
       if (required) problems.push(`${name}: got nothing, takes ${takes} when ANALYTICS_PROVIDER is set`);
       return undefined;
     }
-    // The checks of a URL's parts throw on what is no URL: they must not be reached.
+    // abortPipeEarly: the checks of a URL's parts throw on text that is not a URL.
     const result = v.safeParse(schema, raw, { abortPipeEarly: true });
     if (!result.success) problems.push(`${name}: got ${JSON.stringify(withoutPassword(raw))}, takes ${takes}`);
     return result.success ? (result.output as ValueOf<K>) : undefined;
@@ -128,7 +79,7 @@ export function parseConfig(environment: Environment, { siteEnv = 'production' }
   return config;
 }
 
-/** What an operator should know of settings that are taken all the same, by variable. */
+/** Warnings for the operator about settings that are accepted all the same. */
 export function warningsOf(
   environment: Environment,
 ): ReadonlyArray<{ readonly variable: Variable; readonly message: string }> {
@@ -163,19 +114,7 @@ function readAnalytics(read: Read, environment: Environment): AnalyticsConfig | 
   return provider !== undefined && whole ? { provider, scriptUrl, writeKey, endpoint, consent } : null;
 }
 
-function isOrigin(text: string): boolean {
-  const { pathname, search, hash, username, password } = new URL(text);
-  return pathname === '/' && search === '' && hash === '' && username + password === '';
-}
-
-/** A DSN of old has a secret as its password. Nobody asks for it any more, and pages are for everybody. */
-function publicDsn(text: string): string {
-  const url = new URL(text);
-  Object.assign(url, { password: '', search: '', hash: '' });
-  return url.href;
-}
-
-/** What could not be read goes to the log, which is no place for a password. */
+/** For the log, which must not hold a password. */
 function withoutPassword(text: string): string {
   return text.replace(/(\/\/[^\s/:@]*:)[^\s/]*@/g, '$1***@');
 }

@@ -1,37 +1,36 @@
 import { pathOfPayload } from '#page/payload.ts';
-import type { Answer, AnswerSoon } from '#server/http/answer.ts';
-import { jsonNotFound, redirectAnswer } from '#server/http/answers.ts';
+import { jsonNotFound, redirectAnswer, type Answer } from '#server/http/answer.ts';
 import { detectedHome, ROOT_VARY } from '#server/http/detected-home.ts';
 import { acceptsHtml } from '#server/http/negotiation.ts';
-import type { PageStore } from '#server/render/page-store.ts';
+import type { PageCache } from '#server/http/page-cache.ts';
 import { respond } from '#server/http/representation.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';
 import { isNotFound, PageNotFoundError } from '#model/errors.ts';
 import { resolvePath, type Resolution } from '#model/addresses.ts';
 
-/** Paths where a miss is a missing file, never a page somebody looked for; a payload also by a path that is not exact. */
+/** Paths of files: one that does not exist is a 404, never a redirect to the not-found page. */
 const FILE_FOLDERS = ['/assets/', '/locales/'];
 const PAYLOAD_ENDING = '_payload.json';
 
 type PageResolution = Exclude<Resolution, { kind: 'unknown' }>;
 
-/** The answer at a path that is a page's or a payload's, or was meant to be a page's; undefined for any other. */
-export function answerPage(request: SiteRequest, store: PageStore): AnswerSoon | undefined {
+/** Answers requests for pages and payloads, and for other forms of a page's path; undefined for any other path. */
+export function handlePage(request: SiteRequest, pages: PageCache): Answer | Promise<Answer> | undefined {
   const { pathname, search, headers } = request;
   const home = detectedHome(pathname, headers);
   if (home !== undefined) return redirectAnswer(302, home, search, ROOT_VARY);
 
   const pagePathname = pathOfPayload(pathname);
-  if (pagePathname !== undefined) return payloadAt(pagePathname, request, store);
+  if (pagePathname !== undefined) return payloadAnswer(pagePathname, request, pages);
 
-  const kept = store.kept(pathname);
-  if (kept !== undefined) return respond(request, kept);
+  const cached = pages.cached(pathname);
+  if (cached !== undefined) return respond(request, cached);
   const found = resolvePath(pathname);
-  return found.kind === 'unknown' ? undefined : pageAt(found, request, store);
+  return found.kind === 'unknown' ? undefined : pageAnswer(found, request, pages);
 }
 
-/** The answer where there is neither page nor file. */
-export function answerMissing({ pathname, search, headers }: SiteRequest): Answer {
+/** Answers a request for which there is neither a page nor a file. */
+export function handleMissing({ pathname, search, headers }: SiteRequest): Answer {
   if (isFilePath(pathname)) return jsonNotFound(pathname);
   const vary = { vary: 'Accept' };
   return acceptsHtml(headers.get('accept'))
@@ -39,26 +38,26 @@ export function answerMissing({ pathname, search, headers }: SiteRequest): Answe
     : jsonNotFound(pathname, vary);
 }
 
-async function pageAt(found: PageResolution, request: SiteRequest, store: PageStore): Promise<Answer> {
+async function pageAnswer(found: PageResolution, request: SiteRequest, pages: PageCache): Promise<Answer> {
   try {
-    // Rendered also when it has moved: a redirect to a version that does not exist would help nobody.
-    const page = await store.page(found.address);
+    // Rendered before a redirect too: a redirect must not lead to a version that does not exist.
+    const page = await pages.page(found.address);
     return found.kind === 'page'
       ? await respond(request, page)
       : redirectAnswer(found.status, found.path, request.search);
   } catch (error) {
-    // The path as it was asked for: that is what the visitor can compare with the link they followed.
+    // The path as requested, so that visitors can compare it with the link they followed.
     throw isNotFound(error) ? new PageNotFoundError(request.pathname) : error;
   }
 }
 
-async function payloadAt(pagePathname: string, request: SiteRequest, store: PageStore): Promise<Answer> {
+async function payloadAnswer(pagePathname: string, request: SiteRequest, pages: PageCache): Promise<Answer> {
   const { pathname, target } = request;
   const found = resolvePath(pagePathname);
-  // By its exact path: with a query it would be another file.
+  // A payload has one URL: with a query it is not found.
   if (found.kind !== 'page' || target !== pathname) return jsonNotFound(pathname);
   try {
-    return await respond(request, await store.payload(found.address));
+    return await respond(request, await pages.payload(found.address));
   } catch (error) {
     if (isNotFound(error)) return jsonNotFound(pathname);
     throw error;

@@ -4,12 +4,10 @@ import { COMPANY, SECURITY_TXT_EXPIRES } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, fixedAddresses, pagePath, type PageAddress } from '#model/addresses.ts';
+import type { GeneratedFile } from '#server/files/generated-files.ts';
 
-/** A small file that is written rather than stored. */
-export type WellKnownFile = { readonly contentType: string; readonly write: () => Promise<string> };
-
-/** The files that crawlers, browsers and researchers look for, by path. */
-export function wellKnownFiles(siteUrl: string): Readonly<Record<string, WellKnownFile>> {
+/** The files that crawlers, browsers and security researchers look for, by path. */
+export function wellKnownFiles(siteUrl: string): Readonly<Record<string, GeneratedFile>> {
   return {
     '/robots.txt': textFile(async () => `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`),
     '/sitemap.xml': { contentType: 'application/xml; charset=utf-8', write: () => sitemap(siteUrl) },
@@ -18,7 +16,7 @@ export function wellKnownFiles(siteUrl: string): Readonly<Record<string, WellKno
   };
 }
 
-function textFile(write: () => Promise<string>): WellKnownFile {
+function textFile(write: () => Promise<string>): GeneratedFile {
   return { contentType: 'text/plain; charset=utf-8', write };
 }
 

@@ -1,6 +1,6 @@
 import { currentDocument, documentVersion } from '#legal/library.server.ts';
 import type { Payload } from '#page/payload.ts';
-import { strictTranslate } from '#server/render/strict-translate.ts';
+import { strictTranslate } from '#i18n/strict-translate.server.ts';
 import { PageNotFoundError } from '#model/errors.ts';
 import { LOCALES } from '#model/locales.ts';
 import { pageFacts, type PageName } from '#model/pages.ts';
@@ -8,7 +8,7 @@ import { socialImagePath } from '#model/social-image.ts';
 import { addressPath, pagePath, type PageAddress } from '#model/addresses.ts';
 
 /**
- * What a page shows, from words and policies.
+ * Builds the payload of a page from messages and policies. `build` names the client build that pages load.
  * @throws PageNotFoundError for a version that was never published.
  */
 export async function buildPayload(address: PageAddress, build: string): Promise<Payload> {

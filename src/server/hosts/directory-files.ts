@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AssetFiles } from '#server/files/assets.ts';
+
+const COMPRESSED_SUFFIX: Readonly<Record<string, string>> = { br: '.br', zstd: '.zst', gzip: '.gz' };
+
+/**
+ * The files below a folder. They are listed once: a path that was not there at the start is never read, whatever it
+ * looks like.
+ * @throws when the folder cannot be read (the site has not been built).
+ */
+export async function directoryFiles(folder: string): Promise<AssetFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
+    .filter((path) => !path.startsWith('/.vite/'));
+  const listed = new Set(paths);
+  const compressedSuffix = /\.(?:br|zst|gz)$/;
+
+  const load = async (path: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
+    listed.has(path) ? new Uint8Array(await readFile(join(folder, path))) : undefined;
+
+  return {
+    read: async (path) => (compressedSuffix.test(path) ? undefined : load(path)),
+    readCompressed: (path, encoding) => load(path + (COMPRESSED_SUFFIX[encoding] ?? '')),
+  };
+}

@@ -1,0 +1,92 @@
+import { payloadPath, type Payload } from '#page/payload.ts';
+import { ROOT_VARY } from '#server/http/detected-home.ts';
+import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { pageFacts } from '#model/pages.ts';
+import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
+
+/** Renders pages. Each function rejects when a page throws. */
+export type PageRenderer = {
+  /** The HTML document of a page. */
+  page(address: PageAddress): Promise<string>;
+  payload(address: PageAddress): Promise<Payload>;
+  /** The error page in place of the page at this path. */
+  notFound(path: string): Promise<string>;
+};
+
+type Options = {
+  /** Called when the first page is rendered, so that broken page code still leaves a server that can answer. */
+  readonly loadRenderer: () => Promise<PageRenderer>;
+  readonly compress: Compress;
+  /** False while developing: every request renders anew. */
+  readonly caching: boolean;
+};
+
+const REVALIDATE = 'no-cache';
+const HTML = 'text/html; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/** Pages and payloads: each is rendered when it is first requested, and cached. A failure is not cached. */
+export function createPageCache({ loadRenderer, compress, caching }: Options) {
+  const pending = new Map<string, Promise<Representation>>();
+  const cached = new Map<string, Representation>();
+  let renderer: Promise<PageRenderer> | undefined;
+
+  const getRenderer = (): Promise<PageRenderer> => {
+    renderer ??= loadRenderer();
+    return renderer;
+  };
+
+  const cachedOr = (path: string, create: () => Promise<Representation>): Promise<Representation> => {
+    const earlier = pending.get(path);
+    if (earlier !== undefined && caching) return earlier;
+    const created = create();
+    pending.set(path, created);
+    created.then(
+      (representation) => caching && cached.set(path, representation),
+      () => pending.delete(path),
+    );
+    return created;
+  };
+
+  const page = (address: PageAddress): Promise<Representation> => {
+    const path = addressPath(address);
+    const { status = 200, listed } = pageFacts(address.page);
+    const headers = { ...(listed ? {} : { 'x-robots-tag': 'noindex' }), ...(path === '/' ? ROOT_VARY : {}) };
+    return cachedOr(path, async () => {
+      const body = await (await getRenderer()).page(address);
+      return createRepresentation({ body, contentType: HTML, cacheControl: REVALIDATE, status, headers }, compress);
+    });
+  };
+
+  return {
+    page,
+
+    payload: (address: PageAddress): Promise<Representation> =>
+      cachedOr(payloadPath(addressPath(address)), async () => {
+        const body = JSON.stringify(await (await getRenderer()).payload(address));
+        return createRepresentation({ body, contentType: JSON_TYPE, cacheControl: REVALIDATE }, compress);
+      }),
+
+    /** The page or payload at exactly this path, if it is cached. */
+    cached: (path: string): Representation | undefined => cached.get(path),
+
+    /** The error page in place of the page at this path. Not cached: paths come from strangers. */
+    async notFound(path: string): Promise<string> {
+      return (await getRenderer()).notFound(path);
+    },
+
+    /** Renders and compresses every page, the home page first. Rejects when the home page cannot be rendered. */
+    async warm(onReady: () => void, onFailure: (error: unknown, path: string) => void): Promise<void> {
+      await page({ page: 'home', locale: DEFAULT_LOCALE, params: {} });
+      onReady();
+      for (const address of fixedAddresses()) {
+        await page(address)
+          .then((representation) => representation.compressAll())
+          .catch((error: unknown) => onFailure(error, addressPath(address)));
+      }
+    },
+  };
+}
