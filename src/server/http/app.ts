@@ -102,10 +102,12 @@ export async function createApp(config: Config, host: Host): Promise<App> {
         log.error({ err: error, path }, 'a page cannot be rendered');
         reportOf(error, path);
       };
-      await pages.warm(onReady, failed).catch((error: unknown) => {
-        reportOf(error, '/');
-        throw error;
-      });
+      await pages
+        .warm(onReady, failed, () => host.readiness() === 'draining')
+        .catch((error: unknown) => {
+          reportOf(error, '/');
+          throw error;
+        });
     },
   };
 }

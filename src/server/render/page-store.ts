@@ -72,10 +72,16 @@ export function createPageStore({ settings, client, compress }: Options) {
       return (await getRenderer()).notFound(path);
     },
 
-    async warm(onReady: () => void, onFailure: (error: unknown, path: string) => void): Promise<void> {
+    async warm(
+      onReady: () => void,
+      onFailure: (error: unknown, path: string) => void,
+      isEnding: () => boolean,
+    ): Promise<void> {
       await page({ page: 'home', locale: DEFAULT_LOCALE, params: {} });
       onReady();
       for (const address of fixedAddresses()) {
+        // What nobody will ask for would only keep the process.
+        if (isEnding()) return;
         await page(address)
           .then((representation) => representation.compressAll())
           .catch((error: unknown) => onFailure(error, addressPath(address)));
