@@ -85,7 +85,11 @@ export function siteConfig({ site, outDir, socialImages = true }: SiteBuild) {
                 chunkFileNames: ({ facadeModuleId }) => `assets/${roomOf(facadeModuleId) ?? '[name]'}-[hash].js`,
               },
               // No getter of a package's does anything but answer.
-              treeshake: { propertyReadSideEffects: false },
+              treeshake: {
+                propertyReadSideEffects: false,
+                // The door only passes things on: else it is an empty chunk, one more request, where several pages use it.
+                moduleSideEffects: [{ test: /\/src\/page\/plinth\.ts$/, sideEffects: false }],
+              },
             },
           },
         },

@@ -14,7 +14,7 @@ function about(
     resolve: { alias: siteAliases(folder) },
     plugins: [legalPlugin(), messagesPlugin()],
     test: {
-      setupFiles: ['tests/support/quiet-console.ts'],
+      setupFiles: ['tests/support/end-processes.ts', 'tests/support/quiet-console.ts'],
       env: { SITE_FOLDER: folder, BUILD_FOLDER: build },
       ...test,
     },

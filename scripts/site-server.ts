@@ -1,16 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { BUILD_FOLDER } from './build-folder.ts';
+import { ended, startProcess } from './start-process.ts';
 
 export type SiteServer = {
   readonly url: string;
   readonly port: number;
-  readonly process: ChildProcess;
+  readonly process: ChildProcessWithoutNullStreams;
   /** Log lines so far, parsed. */
-  readonly log: Array<Record<string, unknown>>;
+  readonly log: LogLines;
+  /** Ends it in order, without the time that a balancer would need to notice. */
   stop(): Promise<void>;
 };
 
+type LogLines = Array<Record<string, unknown>>;
 type Options = { env?: Record<string, string>; root?: string; untilReady?: boolean };
 
 /** Starts the built server on a free port and waits until it is ready, unless it never will be. `root` is the folder of a build. */
@@ -19,13 +22,23 @@ export async function startSite({
   root = BUILD_FOLDER,
   untilReady = true,
 }: Options = {}): Promise<SiteServer> {
-  const child = spawn(process.execPath, [`${root}/server/node.js`], {
-    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const log: Array<Record<string, unknown>> = [];
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
+  const settings = { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', ...env };
+  const child = startProcess(process.execPath, [`${root}/server/node.js`], settings);
+  child.stderr.on('data', (text: Buffer) => process.stderr.write(text));
+  const log: LogLines = [];
+  try {
+    const url = await listeningUrl(child, log);
+    if (untilReady) await waitUntilReady(url, log);
+    return { url, port: Number(new URL(url).port), process: child, log, stop: () => stop(child, log) };
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+}
+
+/** Reads the log from now on. @throws when the server ends before it listens. */
+function listeningUrl(child: ChildProcessWithoutNullStreams, log: LogLines): Promise<string> {
+  return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server stopped with code ${code}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
       const entry = JSON.parse(line) as Record<string, unknown>;
@@ -33,32 +46,33 @@ export async function startSite({
       if (entry['msg'] === 'listening') resolve(String(entry['url']).replace('localhost', '127.0.0.1'));
     });
   });
-  if (untilReady) await waitUntilReady(url, log);
-  return {
-    url,
-    port: Number(new URL(url).port),
-    process: child,
-    log,
-    async stop() {
-      // Twice: there is no balancer that wants time to notice.
-      child.kill('SIGINT');
-      while (child.exitCode === null && child.signalCode === null && !log.some(({ msg }) => msg === 'draining'))
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      child.kill('SIGINT');
-      await exited;
-    },
-  };
 }
 
+const POLL_MS = 20;
 const READY_ATTEMPTS = 500;
 
-async function waitUntilReady(url: string, log: SiteServer['log']): Promise<void> {
+async function waitUntilReady(url: string, log: LogLines): Promise<void> {
   for (let attempt = 0; attempt < READY_ATTEMPTS; attempt += 1) {
     const { status } = await fetch(`${url}/readyz`, { headers: { connection: 'close' } });
     if (status === 200) return;
     const fatal = log.find(({ level }) => level === 60);
     if (fatal !== undefined) throw new Error(`the site cannot become ready: ${JSON.stringify(fatal)}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   throw new Error('the site did not become ready');
+}
+
+/** A server that has not ended by then never will. */
+const STOP_MS = 5_000;
+
+async function stop(child: ChildProcessWithoutNullStreams, log: LogLines): Promise<void> {
+  const isDraining = (): boolean => log.some(({ msg }) => msg === 'draining');
+  const givesUp = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  const end = ended(child);
+  child.kill('SIGINT');
+  while (child.exitCode === null && child.signalCode === null && !isDraining())
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  child.kill('SIGINT');
+  await end;
+  clearTimeout(givesUp);
 }

@@ -6,7 +6,7 @@ import type { ReportContext } from '#monitoring/report.ts';
 type LogLine = { readonly level: string; readonly fields: Record<string, unknown>; readonly message: string };
 type Reported = { readonly error: unknown; readonly context: ReportContext };
 
-async function failingApp(compress: Host['compress']) {
+async function failingApp(compress: Host['compress'], readiness: Host['readiness'] = () => 'ready') {
   const logged: LogLine[] = [];
   const reported: Reported[] = [];
   const lineOf = (level: string) => (fields: object, message: string) =>
@@ -17,7 +17,7 @@ async function failingApp(compress: Host['compress']) {
     compress,
     log: { info: lineOf('info'), warn: lineOf('warn'), error: lineOf('error') },
     report: (error, context) => void reported.push({ error, context }),
-    readiness: () => 'ready',
+    readiness,
   });
   return { app, logged, reported, errors: () => logged.filter(({ level }) => level === 'error') };
 }
@@ -53,4 +53,19 @@ test('a rejection is no error, and one for a failure of the server is', async ()
   expect(errors()).toMatchObject([{ fields: { err: failure, requestId: headers['x-request-id'] } }]);
   expect(reported).toEqual([{ error: failure, context: { during: 'request', reference: headers['x-request-id'] } }]);
   expect(logged).toHaveLength(2);
+});
+
+test('a server that is ending makes no more pages ready', async () => {
+  let pages = 0;
+  const { app } = await failingApp(
+    async (bytes) => {
+      pages += 1;
+      return bytes;
+    },
+    () => 'draining',
+  );
+
+  await app.warm(() => {});
+
+  expect(pages).toBe(0);
 });

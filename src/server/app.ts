@@ -122,10 +122,12 @@ export async function createApp(config: Config, host: Host): Promise<App> {
         log.error({ err: error, path }, 'a page cannot be rendered');
         reportFailure(error, path);
       };
-      await pages.warm(onReady, onFailure).catch((error: unknown) => {
-        reportFailure(error, '/');
-        throw error;
-      });
+      await pages
+        .warm(onReady, onFailure, () => host.readiness() === 'draining')
+        .catch((error: unknown) => {
+          reportFailure(error, '/');
+          throw error;
+        });
     },
   };
 }

@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
 import type { Send } from '../../scripts/http-answer.ts';
 import { builtApp } from './support/built-app.ts';
 import { sendTo } from './support/send.ts';
 
 const SUFFIXES = { br: '.br', zstd: '.zst', gzip: '.gz' };
-const FOLDER = 'dist/client/assets';
+const CLIENT = `${BUILD_FOLDER}/client`;
+const FOLDER = `${CLIENT}/assets`;
 const hashed = readdirSync(FOLDER).filter((name) => !/\.(?:br|zst|gz)$/.test(name));
 const scripts = hashed.filter((name) => name.endsWith('.js'));
-const icons = readdirSync('dist/client').filter((name) => /\.(?:ico|svg|png|webp)$/.test(name));
+const icons = readdirSync(CLIENT).filter((name) => /\.(?:ico|svg|png|webp)$/.test(name));
 
 let send: Send;
 

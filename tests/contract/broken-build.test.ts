@@ -3,10 +3,12 @@ import { startSite, type SiteServer } from '../../scripts/site-server.ts';
 import { BROWSER_ACCEPT, jsonOf, textOf, type Answer, type Send } from '../../scripts/http-answer.ts';
 import { damagedBuild, SECRET, type Damage, type DamagedBuild } from './support/damaged-build.ts';
 import { eventually } from './support/eventually.ts';
+import { FAILING_WITH_POLICY } from './support/failing-site.ts';
 import { expectHouseRules } from './support/house-rules.ts';
+import { MISSING_VERSION, POLICY_PATH, WORDS_PATH } from './support/known-paths.ts';
 import { sendOver } from './support/send.ts';
 
-const LEGAL = ['/legal/privacypolicy/', '/legal/amlkycpolicy/'];
+const LEGAL = FAILING_WITH_POLICY;
 
 /** A server of a damaged build for the tests of a block. */
 function useDamagedSite(damage: Damage, env: Record<string, string> = {}) {
@@ -42,7 +44,7 @@ function expectNothingInternal(answer: Answer): void {
 describe('with an application that cannot be loaded', () => {
   const { get, head, logged } = useDamagedSite('the application');
 
-  test.for(['/', ...LEGAL, '/error/404/', '/legal/privacypolicy/1999-01-01/'])(
+  test.for(['/', ...LEGAL, '/error/404/', MISSING_VERSION])(
     '%s is the server-error page, and says nothing of the inside',
     async (target) => {
       const answer = await get(target);
@@ -60,7 +62,7 @@ describe('with an application that cannot be loaded', () => {
   );
 
   test('a program gets the same as JSON, with nothing of the inside', async () => {
-    const answer = await get('/legal/privacypolicy/', { accept: 'application/json' });
+    const answer = await get(POLICY_PATH, { accept: 'application/json' });
 
     expectHouseRules(answer, { failing: true });
     expect(jsonOf(answer)).toEqual({
@@ -113,7 +115,7 @@ describe('with an application that cannot be loaded', () => {
   test.for([
     ['/robots.txt', 200],
     ['/sitemap.xml', 200],
-    ['/locales/en.json', 200],
+    [WORDS_PATH, 200],
     ['/nope', 302],
     ['/assets/nope.js', 404],
     ['/%zz', 400],
@@ -164,8 +166,8 @@ describe('in development', () => {
   const { get } = useDamagedSite('the policy page', { SITE_ENV: 'development' });
 
   test('the message is shown, on the page and in JSON', async () => {
-    const page = await get('/legal/privacypolicy/');
-    const json = await get('/legal/privacypolicy/', { accept: 'application/json' });
+    const page = await get(POLICY_PATH);
+    const json = await get(POLICY_PATH, { accept: 'application/json' });
 
     expect(textOf(page)).toContain(SECRET);
     expect(jsonOf(json)).toMatchObject({ statusCode: 500, message: SECRET });
@@ -176,7 +178,7 @@ describe('with a page that throws what is no error', () => {
   const { get, logged } = useDamagedSite('the policy page, with a text');
 
   test('it is answered and logged like any other failure', async () => {
-    const answer = await get('/legal/privacypolicy/');
+    const answer = await get(POLICY_PATH);
 
     expect(answer.status).toBe(500);
     expect(textOf(answer)).toContain('Internal Server Error');

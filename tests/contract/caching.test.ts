@@ -3,10 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
 import { payloadPath } from '#page/payload.ts';
 import { LOCALES } from '#model/locales.ts';
-import { addressPath, fixedAddresses, pagePath } from '#model/addresses.ts';
+import { NOT_FOUND_PAGE } from '#model/pages.ts';
+import { addressPath, pagePath } from '#model/addresses.ts';
+import { servedAddresses } from '../support/served-addresses.ts';
 import { textOf, type Answer, type Send } from '../../scripts/http-answer.ts';
 import { builtApp } from './support/built-app.ts';
 import { expectSecurityHeaders } from './support/house-rules.ts';
+import { MOVED_PATH, WORDS_PATH } from './support/known-paths.ts';
 import { sendTo } from './support/send.ts';
 
 const DECODERS = {
@@ -17,16 +20,10 @@ const DECODERS = {
 };
 type Encoding = keyof typeof DECODERS;
 const ENCODINGS = Object.keys(DECODERS) as Encoding[];
-const paths = fixedAddresses().map(addressPath);
-const found = paths.filter((path) => path !== pagePath('error-404'));
-const targets = [
-  ...found,
-  ...paths.map(payloadPath),
-  '/locales/en.json',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/site.webmanifest',
-];
+const paths = servedAddresses().map(addressPath);
+const notFound = LOCALES.map(({ code }) => pagePath(NOT_FOUND_PAGE, code));
+const found = paths.filter((path) => !notFound.includes(path));
+const targets = [...found, ...paths.map(payloadPath), WORDS_PATH, '/sitemap.xml', '/robots.txt', '/site.webmanifest'];
 
 let send: Send;
 
@@ -94,7 +91,7 @@ describe('If-None-Match', () => {
     expect((await inEncoding('/', 'br', { 'if-none-match': write(etag) })).status).toBe(304);
   });
 
-  test.for(['/legal', '/nope', '/legal/privacypolicy', '/assets/nope.js', '/healthz'])(
+  test.for(['/legal', '/nope', MOVED_PATH, '/assets/nope.js', '/healthz'])(
     '%s has no text to compare',
     async (target) => {
       const plain = await send({ target });

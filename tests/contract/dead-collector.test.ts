@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { ErrorCollector } from '../support/error-collector.ts';
 import { collectorForTest } from './support/collector.ts';
 import { eventually } from './support/eventually.ts';
-import { POLICY, reportingTo, startDamagedSite, visit, warmed } from './support/failing-site.ts';
-import { ended } from './support/server-process.ts';
+import { POLICY_PATH } from './support/known-paths.ts';
+import { reportingTo, startDamagedSite, visit, warmed } from './support/failing-site.ts';
+import { ended } from '../../scripts/start-process.ts';
 import { takePort } from '../../scripts/take-port.ts';
 
 /** A collector is nobody's reason to wait: within this much of what the end takes without one. */
@@ -32,7 +33,7 @@ describe.each([
     await warmed(site);
 
     // More than may be under way.
-    for (let count = 0; count < 40; count += 1) expect((await visit(site, POLICY)).status).toBe(500);
+    for (let count = 0; count < 40; count += 1) expect((await visit(site, POLICY_PATH)).status).toBe(500);
     expect((await visit(site, '/')).status).toBe(200);
     const since = performance.now();
     site.process.kill('SIGINT');

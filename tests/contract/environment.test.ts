@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ended } from '../../scripts/start-process.ts';
 import { startSite } from '../../scripts/site-server.ts';
 import { textOf } from '../../scripts/http-answer.ts';
 import { sendOver } from './support/send.ts';
-import { ended, launch } from './support/server-process.ts';
+import { launch } from './support/server-process.ts';
 import { takePort, type Taken } from '../../scripts/take-port.ts';
 
 const SEGMENT = {
@@ -111,9 +112,8 @@ describe('a server starts with', () => {
     ['an environment of the owner’s own', { SITE_ENV: 'staging-2' }],
   ] as const)('%s', async ([, env]) => {
     const site = await startSite({ env });
-    onTestFinished(() => void site.process.kill('SIGKILL'));
     const answer = await sendOver(site.port)({ target: '/' });
-    site.process.kill('SIGINT');
+    await site.stop();
 
     expect(answer.status).toBe(200);
     expect(await ended(site.process)).toBe(0);
@@ -122,7 +122,6 @@ describe('a server starts with', () => {
 
 test('a DSN with a password: the password is in no page and no log line, and one line warns', async () => {
   const site = await startSite({ env: { SENTRY_DSN: 'https://key:s3cret@errors.example.test/1' } });
-  onTestFinished(() => void site.process.kill('SIGKILL'));
 
   const html = textOf(await sendOver(site.port)({ target: '/' }));
   await site.stop();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
+import { FAILING_PATHS } from '../support/served-addresses.ts';
 import { startSite, type SiteServer } from '../../scripts/site-server.ts';
 import { builtApp } from './support/built-app.ts';
 import { hostileRequests } from './support/hostile-targets.ts';
@@ -8,7 +9,7 @@ import { expectHouseRules } from './support/house-rules.ts';
 import { answersIn, exchange } from '../../scripts/raw-socket.ts';
 import { sendTo } from './support/send.ts';
 
-// More by hand: HOSTILE_REQUESTS=100000 npx vitest run --project site hostile
+// More by hand: HOSTILE_REQUESTS=100000 npx vitest run --project contract hostile
 const COUNT = Number(process.env['HOSTILE_REQUESTS'] ?? 1_500);
 const SEED = 20_261_121;
 const TIMEOUT_MS = 20_000 + COUNT * 20;
@@ -58,5 +59,6 @@ test('no generated request makes the server fail, or leads away from the site', 
     }
   }
 
-  expect(site.log.filter(({ level }) => Number(level) > 30)).toEqual([]);
+  const failures = site.log.filter(({ level, path }) => Number(level) > 30 && !FAILING_PATHS.includes(String(path)));
+  expect(failures).toEqual([]);
 });

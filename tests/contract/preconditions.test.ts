@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Send } from '../../scripts/http-answer.ts';
 import { builtApp } from './support/built-app.ts';
 import { expectSecurityHeaders } from './support/house-rules.ts';
+import { MISSING_VERSION, POLICY_PATH } from './support/known-paths.ts';
 import { sendTo } from './support/send.ts';
 
 let send: Send;
@@ -18,9 +19,9 @@ const etagOf = ({ headers }: Answer): string => headers['etag'] ?? 'none';
 describe('a condition counts only where the answer would be 200', () => {
   const missing = [
     '/error/404/',
-    '/legal/privacypolicy/1999-01-01/',
+    MISSING_VERSION,
     '/legal',
-    '/LEGAL/privacypolicy/',
+    POLICY_PATH.replace('legal', 'LEGAL'),
     '/nope',
     '/assets/nope.js',
     '/nope/_payload.json',

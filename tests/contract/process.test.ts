@@ -1,14 +1,15 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
+import { ended, startProcess } from '../../scripts/start-process.ts';
 import { startSite, type SiteServer } from '../../scripts/site-server.ts';
 import { textOf } from '../../scripts/http-answer.ts';
 import { eventually } from './support/eventually.ts';
 import { expectSecurityHeaders } from './support/house-rules.ts';
 import { answersIn, converse } from '../../scripts/raw-socket.ts';
+import { MOVED_PATH, POLICY_PATH } from './support/known-paths.ts';
 import { sendOver } from './support/send.ts';
-import { ended } from './support/server-process.ts';
 
 let site: SiteServer;
 
@@ -27,7 +28,7 @@ const logged = (message: string): boolean => site.log.some(({ msg }) => msg === 
 function visit(agent: Agent): Promise<string> {
   return new Promise((resolve) => {
     const failed = (error: NodeJS.ErrnoException): void => resolve(error.code ?? error.message);
-    const sent = request({ host: '127.0.0.1', port: site.port, path: '/legal/privacypolicy/', agent }, (response) => {
+    const sent = request({ host: '127.0.0.1', port: site.port, path: POLICY_PATH, agent }, (response) => {
       response.resume();
       response.on('end', () => resolve(String(response.statusCode)));
       response.on('error', failed);
@@ -45,7 +46,7 @@ describe.for(['SIGTERM', 'SIGINT'] as const)('told to stop by %s, a server', (si
     const readiness = await sendOver(site.port)({ target: '/readyz' });
     expectSecurityHeaders(readiness.headers);
     expect(readiness.headers['cache-control']).toBe('no-store');
-    expect(await statusOf('/legal/privacypolicy/')).toBe(200);
+    expect(await statusOf(POLICY_PATH)).toBe(200);
     expect(await statusOf('/healthz')).toBe(200);
     expect(await ended(site.process)).toBe(0);
     expect(logged('draining')).toBe(true);
@@ -53,7 +54,7 @@ describe.for(['SIGTERM', 'SIGINT'] as const)('told to stop by %s, a server', (si
 
   test('ends only when the requests under way have their answers', async () => {
     const underWay = converse(site.port);
-    underWay.send('GET /legal/privacypolicy/ HTTP/1.1\r\nHost: visitor.test\r\n');
+    underWay.send(`GET ${POLICY_PATH} HTTP/1.1\r\nHost: visitor.test\r\n`);
     // Once another connection has been answered, the server has read what came before on this one.
     await statusOf('/healthz');
 
@@ -97,11 +98,11 @@ describe.for(['SIGTERM', 'SIGINT'] as const)('told to stop by %s, a server', (si
     site.process.kill(signal);
     await notReady();
 
-    const { headers } = await sendOver(site.port)({ target: '/legal' });
+    const { headers } = await sendOver(site.port)({ target: MOVED_PATH });
     await ended(site.process);
 
     const line = await eventually(() => site.log.find(({ requestId }) => requestId === headers['x-request-id']));
-    expect(line).toMatchObject({ msg: 'request', path: '/legal', status: 302 });
+    expect(line).toMatchObject({ msg: 'request', path: MOVED_PATH, status: 301 });
   });
 
   test('ends at once when told a second time, whatever is under way', async () => {
@@ -137,8 +138,8 @@ test.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))(
   'a server in a terminal waits for nobody to notice when Ctrl+C is pressed',
   async () => {
     const env = { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1' };
-    const terminal = spawn(SCRIPT, ['-qec', `exec ${process.execPath} dist/server/node.js`, '/dev/null'], { env });
-    onTestFinished(() => void terminal.kill('SIGKILL'));
+    const command = `exec ${process.execPath} ${BUILD_FOLDER}/server/node.js`;
+    const terminal = startProcess(SCRIPT, ['-qec', command, '/dev/null'], env);
     let shown = '';
     terminal.stdout.on('data', (part: Buffer) => (shown += part.toString()));
     await eventually(() => shown.includes('"listening"'));

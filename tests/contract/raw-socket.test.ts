@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type SiteServer } from '../../scripts/site-server.ts';
-import { RAW_REQUESTS, type RawRow } from './requests/raw.ts';
+import { RAW_REQUESTS } from './requests/raw.ts';
+import type { RawRow } from './requests/raw/raw-row.ts';
 import { expectHouseRules } from './support/house-rules.ts';
+import { POLICY_PATH } from './support/known-paths.ts';
 import { answersIn, exchange } from '../../scripts/raw-socket.ts';
 
 let site: SiteServer;
@@ -26,7 +28,7 @@ describe.for(Object.entries(RAW_REQUESTS))('raw requests: %s', ([, rows]) => {
 });
 
 test('after all this the server still answers', async () => {
-  const answer = await fetch(`${site.url}/legal/privacypolicy/`);
+  const answer = await fetch(`${site.url}${POLICY_PATH}`);
 
   expect(answer.status).toBe(200);
   expect(site.process.exitCode).toBeNull();

@@ -1,33 +1,40 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { startSite, type SiteServer } from '../../scripts/site-server.ts';
+import { describe, expect, test } from 'vitest';
+import { useSite } from '../support/fixture-site.ts';
+import type { Send } from '../../scripts/http-answer.ts';
+import type { SiteServer } from '../../scripts/site-server.ts';
 import { eventually } from './support/eventually.ts';
 import { exchange } from '../../scripts/raw-socket.ts';
+import { MISSING_VERSION, MOVED_PATH, POLICY_PATH } from './support/known-paths.ts';
 import { sendOver } from './support/send.ts';
 import { launch } from './support/server-process.ts';
 import { takePort } from '../../scripts/take-port.ts';
 
-let site: SiteServer | undefined;
-afterEach(async () => {
-  await site?.stop();
-  site = undefined;
-});
+const site = useSite();
+const send: Send = (request) => sendOver(site().port)(request);
 
-/** The lines about requests other than the one that waited for the start. */
-const requestLines = ({ log }: SiteServer) => log.filter(({ msg, path }) => msg === 'request' && path !== '/readyz');
+/** The lines about requests since then other than those that waited for the start, once there are so many. */
+async function requestLines(since: number, count = 1): Promise<SiteServer['log']> {
+  const lines = () =>
+    site()
+      .log.slice(since)
+      .filter(({ msg, path }) => msg === 'request' && path !== '/readyz');
+  await eventually(() => lines().length >= count);
+  return lines();
+}
 
 describe('a request leaves one line', () => {
   test.for([
-    ['a page', '/legal/privacypolicy/', 200],
-    ['a redirect', '/legal', 302],
+    ['a page', POLICY_PATH, 200],
+    ['a redirect', MOVED_PATH, 301],
     ['an unknown path', '/nope', 302],
     ['a missing file', '/assets/nope.js', 404],
-    ['a missing version', '/legal/privacypolicy/1999-01-01/', 404],
+    ['a missing version', MISSING_VERSION, 404],
     ['a malformed path', '/%zz', 400],
   ] as const)('for %s, with the id that stands in the answer', async ([, target, status]) => {
-    site = await startSite();
-    const { headers } = await sendOver(site.port)({ target });
+    const since = site().log.length;
+    const { headers } = await send({ target });
 
-    const lines = await eventually(() => site !== undefined && requestLines(site).length > 0 && requestLines(site));
+    const lines = await requestLines(since);
 
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({
@@ -43,7 +50,7 @@ describe('a request leaves one line', () => {
 });
 
 test('nothing of a query, a cookie, an address or another secret is in any line', async () => {
-  site = await startSite();
+  const since = site().log.length;
   const secrets = ['s3cret-query', 's3cret-cookie', 's3cret-token', 's3cret-agent', '203.0.113.9', '127.0.0.1'];
   const headers = {
     cookie: 'session=s3cret-cookie',
@@ -55,17 +62,17 @@ test('nothing of a query, a cookie, an address or another secret is in any line'
 
   for (const target of [
     '/?token=s3cret-query',
-    '/legal?token=s3cret-query',
+    `${MOVED_PATH}?token=s3cret-query`,
     '/nope?token=s3cret-query',
     '/%zz?token=s3cret-query',
     '/_payload.json?s3cret-query',
   ]) {
-    await sendOver(site.port)({ target, headers });
+    await send({ target, headers });
   }
 
-  await exchange(site.port, 'GET /\\x?s3cret-query HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-  await eventually(() => site !== undefined && requestLines(site).length >= 5);
-  const lines = JSON.stringify(site.log.filter(({ msg }) => msg !== 'listening'));
+  await exchange(site().port, 'GET /\\x?s3cret-query HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  await requestLines(since, 5);
+  const lines = JSON.stringify(site().log.slice(since));
   for (const secret of secrets) expect(lines).not.toContain(secret);
 });
 
@@ -76,21 +83,19 @@ test.for([
   ['a novel', 'a'.repeat(65), false],
   ['hardly an id', 'abc', false],
 ] as const)('an id that comes with the request and is %s', async ([, given, taken]) => {
-  site = await startSite();
-
-  const { headers } = await sendOver(site.port)({ target: '/', headers: { 'x-request-id': given } });
+  const { headers } = await send({ target: '/', headers: { 'x-request-id': given } });
 
   expect(headers['x-request-id'] === given).toBe(taken);
   expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
 });
 
 test('a path of any length and in any script leaves one line of bounded length', async () => {
-  site = await startSite();
+  const since = site().log.length;
   const target = `/${encodeURIComponent('ü\n{"level":60}'.repeat(100))}`;
 
-  await sendOver(site.port)({ target });
+  await send({ target });
 
-  const lines = await eventually(() => site !== undefined && requestLines(site).length > 0 && requestLines(site));
+  const lines = await requestLines(since);
   expect(lines).toHaveLength(1);
   expect(String(lines[0]?.['path']).length).toBeLessThanOrEqual(512);
 });
@@ -104,18 +109,20 @@ test.for([
   const { port, free } = await takePort();
   await free();
   const { child, end } = launch({ LOG_LEVEL: level, PORT: String(port) });
-  const send = sendOver(port);
+  const ask = sendOver(port);
   await eventually(() =>
-    send({ target: '/readyz' }).then(
+    ask({ target: '/readyz' }).then(
       ({ status }) => status === 200,
       () => false,
     ),
   );
 
-  await send({ target: '/legal' });
+  await ask({ target: '/' });
+  child.kill('SIGINT');
+  await eventually(async () => (await ask({ target: '/readyz' })).status === 503);
   child.kill('SIGINT');
   const { code, stdout, stderr } = await end;
 
   expect([code, stderr]).toEqual([0, '']);
-  expect(stdout.includes('"path":"/legal"')).toBe(expected);
+  expect(stdout.includes('"path":"/"')).toBe(expected);
 });

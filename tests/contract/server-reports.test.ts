@@ -1,14 +1,29 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { addressPath, fixedAddresses } from '#model/addresses.ts';
 import type { ErrorCollector } from '../support/error-collector.ts';
+import { FAILING_PATHS } from '../support/served-addresses.ts';
+import { ENGINE_SITES } from '../support/tested-sites.ts';
 import { startSite } from '../../scripts/site-server.ts';
 import { collectorForTest, countConnections, messagesOf } from './support/collector.ts';
 import { SECRET } from './support/damaged-build.ts';
 import { eventually } from './support/eventually.ts';
-import { damagedRoot, POLICY, reportingTo, SEED, startDamagedSite, visit, warmed } from './support/failing-site.ts';
+import {
+  damagedRoot,
+  FAILING_WITH_POLICY,
+  reportingTo,
+  SEED,
+  startDamagedSite,
+  visit,
+  warmed,
+} from './support/failing-site.ts';
+import { POLICY_PAGE, POLICY_PATH } from './support/known-paths.ts';
 import { launch } from './support/server-process.ts';
 import { takePort } from '../../scripts/take-port.ts';
+
+/** One without a page that is meant to fail. */
+const [, , SOUND_SITE] = ENGINE_SITES;
 
 const tagged = (collector: ErrorCollector, reference: string | undefined) =>
   collector.errors().filter(({ tags }) => tags?.['reference'] === reference);
@@ -22,7 +37,7 @@ describe('nobody is connected to', () => {
     const site = await startDamagedSite('the policy page', { ...env, ...(named ? reportingTo({ dsn }) : {}) });
 
     await warmed(site);
-    expect((await visit(site, POLICY)).status).toBe(500);
+    expect((await visit(site, POLICY_PATH)).status).toBe(500);
     await site.stop();
 
     expect(connections()).toBe(0);
@@ -30,11 +45,11 @@ describe('nobody is connected to', () => {
 
   test('by a site where nothing fails', async () => {
     const { dsn, connections } = await countConnections();
-    const site = await startSite({ env: reportingTo({ dsn }) });
+    const site = await startSite({ env: reportingTo({ dsn }), root: SOUND_SITE.build });
 
-    expect((await visit(site, POLICY)).status).toBe(200);
+    expect((await visit(site, '/')).status).toBe(200);
     expect((await visit(site, '/nope')).status).toBe(302);
-    expect((await visit(site, '/legal/privacypolicy/1999-01-01/')).status).toBe(404);
+    expect((await visit(site, '/legal/rules/1999-01-01/')).status).toBe(404);
     await site.stop();
 
     expect(connections()).toBe(0);
@@ -47,7 +62,10 @@ describe('reported once', () => {
     const site = await startDamagedSite('the policy page', reportingTo(collector));
     await warmed(site);
 
-    const answers = [await visit(site, `${POLICY}?token=${SEED}`), await visit(site, `${POLICY}?token=${SEED}`)];
+    const answers = [
+      await visit(site, `${POLICY_PATH}?token=${SEED}`),
+      await visit(site, `${POLICY_PATH}?token=${SEED}`),
+    ];
     const references = answers.map(({ headers }) => headers['x-request-id']);
     await eventually(() => references.every((reference) => tagged(collector, reference).length > 0));
     await site.stop();
@@ -58,7 +76,7 @@ describe('reported once', () => {
           level: 'error',
           release: 'site@1.2.3',
           environment: 'production',
-          tags: { route: 'legal-privacypolicy', locale: 'en' },
+          tags: { route: POLICY_PAGE, locale: 'en' },
           exception: { values: [{ type: 'Error', value: SECRET, mechanism: { type: 'request' } }] },
         },
       ]);
@@ -76,12 +94,12 @@ describe('reported once', () => {
     await warmed(site);
     await site.stop();
 
-    expect(
-      collector.errors().map(({ tags, exception }) => [tags?.['route'], exception?.values?.[0]?.mechanism?.type]),
-    ).toEqual([
-      ['legal-privacypolicy', 'warming'],
-      ['legal-amlkycpolicy', 'warming'],
-    ]);
+    const failing = [...FAILING_WITH_POLICY, ...FAILING_PATHS];
+    expect(collector.errors().map(({ tags, exception }) => [tags, exception?.values?.[0]?.mechanism?.type])).toEqual(
+      fixedAddresses()
+        .filter((address) => failing.includes(addressPath(address)))
+        .map(({ page, locale }) => [{ route: page, locale }, 'warming']),
+    );
   });
 
   test('is an application that cannot be loaded, and each visitor who met it', async () => {
@@ -112,8 +130,8 @@ describe('reported once', () => {
       msg: message,
       err: { message: SECRET },
     });
-    expect(collector.errors()).toMatchObject([
-      { level: 'fatal', exception: { values: [{ value: SECRET, mechanism: { type: mechanism, handled: false } }] } },
+    expect(collector.errors().filter(({ level }) => level === 'fatal')).toMatchObject([
+      { exception: { values: [{ value: SECRET, mechanism: { type: mechanism, handled: false } }] } },
     ]);
   });
 

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { addressPath, fixedAddresses } from '#model/addresses.ts';
+import { addressPath } from '#model/addresses.ts';
+import { servedAddresses } from '../support/served-addresses.ts';
 import { startSite } from '../../scripts/site-server.ts';
 import { textOf, type Answer, type Send } from '../../scripts/http-answer.ts';
 import { builtApp } from './support/built-app.ts';
 import { expectSecurityHeaders } from './support/house-rules.ts';
 import { linkOf, metaOf } from './support/html.ts';
+import { MOVED_PATH, POLICY_PATH } from './support/known-paths.ts';
 import { sendOver, sendTo } from './support/send.ts';
 
-const paths = fixedAddresses().map(addressPath);
+const paths = servedAddresses().map(addressPath);
 const SETTINGS = { 'over http': 'http://www.example.test:8080', 'over https': 'https://www.example.test' };
 
 async function siteAt(siteUrl: string): Promise<Send> {
@@ -42,7 +44,7 @@ describe.for(Object.entries(SETTINGS))('a site %s', ([, siteUrl]) => {
   test('redirects stay relative', async () => {
     const send = await siteAt(siteUrl);
 
-    expect((await send({ target: '/legal' })).headers['location']).toBe('/legal/privacypolicy/');
+    expect((await send({ target: MOVED_PATH })).headers['location']).toBe(POLICY_PATH);
   });
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createNodeServer, listen } from '#server/hosts/node-server.ts';
 import { builtApp } from './support/built-app.ts';
 import { expectSecurityHeaders } from './support/house-rules.ts';
+import { POLICY_PATH } from './support/known-paths.ts';
 import { answersIn, converse } from '../../scripts/raw-socket.ts';
 
 // The same server as in production, with less patience: what is tested is that it ends, not when.
@@ -73,7 +74,7 @@ describe.concurrent('a client that takes its time', () => {
 
   test('a client that goes away in the middle of its request harms nobody', async () => {
     const socket = connect(port, '127.0.0.1');
-    await new Promise<void>((resolve) => socket.write('GET /legal/privacypolicy/ HTTP/1.1\r\nHost:', () => resolve()));
+    await new Promise<void>((resolve) => socket.write(`GET ${POLICY_PATH} HTTP/1.1\r\nHost:`, () => resolve()));
     socket.resetAndDestroy();
 
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
@@ -85,7 +86,7 @@ describe.concurrent('a client that takes its time', () => {
     const slow = Array.from({ length: 100 }, () => converse(port));
     for (const { send } of slow) send('GET / HTTP/1.1\r\nHost:');
 
-    const answer = await fetch(`http://127.0.0.1:${port}/legal/privacypolicy/`);
+    const answer = await fetch(`http://127.0.0.1:${port}${POLICY_PATH}`);
 
     expect(answer.status).toBe(200);
     const ends = await Promise.all(slow.map(({ closed }) => closed));

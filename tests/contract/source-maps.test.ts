@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { defaultStackParser } from '@sentry/browser';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { debugIdOf, withDebugImages } from '#monitoring/debug-images.ts';
+import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
 import { BROWSER_ACCEPT, jsonOf } from '../../scripts/http-answer.ts';
 import { builtApp } from './support/built-app.ts';
 import { damagedBuild } from './support/damaged-build.ts';
@@ -13,7 +14,7 @@ import { sendTo } from './support/send.ts';
 import { launch } from './support/server-process.ts';
 import { placesOf, readSourceMaps } from './support/source-maps.ts';
 
-const scripts = globSync('dist/client/assets/*.js');
+const scripts = globSync(`${BUILD_FOLDER}/client/assets/*.js`);
 
 describe('nobody is shown', () => {
   test('a source map, wherever they ask', async () => {
@@ -30,7 +31,7 @@ describe('nobody is shown', () => {
       });
       expect([answer.status, jsonOf(answer)]).toMatchObject([404, { message: `Page Not Found: ${target}` }]);
     }
-    expect(globSync('dist/client/**/*.map')).toEqual([]);
+    expect(globSync(`${BUILD_FOLDER}/client/**/*.map`)).toEqual([]);
   });
 
   test('where one lies, or its id: a script is as it would be without', () => {
@@ -45,7 +46,7 @@ describe('nobody is shown', () => {
 describe('every script', () => {
   const maps = readSourceMaps();
   // The bundler's own lines come from no file.
-  const written = [...scripts, ...globSync('dist/server/assets/*.js')].filter(
+  const written = [...scripts, ...globSync(`${BUILD_FOLDER}/server/assets/*.js`)].filter(
     (file) => !basename(file).startsWith('rolldown-runtime-'),
   );
 
@@ -53,22 +54,19 @@ describe('every script', () => {
     expect(maps.get(debugIdOf(file) ?? '')?.sources).toEqual(expect.any(Array));
   });
 
-  test.for(['node', 'app'])(
-    'dist/server/%s.js, which has no hash in its name, says its id in its first line',
-    (name) => {
-      const [first = ''] = readFileSync(`dist/server/${name}.js`, 'utf8').split('\n');
-      const id = /_sentryDebugIds .* = "([\w-]{36})";$/.exec(first)?.[1];
+  test.for(['node', 'app'])('server/%s.js, which has no hash in its name, says its id in its first line', (name) => {
+    const [first = ''] = readFileSync(`${BUILD_FOLDER}/server/${name}.js`, 'utf8').split('\n');
+    const id = /_sentryDebugIds .* = "([\w-]{36})";$/.exec(first)?.[1];
 
-      expect(maps.get(id ?? '')?.sources).toContain(
-        name === 'app' ? 'src/server/hosts/built-app.ts' : 'src/server/hosts/node.ts',
-      );
-    },
-  );
+    expect(maps.get(id ?? '')?.sources).toContain(
+      name === 'app' ? 'src/server/hosts/built-app.ts' : 'src/server/hosts/node.ts',
+    );
+  });
 
   test('names its sources as they are called in the project', () => {
     const sources = [...maps.values()].flatMap((map) => map.sources);
 
-    expect(sources.filter((source) => !/^(?:src|node_modules)\/|^\0|^virtual:|vite\//.test(source))).toEqual([]);
+    expect(sources.filter((source) => !/^(?:src|tests|node_modules)\/|^\0|^virtual:|vite\//.test(source))).toEqual([]);
   });
 });
 

@@ -13,8 +13,8 @@ export default async function buildSites(): Promise<void> {
   for (const site of ENGINE_SITES) await build(site);
 }
 
-async function build({ folder, build: outDir }: TestedSite): Promise<void> {
-  const config = siteConfig({ site: folder, outDir, socialImages: false });
+async function build({ folder, build: outDir, pictures }: TestedSite): Promise<void> {
+  const config = siteConfig({ site: folder, outDir, socialImages: pictures });
   const { plugins = [], ...options } = config({ command: 'build', mode: 'production' });
   const builder = await createBuilder({
     ...options,

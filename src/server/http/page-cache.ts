@@ -79,10 +79,16 @@ export function createPageCache({ loadRenderer, compress, caching }: Options) {
     },
 
     /** Renders and compresses every page, the home page first. Rejects when the home page cannot be rendered. */
-    async warm(onReady: () => void, onFailure: (error: unknown, path: string) => void): Promise<void> {
+    async warm(
+      onReady: () => void,
+      onFailure: (error: unknown, path: string) => void,
+      isDraining: () => boolean,
+    ): Promise<void> {
       await page({ page: 'home', locale: DEFAULT_LOCALE, params: {} });
       onReady();
       for (const address of fixedAddresses()) {
+        // Pages that nobody will request would only keep the process alive.
+        if (isDraining()) return;
         await page(address)
           .then((representation) => representation.compressAll())
           .catch((error: unknown) => onFailure(error, addressPath(address)));

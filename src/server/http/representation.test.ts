@@ -1,12 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { encodeText, toResponse } from '#server/http/answer.ts';
-import {
-  createRepresentation,
-  matchesEtag,
-  respond,
-  type Compress,
-  type Representation,
-} from '#server/http/representation.ts';
+import { createRepresentation, respond, type Compress, type Representation } from '#server/http/representation.ts';
 
 /** Compresses to a text that names its encoding, so that a test can tell. */
 const compress = vi.fn<Compress>(async (bytes, encoding) => encodeText(`${encoding}:${bytes.byteLength}`));
@@ -19,22 +13,6 @@ function requestWith(headers: Record<string, string> = {}, method = 'GET'): Requ
 
 const ask = async (request: Request, body: Representation): Promise<Response> =>
   toResponse(await respond(request, body), request.method);
-
-describe('If-None-Match', () => {
-  test.each([null, '', '""', '"abd"', 'abc', '"ABC"', '"abc-br"', '"ab", "c"', 'W/"abd"', '"*"'])(
-    '%j is another text',
-    (header) => {
-      expect(matchesEtag(header, '"abc"')).toBe(false);
-    },
-  );
-
-  test.each(['"abc"', 'W/"abc"', '*', '"x", "abc"', '"x",W/"abc" , "y"', ' "abc" '])(
-    '%j is the same text',
-    (header) => {
-      expect(matchesEtag(header, '"abc"')).toBe(true);
-    },
-  );
-});
 
 describe('a representation', () => {
   test('is sent as it is when the client names no encoding', async () => {
@@ -143,58 +121,5 @@ describe('a representation', () => {
     expect(answer.status).toBe(404);
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
     expect(answer.headers.get('vary')).toBe('Accept');
-  });
-});
-
-describe('a client that has it already', () => {
-  test('gets 304 with the validators and without a body or what describes one', async () => {
-    const body = await createRepresentation(
-      { ...HTML, body: 'text', headers: { 'x-robots-tag': 'noindex' } },
-      compress,
-    );
-    const first = await ask(requestWith({ 'accept-encoding': 'br' }), body);
-    const etag = first.headers.get('etag') ?? '';
-
-    const second = await ask(requestWith({ 'accept-encoding': 'br', 'if-none-match': etag }), body);
-
-    expect(second.status).toBe(304);
-    expect(second.body).toBeNull();
-    expect(Object.fromEntries(second.headers)).toEqual({
-      'cache-control': 'no-cache',
-      etag,
-      vary: 'Accept-Encoding',
-      'x-robots-tag': 'noindex',
-    });
-  });
-
-  test('in another encoding gets the one it takes', async () => {
-    const body = await createRepresentation({ ...HTML, body: 'text' }, compress);
-    const first = await ask(requestWith({ 'accept-encoding': 'br' }), body);
-
-    const second = await ask(
-      requestWith({ 'accept-encoding': 'gzip', 'if-none-match': first.headers.get('etag') ?? '' }),
-      body,
-    );
-
-    expect(second.status).toBe(200);
-    expect(second.headers.get('content-encoding')).toBe('gzip');
-  });
-
-  test.each([404, 410, 500, 503])('of an answer that is no success gets it again: %i', async (status) => {
-    const body = await createRepresentation({ ...HTML, body: 'text', status }, compress);
-    const { etag } = await body.variant('identity');
-
-    for (const headers of [{ 'if-none-match': etag }, { 'if-none-match': '*' }, { 'if-match': '"other"' }]) {
-      expect((await ask(requestWith(headers), body)).status).toBe(status);
-    }
-  });
-
-  test('of another text gets the new one', async () => {
-    const body = await createRepresentation({ ...HTML, body: 'text' }, compress);
-
-    const answer = await ask(requestWith({ 'if-none-match': '"old"' }), body);
-
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe('text');
   });
 });

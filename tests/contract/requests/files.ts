@@ -1,4 +1,9 @@
+import { addressPath } from '#model/addresses.ts';
+import { LOCALES } from '#model/locales.ts';
+import { pageFacts, type PageFacts } from '#model/pages.ts';
 import { BROWSER_ACCEPT } from '../../../scripts/http-answer.ts';
+import { servedAddresses } from '../../support/served-addresses.ts';
+import { WORDS_PATH } from '../support/known-paths.ts';
 import { JSON_TYPE, jsonNotFound, PLAIN, REVALIDATED, type Row } from './row.ts';
 
 const browser = { accept: BROWSER_ACCEPT };
@@ -13,13 +18,18 @@ const missing = [
   '/assets/nope.css',
   '/locales/',
   '/locales/qq.json',
-  '/locales/EN.json',
-  '/locales/en',
+  WORDS_PATH.replace(/\w+(?=\.json)/, (code) => code.toUpperCase()),
+  WORDS_PATH.replace('.json', ''),
   '/locales/__proto__.json',
-  '/locales/en.json/',
+  `${WORDS_PATH}/`,
 ];
 
 const SITE = 'http://localhost:3000';
+
+const pathsOf = (matches: (facts: PageFacts) => boolean): string[] =>
+  servedAddresses()
+    .filter(({ page }) => matches(pageFacts(page)))
+    .map(addressPath);
 
 export const FILES: readonly Row[] = [
   ...missing.map((target): Row => ({
@@ -28,11 +38,11 @@ export const FILES: readonly Row[] = [
     headers: browser,
     expected: jsonNotFound(target.replace(/\?.*/, '')),
   })),
-  {
-    name: 'the words are data',
-    target: '/locales/en.json',
+  ...LOCALES.map(({ code }): Row => ({
+    name: `the words of ${code} are data`,
+    target: `/locales/${code}.json`,
     expected: { status: 200, type: JSON_TYPE, headers: REVALIDATED },
-  },
+  })),
   {
     name: 'robots.txt names the sitemap',
     target: '/robots.txt',
@@ -45,12 +55,8 @@ export const FILES: readonly Row[] = [
       status: 200,
       type: /^application\/xml; charset=utf-8$/,
       headers: REVALIDATED,
-      contains: [
-        `<loc>${SITE}/</loc>`,
-        `<loc>${SITE}/legal/privacypolicy/</loc>`,
-        `<loc>${SITE}/legal/amlkycpolicy/</loc>`,
-      ],
-      nowhere: ['/error/404'],
+      contains: pathsOf(({ listed }) => listed).map((path) => `<loc>${SITE}${path}</loc>`),
+      nowhere: pathsOf(({ listed }) => !listed),
     },
   },
   { name: 'the icon is an icon', target: '/favicon.ico', expected: { status: 200, type: /^image\/x-icon$/ } },

@@ -1,10 +1,14 @@
+import { escapeHtml } from '#lib/html.ts';
 import { payloadPath } from '#page/payload.ts';
 import { POLICIES } from '#model/policies.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
-import { addressPath, fixedAddresses } from '#model/addresses.ts';
+import { addressPath } from '#model/addresses.ts';
+import { strictTranslate } from '#i18n/strict-translate.server.ts';
 import { effectiveDate } from '../../support/effective-date.ts';
+import { FAILING_PATHS, servedAddresses } from '../../support/served-addresses.ts';
 import { BROWSER_ACCEPT } from '../../../scripts/http-answer.ts';
+import { MOVED_PATH, POLICY_PATH } from '../support/known-paths.ts';
 import { HTML, JSON_TYPE, jsonNotFound, REVALIDATED, type Row } from './row.ts';
 
 const browser = { accept: BROWSER_ACCEPT };
@@ -15,7 +19,10 @@ const wholePage = (locale = DEFAULT_LOCALE): string[] => {
   return [`<!doctype html><html lang="${iso}" dir="${dir}">`, '<main', '<h1', '</html>'];
 };
 
-const fixed = fixedAddresses().flatMap((address): Row[] => {
+/** In the language of the page, as React writes it. */
+const NOT_FOUND = escapeHtml(strictTranslate(DEFAULT_LOCALE)('pages.error-404.title')).replaceAll('&#39;', '&#x27;');
+
+const fixed = servedAddresses().flatMap((address): Row[] => {
   const target = addressPath(address);
   const { status = 200, listed } = pageFacts(address.page);
   const robots = listed ? { 'x-robots-tag': undefined } : noindex;
@@ -70,7 +77,7 @@ const versions = POLICIES.flatMap((slug): Row[] => {
         status: 404,
         type: HTML,
         headers: noindex,
-        contains: [...wholePage(), `Page Not Found: ${missing}`, '<meta name="robots" content="noindex"'],
+        contains: [...wholePage(), `${NOT_FOUND}: ${missing}`, '<meta name="robots" content="noindex"'],
         nowhere: ['marker-query'],
       },
     },
@@ -84,7 +91,7 @@ const versions = POLICIES.flatMap((slug): Row[] => {
       name: `${missing} without its slash is not redirected to nothing`,
       target: missing.slice(0, -1),
       headers: browser,
-      expected: { status: 404, type: HTML, contains: [`Page Not Found: ${missing.slice(0, -1)}<`] },
+      expected: { status: 404, type: HTML, contains: [`${NOT_FOUND}: ${missing.slice(0, -1)}<`] },
     },
     {
       name: `${missing} has no payload`,
@@ -124,10 +131,10 @@ const noPayload = [
   '/legal/_payload.json',
   '/legal_payload.json',
   '//_payload.json',
-  '/legal/privacypolicy_payload.json',
+  `${MOVED_PATH}_payload.json`,
   '/assets/_payload.json',
-  '/legal/privacypolicy//_payload.json',
-  '/LEGAL/PRIVACYPOLICY/_payload.json',
+  `${POLICY_PATH}/_payload.json`,
+  `${POLICY_PATH.toUpperCase()}_payload.json`,
   '/_payload.json/_payload.json',
 ].map((target): Row => ({
   name: `${target} is the payload of no page`,
@@ -136,4 +143,11 @@ const noPayload = [
   expected: jsonNotFound(target),
 }));
 
-export const PAGES: readonly Row[] = [...noPayload, ...fixed, ...versions];
+const failing = FAILING_PATHS.map((target): Row => ({
+  name: `${target} is meant to fail, and does`,
+  target,
+  headers: browser,
+  expected: { status: 500, type: HTML, headers: { 'cache-control': /^no-store$/, ...noindex } },
+}));
+
+export const PAGES: readonly Row[] = [...noPayload, ...fixed, ...versions, ...failing];

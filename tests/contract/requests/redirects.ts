@@ -1,4 +1,8 @@
-import { addressPath, fixedAddresses } from '#model/addresses.ts';
+import { addressPath } from '#model/addresses.ts';
+import { LOCALES, localePrefix } from '#model/locales.ts';
+import { REDIRECTS as SHORT_PATHS } from '#model/pages.ts';
+import { servedAddresses } from '../../support/served-addresses.ts';
+import { MOVED_PATH, POLICY_PATH } from '../support/known-paths.ts';
 import { redirectTo, type Row } from './row.ts';
 
 const QUERY = '?Ref=A%20b&utm=1';
@@ -6,50 +10,50 @@ const QUERY = '?Ref=A%20b&utm=1';
 /** Every other way to write a page's path, each one hop from it. */
 function variantsOf(path: string): string[] {
   const bare = path.slice(0, -1);
-  const mixed = path.replace(/[a-z]/g, (letter, at: number) => (at % 2 === 0 ? letter.toUpperCase() : letter));
-  return [bare, path.toUpperCase(), bare.toUpperCase(), mixed];
+  return [bare, path.toUpperCase(), bare.toUpperCase(), mixed(path)];
 }
 
-const canonical = fixedAddresses()
+function mixed(path: string): string {
+  return path.replace(/[a-z]/g, (letter, at: number) => (at % 2 === 0 ? letter.toUpperCase() : letter));
+}
+
+/** One hop from each way to write it, with its query. */
+function rowsOf(status: 301 | 302, targets: readonly string[], path: string): Row[] {
+  return targets.flatMap((target): Row[] => [
+    { name: `${target} moves to ${path}`, target, expected: redirectTo(status, path) },
+    {
+      name: `${target} moves to ${path} with its query`,
+      target: target + QUERY,
+      expected: redirectTo(status, path + QUERY),
+    },
+  ]);
+}
+
+const canonical = servedAddresses()
   .map(addressPath)
   // The root has no other form.
   .filter((path) => path !== '/')
-  .flatMap((path) =>
-    variantsOf(path).flatMap((target): Row[] => [
-      { name: `${target} moves to ${path}`, target, expected: redirectTo(301, path) },
-      {
-        name: `${target} moves to ${path} with its query`,
-        target: target + QUERY,
-        expected: redirectTo(301, path + QUERY),
-      },
-    ]),
-  );
+  .flatMap((path) => rowsOf(301, variantsOf(path), path));
 
-const legal = ['/legal', '/legal/', '/LEGAL', '/Legal/', '/lEGAL/'].flatMap((target): Row[] => [
-  {
-    name: `${target} leads to the privacy policy in one hop`,
-    target,
-    expected: redirectTo(302, '/legal/privacypolicy/'),
-  },
-  {
-    name: `${target} keeps its query`,
-    target: `${target}${QUERY}`,
-    expected: redirectTo(302, `/legal/privacypolicy/${QUERY}`),
-  },
-]);
+const short = LOCALES.flatMap(({ code }) =>
+  Object.entries(SHORT_PATHS).flatMap(([from, to]) => {
+    const target = localePrefix(code) + from;
+    return rowsOf(302, [target, `${target}/`, target.toUpperCase(), mixed(`${target}/`)], localePrefix(code) + to);
+  }),
+);
 
 export const REDIRECTS: readonly Row[] = [
   {
     name: 'an empty query leaves no question mark',
-    target: '/legal?',
-    expected: redirectTo(302, '/legal/privacypolicy/'),
+    target: `${MOVED_PATH}?`,
+    expected: redirectTo(301, POLICY_PATH),
   },
   {
     name: 'a program is redirected like anybody',
-    target: '/legal',
+    target: MOVED_PATH,
     headers: { accept: 'application/json' },
-    expected: redirectTo(302, '/legal/privacypolicy/'),
+    expected: redirectTo(301, POLICY_PATH),
   },
-  ...legal,
+  ...short,
   ...canonical,
 ];

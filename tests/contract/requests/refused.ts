@@ -1,16 +1,17 @@
+import { MOVED_PATH, POLICY_PATH, WORDS_PATH } from '../support/known-paths.ts';
 import { refused, type Row } from './row.ts';
 
 const MAX_URL_BYTES = 8_192;
 
 const paths = [
   '/',
-  '/legal/privacypolicy/',
-  '/legal',
+  POLICY_PATH,
+  MOVED_PATH,
   '/nope',
   '/robots.txt',
   '/assets/nope.js',
   '/_payload.json',
-  '/locales/en.json',
+  WORDS_PATH,
   '/healthz',
 ];
 const methods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
@@ -30,7 +31,7 @@ const malformed: Array<[name: string, target: string]> = [
   ['an overlong slash', '/%c0%af'],
   ['half a surrogate', '/%ed%a0%80'],
   ['a NUL', '/%00'],
-  ['a NUL at the end of a page', '/legal/privacypolicy/%00'],
+  ['a NUL at the end of a page', `${POLICY_PATH}%00`],
   ['a NUL in the query', '/?q=%00'],
   ['an escape that is none, in the query', '/?q=%zz'],
   ['a malformed file', '/assets/%zz.js'],
@@ -53,7 +54,7 @@ const otherHosts = [
   '/..//evil.example',
   '/.//evil.example',
   '/legal//evil.example/..',
-  '//legal/privacypolicy',
+  `/${MOVED_PATH}`,
   '/%2f/evil.example',
   '/%5cevil.example',
   '/https://evil.example',

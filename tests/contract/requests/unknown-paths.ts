@@ -1,4 +1,8 @@
+import { addressPath, fixedAddresses } from '#model/addresses.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { REDIRECTS } from '#model/pages.ts';
 import { BROWSER_ACCEPT } from '../../../scripts/http-answer.ts';
+import { MOVED_PATH, POLICY_PATH } from '../support/known-paths.ts';
 import { jsonNotFound, redirectTo, type Row } from './row.ts';
 
 const asked = (accept: string) => ({ accept });
@@ -27,29 +31,32 @@ const forPrograms: Array<[who: string, headers: Record<string, string>]> = [
   ['an image that is nothing but one', asked('image/webp,image/png')],
 ];
 
+/** What a site may have made of a path that others do not know. */
+const TAKEN = new Set([...fixedAddresses().map(addressPath), ...Object.keys(REDIRECTS).map((path) => `${path}/`)]);
+
 const paths = [
   '/nope',
   '/nope/',
   '/error',
   '/error/',
   '/error/500/',
-  '/en/',
-  '/en',
+  `/${DEFAULT_LOCALE}/`,
+  `/${DEFAULT_LOCALE}`,
   '/index',
   '/index.html',
   '/home',
   '/legal/nope',
   '/legal/nope/',
   '/legal/index.html',
-  '/legal/privacypolicy//',
-  '/legal//privacypolicy/',
-  '/legal/privacypolicy/index.html',
-  '/legal%2Fprivacypolicy/',
-  '/legal/privacypolicy/2026-11-1/',
-  '/legal/privacypolicy/not-a-date/',
+  `${POLICY_PATH}/`,
+  POLICY_PATH.replace('/legal/', '/legal//'),
+  `${POLICY_PATH}index.html`,
+  POLICY_PATH.replace('/legal/', '/legal%2F'),
+  `${POLICY_PATH}2026-11-1/`,
+  `${POLICY_PATH}not-a-date/`,
   '/error/404/more/',
-  '/l%65gal',
-  '/legal/privacypolicy;v=1/',
+  MOVED_PATH.replace('e', '%65'),
+  `${MOVED_PATH};v=1/`,
   '/constructor',
   '/__proto__/',
   '/legal/__proto__/',
@@ -63,7 +70,7 @@ const paths = [
   '/sitemap.xml/',
   '/healthz/',
   '/%3Cscript%3Ealert(1)%3C/script%3E',
-];
+].filter((path) => !TAKEN.has(path.endsWith('/') ? path : `${path}/`));
 
 export const UNKNOWN_PATHS: readonly Row[] = [
   ...forPages.map(([who, headers]): Row => ({

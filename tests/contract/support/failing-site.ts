@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest';
+import { addressPath, fixedAddresses } from '#model/addresses.ts';
+import { pageFacts } from '#model/pages.ts';
 import { startSite, type SiteServer } from '../../../scripts/site-server.ts';
 import { BROWSER_ACCEPT, type Answer } from '../../../scripts/http-answer.ts';
 import { damagedBuild, type Damage } from './damaged-build.ts';
 import { eventually } from './eventually.ts';
 import { sendOver } from './send.ts';
 
-/** A page that fails where the policy page is damaged. */
-export const POLICY = '/legal/privacypolicy/';
 /** What a visitor brings along, and no report may hold. */
 export const SEED = 'seeded-and-nobodys-business';
 
@@ -18,10 +18,8 @@ export function damagedRoot(damage: Damage): string {
 }
 
 /** A server of a damaged build, for one test. */
-export async function startDamagedSite(damage: Damage, env: Record<string, string>): Promise<SiteServer> {
-  const site = await startSite({ root: damagedRoot(damage), env, untilReady: false });
-  onTestFinished(() => void site.process.kill('SIGKILL'));
-  return site;
+export function startDamagedSite(damage: Damage, env: Record<string, string>): Promise<SiteServer> {
+  return startSite({ root: damagedRoot(damage), env, untilReady: false });
 }
 
 /** The settings with which a site reports. */
@@ -41,7 +39,14 @@ export function visit(site: SiteServer, target: string): Promise<Answer> {
   return sendOver(site.port)({ target, headers });
 }
 
-/** Waits until both policies, which share the damaged page, have failed beforehand. */
-export function warmed(site: SiteServer): Promise<unknown> {
-  return eventually(() => site.log.filter(({ msg }) => msg === 'a page cannot be rendered').length === 2);
+/** Paths of the pages that fail where the policy page is damaged, in the order in which they are rendered beforehand. */
+export const FAILING_WITH_POLICY: readonly string[] = fixedAddresses()
+  .filter(({ page }) => pageFacts(page).legal !== undefined)
+  .map(addressPath);
+
+/** Waits until every policy, which share the damaged page, has failed beforehand. */
+export function warmed({ log }: SiteServer): Promise<unknown> {
+  const failed = (path: string): boolean =>
+    log.some((line) => line['msg'] === 'a page cannot be rendered' && line['path'] === path);
+  return eventually(() => FAILING_WITH_POLICY.every(failed));
 }

@@ -1,3 +1,6 @@
+import { LOCALES } from '#model/locales.ts';
+import { POLICIES } from '#model/policies.ts';
+
 const PARTS = [
   '',
   '/',
@@ -42,8 +45,7 @@ const PARTS = [
   '[::1]',
   'legal',
   'LEGAL',
-  'privacypolicy',
-  'amlkycpolicy',
+  ...POLICIES,
   'error',
   '404',
   '1999-01-01',
@@ -52,7 +54,7 @@ const PARTS = [
   '_payload.json',
   'assets',
   'locales',
-  'en.json',
+  ...LOCALES.map(({ code }) => `${code}.json`),
   'boot.js',
   'index.html',
   '.vite',
@@ -71,7 +73,7 @@ const PARTS = [
   'robots.txt',
   'sitemap.xml',
   'favicon.ico',
-  'en',
+  ...LOCALES.map(({ code }) => code),
   'de',
   'null',
   'undefined',

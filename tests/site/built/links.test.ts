@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { payloadPath } from '#page/payload.ts';
 import { PERMITTED_ORIGINS } from '#model/facts.ts';
 import { LOCALES, type Locale } from '#model/locales.ts';
-import { NOT_FOUND_PAGE } from '#model/pages.ts';
-import { pagePath, resolvePath } from '#model/addresses.ts';
+import { NOT_FOUND_PAGE, pageFacts } from '#model/pages.ts';
+import { addressPath, pagePath, resolvePath } from '#model/addresses.ts';
 import { textOf } from '../../../scripts/http-answer.ts';
+import { servedAddresses } from '../../support/served-addresses.ts';
 import { builtApp } from '../../contract/support/built-app.ts';
 import { crawl, internalTarget, type CrawledPage } from '../../contract/support/crawl.ts';
 import { attribute, inlineScripts, linkOf, metaOf, rawElements, tagsOf, titleOf } from '../../contract/support/html.ts';
@@ -16,15 +17,18 @@ const send = sendTo(app);
 const sitemap = [...textOf(await send({ target: '/sitemap.xml' })).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
   ([, url = '']) => new URL(url).pathname,
 );
-const { pages, links } = await crawl(send, ['/', ...sitemap, '/error/404/']);
-const named = pages.map((page): [string, CrawledPage] => [page.path, page]);
 const notFoundPages = LOCALES.map(({ code }) => pagePath(NOT_FOUND_PAGE, code));
+const { pages, links } = await crawl(send, ['/', ...sitemap, ...notFoundPages]);
+const named = pages.map((page): [string, CrawledPage] => [page.path, page]);
 const idsOf = (html: string): string[] => tagsOf(html).flatMap(({ attributes }) => attributes.get('id') ?? []);
 
-test('the crawl finds the pages of the contract', () => {
-  expect(pages.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['/', '/legal/privacypolicy/', '/legal/amlkycpolicy/', '/error/404/']),
-  );
+test('the crawl finds every listed page and the not-found page', () => {
+  const needed = servedAddresses()
+    .filter(({ page }) => pageFacts(page).listed)
+    .map(addressPath);
+  const found = pages.map(({ path }) => path);
+
+  expect([...needed, ...notFoundPages].filter((path) => !found.includes(path))).toEqual([]);
   expect(sitemap.length).toBe(new Set(sitemap).size);
 });
 

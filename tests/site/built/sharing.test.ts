@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, fixedAddresses } from '#model/addresses.ts';
+import { siteFile, SITE_UNDER_TEST } from '../../support/site-under-test.ts';
 import { builtApp } from '../../contract/support/built-app.ts';
 
 const SITE_URL = 'https://www.example.com';
@@ -17,7 +18,7 @@ const LISTED = fixedAddresses()
   .map((address) => ({ ...address, path: addressPath(address), legal: pageFacts(address.page).legal }));
 
 describe.each(LISTED)('$path', ({ path, page }) => {
-  test('names a picture of 1200 by 630 that is there', async () => {
+  test.runIf(SITE_UNDER_TEST.pictures)('names a picture of 1200 by 630 that is there', async () => {
     const html = await textOf(path);
     const url = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(url.startsWith(`${SITE_URL}/social/`)).toBe(true);
@@ -57,7 +58,7 @@ describe.each(LISTED.filter(({ legal }) => legal !== undefined))(
 
       // What is not translated is shown in the default language.
       const [file = ''] = [locale, DEFAULT_LOCALE]
-        .map((code) => `site/legal/${code}/${legal}.md`)
+        .map((code) => siteFile('legal', code, `${legal}.md`))
         .filter((each) => existsSync(each));
       const source = await readFile(file, 'utf8');
       expect(wordsOf(withoutDate(await response.text()))).toEqual(wordsOf(source.replace(/^---.*?\n---\n/s, '')));

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { siteFile } from '../../support/site-under-test.ts';
 import { contrastProblems, promisedPairs, tokensWithoutPromise } from './token-contrast.ts';
 
-const TOKENS = readFileSync('site/theme.css', 'utf8');
+const TOKENS = readFileSync(siteFile('theme.css'), 'utf8');
 
 const sheet = (comment: string, tokens: string): string => `/* ${comment} */\n:root { ${tokens} }`;
 

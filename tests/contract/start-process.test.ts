@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { startSite } from '../../scripts/site-server.ts';
+import { ended, endProcesses, startProcess } from '../../scripts/start-process.ts';
+import { damagedBuild } from './support/damaged-build.ts';
+
+/** Ignores every signal that it can. */
+const STUBBORN = "process.on('SIGTERM', () => {}); process.on('SIGINT', () => {}); setInterval(() => {}, 1_000);";
+
+test('what a test has left running is ended, also while it starts or when it will not end', async () => {
+  const { process: site } = await startSite({ untilReady: false });
+  const starting = startSite();
+  const stubborn = startProcess(process.execPath, ['-e', STUBBORN], {});
+
+  endProcesses();
+
+  await expect(starting).rejects.toThrow('the server stopped');
+  expect([await ended(site), await ended(stubborn)]).toEqual([null, null]);
+});
+
+test('a server that cannot become ready is left by nobody', async () => {
+  const { root, remove } = damagedBuild('the application');
+  try {
+    await expect(startSite({ root })).rejects.toThrow('cannot become ready');
+  } finally {
+    remove();
+  }
+});
+
+test('a server that is stopped in order does not wait for a balancer', async () => {
+  const site = await startSite();
+  const since = performance.now();
+
+  await site.stop();
+
+  expect(await ended(site.process)).toBe(0);
+  expect(performance.now() - since).toBeLessThan(2_000);
+});

@@ -1,0 +1,14 @@
+import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
+import { SITE_UNDER_TEST } from './site-under-test.ts';
+
+const { failing } = SITE_UNDER_TEST;
+
+/** Pages without variable parts, in every language, but those that are meant to fail. */
+export function servedAddresses(): PageAddress[] {
+  return fixedAddresses().filter(({ page }) => !failing.includes(page));
+}
+
+/** Paths of the pages that are answered with 500, on purpose. */
+export const FAILING_PATHS: readonly string[] = fixedAddresses()
+  .filter(({ page }) => failing.includes(page))
+  .map(addressPath);
