@@ -28,7 +28,7 @@ describe('without JavaScript', () => {
       .getByRole('banner')
       .getByRole('link', { name: /privacy/i })
       .click();
-    await page.waitForURL('**/legal/privacypolicy/');
+    await page.waitForURL('**/legal/privacy/');
     await page
       .getByRole('navigation', { name: /contents/i })
       .getByRole('link')
@@ -36,7 +36,7 @@ describe('without JavaScript', () => {
       .click();
     expect(new URL(page.url()).hash).not.toBe('');
     await page.getByRole('contentinfo').getByRole('link', { name: /aml/i }).click();
-    await page.waitForURL('**/legal/amlkycpolicy/');
+    await page.waitForURL('**/legal/terms/');
     await page.getByRole('banner').getByRole('link').first().click();
     await page.waitForURL(`${site().url}/`);
 
@@ -62,7 +62,7 @@ describe('with JavaScript', () => {
       .getByRole('banner')
       .getByRole('link', { name: /privacy/i })
       .click();
-    await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
+    await expectPage(page, '/legal/privacy/', 'Privacy policy');
     await page
       .getByRole('navigation', { name: /contents/i })
       .getByRole('link')
@@ -70,19 +70,19 @@ describe('with JavaScript', () => {
       .click();
     await expect.poll(() => pathOf(page)).toMatch(/^\/legal\/privacypolicy\/#/);
     await page.getByRole('contentinfo').getByRole('link', { name: /aml/i }).click();
-    await expectPage(page, '/legal/amlkycpolicy/', /Anti-money-laundering/);
+    await expectPage(page, '/legal/terms/', /Anti-money-laundering/);
     await page.getByRole('banner').getByRole('link').first().click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => pathOf(page)).toBe('/');
 
     expect(documents()).toBe(1);
     expect(requests.filter((path) => path.includes('_payload.json'))).toEqual([
-      '/legal/privacypolicy/_payload.json',
-      '/legal/amlkycpolicy/_payload.json',
+      '/legal/privacy/_payload.json',
+      '/legal/terms/_payload.json',
     ]);
   });
 
-  test.each(['/', '/legal/privacypolicy/'])(
+  test.each(['/', '/legal/privacy/'])(
     '%s comes back from the back/forward cache or at least whole, and works',
     async (path) => {
       const { page } = await visit();
@@ -94,7 +94,7 @@ describe('with JavaScript', () => {
       await waitForApplication(page);
 
       await page.getByRole('contentinfo').getByRole('link', { name: /aml/i }).click();
-      await expectPage(page, '/legal/amlkycpolicy/', /Anti-money-laundering/);
+      await expectPage(page, '/legal/terms/', /Anti-money-laundering/);
     },
   );
 
@@ -103,7 +103,7 @@ describe('with JavaScript', () => {
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
     await page.getByRole('contentinfo').getByRole('link', { name: /aml/i }).click();
-    await expectPage(page, '/legal/amlkycpolicy/', /Anti-money-laundering/);
+    await expectPage(page, '/legal/terms/', /Anti-money-laundering/);
 
     expect(await context.cookies()).toEqual([]);
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);

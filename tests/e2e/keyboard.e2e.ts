@@ -61,7 +61,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     const { page, documents } = await open('/');
     await tabTo(page, page.getByRole('banner').getByRole('link', { name: /privacy/i }));
     await page.keyboard.press('Enter');
-    await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
+    await expectPage(page, '/legal/privacy/', 'Privacy policy');
     if (javaScriptEnabled) await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
 
     const entry = page
@@ -71,7 +71,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     const hash = (await entry.getAttribute('href')) ?? '';
     await tabTo(page, entry);
     await page.keyboard.press('Enter');
-    await expect.poll(() => pathOf(page)).toBe(`/legal/privacypolicy/${hash}`);
+    await expect.poll(() => pathOf(page)).toBe(`/legal/privacy/${hash}`);
     const clause = page.locator(hash);
     if (javaScriptEnabled) await expect.poll(() => hasFocus(clause)).toBe(true);
     // The next stop is within the clause: its own link.
@@ -80,7 +80,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
 
     // What Alt+Left does: the key is the browser's own, and one without a window has none.
     await page.goBack();
-    await expect.poll(() => pathOf(page)).toBe('/legal/privacypolicy/');
+    await expect.poll(() => pathOf(page)).toBe('/legal/privacy/');
     await page.goBack();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => pathOf(page)).toBe('/');
