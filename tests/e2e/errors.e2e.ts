@@ -116,7 +116,13 @@ describe('the error page', () => {
       '/raises/',
       'an inner detail',
     ],
-    ['thrown by a page', '/', (page: Page) => page.getByRole('link', { name: 'to throws' }).click(), '/throws/', 'secret of the browser'],
+    [
+      'thrown by a page',
+      '/',
+      (page: Page) => page.getByRole('link', { name: 'to throws' }).click(),
+      '/throws/',
+      'secret of the browser',
+    ],
   ])('its skip link leads to it, and back again, without a second try: %s', async (_, path, fail, failed, message) => {
     const { page, complaints, expectComplaint } = await visit();
     await page.goto(site().url + path);

@@ -1,11 +1,9 @@
-import { COMPANY, pageEntries, pagePath, SiteLink, usePageStyle, useI18n, useTrack } from '#plinth';
-import css from './home.css?inline';
+import { COMPANY, pageEntries, pagePath, SiteLink, useI18n, useTrack } from '#plinth';
 
 const HINTS = ['first', 'second'] as const;
 
 /** Links to every page of the site, to a clause and out of the site, and hints that can be opened. */
 export default function Home() {
-  usePageStyle('home', css);
   const { locale, t } = useI18n();
   const track = useTrack();
   return (
