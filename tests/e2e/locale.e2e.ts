@@ -130,7 +130,7 @@ describe('the second language', () => {
   });
 
   test('words of the other language that cannot be had lead to its document', async () => {
-    const { page, documents, expectComplaint } = await visit();
+    const { page, documents, complaints, expectComplaint } = await visit();
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
     await page.route('**/locales/ar.json', (route) =>
@@ -141,8 +141,10 @@ describe('the second language', () => {
     await expectPage(page, '/ar/', HOME.ar);
 
     expect(documents()).toBe(2);
-    await waitForApplication(page);
+    // In the document that was left, and in the one that was loaded.
+    await expect.poll(() => complaints.length).toBe(4);
     await expectComplaint(answeredWith(404));
+    await expectComplaint(/^warning: Could not find messages for locale code: ar$/);
   });
 
   test('unknown paths under its prefix end at its own not-found page', async () => {

@@ -47,7 +47,9 @@ test('the checks find what is too small, and what sticks out', async () => {
   await page.getByRole('main').evaluate((main) => {
     const [small, wide] = [document.createElement('p'), document.createElement('p')];
     small.innerText = '';
-    small.append(Object.assign(document.createElement('a'), { href: '/', textContent: 'x' }));
+    const link = Object.assign(document.createElement('a'), { href: '/', textContent: 'x' });
+    link.style.display = 'inline';
+    small.append(link);
     wide.innerText = 'w'.repeat(10);
     wide.style.position = 'absolute';
     wide.style.insetInlineStart = '0';
