@@ -7,22 +7,28 @@ export type TestedSite = {
   readonly pictures: boolean;
   /** Names of its pages that are answered with 500, on purpose. */
   readonly failing: readonly string[];
+  /** Names of its pages that throw in a browser, on purpose. */
+  readonly throwing: readonly string[];
 };
 
-/** The owner's, as `npm run build` makes it. */
-export const OWNER_SITE: TestedSite = { name: 'owner', folder: 'site', build: 'dist', pictures: true, failing: [] };
+const NONE = { failing: [], throwing: [] } as const;
 
-const engineSite = (name: string, failing: readonly string[] = []): TestedSite => ({
+/** The owner's, as `npm run build` makes it. */
+export const OWNER_SITE: TestedSite = { name: 'owner', folder: 'site', build: 'dist', pictures: true, ...NONE };
+
+const engineSite = <Name extends string>(name: Name, faults: Pick<TestedSite, 'failing' | 'throwing'> = NONE) => ({
   name,
   folder: `tests/sites/${name}`,
   build: `.cache/sites/${name}`,
   pictures: false,
-  failing,
+  ...faults,
 });
 
 /** The engine's: two languages and pages that do what a page may do; as little as may be; three policies and long texts. */
 export const ENGINE_SITES = [
-  engineSite('bilingual', ['broken-on-server']),
+  engineSite('bilingual', { failing: ['broken-on-server'], throwing: ['throws', 'scroll-throws'] }),
   engineSite('minimal'),
   engineSite('policies'),
-] as const;
+] as const satisfies readonly TestedSite[];
+
+export type EngineSiteName = (typeof ENGINE_SITES)[number]['name'];
