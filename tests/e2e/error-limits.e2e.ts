@@ -2,26 +2,37 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { RATE_LIMIT_FALLBACK_MS } from '#monitoring/limits.ts';
 import { waitForApplication } from '../support/application.ts';
-import { useBrowser } from '../support/browser.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
 import { useErrorCollector, type CollectorAnswer } from '../support/error-collector.ts';
 import { useReportingSite } from '../support/fixture-site.ts';
-import { allErrors, messageOf, startWithClock, throwIn, waitUntilIdle } from '../support/reported-page.ts';
+import { messageOf, startWithClock, waitUntilIdle } from '../support/reported-page.ts';
+import { errorsSent, expectComplaints, throwUncaught, uncaught } from '../support/uncaught-errors.ts';
 
 const collector = useErrorCollector();
 // Without traces, so that every envelope is one that a test asked for.
 const site = useReportingSite(() => collector().dsn, { SENTRY_TRACES_SAMPLE_RATE: '0' });
 const visit = useBrowser();
 
+/** The browser’s line on a request of the SDK that was answered so. */
+const refused = (status: number): RegExp =>
+  new RegExp(`^error: Failed to load resource: the server responded with a status of ${status} `);
 const messages = (): string[] => collector().errors().map(messageOf);
 
-/** A page whose errors have been heard of, and forgotten again. */
-async function openReporting(): Promise<{ page: Page; complaints: string[] }> {
-  const { page, complaints } = await visit();
-  await page.goto(`${site().url}/`);
-  await waitForApplication(page);
-  await allErrors(page, collector());
+/** A page whose reporting has started; what the collector has of it so far is forgotten. */
+async function openReporting(): Promise<Visitor> {
+  const visitor = await visit();
+  let answered = 0;
+  visitor.page.on('response', (response) => {
+    if (response.request().method() === 'POST') answered += 1;
+  });
+  await visitor.page.goto(`${site().url}/`);
+  await waitForApplication(visitor.page);
+  await errorsSent(visitor, collector());
+  // None of them is in flight any more.
+  await expect.poll(() => answered).toBe(collector().envelopes.length);
+  await visitor.page.evaluate(async () => void (await fetch('/robots.txt')));
   collector().envelopes.length = 0;
-  return { page, complaints };
+  return visitor;
 }
 
 const throwMany = (page: Page, count: number): Promise<void> =>
@@ -29,11 +40,13 @@ const throwMany = (page: Page, count: number): Promise<void> =>
     for (let time = 1; time <= times; time += 1) void Promise.reject(new Error(`number ${time}`));
   }, count);
 
-test('thirty are under way at once, and one more is dropped', async () => {
-  const { page, complaints } = await openReporting();
+test('thirty are in flight at once, and one more is dropped', async () => {
+  const visitor = await openReporting();
+  const { page } = visitor;
   collector().answerWith('hang');
 
   await throwMany(page, 40);
+  await expectComplaints(visitor, /^page error: number \d+$/, 40);
   await expect.poll(() => collector().envelopes.length).toBeGreaterThan(0);
   await waitUntilIdle(page);
   collector().answerWith({ status: 200 });
@@ -43,7 +56,7 @@ test('thirty are under way at once, and one more is dropped', async () => {
   await expect.poll(() => messages().toSorted()).toEqual(firstThirty);
   // As soon as the answers have reached the page there is room again, and nothing was waiting for it.
   const roomAgain = async (): Promise<boolean> => {
-    await throwIn(page, `one more, ${Math.random()}`);
+    await throwUncaught(visitor, `one more, ${Math.random()}`);
     return messages().some((message) => message.startsWith('one more'));
   };
   await expect.poll(roomAgain).toBe(true);
@@ -52,22 +65,20 @@ test('thirty are under way at once, and one more is dropped', async () => {
       .filter((message) => message.startsWith('number'))
       .toSorted(),
   ).toEqual(firstThirty);
-  complaints.splice(0);
 });
 
 test('offline, thirty wait in memory and arrive when the network is back', async () => {
-  const { page, complaints } = await openReporting();
+  const visitor = await openReporting();
+  const { page } = visitor;
   await page.context().setOffline(true);
-  for (let time = 1; time <= 40; time += 1) await throwIn(page, `offline ${time}`);
+  for (let time = 1; time <= 40; time += 1) await throwUncaught(visitor, `offline ${time}`);
   expect(messages()).toEqual([]);
 
   await page.context().setOffline(false);
 
   await expect.poll(() => messages().filter((message) => message.startsWith('offline'))).toHaveLength(30);
   expect(messages().toSorted()).toEqual(Array.from({ length: 30 }, (_, index) => `offline ${index + 1}`).toSorted());
-  expect(complaints.filter((line) => !line.startsWith('page error: '))).toEqual([]);
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
-  complaints.splice(0);
 });
 
 test.each([
@@ -85,50 +96,51 @@ test.each([
     4,
   ],
 ] satisfies Array<[string, CollectorAnswer, number]>)('silent %s', async (_, answer, seconds) => {
-  const { page, complaints } = await visit();
+  const visitor = await visit();
+  const { page, expectComplaint } = visitor;
   await startWithClock(page, `${site().url}/`);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   collector().answerWith(answer);
   const answered = page.waitForResponse(`${collector().origin}/**`);
-  await throwIn(page, 'the one that is answered');
+  await throwUncaught(visitor, 'the one that is answered');
   await answered;
+  if ('status' in answer && answer.status >= 400) await expectComplaint(refused(answer.status));
   // By the time another request has been answered, the SDK has read what this one said.
   await page.evaluate(async () => void (await fetch('/robots.txt')));
   collector().answerWith({ status: 200 });
 
-  await throwIn(page, 'too early');
+  await throwUncaught(visitor, 'too early');
   await page.clock.runFor(seconds * 1_000 - 100);
-  await throwIn(page, 'still too early');
+  await throwUncaught(visitor, 'still too early');
   await page.clock.runFor(200);
 
-  expect((await allErrors(page, collector())).map(messageOf)).toEqual(['the one that is answered']);
-  complaints.splice(0);
+  expect((await errorsSent(visitor, collector())).map(messageOf)).toEqual(['the one that is answered']);
 });
 
 test('a limit on traces is none on errors', async () => {
-  const { page, complaints } = await openReporting();
+  const visitor = await openReporting();
   collector().answerWith({ status: 429, headers: { 'X-Sentry-Rate-Limits': '60:transaction:org' } });
-  await throwIn(page, 'the one that is answered');
+  await throwUncaught(visitor, 'the one that is answered');
   await expect.poll(messages).toHaveLength(1);
 
-  expect((await allErrors(page, collector())).map(messageOf)).toEqual(['the one that is answered']);
-  complaints.splice(0);
+  expect((await errorsSent(visitor, collector())).map(messageOf)).toEqual(['the one that is answered']);
+  await expectComplaints(visitor, refused(429), 2);
 });
 
 test('the newest hundred breadcrumbs go with an error', async () => {
-  const { page, complaints } = await openReporting();
+  const visitor = await openReporting();
+  const { page } = visitor;
   await page.evaluate(async () => {
     for (let number = 1; number <= 150; number += 1)
       await fetch(`/robots.txt?number=${number}`, { method: number === 51 ? 'HEAD' : 'GET' });
   });
 
-  await throwIn(page, 'after many steps');
+  await throwUncaught(visitor, 'after many steps');
 
   await expect.poll(messages).toHaveLength(1);
   const steps = collector().errors()[0]?.breadcrumbs ?? [];
   expect(steps).toHaveLength(100);
   expect(steps[0]?.data).toMatchObject({ method: 'HEAD', url: '/robots.txt', status_code: 200 });
-  complaints.splice(0);
 });
 
 test.each([
@@ -141,10 +153,12 @@ test.each([
       }),
   ],
 ])('the message of %s ends after 250 characters', async (_, raise) => {
-  const { page, complaints } = await openReporting();
+  const { page, expectComplaint } = await openReporting();
   await page.evaluate(raise, 'x'.repeat(250));
+  await expectComplaint(uncaught('x'.repeat(250)));
   await expect.poll(messages).toHaveLength(1);
   await page.evaluate(raise, 'y'.repeat(251));
+  await expectComplaint(uncaught('y'.repeat(251)));
   await expect.poll(messages).toHaveLength(2);
 
   const texts = collector()
@@ -152,16 +166,15 @@ test.each([
     .flatMap(({ message, exception }) => [message, exception?.values?.[0]?.value])
     .filter((text) => text !== undefined);
   expect([...new Set(texts)]).toEqual(['x'.repeat(250), `${'y'.repeat(250)}...`]);
-  complaints.splice(0);
 });
 
 test('what lies deeper than three levels is named, not sent', async () => {
-  const { page, complaints } = await openReporting();
+  const { page, expectComplaint } = await openReporting();
 
   await page.evaluate(() => void Promise.reject({ one: { two: { three: { four: 'deep' } } } }));
 
   await expect.poll(() => collector().errors().length).toBe(1);
   const [event] = collector().errors();
+  await expectComplaint(uncaught('Object'));
   expect(event?.extra).toEqual({ __serialized__: { one: { two: '[Object]' } } });
-  complaints.splice(0);
 });

@@ -3,7 +3,8 @@ import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { useSite } from '../support/fixture-site.ts';
-import { REPORTER, throwIn, waitUntilIdle } from '../support/reported-page.ts';
+import { REPORTER, waitUntilIdle } from '../support/reported-page.ts';
+import { shown, throwUncaught } from '../support/uncaught-errors.ts';
 
 const collector = useErrorCollector();
 const visit = useBrowser();
@@ -15,15 +16,17 @@ describe.each([
   const site = useSite(() => ({ env: env() }));
 
   test('sends nothing and loads nothing, whatever fails', async () => {
-    const { page, requests, complaints } = await visit();
+    const visitor = await visit();
+    const { page, requests, expectComplaint } = visitor;
     const origins = new Set<string>();
     page.on('request', (request) => origins.add(new URL(request.url()).origin));
     const response = await page.goto(`${site().url}/`);
-    await throwIn(page, 'before the application');
+    await throwUncaught(visitor, 'before the application');
     await waitForApplication(page);
-    await throwIn(page, 'after it');
+    await throwUncaught(visitor, 'after it');
     await page.getByRole('link', { name: 'to throws' }).click();
     await expectPage(page, '/throws/', 'Internal Server Error');
+    await expectComplaint(shown('secret of the browser'));
     await waitUntilIdle(page);
 
     expect(requests.filter((path) => REPORTER.test(path))).toEqual([]);
@@ -31,6 +34,5 @@ describe.each([
     expect(collector().bodies).toEqual([]);
     expect(await response?.text()).not.toContain('errorReporting');
     expect(response?.headers()['content-security-policy']).toMatch(/connect-src 'self';/);
-    complaints.splice(0);
   });
 });

@@ -1,17 +1,19 @@
-import type { ErrorEvent } from '@sentry/core';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { pagePath } from '#model/addresses.ts';
+import { POLICIES } from '#model/policies.ts';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { useReportingSite } from '../support/fixture-site.ts';
-import { holdRequests } from '../support/hold-requests.ts';
-import { allErrors, messageOf, REPORTER, throwIn } from '../support/reported-page.ts';
+import { expectComplete, messageOf } from '../support/reported-page.ts';
+import { errorsSent, shown, uncaught } from '../support/uncaught-errors.ts';
 
 const collector = useErrorCollector();
 const site = useReportingSite(() => collector().dsn);
 const visit = useBrowser();
 
+const [POLICY = ''] = POLICIES;
 const REFERENCE = /[0-9a-f]{8}-[0-9a-f-]{27}/;
 const click = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
@@ -22,104 +24,74 @@ async function open(path: string): Promise<Visitor> {
   return visitor;
 }
 
-/** What every report says, whatever failed. */
-function expectComplete(event: ErrorEvent | undefined, route: string, locale = 'en'): void {
-  expect(event).toMatchObject({
-    release: 'plinth@1.2.3',
-    environment: 'production',
-    transaction: route,
-    tags: { route, locale },
-  });
-  expect(event?.exception?.values?.at(-1)?.stacktrace?.frames?.length).toBeGreaterThan(0);
-}
-
 describe('an error arrives once', () => {
-  test('from before the SDK, with the time it happened at', async () => {
-    const { page, complaints } = await visit();
-    const release = await holdRequests(page, REPORTER);
-    await page.goto(`${site().url}/`);
-    await throwIn(page, 'an early one');
-    await expect.poll(() => complaints.length).toBe(1);
-    const thrown = Date.now() / 1_000;
-    await waitForApplication(page);
-    await page.getByRole('link', { name: 'to long', exact: true }).click();
-    await expectPage(page, '/long/', 'Long page');
-    const released = Date.now() / 1_000;
-    release();
-
-    const [event, ...others] = await allErrors(page, collector());
-    expect(others).toEqual([]);
-    expect(event && messageOf(event)).toBe('an early one');
-    expectComplete(event, 'home');
-    expect(event?.timestamp).toBeLessThanOrEqual(thrown);
-    expect(event?.timestamp).toBeLessThan(released);
-    complaints.splice(0);
-  });
-
   test.each([
     ['an event handler', 'throw in a handler', 'thrown in a handler'],
     ['a rejected promise', 'reject a promise', 'rejected in a promise'],
   ])('from %s', async (_, button, message) => {
-    const { page, complaints } = await open('/raises/');
+    const visitor = await open('/raises/');
+    const { page, expectComplaint } = visitor;
 
     await click(page, button);
+    await expectComplaint(uncaught(message));
 
-    const [event, ...others] = await allErrors(page, collector());
+    const [event, ...others] = await errorsSent(visitor, collector());
     expect(others).toEqual([]);
     expect(event && messageOf(event)).toBe(message);
     expectComplete(event, 'raises');
     // Its source maps, by the names of the scripts.
     expect(event?.debug_meta?.images?.length).toBeGreaterThan(1);
     expect(event?.tags).not.toHaveProperty('reference');
-    complaints.splice(0);
   });
 
   test('from a render, with the reference the visitor sees', async () => {
-    const { page, complaints } = await open('/ar/');
+    const visitor = await open('/ar/');
+    const { page, expectComplaint } = visitor;
 
     await page.getByRole('link', { name: 'to throws' }).click();
     await page.waitForURL('**/throws/');
     // In the words of the page; the report is in English.
     await page.getByRole('heading', { level: 1, name: 'خطأ في الخادم' }).waitFor();
+    await expectComplaint(shown('secret of the browser'));
     expect(await page.title()).toMatch(/^500 - خطأ في الخادم \|/);
 
-    const [event, ...others] = await allErrors(page, collector());
+    const [event, ...others] = await errorsSent(visitor, collector());
     expect(others).toEqual([]);
     expect(event && messageOf(event)).toBe('secret of the browser');
     expectComplete(event, 'throws', 'ar');
     expect(event?.tags?.['reference']).toBe(REFERENCE.exec(await page.getByRole('main').innerText())?.[0]);
-    complaints.splice(0);
   });
 
   test('from a render while hydrating', async () => {
-    const { page, complaints } = await visit();
+    const visitor = await visit();
+    const { page, expectComplaint } = visitor;
     await page.goto(`${site().url}/throws/`);
-    await expect.poll(() => complaints.length).toBe(1);
+    await expectComplaint(/^error: Error: secret of the browser/);
 
-    const [event, ...others] = await allErrors(page, collector());
+    const [event, ...others] = await errorsSent(visitor, collector());
     expect(others).toEqual([]);
     expectComplete(event, 'throws');
-    complaints.splice(0);
   });
 
   test('from a page that React cannot take over', async () => {
-    const { page, complaints } = await visit();
+    const visitor = await visit();
+    const { page, expectComplaint } = visitor;
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.replaceChildren('Another page'));
     });
     await page.goto(`${site().url}/long/`);
-    await expect.poll(() => complaints.length).toBe(1);
+    await expectComplaint(/^error: Error: .*(?:React error #4\d\d|[Hh]ydration)/);
     await expectPage(page, '/long/', 'Another page');
 
-    const [event, ...others] = await allErrors(page, collector());
+    const [event, ...others] = await errorsSent(visitor, collector());
     expect(others).toEqual([]);
     expect(event && messageOf(event)).toMatch(/React error #4\d\d|[Hh]ydration/);
     expectComplete(event, 'long');
-    complaints.splice(0);
   });
 
   test('from a loader, with its cause', async () => {
-    const { page, complaints } = await open('/');
+    const visitor = await open('/');
+    const { page, expectComplaint } = visitor;
     await page.route('**/long/_payload.json', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.evaluate(() => {
       sessionStorage.setItem('site:reload', JSON.stringify({ path: '/long/', expires: Date.now() + 10_000 }));
@@ -127,91 +99,37 @@ describe('an error arrives once', () => {
 
     await page.getByRole('link', { name: 'to long', exact: true }).click();
     await expectPage(page, '/long/', 'Internal Server Error');
+    await expectComplaint(/^error: Failed to load resource: the server responded with a status of 500 /);
+    await expectComplaint(/^error: Error [0-9a-f-]{36} PartLoadError: /);
 
-    const [event, ...others] = await allErrors(page, collector());
+    const [event, ...others] = await errorsSent(visitor, collector());
     expect(others).toEqual([]);
     expect(event?.exception?.values?.map(({ type }) => type)).toEqual(['Error', 'PartLoadError']);
     expectComplete(event, 'long');
     expect(event?.tags?.['reference']).toBe(REFERENCE.exec(await page.getByRole('main').innerText())?.[0]);
-    complaints.splice(0);
   });
 
   test('raised by hand, with the reference the visitor sees', async () => {
-    const { page, complaints } = await open('/raises/');
+    const visitor = await open('/raises/');
+    const { page, expectComplaint } = visitor;
 
     await click(page, 'raise unexpectedly');
+    await expectComplaint(shown('an inner detail'));
     await page.getByRole('heading', { level: 1, name: 'Internal Server Error' }).waitFor();
 
-    const [event, ...others] = await allErrors(page, collector());
+    const [event, ...others] = await errorsSent(visitor, collector());
     expect(others).toEqual([]);
     expect(event && messageOf(event)).toBe('an inner detail');
     expect(event?.tags?.['reference']).toBe(REFERENCE.exec(await page.getByRole('main').innerText())?.[0]);
-    complaints.splice(0);
-  });
-
-  test.each([
-    [
-      'cannot be had',
-      (page: Page) => page.route(/\/assets\/app-/, (route) => route.abort()),
-      /dynamically imported module/,
-    ],
-    [
-      'throws',
-      (page: Page) =>
-        page.route(/\/assets\/app-/, (route) =>
-          route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no start")' }),
-        ),
-      /no start/,
-    ],
-  ])('from an application that %s', async (_, spoil, message) => {
-    const { page, complaints } = await visit();
-    await spoil(page);
-    await page.goto(`${site().url}/legal/privacypolicy/`);
-
-    await expect.poll(() => collector().errors().map(messageOf)).toEqual([expect.stringMatching(message)]);
-    const [event, ...others] = await allErrors(page, collector());
-    expect(others).toEqual([]);
-    expect(event).toMatchObject({ release: 'plinth@1.2.3', tags: { route: 'legal-privacypolicy', locale: 'en' } });
-    complaints.splice(0);
   });
 });
 
 test('a page that is not there is no news', async () => {
-  const { page, complaints } = await visit();
-  await page.goto(`${site().url}/legal/privacypolicy/1999-01-01/`);
+  const visitor = await visit();
+  const { page, expectComplaint } = visitor;
+  await page.goto(`${site().url}${pagePath(`legal-${POLICY}`)}1999-01-01/`);
   await waitForApplication(page);
+  await expectComplaint(/^error: Failed to load resource: the server responded with a status of 404 /);
 
-  expect(await allErrors(page, collector())).toEqual([]);
-  complaints.splice(0);
-});
-
-test('the SDK comes neither before the page is idle nor before the application', async () => {
-  const { page, requests } = await visit();
-  await page.addInitScript(() => {
-    const idle: IdleRequestCallback[] = [];
-    window.requestIdleCallback = (callback) => idle.push(callback);
-    addEventListener('let-go', () =>
-      idle.forEach((callback) => callback({ didTimeout: false, timeRemaining: () => 50 })),
-    );
-  });
-  await page.goto(`${site().url}/`);
-  await page.mouse.move(50, 50);
-  await waitForApplication(page);
-  expect(requests.filter((path) => REPORTER.test(path))).toEqual([]);
-
-  await page.evaluate(() => dispatchEvent(new Event('let-go')));
-
-  await expect.poll(() => requests.filter((path) => path.endsWith('.js')).at(-1)).toMatch(REPORTER);
-});
-
-test('a visitor who saves data gets no SDK before an error', async () => {
-  const { page, requests, complaints } = await visit();
-  await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });");
-  await page.goto(`${site().url}/`, { waitUntil: 'networkidle' });
-  expect(requests.filter((path) => path.endsWith('.js'))).toHaveLength(1);
-
-  await throwIn(page, 'one that nobody saw');
-
-  await expect.poll(() => collector().errors().map(messageOf)).toEqual(['one that nobody saw']);
-  complaints.splice(0);
+  expect(await errorsSent(visitor, collector())).toEqual([]);
 });

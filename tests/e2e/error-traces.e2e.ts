@@ -1,16 +1,23 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { expectPage, waitForApplication } from '../support/application.ts';
+import { pagePath } from '#model/addresses.ts';
+import { POLICIES } from '#model/policies.ts';
+import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { useReportingSite } from '../support/fixture-site.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { REPORTER, startWithClock } from '../support/reported-page.ts';
+import { uncaught } from '../support/uncaught-errors.ts';
 
 const collector = useErrorCollector();
 const site = useReportingSite(() => collector().dsn);
 const silent = useReportingSite(() => collector().dsn, { SENTRY_TRACES_SAMPLE_RATE: '0' });
 const visit = useBrowser();
+
+const [POLICY = ''] = POLICIES;
+const POLICY_PAGE = `legal-${POLICY}`;
+const POLICY_PATH = pagePath(POLICY_PAGE);
 
 const named = (): Array<string | undefined> =>
   collector()
@@ -23,12 +30,12 @@ test('one trace for the page load and one for each navigation, named by route', 
   await waitForApplication(page);
   await expect.poll(named).toEqual(['pageload home']);
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
-  await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
-  await expect.poll(named).toEqual(['pageload home', 'navigation legal-privacypolicy']);
+  await page.locator(`footer a[href="${POLICY_PATH}"]`).click();
+  await expect.poll(() => pathOf(page)).toBe(POLICY_PATH);
+  await expect.poll(named).toEqual(['pageload home', `navigation ${POLICY_PAGE}`]);
   await page.goBack();
-  await expectPage(page, '/', 'Fixture home');
-  await expect.poll(named).toEqual(['pageload home', 'navigation legal-privacypolicy', 'navigation home']);
+  await expectPage(page, '/', 'Test home');
+  await expect.poll(named).toEqual(['pageload home', `navigation ${POLICY_PAGE}`, 'navigation home']);
 
   for (const trace of collector().traces()) {
     expect(trace).toMatchObject({
@@ -45,7 +52,7 @@ test('one trace for the page load and one for each navigation, named by route', 
   }
 });
 
-test('a navigation that is over before the SDK has come has its trace, with its own times', async () => {
+test('a navigation that is over before the SDK is loaded has its trace, with its own times', async () => {
   const { page } = await visit();
   const release = await holdRequests(page, REPORTER);
   await page.goto(`${site().url}/`);
@@ -81,11 +88,11 @@ test('a hash, a query and a refusal are no navigation, and a redirect is one', a
   await page.getByRole('link', { name: 'to long', exact: true }).click();
   await expectPage(page, '/long/', 'Long page');
   await page.goBack();
-  await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
+  await expect.poll(() => pathOf(page)).toBe(POLICY_PATH);
 
   await expect
     .poll(named)
-    .toEqual(['pageload long', 'navigation stay', 'navigation long', 'navigation legal-privacypolicy']);
+    .toEqual(['pageload long', 'navigation stay', 'navigation long', `navigation ${POLICY_PAGE}`]);
 });
 
 async function openWithClock(): Promise<Page> {
@@ -95,13 +102,13 @@ async function openWithClock(): Promise<Page> {
   return page;
 }
 
-const ask = (page: Page, name: string): Promise<void> => page.evaluate((path) => void fetch(path), `/slow/${name}`);
+const request = (page: Page, name: string): Promise<void> => page.evaluate((path) => void fetch(path), `/slow/${name}`);
 
-test('a page that goes on asking is traced for thirty seconds at most', async () => {
+test('a page that goes on requesting is traced for thirty seconds at most', async () => {
   const page = await openWithClock();
 
   for (let second = 0; second < 40; second += 1) {
-    await ask(page, String(second));
+    await request(page, String(second));
     await page.clock.runFor(1_000);
   }
 
@@ -117,7 +124,7 @@ test('a page that goes on asking is traced for thirty seconds at most', async ()
 test('a request that never ends ends a trace after fifteen silent seconds', async () => {
   const page = await openWithClock();
   await page.clock.runFor(1_000);
-  await ask(page, 'forever');
+  await request(page, 'forever');
 
   await page.clock.runFor(14_000);
   expect(named()).toEqual([]);
@@ -167,15 +174,15 @@ test('the rendering of the whole ends with its last commit, two seconds after wh
 });
 
 test('a sample rate of none sends none', async () => {
-  const { page, complaints } = await visit();
+  const { page, expectComplaint } = await visit();
   await page.goto(`${silent().url}/raises/`);
   await waitForApplication(page);
   await page.getByRole('button', { name: 'throw in a handler' }).click();
+  await expectComplaint(uncaught('thrown in a handler'));
   await expect.poll(() => collector().errors().length).toBe(1);
-  await page.getByRole('link', { name: 'long' }).click();
+  await page.getByRole('link', { name: 'long', exact: true }).click();
   await expectPage(page, '/long/', 'Long page');
   await page.goto('about:blank');
 
   expect(collector().traces()).toEqual([]);
-  complaints.splice(0);
 });

@@ -1,17 +1,24 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { expectPage, waitForApplication } from '../support/application.ts';
+import { pagePath } from '#model/addresses.ts';
+import { NOT_FOUND_PAGE } from '#model/pages.ts';
+import { POLICIES } from '#model/policies.ts';
+import { THEME_KEY } from '#theme/theme.ts';
+import { pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useSite } from '../support/fixture-site.ts';
 
 const site = useSite();
 const visit = useBrowser();
 
+const [POLICY = ''] = POLICIES.map((slug) => pagePath(`legal-${slug}`));
+const CHOICES = { system: 'As on my device', dark: 'Dark' };
+
 const scheme = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 const ground = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-const stored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('site:theme'));
+const stored = (page: Page): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), THEME_KEY);
 
 describe('the choice of colours', () => {
   test('is not offered where no script can act on it', async () => {
@@ -27,18 +34,18 @@ describe('the choice of colours', () => {
     await waitForApplication(page);
 
     expect(await scheme(page)).toBe('light dark');
-    expect(await page.getByRole('radio', { name: 'As on my device' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: CHOICES.system }).isChecked()).toBe(true);
     expect(await stored(page)).toBeNull();
   });
 
-  test('works before the application has come, lasts, and stands before the first paint', async () => {
+  test('works before the application is loaded, lasts, and stands before the first paint', async () => {
     const { page, requests } = await visit({ colorScheme: 'light' });
     await page.addInitScript('window.requestIdleCallback = () => 0;');
     await page.route(/\/assets\/app-/, () => {});
     await page.goto(`${site().url}/`);
     const light = await ground(page);
 
-    await page.getByRole('radio', { name: 'Dark' }).check();
+    await page.getByRole('radio', { name: CHOICES.dark }).check();
     expect(await scheme(page)).toBe('dark');
     expect(await ground(page)).not.toBe(light);
     expect(await stored(page)).toBe('dark');
@@ -54,49 +61,29 @@ describe('the choice of colours', () => {
     const { page, expectComplaint } = await visit({ colorScheme: 'light' });
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
-    await page.getByRole('radio', { name: 'Dark' }).check();
+    await page.getByRole('radio', { name: CHOICES.dark }).check();
 
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: /privacy/i })
-      .click();
-    await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
-    expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
-    await page.goto(`${site().url}/error/404/`);
+    await page.locator(`footer a[href="${POLICY}"]`).click();
+    await expect.poll(() => pathOf(page)).toBe(POLICY);
+    expect(await page.getByRole('radio', { name: CHOICES.dark }).isChecked()).toBe(true);
+    await page.goto(`${site().url}${pagePath(NOT_FOUND_PAGE)}`);
     await waitForApplication(page);
     await expectComplaint(/status of 404/);
-    expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: CHOICES.dark }).isChecked()).toBe(true);
     expect(await scheme(page)).toBe('dark');
 
-    await page.getByRole('radio', { name: 'As on my device' }).check();
+    await page.getByRole('radio', { name: CHOICES.system }).check();
     expect(await stored(page)).toBeNull();
     expect(await scheme(page)).toBe('light dark');
   });
 
   test.each(['', 'purple', '"><script>'])('a stored value that is no colour is ignored: %j', async (value) => {
     const { page } = await visit();
-    await page.addInitScript((text) => localStorage.setItem('site:theme', text), value);
+    await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [THEME_KEY, value] as const);
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
 
     expect(await scheme(page)).toBe('light dark');
-    expect(await page.getByRole('radio', { name: 'As on my device' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: CHOICES.system }).isChecked()).toBe(true);
   });
-});
-
-test('the home page brings its own looks when it is not the first page', async () => {
-  const { page } = await visit();
-  const looks = (): Promise<string> =>
-    page.evaluate(() => getComputedStyle(document.querySelector('.leaf') ?? document.body).paddingTop);
-  await page.goto(`${site().url}/`);
-  const first = await looks();
-  await page.goto(`${site().url}/legal/privacypolicy/`);
-  await waitForApplication(page);
-  expect(await page.locator('style[data-page]').count()).toBe(0);
-
-  await page.getByRole('banner').getByRole('link').first().click();
-  await page.locator('.leaf').waitFor();
-
-  expect(await looks()).toBe(first);
-  expect(await page.locator('style[data-page=home]').count()).toBe(1);
 });

@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#model/locales.ts';
 import { attribute, linkOf, metaOf, tagsOf } from '../contract/support/html.ts';
-import { useFixtureSite } from '../support/fixture-site.ts';
+import { useSite } from '../support/fixture-site.ts';
 
 // The Arabic text translates the version of October; the English text has moved on to November.
 const OLD = '2026-10-01';
 const NEW = '2026-11-01';
 /** Language and direction of the page, and of the text in it. */
 const ENGLISH = ['en ltr', 'as the page as the page'];
-const ARABIC = ['ar rtl', 'as the page as the page'];
-const ENGLISH_IN_ARABIC = ['ar rtl', 'en ltr'];
-const site = useFixtureSite();
+const ARABIC = [`${isoOf('ar')} rtl`, 'as the page as the page'];
+const ENGLISH_IN_ARABIC = [`${isoOf('ar')} rtl`, 'en ltr'];
+const site = useSite();
+
+function isoOf(code: string): string | undefined {
+  return LOCALES.find((locale) => locale.code === code)?.iso;
+}
 
 type Version = { readonly status: number; readonly html: string };
 
@@ -27,17 +32,17 @@ const languages = (html: string): string[] =>
 
 describe('a date on which no version came into force', () => {
   test.each(['', '/ar'])('is the error page under every prefix: "%s"', async (prefix) => {
-    expect((await get(`${prefix}/legal/privacypolicy/2026-10-02/`)).status).toBe(404);
-    expect((await get(`${prefix}/legal/amlkycpolicy/${OLD}/`)).status).toBe(404);
+    expect((await get(`${prefix}/legal/privacy/2026-10-02/`)).status).toBe(404);
+    expect((await get(`${prefix}/legal/terms/${OLD}/`)).status).toBe(404);
   });
 });
 
 test.each([
-  ['the English text, current', '/legal/privacypolicy/', NEW, ENGLISH],
-  ['the English text, earlier', '/legal/privacypolicy/', OLD, ENGLISH],
-  ['the translation, of its own date', '/ar/legal/privacypolicy/', OLD, ARABIC],
-  ['the English text that is not translated yet', '/ar/legal/privacypolicy/', NEW, ENGLISH_IN_ARABIC],
-  ['the English text of a policy that is not translated at all', '/ar/legal/amlkycpolicy/', NEW, ENGLISH_IN_ARABIC],
+  ['the English text, current', '/legal/privacy/', NEW, ENGLISH],
+  ['the English text, earlier', '/legal/privacy/', OLD, ENGLISH],
+  ['the translation, of its own date', '/ar/legal/privacy/', OLD, ARABIC],
+  ['the English text that is not translated yet', '/ar/legal/privacy/', NEW, ENGLISH_IN_ARABIC],
+  ['the English text of a policy that is not translated at all', '/ar/legal/terms/', NEW, ENGLISH_IN_ARABIC],
 ])('%s: shown in its language, at its own address', async (_, policy, version, langs) => {
   const path = `${policy}${version}/`;
 
@@ -51,7 +56,7 @@ test.each([
 });
 
 test('the page of a policy that has been translated stays the translation', async () => {
-  const { html } = await get('/ar/legal/privacypolicy/');
+  const { html } = await get('/ar/legal/privacy/');
 
   expect(languages(html)).toEqual(ARABIC);
   expect(effectiveOf(html)).toBe(OLD);

@@ -41,3 +41,14 @@ export async function allErrors(page: Page, collector: ErrorCollector): Promise<
   await expect.poll(arrived).toBe(true);
   return collector.errors().filter((event) => !messageOf(event).startsWith('the last one'));
 }
+
+/** What every report says, whatever failed. */
+export function expectComplete(event: ErrorEvent | undefined, route: string, locale = 'en'): void {
+  expect(event).toMatchObject({
+    release: 'plinth@1.2.3',
+    environment: 'production',
+    transaction: route,
+    tags: { route, locale },
+  });
+  expect(event?.exception?.values?.at(-1)?.stacktrace?.frames?.length).toBeGreaterThan(0);
+}

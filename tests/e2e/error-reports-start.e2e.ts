@@ -1,0 +1,100 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { pagePath } from '#model/addresses.ts';
+import { POLICIES } from '#model/policies.ts';
+import { expectPage, waitForApplication } from '../support/application.ts';
+import { useBrowser } from '../support/browser.ts';
+import { useErrorCollector } from '../support/error-collector.ts';
+import { useReportingSite } from '../support/fixture-site.ts';
+import { holdRequests } from '../support/hold-requests.ts';
+import { expectComplete, messageOf, REPORTER } from '../support/reported-page.ts';
+import { errorsSent, throwUncaught } from '../support/uncaught-errors.ts';
+
+// The SDK is loaded late, and nothing that fails before it is lost.
+const collector = useErrorCollector();
+const site = useReportingSite(() => collector().dsn);
+const visit = useBrowser();
+
+const [POLICY = ''] = POLICIES;
+const POLICY_PAGE = `legal-${POLICY}`;
+
+test('an error from before the SDK arrives once, with the time it happened at', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  const release = await holdRequests(page, REPORTER);
+  await page.goto(`${site().url}/`);
+  await throwUncaught(visitor, 'an early one');
+  const thrown = Date.now() / 1_000;
+  await waitForApplication(page);
+  await page.getByRole('link', { name: 'to long', exact: true }).click();
+  await expectPage(page, '/long/', 'Long page');
+  const released = Date.now() / 1_000;
+  release();
+
+  const [event, ...others] = await errorsSent(visitor, collector());
+  expect(others).toEqual([]);
+  expect(event && messageOf(event)).toBe('an early one');
+  expectComplete(event, 'home');
+  expect(event?.timestamp).toBeLessThanOrEqual(thrown);
+  expect(event?.timestamp).toBeLessThan(released);
+});
+
+test.each([
+  [
+    'cannot be had',
+    (page: Page) => page.route(/\/assets\/app-/, (route) => route.abort()),
+    /dynamically imported module/,
+    /^error: Failed to load resource: net::ERR_FAILED$/,
+  ],
+  [
+    'throws',
+    (page: Page) =>
+      page.route(/\/assets\/app-/, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no start")' }),
+      ),
+    /no start/,
+    undefined,
+  ],
+])('the error of an application that %s arrives once', async (_, spoil, message, complaint) => {
+  const visitor = await visit();
+  const { page, expectComplaint } = visitor;
+  await spoil(page);
+  await page.goto(`${site().url}${pagePath(POLICY_PAGE)}`);
+
+  await expect.poll(() => collector().errors().map(messageOf)).toEqual([expect.stringMatching(message)]);
+  if (complaint !== undefined) await expectComplaint(complaint);
+  const [event, ...others] = await errorsSent(visitor, collector());
+  expect(others).toEqual([]);
+  expect(event).toMatchObject({ release: 'plinth@1.2.3', tags: { route: POLICY_PAGE, locale: 'en' } });
+});
+
+test('the SDK is loaded neither before the page is idle nor before the application', async () => {
+  const { page, requests } = await visit();
+  await page.addInitScript(() => {
+    const idle: IdleRequestCallback[] = [];
+    window.requestIdleCallback = (callback) => idle.push(callback);
+    addEventListener('let-go', () =>
+      idle.forEach((callback) => callback({ didTimeout: false, timeRemaining: () => 50 })),
+    );
+  });
+  await page.goto(`${site().url}/`);
+  await page.mouse.move(50, 50);
+  await waitForApplication(page);
+  expect(requests.filter((path) => REPORTER.test(path))).toEqual([]);
+
+  await page.evaluate(() => dispatchEvent(new Event('let-go')));
+
+  await expect.poll(() => requests.filter((path) => path.endsWith('.js')).at(-1)).toMatch(REPORTER);
+});
+
+test('a visitor who saves data gets no SDK before an error', async () => {
+  const visitor = await visit();
+  const { page, requests } = visitor;
+  await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });");
+  await page.goto(`${site().url}/`, { waitUntil: 'networkidle' });
+  expect(requests.filter((path) => path.endsWith('.js'))).toHaveLength(1);
+
+  await throwUncaught(visitor, 'one that nobody saw');
+
+  await expect.poll(() => collector().errors().map(messageOf)).toEqual(['one that nobody saw']);
+});

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { COMPANY } from '#model/facts.ts';
+import { pagePath } from '#model/addresses.ts';
+import { LOCALES } from '#model/locales.ts';
+import { POLICIES } from '#model/policies.ts';
+import { useBrowser, type Visitor } from '../../support/browser.ts';
+import { useSite } from '../../support/fixture-site.ts';
+import { lonelyHeadings, sheetsOf, withoutBlanks } from '../../support/paper.ts';
+import { PUBLISHED_PAGES } from '../../support/published-pages.ts';
+
+const ADDRESS = 'http://www.on-paper.example';
+const site = useSite({ env: { SITE_URL: ADDRESS } });
+const visit = useBrowser();
+
+/** A page as it is printed, and what of it must be found there. */
+type Paper = {
+  readonly sheets: readonly string[];
+  /** Targets of the links that are on paper. */
+  readonly hrefs: readonly string[];
+  readonly headings: readonly string[];
+  /** Of questions that the reader opens: what stands in them. */
+  readonly answers: readonly string[];
+  readonly footer: string;
+  readonly version: string;
+};
+
+describe.each(PUBLISHED_PAGES)('$path on paper', ({ path, status }) => {
+  const paper = usePaper(path, status);
+
+  test('has the whole address of each link', () => {
+    const whole = paper().sheets.join('');
+    const named = paper()
+      .hrefs.filter((href) => !/^(?:#|mailto:)/.test(href))
+      .map((href) => `(${withoutBlanks(new URL(href, ADDRESS).href)})`);
+
+    expect(named.filter((address) => !whole.includes(address))).toEqual([]);
+  });
+
+  test('has no heading alone at the foot of a sheet', () => {
+    expect(paper().headings).not.toEqual([]);
+    expect(lonelyHeadings(paper().sheets, paper().headings)).toEqual([]);
+  });
+
+  test('has no sheet without words of its own', () => {
+    expect(paper().sheets.filter((sheet) => sheet.replace(paper().footer, '').length <= 20)).toEqual([]);
+  });
+
+  test('has every answer that the reader would have to open on a screen', () => {
+    const whole = paper().sheets.join('');
+
+    expect(paper().answers.filter((answer) => !whole.includes(answer))).toEqual([]);
+  });
+});
+
+describe.each(POLICIES.flatMap((slug) => LOCALES.map(({ code }) => pagePath(`legal-${slug}`, code))))(
+  'the policy at %s on paper',
+  (path) => {
+    const paper = usePaper(path, 200);
+
+    test('says on its first sheet whose it is, which version, and where it stands', () => {
+      const [first] = paper().sheets;
+
+      expect(paper().version).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(first).toContain(paper().version);
+      expect(first).toContain(withoutBlanks(COMPANY.legalName.value));
+      expect(first).toContain(withoutBlanks(ADDRESS + path));
+    });
+  },
+);
+
+const printed = new Map<string, Paper>();
+
+/** Prints a page once for all tests about it. */
+function usePaper(path: string, status: number): () => Paper {
+  beforeAll(async () => {
+    if (!printed.has(path)) printed.set(path, await print(await visit({ reducedMotion: 'reduce' }), path, status));
+  });
+  return () => {
+    const paper = printed.get(path);
+    if (paper === undefined) throw new Error('a page is printed before the tests about it run');
+    return paper;
+  };
+}
+
+async function print({ page, expectComplaint }: Visitor, path: string, status: number): Promise<Paper> {
+  await page.goto(site().url + path);
+  if (status === 404) await expectComplaint(/status of 404/);
+  await page.emulateMedia({ media: 'print' });
+  const textsOf = async (selector: string): Promise<string[]> =>
+    (await page.locator(selector).allTextContents()).map(withoutBlanks);
+  return {
+    hrefs: await page
+      .locator('main a')
+      .evaluateAll((links) =>
+        links
+          .filter((link) => link.checkVisibility({ contentVisibilityAuto: true }))
+          .map((link) => link.getAttribute('href') ?? ''),
+      ),
+    headings: await textsOf('main :is(h1, h2, h3, h4)'),
+    answers: await textsOf('details > :not(summary)'),
+    footer: withoutBlanks((await page.locator('footer > :is(dl, .note)').allInnerTexts()).join('')),
+    version: (await page.locator('article header time').count()) === 0 ? '' : await versionOf(page),
+    sheets: await sheetsOf(page),
+  };
+}
+
+async function versionOf(page: Visitor['page']): Promise<string> {
+  return (await page.locator('article header time').getAttribute('datetime')) ?? '';
+}
