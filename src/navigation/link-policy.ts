@@ -5,13 +5,13 @@ import { resolvePath } from '#model/addresses.ts';
 /** A URL, as text or in parts. Empty means the home page. */
 export type NavigationTarget = string | { pathname?: string; search?: string; hash?: string } | null | undefined;
 
-/** Resolves when the page is shown, or its error page. @throws NavigationRefusedError, synchronously */
+/** Resolves when the page is shown, or its error page. @throws NavigationRefusedError at once, not as a rejection. */
 export type NavigateTo = (target: NavigationTarget, options?: NavigateOptions) => Promise<void>;
 export type NavigateOptions = { readonly external?: boolean; readonly replace?: boolean };
 
 export type NavigationDecision =
-  /** `to` is a canonical path with query and hash. */
-  { readonly kind: 'page'; readonly to: string } | { readonly kind: 'leave'; readonly to: string };
+  | { readonly kind: 'page'; readonly to: string }
+  | { readonly kind: 'leave'; readonly to: string };
 
 /**
  * Resolves redirects and unknown paths, so that a navigation adds one history entry.

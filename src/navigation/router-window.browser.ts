@@ -1,6 +1,6 @@
 import { replaceEntry } from '#lib/replace-entry.ts';
 
-/** A `window` for React Router, which handles a refused `pushState` by loading the document, but no `replaceState`. */
+/** A `window` that loads the document when `replaceState` is refused, as React Router does for `pushState` only. */
 export function createRouterWindow(): Window {
   const replaceState: History['replaceState'] = (state, _, url) => {
     const target = url === undefined || url === null ? location.href : new URL(url, location.href).href;
