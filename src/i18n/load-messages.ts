@@ -8,7 +8,7 @@ export class MessagesUnavailableError extends Error {
 export type LoadMessages = (locale: string) => Promise<Messages>;
 
 /**
- * Loads each locale's bundle once: concurrent callers share a request, and a failed one is repeated at the next call. Each
+ * Loads each locale's bundle once: concurrent callers share a request, a failed one is repeated at the next call. Each
  * failure is one line on the console, a warning for status 404 and an error otherwise.
  * @throws MessagesUnavailableError (as a rejection)
  */

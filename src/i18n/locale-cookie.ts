@@ -12,7 +12,7 @@ export function readLocaleCookie(cookieHeader: string): string | undefined {
   return parseCookie(cookieHeader)[LOCALE_COOKIE_NAME];
 }
 
-/** The cookie that stores a locale, for `document.cookie`. Not secure, and with `Expires` instead of `Max-Age`: the specification. */
+/** The cookie in the syntax of `document.cookie`; not secure, and with `Expires`, as specified. */
 export function localeCookie(locale: string, now: Date): string {
   return stringifySetCookie({
     name: LOCALE_COOKIE_NAME,

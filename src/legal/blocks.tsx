@@ -60,7 +60,7 @@ function ListItem({ blocks }: { blocks: readonly Block[] }) {
   );
 }
 
-/** The first cell of a row is its header. `data-column` labels the others on phones, where wide tables are stacked (tables.css). */
+/** The first cell of a row is its header. `data-column` labels the others on phones, where tables.css stacks them. */
 function Table({ head, rows }: { head: TableRow; rows: readonly TableRow[] }) {
   const names = head.map(plainText);
   return (

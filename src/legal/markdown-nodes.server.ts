@@ -36,7 +36,7 @@ function toList({ ordered, start, children }: List): Block {
   return { type: 'list', ordered: ordered === true, ...from, items };
 }
 
-/** Short rows are padded with empty cells. @throws MarkdownError for a row longer than the head, whose last cells would be lost. */
+/** Short rows are padded. @throws MarkdownError for a row longer than the head, whose last cells would be lost. */
 function toTable({ children }: Table): Block {
   const [head = [], ...rows] = children.map((row): TableRow => row.children.map((cell) => toInlines(cell.children)));
   const long = rows.findIndex((row) => row.length > head.length);

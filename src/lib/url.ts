@@ -10,12 +10,11 @@ const SCRIPT_LIKE_SCHEMES = new Set([
 ]);
 const VIEW_SOURCE = 'view-source';
 
-/** Where a browser would go for a target. */
 export type TargetKind = 'internal' | 'external' | 'script';
 
 /**
- * Classifies a navigation target as browsers parse it: control characters and white space are ignored, and `view-source:` is
- * stripped. An absolute URL is external even on the site's own origin.
+ * Classifies a target as browsers parse it: without control characters, white space and `view-source:`. An absolute URL is
+ * external even on the site's own origin.
  */
 export function targetKind(target: string, base: string): TargetKind {
   // oxlint-disable-next-line no-control-regex -- controls are what is looked for

@@ -1,4 +1,4 @@
-/** Calls `action` when the page has loaded and the browser is idle. */
+/** After the load event. */
 export function whenIdle(action: () => void): void {
   // Safari has no idle callback.
   const idle = (): unknown =>

@@ -51,7 +51,6 @@ export function createClient(
     attachStacktrace: false,
     sendClientReports: false,
     dataCollection: NOTHING_PERSONAL,
-    // No request carries a trace id.
     tracePropagationTargets: [],
     integrations: integrations(),
     stackParser: defaultStackParser,
@@ -104,7 +103,7 @@ function integrations(): Integration[] {
       finalTimeout: TRACE_FINAL_MS,
       // The nearest that SDK 11 has to a heartbeat: it counts from the start of the last child span.
       childSpanTimeout: HEARTBEAT_INTERVAL_MS * SILENT_HEARTBEATS,
-      // Started by hand, with the route's name: traces.browser.ts.
+      // Started by hand: traces.browser.ts.
       instrumentPageLoad: false,
       instrumentNavigation: false,
       instrumentBfcacheRestore: false,

@@ -1,10 +1,7 @@
 import type { Event } from '@sentry/core';
 
-/**
- * The debug id by which a collector finds a script's source map: a UUID of version 8 (for private use) made from the
- * content hash in the file's name. So no script needs an id inside, and a page of an earlier build gets that build's map.
- * @returns undefined for a file without a hash.
- */
+// From the name, so that no script needs an id inside, and a page of an earlier build gets that build's source map.
+/** A script's debug id, a UUID of version 8 made from the content hash in its name; undefined without a hash. */
 export function debugIdOf(file: string): string | undefined {
   const hash = /-([\w-]{8})\.js$/.exec(file)?.[1];
   if (hash === undefined) return undefined;

@@ -1,7 +1,6 @@
 import type { Event } from '@sentry/core';
 import { messageText } from '#monitoring/scrub-event.ts';
 
-/** As much of a failure as the drop rules look at. */
 export type Failure = {
   readonly name: string;
   readonly message: string;
@@ -9,10 +8,7 @@ export type Failure = {
   readonly files: readonly string[];
 };
 
-/**
- * Why a failure is not worth a report; null when it is to be sent. A failed request is always sent, also when the browser
- * says no more than "Load failed". `origin` is the page's own: what scripts of other sites throw is dropped.
- */
+/** Why a failure is dropped, or null. `origin` is the page's own: what other sites' scripts throw is dropped. */
 export function dropReason({ name, message, files }: Failure, origin?: string): string | null {
   const failure = { name, message: message.replace(/^Uncaught (?:\(in promise\) )?/, ''), files };
   if (origin !== undefined && threwElsewhere(failure, origin)) return 'a script of another site failed';
@@ -22,7 +18,7 @@ export function dropReason({ name, message, files }: Failure, origin?: string): 
 /** The exception that was thrown, not its causes. The SDK lists it last, and its outermost frame first. */
 export function failureOf({ exception, message = '' }: Event): Failure {
   const thrown = exception?.values?.at(-1);
-  // For an error without a stack the SDK makes up a frame `?` with the page's URL.
+  // Without a stack the SDK makes up a frame `?` with the page's URL.
   const frames = (thrown?.stacktrace?.frames ?? []).filter((frame) => frame.function !== '?' || Boolean(frame.lineno));
   return {
     name: thrown?.type ?? 'Error',
@@ -31,6 +27,7 @@ export function failureOf({ exception, message = '' }: Event): Failure {
   };
 }
 
+// None for failed requests: browsers say the same whether the visitor left or a payload could not be loaded.
 const DROP_RULES: ReadonlyArray<{ reason: string; matches: (failure: Failure) => boolean }> = [
   {
     reason: 'a browser extension failed',
@@ -61,7 +58,7 @@ const EXTENSION_MESSAGE =
   /Extension context invalidated|message (?:port|channel) closed before a response was received|Receiving end does not exist|Invalid call to runtime\.|Object Not Found Matching Id:/;
 const REQUEST_FAILED =
   /^(?:TypeError: )?(?:Failed to fetch|Load failed|NetworkError when attempting to fetch resource)/;
-/** Safari says "cancelled" of a request that a navigation stopped. */
+/** "cancelled": Safari, of a request that a navigation stopped. */
 const ABORTED =
   /^AbortError: |^(?:TypeError: )?cancelled$|^(?:InvalidStateError: )?(?:View transition was skipped|Skipping view transition) because document visibility state/;
 /** Segment and RudderStack, when a blocker stopped a script of theirs. */

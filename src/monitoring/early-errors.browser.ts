@@ -14,11 +14,10 @@ export type CaughtError = {
   readonly reference?: string | undefined;
 };
 
-/** Each, of errors and of router updates. */
 const MAX_BUFFERED = 30;
 const buffered: BufferedEntry[] = [];
 
-/** Of errors the first are kept, which show how it began; of router updates the last, which show the current route. */
+/** Keeps the first errors, which show how it began, and the last router updates, which show the current route. */
 let receive = (entry: BufferedEntry): void => {
   const isRoute = 'state' in entry;
   const alike = buffered.filter((other) => 'state' in other === isRoute);
@@ -29,7 +28,7 @@ let receive = (entry: BufferedEntry): void => {
   if (buffered.push(entry) === 1) whenIdle(loadReporter);
 };
 
-/** Hands an entry to the reporter, or buffers it until the reporter has loaded; the first entry loads it. Never throws. */
+/** Reports an entry, or buffers it until the reporter has loaded; the first entry loads it. */
 export function recordEntry(entry: BufferedEntry): void {
   receive(entry);
 }

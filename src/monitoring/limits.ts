@@ -14,9 +14,8 @@ export const FLUSH_MS = 1_500;
 /** How long a server waits for the collector's answer to a report. */
 export const COLLECTOR_TIMEOUT_MS = 10_000;
 
-/** A trace ends when nothing has happened for this long. */
+/** A trace ends when it has had no open span for this long. */
 export const TRACE_IDLE_MS = 1_000;
-/** A trace ends after this, whatever happens. */
 export const TRACE_FINAL_MS = 30_000;
 export const HEARTBEAT_INTERVAL_MS = 5_000;
 /** A trace ends after this many heartbeats without a new span. */

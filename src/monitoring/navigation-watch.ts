@@ -6,7 +6,7 @@ export type RouterUpdate = {
   readonly hydratedSince?: number | undefined;
 };
 
-/** As much of React Router's state as traces need. */
+/** The part of React Router's state that traces need. */
 export type RouterState = {
   readonly location: { readonly pathname: string };
   readonly navigation: { readonly location?: { readonly pathname: string } | undefined };
@@ -16,7 +16,6 @@ export type RouterState = {
   }>;
 };
 
-/** What a router update means for traces. */
 export type NavigationStep =
   | { readonly kind: 'hydrated'; readonly startedAt: number; readonly committedAt: number }
   | { readonly kind: 'left'; readonly at: number }
@@ -28,10 +27,7 @@ export type NavigationStep =
       readonly failed: boolean;
     };
 
-/**
- * Turns router updates into steps from one path to another. A changed query or fragment, a refused or an abandoned
- * navigation never arrives; a redirect is part of the navigation that met it.
- */
+/** A redirect is part of its navigation; a changed query or fragment is no step, an abandoned navigation never arrives. */
 export function createNavigationWatch(): (update: RouterUpdate) => NavigationStep | null {
   let path: string | undefined;
   let leftAt: number | undefined;

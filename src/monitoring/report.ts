@@ -1,4 +1,3 @@
-/** When and where something failed. */
 export type ReportContext = {
   readonly during: 'request' | 'warming' | 'start' | 'uncaughtException' | 'unhandledRejection';
   /** The reference id that the visitor sees and the log contains. */
@@ -17,5 +16,4 @@ export type ErrorReporting = {
   readonly flush: () => Promise<void>;
 };
 
-/** For sites without an error-reporting service. */
 export const NO_ERROR_REPORTING: ErrorReporting = { report: () => {}, flush: () => Promise.resolve() };

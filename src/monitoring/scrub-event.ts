@@ -3,9 +3,8 @@ import { MAX_MESSAGE_CHARS } from '#monitoring/limits.ts';
 import { scrubThirdParties, type MentionsThirdParty } from '#monitoring/scrub-third-parties.ts';
 
 /**
- * A copy of an event or a trace that may be sent: without user, cookies, headers and IP addresses, without the query and
- * fragment of any URL, and with every message cut to `MAX_MESSAGE_CHARS`. Where `mentionsThirdParty` is given (in a page),
- * also without any mention of another site.
+ * A copy without user, cookies, headers, IP addresses and the query and fragment of any URL, with messages cut to
+ * `MAX_MESSAGE_CHARS`. With `mentionsThirdParty` (in a page) also without mentions of other sites.
  */
 export function scrubEvent<E extends Event>(event: E, mentionsThirdParty?: MentionsThirdParty): E {
   const scrubbed = scrubPersonal(event);
@@ -25,7 +24,7 @@ export function scrubDevice({ measurements, ...event }: TransactionEvent): Trans
   };
 }
 
-/** A message as text. The SDK's types promise a string, but a program can throw an object with any value as its message. */
+/** A message as text. The SDK's types promise a string, but anything can be thrown in its place. */
 export function messageText(message: unknown): string {
   if (typeof message === 'string') return message;
   try {
@@ -38,7 +37,7 @@ export function messageText(message: unknown): string {
 function scrubPersonal<E extends Event>(event: E): E {
   // `sdkProcessingMetadata` is never sent, and leads to live objects that must not be copied.
   const { sdkProcessingMetadata, request, user: _user, server_name: _host, ...rest } = event;
-  // Scrubbing maps strings to strings and removes optional fields only, so the type stays.
+  // Strings stay strings, and only optional fields are removed.
   const scrubbed = scrubValue(rest) as Event;
   if (request !== undefined) {
     scrubbed.request = {
@@ -52,7 +51,7 @@ function scrubPersonal<E extends Event>(event: E): E {
 
 const PERSONAL_FIELDS =
   /^(?:user|(?:user|anonymous|visitor)_?id|device|culture|geo|vars|env|authorization|server_name)$|^(?:client|user|net\.peer|network\.peer)\./i;
-/** As a part of an attribute's name, such as `http.request.header.cookie`. */
+/** In an attribute's name, such as `http.request.header.cookie`. */
 const PERSONAL_PARTS =
   /(?:^|[._-])(?:cookies?|headers?|query|query_string|fragment|search|hash|user_agent|ip|ip_address|email|username|password|token|device_id|app_hash)(?:$|\.)/i;
 /** Tells the service not to store the sender's address; it is not one. */
@@ -79,7 +78,6 @@ const AFTER_PATH = /(\/[^\s?#"<>`]*)[?#][^\s"<>`]*/g;
 /** A query or fragment without a URL: `?token=…`, `&token=…`, `#access_token=…`. */
 const PARAMETERS = /[?&#][^\s?&#="<>`]+=[^\s"<>`]*/g;
 
-/** A text without the credentials, query and fragment of any URL in it. */
 function scrubUrls(text: string): string {
   const scanned = text.length <= MAX_SCANNED_CHARS ? text : text.slice(0, MAX_SCANNED_CHARS).replace(PARTIAL_HOST, '');
   return scanned.replace(CREDENTIALS, '//').replace(AFTER_PATH, '$1').replace(PARAMETERS, '');

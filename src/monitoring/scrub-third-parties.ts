@@ -1,15 +1,12 @@
 import type { Event } from '@sentry/core';
 
-/** Replaces the mention of another site in a text for people. */
 export const THIRD_PARTY_MASK = '[another site]';
 
-/** Whether a text mentions a site other than the page's own. */
+/** Whether a text mentions another site than the page's own. */
 export type MentionsThirdParty = (text: string) => boolean;
 
-/**
- * An event that mentions no other site in any field: which scripts a page loads from elsewhere tells what its visitor
- * consented to. A span, a breadcrumb or a stack frame with such a mention is removed whole; messages keep their other words.
- */
+// Which scripts a page loads from other sites tells what its visitor consented to.
+/** Removes every span, breadcrumb and stack frame that mentions another site, and masks such words in messages. */
 export function scrubThirdParties<E extends Event>(
   { sdkProcessingMetadata, ...event }: E,
   mentions: MentionsThirdParty,
@@ -31,14 +28,11 @@ type OwnSite = {
   readonly origin: string;
   /** URLs of configured services: their bare hosts count as mentions too. */
   readonly services?: readonly string[];
-  /** Other words that identify a service, such as a write key. */
+  /** Words that identify a service, such as a write key. */
   readonly words?: readonly string[];
 };
 
-/**
- * Every URL in a text must be of the page's own origin. Found too: URLs without a scheme (`//host/`), percent-encoded ones,
- * and ones escaped for JSON.
- */
+/** Finds URLs of other origins, also without a scheme (`//host/`), percent-encoded, and escaped for JSON. */
 export function createThirdPartyMatcher({ origin, services = [], words = [] }: OwnSite): MentionsThirdParty {
   const own = new URL(origin);
   const hosts = services.flatMap((address) => hostsOf(new URL(address), own));
@@ -52,9 +46,9 @@ export function createThirdPartyMatcher({ origin, services = [], words = [] }: O
   return (text) => decodings(text).some(mentions);
 }
 
-/** Fields with text for people. Any other field that mentions another site is removed. */
+/** Texts for people, where only words are masked. */
 const MESSAGE_FIELDS = /^(?:message|formatted|value|transaction)$/;
-/** The chain of exceptions: an entry is scrubbed and never removed whole, since the next one was caused by it. */
+/** The exceptions of a chain are scrubbed one by one, not removed like the items of other lists. */
 const EXCEPTION_CHAIN = 'values';
 
 function scrubFields(fields: object, mentions: MentionsThirdParty): object {
@@ -92,7 +86,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** A shorter word also occurs in texts that have nothing to do with a service. */
+/** Shorter words occur in unrelated texts too. */
 const MIN_WORD_CHARS = 6;
 const MAX_DECODINGS = 3;
 

@@ -14,10 +14,7 @@ type Options = {
   readonly buffered: readonly BufferedEntry[];
 };
 
-/**
- * Starts the SDK and replays the buffered entries with their own times. Returns a function that takes each later entry and
- * never throws; uncaught errors the SDK's own handlers receive from now on.
- */
+/** Starts the SDK and replays the buffered entries with their times. Returns what takes later ones; it never throws. */
 export function start({ settings, analytics, startRoute, buffered }: Options): (entry: BufferedEntry) => void {
   const client = createClient(settings, analytics);
   getCurrentScope().setClient(client);
@@ -47,7 +44,7 @@ export function start({ settings, analytics, startRoute, buffered }: Options): (
     try {
       action();
     } catch {
-      // The getters of what was thrown may throw themselves; the router and the error page, which call this, must go on.
+      // The getters of what was thrown may throw themselves; the router and the error page, which call this, go on.
     }
   };
   for (const entry of buffered) {

@@ -44,10 +44,7 @@ const NOTHING_COLLECTED = {
   urlQueryParams: false,
 };
 
-/**
- * Error reports of a server, without traces, by the smallest client of the SDK, which patches nothing. `report` never
- * throws. See docs/decisions/015-server-error-reporting.md.
- */
+/** Error reports without traces, by the SDK's smallest client: docs/decisions/015-server-error-reporting.md. */
 export function startErrorReporting(options: ServerReportingOptions): ErrorReporting {
   const { transport, abort } = createFetchTransport();
   const client = createClient(options, transport);
@@ -103,10 +100,7 @@ function createClient(
   });
 }
 
-/**
- * Not `captureException`, which sends an error object once: a module that cannot be loaded fails every request with the same
- * object, and each visitor has a reference id of their own.
- */
+/** Not `captureException`, which sends an error object once: it may fail many requests, each with a reference id. */
 function toEvent(
   client: ServerRuntimeClient,
   error: unknown,

@@ -62,10 +62,7 @@ function startNavigation(
   return trace;
 }
 
-/**
- * Measures the rendering of the whole application. It is over when nothing has been committed for `FRAMEWORK_TIMEOUT_MS`;
- * the span ends at the last commit. Times are in milliseconds since navigation start. Returns a function that ends it now.
- */
+/** A span until the last commit before `FRAMEWORK_TIMEOUT_MS` without one. Returns a function that ends it now. */
 function measureRootRender(trace: Span, startedAt: number, committedAt: number): () => void {
   const span = startInactiveSpan({
     name: 'Application Render',

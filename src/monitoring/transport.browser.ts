@@ -16,17 +16,14 @@ export const offlineTransport: MakeTransport = (options) => {
   return transport;
 };
 
-/** As the SDK's offline transport wants it. */
 type Store<Envelope> = {
   push(envelope: Envelope): Promise<void>;
   unshift(envelope: Envelope): Promise<void>;
   shift(): Promise<Envelope | undefined>;
 };
 
-/**
- * A queue in memory. The SDK's own is an IndexedDB, and error reports store nothing on a visitor's device. When it is full
- * the newest envelope is dropped: the oldest show how a failure began.
- */
+// Not the SDK's own, an IndexedDB: error reports store nothing on a visitor's device.
+/** A queue in memory. When it is full the newest envelope is dropped: the oldest show how a failure began. */
 export function createMemoryStore<Envelope>(capacity: number): Store<Envelope> {
   const envelopes: Envelope[] = [];
   return {

@@ -12,7 +12,7 @@ export function createFetchTransport() {
     try {
       // Reports go to the DSN's origin only, so redirects are not followed.
       const response = await fetch(url, { ...init, method: 'POST', redirect: 'manual', signal: controller.signal });
-      // An unread body would hold the connection.
+      // An unread body holds the connection.
       await response.body?.cancel();
       return response;
     } finally {
@@ -24,7 +24,7 @@ export function createFetchTransport() {
   return {
     transport: ({ url, headers = {}, ...options }: BaseTransportOptions): Transport =>
       createTransport(options, async ({ body }) => {
-        // A serialised envelope is a string, or with an attachment bytes, and never in shared memory.
+        // A serialised envelope is a string or bytes, never in shared memory.
         const response = await post(url, { headers, body: body as string | Uint8Array<ArrayBuffer> });
         const rateLimits = {
           'x-sentry-rate-limits': response.headers.get('x-sentry-rate-limits'),

@@ -1,7 +1,7 @@
 /** `.txt`, `.webmanifest`; not `.html`, and not the `.2` of a version. */
 const FILE_EXTENSION = /\.(?!html?$)[a-z]\w*$/i;
 
-/** The link to a page of this site that an event happened on; null for downloads, files, other tabs and other origins. */
+/** The link to a page of this site that was clicked, if any: no download, file, other tab or other origin. */
 export function internalLinkOf(event: Event): HTMLAnchorElement | null {
   const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (anchor === null || anchor.origin !== location.origin) return null;
@@ -20,7 +20,7 @@ export function isSameDocument(anchor: HTMLAnchorElement): boolean {
   return anchor.pathname === location.pathname && anchor.search === location.search;
 }
 
-/** Path, query and hash of a link. Leading slashes are collapsed: `/..//e` is a path of this site, `//e` would be a host. */
+/** Path, query and hash. Leading slashes are collapsed: `/..//e` is a path of this site, `//e` would be a host. */
 export function relativeUrl({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string {
   return pathname.replace(/^\/{2,}/, '/') + search + hash;
 }

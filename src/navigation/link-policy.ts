@@ -5,23 +5,17 @@ import { resolvePath } from '#model/addresses.ts';
 /** A URL, as text or in parts. Empty means the home page. */
 export type NavigationTarget = string | { pathname?: string; search?: string; hash?: string } | null | undefined;
 
-/**
- * Navigates. The promise resolves when the page is shown, or its error page.
- * @throws NavigationRefusedError synchronously, for script targets, and for external ones without `external: true`.
- */
+/** Resolves when the page is shown, or its error page. @throws NavigationRefusedError at once, not as a rejection. */
 export type NavigateTo = (target: NavigationTarget, options?: NavigateOptions) => Promise<void>;
 export type NavigateOptions = { readonly external?: boolean; readonly replace?: boolean };
 
 export type NavigationDecision =
-  /** A page of this site; `to` is its canonical path with query and hash. */
   | { readonly kind: 'page'; readonly to: string }
-  /** Another site, permitted by the caller. */
   | { readonly kind: 'leave'; readonly to: string };
 
 /**
- * External targets need `external: true`, script targets are always refused. Redirects and unknown paths are resolved here,
- * so that a navigation adds one history entry.
- * @throws NavigationRefusedError
+ * Resolves redirects and unknown paths, so that a navigation adds one history entry.
+ * @throws NavigationRefusedError for script targets, and for external ones without `external: true`
  */
 export function decideNavigation(target: NavigationTarget, { base, external = false }: Options): NavigationDecision {
   const text = targetText(target);

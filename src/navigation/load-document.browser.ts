@@ -3,10 +3,7 @@ import type { ReloadGuard } from '#navigation/reload-guard.browser.ts';
 
 type DocumentLocation = Pick<Location, 'pathname' | 'search' | 'hash' | 'assign' | 'reload'>;
 
-/**
- * Loads a path of this site as a document, after its payload or code could not be loaded.
- * @returns false when the reload guard refuses, because the path was loaded a moment ago.
- */
+/** Loads a path of this site as a document; false when the reload guard refuses, to prevent a loop. */
 export function loadDocument(target: string, guard: ReloadGuard, location: DocumentLocation): boolean {
   if (!guard(target)) return false;
   const { pathname, search } = new URL(target, 'http://localhost');

@@ -11,10 +11,7 @@ type Options = { storage: SafeStorage; holder: NameHolder; now: () => number };
 /** Whether a path may be loaded as a document now; if so, records that it was. `force` loads it in any case. */
 export type ReloadGuard = (path: string, options?: { ttlMs?: number; force?: boolean }) => boolean;
 
-/**
- * Prevents reload loops by one marker, `{ path, expires }`: its path is not loaded again before `expires`. Another path or a
- * malformed marker permits the reload. Without storage the marker is in `window.name`, and a document reloads once at most.
- */
+/** One marker, `{ path, expires }`, blocks its path until then. Without storage a document reloads once at most. */
 export function createReloadGuard({ storage, holder, now }: Options): ReloadGuard {
   const windowMarker = takeWindowMarker(holder);
   let reloadedWithoutStorage = false;
@@ -34,7 +31,7 @@ export function createReloadGuard({ storage, holder, now }: Options): ReloadGuar
 
 const NAME_PREFIX = `${RELOAD_GUARD_KEY}=`;
 
-/** Reads and clears the marker of the previous document; any other window name stays. */
+/** The marker that the previous document left; any other window name stays. */
 function takeWindowMarker(holder: NameHolder): string | null {
   if (!holder.name.startsWith(NAME_PREFIX)) return null;
   const marker = holder.name.slice(NAME_PREFIX.length);

@@ -1,9 +1,6 @@
 import { replaceEntry } from '#lib/replace-entry.ts';
 
-/**
- * A `window` for React Router whose `history.replaceState` never throws: where the browser refuses it, the URL is loaded as a
- * document. The router does so itself for `pushState`, but not for `replaceState`.
- */
+/** A `window` that loads the document when `replaceState` is refused, as React Router does for `pushState` only. */
 export function createRouterWindow(): Window {
   const replaceState: History['replaceState'] = (state, _, url) => {
     const target = url === undefined || url === null ? location.href : new URL(url, location.href).href;
@@ -12,7 +9,7 @@ export function createRouterWindow(): Window {
   return withOverrides(window, { history: withOverrides(history, { replaceState }) });
 }
 
-/** A host object with some members replaced. Methods stay bound to the object: host objects refuse a proxy as `this`. */
+/** A host object with some members replaced. Methods stay bound to it: they refuse a proxy as `this`. */
 function withOverrides<T extends object>(original: T, overrides: Partial<T>): T {
   return new Proxy(original, {
     get(target, key) {

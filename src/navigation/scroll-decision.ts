@@ -13,7 +13,6 @@ type Navigation = {
   readonly to: UrlParts;
   /** The position at which this history entry was left, in pixels; for back and forward only. */
   readonly saved: number | undefined;
-  /** Metadata of the destination. */
   readonly meta: RouteMeta;
 };
 

@@ -1,15 +1,12 @@
 import { replaceEntry } from '#lib/replace-entry.ts';
 
-/** Stored with the history entry, so that a scroll position survives a reload without a write to storage. */
+/** In the history entry a scroll position survives a reload without a write to storage. */
 type EntryState = { readonly key?: unknown; readonly top?: unknown };
 
 /** The key that React Router gives to every entry it did not create. */
 export const DEFAULT_ENTRY_KEY = 'default';
 
-/**
- * Stores the scroll position of the entry with this key. Does nothing unless it is the current entry: after back or forward
- * the URL changes while the previous page is still on the screen.
- */
+/** Does nothing unless `key` is the current entry's: on back and forward the URL changes before the page does. */
 export function saveScrollPosition(key: string): void {
   if ((entryState().key ?? DEFAULT_ENTRY_KEY) !== key) return;
   replaceEntry({ ...entryState(), top: Math.round(window.scrollY) });

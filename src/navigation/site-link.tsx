@@ -12,13 +12,11 @@ type SiteLinkProps = {
   readonly children: ReactNode;
 };
 
-/**
- * The only link of the site: plain markup, whose clicks the boot entry handles for the whole document. A target on another
- * site must be of a permitted origin of `site/config.ts`; otherwise only its text is rendered.
- */
+// Plain markup: the boot entry handles clicks for the whole document.
+/** The only link of the site. To an origin that `site/config.ts` does not permit, only the text is rendered. */
 export function SiteLink({ href, className, asDocument = false, onClick, children }: SiteLinkProps) {
   const { pathname } = useLocation();
-  // Any base will do: a target with an origin is external, whatever the base.
+  // Any base: a target with an origin is external.
   const kind = targetKind(href, 'http://localhost');
   if (kind !== 'internal') {
     return isAllowed(href) ? (

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
 import { showPending } from '#navigation/pending-indicator.ts';
 
-/** Shows the pending indicator while a navigation is pending; the stylesheet delays it by 150 ms. */
 export function usePendingIndicator(): void {
   const { state } = useNavigation();
   useEffect(() => {

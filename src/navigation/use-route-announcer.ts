@@ -9,8 +9,8 @@ export type Announcement = { readonly text: string; readonly count: number };
 const NOTHING_ANNOUNCED: Announcement = { text: '', count: 0 };
 
 /**
- * After a navigation to another path, and when `interruption` (an error) replaces the page: announces the title once, and
- * moves the focus to the URL's target or the new heading. The title is set by then: a page's effects run before its root's.
+ * On a new path, and when `interruption` (an error) replaces the page: announces the title, which the page's effects
+ * set before, and moves the focus to the URL's target or the heading.
  */
 export function useRouteAnnouncer(interruption: unknown): Announcement {
   const { pathname, hash } = useLocation();

@@ -8,15 +8,13 @@ import type { RouteMeta } from '#model/pages.ts';
 /** How long scrolling must have stopped before the position is saved. */
 const SCROLL_END_MS = 100;
 
-/**
- * Scrolls after each completed navigation, once its page is in the document. Not React Router's ScrollRestoration: there the
- * destination cannot opt out, and a changed query or a missing target scrolls to the top.
- */
+// Not React Router's ScrollRestoration: there the destination cannot opt out, and a changed query scrolls to the top.
+/** Scrolls after each completed navigation, once its page is in the document. */
 export function useScrollRestoration(meta: RouteMeta): void {
   const location = useLocation();
   const type = useNavigationType();
   const previous = useRef<Location | null>(null);
-  // By entry key. History entries hold the positions too, for after a reload, but cannot be written at each scroll event.
+  // History entries hold the positions too, for after a reload, but cannot be written at each scroll event.
   const positions = useRef(new Map<string, number>());
 
   useLayoutEffect(() => {
@@ -33,7 +31,6 @@ export function useScrollRestoration(meta: RouteMeta): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Debounced: some browsers allow only a hundred changes of history entries in 30 seconds.
     const onScroll = (): void => {
-      // Entries that the router did not create share one key.
       if (location.key !== DEFAULT_ENTRY_KEY) positions.current.set(location.key, window.scrollY);
       clearTimeout(timer);
       timer = setTimeout(saveScrollPosition, SCROLL_END_MS, location.key);
@@ -47,7 +44,7 @@ export function useScrollRestoration(meta: RouteMeta): void {
   }, [location]);
 
   useLayoutEffect(() => {
-    // The browser would restore before the page has its height. It does so only for a document that is left or reloaded.
+    // The browser would restore before the page has its height. It may for a document that is left or reloaded.
     const manual = (): void => void (history.scrollRestoration = 'manual');
     const auto = (): void => void (history.scrollRestoration = 'auto');
     manual();
@@ -79,7 +76,7 @@ function scrollToTarget({ hash, fallback }: { hash: string; fallback: 'stay' | '
   const target = visibleById(id);
   if (target !== undefined) {
     target.scrollIntoView();
-    // On a new page `useRouteAnnouncer` moves the focus.
+    // On a new page useRouteAnnouncer does.
     if (samePath) moveFocus(target);
     return;
   }

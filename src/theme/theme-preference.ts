@@ -7,7 +7,6 @@ function currentTheme(): Theme {
   return THEMES.find((known) => known === theme) ?? 'system';
 }
 
-/** Applies and stores a theme; `system` removes the stored one. */
 function setTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   if (theme === 'system') localStore.remove(THEME_KEY);

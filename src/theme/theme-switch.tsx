@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/i18n-context.tsx';
 import { syncThemeSwitch } from '#theme/theme-preference.ts';
 import { THEME_KEY, THEMES } from '#theme/theme.ts';
 
-/** System, light or dark. Uncontrolled: theme-preference.ts holds its state. The stylesheet hides it without scripts. */
+/** System, light or dark. Uncontrolled: theme-preference.ts holds its state. Hidden without scripts. */
 export function ThemeSwitch() {
   const t = useTranslate();
   useEffect(syncThemeSwitch, []);

@@ -4,8 +4,5 @@ export const THEME_KEY = 'site:theme';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/**
- * A statement of the inline script (`d` is the root element's dataset), so that the theme is set before first paint. Not a
- * cookie that the server reads: pages are the same bytes for everybody.
- */
+/** For the inline script, which sets the theme before first paint; `d` is the root element's dataset. */
 export const THEME_STATEMENT = `d.theme=localStorage["${THEME_KEY}"]||""`;

@@ -1,4 +1,4 @@
-/** A guilloche: a wave around the centre, repeated with a rotation and a scale. Lengths are in units of a 500-wide drawing. */
+/** A guilloche: a wave around the centre, repeated with rotation and scale. In units of a drawing 500 wide. */
 export type Weave = {
   readonly lobes: number;
   /** Radius of the crests (`outer`) and of the troughs (`inner`). */
@@ -18,7 +18,7 @@ export type Weave = {
 
 export const BRAND_WAVE: Weave = { lobes: 6, outer: 48, inner: 24, crest: 18, trough: 7, copies: 1, turn: 0 };
 
-/** The wave as SVG path data, in whole numbers: sines of server and browser may differ in the last bit, and break hydration. */
+/** SVG path data in whole numbers: sines of server and browser may differ in the last bit, and break hydration. */
 export function wavePath({ lobes, outer, inner, crest, trough }: Weave): string {
   let path = '';
   let from = { x: 0, y: 0 };
