@@ -5,10 +5,10 @@ import { keepRecentBuilds } from './recent-builds.ts';
 import { mapsFolder } from './source-maps-plugin.ts';
 
 const MODULE = 'virtual:client-build';
-/** The only script that a page asks for. */
+/** The only script in a page's HTML. */
 export const BOOT_ENTRY = 'src/boot/entry.browser.ts';
 
-/** Tells the server build which client it belongs to, and keeps the files of recent clients beside the new one. */
+/** Gives the server build the URL and the hash of its client build, and removes the files of old client builds. */
 export function clientBuildPlugin(outDir: string): Plugin {
   return {
     name: 'plinth:client-build',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { compress } from '#lib/compress.server.ts';
 
-/** Writes each script's compressed forms beside it, so that no server spends its start on them. */
+/** Compresses each script into files beside it, so that no server has to. */
 export function compressPlugin(): Plugin {
   return {
     name: 'plinth:compress',

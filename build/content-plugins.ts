@@ -3,7 +3,7 @@ import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { parseDocument } from '#legal/parse-document.server.ts';
 
-/** Legal Markdown becomes a module with its typed document, or the build stops with file and line. */
+/** Makes a module of each legal text: its parsed document. Invalid Markdown ends the build with file and line. */
 export function legalPlugin(): Plugin {
   return {
     name: 'plinth:legal',
@@ -18,7 +18,7 @@ export function legalPlugin(): Plugin {
   };
 }
 
-/** Message files become compiled messages, so that neither a host nor a browser parses ICU syntax. */
+/** Compiles message files, so that neither a host nor a browser parses ICU syntax. Invalid syntax ends the build. */
 export function messagesPlugin(): Plugin {
   return {
     name: 'plinth:messages',
@@ -51,7 +51,7 @@ function compileMessage(message: string, key: string, file: string): unknown {
   }
 }
 
-/** Nothing in it can fail: no line of it is any line of the file. */
+/** None: the module is data. */
 const NO_SOURCE_MAP = { mappings: '' } as const;
 
 function jsonModule(value: unknown) {

@@ -1,30 +1,30 @@
 import type { Plugin } from 'vite';
 
-/** Warnings that are wrong or not about the code, with the reason why. Every other one ends the build. */
-const PASSED_OVER: readonly RegExp[] = [
-  // `:target-current` is a pseudo-class (CSS Overflow 5, on links in a `scroll-target-group`); Lightning CSS knows only
-  // the pseudo-element of an older draft, and leaves the rule as it is.
+/** Warnings that are wrong or not about the code, each with its reason. */
+const IGNORED: readonly RegExp[] = [
+  // `:target-current` is a pseudo-class of CSS Overflow 5. Lightning CSS knows only the pseudo-element of an older draft,
+  // and leaves the rule unchanged.
   /^\[lightningcss minify\] 'target-current' is not recognized as a valid pseudo-class\./,
-  // How long plugins took: of a busy machine, it says that it is busy.
+  // How long plugins took: depends on how busy the machine is.
   /^\[PLUGIN_TIMINGS\]/,
 ];
 
-/** Makes every warning of a build an error: nobody reads the lines of a build that went well. */
+/** Makes every warning of a build an error: nobody reads the output of a build that succeeds. */
 export function noWarningsPlugin(): Plugin {
   return {
     name: 'plinth:no-warnings',
     apply: 'build',
     configResolved({ logger }) {
-      logger.warn = refuseWarning;
-      logger.warnOnce = refuseWarning;
+      logger.warn = rejectWarning;
+      logger.warnOnce = rejectWarning;
     },
   };
 }
 
-/** @throws what is warned of, unless it is to be passed over. */
-function refuseWarning(message: string): void {
+/** @throws the warning, unless it is ignored. */
+function rejectWarning(message: string): void {
   // oxlint-disable-next-line no-control-regex -- colours
   const plain = message.replace(/\u001B\[\d+m/g, '');
-  if (!PASSED_OVER.some((pattern) => pattern.test(plain)))
+  if (!IGNORED.some((pattern) => pattern.test(plain)))
     throw new Error(`the build warns, and no warning may stand: ${plain}`);
 }

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const HELPER = /^\0vite\/preload-helper\.js$/;
 
 /**
- * Leaves a dynamic import as it is written. Vite wraps each in a helper that first loads the stylesheets and chunks it
- * will need. Here there are none, and the helper would be a third of the boot entry (docs/decisions/016). Ends the build
- * when there are, or when the helper is no longer where it was.
+ * Leaves dynamic imports as they are written. Vite wraps each in a helper that preloads its stylesheets and chunks. Here
+ * there are none, and the helper would be a third of the boot entry (docs/decisions/016). Ends the build when a
+ * stylesheet appears, or when a new version of Vite has no helper of this name.
  */
 export function plainImportsPlugin(): Plugin {
   let replaced = false;

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What a bundler must keep of React Router unless it is told otherwise, and how it is told. */
+/** Code of React Router that a bundler cannot prove unused, and what each is rewritten to. */
 const REWRITES: ReadonlyArray<{ readonly what: string; readonly pattern: RegExp; readonly replacement: string }> = [
   {
     what: 'components made by a call',
@@ -18,9 +18,9 @@ const REWRITES: ReadonlyArray<{ readonly what: string; readonly pattern: RegExp;
 ];
 
 /**
- * Lets the bundler leave out the components of React Router that nobody uses (its links, forms and scroll restoration,
- * which take all of their helpers with them), and its instrumentation, which is reached by an option only. What it saves:
- * docs/decisions/016. Ends the build when something it looks for is gone: after an update the bytes would come back.
+ * Lets the bundler drop the components of React Router that nobody uses (links, forms, scroll restoration and their
+ * helpers) and its instrumentation, which only an option turns on. What it saves: docs/decisions/016. Ends the build when
+ * a pattern is not found, since the bytes would be back.
  */
 export function pureComponentsPlugin(): Plugin {
   const found = new Set<string>();
@@ -35,7 +35,7 @@ export function pureComponentsPlugin(): Plugin {
           if (rewritten !== text && this.environment.name === 'client') found.add(what);
           return rewritten;
         }, code);
-        // Every line is where it was.
+        // No source map: no line moves.
         return { code: pure, map: null };
       },
     },

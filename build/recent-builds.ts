@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A page open for a release or two still finds its code. */
+/** So that a page that was opened two releases ago can still load its code. */
 const BUILDS_KEPT = 3;
 
 /**
- * Removes hashed files that none of the last builds into this folder wrote; the list of builds stands beside them. What
- * belongs to such a file, in the folder of source maps, goes and stays with it.
+ * Removes hashed files that none of the last three builds into this folder wrote, with their compressed forms and source
+ * maps. The files of each build are listed in `.vite/builds.json` of the folder.
  */
 export async function keepRecentBuilds(folder: string, files: readonly string[], mapsFolder = folder): Promise<void> {
   const list = join(folder, '.vite/builds.json');
@@ -31,7 +31,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch {
-    // Nothing has been written there yet.
+    // The folder does not exist before the first build.
     return [];
   }
 }
@@ -40,7 +40,7 @@ async function readBuilds(list: string): Promise<string[][]> {
   try {
     return JSON.parse(await readFile(list, 'utf8')) as string[][];
   } catch {
-    // The first build into this folder.
+    // No list before the first build.
     return [];
   }
 }

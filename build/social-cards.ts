@@ -8,7 +8,7 @@ import type { PageFacts, PageName } from '#model/pages.ts';
 import { socialImagePath } from '#model/social-image.ts';
 import type { SocialCard } from './social-image.ts';
 
-/** What stands on the social image of each page in the sitemap, in the words of the first language, by the image's path. */
+/** The texts on the social image of each page in the sitemap, in the default language, by the image's path. */
 export async function socialCards(siteFolder: string): Promise<Map<string, SocialCard>> {
   const listed = pageEntries().filter(([, facts]) => facts.listed);
   const cards = listed.map(async ([page, facts]): Promise<[string, SocialCard]> => [

@@ -6,7 +6,7 @@ import { weaveFromSeed, wavePath } from '#ui/rosette.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** The colours of tokens.css, light scheme, as sRGB: neither renderer reads OKLCH. */
+/** The colours of site/theme.css, light scheme, as sRGB: neither renderer reads OKLCH. */
 const PAPER = '#f8f5ee';
 const INK = '#0c2527';
 const ENGRAVING = '#2a5a58';
@@ -14,7 +14,7 @@ const FONT = 'Source Serif 4';
 
 export type SocialCard = { readonly brand: string; readonly title: string; readonly line: string };
 
-/** The picture that stands beside a shared link: the page's own title, and the rosette of that title. PNG, 1200x630. */
+/** Draws the picture that is shown with a shared link: a PNG of 1200x630 with the page's title and a rosette made from it. */
 export async function drawSocialImage({ brand, title, line }: SocialCard): Promise<Uint8Array> {
   const text = await satori(
     element(
@@ -46,7 +46,7 @@ export async function drawSocialImage({ brand, title, line }: SocialCard): Promi
   return new Resvg(drawing).render().asPng();
 }
 
-/** Satori takes what JSX would make; a build script needs no JSX for three boxes. */
+/** A React element without JSX, which is what Satori takes. */
 function element(type: string, style: object, children: unknown): { type: string; props: object } & { key: null } {
   return {
     type,

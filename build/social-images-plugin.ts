@@ -2,7 +2,7 @@ import { runnerImport, type Plugin } from 'vite';
 import { siteAliases } from './site-aliases.ts';
 import { drawSocialImage } from './social-image.ts';
 
-/** Draws the social image of every page in the sitemap. The site's facts are those of the folder that is being built. */
+/** Adds the social image of every page in the sitemap to the client build. The facts are those of the site that is built. */
 export function socialImagesPlugin(siteFolder: string): Plugin {
   return {
     name: 'plinth:social-images',

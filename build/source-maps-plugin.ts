@@ -5,9 +5,9 @@ import type { Plugin } from 'vite';
 import { debugIdOf } from '#monitoring/debug-images.ts';
 
 /**
- * Takes the source maps out of what is served and puts them, with a copy of each script that names its map and debug id,
- * into a folder for a collector. A client script stays as it is, to the byte: its name says the id. A server's says it in
- * its first line, where the SDK looks.
+ * Moves source maps out of the served folder into `maps/`, with a copy of each script that names its map and its debug id,
+ * as `sentry-cli` uploads them. A client script is unchanged, since its debug id follows from the hash in its name. A
+ * server script registers its debug id in its first line, where the SDK looks for it.
  */
 export function sourceMapsPlugin(outDir: string): Plugin {
   const mapped = new Map<string, string>();
@@ -23,7 +23,7 @@ export function sourceMapsPlugin(outDir: string): Plugin {
         const id = debugIdOf(file) ?? contentId(chunk.code);
         if (this.environment.name === 'ssr') {
           chunk.code = `${registration(id)}\n${chunk.code}`;
-          // One line further down.
+          // An empty mapping for the added line.
           map.mappings = `;${map.mappings}`;
         }
         map.sources = map.sources.map((source) => projectPath(resolve(dir, dirname(file), source)));
@@ -38,7 +38,7 @@ export function sourceMapsPlugin(outDir: string): Plugin {
     async writeBundle() {
       const isServer = this.environment.name === 'ssr';
       const folder = mapsFolder(outDir, isServer ? 'server' : 'client');
-      // Those of a client stay as long as its scripts do: see recent-builds.ts.
+      // Maps of the client are removed with their scripts: recent-builds.ts.
       if (isServer) await rm(folder, { recursive: true, force: true });
       for (const [file, text] of mapped) {
         await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -54,7 +54,7 @@ export function mapsFolder(outDir: string, side: 'client' | 'server'): string {
 
 type SourceMapFile = { sources: string[]; mappings: string };
 
-/** The SDK reads this global: of each script the stack with its address, and its debug id. */
+/** A statement that registers a debug id in the global that the SDK reads, under a stack that names the script's URL. */
 function registration(id: string): string {
   return `(globalThis._sentryDebugIds ??= {})[new Error().stack] = ${JSON.stringify(id)};`;
 }
@@ -64,7 +64,7 @@ function contentId(code: string): string {
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(12, 15)}-8${digits.slice(15, 18)}-${digits.slice(18, 30)}`;
 }
 
-/** A path as it is in any copy of the project. */
+/** A path relative to the project, or from `node_modules/` on. */
 function projectPath(path: string): string {
   return relative(process.cwd(), path)
     .replaceAll('\\', '/')

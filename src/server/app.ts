@@ -8,7 +8,7 @@ import { messageFiles } from '#server/files/message-files.ts';
 import { wellKnownFiles } from '#server/files/well-known-files.ts';
 import { okAnswer, statusAnswer, type Answer } from '#server/http/answer.ts';
 import { createErrorHandler, routeOf } from '#server/http/error-handler.ts';
-import { createPageCache } from '#server/http/page-cache.ts';
+import { createPageCache, type PageCache } from '#server/http/page-cache.ts';
 import { handleMissing, handlePage } from '#server/http/page-handler.ts';
 import { respond, type Compress } from '#server/http/representation.ts';
 import { createSend, setRequestContext, withHeaders, type SiteEnv } from '#server/http/request-context.ts';
@@ -21,7 +21,6 @@ import { siteStylesheet, stylesheetsOf } from '#server/render/stylesheet.ts';
 import type { Report } from '#monitoring/report.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
-/** The client build that pages load. */
 export type ClientBuild = {
   /** URL of the boot entry. */
   readonly bootUrl: string;
@@ -41,7 +40,6 @@ export type Host = {
   readonly log: Log;
   /** Called with every unexpected failure. Without it, failures are only logged. */
   readonly report?: Report;
-  /** What `/readyz` says: 200 for `ready`, else 503. */
   readonly readiness: () => Readiness;
 };
 
@@ -116,23 +114,10 @@ export async function createApp(config: Config, host: Host): Promise<App> {
       else errors.logFailure(error, requestId);
       return withHeaders(statusAnswer(status, extra), headers, requestId);
     },
-    async warm(onReady) {
-      const reportFailure = (error: unknown, path: string) => report(error, { during: 'warming', ...routeOf(path) });
-      const onFailure = (error: unknown, path: string) => {
-        log.error({ err: error, path }, 'a page cannot be rendered');
-        reportFailure(error, path);
-      };
-      await pages
-        .warm(onReady, onFailure, () => host.readiness() === 'draining')
-        .catch((error: unknown) => {
-          reportFailure(error, '/');
-          throw error;
-        });
-    },
+    warm: (onReady) => warmPages(pages, host, onReady),
   };
 }
 
-/** Imports React and the pages only when it is called, so that broken page code still leaves a server that can answer. */
 function rendererLoader(settings: PublicConfig, client: ClientBuild) {
   return async () => {
     const { createRenderer } = await import('#server/render/render.tsx');
@@ -140,7 +125,24 @@ function rendererLoader(settings: PublicConfig, client: ClientBuild) {
   };
 }
 
-/** Finds the file at a path: one that the server writes, or one of the client build. */
+async function warmPages(
+  pages: PageCache,
+  { log, readiness, report = () => {} }: Host,
+  onReady: () => void,
+): Promise<void> {
+  const reportFailure = (error: unknown, path: string) => report(error, { during: 'warming', ...routeOf(path) });
+  const onFailure = (error: unknown, path: string) => {
+    log.error({ err: error, path }, 'a page cannot be rendered');
+    reportFailure(error, path);
+  };
+  await pages
+    .warm(onReady, onFailure, () => readiness() === 'draining')
+    .catch((error: unknown) => {
+      reportFailure(error, '/');
+      throw error;
+    });
+}
+
 function fileFinder({ siteUrl }: Config, { files, compress }: Host) {
   const generated = createGeneratedFiles(
     { ...wellKnownFiles(siteUrl), ...markdownFiles(siteUrl), ...messageFiles() },

@@ -1,33 +1,22 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
+import { startDevServer, type DevServer } from '../support/dev-server.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { messageOf, throwIn } from '../support/reported-page.ts';
+import { SITE_FOLDER } from '../support/site-under-test.ts';
 
 const visit = useBrowser();
 const spotlight = useErrorCollector();
-let server: ChildProcess;
+let server: DevServer;
 let url: string;
 
 beforeAll(async () => {
-  server = spawn(process.execPath, ['src/server/hosts/dev.ts'], {
-    // Where a test can listen, not where a developer's own Spotlight may be running.
-    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', SENTRY_SPOTLIGHT: `${spotlight().origin}/stream` },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const { stdout } = server;
-  if (stdout === null) throw new Error('no output to read');
-  url = await new Promise((resolve, reject) => {
-    server.once('exit', (code) => reject(new Error(`the development server stopped with code ${code}`)));
-    createInterface({ input: stdout }).on('line', (line) => {
-      const found = /Development server: (\S+)/.exec(line)?.[1];
-      if (found !== undefined) resolve(found.replace('localhost', '127.0.0.1'));
-    });
-  });
+  // Where a test can listen, not where a developer's own Spotlight may be running.
+  server = await startDevServer(SITE_FOLDER, { SENTRY_SPOTLIGHT: `${spotlight().origin}/stream` });
+  url = server.url;
 });
-afterAll(() => void server.kill());
+afterAll(() => server.stop());
 
 test('serves the site from source, hydrated by development React without a warning', async () => {
   const { page, documents } = await visit();
@@ -40,16 +29,16 @@ test('serves the site from source, hydrated by development React without a warni
     .getByRole('contentinfo')
     .getByRole('link', { name: /privacy/i })
     .click();
-  await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
+  await expectPage(page, '/legal/privacy/', 'Privacy policy');
 
   expect(documents()).toBe(before);
 });
 
 test('answers like the site it will become', async () => {
-  const response = await fetch(`${url}/legal/privacypolicy/1999-01-01/`, { headers: { accept: 'application/json' } });
+  const response = await fetch(`${url}/legal/privacy/1999-01-01/`, { headers: { accept: 'application/json' } });
 
   expect(response.status).toBe(404);
-  expect(await response.json()).toMatchObject({ message: 'Page Not Found: /legal/privacypolicy/1999-01-01/' });
+  expect(await response.json()).toMatchObject({ message: 'Page Not Found: /legal/privacy/1999-01-01/' });
 });
 
 test('shows what would be measured, once the visitor agrees', async () => {
@@ -60,12 +49,15 @@ test('shows what would be measured, once the visitor agrees', async () => {
   expect(await panel.getByRole('listitem').count()).toBe(0);
 
   await page.getByRole('region', { name: 'Privacy choices' }).getByRole('button', { name: 'Accept' }).click();
-  await page.locator('summary').first().click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /privacy/i })
+    .click();
   await panel.getByText('Measured here').click();
 
   await expect
     .poll(() => panel.locator('code').allTextContents())
-    .toEqual(['track question_opened', 'track privacy_choice_changed', 'page home', 'identify']);
+    .toEqual(['page legal-privacy', 'track privacy_choice_changed', 'page home', 'identify']);
 });
 
 test('a developer sees errors in Spotlight while it runs, and nothing is attempted while it does not', async () => {

@@ -5,8 +5,7 @@ import type { AssetFiles } from '#server/files/assets.ts';
 const COMPRESSED_SUFFIX: Readonly<Record<string, string>> = { br: '.br', zstd: '.zst', gzip: '.gz' };
 
 /**
- * The files below a folder. They are listed once: a path that was not there at the start is never read, whatever it
- * looks like.
+ * The files below a folder. They are listed once, so that no request can reach any other path.
  * @throws when the folder cannot be read (the site has not been built).
  */
 export async function directoryFiles(folder: string): Promise<AssetFiles> {

@@ -2,10 +2,7 @@ import type { ErrorReporting } from '#monitoring/report.ts';
 
 type FatalLog = { fatal(fields: object, message: string): void };
 
-/**
- * Ends the process with exit code 1 on an uncaught exception or an unhandled rejection, as Node would, once it is logged
- * and reported. The state of the process is unknown by then, so it does not go on.
- */
+/** Ends the process with exit code 1 on an uncaught exception or rejection, as Node would, once it is logged and reported. */
 export function endOnCrash(log: FatalLog, { report, flush }: ErrorReporting): void {
   let isEnding = false;
   const end = (error: unknown, during: 'uncaughtException' | 'unhandledRejection', message: string): void => {

@@ -1,6 +1,5 @@
 import type { ErrorReportingConfig } from '#server/config/config.ts';
 
-/** Spotlight's default address. */
 export const SPOTLIGHT_STREAM = 'http://localhost:8969/stream';
 
 /** Settings that report errors to Spotlight, a viewer on the developer's machine; null while it does not run. */

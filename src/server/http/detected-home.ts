@@ -11,11 +11,9 @@ export const ROOT_VARY: Readonly<Record<string, string>> = multilingual
   ? { vary: 'Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Site' }
   : {};
 
-/**
- * The localized home page to redirect a request for the root to; undefined when the root itself is right. A visitor who
- * follows a link of this site has chosen a language, even where no JavaScript could set the cookie.
- */
+/** The localized home page to redirect a request for the root to; undefined when the root itself is right. */
 export function detectedHome(pathname: string, headers: Pick<Headers, 'get'>): string | undefined {
+  // Same origin: a visitor who follows a link of this site has chosen, even where no script could set the cookie.
   if (!multilingual || pathname !== '/' || headers.get('sec-fetch-site') === 'same-origin') return undefined;
   const locale = detectLocale(
     {

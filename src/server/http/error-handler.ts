@@ -10,13 +10,12 @@ import { errorView, isNotFound, type ErrorView } from '#model/errors.ts';
 import { resolvePath } from '#model/addresses.ts';
 
 type Options = {
-  /** Show visitors the message of an unexpected error. */
   readonly development: boolean;
   readonly compress: Compress;
   readonly log: Log;
   readonly report: Report;
   readonly pages: Pick<PageRenderer, 'notFound'>;
-  /** The HTML of the page for an unexpected error. */
+  /** HTML for an unexpected error. */
   readonly errorPage: (view: ErrorView) => string;
 };
 
@@ -62,7 +61,7 @@ export function createErrorHandler({ development, compress, log, report, pages, 
   };
 
   return {
-    /** Logs and reports a failure outside any request. */
+    /** For a failure outside any request. */
     logFailure: (error: unknown, reference: string): void => logFailure(error, reference),
 
     /** Never rejects. `reference` is the request's id: the visitor can quote it, and the log line has it. */

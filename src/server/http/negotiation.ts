@@ -4,7 +4,6 @@ import Negotiator from 'negotiator';
 export const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The `Content-Type` of every page. */
 const PAGE_TYPE = 'text/html; charset=utf-8';
 /** Longer than any browser's header. The rest of a longer one is ignored. */
 const MAX_HEADER_CHARS = 1_000;

@@ -5,9 +5,8 @@ import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
 
-/** Renders pages. Each function rejects when a page throws. */
+/** Each function rejects when a page throws. */
 export type PageRenderer = {
-  /** The HTML document of a page. */
   page(address: PageAddress): Promise<string>;
   payload(address: PageAddress): Promise<Payload>;
   /** The error page in place of the page at this path. */

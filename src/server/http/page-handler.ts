@@ -54,7 +54,6 @@ async function pageAnswer(found: PageResolution, request: SiteRequest, pages: Pa
 async function payloadAnswer(pagePathname: string, request: SiteRequest, pages: PageCache): Promise<Answer> {
   const { pathname, target } = request;
   const found = resolvePath(pagePathname);
-  // A payload has one URL: with a query it is not found.
   if (found.kind !== 'page' || target !== pathname) return jsonNotFound(pathname);
   try {
     return await respond(request, await pages.payload(found.address));

@@ -96,10 +96,7 @@ function encodingFor(acceptEncoding: string | null): Encoding {
   return chosen;
 }
 
-/**
- * Whether a header that lists ETags, or `*`, matches. RFC 9110 compares weakly for `If-None-Match` and strongly for
- * `If-Match`.
- */
+/** `header` lists ETags, or is `*`. RFC 9110 compares weakly for `If-None-Match` and strongly for `If-Match`. */
 export function matchesEtag(header: string | null, etag: string, comparison: 'weak' | 'strong' = 'weak'): boolean {
   if (header === null) return false;
   return header

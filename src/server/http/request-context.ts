@@ -25,12 +25,11 @@ export function requestIdOf(headers: Pick<Headers, 'get'>): string {
 
 export type Send = (c: Context<SiteEnv>, answer: Answer) => Response;
 
-/** Makes the function that turns an answer into a `Response`, with the headers that every answer has. */
+/** `headers` are those of every answer. */
 export function createSend(headers: Readonly<Record<string, string>>): Send {
   return (c, answer) => toResponse(withHeaders(answer, headers, c.get('requestId')), c.req.method);
 }
 
-/** An answer with the headers that every answer has, and its request's id. */
 export function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>, requestId: string): Answer {
   return { ...answer, headers: { ...answer.headers, ...headers, [REQUEST_ID_HEADER]: requestId } };
 }

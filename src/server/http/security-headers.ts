@@ -5,9 +5,9 @@ import { encodeText } from '#server/http/answer.ts';
 
 type Options = {
   readonly settings: PublicConfig;
-  /** The texts of the stylesheets that a page may have in it. */
+  /** Texts of the inline stylesheets. */
   readonly stylesheets: readonly string[];
-  /** The text of the one inline script. */
+  /** Text of the inline script. */
   readonly script: string;
   /** Lets the error overlay of the development server through: inline styles and innerHTML. */
   readonly development: boolean;
@@ -66,7 +66,7 @@ type ThirdParties = {
   readonly policies: readonly string[];
 };
 
-/** The origins that the settings name, each only for what it is needed for. */
+/** Each origin of the settings, only for what it is needed for. */
 function thirdPartiesOf({ analytics, errorReporting }: PublicConfig): ThirdParties {
   const connections = new Set<string>();
   const scripts: string[] = [];

@@ -1,7 +1,7 @@
 /** The parts of a request that an answer may depend on. */
 export type SiteRequest = {
   readonly method: string;
-  /** Path and query, percent-escapes untouched. */
+  /** Path and query, percent-escapes untouched: ASCII. */
   readonly target: string;
   /** Length of the target as it was sent: a URL parser removes dot segments and escapes characters. */
   readonly targetBytes: number;
@@ -11,15 +11,12 @@ export type SiteRequest = {
   readonly headers: Pick<Headers, 'get'>;
 };
 
-/**
- * Splits the URL by hand: `Request` has parsed it already, and a second parse would cost more than a cached answer.
- * `sentTarget` is the target as it stood in the request line, where the host knows it. Both are ASCII: a character is a
- * byte.
- */
+/** `sentTarget` is the target as it stood in the request line, where the host knows it. Never throws. */
 export function readRequest(
   { method, url, headers }: Pick<Request, 'method' | 'url' | 'headers'>,
   sentTarget?: string,
 ): SiteRequest {
+  // Not `new URL()`: the `Request` has parsed it, and a second parse would cost more than the rest of a cached answer.
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const hash = url.indexOf('#', start);
   const target = hash === -1 ? url.slice(start) : url.slice(start, hash);

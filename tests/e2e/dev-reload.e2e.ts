@@ -1,0 +1,63 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, afterAll, expect, test } from 'vitest';
+import { waitForApplication } from '../support/application.ts';
+import { useBrowser } from '../support/browser.ts';
+import { startDevServer, type DevServer } from '../support/dev-server.ts';
+import { SITE_FOLDER } from '../support/site-under-test.ts';
+
+/** A copy, so that no other test sees the edits. */
+const SITE = '.cache/dev-reload-site';
+const visit = useBrowser();
+let server: DevServer;
+
+beforeAll(async () => {
+  await rm(SITE, { recursive: true, force: true });
+  await cp(SITE_FOLDER, SITE, { recursive: true });
+  server = await startDevServer(SITE);
+});
+afterAll(async () => {
+  server.stop();
+  await rm(SITE, { recursive: true, force: true });
+});
+
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  const path = join(SITE, file);
+  await writeFile(path, change(await readFile(path, 'utf8')));
+}
+
+test.for(['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/icon-192.png'])(
+  'serves the file of the site: %s',
+  async (path) => {
+    const response = await fetch(server.url + path);
+
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(await readFile(join(SITE, 'public', path)));
+  },
+);
+
+test('an edit of the site is shown in the open page: a component, a style, a message', async () => {
+  const { page } = await visit();
+  await page.goto(`${server.url}/`);
+  await waitForApplication(page);
+
+  await edit('pages/home.tsx', (text) => text.replace('to nowhere', 'to somewhere'));
+  await page.getByRole('link', { name: 'to somewhere' }).waitFor();
+
+  await edit('theme.css', (text) => `${text}\n:root { --edited: yes; }\n`);
+  const edited = () => getComputedStyle(document.documentElement).getPropertyValue('--edited');
+  await expect.poll(() => page.evaluate(edited)).toBe('yes');
+
+  await edit('locales/en.json', (text) => text.replace('"Test home"', '"Edited home"'));
+  await page.getByRole('heading', { level: 1, name: 'Edited home' }).waitFor();
+});
+
+test('an edit of a policy, which only the server reads, reloads the open page', async () => {
+  const { page } = await visit();
+  await page.goto(`${server.url}/legal/privacy/`);
+  await waitForApplication(page);
+
+  await edit('legal/en/privacy.md', (text) => text.replaceAll('A first paragraph.', 'An edited paragraph.'));
+
+  await page.getByText('An edited paragraph.').waitFor();
+});
