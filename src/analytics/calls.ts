@@ -1,6 +1,6 @@
 /** A page as it is shown. */
 export type PageView = {
-  /** The route's base name: `legal-privacy`. */
+  /** The page's name: `legal-privacy`. */
   readonly name: string;
   readonly locale: string;
   /** Full address. */

@@ -3,13 +3,12 @@ import type { Call, PageView } from '#analytics/calls.ts';
 import type { Track } from '#analytics/events.ts';
 import type { Identity } from '#analytics/identity.browser.ts';
 import type { Tracker } from '#analytics/tracker.browser.ts';
-import { LOCALES } from '#model/locales.ts';
-import { baseRouteName } from '#model/route-names.ts';
 import { pagePath } from '#model/addresses.ts';
 
-/** A page that stands on the screen: by its route name (`legal-privacy___en`), address and title. */
+/** A page that stands on the screen. */
 export type ShownPage = {
-  readonly route: string;
+  /** The page's name: `legal-privacy`. */
+  readonly name: string;
   readonly locale: string;
   readonly path: string;
   readonly url: string;
@@ -73,8 +72,7 @@ export function createVisit({ tracker, identity }: { tracker: Tracker; identity:
       if (page?.path === path) return;
       const referrer = path === undefined ? view.referrer : view.url;
       path = page?.path;
-      view =
-        page === null ? { ...errorView(), referrer } : { ...page, name: baseRouteName(page.route, LOCALES), referrer };
+      view = { ...(page ?? errorView()), referrer };
       countPage();
     },
     pageReturned: countPage,

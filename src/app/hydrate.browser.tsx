@@ -3,7 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { Mounted } from '#app/late-measurement.browser.tsx';
 import { invariant } from '#lib/invariant.ts';
 import type { ErrorStore } from '#shell/error-store.ts';
-import { APP_ELEMENT_ID } from '#page/site-data.ts';
+import { APP_ELEMENT_ID } from '#page/data-block.ts';
 
 /**
  * Lets React take over the page that the server wrote. Rejects when it cannot, because something else has changed the

@@ -20,7 +20,7 @@ const ANALYTICS: PublicAnalytics = {
   policy: '2026-01-01',
 };
 const page = (path: string) => ({
-  route: 'home___en',
+  name: 'home',
   locale: 'en',
   path,
   url: `https://www.example.com${path}`,

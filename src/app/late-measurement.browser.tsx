@@ -8,7 +8,7 @@ import type { Messages } from '#i18n/messages.ts';
 import { invariant } from '#lib/invariant.ts';
 import type { Measurement } from '#measurement/entry.browser.ts';
 import { keepError } from '#monitoring/early-errors.browser.ts';
-import { PRIVACY_ELEMENT_ID } from '#page/site-data.ts';
+import { PRIVACY_ELEMENT_ID } from '#page/data-block.ts';
 import type { PublicAnalytics } from '#model/public-config.ts';
 
 type Options = {

@@ -1,6 +1,6 @@
 import { whenIdle } from '#lib/when-idle.browser.ts';
 import type { Happening } from '#monitoring/happening.ts';
-import { SITE_DATA_ID, type SiteData } from '#page/site-data.ts';
+import { DATA_BLOCK_ID, type DataBlock } from '#page/data-block.ts';
 
 // Part of the boot entry, which comes first and stays small: it listens from its first byte on, and hands all it has
 // kept to the reporter, which comes late and only where it is configured.
@@ -34,7 +34,7 @@ addEventListener('unhandledrejection', keep);
 
 function bringReporter(): void {
   // Written by the same build (server/render.tsx).
-  const data = JSON.parse(document.getElementById(SITE_DATA_ID)?.textContent ?? '{}') as Partial<SiteData>;
+  const data = JSON.parse(document.getElementById(DATA_BLOCK_ID)?.textContent ?? '{}') as Partial<DataBlock>;
   const { errorReporting: settings, analytics } = data.config ?? {};
   if (settings === undefined) {
     kept.length = 0;
@@ -43,7 +43,7 @@ function bringReporter(): void {
   }
   import('#monitoring/start.browser.ts')
     .then(({ start }) => {
-      receive = start({ settings, analytics, startRoute: data.route, kept: kept.splice(0) });
+      receive = start({ settings, analytics, startedAt: data.address, kept: kept.splice(0) });
     })
     // Blocked or offline: asked for again when the network comes back, never in a loop.
     .catch(() => addEventListener('online', bringReporter, { once: true }));

@@ -16,7 +16,7 @@ export type NavigationStep =
  * Follows the router from one path to another. A changed query or fragment, a refused or an abandoned navigation never
  * arrives; a redirect on the way is part of the navigation it began with.
  */
-export function createNavigationWatch(): (shown: ShownRoute) => NavigationStep | null {
+export function createNavigationWatch(): (shown: Omit<ShownRoute, 'address'>) => NavigationStep | null {
   let path: string | undefined;
   let leftAt: number | undefined;
 

@@ -1,17 +1,16 @@
 import { captureException, getCurrentScope, withScope } from '@sentry/browser';
 import { createClient } from '#monitoring/client.browser.ts';
-import type { Happening, ReportedError } from '#monitoring/happening.ts';
+import type { Happening, ReportedError, ShownAddress } from '#monitoring/happening.ts';
 import { createNavigationWatch } from '#monitoring/navigation-watch.ts';
 import { secondsOf } from '#monitoring/seconds-of.browser.ts';
 import { createTraces } from '#monitoring/traces.browser.ts';
 import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
-import { ROUTE_NAME_SEPARATOR } from '#model/route-names.ts';
 
 type Options = {
   readonly settings: PublicErrorReporting;
   /** What reports must not mention: whether it was used is the visitor's choice. */
   readonly analytics: PublicAnalytics | undefined;
-  readonly startRoute: string | undefined;
+  readonly startedAt: ShownAddress | undefined;
   readonly kept: readonly Happening[];
 };
 
@@ -19,25 +18,23 @@ type Options = {
  * Starts error reporting: hands the SDK what was kept, each with its time, and returns what takes all that happens from
  * now on. What nobody catches from now on the SDK hears by itself.
  */
-export function start({ settings, analytics, startRoute, kept }: Options): (happening: Happening) => void {
+export function start({ settings, analytics, startedAt, kept }: Options): (happening: Happening) => void {
   const client = createClient(settings, analytics);
   getCurrentScope().setClient(client);
   client.init();
 
-  const nameRoute = (name: string): string => {
-    const [route = name, locale] = name.split(ROUTE_NAME_SEPARATOR);
-    getCurrentScope().setTransactionName(route).setTags({ route, locale });
-    return route;
+  const nameRoute = ({ page = 'unknown', locale }: Partial<ShownAddress> = {}): string => {
+    getCurrentScope().setTransactionName(page).setTags({ route: page, locale });
+    return page;
   };
   const stepOf = createNavigationWatch();
-  const trace = createTraces(client, nameRoute(startRoute ?? 'unknown'));
+  const trace = createTraces(client, nameRoute(startedAt));
 
   const receive = (happening: Happening): void => {
     if (happening instanceof Event) return;
     if ('state' in happening) {
-      const { name } = happening.state.matches.at(-1)?.route.handle ?? {};
       const step = stepOf(happening);
-      const route = nameRoute(name ?? 'unknown');
+      const route = nameRoute(happening.address);
       if (step !== null) trace(step, route);
     } else {
       capture(happening);

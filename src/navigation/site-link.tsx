@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { targetKind } from '#lib/url.ts';
 import { PERMITTED_ORIGINS } from '#model/facts.ts';
+import { useRouterView } from '#navigation/router-view.ts';
 
 type SiteLinkProps = {
   readonly href: string;
@@ -17,7 +17,7 @@ type SiteLinkProps = {
  * entry. A link to another site is one only for the origins in `site/company.ts`; otherwise its text stands alone.
  */
 export function SiteLink({ href, className, asDocument = false, onClick, children }: SiteLinkProps) {
-  const { pathname } = useLocation();
+  const { pathname } = useRouterView().location;
   // Any base does: only whether the target names an origin of its own matters here.
   const kind = targetKind(href, 'http://localhost');
   if (kind !== 'internal') {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useNavigation } from 'react-router';
 import { showBusy } from '#navigation/busy-hint.ts';
+import { useRouterView } from '#navigation/router-view.ts';
 
 /** Marks the document while a navigation is under way; the stylesheet shows it after 150 ms. */
 export function useBusyHint(): void {
-  const { state } = useNavigation();
+  const { isNavigating } = useRouterView();
   useEffect(() => {
-    showBusy(state !== 'idle');
-  }, [state]);
+    showBusy(isNavigating);
+  }, [isNavigating]);
 
   useEffect(() => {
     // Back from the back/forward cache, a page that was left in the middle of a navigation waits for nothing.

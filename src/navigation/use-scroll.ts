@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType, type Location } from 'react-router';
 import { decideScroll, targetId, type ScrollDecision } from '#navigation/scroll-decision.ts';
 import { FOREIGN_KEY, savedPlace, savePlace } from '#navigation/place.ts';
 import { moveFocus, visibleById } from '#navigation/visible-element.ts';
+import { useRouterView, type RouterView } from '#navigation/router-view.ts';
 import type { RouteMeta } from '#model/pages.ts';
 
 /** How long a reader must not scroll for a place to be kept. */
@@ -13,9 +13,8 @@ const REST_MS = 100;
  * knows no opt-out of the destination, and goes to the top on a changed query and on a missing target.
  */
 export function useScroll(meta: RouteMeta): void {
-  const location = useLocation();
-  const type = useNavigationType();
-  const previous = useRef<Location | null>(null);
+  const { location, historyAction: type } = useRouterView();
+  const previous = useRef<RouterView['location'] | null>(null);
   // To the pixel and the moment, while the application lives; the history entries have what must outlive it.
   const positions = useRef(new Map<string, number>());
 

@@ -48,7 +48,7 @@ export const TABLE: readonly Row[] = [
   // The only room that knows the error-reporting SDK.
   {
     files: /^src\/monitoring\/[\w-]+\.browser\.ts$/,
-    may: [...FACTS, 'src/monitoring/', 'src/page/site-data.ts'],
+    may: [...FACTS, 'src/monitoring/', 'src/page/data-block.ts'],
     packages: ['@sentry/browser', '@sentry/core'],
   },
   {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { jsonForScript } from '#lib/html.ts';
 import type { HeadTag } from '#shell/head-tags.ts';
-import { APP_ELEMENT_ID, PRIVACY_ELEMENT_ID, SITE_DATA_ID, type SiteData } from '#page/site-data.ts';
+import { APP_ELEMENT_ID, PRIVACY_ELEMENT_ID, DATA_BLOCK_ID, type DataBlock } from '#page/data-block.ts';
 import type { Locale } from '#model/locales.ts';
 
 export type DocumentProps = {
@@ -19,7 +19,7 @@ export type DocumentProps = {
   readonly bootUrl: string;
   /** The page as React rendered it. */
   readonly appHtml: string;
-  readonly data: SiteData;
+  readonly data: DataBlock;
   /** What the page is, for search engines; left out of an error page. */
   readonly structured?: object | undefined;
 };
@@ -67,7 +67,7 @@ export function Document({
         {structured !== undefined && (
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(structured) }} />
         )}
-        <script type="application/json" id={SITE_DATA_ID} dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
+        <script type="application/json" id={DATA_BLOCK_ID} dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
       </body>
     </html>
   );
