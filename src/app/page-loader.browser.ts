@@ -75,17 +75,17 @@ export function createPageLoader({ loadWords, initial, pendingHash }: Options): 
 
 /** The payloads of this document's build; the document's own is there already. */
 function createPayloads({ build, page }: Options['initial']): PayloadLoader {
-  const isWhole = 'payload' in page && !withoutText(page.payload);
+  const isWhole = 'head' in page && !withoutText(page);
   return createPayloadLoader({
     build,
     fetchPayload: (url) => fetch(url),
     now: Date.now,
-    initial: isWhole ? { path: location.pathname, payload: page.payload } : undefined,
+    initial: isWhole ? { path: location.pathname, payload: { build, ...page } } : undefined,
   });
 }
 
 /** The text of a policy is in the document it came with: for a return to it, it is asked for. */
-function withoutText({ document }: Payload): boolean {
+function withoutText({ document }: Pick<Payload, 'document'>): boolean {
   const found = resolvePath(location.pathname);
   return found.kind === 'page' && pageFacts(found.address.page).legal !== undefined && document === undefined;
 }

@@ -1,7 +1,7 @@
 import { startTransition, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import type { createBrowserRouter } from 'react-router';
 import { currentPageOf } from '#app/page-route.browser.ts';
-import { RouterViewProvider } from '#navigation/router-view.ts';
+import { NavigatingProvider, RouterViewProvider } from '#navigation/router-view.ts';
 import { CurrentPageProvider } from '#shell/current-page.ts';
 
 type PageRouterProps = {
@@ -24,12 +24,13 @@ export function PageRouter({ router, children }: PageRouterProps) {
     return router.subscribe(follow);
   }, [router]);
 
-  const isNavigating = navigation.state !== 'idle';
-  const view = useMemo(() => ({ location, historyAction, isNavigating }), [location, historyAction, isNavigating]);
+  const view = useMemo(() => ({ location, historyAction }), [location, historyAction]);
   const page = useMemo(() => currentPageOf({ loaderData, errors }), [loaderData, errors]);
   return (
     <RouterViewProvider value={view}>
-      <CurrentPageProvider value={page}>{children}</CurrentPageProvider>
+      <CurrentPageProvider value={page}>
+        <NavigatingProvider value={navigation.state !== 'idle'}>{children}</NavigatingProvider>
+      </CurrentPageProvider>
     </RouterViewProvider>
   );
 }

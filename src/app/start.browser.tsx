@@ -40,7 +40,7 @@ export async function start(): Promise<Application> {
   const words = new Map<string, Messages>();
   const loadWords = async (locale: string): Promise<void> => void words.set(locale, await loadMessages(locale));
   const messagesOf = (locale: string): Messages => words.get(locale) ?? words.get(address.locale) ?? {};
-  const [firstPage] = await Promise.all([servedPage(address, page), loadWords(address.locale)]);
+  const [firstPage] = await Promise.all([servedPage(address, { build, page }), loadWords(address.locale)]);
   const { track, pageShown, begin } = createLateMeasurement({ analytics: config.analytics, messagesOf });
 
   const errors = createErrors(config, page, () => pages.forget());
@@ -132,9 +132,12 @@ function readDataBlock(): DataBlock {
 }
 
 /** What the server rendered, so that the first client render equals it. */
-async function servedPage(address: PageAddress, page: DataBlock['page']): Promise<CurrentPage> {
+async function servedPage(
+  address: PageAddress,
+  { build, page }: Pick<DataBlock, 'build' | 'page'>,
+): Promise<CurrentPage> {
   if ('notFound' in page) return { address, error: new PageNotFoundError(page.notFound) };
-  return { address, Page: (await loadModule(address)).default, payload: page.payload };
+  return { address, Page: (await loadModule(address)).default, payload: { build, ...page } };
 }
 
 /** For error reporting. */

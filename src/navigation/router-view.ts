@@ -7,7 +7,6 @@ export type RouterView = {
   readonly location: RouterState['location'];
   /** How the location was reached; POP for the first one. */
   readonly historyAction: `${RouterState['historyAction']}`;
-  readonly isNavigating: boolean;
 };
 
 const RouterViewContext = createContext<RouterView | null>(null);
@@ -20,11 +19,19 @@ export function useRouterView(): RouterView {
   return view;
 }
 
+const NavigatingContext = createContext(false);
+
+/** Apart from the view: a navigation that begins renders nothing anew but what shows that. */
+export const NavigatingProvider = NavigatingContext;
+
+export function useIsNavigating(): boolean {
+  return useContext(NavigatingContext);
+}
+
 /** The view of a document that is only rendered, and equal to the router's first one in a browser. */
 export function firstRouterView(pathname: string): RouterView {
   return {
     location: { pathname, search: '', hash: '', state: null, key: 'default' },
     historyAction: 'POP',
-    isNavigating: false,
   };
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { showBusy } from '#navigation/busy-hint.ts';
-import { useRouterView } from '#navigation/router-view.ts';
+import { useIsNavigating } from '#navigation/router-view.ts';
 
 /** Marks the document while a navigation is under way; the stylesheet shows it after 150 ms. */
 export function useBusyHint(): void {
-  const { isNavigating } = useRouterView();
+  const isNavigating = useIsNavigating();
   useEffect(() => {
     showBusy(isNavigating);
   }, [isNavigating]);

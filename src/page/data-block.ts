@@ -22,5 +22,6 @@ export type DataBlock = {
   readonly words: MessageVersions;
   /** The page, where errors are reported: the application, which resolves it too, may never come. */
   readonly address?: Pick<PageAddress, 'page' | 'locale'>;
-  readonly page: { readonly payload: Payload } | { readonly notFound: string };
+  /** The page's payload: of this build. */
+  readonly page: Omit<Payload, 'build'> | { readonly notFound: string };
 };

@@ -11,6 +11,9 @@ import { useRaisedError } from '#shell/use-raised-error.ts';
 import { pageFacts } from '#model/pages.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
+/** One element for good: what changes in the root only, as a navigation that begins, does not render the page anew. */
+const SHELL = <SiteShell />;
+
 /** What outlives every page and every error of one: words, scrolling, the announcement of a navigation. */
 export function AppRoot() {
   const { errors, messagesOf } = useSite();
@@ -25,7 +28,7 @@ export function AppRoot() {
     <I18nProvider locale={locale} messages={messagesOf(locale)}>
       {/* Another one after each error: it begins with nothing caught. */}
       <ErrorBoundary key={cleared} errors={errors} raised={raised} renderError={(view) => <ErrorScreen view={view} />}>
-        <SiteShell />
+        {SHELL}
       </ErrorBoundary>
       <VisuallyHidden role="status">
         <span key={count}>{text}</span>

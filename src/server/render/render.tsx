@@ -6,7 +6,6 @@ import { firstRouterView, RouterViewProvider } from '#navigation/router-view.ts'
 import { loadModule } from '#page/page-modules.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import type { DataBlock } from '#page/data-block.ts';
-import type { Payload } from '#page/payload.ts';
 import { Document, type DocumentProps } from '#server/render/document.tsx';
 import { initialScript } from '#server/render/initial-script.ts';
 import { messageVersions } from '#server/files/message-files.ts';
@@ -60,7 +59,7 @@ export async function createRenderer(options: RenderOptions) {
           pageStyle: { name, css: PAGE_STYLESHEETS[name] },
           structured: listed ? structuredData(payload.head, address, config) : undefined,
           // A legal text stands in the document, and need not come a second time as data.
-          data: dataOf(address, { payload: development ? payload : withoutText(payload) }),
+          data: dataOf(address, development ? payload : { head: payload.head }),
         },
       );
     },
@@ -135,8 +134,4 @@ function siteServices(config: PublicConfig, error: unknown): SiteServices {
 
 function translateTo(locale: string): Translate {
   return createTranslate(locale, BUNDLES[locale] ?? {}, () => {});
-}
-
-function withoutText({ build, head }: Payload): Payload {
-  return { build, head };
 }
