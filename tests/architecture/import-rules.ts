@@ -12,7 +12,6 @@ type Row = {
 const FEATURES = ['legal', 'consent', 'analytics', 'monitoring', 'navigation', 'theme'] as const;
 const FEATURE_FOLDERS = FEATURES.map((feature) => `src/${feature}/`);
 const FACTS = ['src/lib/', 'src/model/', 'src/i18n/'];
-const REACT = ['react', 'react-router'];
 const TOOLS = ['build/', 'scripts/', 'src/', 'vite.config.ts'];
 
 /** The import table of the house plan: a row for each room. */
@@ -62,24 +61,25 @@ export const TABLE: readonly Row[] = [
   ...FEATURES.map((feature) => ({
     files: new RegExp(`^src/${feature}/`),
     may: [...FACTS, 'src/ui/', `src/${feature}/`, 'src/navigation/site-link.tsx'],
-    packages: REACT,
+    types: feature === 'navigation' ? ['react-router'] : [],
+    packages: ['react'],
   })),
   {
     files: /^src\/shell\//,
     may: [...FACTS, 'src/ui/', 'src/shell/', ...FEATURE_FOLDERS],
     types: ['src/page/'],
-    packages: REACT,
+    packages: ['react'],
   },
   {
     files: /^src\/pages\//,
     may: [...FACTS, 'src/ui/', 'src/pages/', 'src/shell/', ...FEATURE_FOLDERS],
     types: ['src/page/'],
-    packages: REACT,
+    packages: ['react'],
   },
   {
     files: /^src\/page\//,
     may: [...FACTS, 'src/ui/', 'src/page/', 'src/pages/', 'src/shell/', ...FEATURE_FOLDERS],
-    packages: REACT,
+    packages: ['react'],
   },
 
   // Rooms that are chunks. One reaches the next by `import()`, which the gates below let through.
@@ -92,7 +92,8 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/app\//,
     may: [...FACTS, ...FEATURE_FOLDERS, 'src/page/', 'src/shell/', 'src/app/', 'src/measurement/entry.browser.ts'],
-    packages: [...REACT, 'react-dom/client', 'react-router/dom'],
+    // The only room that runs the router.
+    packages: ['react', 'react-dom/client', 'react-router'],
   },
   {
     files: /^src\/measurement\//,
@@ -122,7 +123,7 @@ export const TABLE: readonly Row[] = [
       'src/server/http/',
       'src/server/files/',
     ],
-    packages: ['react', 'react-dom/server', 'react-router'],
+    packages: ['react', 'react-dom/server'],
   },
   {
     files: /^src\/server\/files\//,
