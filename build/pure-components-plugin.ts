@@ -8,13 +8,7 @@ const REWRITES: ReadonlyArray<{ readonly what: string; readonly pattern: RegExp;
     replacement: '$1/* @__PURE__ */ $2',
   },
   { what: 'components given a name', pattern: /^\w+\.displayName = "\w+";$/gm, replacement: '' },
-  { what: 'instrumentation of the router', pattern: /\binit\.instrumentations/g, replacement: 'undefined' },
-  { what: 'instrumentation of the browser router', pattern: /\bopts\?\.instrumentations/g, replacement: 'undefined' },
-  {
-    what: 'results of instrumentation',
-    pattern: /(?<!function )\bconsumeInstrumentationClientResultMetaReceiver\(router\)/g,
-    replacement: 'undefined',
-  },
+  { what: 'instrumentation', pattern: /\binit\.instrumentations/g, replacement: 'undefined' },
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process';
 
 const running = new Set<ChildProcessWithoutNullStreams>();
 process.once('exit', endProcesses);
@@ -24,7 +24,7 @@ export function endProcesses(): void {
 }
 
 /** The exit code of a process, once it has ended; null when a signal ended it. */
-export function ended(child: ChildProcessWithoutNullStreams): Promise<number | null> {
+export function ended(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageProperties } from '#analytics/calls.ts';
 
 const view = {
-  route: 'home___en',
+  name: 'home',
   locale: 'en',
   path: '/',
   title: 'Home',

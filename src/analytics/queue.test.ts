@@ -3,7 +3,7 @@ import { createQueue, MAX_ENTRIES, type Happening } from '#analytics/queue.ts';
 
 const page = (number: number): Happening => ({
   page: {
-    route: `page-${number}___en`,
+    name: `page-${number}`,
     locale: 'en',
     path: `/${number}/`,
     url: `https://www.example.com/${number}/`,

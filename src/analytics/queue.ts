@@ -5,8 +5,8 @@ export const MAX_ENTRIES = 100;
 
 /** A page as it stands on the screen, its title set. */
 export type ShownPage = {
-  /** `legal-privacypolicy___en`; '' for an error page. */
-  readonly route: string;
+  /** The page's name; '' for an error page. */
+  readonly name: string;
   readonly locale: string;
   readonly path: string;
   /** Full address. */

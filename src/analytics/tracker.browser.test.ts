@@ -7,11 +7,11 @@ import { createVisit } from '#analytics/visit.ts';
 
 // A service on the other side of an argument: what the real ones do is shown in tests/e2e/analytics*.e2e.ts.
 const page = (path: string): Happening => ({
-  page: { route: 'home___en', locale: 'en', path, url: `https://www.example.com${path}`, title: 'Home' },
+  page: { name: 'home', locale: 'en', path, url: `https://www.example.com${path}`, title: 'Home' },
 });
 const event: Happening = { event: 'policy_printed', properties: { policy: '/' } };
 const errorPage = {
-  route: '',
+  name: '',
   locale: 'en',
   path: '/error/404/',
   url: 'https://www.example.com/error/404/',

@@ -5,13 +5,13 @@ import { createVisit } from '#analytics/visit.ts';
 const ORIGIN = 'https://www.example.com';
 const error: Happening = { page: null };
 const event: Happening = { event: 'policy_printed', properties: { policy: '/' } };
-const page = (path: string, query = '', route = 'home___en'): Happening => ({
-  page: { route, locale: 'en', path, url: `${ORIGIN}${path}${query}`, title: '' },
+const page = (path: string, query = '', name = 'home'): Happening => ({
+  page: { name, locale: 'en', path, url: `${ORIGIN}${path}${query}`, title: '' },
 });
 
 /** Each call with its page and where that was come from; - where an entry makes none. */
 function played(...happenings: Happening[]): string[] {
-  const errorPage = { route: '', locale: 'en', path: '/error/404/', url: `${ORIGIN}/error/404/`, title: '' };
+  const errorPage = { name: '', locale: 'en', path: '/error/404/', url: `${ORIGIN}/error/404/`, title: '' };
   const visit = createVisit({ referrer: 'https://search.example/', errorPage });
   return happenings.map((happening, at) => {
     const call = visit({ ...happening, at });
@@ -49,10 +49,10 @@ test('the page that is shown can be counted again, an error page cannot', () => 
   ]);
 });
 
-test.each(['legal-privacypolicy___en', 'legal-privacypolicy___ar'])(
+test.each(['legal-privacypolicy', 'legal-privacypolicy___ar'])(
   '%s is named for its page, not its language',
   (route) => {
-    const visit = createVisit({ referrer: '', errorPage: { route: '', locale: '', path: '', url: ORIGIN, title: '' } });
+    const visit = createVisit({ referrer: '', errorPage: { name: '', locale: '', path: '', url: ORIGIN, title: '' } });
 
     expect(visit({ ...page('/a/', '', route), at: 1 })).toMatchObject({ kind: 'page', name: 'legal-privacypolicy' });
   },

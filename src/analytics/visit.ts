@@ -1,7 +1,5 @@
 import { pageProperties, type Call, type PageView } from '#analytics/calls.ts';
 import type { Entry, ShownPage } from '#analytics/queue.ts';
-import { LOCALES } from '#model/locales.ts';
-import { baseRouteName } from '#model/route-names.ts';
 
 type Options = {
   /** Full address of the page before the visit began; '' when there is none. */
@@ -29,8 +27,6 @@ export function createVisit({ referrer, errorPage }: Options): Visit {
       path = entry.page?.path;
     }
     // An error page is no view: it is not what somebody came to see.
-    return path === undefined
-      ? undefined
-      : { kind: 'page', at, name: baseRouteName(view.route, LOCALES), page: pageProperties(view) };
+    return path === undefined ? undefined : { kind: 'page', at, name: view.name, page: pageProperties(view) };
   };
 }

@@ -2,7 +2,7 @@ import { startTransition, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { invariant } from '#lib/invariant.ts';
 import type { ErrorStore } from '#shell/error-store.ts';
-import { APP_ELEMENT_ID } from '#page/site-data.ts';
+import { APP_ELEMENT_ID } from '#page/data-block.ts';
 import { Mounted } from '#ui/mounted.tsx';
 
 /**

@@ -1,13 +1,12 @@
 import { sessionStore } from '#lib/web-storage.ts';
-import { invariant } from '#lib/invariant.ts';
 import { canonicalTarget } from '#navigation/link-policy.ts';
 import { loadDocument } from '#navigation/load-document.browser.ts';
-import { createPayloadLoader, PayloadNotFoundError } from '#app/payload-loader.browser.ts';
+import { createPayloadLoader, PayloadNotFoundError, type PayloadLoader } from '#app/payload-loader.browser.ts';
 import { createReloadGuard } from '#navigation/reload-guard.browser.ts';
-import type { LoadPage, PageData } from '#page/page-data.ts';
+import type { LoadedPage } from '#page/loaded-page.ts';
 import type { Payload } from '#page/payload.ts';
-import { PAGE_MODULES } from '#page/page-modules.ts';
-import type { SiteData } from '#page/site-data.ts';
+import { loadModule } from '#page/page-modules.ts';
+import type { DataBlock } from '#page/data-block.ts';
 import { PageNotFoundError, PartLoadError } from '#model/errors.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';
@@ -15,38 +14,33 @@ import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts'
 type Options = {
   loadWords: (locale: string) => Promise<void>;
   /** What stands in the document, so that it is not asked for again. */
-  initial: Pick<SiteData, 'build' | 'page'>;
+  initial: Pick<DataBlock, 'build' | 'page'>;
   /** The hash of the navigation under way: React Router's loader requests come without it. */
   pendingHash: () => string;
 };
 
+/** `target` is the page's path with the query: what is loaded as a document if a part fails. */
+export type LoadPage = (address: PageAddress, target: string, signal: AbortSignal) => Promise<LoadedPage>;
+
 export type PageLoader = {
-  load: LoadPage;
+  readonly load: LoadPage;
   prefetch(target: string): void;
   /** Asks anew for every payload. */
   forget(): void;
 };
 
-/** The browser's way to a page: code, payload and words, each fetched once. */
-export function createPageLoader({ loadWords, initial: { build, page }, pendingHash }: Options): PageLoader {
-  const payloads = createPayloadLoader({
-    build,
-    fetchPayload: (url) => fetch(url),
-    now: Date.now,
-    initial:
-      'payload' in page && !withoutText(page.payload) ? { path: location.pathname, payload: page.payload } : undefined,
-  });
+/** Loads pages, each with its code, payload and words; every part is fetched once. */
+export function createPageLoader({ loadWords, initial, pendingHash }: Options): PageLoader {
+  const payloads = createPayloads(initial);
   const guard = createReloadGuard({ storage: sessionStore, holder: window, now: Date.now });
 
-  const parts = async (address: PageAddress): Promise<PageData> => {
-    const load = PAGE_MODULES[pageFacts(address.page).module];
-    invariant(load, `no module for the page ${address.page}`);
+  const loadParts = async (address: PageAddress): Promise<LoadedPage> => {
     const [module, payload] = await Promise.all([
-      load(),
+      loadModule(address),
       payloads.load(addressPath(address)),
       loadWords(address.locale),
     ]);
-    return { Page: module.default, payload };
+    return { address, Page: module.default, payload };
   };
 
   /** A document is on its way, and nothing but a new navigation may call it off. */
@@ -58,7 +52,7 @@ export function createPageLoader({ loadWords, initial: { build, page }, pendingH
       if (leaving) window.stop();
       leaving = false;
       try {
-        return await parts(address);
+        return await loadParts(address);
       } catch (error) {
         // Given up for another navigation: nobody waits for this page any more.
         if (signal.aborted) throw error;
@@ -74,13 +68,24 @@ export function createPageLoader({ loadWords, initial: { build, page }, pendingH
     prefetch(target) {
       const found = resolvePath(new URL(canonicalTarget(target), location.href).pathname);
       // A failed prefetch is no failure: the navigation asks again.
-      if (found.kind === 'page') parts(found.address).catch(() => {});
+      if (found.kind === 'page') loadParts(found.address).catch(() => {});
     },
   };
 }
 
+/** The payloads of this document's build; the document's own is there already. */
+function createPayloads({ build, page }: Options['initial']): PayloadLoader {
+  const isWhole = 'head' in page && !withoutText(page);
+  return createPayloadLoader({
+    build,
+    fetchPayload: (url) => fetch(url),
+    now: Date.now,
+    initial: isWhole ? { path: location.pathname, payload: { build, ...page } } : undefined,
+  });
+}
+
 /** The text of a policy is in the document it came with: for a return to it, it is asked for. */
-function withoutText({ document }: Payload): boolean {
+function withoutText({ document }: Pick<Payload, 'document'>): boolean {
   const found = resolvePath(location.pathname);
   return found.kind === 'page' && pageFacts(found.address.page).legal !== undefined && document === undefined;
 }

@@ -1,36 +1,37 @@
 import { StrictMode, type ReactNode } from 'react';
-import { createBrowserRouter, type HydrationState } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { createBrowserRouter } from 'react-router';
 import { TrackProvider } from '#analytics/track-context.tsx';
 import { hydrate } from '#app/hydrate.browser.tsx';
 import { recordEntry, recordError } from '#monitoring/early-errors.browser.ts';
+import type { RouterUpdate } from '#monitoring/navigation-watch.ts';
 import { createMessageLoader } from '#i18n/load-messages.ts';
 import type { Messages } from '#i18n/messages.ts';
 import { createLazyMeasurement } from '#app/lazy-measurement.browser.ts';
 import { invariant } from '#lib/invariant.ts';
 import { randomId } from '#lib/random-id.ts';
 import { createPageLoader } from '#app/page-loader.browser.ts';
+import { currentPageOf, hydrationStateOf, pageRoute } from '#app/page-route.browser.ts';
+import { PageRouter } from '#app/page-router.browser.tsx';
 import { createNavigateTo } from '#navigation/navigate.browser.ts';
 import { createRouterWindow } from '#navigation/router-window.browser.ts';
 import type { Application } from '#page/application.ts';
-import { PAGE_MODULES } from '#page/page-modules.ts';
-import type { PageData } from '#page/page-data.ts';
-import { createRoutes } from '#page/route-table.tsx';
+import { loadModule } from '#page/page-modules.ts';
+import type { CurrentPage } from '#page/loaded-page.ts';
+import { AppRoot } from '#shell/app-root.tsx';
 import { createErrorStore, type ErrorStore } from '#shell/error-store.ts';
 import { LastResort } from '#shell/last-resort.tsx';
 import { SiteProvider } from '#shell/site-context.tsx';
-import { SITE_DATA_ID, type SiteData } from '#page/site-data.ts';
+import { DATA_BLOCK_ID, type DataBlock } from '#page/data-block.ts';
 import { PageNotFoundError } from '#model/errors.ts';
-import { pageFacts } from '#model/pages.ts';
 import type { PublicConfig } from '#model/public-config.ts';
-import { addressRouteName, resolvePath, type PageAddress } from '#model/addresses.ts';
+import { resolvePath, type PageAddress } from '#model/addresses.ts';
 
 /**
  * Takes over the page the server made: words, router, hydration. Rejects when a part cannot be had; nothing has been
  * touched then, and the page stays as it is.
  */
 export async function start(): Promise<Application> {
-  const { config, build, words: versions, page } = readSiteData();
+  const { config, build, words: versions, page } = readDataBlock();
   const found = resolvePath(location.pathname);
   invariant(found.kind !== 'unknown', `no page at ${location.pathname}`);
   const { address } = found;
@@ -39,16 +40,19 @@ export async function start(): Promise<Application> {
   const words = new Map<string, Messages>();
   const loadWords = async (locale: string): Promise<void> => void words.set(locale, await loadMessages(locale));
   const messagesOf = (locale: string): Messages => words.get(locale) ?? words.get(address.locale) ?? {};
-  const [hydrationData] = await Promise.all([hydrationFor(address, page), loadWords(address.locale)]);
+  const [firstPage] = await Promise.all([servedPage(address, { build, page }), loadWords(address.locale)]);
   const { track, pageShown, begin } = createLazyMeasurement({ analytics: config.analytics, messagesOf });
 
   const errors = createErrors(config, page, () => pages.forget());
   const pendingHash = (): string => router.state.navigation.location?.hash ?? '';
   const pages = createPageLoader({ loadWords, initial: { build, page }, pendingHash });
-  const router = createBrowserRouter(createRoutes(pages.load), { hydrationData, window: createRouterWindow() });
+  const router = createBrowserRouter([pageRoute(pages.load)], {
+    hydrationData: hydrationStateOf(firstPage),
+    window: createRouterWindow(),
+  });
   clearErrorsOnNavigation(router, errors.clear);
   // Before React listens: an error of a navigation is reported with the route it led to.
-  router.subscribe((state) => recordEntry({ timeStamp: performance.now(), state }));
+  router.subscribe((state) => recordEntry(updateOf(state)));
 
   /** The application has ended in this document: addresses are the browser's again. */
   let hasEnded = false;
@@ -66,13 +70,15 @@ export async function start(): Promise<Application> {
     <LastResort site={site} onShown={end}>
       <SiteProvider value={site}>
         <TrackProvider value={track}>
-          <RouterProvider router={router} />
+          <PageRouter router={router}>
+            <AppRoot />
+          </PageRouter>
         </TrackProvider>
       </SiteProvider>
     </LastResort>,
     { router, errors },
   );
-  recordEntry({ timeStamp: performance.now(), state: router.state, hydratedSince });
+  recordEntry({ ...updateOf(router.state), hydratedSince });
   return {
     // A click cannot wait: what goes wrong is the application's error.
     navigate: (target) =>
@@ -95,7 +101,7 @@ async function takeOver(app: ReactNode, { router, errors }: { router: Router; er
 }
 
 /** The application's error state. What goes wrong in the application is reported here and nowhere else. */
-function createErrors({ development }: PublicConfig, page: SiteData['page'], forgetPayloads: () => void): ErrorStore {
+function createErrors({ development }: PublicConfig, page: DataBlock['page'], forgetPayloads: () => void): ErrorStore {
   return createErrorStore({
     development,
     report(error, reference) {
@@ -118,21 +124,25 @@ function createExchange(): (text: string) => string | undefined {
   };
 }
 
-function readSiteData(): SiteData {
-  const text = document.getElementById(SITE_DATA_ID)?.textContent;
+function readDataBlock(): DataBlock {
+  const text = document.getElementById(DATA_BLOCK_ID)?.textContent;
   invariant(text, 'the page has no data block');
   // Written by the same build (server/render.tsx).
-  return JSON.parse(text) as SiteData;
+  return JSON.parse(text) as DataBlock;
 }
 
-/** The state the server rendered from, so that the first client render equals it. */
-async function hydrationFor(address: PageAddress, page: SiteData['page']): Promise<HydrationState> {
-  // Whatever it is: an error stands in the page's place. Without any the router would ask for the page.
-  if ('notFound' in page) return { loaderData: { [addressRouteName(address)]: null } };
-  const module = await PAGE_MODULES[pageFacts(address.page).module]?.();
-  invariant(module, `no module for the page ${address.page}`);
-  const data: PageData = { Page: module.default, payload: page.payload };
-  return { loaderData: { [addressRouteName(address)]: data } };
+/** What the server rendered, so that the first client render equals it. */
+async function servedPage(
+  address: PageAddress,
+  { build, page }: Pick<DataBlock, 'build' | 'page'>,
+): Promise<CurrentPage> {
+  if ('notFound' in page) return { address, error: new PageNotFoundError(page.notFound) };
+  return { address, Page: (await loadModule(address)).default, payload: { build, ...page } };
+}
+
+/** For error reporting. */
+function updateOf(state: Router['state']): RouterUpdate {
+  return { timeStamp: performance.now(), state, address: currentPageOf(state).address };
 }
 
 /** The error page gives way to the next navigation that completes. One within the page is none. */

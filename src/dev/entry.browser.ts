@@ -3,13 +3,13 @@ import '@vitejs/plugin-react/preamble';
 import '#boot/entry.browser.ts';
 import { INSPECTOR_KEY } from '#dev/inspector-key.ts';
 import { createInspector } from '#dev/inspector.browser.ts';
-import { SITE_DATA_ID } from '#page/site-data.ts';
+import { DATA_BLOCK_ID } from '#page/data-block.ts';
 
 // Before the application starts, which waits for an idle page.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', startInspector);
 else startInspector();
 
 function startInspector(): void {
-  if (document.getElementById(SITE_DATA_ID)?.textContent.includes(`"writeKey":"${INSPECTOR_KEY}"`) === true)
+  if (document.getElementById(DATA_BLOCK_ID)?.textContent.includes(`"writeKey":"${INSPECTOR_KEY}"`) === true)
     createInspector();
 }

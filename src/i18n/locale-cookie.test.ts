@@ -15,7 +15,7 @@ test('the cookie has its name, the whole site, 365 days as a date, and SameSite 
     'i18n_redirected=en',
     'Path=/',
     'Expires=Sun, 21 Nov 2027 10:20:30 GMT',
-    'SameSite=Lax',
+    'SameSite=lax',
   ]);
 });
 

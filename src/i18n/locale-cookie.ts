@@ -1,4 +1,4 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { parseCookie } from 'cookie';
 
 export const LOCALE_COOKIE_NAME = 'i18n_redirected';
 export const LOCALE_COOKIE_DAYS = 365;
@@ -12,13 +12,12 @@ export function readLocaleCookie(cookieHeader: string): string | undefined {
   return parseCookie(cookieHeader)[LOCALE_COOKIE_NAME];
 }
 
-/** The cookie in the syntax of `document.cookie`; not secure, and with `Expires`, as specified. */
+/**
+ * The cookie in the syntax of `document.cookie`; not secure, and with `Expires`, as specified. Written without the library
+ * that reads it on the server: visitors would load it for one line.
+ */
 export function localeCookie(locale: string, now: Date): string {
-  return stringifySetCookie({
-    name: LOCALE_COOKIE_NAME,
-    value: locale,
-    path: LOCALE_COOKIE_PATH,
-    expires: new Date(now.getTime() + LOCALE_COOKIE_DAYS * DAY_MS),
-    sameSite: LOCALE_COOKIE_SAME_SITE,
-  });
+  const expires = new Date(now.getTime() + LOCALE_COOKIE_DAYS * DAY_MS).toUTCString();
+  const attributes = `Path=${LOCALE_COOKIE_PATH}; Expires=${expires}; SameSite=${LOCALE_COOKIE_SAME_SITE}`;
+  return `${LOCALE_COOKIE_NAME}=${encodeURIComponent(locale)}; ${attributes}`;
 }

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
 import { Blocks } from '#legal/blocks.tsx';
 import { ClauseSection } from '#legal/clause-section.tsx';
 import type { Clause } from '#legal/legal-document.ts';
+import { firstRouterView, RouterViewProvider } from '#navigation/router-view.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 
 const MATTER = '---\ntitle: T\ndescription: d\neffective: 2026-11-01\nchanges:\n  - date: 2026-11-01\n    note: n\n---\n# T\n\n';
@@ -58,11 +58,11 @@ test('a clause within a clause is one level deeper, down to the deepest that HTM
   });
 
   const html = renderToStaticMarkup(
-    <MemoryRouter>
+    <RouterViewProvider value={firstRouterView('/')}>
       <I18nProvider locale="en" messages={{ legal: { linkToClause: 'Link' } }}>
         <ClauseSection clause={nested(2)} depth={2} />
       </I18nProvider>
-    </MemoryRouter>,
+    </RouterViewProvider>,
   );
 
   expect([...html.matchAll(/<(h\d) id="([\w-]+)"/g)].map(([, tag, id]) => `${tag} ${id}`)).toEqual([

@@ -99,7 +99,7 @@ function whenActivated(action: () => void): void {
 /** The not-found page's own address, wherever the error was. */
 function errorPage(): ShownPage {
   const path = pagePath('error-404');
-  return { route: '', locale: document.documentElement.lang, path, url: location.origin + path, title: '' };
+  return { name: '', locale: document.documentElement.lang, path, url: location.origin + path, title: '' };
 }
 
 /** A property of the navigator where the browser has it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#model/locales.ts';
 import { NOT_FOUND_PAGE, pageFacts, REDIRECTS } from '#model/pages.ts';
-import { addressPath, addressRouteName, fixedAddresses, pageEntries, pagePath, resolvePath } from '#model/addresses.ts';
+import { addressPath, fixedAddresses, pageEntries, pagePath, resolvePath } from '#model/addresses.ts';
 
 describe('a path that is no page ends on the not-found page', () => {
   test.each([
@@ -36,7 +36,11 @@ describe('a path that is no page ends on the not-found page', () => {
     ['a member of every object', '/constructor'],
     ['the name of a parameter', '/legal/privacy/:version/'],
   ])('%s', (_, pathname) => {
-    expect(resolvePath(pathname)).toEqual({ kind: 'unknown', path: '/error/404/' });
+    expect(resolvePath(pathname)).toEqual({
+      kind: 'unknown',
+      path: '/error/404/',
+      address: { page: NOT_FOUND_PAGE, locale: 'en', params: {} },
+    });
   });
 });
 
@@ -140,8 +144,4 @@ test('a path is written with its parameters and its slash', () => {
   expect(pagePath('home')).toBe('/');
   expect(pagePath('legal-privacy-version', 'en', { version: '2026-11-01' })).toBe('/legal/privacy/2026-11-01/');
   expect(pagePath('home', 'de')).toBe('/de/');
-});
-
-test('a route is named by page and locale', () => {
-  expect(addressRouteName({ page: 'legal-privacy', locale: 'en', params: {} })).toBe('legal-privacy___en');
 });

@@ -1,7 +1,6 @@
 import { invariant } from '#lib/invariant.ts';
 import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#model/locales.ts';
 import { NOT_FOUND_PAGE, pageFacts, PAGES, REDIRECTS, type PageFacts, type PageName } from '#model/pages.ts';
-import { routeName } from '#model/route-names.ts';
 
 /** A page in a language, with the values of its `:name` segments. */
 export type PageAddress = {
@@ -10,11 +9,12 @@ export type PageAddress = {
   readonly params: Readonly<Record<string, string>>;
 };
 
-/** What a path is: a page, the way to one, or nothing the site knows (`path` is then the not-found page's). */
-export type Resolution =
-  | { readonly kind: 'page'; readonly address: PageAddress; readonly path: string }
-  | { readonly kind: 'moved'; readonly address: PageAddress; readonly path: string; readonly status: 301 | 302 }
-  | { readonly kind: 'unknown'; readonly path: string };
+/** What a path means: a page, the way to one, or nothing the site knows; then it leads to the not-found page. */
+export type Resolution = { readonly address: PageAddress; readonly path: string } & (
+  | { readonly kind: 'page' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'moved'; readonly status: 301 | 302 }
+);
 
 /** The canonical path of a page, with its trailing slash. */
 export function pagePath(page: PageName, locale = DEFAULT_LOCALE, params: PageAddress['params'] = {}): string {
@@ -24,10 +24,6 @@ export function pagePath(page: PageName, locale = DEFAULT_LOCALE, params: PageAd
 
 export function addressPath({ page, locale, params }: PageAddress): string {
   return pagePath(page, locale, params);
-}
-
-export function addressRouteName({ page, locale }: PageAddress): string {
-  return routeName(page, locale);
 }
 
 /** Pages without variable parts, in every locale. */
@@ -51,14 +47,15 @@ export function resolvePath(pathname: string): Resolution {
 
   const target = REDIRECTS[rest.slice(0, -1)];
   if (target !== undefined) {
-    const found = addressAt(target, locale);
-    invariant(found, `site/config.ts redirects to ${target}, which is no page`);
-    return { kind: 'moved', address: found, path: addressPath(found), status: 302 };
+    const address = addressAt(target, locale);
+    invariant(address, `site/config.ts redirects to ${target}, which is no page`);
+    return { kind: 'moved', address, path: addressPath(address), status: 302 };
   }
 
-  const address = addressAt(rest, locale);
-  if (address === undefined) return { kind: 'unknown', path: pagePath(NOT_FOUND_PAGE, locale) };
+  const found = addressAt(rest, locale);
+  const address = found ?? { page: NOT_FOUND_PAGE, locale, params: {} };
   const path = addressPath(address);
+  if (found === undefined) return { kind: 'unknown', address, path };
   return pathname === path ? { kind: 'page', address, path } : { kind: 'moved', address, path, status: 301 };
 }
 

@@ -2,7 +2,7 @@ import { invariant } from '#lib/invariant.ts';
 import { POLICIES } from '#model/policies.ts';
 import site from '#site/config.ts';
 
-/** What a route may say about how it is shown: read by the page area and by scrolling. */
+/** What a page may say about how it is shown: read by the page area and by scrolling. */
 export type RouteMeta = {
   /** `false`: arriving here leaves the scroll position alone. */
   readonly scrollToTop?: boolean | ((to: string, from: string) => boolean);
@@ -25,7 +25,7 @@ export type PageFacts = {
   readonly params?: Readonly<Record<string, RegExp>>;
   /** Slug of the policy it shows. */
   readonly legal?: string;
-  readonly meta?: RouteMeta;
+  readonly meta: RouteMeta;
 };
 
 /** `home`, `legal-<slug>`, `legal-<slug>-version`, `error-404`, or the name of a page of the site's own. */
@@ -34,10 +34,19 @@ export type PageName = string;
 /** Where any path that is no page ends. */
 export const NOT_FOUND_PAGE = 'error-404';
 
+const NO_META: RouteMeta = {};
+
 export const PAGES: Readonly<Record<PageName, PageFacts>> = {
   ...sitePages(),
   ...policyPages(),
-  [NOT_FOUND_PAGE]: { path: '/error/404/', module: 'not-found', layout: 'default', listed: false, status: 404 },
+  [NOT_FOUND_PAGE]: {
+    path: '/error/404/',
+    module: 'not-found',
+    layout: 'default',
+    listed: false,
+    status: 404,
+    meta: NO_META,
+  },
 };
 
 /** @throws when the site has no page of this name: a mistake in its code or its menus. */
@@ -53,13 +62,13 @@ export const REDIRECTS = site.redirects;
 function sitePages(): Record<PageName, PageFacts> {
   const pages = Object.entries(site.pages);
   return Object.fromEntries(
-    pages.map(([name, page]) => [name, { module: name, layout: 'default', listed: true, ...page }]),
+    pages.map(([name, page]) => [name, { module: name, layout: 'default', listed: true, meta: NO_META, ...page }]),
   );
 }
 
 function policyPages(): Record<PageName, PageFacts> {
   const pages = POLICIES.flatMap((slug): Array<[PageName, PageFacts]> => {
-    const shared = { module: 'policy', layout: 'legal', legal: slug } as const;
+    const shared = { module: 'policy', layout: 'legal', legal: slug, meta: NO_META } as const;
     return [
       [`legal-${slug}`, { ...shared, path: `/legal/${slug}/`, listed: true }],
       [

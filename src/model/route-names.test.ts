@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseRouteName, localeFromRouteName, routeName } from '#model/route-names.ts';
+import { localeFromRouteName, routeName } from '#model/route-names.ts';
 import { localePrefix } from '#model/locales.ts';
 import type { Locale } from '#model/locales.ts';
 
@@ -21,31 +21,28 @@ test.each([
   'legal___en___',
   'legal___default',
   'legal___en___other',
-])('no locale is found in %j, and the whole is the name', (name) => {
+])('no locale is found in %j', (name) => {
   expect(localeFromRouteName(name, LOCALES)).toBe('');
-  expect(baseRouteName(name, LOCALES)).toBe(name);
 });
 
 test.each([
-  ['legal___en', 'en', 'legal'],
-  ['legal___en___default', 'en', 'legal'],
-  ['legal___EN', 'en', 'legal'],
-  ['legal___En___DEFAULT', 'en', 'legal'],
-  ['legal-privacy___en', 'en', 'legal-privacy'],
-  ['legal___pt', 'pt', 'legal'],
-  ['legal___pt-BR', 'pt-BR', 'legal'],
-  ['legal___pt-br___default', 'pt-BR', 'legal'],
-  ['legal___en___pt', 'pt', 'legal___en'],
-  ['___en', 'en', ''],
-])('%s is of the locale %s', (name, locale, base) => {
+  ['legal___en', 'en'],
+  ['legal___en___default', 'en'],
+  ['legal___EN', 'en'],
+  ['legal___En___DEFAULT', 'en'],
+  ['legal-privacy___en', 'en'],
+  ['legal___pt', 'pt'],
+  ['legal___pt-BR', 'pt-BR'],
+  ['legal___pt-br___default', 'pt-BR'],
+  ['legal___en___pt', 'pt'],
+  ['___en', 'en'],
+])('%s is of the locale %s', (name, locale) => {
   expect(localeFromRouteName(name, LOCALES)).toBe(locale);
-  expect(baseRouteName(name, LOCALES)).toBe(base);
 });
 
 test('a name that is written is read again', () => {
   for (const { code } of LOCALES) {
     expect(localeFromRouteName(routeName('legal', code), LOCALES)).toBe(code);
-    expect(baseRouteName(routeName('legal', code), LOCALES)).toBe('legal');
   }
 });
 

@@ -11,22 +11,8 @@ export function routeName(page: string, locale: string): string {
 
 /** The locale code at the end of a route name, in its declared letter case; '' when there is none. */
 export function localeFromRouteName(name: string, locales: readonly Locale[]): string {
-  return splitRouteName(name, locales).locale;
-}
-
-/** The page's own name, without locale and suffix. */
-export function baseRouteName(name: string, locales: readonly Locale[]): string {
-  return splitRouteName(name, locales).base;
-}
-
-function splitRouteName(name: string, locales: readonly Locale[]): { base: string; locale: string } {
   const suffix = `${ROUTE_NAME_SEPARATOR}${DEFAULT_LOCALE_ROUTE_SUFFIX}`;
-  const bare = name.toLowerCase().endsWith(suffix) ? name.slice(0, -suffix.length) : name;
-  for (const { code } of locales) {
-    const ending = `${ROUTE_NAME_SEPARATOR}${code}`;
-    if (bare.toLowerCase().endsWith(ending.toLowerCase())) {
-      return { base: bare.slice(0, -ending.length), locale: code };
-    }
-  }
-  return { base: name, locale: '' };
+  const lower = name.toLowerCase();
+  const bare = lower.endsWith(suffix) ? lower.slice(0, -suffix.length) : lower;
+  return locales.find(({ code }) => bare.endsWith(routeName('', code).toLowerCase()))?.code ?? '';
 }

@@ -1,6 +1,6 @@
 import { whenIdle } from '#lib/when-idle.browser.ts';
 import type { RouterUpdate } from '#monitoring/navigation-watch.ts';
-import { SITE_DATA_ID, type SiteData } from '#page/site-data.ts';
+import { DATA_BLOCK_ID, type DataBlock } from '#page/data-block.ts';
 
 // A part of the boot entry: its listeners buffer errors from the first byte on, until the reporter has loaded.
 
@@ -43,7 +43,7 @@ addEventListener('unhandledrejection', recordEntry);
 
 function loadReporter(): void {
   // Written by the same build: server/render/render.tsx.
-  const data = JSON.parse(document.getElementById(SITE_DATA_ID)?.textContent ?? '{}') as Partial<SiteData>;
+  const data = JSON.parse(document.getElementById(DATA_BLOCK_ID)?.textContent ?? '{}') as Partial<DataBlock>;
   const { errorReporting: settings, analytics } = data.config ?? {};
   if (settings === undefined) {
     buffered.length = 0;
@@ -52,7 +52,7 @@ function loadReporter(): void {
   }
   import('#monitoring/start.browser.ts')
     .then(({ start }) => {
-      receive = start({ settings, analytics, startRoute: data.route, buffered: buffered.splice(0) });
+      receive = start({ settings, analytics, startAddress: data.address, buffered: buffered.splice(0) });
     })
     // Blocked or offline: retried when the network comes back, never in a loop.
     .catch(() => addEventListener('online', loadReporter, { once: true }));

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { createNavigationWatch, type RouterState, type RouterUpdate } from '#monitoring/navigation-watch.ts';
+import { createNavigationWatch, type RouterState } from '#monitoring/navigation-watch.ts';
 
 const state = (pathname: string, target?: string, errors: object | null = null): RouterState => ({
   location: { pathname },
   navigation: target === undefined ? {} : { location: { pathname: target } },
   errors,
-  matches: [],
 });
 
 /** A watch that has seen `/a/` hydrated, and the times of what it is shown from then on. */
@@ -17,7 +16,7 @@ function watchFromA(): (shown: RouterState) => ReturnType<ReturnType<typeof crea
 }
 
 test('the first state says when hydration began and ended', () => {
-  const shown: RouterUpdate = { timeStamp: 100, state: state('/a/'), hydratedSince: 50 };
+  const shown = { timeStamp: 100, state: state('/a/'), hydratedSince: 50 };
 
   expect(createNavigationWatch()(shown)).toEqual({ kind: 'hydrated', startedAt: 50, committedAt: 100 });
 });
@@ -34,7 +33,7 @@ test('a navigation that fails arrives at the error', () => {
   const step = watchFromA();
   step(state('/a/', '/b/'));
 
-  expect(step(state('/b/', undefined, { shell: new Error() }))).toMatchObject({ kind: 'arrived', failed: true });
+  expect(step(state('/b/', undefined, { page: new Error() }))).toMatchObject({ kind: 'arrived', failed: true });
 });
 
 test('a redirect on the way is part of the navigation', () => {

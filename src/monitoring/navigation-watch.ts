@@ -1,7 +1,14 @@
+import type { PageAddress } from '#model/addresses.ts';
+
+/** A page and its language: what reports and traces name it by. */
+export type ShownAddress = Pick<PageAddress, 'page' | 'locale'>;
+
 /** The router's state, after hydration and whenever it changes. Times are in milliseconds since navigation start. */
 export type RouterUpdate = {
   readonly timeStamp: number;
   readonly state: RouterState;
+  /** The page at the state's location. */
+  readonly address: ShownAddress;
   /** When hydration began; only in the first update. */
   readonly hydratedSince?: number | undefined;
 };
@@ -11,9 +18,6 @@ export type RouterState = {
   readonly location: { readonly pathname: string };
   readonly navigation: { readonly location?: { readonly pathname: string } | undefined };
   readonly errors: object | null;
-  readonly matches: ReadonlyArray<{
-    readonly route: { readonly handle?: { readonly name?: string; readonly locale?: string } };
-  }>;
 };
 
 export type NavigationStep =
@@ -28,7 +32,7 @@ export type NavigationStep =
     };
 
 /** A redirect is part of its navigation; a changed query or fragment is no step, an abandoned navigation never arrives. */
-export function createNavigationWatch(): (update: RouterUpdate) => NavigationStep | null {
+export function createNavigationWatch(): (update: Omit<RouterUpdate, 'address'>) => NavigationStep | null {
   let path: string | undefined;
   let leftAt: number | undefined;
 

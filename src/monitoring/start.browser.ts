@@ -1,40 +1,37 @@
 import { captureException, getCurrentScope, withScope } from '@sentry/browser';
 import { createClient } from '#monitoring/client.browser.ts';
 import type { BufferedEntry, CaughtError } from '#monitoring/early-errors.browser.ts';
-import { createNavigationWatch } from '#monitoring/navigation-watch.ts';
+import { createNavigationWatch, type ShownAddress } from '#monitoring/navigation-watch.ts';
 import { createTraces, toUnixSeconds } from '#monitoring/traces.browser.ts';
 import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
-import { ROUTE_NAME_SEPARATOR } from '#model/route-names.ts';
 
 type Options = {
   readonly settings: PublicErrorReporting;
   /** Reports must not mention the service: whether it was loaded is the visitor's choice. */
   readonly analytics: PublicAnalytics | undefined;
-  readonly startRoute: string | undefined;
+  readonly startAddress: ShownAddress | undefined;
   readonly buffered: readonly BufferedEntry[];
 };
 
 /** Starts the SDK and replays the buffered entries with their times. Returns what takes later ones; it never throws. */
-export function start({ settings, analytics, startRoute, buffered }: Options): (entry: BufferedEntry) => void {
+export function start({ settings, analytics, startAddress, buffered }: Options): (entry: BufferedEntry) => void {
   const client = createClient(settings, analytics);
   getCurrentScope().setClient(client);
   client.init();
 
-  const nameRoute = (name: string): string => {
-    const [route = name, locale] = name.split(ROUTE_NAME_SEPARATOR);
-    getCurrentScope().setTransactionName(route).setTags({ route, locale });
-    return route;
+  const nameRoute = ({ page = 'unknown', locale }: Partial<ShownAddress> = {}): string => {
+    getCurrentScope().setTransactionName(page).setTags({ route: page, locale });
+    return page;
   };
   const toStep = createNavigationWatch();
-  const trace = createTraces(client, nameRoute(startRoute ?? 'unknown'));
+  const trace = createTraces(client, nameRoute(startAddress));
 
   const receive = (entry: BufferedEntry): void => {
     // The SDK's own handlers have it.
     if (entry instanceof Event) return;
     if ('state' in entry) {
-      const { name } = entry.state.matches.at(-1)?.route.handle ?? {};
       const step = toStep(entry);
-      const route = nameRoute(name ?? 'unknown');
+      const route = nameRoute(entry.address);
       if (step !== null) trace(step, route);
     } else {
       capture(entry);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useRouterView } from '#navigation/router-view.ts';
 import { targetId } from '#navigation/scroll-decision.ts';
 import { firstVisible, moveFocus, visibleById } from '#navigation/visible-element.ts';
 
@@ -13,7 +13,7 @@ const NOTHING_ANNOUNCED: Announcement = { text: '', count: 0 };
  * set before, and moves the focus to the URL's target or the heading.
  */
 export function useRouteAnnouncer(interruption: unknown): Announcement {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash } = useRouterView().location;
   const shown = useRef({ pathname, interruption, title: '' });
   const [announcement, setAnnouncement] = useState(NOTHING_ANNOUNCED);
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType, type Location } from 'react-router';
 import { decideScroll, targetId, type ScrollDecision } from '#navigation/scroll-decision.ts';
 import { DEFAULT_ENTRY_KEY, savedScrollPosition, saveScrollPosition } from '#navigation/scroll-position.ts';
 import { moveFocus, visibleById } from '#navigation/visible-element.ts';
+import { useRouterView, type RouterView } from '#navigation/router-view.ts';
 import type { RouteMeta } from '#model/pages.ts';
 
 /** How long scrolling must have stopped before the position is saved. */
@@ -11,9 +11,8 @@ const SCROLL_END_MS = 100;
 // Not React Router's ScrollRestoration: there the destination cannot opt out, and a changed query scrolls to the top.
 /** Scrolls after each completed navigation, once its page is in the document. */
 export function useScrollRestoration(meta: RouteMeta): void {
-  const location = useLocation();
-  const type = useNavigationType();
-  const previous = useRef<Location | null>(null);
+  const { location, historyAction: type } = useRouterView();
+  const previous = useRef<RouterView['location'] | null>(null);
   // History entries hold the positions too, for after a reload, but cannot be written at each scroll event.
   const positions = useRef(new Map<string, number>());
 

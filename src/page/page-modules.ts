@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react';
+import { invariant } from '#lib/invariant.ts';
+import type { PageAddress } from '#model/addresses.ts';
+import { pageFacts } from '#model/pages.ts';
 import type { PageProps } from '#page/payload.ts';
 
 type PageModule = { readonly default: ComponentType<PageProps> };
@@ -7,10 +10,17 @@ const ENDING = '.tsx';
 const own = import.meta.glob<PageModule>('#site/pages/*.tsx');
 
 /** The files of `site/pages/` and `src/pages/` by their name. Each is loaded when its page is shown. */
-export const PAGE_MODULES: Readonly<Record<string, () => Promise<PageModule>>> = {
+const PAGE_MODULES: Readonly<Record<string, () => Promise<PageModule>>> = {
   ...Object.fromEntries(
     Object.entries(own).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -ENDING.length), load]),
   ),
   policy: () => import('#pages/policy.tsx'),
   'not-found': () => import('#pages/not-found.tsx'),
 };
+
+/** The code of a page. */
+export function loadModule({ page }: PageAddress): Promise<PageModule> {
+  const load = PAGE_MODULES[pageFacts(page).module];
+  invariant(load, `no module for the page ${page}`);
+  return load();
+}

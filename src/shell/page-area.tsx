@@ -1,46 +1,44 @@
 import { Activity, Fragment, useState, ViewTransition, type ComponentType } from 'react';
-import type { PageHandle } from '#page/page-data.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
 import { keepPage } from '#shell/keep-page.ts';
 import { LegalLayout } from '#shell/legal-layout.tsx';
-import type { RouteMeta } from '#model/pages.ts';
+import type { PageFacts } from '#model/pages.ts';
 
 type ShownPage = {
   readonly path: string;
-  readonly layout: PageHandle['layout'];
-  readonly meta: RouteMeta;
+  readonly facts: PageFacts;
   readonly Page: ComponentType<PageProps>;
   readonly payload: Payload;
 };
 
 /**
- * Shows the page of the current route in its layout, animated and kept alive where its metadata says so. A layout stays
+ * Shows the current page in its layout, animated and kept alive where its metadata says so. A layout stays
  * mounted while the pages in it change, and hidden for as long as a page in it is kept.
  */
 export function PageArea(current: ShownPage) {
   const pages = useKeptPages(current);
-  const legal = pages.filter(({ layout }) => layout === 'legal');
-  const others = pages.filter(({ layout }) => layout !== 'legal');
+  const legal = pages.filter(({ facts }) => facts.layout === 'legal');
+  const others = pages.filter(({ facts }) => facts.layout !== 'legal');
   const show = (shown: ShownPage) => <PageSlot key={shown.path} shown={shown} visible={shown.path === current.path} />;
   return (
     <>
       {others.map(show)}
-      {legal.length > 0 && <LegalLayout hidden={current.layout !== 'legal'}>{legal.map(show)}</LegalLayout>}
+      {legal.length > 0 && <LegalLayout hidden={current.facts.layout !== 'legal'}>{legal.map(show)}</LegalLayout>}
     </>
   );
 }
 
 function PageSlot({ shown, visible }: { shown: ShownPage; visible: boolean }) {
   const page = <shown.Page payload={shown.payload} />;
-  const moving = shown.meta.transition === true ? <ViewTransition>{page}</ViewTransition> : page;
-  if (shown.meta.keepAlive !== true) return <Fragment>{moving}</Fragment>;
+  const moving = shown.facts.meta.transition === true ? <ViewTransition>{page}</ViewTransition> : page;
+  if (shown.facts.meta.keepAlive !== true) return <Fragment>{moving}</Fragment>;
   return <Activity mode={visible ? 'visible' : 'hidden'}>{moving}</Activity>;
 }
 
 /** The current page and those kept alive from before, in an order that stays: an element that is moved loses its state. */
 function useKeptPages(current: ShownPage): readonly ShownPage[] {
   const [kept, setKept] = useState<readonly ShownPage[]>([]);
-  const isKept = current.meta.keepAlive === true;
+  const isKept = current.facts.meta.keepAlive === true;
   const next = isKept ? keepPage(kept, current) : kept;
   if (next !== kept) setKept(next);
   return (isKept ? [...next] : [...next, current]).sort((one, other) => (one.path < other.path ? -1 : 1));

@@ -3,26 +3,34 @@ import { useDocumentHead } from '#shell/use-document-head.ts';
 import { DefaultLayout } from '#shell/default-layout.tsx';
 import { PageArea } from '#shell/page-area.tsx';
 import { useSite } from '#shell/site-context.tsx';
-import { useCurrentRoute } from '#shell/use-current-route.ts';
+import { useCurrentPage } from '#shell/current-page.ts';
 import { headTags } from '#shell/head-tags.ts';
-import { invariant } from '#lib/invariant.ts';
+import { addressPath } from '#model/addresses.ts';
+import { pageFacts } from '#model/pages.ts';
+import type { LoadedPage } from '#page/loaded-page.ts';
 
-/** Layout and page of the current route. Layouts stay mounted while the pages in them change. */
+/** Layout and page at the current URL. Layouts stay mounted while the pages in them change. */
 export function SiteShell() {
+  const current = useCurrentPage();
+  // What is shown for an error is decided in one place: the boundary above.
+  if ('error' in current) throw current.error;
+  return <ShownPage {...current} />;
+}
+
+function ShownPage({ address, Page, payload }: LoadedPage) {
   const { config, pageShown } = useSite();
-  const { name, path, locale, layout, meta, page } = useCurrentRoute();
-  invariant(page, `the route ${path} is shown without its data`);
-  const { Page, payload } = page;
+  const { page: name, locale } = address;
+  const path = addressPath(address);
 
   useDocumentHead(headTags(payload.head, { config, locale }), locale);
   // After the head has been brought up to date: effects run in the order they stand here.
   useEffect(() => {
-    pageShown({ route: name, locale, path, url: location.href, title: document.title });
+    pageShown({ name, locale, path, url: location.href, title: document.title });
   }, [pageShown, name, locale, path]);
 
   return (
     <DefaultLayout alternates={payload.head.alternates}>
-      <PageArea path={path} layout={layout} meta={meta} Page={Page} payload={payload} />
+      <PageArea path={path} facts={pageFacts(name)} Page={Page} payload={payload} />
     </DefaultLayout>
   );
 }

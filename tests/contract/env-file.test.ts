@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
-import { ended } from './support/server-process.ts';
+import { ended } from '../../scripts/start-process.ts';
 
 const LINKED = ['src', 'site', 'build', 'node_modules', 'vite.config.ts', 'tsconfig.json'];
 let project: string;

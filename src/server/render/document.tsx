@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { BANNER_ELEMENT_ID } from '#consent/consent.ts';
 import { jsonForScript } from '#lib/html.ts';
 import type { HeadTag } from '#shell/head-tags.ts';
-import { APP_ELEMENT_ID, SITE_DATA_ID, type SiteData } from '#page/site-data.ts';
+import { APP_ELEMENT_ID, DATA_BLOCK_ID, type DataBlock } from '#page/data-block.ts';
 import type { Locale } from '#model/locales.ts';
 
 export type DocumentProps = {
@@ -20,7 +20,7 @@ export type DocumentProps = {
   readonly bootUrl: string;
   /** HTML of the page, to be hydrated. */
   readonly appHtml: string;
-  readonly data: SiteData;
+  readonly data: DataBlock;
   /** Structured data for search engines; none on an error page. */
   readonly structured?: object | undefined;
 };
@@ -68,7 +68,7 @@ export function Document({
         {structured !== undefined && (
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(structured) }} />
         )}
-        <script type="application/json" id={SITE_DATA_ID} dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
+        <script type="application/json" id={DATA_BLOCK_ID} dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
       </body>
     </html>
   );
