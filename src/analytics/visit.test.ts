@@ -49,11 +49,8 @@ test('the page that is shown can be counted again, an error page cannot', () => 
   ]);
 });
 
-test.each(['legal-privacypolicy', 'legal-privacypolicy___ar'])(
-  '%s is named for its page, not its language',
-  (route) => {
-    const visit = createVisit({ referrer: '', errorPage: { name: '', locale: '', path: '', url: ORIGIN, title: '' } });
+test('a view is named for its page', () => {
+  const visit = createVisit({ referrer: '', errorPage: { name: '', locale: '', path: '', url: ORIGIN, title: '' } });
 
-    expect(visit({ ...page('/a/', '', route), at: 1 })).toMatchObject({ kind: 'page', name: 'legal-privacypolicy' });
-  },
-);
+  expect(visit({ ...page('/a/', '', 'legal-terms'), at: 1 })).toMatchObject({ kind: 'page', name: 'legal-terms' });
+});

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useNavigation } from 'react-router';
 import { showPending } from '#navigation/pending-indicator.ts';
+import { useIsNavigating } from '#navigation/router-view.ts';
 
 export function usePendingIndicator(): void {
-  const { state } = useNavigation();
+  const isNavigating = useIsNavigating();
   useEffect(() => {
-    showPending(state !== 'idle');
-  }, [state]);
+    showPending(isNavigating);
+  }, [isNavigating]);
 
   useEffect(() => {
     // A page that was left in the middle of a navigation may return from the back/forward cache.
