@@ -8,7 +8,7 @@ export const SECRET = 'broken at /srv/secret-place with key s3cret';
 
 const ERROR = `new Error(${JSON.stringify(SECRET)})`;
 
-const CHUNKS = 'dist/server/assets';
+const CHUNKS = `${BUILD_FOLDER}/server/assets`;
 
 const DAMAGES = {
   /** The code that renders every page cannot even be loaded. */
