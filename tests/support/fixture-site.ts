@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startSite, type SiteServer } from '../../scripts/site-server.ts';
+import { ENGINE_SITES, type EngineSiteName } from './tested-sites.ts';
 
 type Options = Parameters<typeof startSite>[0];
 
@@ -15,6 +16,10 @@ export function useSite(options: Options | (() => Options) = {}): () => SiteServ
     return site;
   };
 }
+
+/** One of the engine's sites, whichever the tests are about. */
+export const useEngineSite = (wanted: EngineSiteName): (() => SiteServer) =>
+  useSite({ root: ENGINE_SITES.find(({ name }) => name === wanted)?.build ?? '' });
 
 export const useFixtureSite = (): (() => SiteServer) => useSite();
 

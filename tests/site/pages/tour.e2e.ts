@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { pagePath } from '#model/addresses.ts';
+import { waitForApplication } from '../../support/application.ts';
+import { useBrowser } from '../../support/browser.ts';
+import { answeredWith } from '../../support/complaints.ts';
+import { useSite } from '../../support/fixture-site.ts';
+import { DISTINCT_PAGES, SOUND_PAGES } from '../../support/pages-under-test.ts';
+
+const site = useSite();
+const visit = useBrowser();
+
+describe.each(DISTINCT_PAGES)('$path', ({ path, status }) => {
+  test('is complete without JavaScript, and asks for no script', async () => {
+    const { page, requests, expectComplaint } = await visit({ javaScriptEnabled: false });
+    const response = await page.goto(site().url + path);
+    if (status !== 200) await expectComplaint(answeredWith(status));
+
+    expect(response?.status()).toBe(status);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.getByRole('main').innerText()).not.toBe('');
+    expect(requests.filter((wanted) => wanted.startsWith('/assets/'))).toEqual([]);
+  });
+});
+
+test('a tour of every page loads one document, and shows each as the server would', async () => {
+  const { page, documents } = await visit();
+  await page.goto(site().url + pagePath('home'));
+  await waitForApplication(page);
+
+  const [, ...others] = SOUND_PAGES.filter(({ status }) => status === 200);
+  for (const { path } of others) {
+    const title = /<title>([^<]*)<\/title>/
+      .exec(await (await fetch(site().url + path)).text())?.[1]
+      ?.replaceAll('&amp;', '&');
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href });
+      document.querySelector('main')?.append(link);
+      link.click();
+      link.remove();
+    }, path);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+    await expect.poll(() => page.title()).toBe(title);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+
+  expect(documents()).toBe(1);
+});
+
+test('a breach of the security policy is among the complaints', async () => {
+  const { page, expectComplaint } = await visit();
+  await page.goto(site().url + pagePath('home'));
+
+  await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement('img'), { src: 'https://elsewhere.example/x.png' }));
+  });
+
+  await expectComplaint(/Content Security Policy/);
+});
