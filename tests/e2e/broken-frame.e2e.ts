@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
+import { hydrationError, LAST_REPORT, reportedError } from '../support/complaints.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { failIn } from '../support/failing-part.ts';
 import { useReportingSite } from '../support/fixture-site.ts';
@@ -25,7 +26,7 @@ async function expectOneReport(page: Page, message: string): Promise<string> {
 }
 
 /** The error page, whole: what has happened, the way home, the head, and one report with the reference that is shown. */
-async function expectErrorPage({ page, complaints }: Visitor, message: string): Promise<void> {
+async function expectErrorPage({ page, expectComplaint }: Visitor, message: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Internal Server Error' }).waitFor();
   const text = await page.getByRole('main').innerText();
   expect(text).toContain('500');
@@ -36,7 +37,8 @@ async function expectErrorPage({ page, complaints }: Visitor, message: string): 
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 
   expect(await expectOneReport(page, message)).toBe(REFERENCE.exec(text)?.[0]);
-  complaints.splice(0);
+  await expectComplaint(reportedError(message));
+  await expectComplaint(LAST_REPORT);
 }
 
 describe('after a navigation the error page is shown for a throw', () => {
@@ -63,7 +65,7 @@ describe('after a navigation the error page is shown for a throw', () => {
   });
 
   test('and the way home is a new document, as are back and forward', async () => {
-    const { page, documents, complaints } = await visit();
+    const { page, documents, expectComplaint } = await visit();
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
     await failIn(page, 'header');
@@ -71,10 +73,11 @@ describe('after a navigation the error page is shown for a throw', () => {
     await page.getByRole('heading', { level: 1, name: 'Internal Server Error' }).waitFor();
 
     await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Fixture home' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Test home' }).waitFor();
     expect(documents()).toBe(2);
     expect(pathOf(page)).toBe('/');
-    complaints.splice(0);
+    await expectComplaint(reportedError('secret of the header'));
+    await expectComplaint(hydrationError('secret of the header'));
   });
 });
 
@@ -82,10 +85,10 @@ describe('on the first page', () => {
   test.each(['header', 'footer', 'root hook'] as const)(
     'a throw of the %s while hydrating leaves what the server wrote',
     async (part) => {
-      const { page, complaints, requests, documents } = await visit();
+      const { page, expectComplaint, requests, documents } = await visit();
       await failIn(page, part);
       await page.goto(`${site().url}/long/`);
-      await expect.poll(() => complaints.length).toBe(1);
+      await expectComplaint(hydrationError(`secret of the ${part}`));
 
       await expectOneReport(page, `secret of the ${part}`);
       await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor();
@@ -99,14 +102,15 @@ describe('on the first page', () => {
       await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
       expect(await isKeptFromSearch(page)).toBe(false);
       expect(documents()).toBe(2);
-      complaints.splice(0);
+      await expectComplaint(LAST_REPORT);
+      await expectComplaint(hydrationError(`secret of the ${part}`));
     },
   );
 
   test('a throw of an effect, after hydration, shows the error page', async () => {
     const visitor = await visit();
     await failIn(visitor.page, 'root effect');
-    await visitor.page.goto(`${site().url}/legal/privacypolicy/`);
+    await visitor.page.goto(`${site().url}/legal/privacy/`);
 
     await expectErrorPage(visitor, 'secret of the root effect');
   });
@@ -114,15 +118,15 @@ describe('on the first page', () => {
   test('an error raised by an effect has its own title, and is kept from search engines', async () => {
     const visitor = await visit();
     await failIn(visitor.page, 'part that raises');
-    await visitor.page.goto(`${site().url}/legal/privacypolicy/`);
+    await visitor.page.goto(`${site().url}/legal/privacy/`);
 
     await expectErrorPage(visitor, 'secret of the part that raises');
   });
 
   test('a text that was in the document comes back without being asked for', async () => {
-    const { page, requests, complaints } = await visit();
+    const { page, requests, expectComplaint } = await visit();
     await failIn(page, 'part that raises');
-    await page.goto(`${site().url}/legal/privacypolicy/`);
+    await page.goto(`${site().url}/legal/privacy/`);
     await page.getByRole('heading', { level: 1, name: 'Internal Server Error' }).waitFor();
     expect(await page.getByRole('article').count()).toBe(0);
 
@@ -133,6 +137,6 @@ describe('on the first page', () => {
     expect(await page.title()).toMatch(/^Privacy policy/);
     expect(await isKeptFromSearch(page)).toBe(false);
     expect(requests.filter((path) => path.includes('_payload'))).toEqual([]);
-    complaints.splice(0);
+    await expectComplaint(reportedError('secret of the part that raises'));
   });
 });

@@ -2,16 +2,17 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { useFixtureSite } from '../support/fixture-site.ts';
+import { answeredWith, hydrationError, reportedError } from '../support/complaints.ts';
+import { useSite } from '../support/fixture-site.ts';
 
-const site = useFixtureSite();
+const site = useSite();
 const visit = useBrowser();
 
 const REFERENCE = /[0-9a-f]{8}-[0-9a-f-]{27}/;
 
 describe('the error page', () => {
   test('a page that throws while rendering: masked, with a reference that is also in the console', async () => {
-    const { page, complaints } = await visit();
+    const { page, complaints, expectComplaint } = await visit();
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
 
@@ -26,27 +27,27 @@ describe('the error page', () => {
       complaints.filter((line) => line.includes(`Error ${reference}`) && line.includes('secret of the browser')),
     ).toHaveLength(1);
     expect(await page.title()).toMatch(/^500 - Internal Server Error/);
-    complaints.splice(0);
+    await expectComplaint(reportedError('secret of the browser'));
   });
 
   test('the next navigation clears it', async () => {
-    const { page, documents, complaints } = await visit();
+    const { page, documents, expectComplaint } = await visit();
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
     await page.getByRole('link', { name: 'to throws' }).click();
     await expectPage(page, '/throws/', 'Internal Server Error');
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
-    await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
+    await expectPage(page, '/legal/privacy/', 'Privacy policy');
 
     expect(documents()).toBe(1);
     expect(await page.title()).toMatch(/^Privacy policy \|/);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    complaints.splice(0);
+    await expectComplaint(reportedError('secret of the browser'));
   });
 
   test('raised on purpose: the first one wins, its message is shown, and a navigation clears it', async () => {
-    const { page, complaints } = await visit();
+    const { page, expectComplaint } = await visit();
     await page.goto(`${site().url}/raises/`);
     await waitForApplication(page);
 
@@ -58,12 +59,13 @@ describe('the error page', () => {
     expect(text).not.toContain('the second one');
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
-    await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
-    complaints.splice(0);
+    await expectPage(page, '/legal/privacy/', 'Privacy policy');
+    await expectComplaint(reportedError('Closed until noon'));
+    await expectComplaint(reportedError('the second one'));
   });
 
   test('an origin that is not secure gets its error page too', async () => {
-    const { page, complaints } = await visit();
+    const { page, expectComplaint } = await visit();
     await page.addInitScript('delete Crypto.prototype.randomUUID;');
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
@@ -72,11 +74,11 @@ describe('the error page', () => {
     await expectPage(page, '/throws/', 'Internal Server Error');
 
     expect(await page.getByRole('main').innerText()).toMatch(REFERENCE);
-    complaints.splice(0);
+    await expectComplaint(reportedError('secret of the browser'));
   });
 
   test('raised unexpectedly: masked', async () => {
-    const { page, complaints } = await visit();
+    const { page, expectComplaint } = await visit();
     await page.goto(`${site().url}/raises/`);
     await waitForApplication(page);
 
@@ -88,11 +90,11 @@ describe('the error page', () => {
     await expect
       .poll(() => page.evaluate(() => document.querySelector('body > div > [role=status]')?.textContent))
       .toBe(await page.title());
-    complaints.splice(0);
+    await expectComplaint(reportedError('an inner detail'));
   });
 
   test('a page that throws on the server: status 500, masked, the reference is in the log', async () => {
-    const { page, complaints } = await visit({ javaScriptEnabled: false });
+    const { page, expectComplaint } = await visit({ javaScriptEnabled: false });
     const response = await page.goto(`${site().url}/broken-on-server/`);
 
     expect(response?.status()).toBe(500);
@@ -103,7 +105,7 @@ describe('the error page', () => {
     await expect
       .poll(() => site().log.some((line) => line['requestId'] === reference && line['msg'] === 'request failed'))
       .toBe(true);
-    complaints.splice(0);
+    await expectComplaint(answeredWith(500));
   });
 
   test.each([
@@ -112,10 +114,17 @@ describe('the error page', () => {
       '/raises/',
       (page: Page) => page.getByRole('button', { name: 'raise unexpectedly' }).click(),
       '/raises/',
+      'an inner detail',
     ],
-    ['thrown by a page', '/', (page: Page) => page.getByRole('link', { name: 'to throws' }).click(), '/throws/'],
-  ])('its skip link leads to it, and back again, without a second try: %s', async (_, path, fail, failed) => {
-    const { page, complaints } = await visit();
+    [
+      'thrown by a page',
+      '/',
+      (page: Page) => page.getByRole('link', { name: 'to throws' }).click(),
+      '/throws/',
+      'secret of the browser',
+    ],
+  ])('its skip link leads to it, and back again, without a second try: %s', async (_, path, fail, failed, message) => {
+    const { page, complaints, expectComplaint } = await visit();
     await page.goto(site().url + path);
     await waitForApplication(page);
     await fail(page);
@@ -131,19 +140,19 @@ describe('the error page', () => {
 
     // The reference is another one for each error that is told.
     expect(await page.getByRole('main').innerText()).toBe(text);
-    expect(complaints.filter((line) => line.includes('Error '))).toHaveLength(1);
-    complaints.splice(0);
+    expect(complaints).toHaveLength(1);
+    await expectComplaint(reportedError(message));
   });
 
   test('a throw while hydrating leaves the page that the server wrote', async () => {
     const { page, documents, complaints, expectComplaint } = await visit();
     await page.goto(`${site().url}/throws/`);
-    await expectComplaint(/secret of the browser/);
+    await expectComplaint(hydrationError('secret of the browser'));
     expect(complaints).toEqual([]);
 
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('throws');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
-    await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
+    await expectPage(page, '/legal/privacy/', 'Privacy policy');
     expect(documents()).toBe(2);
   });
 });

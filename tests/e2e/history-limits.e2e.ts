@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { useFixtureSite } from '../support/fixture-site.ts';
+import { useSite } from '../support/fixture-site.ts';
 import { SMALL_WINDOW, top } from '../support/scroll.ts';
 
 // Browsers refuse more than so many changes of history entries in half a minute: the call throws.
-const site = useFixtureSite();
+const site = useSite();
 const visit = useBrowser();
 
 const refuse = (method: 'replaceState' | 'pushState'): string => `history.${method} = () => {
@@ -42,7 +42,7 @@ test('a redirect whose address cannot be replaced ends at its page', async () =>
 
   await page.goBack();
 
-  await expectPage(page, '/legal/privacypolicy/?from=here', 'Privacy policy');
+  await expectPage(page, '/legal/privacy/?from=here', 'Privacy policy');
 });
 
 test('a browser that makes no entry loads the page as a document', async () => {

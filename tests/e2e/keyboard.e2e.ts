@@ -2,9 +2,11 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
-import { useSite } from '../support/fixture-site.ts';
+import { answeredWith } from '../support/complaints.ts';
+import { useEngineSite, useSite } from '../support/fixture-site.ts';
 
 const site = useSite();
+const policies = useEngineSite('policies');
 const visit = useBrowser();
 
 /** No page has so many stops. */
@@ -23,9 +25,9 @@ const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
 describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
-  async function open(path: string): Promise<Visitor> {
+  async function open(path: string, { url } = site()): Promise<Visitor> {
     const visitor = await visit({ javaScriptEnabled, reducedMotion: 'reduce' });
-    await visitor.page.goto(site().url + path);
+    await visitor.page.goto(url + path);
     if (javaScriptEnabled) await waitForApplication(visitor.page);
     return visitor;
   }
@@ -58,10 +60,10 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
   });
 
   test('from the home page to a policy, to one of its clauses, and back', async () => {
-    const { page, documents } = await open('/');
-    await tabTo(page, page.getByRole('banner').getByRole('link', { name: /privacy/i }));
+    const { page, documents } = await open('/', policies());
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'House rules' }));
     await page.keyboard.press('Enter');
-    await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
+    await expectPage(page, '/legal/rules/', 'House rules');
     if (javaScriptEnabled) await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
 
     const entry = page
@@ -71,7 +73,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     const hash = (await entry.getAttribute('href')) ?? '';
     await tabTo(page, entry);
     await page.keyboard.press('Enter');
-    await expect.poll(() => pathOf(page)).toBe(`/legal/privacypolicy/${hash}`);
+    await expect.poll(() => pathOf(page)).toBe(`/legal/rules/${hash}`);
     const clause = page.locator(hash);
     if (javaScriptEnabled) await expect.poll(() => hasFocus(clause)).toBe(true);
     // The next stop is within the clause: its own link.
@@ -80,7 +82,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
 
     // What Alt+Left does: the key is the browser's own, and one without a window has none.
     await page.goBack();
-    await expect.poll(() => pathOf(page)).toBe('/legal/privacypolicy/');
+    await expect.poll(() => pathOf(page)).toBe('/legal/rules/');
     await page.goBack();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => pathOf(page)).toBe('/');
@@ -89,7 +91,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
 
   test('home from an error page', async () => {
     const { page, expectComplaint } = await open('/error/404/');
-    await expectComplaint(/the server responded with a status of 404/);
+    await expectComplaint(answeredWith(404));
 
     await tabTo(page, page.getByRole('main').getByRole('link', { name: /home/i }));
     await page.keyboard.press('Enter');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { useFixtureSite } from '../support/fixture-site.ts';
+import { useSite } from '../support/fixture-site.ts';
 
-const site = useFixtureSite();
+const site = useSite();
 const visit = useBrowser();
 
 describe('links', () => {

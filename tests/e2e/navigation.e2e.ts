@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { useFixtureSite } from '../support/fixture-site.ts';
+import { ABORTED } from '../support/complaints.ts';
+import { useSite } from '../support/fixture-site.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 
-const site = useFixtureSite();
+const site = useSite();
 const visit = useBrowser();
 
 describe('client navigation', () => {
@@ -85,7 +86,7 @@ describe('client navigation', () => {
 
   test.each([
     ['an unknown path', 'to nowhere', '/error/404/?q=1#h', /Page Not Found/],
-    ['a redirect', 'to the redirect', '/legal/privacypolicy/?from=home', 'Privacy policy'],
+    ['a redirect', 'to the redirect', '/legal/privacy/?from=home', 'Privacy policy'],
   ])('a link to %s ends at its target with one history entry and no document load', async (_, name, path, heading) => {
     const { page, documents } = await visit();
     await page.goto(`${site().url}/`);
@@ -98,7 +99,7 @@ describe('client navigation', () => {
     expect(documents()).toBe(1);
     expect(await page.evaluate(() => history.length)).toBe(entries + 1);
     await page.goBack();
-    await expectPage(page, '/', 'Fixture home');
+    await expectPage(page, '/', 'Test home');
     expect(documents()).toBe(1);
   });
 
@@ -117,7 +118,7 @@ describe('client navigation', () => {
     await page.getByRole('link', { name: 'to long', exact: true }).click();
     await expectPage(page, '/long/', 'Long page');
     release();
-    await expectComplaint(/ERR_FAILED/);
+    await expectComplaint(ABORTED);
 
     expect(pathOf(page)).toBe('/long/');
     expect(documents()).toBe(1);
@@ -125,12 +126,12 @@ describe('client navigation', () => {
 
   test('the wrapper of the legal pages stays while the pages change', async () => {
     const { page } = await visit();
-    await page.goto(`${site().url}/legal/privacypolicy/`);
+    await page.goto(`${site().url}/legal/privacy/`);
     await waitForApplication(page);
     await page.evaluate(() => document.querySelector('main .legal')?.setAttribute('data-mark', ''));
 
     await page.locator('main').getByRole('link', { name: 'the other text' }).click();
-    await expectPage(page, '/legal/amlkycpolicy/#a-clause', 'AML policy');
+    await expectPage(page, '/legal/terms/#a-clause', 'Terms of use');
 
     expect(await page.locator('main .legal[data-mark]').count()).toBe(1);
   });

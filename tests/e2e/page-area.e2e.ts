@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { useFixtureSite } from '../support/fixture-site.ts';
+import { useSite } from '../support/fixture-site.ts';
 
-const site = useFixtureSite();
+const site = useSite();
 const visit = useBrowser();
 
 describe('keep-alive', () => {
@@ -31,7 +31,7 @@ describe('keep-alive', () => {
     await page.getByRole('button', { name: 'counted 0' }).click();
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
-    await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
+    await expectPage(page, '/legal/privacy/', 'Privacy policy');
     await page.goBack();
     await expectPage(page, '/kept/', 'Kept page');
 

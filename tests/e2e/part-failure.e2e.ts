@@ -2,9 +2,10 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { useFixtureSite } from '../support/fixture-site.ts';
+import { ABORTED, answeredWith, reportedError } from '../support/complaints.ts';
+import { useSite } from '../support/fixture-site.ts';
 
-const site = useFixtureSite();
+const site = useSite();
 const visit = useBrowser();
 
 const marker = (page: Page): Promise<{ path?: string; expires?: number } | null> =>
@@ -18,18 +19,24 @@ const PAYLOAD = '**/long/_payload.json';
 
 describe('a part of the page that cannot be had', () => {
   test.each([
-    ['the payload fails on the network', PAYLOAD, 'abort'],
-    ['the payload is a server error', PAYLOAD, { status: 500, body: 'no' }],
-    ['the payload is not found', PAYLOAD, { status: 404, contentType: 'application/json', body: '{}' }],
-    ['the payload is no JSON', PAYLOAD, { status: 200, contentType: 'text/html', body: '<p>hello</p>' }],
+    ['the payload fails on the network', PAYLOAD, 'abort', ABORTED],
+    ['the payload is a server error', PAYLOAD, { status: 500, body: 'no' }, answeredWith(500)],
+    [
+      'the payload is not found',
+      PAYLOAD,
+      { status: 404, contentType: 'application/json', body: '{}' },
+      answeredWith(404),
+    ],
+    ['the payload is no JSON', PAYLOAD, { status: 200, contentType: 'text/html', body: '<p>hello</p>' }, undefined],
     [
       'the payload comes from another build',
       PAYLOAD,
       { status: 200, contentType: 'application/json', body: '{"build":"other"}' },
+      undefined,
     ],
-    ['the code of the page fails', /\/assets\/long-[\w-]+\.js$/, 'abort'],
-  ] as const)('%s: the target is loaded as a document, once, with query and hash', async (_, url, answer) => {
-    const { page, documents, complaints } = await visit();
+    ['the code of the page fails', /\/assets\/long-[\w-]+\.js$/, 'abort', ABORTED],
+  ] as const)('%s: the target is loaded as a document, once, with its hash', async (_, url, answer, complaint) => {
+    const { page, documents, expectComplaint } = await visit();
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
     await page.route(url, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)));
@@ -43,7 +50,7 @@ describe('a part of the page that cannot be had', () => {
     expect(path).toBe('/long/#dotted.id');
     expect(expires - before).toBeGreaterThan(9_000);
     expect(expires - before).toBeLessThan(30_000);
-    complaints.splice(0);
+    if (complaint !== undefined) await expectComplaint(complaint);
   });
 
   test('a failed prefetch loads nothing and says nothing', async () => {
@@ -53,7 +60,7 @@ describe('a part of the page that cannot be had', () => {
     await page.route(PAYLOAD, (route) => route.abort());
 
     await page.getByRole('link', { name: 'to long', exact: true }).hover();
-    await expectComplaint(/ERR_FAILED/);
+    await expectComplaint(ABORTED);
     await page.unroute(PAYLOAD);
     await follow(page, 'to long');
     await expectPage(page, '/long/', 'Long page');
@@ -63,7 +70,7 @@ describe('a part of the page that cannot be had', () => {
   });
 
   test('when the document was loaded a moment ago, the error page is shown instead, and it is no dead end', async () => {
-    const { page, documents, complaints } = await visit();
+    const { page, documents, complaints, expectComplaint } = await visit();
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
     await page.route(PAYLOAD, (route) => route.abort());
@@ -80,12 +87,13 @@ describe('a part of the page that cannot be had', () => {
     ).toHaveLength(1);
 
     await page.getByRole('main').getByRole('link').first().click();
-    await expectPage(page, '/', 'Fixture home');
-    complaints.splice(0);
+    await expectPage(page, '/', 'Test home');
+    await expectComplaint(reportedError('PartLoadError'));
+    await expectComplaint(ABORTED);
   });
 
   test('without session storage the target is loaded, and never in a loop', async () => {
-    const { page, documents, complaints } = await visit();
+    const { page, documents, expectComplaint } = await visit();
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
         get() {
@@ -103,15 +111,11 @@ describe('a part of the page that cannot be had', () => {
     await waitForApplication(page);
     await follow(page, 'to stay');
     await expectPage(page, '/stay/', 'Page that stays');
-    await page.evaluate(() => {
-      // The payload that came with the document would serve: take it away by leaving its page stale.
-      Date.now = () => new Date().getTime() + 301_000;
-    });
-    complaints.splice(0);
+    await expectComplaint(ABORTED);
   });
 
   test('a payload that makes rendering throw shows the error page, which the next navigation clears', async () => {
-    const { page, documents, complaints } = await visit();
+    const { page, documents, expectComplaint } = await visit();
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
     await page.route(PAYLOAD, (route) => route.fulfill({ contentType: 'application/json', body: '{}' }));
@@ -122,58 +126,66 @@ describe('a part of the page that cannot be had', () => {
     expect(await page.getByText(/undefined|TypeError/).count()).toBe(0);
 
     await page.goBack();
-    await expectPage(page, '/', 'Fixture home');
+    await expectPage(page, '/', 'Test home');
     await follow(page, 'to stay');
     await expectPage(page, '/stay/', 'Page that stays');
     expect(documents()).toBe(1);
-    complaints.splice(0);
+    await expectComplaint(reportedError('TypeError'));
   });
 
   test('back to a page whose payload fails loads that page', async () => {
-    const { page, complaints } = await visit();
+    const { page, expectComplaint } = await visit();
     await page.goto(`${site().url}/kept/`);
     await waitForApplication(page);
     await page.evaluate(() => history.replaceState(history.state, '', '/long/?q=1'));
     await follow(page, 'home');
-    await expectPage(page, '/', 'Fixture home');
+    await expectPage(page, '/', 'Test home');
     await page.route(PAYLOAD, (route) => route.abort());
 
     await page.goBack();
     await expectPage(page, '/long/?q=1', 'Long page');
 
     expect(pathOf(page)).toBe('/long/?q=1');
-    complaints.splice(0);
+    await expectComplaint(ABORTED);
   });
 });
 
 describe('words that cannot be had', () => {
+  const json = 'application/json';
+
   test.each([
     [
       'not found',
-      { status: 404, contentType: 'application/json', body: '{}' },
+      { status: 404, contentType: json, body: '{}' },
       /^warning: Could not find messages for locale code: en$/,
+      answeredWith(404),
     ],
-    ['a server error', { status: 500, body: 'no' }, /^error: Failed locale loading: status 500$/],
-    ['no JSON', { status: 200, body: '<p>' }, /^error: Failed locale loading: /],
+    ['a server error', { status: 500, body: 'no' }, /^error: Failed locale loading: status 500$/, answeredWith(500)],
+    ['no JSON', { status: 200, body: '<p>' }, /^error: Failed locale loading: /, undefined],
     [
       'no object',
-      { status: 200, contentType: 'application/json', body: '[]' },
+      { status: 200, contentType: json, body: '[]' },
       /^error: Failed locale loading: not an object$/,
+      undefined,
     ],
-  ] as const)('%s: one line on the console, the page stays readable and its links work', async (_, answer, line) => {
-    const { page, documents, complaints } = await visit();
-    await page.route('**/locales/en.json', (route) => route.fulfill(answer));
-    await page.goto(`${site().url}/`);
-    await expect.poll(() => complaints.some((complaint) => line.test(complaint))).toBe(true);
+  ] as const)(
+    '%s: one line on the console of each document, the page stays readable and its links work',
+    async (_, answer, line, browserLine) => {
+      const { page, documents, complaints, expectComplaint } = await visit();
+      const expectOneLine = async (): Promise<void> => {
+        if (browserLine !== undefined) await expectComplaint(browserLine);
+        await expect.poll(() => complaints.length).toBe(1);
+        await expectComplaint(line);
+      };
+      await page.route('**/locales/en.json', (route) => route.fulfill(answer));
+      await page.goto(`${site().url}/`);
+      await expectOneLine();
 
-    expect(complaints.filter((complaint) => !complaint.includes('Failed to load resource'))).toHaveLength(1);
-    expect(await page.getByRole('heading', { level: 1, name: 'Fixture home' }).isVisible()).toBe(true);
-    complaints.splice(0);
-    await follow(page, 'to long');
-    await expectPage(page, '/long/', 'Long page');
-    expect(documents()).toBe(2);
-    complaints.splice(0);
-    await page.waitForLoadState('networkidle');
-    complaints.splice(0);
-  });
+      expect(await page.getByRole('heading', { level: 1, name: 'Test home' }).isVisible()).toBe(true);
+      await follow(page, 'to long');
+      await expectPage(page, '/long/', 'Long page');
+      expect(documents()).toBe(2);
+      await expectOneLine();
+    },
+  );
 });

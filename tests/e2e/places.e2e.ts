@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { useFixtureSite } from '../support/fixture-site.ts';
+import { useSite } from '../support/fixture-site.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { distance, follow, openLong, SMALL_WINDOW, top } from '../support/scroll.ts';
 
-const site = useFixtureSite();
+const site = useSite();
 const visit = useBrowser();
 
 describe('the place of a reader', () => {
@@ -95,6 +95,6 @@ describe('the place of a reader', () => {
     await page.goBack();
     await page.goBack();
 
-    await expectPage(page, '/', 'Fixture home');
+    await expectPage(page, '/', 'Test home');
   });
 });

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
+import { pagePath } from '#model/addresses.ts';
 import { expectPage, waitForApplication } from './application.ts';
 import { holdRequests } from './hold-requests.ts';
 
@@ -17,8 +18,9 @@ type Options = {
 };
 
 const BEGINNING = ['identify', 'page home'];
-const PRIVACY = 'page legal-privacypolicy';
-const AML = 'page legal-amlkycpolicy';
+const PRIVACY = 'page legal-privacy';
+const TERMS = 'page legal-terms';
+const OPENED = 'track hint_opened';
 const SLOW_MS = 400;
 
 /** Plays a visit and says what the service must know of it. */
@@ -27,21 +29,21 @@ export const PLAY: Readonly<Record<VisitKind, (options: Options) => Promise<Expe
     await open(options);
     await options.page.locator('summary').first().click();
     await toPrivacy(options.page);
-    await toAml(options.page);
-    return { certain: [...BEGINNING, 'track question_opened', PRIVACY, AML], possible: [] };
+    await toTerms(options.page);
+    return { certain: [...BEGINNING, OPENED, PRIVACY, TERMS], possible: [] };
   },
   async fast(options) {
     const { page } = options;
-    const release = await holdRequests(page, '**/legal/privacypolicy/_payload.json');
+    const release = await holdRequests(page, `**${pagePath('legal-privacy')}_payload.json`);
     await open(options);
     // Called off before it was there: no view.
     await page
       .getByRole('banner')
       .getByRole('link', { name: /privacy/i })
       .click();
-    await toAml(page);
+    await toTerms(page);
     release();
-    return { certain: [...BEGINNING, AML], possible: [] };
+    return { certain: [...BEGINNING, TERMS], possible: [] };
   },
   async reload(options) {
     const { page } = options;
@@ -73,7 +75,7 @@ export const PLAY: Readonly<Record<VisitKind, (options: Options) => Promise<Expe
     await page.locator('summary').nth(1).click();
     await context.setOffline(false);
     await toPrivacy(page);
-    return { certain: [...BEGINNING, 'track question_opened', 'track question_opened', PRIVACY], possible: [] };
+    return { certain: [...BEGINNING, OPENED, OPENED, PRIVACY], possible: [] };
   },
 };
 
@@ -105,12 +107,12 @@ export async function toPrivacy(page: Page): Promise<void> {
     .getByRole('banner')
     .getByRole('link', { name: /privacy/i })
     .click();
-  await expectPage(page, '/legal/privacypolicy/', 'Privacy policy');
+  await expectPage(page, pagePath('legal-privacy'), 'Privacy policy');
 }
 
-async function toAml(page: Page): Promise<void> {
-  await page.getByRole('contentinfo').getByRole('link', { name: /aml/i }).click();
-  await expectPage(page, '/legal/amlkycpolicy/', /Anti-money-laundering/);
+async function toTerms(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
+  await expectPage(page, pagePath('legal-terms'), 'Terms of use');
 }
 
 /** Slowness that is played, not waited for. */

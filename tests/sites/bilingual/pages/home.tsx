@@ -1,8 +1,11 @@
-import { pageEntries, pagePath, SiteLink, useI18n } from '#plinth';
+import { COMPANY, pageEntries, pagePath, SiteLink, useI18n, useTrack } from '#plinth';
 
-/** Links to every page of the site. */
+const HINTS = ['first', 'second'] as const;
+
+/** Links to every page of the site, to a clause and out of the site, and hints that can be opened. */
 export default function Home() {
   const { locale, t } = useI18n();
+  const track = useTrack();
   return (
     <>
       <h1>{t('pages.home.title')}</h1>
@@ -24,7 +27,19 @@ export default function Home() {
         <li>
           <SiteLink href="/long/#dotted.id">to a target on another page</SiteLink>
         </li>
+        <li>
+          <SiteLink href={`${pagePath('legal-privacy', locale)}#a-clause`}>to a clause</SiteLink>
+        </li>
+        <li>
+          <a href={`mailto:${COMPANY.contactEmail.value}`}>{COMPANY.contactEmail.value}</a>
+        </li>
       </ul>
+      {HINTS.map((hint) => (
+        <details key={hint} onToggle={({ currentTarget: { open } }) => open && track('hint_opened', { hint })}>
+          <summary>{t(`hints.${hint}.title`)}</summary>
+          <p>{t(`hints.${hint}.text`)}</p>
+        </details>
+      ))}
     </>
   );
 }
