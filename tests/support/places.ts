@@ -48,7 +48,7 @@ export function usePlaces(): readonly Place[] {
     place: 'the consent banner',
     async open(options) {
       const page = await open(measuring().url + pagePath('home'), 200, options);
-      await page.getByRole('region', { name: 'Privacy choices' }).waitFor();
+      await page.locator('[data-consent]').first().waitFor();
       return page;
     },
   };

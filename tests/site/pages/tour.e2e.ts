@@ -4,12 +4,12 @@ import { waitForApplication } from '../../support/application.ts';
 import { useBrowser } from '../../support/browser.ts';
 import { answeredWith } from '../../support/complaints.ts';
 import { useSite } from '../../support/fixture-site.ts';
-import { SOUND_PAGES } from '../../support/pages-under-test.ts';
+import { DISTINCT_PAGES, SOUND_PAGES } from '../../support/pages-under-test.ts';
 
 const site = useSite();
 const visit = useBrowser();
 
-describe.each(SOUND_PAGES)('$path', ({ path, status }) => {
+describe.each(DISTINCT_PAGES)('$path', ({ path, status }) => {
   test('is complete without JavaScript, and asks for no script', async () => {
     const { page, requests, expectComplaint } = await visit({ javaScriptEnabled: false });
     const response = await page.goto(site().url + path);
@@ -20,14 +20,6 @@ describe.each(SOUND_PAGES)('$path', ({ path, status }) => {
     expect(await page.getByRole('main').innerText()).not.toBe('');
     expect(requests.filter((wanted) => wanted.startsWith('/assets/'))).toEqual([]);
   });
-
-  test('is hydrated without a word on the console', async () => {
-    const { page, expectComplaint } = await visit();
-    await page.goto(site().url + path);
-    await waitForApplication(page);
-
-    if (status !== 200) await expectComplaint(answeredWith(status));
-  });
 });
 
 test('a tour of every page loads one document, and shows each as the server would', async () => {
@@ -35,10 +27,11 @@ test('a tour of every page loads one document, and shows each as the server woul
   await page.goto(site().url + pagePath('home'));
   await waitForApplication(page);
 
-  for (const { path, status } of SOUND_PAGES.filter((each) => each.path !== pagePath('home'))) {
-    // A version that was never published is known to the server only.
-    if (status === 404 && /\d/.test(path.replace('404', ''))) continue;
-    const title = /<title>([^<]*)<\/title>/.exec(await (await fetch(site().url + path)).text())?.[1];
+  const [, ...others] = SOUND_PAGES.filter(({ status }) => status === 200);
+  for (const { path } of others) {
+    const title = /<title>([^<]*)<\/title>/
+      .exec(await (await fetch(site().url + path)).text())?.[1]
+      ?.replaceAll('&amp;', '&');
     await page.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href });
       document.querySelector('main')?.append(link);
