@@ -5,24 +5,36 @@ export type TestedSite = {
   readonly build: string;
   /** Whether the build draws pictures for social networks, which takes longer than all the rest. */
   readonly pictures: boolean;
-  /** Names of its pages that are answered with 500, on purpose. */
+  /** Names of pages that break a rule on purpose. A test fails when one does not. */
   readonly failing: readonly string[];
+  readonly faultyLinks: readonly string[];
+  readonly faultyMarkup: readonly string[];
 };
 
-/** The owner's, as `npm run build` makes it. */
-export const OWNER_SITE: TestedSite = { name: 'owner', folder: 'site', build: 'dist', pictures: true, failing: [] };
+const FAULTLESS = { failing: [], faultyLinks: [], faultyMarkup: [] };
 
-const engineSite = (name: string, failing: readonly string[] = []): TestedSite => ({
+/** The owner's, as `npm run build` makes it. */
+export const OWNER_SITE: TestedSite = { name: 'owner', folder: 'site', build: 'dist', pictures: true, ...FAULTLESS };
+
+const engineSite = (name: string): TestedSite => ({
   name,
   folder: `tests/sites/${name}`,
   build: `.cache/sites/${name}`,
   pictures: false,
-  failing,
+  ...FAULTLESS,
 });
+
+/** Pages with targets and links of every kind. */
+const LONG_PAGES = ['long', 'stay', 'sometimes', 'moving', 'scroll-throws'];
 
 /** The engine's: two languages and pages that do what a page may do; as little as may be; three policies and long texts. */
 export const ENGINE_SITES = [
-  engineSite('bilingual', ['broken-on-server']),
+  {
+    ...engineSite('bilingual'),
+    failing: ['broken-on-server'],
+    faultyLinks: ['home', ...LONG_PAGES],
+    faultyMarkup: LONG_PAGES,
+  },
   engineSite('minimal'),
   engineSite('policies'),
-] as const;
+] as const satisfies readonly TestedSite[];
