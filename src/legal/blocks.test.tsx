@@ -7,7 +7,8 @@ import type { Clause } from '#legal/legal-document.ts';
 import { firstRouterView, RouterViewProvider } from '#navigation/router-view.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 
-const MATTER = '---\ntitle: T\ndescription: d\neffective: 2026-11-01\nchanges:\n  - date: 2026-11-01\n    note: n\n---\n# T\n\n';
+const MATTER =
+  '---\ntitle: T\ndescription: d\neffective: 2026-11-01\nchanges:\n  - date: 2026-11-01\n    note: n\n---\n# T\n\n';
 
 /** What a reader's browser gets for this Markdown. */
 function shown(markdown: string): string {
@@ -44,7 +45,9 @@ describe('a table', () => {
   });
 
   test('has a cell in every column', () => {
-    expect(shown('| A | B | C |\n| --- | --- | --- |\n| a |')).toContain('<td data-column="B"></td><td data-column="C"></td></tr>');
+    expect(shown('| A | B | C |\n| --- | --- | --- |\n| a |')).toContain(
+      '<td data-column="B"></td><td data-column="C"></td></tr>',
+    );
   });
 });
 

@@ -13,7 +13,11 @@ export function ClauseSection({ clause, depth }: { clause: Clause; depth: Depth 
   return (
     <section aria-labelledby={clause.id} className="clause">
       <Heading id={clause.id}>
-        <a href={`#${clause.id}`} className="clause-number" aria-label={t('legal.linkToClause', { number: clause.number })}>
+        <a
+          href={`#${clause.id}`}
+          className="clause-number"
+          aria-label={t('legal.linkToClause', { number: clause.number })}
+        >
           {clause.number}
         </a>{' '}
         <Inlines inlines={clause.title} />

@@ -10,7 +10,9 @@ const FIELDS = {
 
 /** Front matter in which fields are replaced or, with '', left out. */
 function frontMatter(replaced: Partial<typeof FIELDS> & Record<string, string> = {}): string {
-  return Object.values({ ...FIELDS, ...replaced }).filter((line) => line !== '').join('\n');
+  return Object.values({ ...FIELDS, ...replaced })
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 function problemsOf(yaml: string): string[] {
@@ -25,19 +27,51 @@ describe('refused, with the field, what is wrong and what it got', () => {
     ['a title that is a number', frontMatter({ title: 'title: 7' }), 'title: must be the page heading (got 7)'],
     ['no description', frontMatter({ description: '' }), 'description: is missing'],
     ['no date', frontMatter({ effective: '' }), 'effective: is missing'],
-    ['a date in words', frontMatter({ effective: 'effective: tomorrow' }), 'effective: must be an ISO date such as 2026-11-01 (got "tomorrow")'],
+    [
+      'a date in words',
+      frontMatter({ effective: 'effective: tomorrow' }),
+      'effective: must be an ISO date such as 2026-11-01 (got "tomorrow")',
+    ],
     ['a date of another form', frontMatter({ effective: 'effective: 1.11.2026' }), 'effective: must be an ISO date'],
     ['a date without dashes', frontMatter({ effective: 'effective: 20261101' }), 'effective: must be an ISO date'],
     ['a month that is none', frontMatter({ effective: 'effective: 2026-13-01' }), 'effective: must be an ISO date'],
-    ['a day that is none', frontMatter({ effective: 'effective: 2026-02-30' }), 'effective: is no day of the calendar (got "2026-02-30")'],
+    [
+      'a day that is none',
+      frontMatter({ effective: 'effective: 2026-02-30' }),
+      'effective: is no day of the calendar (got "2026-02-30")',
+    ],
     ['no changes', frontMatter({ changes: '' }), 'changes: is missing'],
     ['an empty list of changes', frontMatter({ changes: 'changes: []' }), 'changes: must have at least one entry'],
-    ['changes that are no list', frontMatter({ changes: 'changes: First published.' }), 'changes: must be a list of date and note'],
-    ['a change without a note', frontMatter({ changes: 'changes:\n  - date: 2026-11-01' }), 'changes.0.note: is missing'],
-    ['a change that is a sentence', frontMatter({ changes: 'changes:\n  - First published.' }), 'changes.0: must be fields'],
-    ['a change with a bad date', frontMatter({ changes: 'changes:\n  - date: soon\n    note: x' }), 'changes.0.date: must be an ISO date'],
-    ['a bad date of the original', frontMatter({ translationOf: 'translationOf: soon' }), 'translationOf: must be an ISO date'],
-    ['a sample mark in words', frontMatter({ sample: 'sample: "yes"' }), 'sample: must be true or left out (got "yes")'],
+    [
+      'changes that are no list',
+      frontMatter({ changes: 'changes: First published.' }),
+      'changes: must be a list of date and note',
+    ],
+    [
+      'a change without a note',
+      frontMatter({ changes: 'changes:\n  - date: 2026-11-01' }),
+      'changes.0.note: is missing',
+    ],
+    [
+      'a change that is a sentence',
+      frontMatter({ changes: 'changes:\n  - First published.' }),
+      'changes.0: must be fields',
+    ],
+    [
+      'a change with a bad date',
+      frontMatter({ changes: 'changes:\n  - date: soon\n    note: x' }),
+      'changes.0.date: must be an ISO date',
+    ],
+    [
+      'a bad date of the original',
+      frontMatter({ translationOf: 'translationOf: soon' }),
+      'translationOf: must be an ISO date',
+    ],
+    [
+      'a sample mark in words',
+      frontMatter({ sample: 'sample: "yes"' }),
+      'sample: must be true or left out (got "yes")',
+    ],
     ['a field nobody reads', frontMatter({ autor: 'autor: me' }), 'autor: is no field of a legal document'],
   ])('%s', (_, yaml, problem) => {
     const problems = problemsOf(yaml);

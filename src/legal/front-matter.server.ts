@@ -28,7 +28,10 @@ export function parseFrontMatter(yaml: string): { ok: true; value: FrontMatter }
   try {
     raw = parseYaml(yaml);
   } catch (error) {
-    return { ok: false, problems: [`front matter is not YAML: ${error instanceof Error ? error.message : String(error)}`] };
+    return {
+      ok: false,
+      problems: [`front matter is not YAML: ${error instanceof Error ? error.message : String(error)}`],
+    };
   }
   // A field stops at its first problem: the calendar check would throw on an invalid date.
   const result = v.safeParse(schema, raw, { abortPipeEarly: true });

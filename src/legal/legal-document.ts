@@ -8,7 +8,12 @@ export type Inline =
 
 export type Block =
   | { readonly type: 'paragraph'; readonly children: readonly Inline[] }
-  | { readonly type: 'list'; readonly ordered: boolean; readonly start?: number; readonly items: ReadonlyArray<readonly Block[]> }
+  | {
+      readonly type: 'list';
+      readonly ordered: boolean;
+      readonly start?: number;
+      readonly items: ReadonlyArray<readonly Block[]>;
+    }
   | { readonly type: 'table'; readonly head: ReadonlyArray<readonly Inline[]>; readonly rows: TableRow[] }
   | { readonly type: 'quote'; readonly blocks: readonly Block[] };
 

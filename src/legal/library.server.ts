@@ -19,7 +19,11 @@ export async function currentDocument(slug: string, locale: string): Promise<Leg
 }
 
 /** The version effective from an ISO date, in `locale` or else the default one; undefined when none was published. */
-export async function documentVersion(slug: string, locale: string, version: string): Promise<LegalDocument | undefined> {
+export async function documentVersion(
+  slug: string,
+  locale: string,
+  version: string,
+): Promise<LegalDocument | undefined> {
   for (const code of new Set([locale, DEFAULT_LOCALE])) {
     const current = await load(`${code}/${slug}.md`);
     if (current?.effective === version) return { ...current, slug, locale: code, current: true };

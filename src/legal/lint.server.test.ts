@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { LintInput } from '#legal/lint/linted-document.server.ts';
 import { lintLegal, sitePages } from '#legal/lint.server.ts';
 
-const MATTER = ['title: Privacy policy', 'description: d', 'effective: 2026-11-01', 'changes:', '  - date: 2026-11-01', '    note: First published.'];
+const MATTER = [
+  'title: Privacy policy',
+  'description: d',
+  'effective: 2026-11-01',
+  'changes:',
+  '  - date: 2026-11-01',
+  '    note: First published.',
+];
 const BODY = ['# Privacy policy', '', '## Who {: #who }', '', '> In short.', '', 'Text.'];
 
 /** A legal text in which one line takes the place of another; lines are counted from 1, the front matter's fence first. */
@@ -12,13 +19,20 @@ function policy(replaced: Record<string, string> = {}, added: readonly string[] 
 
 const PRIVACY = 'en/privacy.md';
 const ARCHIVED = 'en/privacy/2025-03-01.md';
-const archivedText = policy({ 'effective: 2026-11-01': 'effective: 2025-03-01', '  - date: 2026-11-01': '  - date: 2025-03-01' });
+const archivedText = policy({
+  'effective: 2026-11-01': 'effective: 2025-03-01',
+  '  - date: 2026-11-01': '  - date: 2025-03-01',
+});
 const archivedHash = await sha256(archivedText);
 
 function lint(files: Record<string, string>, changed: Partial<LintInput> = {}): Promise<string[]> {
   return lintLegal({
     files: new Map(Object.entries({ [PRIVACY]: policy(), ...files })),
-    pages: new Map<string, string | undefined>([['/', undefined], ['/legal/privacy/', PRIVACY], ['/legal/privacy/2025-03-01/', ARCHIVED]]),
+    pages: new Map<string, string | undefined>([
+      ['/', undefined],
+      ['/legal/privacy/', PRIVACY],
+      ['/legal/privacy/2025-03-01/', ARCHIVED],
+    ]),
     slugs: ['privacy'],
     locales: ['en', 'de'],
     allowedOrigins: ['https://allowed.example'],
@@ -42,10 +56,30 @@ describe('1: dates', () => {
   test.each<[string, Record<string, string>, number, string]>([
     ['a missing field', { 'description: d': 'sample: true' }, 1, 'description: is missing'],
     ['a date that is none', { 'effective: 2026-11-01': 'effective: 2026-11-31' }, 1, 'is no day of the calendar'],
-    ['another date than the newest change', { 'effective: 2026-11-01': 'effective: 2026-12-01' }, 4, 'effective is 2026-12-01, but the newest change is of 2026-11-01'],
-    ['changes the wrong way round', { '    note: First published.': '    note: x\n  - date: 2026-12-01\n    note: First published.' }, 8, 'newest first'],
-    ['two changes of one date', { '    note: First published.': '    note: x\n  - date: 2026-11-01\n    note: First published.' }, 8, 'newest first'],
-    ['no first publication', { '    note: First published.': '    note: Something else.' }, 7, 'must be "First published."'],
+    [
+      'another date than the newest change',
+      { 'effective: 2026-11-01': 'effective: 2026-12-01' },
+      4,
+      'effective is 2026-12-01, but the newest change is of 2026-11-01',
+    ],
+    [
+      'changes the wrong way round',
+      { '    note: First published.': '    note: x\n  - date: 2026-12-01\n    note: First published.' },
+      8,
+      'newest first',
+    ],
+    [
+      'two changes of one date',
+      { '    note: First published.': '    note: x\n  - date: 2026-11-01\n    note: First published.' },
+      8,
+      'newest first',
+    ],
+    [
+      'no first publication',
+      { '    note: First published.': '    note: Something else.' },
+      7,
+      'must be "First published."',
+    ],
   ])('%s', async (_, replaced, line, words) => {
     await expectProblem(lint({ [PRIVACY]: policy(replaced) }), PRIVACY, line, words);
   });
@@ -59,14 +93,28 @@ describe('2: headings, ids, summaries', () => {
     ['an id that is taken', ['', '## New {: #who }', '', '> Short.'], 17, 'taken by the heading on line 11'],
     ['an id of the page around', ['', '## New {: #history }', '', '> Short.'], 17, 'belongs to the page'],
     ['a clause without a summary', ['', '## New {: #new }', '', 'Text.'], 17, 'needs a summary'],
-    ['a summary that is too long', ['', '## New {: #new }', '', `> ${'word '.repeat(41)}`], 17, 'has 41 words, and may have 40'],
+    [
+      'a summary that is too long',
+      ['', '## New {: #new }', '', `> ${'word '.repeat(41)}`],
+      17,
+      'has 41 words, and may have 40',
+    ],
     ['HTML', ['', '<b>x</b>'], 17, 'html is not allowed'],
   ])('%s', async (_, added, line, words) => {
     await expectProblem(lint({ [PRIVACY]: policy({}, added) }), PRIVACY, line, words);
   });
 
   test('a summary of 40 words, and a section within a clause without one, are right', async () => {
-    const added = ['', '## New {: #new }', '', `> ${'word '.repeat(39)}**word**`, '', '### Inner {: #inner }', '', 'Text.'];
+    const added = [
+      '',
+      '## New {: #new }',
+      '',
+      `> ${'word '.repeat(39)}**word**`,
+      '',
+      '### Inner {: #inner }',
+      '',
+      'Text.',
+    ];
 
     expect(await lint({ [PRIVACY]: policy({}, added) })).toEqual([]);
   });
@@ -98,7 +146,14 @@ describe('3: links', () => {
     await expectProblem(lint({ [PRIVACY]: policy({}, ['', `- a\n- [b](${href})`]) }), PRIVACY, 18, words);
   });
 
-  test.each(['#who', '/', '/legal/privacy/', '/legal/privacy/#who', 'https://allowed.example/a?b#c', 'mailto:a@b.example'])('%s is right', async (href) => {
+  test.each([
+    '#who',
+    '/',
+    '/legal/privacy/',
+    '/legal/privacy/#who',
+    'https://allowed.example/a?b#c',
+    'mailto:a@b.example',
+  ])('%s is right', async (href) => {
     expect(await lint({ [PRIVACY]: policy({}, ['', `[b](${href})`]) })).toEqual([]);
   });
 });
@@ -109,7 +164,11 @@ describe('4: translations', () => {
 
   test.each<[string, string, string]>([
     ['without the version it translates', policy(), 'translationOf is missing'],
-    ['of a version that never was', german({ 'description: d': 'description: d\ntranslationOf: 2020-01-01' }), 'no version of 2020-01-01'],
+    [
+      'of a version that never was',
+      german({ 'description: d': 'description: d\ntranslationOf: 2020-01-01' }),
+      'no version of 2020-01-01',
+    ],
     ['with another id', german({ '## Who {: #who }': '## Wer {: #wer }' }), 'lacks the id who of en/privacy.md'],
     ['with a link of its own', german({}, ['', '[x](#who)']), 'has the link #who, which is not in en/privacy.md'],
   ])('%s', async (_, text, words) => {
@@ -120,14 +179,27 @@ describe('4: translations', () => {
   });
 
   test('one with its first publication told in its own language is right', async () => {
-    expect(await lint({ 'de/privacy.md': german({ '    note: First published.': '    note: Zuerst.' }) }, { firstNotes: { de: 'Zuerst.' } })).toEqual([]);
+    expect(
+      await lint(
+        { 'de/privacy.md': german({ '    note: First published.': '    note: Zuerst.' }) },
+        { firstNotes: { de: 'Zuerst.' } },
+      ),
+    ).toEqual([]);
   });
 
   test('one with its clauses in another order', async () => {
     const second = ['', '## Then {: #then }', '', '> Short.'];
-    const swapped = german({ '## Who {: #who }': '## Dann {: #then }' }, second.map((line) => line.replace('Then {: #then', 'Wer {: #who')));
+    const swapped = german(
+      { '## Who {: #who }': '## Dann {: #then }' },
+      second.map((line) => line.replace('Then {: #then', 'Wer {: #who')),
+    );
 
-    await expectProblem(lint({ [PRIVACY]: policy({}, second), 'de/privacy.md': swapped }), 'de/privacy.md', 1, 'has its ids in another order than');
+    await expectProblem(
+      lint({ [PRIVACY]: policy({}, second), 'de/privacy.md': swapped }),
+      'de/privacy.md',
+      1,
+      'has its ids in another order than',
+    );
   });
 
   test('a binding text that calls itself a translation', async () => {
@@ -137,7 +209,9 @@ describe('4: translations', () => {
   test('one of an earlier version is right', async () => {
     const text = german({ 'description: d': 'description: d\ntranslationOf: 2025-03-01' });
 
-    expect(await lint({ 'de/privacy.md': text, [ARCHIVED]: archivedText }, { archiveHashes: { [ARCHIVED]: archivedHash } })).toEqual([]);
+    expect(
+      await lint({ 'de/privacy.md': text, [ARCHIVED]: archivedText }, { archiveHashes: { [ARCHIVED]: archivedHash } }),
+    ).toEqual([]);
   });
 });
 
@@ -147,7 +221,12 @@ describe('5: archived versions', () => {
   });
 
   test('one that has changed', async () => {
-    await expectProblem(lint({ [ARCHIVED]: `${archivedText}\n` }, { archiveHashes: { [ARCHIVED]: archivedHash } }), ARCHIVED, 1, 'has changed');
+    await expectProblem(
+      lint({ [ARCHIVED]: `${archivedText}\n` }, { archiveHashes: { [ARCHIVED]: archivedHash } }),
+      ARCHIVED,
+      1,
+      'has changed',
+    );
   });
 
   test('one that is gone', async () => {
@@ -157,7 +236,12 @@ describe('5: archived versions', () => {
   test('one named by another date than its own', async () => {
     const archiveHashes = { [ARCHIVED]: await sha256(policy()) };
 
-    await expectProblem(lint({ [ARCHIVED]: policy() }, { archiveHashes }), ARCHIVED, 1, 'is named by 2025-03-01, but applies from 2026-11-01');
+    await expectProblem(
+      lint({ [ARCHIVED]: policy() }, { archiveHashes }),
+      ARCHIVED,
+      1,
+      'is named by 2025-03-01, but applies from 2026-11-01',
+    );
   });
 
   test('one that is as it was, and a coming version beside it, are right', async () => {

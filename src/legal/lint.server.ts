@@ -1,7 +1,17 @@
 import { linkProblems } from '#legal/lint/link-rules.server.ts';
-import { parseLegalPath, readForLint, type LintedDocument, type LintInput } from '#legal/lint/linted-document.server.ts';
+import {
+  parseLegalPath,
+  readForLint,
+  type LintedDocument,
+  type LintInput,
+} from '#legal/lint/linted-document.server.ts';
 import { dateProblems, idProblems, lengthProblems, summaryProblems } from '#legal/lint/text-rules.server.ts';
-import { archiveProblems, fileNameProblems, pathProblems, translationProblems } from '#legal/lint/version-rules.server.ts';
+import {
+  archiveProblems,
+  fileNameProblems,
+  pathProblems,
+  translationProblems,
+} from '#legal/lint/version-rules.server.ts';
 import { LegalDocumentError } from '#legal/parse-document.server.ts';
 import { localePrefix } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
@@ -11,7 +21,10 @@ import { addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
 export async function lintLegal(input: LintInput): Promise<string[]> {
   const { documents, problems } = readAll(input.files);
   const all = [...documents.values()];
-  const { locales: [binding], minWords = 0 } = input;
+  const {
+    locales: [binding],
+    minWords = 0,
+  } = input;
   return [
     ...pathProblems(input),
     ...problems,

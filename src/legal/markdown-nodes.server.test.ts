@@ -16,7 +16,12 @@ function problemOf(...lines: string[]): { message: string; line: number | undefi
 test.each([
   ['a checkbox', ['- [ ] to do'], 1, 'a checkbox is not allowed'],
   ['a checkbox that is ticked', ['- a', '- [x] done'], 2, 'a checkbox is not allowed'],
-  ['a cell without a column', ['| A | B |', '| --- | --- |', '| 0 |', '| 1 | 2 | 3 |'], 4, 'this row has 3 cells, and the table has 2 columns'],
+  [
+    'a cell without a column',
+    ['| A | B |', '| --- | --- |', '| 0 |', '| 1 | 2 | 3 |'],
+    4,
+    'this row has 3 cells, and the table has 2 columns',
+  ],
 ])('%s is refused: what it says would be lost', (_, lines, line, message) => {
   expect(problemOf(...lines)).toEqual({ message: expect.stringContaining(message), line });
 });

@@ -30,7 +30,11 @@ export function toBlock(node: Nodes): Block {
 
 function toList({ ordered, start, children }: List): Block {
   const ticked = children.find(({ checked }) => typeof checked === 'boolean');
-  if (ticked !== undefined) throw new MarkdownError('a checkbox is not allowed in a legal document: what it says would be lost', lineOf(ticked));
+  if (ticked !== undefined)
+    throw new MarkdownError(
+      'a checkbox is not allowed in a legal document: what it says would be lost',
+      lineOf(ticked),
+    );
   const items = children.map((item) => item.children.map(toBlock));
   const from = ordered === true && typeof start === 'number' && start !== 1 ? { start } : {};
   return { type: 'list', ordered: ordered === true, ...from, items };

@@ -3,7 +3,8 @@ import { allClauses } from '#legal/legal-document.ts';
 import { LegalDocumentError, parseDocument } from '#legal/parse-document.server.ts';
 
 const FILE = 'site/legal/en/policy.md';
-const MATTER = '---\ntitle: Policy\ndescription: d\neffective: 2026-11-01\nchanges:\n  - date: 2026-11-01\n    note: First published.\n---\n';
+const MATTER =
+  '---\ntitle: Policy\ndescription: d\neffective: 2026-11-01\nchanges:\n  - date: 2026-11-01\n    note: First published.\n---\n';
 /** The first line of a body behind MATTER. */
 const BODY_LINE = 9;
 
@@ -45,12 +46,32 @@ describe('front matter', () => {
 describe('headings', () => {
   test.each([
     ['no top heading', `${MATTER}text\n`, 1, 'needs one top heading'],
-    ['a top heading that is not the title', `${MATTER}# Policies\n`, 1, 'the top heading "Policies" must be the title "Policy"'],
-    ['a top heading that is not the title, though its plain words are', `${MATTER}# The **Policy**\n`, 1, 'the top heading "The Policy" must be the title'],
+    [
+      'a top heading that is not the title',
+      `${MATTER}# Policies\n`,
+      1,
+      'the top heading "Policies" must be the title "Policy"',
+    ],
+    [
+      'a top heading that is not the title, though its plain words are',
+      `${MATTER}# The **Policy**\n`,
+      1,
+      'the top heading "The Policy" must be the title',
+    ],
     ['two top headings', document('# Policy'), BODY_LINE + 1, 'only one top heading'],
     ['a first section too deep', document('### A {: #a }'), BODY_LINE + 1, 'a heading of level 3 skips a level'],
-    ['a section that skips a level', document('## A {: #a }', '', '#### B {: #b }'), BODY_LINE + 3, 'a heading of level 4 skips a level'],
-    ['a section deeper than a page can show', document('## A {: #a }', '### B {: #b }', '#### C {: #c }', '##### D {: #d }'), BODY_LINE + 4, 'a heading of level 5 is deeper than a page can show'],
+    [
+      'a section that skips a level',
+      document('## A {: #a }', '', '#### B {: #b }'),
+      BODY_LINE + 3,
+      'a heading of level 4 skips a level',
+    ],
+    [
+      'a section deeper than a page can show',
+      document('## A {: #a }', '### B {: #b }', '#### C {: #c }', '##### D {: #d }'),
+      BODY_LINE + 4,
+      'a heading of level 5 is deeper than a page can show',
+    ],
     ['a section without an id', document('## A'), BODY_LINE + 1, 'must end with a permanent id'],
     ['an id of another form', document('## A {#a}'), BODY_LINE + 1, 'must end with a permanent id'],
     ['an id with a blank in it', document('## A {: #a b }'), BODY_LINE + 1, 'must end with a permanent id'],
@@ -85,11 +106,15 @@ describe('refused Markdown', () => {
   });
 
   test('in a heading too', () => {
-    expect(problemsOf(document('## A <b>b</b> {: #a }'))).toEqual([expect.stringContaining(`${at(BODY_LINE + 1)}html`)]);
+    expect(problemsOf(document('## A <b>b</b> {: #a }'))).toEqual([
+      expect.stringContaining(`${at(BODY_LINE + 1)}html`),
+    ]);
   });
 
   test('is named on the line it stands on, not on that of its block', () => {
-    expect(problemsOf(document('', 'one', 'two <b>three</b>'))).toContainEqual(expect.stringContaining(at(BODY_LINE + 3)));
+    expect(problemsOf(document('', 'one', 'two <b>three</b>'))).toContainEqual(
+      expect.stringContaining(at(BODY_LINE + 3)),
+    );
   });
 });
 
@@ -155,7 +180,9 @@ describe('a document', () => {
   });
 
   test('has its tables with head and rows', () => {
-    expect(parsed.clauses[1]?.blocks).toEqual([{ type: 'table', head: [['A'], ['B']], rows: [[['1'], [{ type: 'code', text: 'x' }]]] }]);
+    expect(parsed.clauses[1]?.blocks).toEqual([
+      { type: 'table', head: [['A'], ['B']], rows: [[['1'], [{ type: 'code', text: 'x' }]]] },
+    ]);
   });
 });
 
@@ -191,7 +218,11 @@ test('lists keep their order, their kind and what is nested in them', () => {
 
 test.each([
   ['a line break asked for is kept', ['one\\', 'two'], ['one', { type: 'break' }, 'two']],
-  ['an e-mail address stays text', ['a@b.example or [**us** all](mailto:a@b.example).'], ['a@b.example or ', { type: 'strong', children: ['us'] }, ' all.']],
+  [
+    'an e-mail address stays text',
+    ['a@b.example or [**us** all](mailto:a@b.example).'],
+    ['a@b.example or ', { type: 'strong', children: ['us'] }, ' all.'],
+  ],
 ])('%s', (_, lines, children) => {
   expect(parseDocument(document('', ...lines), FILE).lead).toEqual([{ type: 'paragraph', children }]);
 });

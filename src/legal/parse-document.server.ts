@@ -47,16 +47,26 @@ export function parseDocument(markdown: string, file: string): ParsedDocument {
 
   const [first, ...body] = root.children;
   const matter = first?.type === 'yaml' ? parseFrontMatter(first.value) : undefined;
-  if (matter === undefined) report(1, 'front matter is missing: the file must start with --- and the fields title, description, effective, changes');
+  if (matter === undefined)
+    report(
+      1,
+      'front matter is missing: the file must start with --- and the fields title, description, effective, changes',
+    );
   else if (!matter.ok) for (const problem of matter.problems) report(1, problem);
 
   const { lead, clauses, title } = readBody({ type: 'root', children: body }, report);
   if (matter?.ok !== true) throw new LegalDocumentError(problems);
-  if (title !== undefined && title !== matter.value.title) report(1, `the top heading "${title}" must be the title "${matter.value.title}"`);
+  if (title !== undefined && title !== matter.value.title)
+    report(1, `the top heading "${title}" must be the title "${matter.value.title}"`);
   if (problems.length > 0) throw new LegalDocumentError(problems);
 
   const { translationOf, ...fields } = matter.value;
-  return { ...fields, ...(translationOf === undefined ? {} : { translationOf }), lead, clauses: numberClauses(clauses) };
+  return {
+    ...fields,
+    ...(translationOf === undefined ? {} : { translationOf }),
+    lead,
+    clauses: numberClauses(clauses),
+  };
 }
 
 type Report = (line: number, problem: string) => void;
@@ -90,7 +100,11 @@ function openClause(node: Heading, open: Draft[], clauses: Draft[], report: Repo
   while ((open.at(-1)?.depth ?? 0) >= node.depth) open.pop();
   const parent = open.at(-1);
   if (node.depth > (parent?.depth ?? 1) + 1) report(lineOf(node), `a heading of level ${node.depth} skips a level`);
-  if (node.depth > DEEPEST_HEADING) report(lineOf(node), `a heading of level ${node.depth} is deeper than a page can show: ${'#'.repeat(DEEPEST_HEADING)} is the last`);
+  if (node.depth > DEEPEST_HEADING)
+    report(
+      lineOf(node),
+      `a heading of level ${node.depth} is deeper than a page can show: ${'#'.repeat(DEEPEST_HEADING)} is the last`,
+    );
 
   const { id, title } = readHeading(node);
   if (id === undefined) report(lineOf(node), 'a heading must end with a permanent id, such as {: #who-we-are }');
@@ -103,7 +117,12 @@ function openClause(node: Heading, open: Draft[], clauses: Draft[], report: Repo
 function addBlock(node: RootContent, clause: Draft | undefined, lead: Block[]): void {
   const block = toBlock(node);
   const only = block.type === 'quote' && block.blocks.length === 1 ? block.blocks[0] : undefined;
-  if (clause !== undefined && clause.blocks.length === 0 && clause.summary === undefined && only?.type === 'paragraph') {
+  if (
+    clause !== undefined &&
+    clause.blocks.length === 0 &&
+    clause.summary === undefined &&
+    only?.type === 'paragraph'
+  ) {
     clause.summary = only.children;
     return;
   }
@@ -116,7 +135,10 @@ export function readHeading(node: Heading): { id: string | undefined; title: Inl
   const match = last?.type === 'text' ? HEADING_ID.exec(last.value) : null;
   if (last?.type !== 'text' || match === null) return { id: undefined, title: toInlines(node.children) };
   const before = last.value.slice(0, match.index);
-  return { id: match[1], title: toInlines([...node.children.slice(0, -1), ...(before === '' ? [] : [{ ...last, value: before }])]) };
+  return {
+    id: match[1],
+    title: toInlines([...node.children.slice(0, -1), ...(before === '' ? [] : [{ ...last, value: before }])]),
+  };
 }
 
 function numberClauses(drafts: readonly Draft[], prefix = ''): Clause[] {

@@ -5,7 +5,8 @@ import { toBlock, toInlines } from '#legal/markdown-nodes.server.ts';
 import { parseDocument, parseMarkdown } from '#legal/parse-document.server.ts';
 import { toMarkdown } from '#legal/to-markdown.server.ts';
 
-const MATTER = '---\ntitle: A * title\ndescription: d\neffective: 2026-11-01\nchanges:\n  - date: 2026-11-01\n    note: n\n---\n';
+const MATTER =
+  '---\ntitle: A * title\ndescription: d\neffective: 2026-11-01\nchanges:\n  - date: 2026-11-01\n    note: n\n---\n';
 const LABELS = { heading: 'Since *then*', summaryLabel: 'In short', notBinding: 'not binding' };
 
 type Part = Block | { readonly heading: readonly Inline[]; readonly depth: number };
@@ -32,11 +33,15 @@ function summaryOf(summary: readonly Inline[]): Block {
 }
 
 function joined([first = '', second = '', ...others]: readonly Inline[]): Inline[] {
-  return typeof first === 'string' && typeof second === 'string' ? [first + second, ...others] : [first, second, ...others];
+  return typeof first === 'string' && typeof second === 'string'
+    ? [first + second, ...others]
+    : [first, second, ...others];
 }
 
 function readAgain(twin: string): Part[] {
-  return parseMarkdown(twin).children.map((node) => (node.type === 'heading' ? { heading: toInlines(node.children), depth: node.depth } : toBlock(node)));
+  return parseMarkdown(twin).children.map((node) =>
+    node.type === 'heading' ? { heading: toInlines(node.children), depth: node.depth } : toBlock(node),
+  );
 }
 
 function expectTheSame(document: ParsedDocument): string {
@@ -45,18 +50,55 @@ function expectTheSame(document: ParsedDocument): string {
   return twin;
 }
 
-const parsed = (...lines: string[]): ParsedDocument => parseDocument(`${MATTER}# A * title\n\n${lines.join('\n')}\n`, 'x.md');
+const parsed = (...lines: string[]): ParsedDocument =>
+  parseDocument(`${MATTER}# A * title\n\n${lines.join('\n')}\n`, 'x.md');
 
 describe('what is written and read again is the same document', () => {
   test.each<[string, readonly string[]]>([
     ['stars and underscores that are no emphasis', ['a \\*b\\* c \\_d\\_ 2 \\* 3 snake_case_name \\**x']],
-    ['emphasis beside words, blanks and signs', ['un*frigging*believable **a**b *(c)* **“d”**e *a **b*** ***c*** *d*.']],
-    ['brackets and angles', ['\\[a](b) [x \\] y](#id) \\<b>, a < b, \\<https://a.example>, \\![x](y), \\[^1], [a](</b(c/>)']],
+    [
+      'emphasis beside words, blanks and signs',
+      ['un*frigging*believable **a**b *(c)* **“d”**e *a **b*** ***c*** *d*.'],
+    ],
+    [
+      'brackets and angles',
+      ['\\[a](b) [x \\] y](#id) \\<b>, a < b, \\<https://a.example>, \\![x](y), \\[^1], [a](</b(c/>)'],
+    ],
     ['backslashes', ['a\\\\ b\\\\* c:\\path \\\\\\\\']],
     ['references', ['\\&amp; &amp;lt; AT&T &copy &#42;']],
-    ['what would begin a block', ['\\# a', '', '\\- b', '', '\\+ c', '', '1\\. d', '', '12\\) e', '', '\\> f', '', '\\---', '', '\\===', '', '\\| a | b |', '', '\\```', '', '\\~~~']],
+    [
+      'what would begin a block',
+      [
+        '\\# a',
+        '',
+        '\\- b',
+        '',
+        '\\+ c',
+        '',
+        '1\\. d',
+        '',
+        '12\\) e',
+        '',
+        '\\> f',
+        '',
+        '\\---',
+        '',
+        '\\===',
+        '',
+        '\\| a | b |',
+        '',
+        '\\```',
+        '',
+        '\\~~~',
+      ],
+    ],
     ['what would end a paragraph', ['a', '\\---', '', 'b', '\\===', '', '| a |', '\\| --- |']],
-    ['addresses', ['a@b.example www\\.c.example \\https://d.example https\\://e.example and https://f.example/g_h_i and <https://j.example>']],
+    [
+      'addresses',
+      [
+        'a@b.example www\\.c.example \\https://d.example https\\://e.example and https://f.example/g_h_i and <https://j.example>',
+      ],
+    ],
     ['strikes that are none', ['\\~\\~a\\~\\~ \\~b\\~ ~c']],
     ['code', ['`a` `` b`c `` `` ` `` ` ` `\\*` `a|b`']],
     ['hard breaks', ['a\\', 'b  ', 'c\\', '**d\\', 'e**']],
@@ -66,13 +108,50 @@ describe('what is written and read again is the same document', () => {
     ['a list that starts at zero', ['0. a', '1. b']],
     ['loose lists', ['- a', '', '  b', '', '- c']],
     ['nested lists', ['- a', '  - b', '    1. c', '    2. d', '       - e', '- f', '', '10. g', '    1. h', '11. i']],
-    ['a list with everything in it', ['1. a', '', '   > b', '   > - c', '', '   | d |', '   | --- |', '   | e |', '', '2. f']],
+    [
+      'a list with everything in it',
+      ['1. a', '', '   > b', '   > - c', '', '   | d |', '   | --- |', '   | e |', '', '2. f'],
+    ],
     ['a checkbox that is none', ['- \\[ ] a', '- \\[x] b']],
-    ['tables', ['| a | **b** | `c` |', '| --- | :-: | --: |', '| d | e\\|f | `g\\|h` |', '| \\* | [x\\|y](#z) |  |', '| \\\\ | a\\\\\\|b | < |']],
-    ['a table of one column, and one without rows', ['| a |', '| --- |', '| b |', '', 'between', '', '| a | b |', '| --- | --- |']],
+    [
+      'tables',
+      [
+        '| a | **b** | `c` |',
+        '| --- | :-: | --: |',
+        '| d | e\\|f | `g\\|h` |',
+        '| \\* | [x\\|y](#z) |  |',
+        '| \\\\ | a\\\\\\|b | < |',
+      ],
+    ],
+    [
+      'a table of one column, and one without rows',
+      ['| a |', '| --- |', '| b |', '', 'between', '', '| a | b |', '| --- | --- |'],
+    ],
     ['quotations', ['> a', '>', '> > b', '>', '> - c', '', '\\> d']],
-    ['clauses', ['## A *b* \\_c\\_ `d` {: #a }', '', '> Short *and* \\*plain\\*.', '', 'Text.', '', '### 1\\. B # {: #b }', '', '#### C \\# {: #c }', '', '## D {: #d }', '', '> Of', '>', '> two.']],
-    ['a clause that begins with a list', ['## A {: #a }', '', '> In **short**', '', '- a', '', '## B {: #b }', '', '1. a', '', 'b']],
+    [
+      'clauses',
+      [
+        '## A *b* \\_c\\_ `d` {: #a }',
+        '',
+        '> Short *and* \\*plain\\*.',
+        '',
+        'Text.',
+        '',
+        '### 1\\. B # {: #b }',
+        '',
+        '#### C \\# {: #c }',
+        '',
+        '## D {: #d }',
+        '',
+        '> Of',
+        '>',
+        '> two.',
+      ],
+    ],
+    [
+      'a clause that begins with a list',
+      ['## A {: #a }', '', '> In **short**', '', '- a', '', '## B {: #b }', '', '1. a', '', 'b'],
+    ],
   ])('%s', (_, lines) => {
     expectTheSame(parsed(...lines));
   });

@@ -44,7 +44,10 @@ function clauseNodes(clause: Clause, depth: 2 | 3 | 4 | 5 | 6, labels: Labels): 
 
 function summaryNode(summary: readonly Inline[], { summaryLabel, notBinding }: Labels): BlockContent {
   const label: PhrasingContent = { type: 'strong', children: [text(`${summaryLabel} (${notBinding}):`)] };
-  return { type: 'blockquote', children: [{ type: 'paragraph', children: [label, text(' '), ...inlineNodes(summary)] }] };
+  return {
+    type: 'blockquote',
+    children: [{ type: 'paragraph', children: [label, text(' '), ...inlineNodes(summary)] }],
+  };
 }
 
 function blockNode(block: Block): BlockContent {
@@ -54,7 +57,13 @@ function blockNode(block: Block): BlockContent {
     case 'list': {
       const { ordered, start = 1, items } = block;
       const children = items.map(itemNode);
-      return { type: 'list', ordered, ...(ordered ? { start } : {}), spread: children.some(({ spread }) => spread), children };
+      return {
+        type: 'list',
+        ordered,
+        ...(ordered ? { start } : {}),
+        spread: children.some(({ spread }) => spread),
+        children,
+      };
     }
     case 'table':
       return { type: 'table', children: [block.head, ...block.rows].map(rowNode) };
@@ -65,7 +74,11 @@ function blockNode(block: Block): BlockContent {
 
 /** Only a list may follow without an empty line. */
 function itemNode(blocks: readonly Block[]): ListItem {
-  return { type: 'listItem', spread: blocks.slice(1).some(({ type }) => type !== 'list'), children: blocks.map(blockNode) };
+  return {
+    type: 'listItem',
+    spread: blocks.slice(1).some(({ type }) => type !== 'list'),
+    children: blocks.map(blockNode),
+  };
 }
 
 function rowNode(cells: TableRow): RowNode {

@@ -5,18 +5,24 @@ export type TestedSite = {
   readonly build: string;
   /** Whether the build draws pictures for social networks, which takes longer than all the rest. */
   readonly pictures: boolean;
-  /** Names of its pages that are answered with 500, on purpose. */
+} & Faults;
+
+/** Names of pages that break a rule on purpose. A test fails when one does not. */
+type Faults = {
+  /** Answered with 500. */
   readonly failing: readonly string[];
-  /** Names of its pages that throw in a browser, on purpose. */
+  /** Throw in a browser. */
   readonly throwing: readonly string[];
+  readonly faultyLinks: readonly string[];
+  readonly faultyMarkup: readonly string[];
 };
 
-const NONE = { failing: [], throwing: [] } as const;
+const FAULTLESS: Faults = { failing: [], throwing: [], faultyLinks: [], faultyMarkup: [] };
 
 /** The owner's, as `npm run build` makes it. */
-export const OWNER_SITE: TestedSite = { name: 'owner', folder: 'site', build: 'dist', pictures: true, ...NONE };
+export const OWNER_SITE: TestedSite = { name: 'owner', folder: 'site', build: 'dist', pictures: true, ...FAULTLESS };
 
-const engineSite = <Name extends string>(name: Name, faults: Pick<TestedSite, 'failing' | 'throwing'> = NONE) => ({
+const engineSite = <Name extends string>(name: Name, faults: Faults = FAULTLESS) => ({
   name,
   folder: `tests/sites/${name}`,
   build: `.cache/sites/${name}`,
@@ -24,9 +30,17 @@ const engineSite = <Name extends string>(name: Name, faults: Pick<TestedSite, 'f
   ...faults,
 });
 
+/** Pages with targets and links of every kind. */
+const LONG_PAGES = ['long', 'stay', 'sometimes', 'moving', 'scroll-throws'];
+
 /** The engine's: two languages and pages that do what a page may do; as little as may be; three policies and long texts. */
 export const ENGINE_SITES = [
-  engineSite('bilingual', { failing: ['broken-on-server'], throwing: ['throws', 'scroll-throws'] }),
+  engineSite('bilingual', {
+    failing: ['broken-on-server'],
+    throwing: ['throws', 'scroll-throws'],
+    faultyLinks: ['home', ...LONG_PAGES],
+    faultyMarkup: LONG_PAGES,
+  }),
   engineSite('minimal'),
   engineSite('policies'),
 ] as const satisfies readonly TestedSite[];

@@ -10,7 +10,12 @@ export function linkProblems(document: LintedDocument, documents: Documents, inp
   });
 }
 
-function problemOfLink(href: string, document: LintedDocument, documents: Documents, input: LintInput): string | undefined {
+function problemOfLink(
+  href: string,
+  document: LintedDocument,
+  documents: Documents,
+  input: LintInput,
+): string | undefined {
   if (href.startsWith('#')) return problemOfId(href.slice(1), document);
   if (/^\/(?![/\\])/.test(href)) return problemOfSiteLink(href, documents, input);
   // GFM makes links of e-mail addresses.
@@ -35,5 +40,7 @@ function problemOfOutsideLink(href: string, allowedOrigins: readonly string[]): 
   if (!URL.canParse(href)) return 'is neither a page (/…), nor a clause (#…), nor an address';
   const { protocol, origin } = new URL(href);
   if (protocol !== 'https:') return 'must start with https://';
-  return allowedOrigins.includes(origin) ? undefined : `leads to ${origin}, which is not in PERMITTED_ORIGINS of src/model/facts.ts`;
+  return allowedOrigins.includes(origin)
+    ? undefined
+    : `leads to ${origin}, which is not in PERMITTED_ORIGINS of src/model/facts.ts`;
 }

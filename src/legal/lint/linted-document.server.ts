@@ -45,10 +45,15 @@ export function readForLint(path: string, text: string, place: LegalPath): Linte
   const nodes = allNodes(parseMarkdown(text));
   const headings = nodes.flatMap((node) =>
     // The parser has refused headings without an id.
-    node.type === 'heading' && node.depth > 1 ? [{ id: readHeading(node).id ?? '', depth: node.depth, line: lineOf(node) }] : [],
+    node.type === 'heading' && node.depth > 1
+      ? [{ id: readHeading(node).id ?? '', depth: node.depth, line: lineOf(node) }]
+      : [],
   );
   const links = nodes.flatMap((node) => (node.type === 'link' ? [{ href: node.url, line: lineOf(node) }] : []));
-  const words = nodes.reduce((sum, node) => sum + (node.type === 'text' ? countWords(node.value.replace(/\{:.*\}/, '')) : 0), 0);
+  const words = nodes.reduce(
+    (sum, node) => sum + (node.type === 'text' ? countWords(node.value.replace(/\{:.*\}/, '')) : 0),
+    0,
+  );
   return { ...place, path, text, parsed, headings, links, words };
 }
 

@@ -7,7 +7,10 @@ const FIRST_NOTE = 'First published.';
 const PAGE_IDS = new Set(['app', 'contents', 'history', 'main', 'site-data']);
 
 /** `effective` is the date of the newest change; changes are listed newest first, and the oldest says `firstNote`. */
-export function dateProblems({ path, text, parsed: { effective, changes } }: LintedDocument, firstNote = FIRST_NOTE): string[] {
+export function dateProblems(
+  { path, text, parsed: { effective, changes } }: LintedDocument,
+  firstNote = FIRST_NOTE,
+): string[] {
   const problems: string[] = [];
   const [newest] = changes;
   if (newest?.date !== effective) {
@@ -45,7 +48,8 @@ export function summaryProblems({ path, headings, parsed: { clauses } }: LintedD
   const sections = headings.filter(({ depth }) => depth === 2);
   return clauses.flatMap(({ summary }, index) => {
     const line = sections[index]?.line ?? 1;
-    if (summary === undefined) return [problemAt(path, line, 'a clause needs a summary: a quotation (>) directly below its heading')];
+    if (summary === undefined)
+      return [problemAt(path, line, 'a clause needs a summary: a quotation (>) directly below its heading')];
     const words = countWords(plainText(summary));
     const tooLong = `the summary of this clause has ${words} words, and may have ${MAX_SUMMARY_WORDS}`;
     return words > MAX_SUMMARY_WORDS ? [problemAt(path, line, tooLong)] : [];

@@ -1,4 +1,10 @@
-import { parseLegalPath, problemAt, type LegalPath, type LintedDocument, type LintInput } from '#legal/lint/linted-document.server.ts';
+import {
+  parseLegalPath,
+  problemAt,
+  type LegalPath,
+  type LintedDocument,
+  type LintInput,
+} from '#legal/lint/linted-document.server.ts';
 
 /** An earlier version's file is named by its date, the next version is `next.md`. */
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -17,19 +23,38 @@ export function pathProblems({ files, slugs, locales }: LintInput): string[] {
 }
 
 /** A translation names the version it translates, and has the same ids and links. */
-export function translationProblems(document: LintedDocument, documents: readonly LintedDocument[], { locales }: LintInput): string[] {
+export function translationProblems(
+  document: LintedDocument,
+  documents: readonly LintedDocument[],
+  { locales }: LintInput,
+): string[] {
   const { path, locale, slug, parsed } = document;
   const [binding] = locales;
-  if (locale === binding) return parsed.translationOf === undefined ? [] : [problemAt(path, 1, 'translationOf is for translations only')];
-  if (parsed.translationOf === undefined) return [problemAt(path, 1, 'translationOf is missing: the date of the version that this translates')];
+  if (locale === binding)
+    return parsed.translationOf === undefined ? [] : [problemAt(path, 1, 'translationOf is for translations only')];
+  if (parsed.translationOf === undefined)
+    return [problemAt(path, 1, 'translationOf is missing: the date of the version that this translates')];
 
   const original = documents.find(
-    (other) => other.locale === binding && other.slug === slug && other.parsed.effective === parsed.translationOf && other.version !== 'next',
+    (other) =>
+      other.locale === binding &&
+      other.slug === slug &&
+      other.parsed.effective === parsed.translationOf &&
+      other.version !== 'next',
   );
-  if (original === undefined) return [problemAt(path, 1, `there is no version of ${parsed.translationOf} that this could translate`)];
+  if (original === undefined)
+    return [problemAt(path, 1, `there is no version of ${parsed.translationOf} that this could translate`)];
   return [
-    ...differences('id', document.headings.map(({ id }) => id), original.headings.map(({ id }) => id)),
-    ...differences('link', document.links.map(({ href }) => href), original.links.map(({ href }) => href)),
+    ...differences(
+      'id',
+      document.headings.map(({ id }) => id),
+      original.headings.map(({ id }) => id),
+    ),
+    ...differences(
+      'link',
+      document.links.map(({ href }) => href),
+      original.links.map(({ href }) => href),
+    ),
   ].map((problem) => problemAt(path, 1, `${problem} ${original.path}`));
 }
 
@@ -37,17 +62,31 @@ export function translationProblems(document: LintedDocument, documents: readonl
 export async function archiveProblems({ files, archiveHashes }: LintInput): Promise<string[]> {
   const problems = Object.entries(await hashesOfArchive(files)).flatMap(([path, hash]) => {
     const known = archiveHashes[path];
-    if (known === undefined) return [problemAt(path, 1, `is not in archive-hashes.json: run node scripts/archive-hashes.ts, or add "${path}": "${hash}"`)];
-    return known === hash ? [] : [problemAt(path, 1, 'has changed since it was archived: a published version stays as it was')];
+    if (known === undefined)
+      return [
+        problemAt(
+          path,
+          1,
+          `is not in archive-hashes.json: run node scripts/archive-hashes.ts, or add "${path}": "${hash}"`,
+        ),
+      ];
+    return known === hash
+      ? []
+      : [problemAt(path, 1, 'has changed since it was archived: a published version stays as it was')];
   });
   const lost = Object.keys(archiveHashes).filter((path) => !files.has(path));
-  return [...problems, ...lost.map((path) => problemAt(path, 1, 'is gone, but was archived: a published version stays'))];
+  return [
+    ...problems,
+    ...lost.map((path) => problemAt(path, 1, 'is gone, but was archived: a published version stays')),
+  ];
 }
 
 /** SHA-256 of each archived version, by its path. */
 export async function hashesOfArchive(files: LintInput['files']): Promise<Record<string, string>> {
   const archived = [...files].filter(([path]) => DATE.test(parseLegalPath(path)?.version ?? ''));
-  return Object.fromEntries(await Promise.all(archived.map(async ([path, text]) => [path, await sha256(text)] as const)));
+  return Object.fromEntries(
+    await Promise.all(archived.map(async ([path, text]) => [path, await sha256(text)] as const)),
+  );
 }
 
 /** The file of an archived version is named by its effective date. */
@@ -56,12 +95,19 @@ export function fileNameProblems({ path, version, parsed: { effective } }: Linte
   return [problemAt(path, 1, `is named by ${version}, but applies from ${effective}`)];
 }
 
-function problemOfPath(place: LegalPath | undefined, slugs: readonly string[], locales: readonly string[]): string | undefined {
-  if (place === undefined) return 'is no legal text: those are <locale>/<slug>.md, with earlier versions in a folder named <slug>';
+function problemOfPath(
+  place: LegalPath | undefined,
+  slugs: readonly string[],
+  locales: readonly string[],
+): string | undefined {
+  if (place === undefined)
+    return 'is no legal text: those are <locale>/<slug>.md, with earlier versions in a folder named <slug>';
   const { locale, slug, version } = place;
   if (!locales.includes(locale)) return `lies under ${locale}, which is no locale of src/model/locales.ts`;
   if (!slugs.includes(slug)) return `has no slug: ${slug} is not in src/model/policies.ts`;
-  return version === undefined || version === 'next' || DATE.test(version) ? undefined : 'is a version that is neither named by its date nor next.md';
+  return version === undefined || version === 'next' || DATE.test(version)
+    ? undefined
+    : 'is a version that is neither named by its date nor next.md';
 }
 
 function differences(kind: 'id' | 'link', own: readonly string[], original: readonly string[]): string[] {
@@ -70,7 +116,9 @@ function differences(kind: 'id' | 'link', own: readonly string[], original: read
   return [
     ...(missing.length > 0 ? [`lacks the ${kind} ${missing.join(', ')} of`] : []),
     ...(added.length > 0 ? [`has the ${kind} ${added.join(', ')}, which is not in`] : []),
-    ...(missing.length + added.length === 0 && own.join() !== original.join() ? [`has its ${kind}s in another order than`] : []),
+    ...(missing.length + added.length === 0 && own.join() !== original.join()
+      ? [`has its ${kind}s in another order than`]
+      : []),
   ];
 }
 

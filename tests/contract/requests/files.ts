@@ -1,4 +1,5 @@
 import { addressPath } from '#model/addresses.ts';
+import { COMPANY } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';
 import { pageFacts, type PageFacts } from '#model/pages.ts';
 import { BROWSER_ACCEPT } from '../../../scripts/http-answer.ts';
@@ -76,7 +77,11 @@ export const FILES: readonly Row[] = [
     expected: {
       status: 200,
       type: PLAIN,
-      contains: ['Contact: mailto:', 'Expires: 20', `Canonical: ${SITE}/.well-known/security.txt`],
+      contains: [
+        `Contact: ${COMPANY.securityContact.value}`,
+        'Expires: 20',
+        `Canonical: ${SITE}/.well-known/security.txt`,
+      ],
     },
   },
   {
