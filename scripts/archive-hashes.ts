@@ -2,11 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { archiveHashesFile, readArchiveHashes, readLegalFiles } from '#commands/site-texts.ts';
 import { hashesOfArchive } from '#legal/lint/version-rules.server.ts';
 
-/**
- * Adds new archived versions of policies to site/legal/archive-hashes.json: `node scripts/archive-hashes.ts`. What is
- * listed stays as it is: a published version never changes, and the linter of the legal texts holds it to its hash.
- */
-
+// `npm run policy:archive`: adds new archived versions of policies to site/legal/archive-hashes.json. Hashes that are
+// listed stay as they are: a published version never changes, and the linter compares it with its hash.
 const found = await hashesOfArchive(readLegalFiles());
 const listed = readArchiveHashes();
 const added = Object.keys(found)

@@ -1,4 +1,4 @@
-// Makes sure the tests have a browser: one that is there, else Debian's, else Playwright's own.
+// Installs a browser for the tests if there is none: Debian's, else Playwright's own.
 import { spawnSync } from 'node:child_process';
 import { findChromium } from './find-chromium.ts';
 import { installFromDebian } from './install-from-debian.ts';

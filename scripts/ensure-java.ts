@@ -1,4 +1,4 @@
-// Makes sure the HTML checker has the Java it runs on: one that is there, else Debian's. The tests go on without it.
+// Installs Debian's Java for the HTML checker if there is none. Without Java the tests run, and leave the checker out.
 import { findJava, NEEDED_JAVA } from './find-java.ts';
 import { installFromDebian } from './install-from-debian.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** Where a Chromium is: the one named, Playwright's own, or the system's; undefined when there is none. */
+/** Path of a Chromium: that of CHROMIUM_PATH, Playwright's own, or the system's; undefined when there is none. */
 export function findChromium(): string | undefined {
   const candidates = [
     process.env['CHROMIUM_PATH'],

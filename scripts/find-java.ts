@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The oldest Java that the HTML checker runs on. */
 export const NEEDED_JAVA = 17;
 
-/** A Java that is new enough: the one named, or the system's; undefined when there is none. */
+/** Path of a Java that is new enough: that of JAVA_HOME, or the system's; undefined when there is none. */
 export function findJava(): string | undefined {
   const home = process.env['JAVA_HOME'] ?? '';
   return [home === '' ? [] : join(home, 'bin/java'), 'java'].flat().find(isNewEnough);

@@ -1,21 +1,21 @@
-/** A request as one row of the contract says it. `target` is path and query, byte for byte as it is sent. */
+/** A request of the contract's table. `target` is path and query, byte for byte as it is sent. */
 export type ContractRequest = {
   readonly method?: string;
   readonly target: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** What came back, from whichever host. Header names in lower case. */
+/** An answer from any host. Header names in lower case, the body still compressed. */
 export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;
 };
 
-/** Sends a request exactly as it stands, follows nothing, decodes nothing. */
+/** Sends a request unchanged, follows no redirect, decompresses nothing. */
 export type Send = (request: ContractRequest) => Promise<Answer>;
 
-/** The page a browser asks for. */
+/** The `Accept` header of a browser that navigates. */
 export const BROWSER_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 
 export function textOf({ body }: Answer): string {

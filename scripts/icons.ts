@@ -3,22 +3,20 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { BRAND_WAVE, wavePath } from '#ui/rosette.ts';
 
-/**
- * Writes the icons in public/ from the line of the brand's mark: `node scripts/icons.ts`. Run it after a change of
- * BRAND_WAVE or of the colours; the files are committed, so that a build needs no renderer.
- */
+// `npm run icons`: draws the icons in site/public (or in the folder of another site, its argument) from the brand's mark.
+// Run it after a change of BRAND_WAVE or of the colours. The files are committed, so that a build needs no renderer.
 
 /** --ink and --paper of site/theme.css in light, as sRGB: neither favicons nor resvg know OKLCH. */
 const INK = '#032729';
 const PAPER = '#f9f5ec';
 
 type Tile = {
-  /** Lines of the rosette, and how heavy they are in a drawing 100 wide: fewer and heavier the smaller the icon. */
+  /** Number of lines, and their width in a drawing 100 wide: the smaller the icon, the fewer and wider. */
   readonly lines: number;
   readonly weight: number;
   /** Size of the rosette against the tile. A maskable icon may lose all outside four fifths of it. */
   readonly scale: number;
-  /** Radius of the tile's corners; 0 where the system cuts them itself. */
+  /** Radius of the tile's corners; 0 where the system rounds them itself. */
   readonly corner: number;
 };
 
@@ -27,7 +25,8 @@ const AT_32: Tile = { lines: 2, weight: 5, scale: 0.88, corner: 20 };
 const AT_48: Tile = { lines: 3, weight: 3.5, scale: 0.86, corner: 20 };
 const LARGE: Tile = { lines: 7, weight: 1.6, scale: 0.84, corner: 20 };
 
-const folder = join(import.meta.dirname, '../public');
+const [, , site = 'site'] = process.argv;
+const folder = join(site, 'public');
 await mkdir(folder, { recursive: true });
 await Promise.all([
   writeFile(join(folder, 'icon.svg'), drawing(AT_48)),

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Installs packages with apt-get, as root or by sudo without a password. False where that cannot be done. */
+/** Installs packages with apt-get, as root or by sudo without a password. Returns false where that fails. */
 export function installFromDebian(...packages: string[]): boolean {
   if (!run('sh', '-c', 'command -v apt-get')) return false;
   const [command = '', ...args] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
