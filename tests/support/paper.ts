@@ -8,6 +8,7 @@ export async function sheetsOf(page: Page): Promise<string[]> {
   return text.map((sheet, index) => {
     const number = `${index + 1}/${text.length}`;
     const words = withoutBlanks(sheet);
+    if (words.startsWith(number)) return words.slice(number.length);
     return words.endsWith(number) ? words.slice(0, -number.length) : words;
   });
 }

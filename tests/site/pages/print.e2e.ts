@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { COMPANY } from '#model/facts.ts';
 import { pagePath } from '#model/addresses.ts';
 import { LOCALES } from '#model/locales.ts';
@@ -25,61 +25,58 @@ type Paper = {
 };
 
 describe.each(PUBLISHED_PAGES)('$path on paper', ({ path, status }) => {
-  const paper = usePaper(path, status);
-
-  test('has the whole address of each link', () => {
-    const whole = paper().sheets.join('');
-    const named = paper()
-      .hrefs.filter((href) => !/^(?:#|mailto:)/.test(href))
+  test('has the whole address of each link', async () => {
+    const paper = await paperOf(path, status);
+    const whole = paper.sheets.join('');
+    const named = paper.hrefs
+      .filter((href) => !/^(?:#|mailto:)/.test(href))
       .map((href) => `(${withoutBlanks(new URL(href, ADDRESS).href)})`);
 
     expect(named.filter((address) => !whole.includes(address))).toEqual([]);
   });
 
-  test('has no heading alone at the foot of a sheet', () => {
-    expect(paper().headings).not.toEqual([]);
-    expect(lonelyHeadings(paper().sheets, paper().headings)).toEqual([]);
+  test('has no heading alone at the foot of a sheet', async () => {
+    const paper = await paperOf(path, status);
+    expect(paper.headings).not.toEqual([]);
+    expect(lonelyHeadings(paper.sheets, paper.headings)).toEqual([]);
   });
 
-  test('has no sheet without words of its own', () => {
-    expect(paper().sheets.filter((sheet) => sheet.replace(paper().footer, '').length <= 20)).toEqual([]);
+  test('has no sheet without words of its own', async () => {
+    const paper = await paperOf(path, status);
+    // An empty one, or one with the end of the footer.
+    expect(paper.sheets.filter((sheet) => paper.footer.includes(sheet))).toEqual([]);
   });
 
-  test('has every answer that the reader would have to open on a screen', () => {
-    const whole = paper().sheets.join('');
+  test('has every answer that the reader would have to open on a screen', async () => {
+    const paper = await paperOf(path, status);
+    const whole = paper.sheets.join('');
 
-    expect(paper().answers.filter((answer) => !whole.includes(answer))).toEqual([]);
+    expect(paper.answers.filter((answer) => !whole.includes(answer))).toEqual([]);
   });
 });
 
 describe.each(POLICIES.flatMap((slug) => LOCALES.map(({ code }) => pagePath(`legal-${slug}`, code))))(
   'the policy at %s on paper',
   (path) => {
-    const paper = usePaper(path, 200);
+    test('says on its first sheet whose it is, which version, and where it stands', async () => {
+      const paper = await paperOf(path);
+      const [first] = paper.sheets;
 
-    test('says on its first sheet whose it is, which version, and where it stands', () => {
-      const [first] = paper().sheets;
-
-      expect(paper().version).toMatch(/^\d{4}-\d\d-\d\d$/);
-      expect(first).toContain(paper().version);
+      expect(paper.version).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(first).toContain(paper.version);
       expect(first).toContain(withoutBlanks(COMPANY.legalName.value));
       expect(first).toContain(withoutBlanks(ADDRESS + path));
     });
   },
 );
 
-const printed = new Map<string, Paper>();
+const printed = new Map<string, Promise<Paper>>();
 
-/** Prints a page once for all tests about it. */
-function usePaper(path: string, status: number): () => Paper {
-  beforeAll(async () => {
-    if (!printed.has(path)) printed.set(path, await print(await visit({ reducedMotion: 'reduce' }), path, status));
-  });
-  return () => {
-    const paper = printed.get(path);
-    if (paper === undefined) throw new Error('a page is printed before the tests about it run');
-    return paper;
-  };
+/** A page is printed once for all tests about it. */
+async function paperOf(path: string, status = 200): Promise<Paper> {
+  const paper = printed.get(path) ?? print(await visit({ reducedMotion: 'reduce' }), path, status);
+  printed.set(path, paper);
+  return paper;
 }
 
 async function print({ page, expectComplaint }: Visitor, path: string, status: number): Promise<Paper> {
