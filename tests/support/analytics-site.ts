@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { AnalyticsProvider } from './analytics-files.ts';
-import { startAnalyticsService, type AnalyticsService, type WireCall } from './analytics-service.ts';
+import { startAnalyticsService, type AnalyticsService } from './analytics-service.ts';
+import type { WireCall } from './wire-call.ts';
 import { startSite, type SiteServer } from '../../scripts/site-server.ts';
 import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
 

@@ -21,8 +21,6 @@ export function useSite(options: Options | (() => Options) = {}): () => SiteServ
 export const useEngineSite = (wanted: EngineSiteName): (() => SiteServer) =>
   useSite({ root: ENGINE_SITES.find(({ name }) => name === wanted)?.build ?? '' });
 
-export const useFixtureSite = (): (() => SiteServer) => useSite();
-
 /** The fixture site with error reporting on. */
 export const useReportingSite = (dsn: () => string, env: Record<string, string> = {}): (() => SiteServer) =>
   useSite(() => ({ env: { SENTRY_DSN: dsn(), SENTRY_RELEASE: 'plinth@1.2.3', ...env } }));

@@ -81,8 +81,6 @@ export async function createRenderer(options: RenderOptions) {
   };
 }
 
-export type Renderer = Awaited<ReturnType<typeof createRenderer>>;
-
 type PageDocument = Pick<DocumentProps, 'tags' | 'pageStyle' | 'structured' | 'data'> & { readonly path: string };
 
 function renderDocument({ config, bootUrl }: RenderOptions, page: CurrentPage, { path, ...own }: PageDocument): string {

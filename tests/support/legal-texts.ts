@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import type { LintInput } from '#legal/lint/linted-document.server.ts';
+import { lintLegal } from '#legal/lint.server.ts';
+
+const MATTER = [
+  'title: Privacy policy',
+  'description: d',
+  'effective: 2026-11-01',
+  'changes:',
+  '  - date: 2026-11-01',
+  '    note: First published.',
+];
+const BODY = ['# Privacy policy', '', '## Who {: #who }', '', '> In short.', '', 'Text.'];
+
+/** A legal text in which one line takes the place of another; lines are counted from 1, the front matter's fence first. */
+export function policy(replaced: Record<string, string> = {}, added: readonly string[] = []): string {
+  return ['---', ...MATTER, '---', ...BODY, ...added].map((line) => replaced[line] ?? line).join('\n');
+}
+
+export const PRIVACY = 'en/privacy.md';
+export const ARCHIVED = 'en/privacy/2025-03-01.md';
+export const archivedText = policy({
+  'effective: 2026-11-01': 'effective: 2025-03-01',
+  '  - date: 2026-11-01': '  - date: 2025-03-01',
+});
+export const archivedHash = await sha256(archivedText);
+
+export function lint(files: Record<string, string>, changed: Partial<LintInput> = {}): Promise<string[]> {
+  return lintLegal({
+    files: new Map(Object.entries({ [PRIVACY]: policy(), ...files })),
+    pages: new Map<string, string | undefined>([
+      ['/', undefined],
+      ['/legal/privacy/', PRIVACY],
+      ['/legal/privacy/2025-03-01/', ARCHIVED],
+    ]),
+    slugs: ['privacy'],
+    locales: ['en', 'de'],
+    allowedOrigins: ['https://allowed.example'],
+    archiveHashes: {},
+    minWords: 0,
+    ...changed,
+  });
+}
+
+export async function sha256(text: string): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('hex');
+}
+
+/** Fails unless there is one problem: file, line and words. */
+export async function expectProblem(
+  problems: Promise<string[]>,
+  path: string,
+  line: number,
+  words: string,
+): Promise<void> {
+  expect(await problems).toEqual([expect.stringContaining(`site/legal/${path}:${line}: `)]);
+  expect((await problems)[0]).toContain(words);
+}
