@@ -94,7 +94,7 @@ function openClause(node: Heading, open: Draft[], clauses: Draft[], report: Repo
   if (node.depth > DEEPEST_HEADING) report(lineOf(node), `a heading of level ${node.depth} is deeper than a page can show: ${'#'.repeat(DEEPEST_HEADING)} is the last`);
 
   const { id, title } = readHeading(node);
-  if (id === undefined) report(lineOf(node), 'a heading must end with a permanent id, such as {: #who-we-are }');
+  if (id === undefined) report(lineOf(node), 'a heading must end with a permanent id, such as {: #a-clause }');
   const clause: Draft = { id: id ?? '', depth: node.depth, title, blocks: [], clauses: [] };
   (parent?.clauses ?? clauses).push(clause);
   open.push(clause);
