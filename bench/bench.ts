@@ -1,13 +1,16 @@
-// Two ratios against a floor measured in the same run, rounds interleaved: this machine's speed cancels out.
-import { spawn, type ChildProcess } from 'node:child_process';
+// Two ratios against a floor measured in the same run, rounds interleaved: this machine's speed cancels out. The page is
+// the longest that the site lists.
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
+import { BUILD_FOLDER } from '../scripts/build-folder.ts';
+import { listedPaths } from '../scripts/listed-paths.ts';
+import { startProcess } from '../scripts/start-process.ts';
 
-const PAGE = '/legal/privacypolicy/';
 const ROUNDS = 5;
 const SECONDS = 3;
 const CONNECTIONS = 64;
@@ -15,26 +18,25 @@ const STARTS = 7;
 
 type Running = { url: string; child: ChildProcess; startMs: number };
 
-async function start(...args: string[]): Promise<Running> {
+async function start(path: string, ...args: string[]): Promise<Running> {
   const before = performance.now();
   const env = { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1' };
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = startProcess(process.execPath, args, env);
+  child.stderr.pipe(process.stderr);
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', () => reject(new Error(`${args.join(' ')} stopped`)));
-    if (child.stdout !== null) {
-      createInterface({ input: child.stdout }).on('line', (line) => {
-        const { msg, url: at } = JSON.parse(line) as { msg?: string; url?: string };
-        if (msg === 'listening' && at !== undefined) resolve(at.replace('localhost', '127.0.0.1'));
-      });
-    }
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const { msg, url: at } = JSON.parse(line) as { msg?: string; url?: string };
+      if (msg === 'listening' && at !== undefined) resolve(at.replace('localhost', '127.0.0.1'));
+    });
   });
-  await fetchOnce(url);
+  await fetchOnce(url + path);
   return { url, child, startMs: performance.now() - before };
 }
 
 function fetchOnce(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    request(url + PAGE, { headers: { 'accept-encoding': 'br' }, agent: false }, (response) => {
+    request(url, { headers: { 'accept-encoding': 'br' }, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
@@ -48,7 +50,7 @@ function fetchOnce(url: string): Promise<{ headers: Record<string, string>; body
 
 async function requestsPerSecond(url: string): Promise<number> {
   const { requests, non2xx } = await autocannon({
-    url: url + PAGE,
+    url,
     connections: CONNECTIONS,
     duration: SECONDS,
     headers: { 'accept-encoding': 'br' },
@@ -60,29 +62,39 @@ async function requestsPerSecond(url: string): Promise<number> {
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 const stop = ({ child }: Running): void => void child.kill('SIGKILL');
 
-const site = await start('dist/server/node.js');
-const { headers, body } = await fetchOnce(site.url);
+const SERVER = `${BUILD_FOLDER}/server/node.js`;
+
+const site = await start('/', SERVER);
+const page = await longestPage(site.url);
+const { headers, body } = await fetchOnce(site.url + page);
 const { date: _, connection: __, 'keep-alive': ___, ...own } = headers;
 const answerFile = join(mkdtempSync(join(tmpdir(), 'bench-')), 'answer.json');
 writeFileSync(answerFile, JSON.stringify({ headers: own, body: body.toString('base64') }));
-const bare = await start('bench/bare-server.ts', answerFile);
+const bare = await start(page, 'bench/bare-server.ts', answerFile);
 
 const throughput: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1)
-  throughput.push((await requestsPerSecond(site.url)) / (await requestsPerSecond(bare.url)));
+  throughput.push((await requestsPerSecond(site.url + page)) / (await requestsPerSecond(bare.url + page)));
 stop(site);
 stop(bare);
 
 const starts: number[] = [];
 for (let round = 0; round < STARTS; round += 1) {
-  const a = await start('dist/server/node.js');
-  const b = await start('bench/bare-server.ts', answerFile);
+  const a = await start(page, SERVER);
+  const b = await start(page, 'bench/bare-server.ts', answerFile);
   starts.push(a.startMs / b.startMs);
   stop(a);
   stop(b);
 }
 
 console.log(
-  `throughput of ${PAGE}, logged, against bare node:http sending the same bytes: ${median(throughput).toFixed(2)}`,
+  `throughput of ${page}, logged, against bare node:http sending the same bytes: ${median(throughput).toFixed(2)}`,
 );
 console.log(`process birth to the first page, against the same: ${median(starts).toFixed(2)}`);
+
+async function longestPage(url: string): Promise<string> {
+  const sizes = await Promise.all(
+    (await listedPaths(url)).map(async (path) => ({ path, bytes: (await fetchOnce(url + path)).body.length })),
+  );
+  return sizes.reduce((longest, size) => (size.bytes > longest.bytes ? size : longest)).path;
+}

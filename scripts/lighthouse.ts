@@ -1,11 +1,12 @@
 // Lighthouse on every page that search engines list, and on the error page: a table, and a failure below 100.
-// Needs what `npm run build` made. The reports lie in .cache/lighthouse/ afterwards.
+// Needs what `npm run build` made, or the build in BUILD_FOLDER. The reports lie in .cache/lighthouse/ afterwards.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Config, type Flags, type Result } from 'lighthouse';
 import { invariant } from '#lib/invariant.ts';
 import { NOT_FOUND_PAGE } from '#model/pages.ts';
-import { pageEntries, pagePath } from '#model/addresses.ts';
+import { pagePath } from '#model/addresses.ts';
+import { listedPaths } from './listed-paths.ts';
 import { takePort } from './take-port.ts';
 import { findChromium } from './find-chromium.ts';
 import { startSite } from './site-server.ts';
@@ -30,12 +31,6 @@ type Row = {
 
 const chromePath = findChromium();
 invariant(chromePath, 'there is a Chromium: run scripts/ensure-browser.ts');
-const paths = [
-  ...pageEntries()
-    .filter(([, { listed }]) => listed)
-    .map(([name]) => pagePath(name)),
-  ERROR_PAGE,
-];
 
 mkdirSync(REPORTS, { recursive: true });
 const taken = await takePort();
@@ -43,6 +38,7 @@ await taken.free();
 const siteUrl = `http://127.0.0.1:${taken.port}`;
 const site = await startSite({ env: { PORT: String(taken.port), SITE_URL: siteUrl } });
 try {
+  const paths = [...(await listedPaths(siteUrl)), ERROR_PAGE];
   const rows: Row[] = [];
   for (const path of paths) for (const form of ['mobile', 'desktop'] as const) rows.push(await measure(path, form));
   print(rows);

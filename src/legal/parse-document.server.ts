@@ -107,7 +107,7 @@ function openClause(node: Heading, open: Draft[], clauses: Draft[], report: Repo
     );
 
   const { id, title } = readHeading(node);
-  if (id === undefined) report(lineOf(node), 'a heading must end with a permanent id, such as {: #who-we-are }');
+  if (id === undefined) report(lineOf(node), 'a heading must end with a permanent id, such as {: #a-clause }');
   const clause: Draft = { id: id ?? '', depth: node.depth, title, blocks: [], clauses: [] };
   (parent?.clauses ?? clauses).push(clause);
   open.push(clause);
