@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LintInput } from '#legal/lint/linted-document.server.ts';
 import { lintLegal, sitePages } from '#legal/lint.server.ts';
 import { PERMITTED_ORIGINS } from '#model/facts.ts';
 import { POLICIES } from '#model/policies.ts';
@@ -48,7 +49,7 @@ export function flattenMessages(tree: MessageTree, prefix = ''): Map<string, str
 }
 
 /** The problems that the linter finds in the legal texts of a site, a line each. `minWords`: of each policy. */
-export function lintSite(site = SITE, { minWords = 0 } = {}): Promise<string[]> {
+export function lintSite(site = SITE, rules: Pick<LintInput, 'minWords' | 'needsSummaries'> = {}): Promise<string[]> {
   const files = readLegalFiles(site);
   // In each language, the note that a policy's first version must have.
   const firstNotes = [...readMessages(site)].flatMap(([code, messages]) => {
@@ -63,6 +64,6 @@ export function lintSite(site = SITE, { minWords = 0 } = {}): Promise<string[]> 
     allowedOrigins: PERMITTED_ORIGINS,
     firstNotes: Object.fromEntries(firstNotes),
     archiveHashes: readArchiveHashes(site),
-    minWords,
+    ...rules,
   });
 }

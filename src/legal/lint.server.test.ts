@@ -69,6 +69,12 @@ describe('2: headings, ids, summaries', () => {
     expect(await lint({ [PRIVACY]: policy({}, added) })).toEqual([]);
   });
 
+  test('a site may leave summaries out', async () => {
+    const added = ['', '## New {: #new }', '', 'Text.'];
+
+    expect(await lint({ [PRIVACY]: policy({}, added) }, { needsSummaries: false })).toEqual([]);
+  });
+
   test('a text that is one word too short', async () => {
     expect(await lint({}, { minWords: 6 })).toEqual([]);
     await expectProblem(lint({}, { minWords: 7 }), PRIVACY, 1, 'has 6 words, and needs 7');

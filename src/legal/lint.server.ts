@@ -24,6 +24,7 @@ export async function lintLegal(input: LintInput): Promise<string[]> {
   const {
     locales: [binding],
     minWords = 0,
+    needsSummaries = false,
   } = input;
   return [
     ...pathProblems(input),
@@ -32,7 +33,7 @@ export async function lintLegal(input: LintInput): Promise<string[]> {
       ...fileNameProblems(document),
       ...dateProblems(document, input.firstNotes?.[document.locale]),
       ...idProblems(document),
-      ...summaryProblems(document),
+      ...summaryProblems(document, needsSummaries),
       // In the default locale only: not every language has spaces between words.
       ...(document.locale === binding ? lengthProblems(document, minWords) : []),
       ...linkProblems(document, documents, input),

@@ -38,6 +38,7 @@ export function lint(files: Record<string, string>, changed: Partial<LintInput> 
     allowedOrigins: ['https://allowed.example'],
     archiveHashes: {},
     minWords: 0,
+    needsSummaries: true,
     ...changed,
   });
 }

@@ -19,6 +19,8 @@ export type LintInput = {
   readonly archiveHashes: Readonly<Record<string, string>>;
   /** Minimum length of a policy; translations are exempt. */
   readonly minWords?: number;
+  /** Whether every top-level clause must have a summary in plain words. */
+  readonly needsSummaries?: boolean;
 };
 
 /** The parts of a path such as `en/privacy/2025-03-01.md`. */

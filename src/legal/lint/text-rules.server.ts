@@ -43,13 +43,15 @@ export function idProblems({ path, headings }: LintedDocument): string[] {
   });
 }
 
-/** Every top-level clause has a summary of at most `MAX_SUMMARY_WORDS`. */
-export function summaryProblems({ path, headings, parsed: { clauses } }: LintedDocument): string[] {
+/** A summary has at most `MAX_SUMMARY_WORDS`. `needed`: every top-level clause has one. */
+export function summaryProblems({ path, headings, parsed: { clauses } }: LintedDocument, needed: boolean): string[] {
   const sections = headings.filter(({ depth }) => depth === 2);
   return clauses.flatMap(({ summary }, index) => {
     const line = sections[index]?.line ?? 1;
-    if (summary === undefined)
-      return [problemAt(path, line, 'a clause needs a summary: a quotation (>) directly below its heading')];
+    if (summary === undefined) {
+      const missing = 'a clause needs a summary: a quotation (>) directly below its heading';
+      return needed ? [problemAt(path, line, missing)] : [];
+    }
     const words = countWords(plainText(summary));
     const tooLong = `the summary of this clause has ${words} words, and may have ${MAX_SUMMARY_WORDS}`;
     return words > MAX_SUMMARY_WORDS ? [problemAt(path, line, tooLong)] : [];

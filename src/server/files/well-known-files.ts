@@ -13,6 +13,8 @@ export function wellKnownFiles(siteUrl: string): Readonly<Record<string, Generat
     '/sitemap.xml': { contentType: 'application/xml; charset=utf-8', write: () => sitemap(siteUrl) },
     '/site.webmanifest': { contentType: 'application/manifest+json; charset=utf-8', write: async () => manifest() },
     '/.well-known/security.txt': textFile(async () => securityTxt(siteUrl)),
+    // The site honours Global Privacy Control: https://www.w3.org/TR/gpc/#gpc-support-resource.
+    '/.well-known/gpc.json': { contentType: 'application/json; charset=utf-8', write: async () => '{"gpc":true}\n' },
   };
 }
 

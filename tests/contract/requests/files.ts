@@ -60,6 +60,11 @@ export const FILES: readonly Row[] = [
       nowhere: pathsOf(({ listed }) => !listed),
     },
   },
+  {
+    name: 'the site says that it honours Global Privacy Control',
+    target: '/.well-known/gpc.json',
+    expected: { status: 200, type: JSON_TYPE, headers: REVALIDATED, contains: ['{"gpc":true}'] },
+  },
   { name: 'the icon is an icon', target: '/favicon.ico', expected: { status: 200, type: /^image\/x-icon$/ } },
   {
     name: 'the manifest names the site',
