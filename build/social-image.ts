@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
-import { weaveFromSeed, wavePath } from '#ui/rosette.ts';
+import { weaveFromSeed, wavePath } from '#lib/rosette.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;

@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
-import { BRAND_WAVE, wavePath } from '#ui/rosette.ts';
+import { wavePath } from '#lib/rosette.ts';
+import type { SiteDefinition } from '#model/define-site.ts';
 
-// `npm run icons`: draws the icons in site/public (or in the folder of another site, its argument) from the brand's mark.
-// Run it after a change of BRAND_WAVE or of the colours. The files are committed, so that a build needs no renderer.
+// `npm run icons`: draws the icons in site/public (or in the folder of another site, its argument) from the mark in
+// its config. Run it after a change of the mark or of the colours. The files are committed, so that a build needs no renderer.
 
 /** --ink and --paper of site/theme.css in light, as sRGB: neither favicons nor resvg know OKLCH. */
 const INK = '#032729';
@@ -26,6 +28,8 @@ const AT_48: Tile = { lines: 3, weight: 3.5, scale: 0.86, corner: 20 };
 const LARGE: Tile = { lines: 7, weight: 1.6, scale: 0.84, corner: 20 };
 
 const [, , site = 'site'] = process.argv;
+// What defineSite makes, as every site's config exports it.
+const { default: config } = (await import(pathToFileURL(join(site, 'config.ts')).href)) as { default: SiteDefinition };
 const folder = join(site, 'public');
 await mkdir(folder, { recursive: true });
 await Promise.all([
@@ -45,7 +49,7 @@ await Promise.all([
 ]);
 
 function drawing({ lines, weight, scale, corner }: Tile): string {
-  const path = wavePath(BRAND_WAVE);
+  const path = wavePath(config.mark);
   const copies = Array.from({ length: lines }, (_, line) => {
     const turn = 7 * line;
     const size = (scale * 0.88 ** line).toFixed(3);

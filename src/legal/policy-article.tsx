@@ -7,7 +7,7 @@ import { RevisionHistory } from '#legal/revision-history.tsx';
 import { TableOfContents } from '#legal/table-of-contents.tsx';
 import { COMPANY } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';
-import { weaveFromSeed } from '#ui/rosette.ts';
+import { weaveFromSeed } from '#lib/rosette.ts';
 import { Rosette } from '#ui/rosette.tsx';
 
 /** A legal text: title, date, contents, clauses, history. */

@@ -10,5 +10,5 @@ export { SiteLink } from '#navigation/site-link.tsx';
 export type { PageProps } from '#page/payload.ts';
 export { useSite } from '#shell/site-context.tsx';
 export { usePageStyle } from '#shell/use-page-style.ts';
-export type { Weave } from '#ui/rosette.ts';
+export type { Weave } from '#lib/rosette.ts';
 export { Copies, Rosette } from '#ui/rosette.tsx';

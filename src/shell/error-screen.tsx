@@ -9,7 +9,7 @@ import { SiteHeader } from '#shell/site-header.tsx';
 import { useDocumentHead } from '#shell/use-document-head.ts';
 import type { ErrorView } from '#model/errors.ts';
 import { pagePath } from '#model/addresses.ts';
-import type { Weave } from '#ui/rosette.ts';
+import type { Weave } from '#lib/rosette.ts';
 import { Rosette } from '#ui/rosette.tsx';
 
 const BROKEN_WEAVE: Weave = {

@@ -1,8 +1,8 @@
-import { BRAND_WAVE, wavePath } from '#ui/rosette.ts';
+import { wavePath, type Wave } from '#lib/rosette.ts';
 
-/** The logo, at the size of a letter. scripts/icons.ts makes the icons from the same path. */
-export function BrandMark() {
-  const path = wavePath(BRAND_WAVE);
+/** The site's mark, at the size of a letter. The icons are made from the same wave: scripts/icons.ts. */
+export function BrandMark({ wave }: { wave: Wave }) {
+  const path = wavePath(wave);
   return (
     <svg className="brand-mark" viewBox="-50 -50 100 100" fill="none" stroke="currentColor" aria-hidden="true">
       <path d={path} />

@@ -1,4 +1,4 @@
-import { wavePath, type Weave } from '#ui/rosette.ts';
+import { wavePath, type Weave } from '#lib/rosette.ts';
 
 type RosetteProps = {
   /** Unique on the page: `<use>` elements refer to it. */

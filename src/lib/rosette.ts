@@ -1,5 +1,5 @@
-/** A guilloche: a wave around the centre, repeated with rotation and scale. In units of a drawing 500 wide. */
-export type Weave = {
+/** A closed wave around the centre of a drawing. */
+export type Wave = {
   readonly lobes: number;
   /** Radius of the crests (`outer`) and of the troughs (`inner`). */
   readonly outer: number;
@@ -7,6 +7,10 @@ export type Weave = {
   /** Length of the curve handles: small is pointed, large is round, larger still makes loops. */
   readonly crest: number;
   readonly trough: number;
+};
+
+/** A guilloche: a wave repeated with rotation and scale. In units of a drawing 500 wide. */
+export type Weave = Wave & {
   readonly copies: number;
   /** Degrees from one copy to the next. */
   readonly turn: number;
@@ -16,10 +20,8 @@ export type Weave = {
   readonly mirrored?: boolean;
 };
 
-export const BRAND_WAVE: Weave = { lobes: 6, outer: 48, inner: 24, crest: 18, trough: 7, copies: 1, turn: 0 };
-
 /** SVG path data in whole numbers: sines of server and browser may differ in the last bit, and break hydration. */
-export function wavePath({ lobes, outer, inner, crest, trough }: Weave): string {
+export function wavePath({ lobes, outer, inner, crest, trough }: Wave): string {
   let path = '';
   let from = { x: 0, y: 0 };
   for (let node = 0; node <= 2 * lobes; node += 1) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BRAND_WAVE, wavePath, weaveFromSeed } from '#ui/rosette.ts';
+import { wavePath, weaveFromSeed } from '#lib/rosette.ts';
 
 describe('wavePath', () => {
   test('writes whole numbers only, so that server and browser agree', () => {
@@ -9,7 +9,7 @@ describe('wavePath', () => {
   });
 
   test('ends where it began', () => {
-    const [, ...steps] = wavePath(BRAND_WAVE)
+    const [, ...steps] = wavePath({ lobes: 6, outer: 48, inner: 24, crest: 18, trough: 7 })
       .split(/[cs]/)
       .map((part) => part.match(/-?\d+/g)?.map(Number) ?? []);
     const sum = (from: number): number => steps.reduce((total, step) => total + (step.at(from) ?? 0), 0);
