@@ -40,7 +40,7 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     expect(calls()).toEqual([]);
     site().service.release();
 
-    await expect.poll(calls).toEqual(['identify', 'page home', 'track question_opened', 'page legal-privacypolicy']);
+    await expect.poll(calls).toEqual(['identify', 'page home', 'track hint_opened', 'page legal-privacy']);
   });
 
   test.each(['script', 'settings'] as const)(
@@ -50,7 +50,7 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
       const { page, expectComplaint } = await open();
       await toPrivacy(page);
 
-      await expect.poll(calls).toEqual(['identify', 'page home', 'page legal-privacypolicy']);
+      await expect.poll(calls).toEqual(['identify', 'page home', 'page legal-privacy']);
       await expectComplaint(FAILED);
     },
   );
@@ -72,7 +72,7 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
       .getByRole('banner')
       .getByRole('link', { name: /privacy/i })
       .hover();
-    const prefetched = /\/legal\/privacypolicy\/_payload\.json$|\/assets\/policy-/;
+    const prefetched = /\/legal\/privacy\/_payload\.json$|\/assets\/policy-/;
     await expect
       .poll(() =>
         page
@@ -84,7 +84,7 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     await toPrivacy(page);
     await context.setOffline(false);
 
-    await expect.poll(calls).toEqual(['identify', 'page home', 'page legal-privacypolicy']);
+    await expect.poll(calls).toEqual(['identify', 'page home', 'page legal-privacy']);
   });
 
   test('a blocked script is asked for a few times, nothing is sent, and the page is the same', async () => {
@@ -153,7 +153,7 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
 
       await expect
         .poll(calls)
-        .toEqual(['identify', 'page home', 'track privacy_choice_changed', 'page legal-privacypolicy']);
+        .toEqual(['identify', 'page home', 'track privacy_choice_changed', 'page legal-privacy']);
       const id = await page.evaluate(() => localStorage.getItem('site:user-id'));
       for (const { userId, anonymousId } of site().calls()) expect([userId, anonymousId]).toEqual([id, id]);
     },
@@ -170,7 +170,7 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     await page.locator('summary').first().click();
     await toPrivacy(page);
 
-    await expect.poll(calls).toEqual(['identify', 'page home', 'track question_opened', 'page legal-privacypolicy']);
+    await expect.poll(calls).toEqual(['identify', 'page home', 'track hint_opened', 'page legal-privacy']);
   });
 
   test('a library of which a part is missing is a refusal, and the page goes on', async () => {

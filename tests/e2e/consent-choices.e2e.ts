@@ -9,7 +9,7 @@ import { answer, region, settled, stored } from '../support/privacy-choices.ts';
 // What a choice leads to: at once, made again, in another tab, before the application. Withdrawn: withdrawal.e2e.ts.
 const site = useAnalyticsSite('segment');
 const visit = useBrowser();
-const POLICY = effectiveDate('privacypolicy');
+const POLICY = effectiveDate('privacy');
 const SIGNAL = 'Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });';
 
 describe('a choice', () => {

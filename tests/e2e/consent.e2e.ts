@@ -9,7 +9,7 @@ import { answer, region, settled, stored, tour } from '../support/privacy-choice
 // Before anybody agrees, nothing: asserted on requests, cookies and storage, whatever else happens on the page.
 const site = useAnalyticsSite('segment');
 const visit = useBrowser();
-const POLICY = effectiveDate('privacypolicy');
+const POLICY = effectiveDate('privacy');
 const SIGNAL = 'Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });';
 
 /** Nothing has been asked for elsewhere, and nothing is kept but the choice itself. */

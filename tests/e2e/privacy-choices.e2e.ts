@@ -27,7 +27,7 @@ describe('the region', () => {
         list.getEntries().forEach((entry) => shifts.push((entry as unknown as { value: number }).value)),
       ).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(`${site().url}/legal/privacypolicy/`);
+    await page.goto(`${site().url}/legal/privacy/`);
     await waitForApplication(page);
 
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -48,9 +48,9 @@ describe('the region', () => {
 
     await page.evaluate(
       (policy) => localStorage.setItem('site:consent', JSON.stringify({ analytics: 'denied', policy, at: '' })),
-      effectiveDate('privacypolicy'),
+      effectiveDate('privacy'),
     );
-    await page.goto(`${site().url}/legal/amlkycpolicy/`, { waitUntil: 'commit' });
+    await page.goto(`${site().url}/legal/terms/`, { waitUntil: 'commit' });
     await page.locator('footer').waitFor();
     expect(await region(page).isVisible()).toBe(false);
   });
@@ -116,7 +116,7 @@ describe('the region', () => {
 describe('where nothing is configured', () => {
   const plain = useSite();
 
-  test.each(['/', '/legal/amlkycpolicy/', '/error/404/'])('%s has not a byte of it', async (path) => {
+  test.each(['/', '/legal/terms/', '/error/404/'])('%s has not a byte of it', async (path) => {
     const response = await fetch(plain().url + path, { headers: { accept: 'text/html' } });
 
     expect(await response.text()).not.toMatch(

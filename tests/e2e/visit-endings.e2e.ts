@@ -49,7 +49,7 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
 
     await expect
       .poll(() => site().calls().map(described))
-      .toEqual(['identify', 'page home', 'track question_opened', 'page legal-privacypolicy']);
+      .toEqual(['identify', 'page home', 'track hint_opened', 'page legal-privacy']);
   });
 
   test('before the measurement has come only so much is kept: the oldest events go, never where the visit began', async () => {
@@ -62,12 +62,12 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     await toPrivacy(page);
     release();
 
-    await expect.poll(() => site().calls().map(described).at(-1)).toBe('page legal-privacypolicy');
+    await expect.poll(() => site().calls().map(described).at(-1)).toBe('page legal-privacy');
     await expect.poll(() => site().calls().length).toBe(MAX_ENTRIES);
     const [identify, first, ...others] = site().calls();
     expect([identify, first].map((call) => call && described(call))).toEqual(['identify', 'page home']);
     // All but the page at the end, of which the later half was about the second question.
-    const questions = others.slice(0, -1).map(({ properties }) => properties?.['question']);
+    const questions = others.slice(0, -1).map(({ properties }) => properties?.['hint']);
     expect(new Set(questions.slice(-MAX_ENTRIES / 2)).size).toBe(1);
     expect(new Set(questions.slice(0, -MAX_ENTRIES / 2)).size).toBe(1);
     expect(questions[0]).not.toBe(questions.at(-1));

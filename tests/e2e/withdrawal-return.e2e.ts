@@ -33,7 +33,7 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
   });
 
   test('the reader’s place in the page returns', async () => {
-    const { page, documents } = await openMeasured('/legal/privacypolicy/');
+    const { page, documents } = await openMeasured('/legal/privacy/');
     await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
     // Not by the tool's clicks, which scroll to what is clicked.
     await page.getByRole('button', { name: 'Privacy choices' }).evaluate((button: HTMLElement) => button.click());
@@ -52,7 +52,7 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
   test('another tab with the library loads its page again too, without a word', async () => {
     const { page, context } = await openMeasured();
     const other = await context.newPage();
-    await other.goto(`${site().url}/legal/amlkycpolicy/`);
+    await other.goto(`${site().url}/legal/terms/`);
     await expect.poll(() => site().calls().length).toBe(5);
     const loaded = other.waitForEvent('load');
     await withdraw(page);
@@ -72,7 +72,7 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     const { page, context } = await openMeasured();
     await page.goto(`${site().url}/robots.txt`);
     const other = await context.newPage();
-    await other.goto(`${site().url}/legal/amlkycpolicy/`);
+    await other.goto(`${site().url}/legal/terms/`);
     await waitForApplication(other);
     await withdraw(other);
     await other.waitForFunction(

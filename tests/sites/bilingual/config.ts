@@ -53,7 +53,7 @@ export default defineSite({
 
   measurement: {
     policy: 'privacy',
-    clauses: { measuring: 'measuring', services: 'services' },
+    clauses: { measuring: 'a-clause', services: 'a-clause' },
     services: {
       segment: { name: 'Segment', script: 'https://cdn.segment.com', endpoint: 'https://api.segment.io/v1' },
       rudderstack: {
