@@ -1,7 +1,7 @@
 import type { EventName } from '#analytics/events.ts';
 
-/** At most so many entries wait. */
-export const MAX_ENTRIES = 100;
+/** At most so many entries wait: 100 calls with `identify`, which is kept apart. */
+export const MAX_ENTRIES = 99;
 
 /** A page as it stands on the screen, its title set. */
 export type ShownPage = {

@@ -151,9 +151,7 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
       site().service.release();
       await toPrivacy(page);
 
-      await expect
-        .poll(calls)
-        .toEqual(['identify', 'page home', 'track privacy_choice_changed', 'page legal-privacy']);
+      await expect.poll(calls).toEqual(['identify', 'page home', 'track privacy_choice_changed', 'page legal-privacy']);
       const id = await page.evaluate(() => localStorage.getItem('site:user-id'));
       for (const { userId, anonymousId } of site().calls()) expect([userId, anonymousId]).toEqual([id, id]);
     },

@@ -107,12 +107,12 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     await page
       .getByRole('navigation', { name: /contents/i })
       .getByRole('link')
-      .nth(2)
+      .first()
       .click();
     await followNew(page, '/legal/privacy/?a=1');
     await expect.poll(() => new URL(page.url()).search).toBe('?a=1');
     await page.getByRole('banner').getByRole('link').first().click();
-    await page.locator('.hero').waitFor();
+    await page.locator('summary').first().waitFor();
 
     await expect.poll(calls).toEqual(['identify', 'page legal-privacy', 'page home']);
   });

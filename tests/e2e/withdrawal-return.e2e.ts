@@ -33,7 +33,7 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
   });
 
   test('the reader’s place in the page returns', async () => {
-    const { page, documents } = await openMeasured('/legal/privacy/');
+    const { page, documents } = await openMeasured('/long/');
     await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
     // Not by the tool's clicks, which scroll to what is clicked.
     await page.getByRole('button', { name: 'Privacy choices' }).evaluate((button: HTMLElement) => button.click());

@@ -49,7 +49,7 @@ function madeAt({ body }: WireCall): number {
   return Date.parse(String(body['originalTimestamp'] ?? body['timestamp']));
 }
 
-/** `page home`, `track question_opened`, `identify`: what arrived, a word or two each. */
+/** `page home`, `track hint_opened`, `identify`: what arrived, a word or two each. */
 export function described({ type, name, event }: WireCall): string {
   return [type, event ?? name].filter((part) => part !== undefined && part !== null).join(' ');
 }

@@ -27,7 +27,7 @@ export async function tour(page: Page): Promise<void> {
   await toPrivacy(page);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.goBack();
-  await page.locator('.hero').waitFor();
+  await page.locator('summary').first().waitFor();
 }
 
 export const openBanner = (page: Page): Promise<void> => page.getByRole('button', { name: 'Privacy choices' }).click();

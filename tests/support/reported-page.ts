@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { ErrorCollector } from './error-collector.ts';
 
 /** The chunk that has the error-reporting SDK. */
-export const REPORTER = /\/assets\/start\.browser-[\w-]+\.js$/;
+export const REPORTER = /\/assets\/monitoring-[\w-]+\.js$/;
 
 /** Throws where nobody catches it. */
 export function throwIn(page: Page, message: string): Promise<void> {
