@@ -5,11 +5,14 @@ import type { ErrorStore } from '#shell/error-store.ts';
 import { APP_ELEMENT_ID } from '#page/data-block.ts';
 import { Mounted } from '#ui/mounted.tsx';
 
+/** React's message where the page is not what it would render: in production a number, in development a sentence. */
+const MISMATCH = /#418;|^Hydration failed/;
+
 /**
- * Lets React take over the page that the server wrote. Rejects when it cannot, because something else has changed the
- * page or something throws: the page then stands as it did, and is nobody's. What fails later goes to the error state.
+ * Hydrates the page that the server rendered. Resolves with false when somebody else has changed it, and rejects when
+ * something throws: the page then stands as it did. What fails later goes to the error state.
  */
-export async function hydrate(app: ReactNode, errors: Pick<ErrorStore, 'raise' | 'report'>): Promise<void> {
+export async function hydrate(app: ReactNode, errors: Pick<ErrorStore, 'raise' | 'report'>): Promise<boolean> {
   const container = document.getElementById(APP_ELEMENT_ID);
   invariant(container, 'the page has no application element');
   const served = [...container.childNodes];
@@ -47,8 +50,16 @@ export async function hydrate(app: ReactNode, errors: Pick<ErrorStore, 'raise' |
     root?.unmount();
     container.replaceChildren(...served);
     reader.putBack();
-    throw error;
+    if (!isMismatch(error)) throw error;
+    // A mistake of ours looks the same: whoever develops must see it.
+    if (import.meta.env.DEV) console.error(error);
+    return false;
   }
+  return true;
+}
+
+function isMismatch(error: unknown): boolean {
+  return error instanceof Error && MISMATCH.test(error.message);
 }
 
 /** Where a reader is in the page: lost when its elements leave the document, if only for a moment. */

@@ -27,10 +27,11 @@ import type { PublicConfig } from '#model/public-config.ts';
 import { resolvePath, type PageAddress } from '#model/addresses.ts';
 
 /**
- * Takes over the page the server made: words, router, hydration. Rejects when a part cannot be had; nothing has been
- * touched then, and the page stays as it is.
+ * Starts the application in the page that the server rendered. Rejects when a part of it cannot be loaded or throws;
+ * resolves with undefined when somebody else (a translation, an extension) has changed the page, which is no error. In
+ * both cases the page stays as it is.
  */
-export async function start(): Promise<Application> {
+export async function start(): Promise<Application | undefined> {
   const { config, build, words: versions, page } = readDataBlock();
   const found = resolvePath(location.pathname);
   invariant(found.kind !== 'unknown', `no page at ${location.pathname}`);
@@ -66,7 +67,7 @@ export async function start(): Promise<Application> {
   const navigateTo = createNavigateTo(router);
   const site = { config, messagesOf, errors, exchangeHead: createExchange(), navigateTo, pageShown };
   const hydratedSince = performance.now();
-  await takeOver(
+  const isHydrated = await hydrateOrDispose(
     <LastResort site={site} onShown={end}>
       <SiteProvider value={site}>
         <TrackProvider value={track}>
@@ -78,6 +79,7 @@ export async function start(): Promise<Application> {
     </LastResort>,
     { router, errors },
   );
+  if (!isHydrated) return undefined;
   recordEntry({ ...updateOf(router.state), hydratedSince });
   return {
     // A click cannot wait: what goes wrong is the application's error.
@@ -90,9 +92,14 @@ export async function start(): Promise<Application> {
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-async function takeOver(app: ReactNode, { router, errors }: { router: Router; errors: ErrorStore }): Promise<void> {
+async function hydrateOrDispose(
+  app: ReactNode,
+  { router, errors }: { router: Router; errors: ErrorStore },
+): Promise<boolean> {
   try {
-    await hydrate(<StrictMode>{app}</StrictMode>, errors);
+    const isHydrated = await hydrate(<StrictMode>{app}</StrictMode>, errors);
+    if (!isHydrated) router.dispose();
+    return isHydrated;
   } catch (error) {
     router.dispose();
     console.error(error);

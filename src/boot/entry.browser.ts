@@ -81,15 +81,19 @@ function load(): void {
   application = 'loading';
   import('#app/start.browser.tsx')
     .then(({ start }) => start())
-    .then(onStarted)
-    // The server's page stays, with links that the browser follows.
+    .then((started) => (started === undefined ? onUnavailable() : onStarted(started)))
     .catch((error: unknown) => {
       recordError(error);
-      application = 'unavailable';
-      // Hides the consent banner, which will never get its handlers.
-      document.documentElement.dataset['banner'] = 'off';
-      followEarlyClick();
+      onUnavailable();
     });
+}
+
+/** The server's page stays, with links that the browser follows. */
+function onUnavailable(): void {
+  application = 'unavailable';
+  // Hides the consent banner, which will never get its handlers.
+  document.documentElement.dataset['banner'] = 'off';
+  followEarlyClick();
 }
 
 function onStarted(started: Application): void {
