@@ -134,7 +134,7 @@ function createExchange(): (text: string) => string | undefined {
 function readDataBlock(): DataBlock {
   const text = document.getElementById(DATA_BLOCK_ID)?.textContent;
   invariant(text, 'the page has no data block');
-  // Written by the same build (server/render.tsx).
+  // Written by the same build (server/render/render.tsx).
   return JSON.parse(text) as DataBlock;
 }
 

@@ -110,7 +110,7 @@ describe('6: files and slugs', () => {
 
   test.each([
     ['en/imprint.md', 'has no slug'],
-    ['fr/privacy.md', 'which is no locale'],
+    ['fr/privacy.md', 'which is none of the languages'],
     ['en/privacy/draft.md', 'neither named by its date'],
     ['en/privacy/2025/03.md', 'is no legal text'],
     ['privacy.md', 'is no legal text'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sitePages } from '#legal/lint.server.ts';
-import { ARCHIVED, expectProblem, lint, policy, PRIVACY } from '../../tests/support/legal-texts.ts';
+import { ARCHIVED, expectProblem, lint, policy, PRIVACY, sha256 } from '../../tests/support/legal-texts.ts';
 
 describe('1: dates', () => {
   test.each<[string, Record<string, string>, number, string]>([
@@ -82,6 +82,15 @@ describe('2: headings, ids, summaries', () => {
 });
 
 describe('3: links', () => {
+  test('an archived version may link to what has ended', async () => {
+    const text = policy(
+      { 'effective: 2026-11-01': 'effective: 2025-03-01', '  - date: 2026-11-01': '  - date: 2025-03-01' },
+      ['', '[an ended policy](/legal/ended/)'],
+    );
+
+    expect(await lint({ [ARCHIVED]: text }, { archiveHashes: { [ARCHIVED]: await sha256(text) } })).toEqual([]);
+  });
+
   test.each([
     ['#nowhere', 'has no target'],
     ['#Who', 'has no target'],
@@ -96,8 +105,8 @@ describe('3: links', () => {
     ['//allowed.example/', 'is neither'],
     ['http://allowed.example/', 'must start with https'],
     ['javascript:alert(1)', 'must start with https'],
-    ['https://other.example/', 'not in PERMITTED_ORIGINS'],
-    ['https://allowed.example.evil.example/', 'not in PERMITTED_ORIGINS'],
+    ['https://other.example/', 'not among permittedOrigins'],
+    ['https://allowed.example.evil.example/', 'not among permittedOrigins'],
   ])('%s', async (href, words) => {
     await expectProblem(lint({ [PRIVACY]: policy({}, ['', `- a\n- [b](${href})`]) }), PRIVACY, 18, words);
   });

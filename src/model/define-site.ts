@@ -20,7 +20,10 @@ type Company<F> = {
   readonly securityContact: F;
 };
 
-/** A page of the site's own: `site/pages/<name>.tsx`, and `<name>.css` beside it where it has looks of its own. */
+/**
+ * A page of the site's own: `site/pages/<module>.tsx`, and `<module>.css` beside it where it has looks of its own. The
+ * names `policy` and `not-found` are the engine's.
+ */
 export type SitePage = {
   /** With a slash at both ends: `/about/`. */
   readonly path: string;

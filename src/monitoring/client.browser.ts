@@ -77,7 +77,7 @@ export function beforeSend(event: ErrorEvent, { originalException }: EventHint, 
   return withDebugImages(scrubEvent(event, page?.mentionsThirdParty));
 }
 
-/** By our own error or by the router's. */
+/** A 404 is an answer, whoever gave it. */
 function isNotFound(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
 }

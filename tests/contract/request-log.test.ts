@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useSite } from '../support/fixture-site.ts';
+import { useSite } from '../support/use-site.ts';
 import type { Send } from '../../scripts/http-answer.ts';
 import type { SiteServer } from '../../scripts/site-server.ts';
 import { eventually } from './support/eventually.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NO_WINDOW_EXTRAS } from '../support/chromium-switches.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
-import { useReportingSite } from '../support/fixture-site.ts';
+import { useReportingSite } from '../support/use-site.ts';
 import { messageOf } from '../support/reported-page.ts';
 
 const collector = useErrorCollector();

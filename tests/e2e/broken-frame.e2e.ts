@@ -5,7 +5,7 @@ import { useBrowser, type Visitor } from '../support/browser.ts';
 import { hydrationError, LAST_REPORT, reportedError } from '../support/complaints.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { failIn } from '../support/failing-part.ts';
-import { useReportingSite } from '../support/fixture-site.ts';
+import { useReportingSite } from '../support/use-site.ts';
 import { allErrors, messageOf } from '../support/reported-page.ts';
 
 // What fails here is what every page stands in, and what the error page stands in too.

@@ -4,7 +4,7 @@ import { useAnalyticsSite } from '../support/analytics-site.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
-import { useSite } from '../support/fixture-site.ts';
+import { useSite } from '../support/use-site.ts';
 import { allErrors } from '../support/reported-page.ts';
 
 // Measuring and error reporting at once: neither hears of the other.

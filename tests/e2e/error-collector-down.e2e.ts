@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
-import { useReportingSite } from '../support/fixture-site.ts';
+import { useReportingSite } from '../support/use-site.ts';
 import { messageOf, REPORTER, waitUntilIdle } from '../support/reported-page.ts';
 import { errorsSent, expectComplaints, throwUncaught } from '../support/uncaught-errors.ts';
 

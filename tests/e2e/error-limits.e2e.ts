@@ -4,7 +4,7 @@ import { RATE_LIMIT_FALLBACK_MS } from '#monitoring/limits.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { useErrorCollector, type CollectorAnswer } from '../support/error-collector.ts';
-import { useReportingSite } from '../support/fixture-site.ts';
+import { useReportingSite } from '../support/use-site.ts';
 import { messageOf, startWithClock, waitUntilIdle } from '../support/reported-page.ts';
 import { errorsSent, expectComplaints, throwUncaught, uncaught } from '../support/uncaught-errors.ts';
 

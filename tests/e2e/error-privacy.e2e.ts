@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
-import { useReportingSite } from '../support/fixture-site.ts';
+import { useReportingSite } from '../support/use-site.ts';
 import { errorsSent, throwUncaught, uncaught } from '../support/uncaught-errors.ts';
 
 const collector = useErrorCollector();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
-import { useSite } from '../support/fixture-site.ts';
+import { useSite } from '../support/use-site.ts';
 import { REPORTER, waitUntilIdle } from '../support/reported-page.ts';
 import { shown, throwUncaught } from '../support/uncaught-errors.ts';
 

@@ -5,7 +5,7 @@ import { POLICIES } from '#model/policies.ts';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
-import { useReportingSite } from '../support/fixture-site.ts';
+import { useReportingSite } from '../support/use-site.ts';
 import { expectComplete, messageOf } from '../support/reported-page.ts';
 import { errorsSent, shown, uncaught } from '../support/uncaught-errors.ts';
 

@@ -5,7 +5,7 @@ import { POLICIES } from '#model/policies.ts';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
-import { useReportingSite } from '../support/fixture-site.ts';
+import { useReportingSite } from '../support/use-site.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { REPORTER, startWithClock } from '../support/reported-page.ts';
 import { uncaught } from '../support/uncaught-errors.ts';

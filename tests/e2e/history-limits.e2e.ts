@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { useSite } from '../support/fixture-site.ts';
+import { useSite } from '../support/use-site.ts';
 import { SMALL_WINDOW, top } from '../support/scroll.ts';
 
 // Browsers refuse more than so many changes of history entries in half a minute: the call throws.

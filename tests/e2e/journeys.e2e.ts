@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { useEngineSite } from '../support/fixture-site.ts';
+import { useEngineSite } from '../support/use-site.ts';
 
 // Several policies, long enough for contents.
 const site = useEngineSite('policies');

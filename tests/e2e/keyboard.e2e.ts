@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { answeredWith } from '../support/complaints.ts';
-import { useEngineSite, useSite } from '../support/fixture-site.ts';
+import { useEngineSite, useSite } from '../support/use-site.ts';
 
 const site = useSite();
 const policies = useEngineSite('policies');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ABORTED } from '../support/complaints.ts';
-import { useSite } from '../support/fixture-site.ts';
+import { useSite } from '../support/use-site.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 
 const site = useSite();

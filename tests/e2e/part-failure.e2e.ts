@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ABORTED, answeredWith, reportedError } from '../support/complaints.ts';
-import { useSite } from '../support/fixture-site.ts';
+import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
 const visit = useBrowser();

@@ -10,7 +10,7 @@ import { waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { clippedText } from '../support/clipped-text.ts';
 import { useEngineSite } from '../support/engine-site.ts';
-import { useSite } from '../support/fixture-site.ts';
+import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
 const visit = useBrowser();

@@ -4,7 +4,7 @@ import { waitForApplication } from '../support/application.ts';
 import { useAnalyticsSite } from '../support/analytics-site.ts';
 import { useBrowser } from '../support/browser.ts';
 import { effectiveDate } from '../support/effective-date.ts';
-import { useSite } from '../support/fixture-site.ts';
+import { useSite } from '../support/use-site.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { region } from '../support/privacy-choices.ts';
 

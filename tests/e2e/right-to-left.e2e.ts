@@ -6,7 +6,7 @@ import { accessibilityFindings } from '../support/accessibility.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { clippedText, sidewaysScroll } from '../support/clipped-text.ts';
-import { useSite } from '../support/fixture-site.ts';
+import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
 const visit = useBrowser();

@@ -4,7 +4,7 @@ import { damagedBuild, type DamagedBuild } from '../contract/support/damaged-bui
 import { beyondMargin } from '../support/beyond-margin.ts';
 import { useBrowser } from '../support/browser.ts';
 import { answeredWith } from '../support/complaints.ts';
-import { useSite } from '../support/fixture-site.ts';
+import { useSite } from '../support/use-site.ts';
 import { startSite, type SiteServer } from '../../scripts/site-server.ts';
 import { smallTargets } from '../support/small-targets.ts';
 

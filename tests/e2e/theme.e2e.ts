@@ -6,7 +6,7 @@ import { POLICIES } from '#model/policies.ts';
 import { THEME_KEY } from '#theme/theme.ts';
 import { pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { useSite } from '../support/fixture-site.ts';
+import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
 const visit = useBrowser();

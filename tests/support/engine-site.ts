@@ -1,5 +1,5 @@
 import type { SiteServer } from '../../scripts/site-server.ts';
-import { useSite } from './fixture-site.ts';
+import { useSite } from './use-site.ts';
 import { ENGINE_SITES, type EngineSiteName } from './tested-sites.ts';
 
 type Options = { readonly env?: Record<string, string> };

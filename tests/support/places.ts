@@ -4,7 +4,7 @@ import { pagePath } from '#model/addresses.ts';
 import { waitForApplication } from './application.ts';
 import { useBrowser } from './browser.ts';
 import { answeredWith } from './complaints.ts';
-import { useSite } from './fixture-site.ts';
+import { useSite } from './use-site.ts';
 import { DISTINCT_PAGES } from './pages-under-test.ts';
 
 /** Where a visitor may be on the site under test. */

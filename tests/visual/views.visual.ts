@@ -8,7 +8,7 @@ import { POLICIES } from '#model/policies.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { answeredWith, reportedError } from '../support/complaints.ts';
-import { useSite } from '../support/fixture-site.ts';
+import { useSite } from '../support/use-site.ts';
 import { siteFile } from '../support/site-under-test.ts';
 import { pictureProblem } from './compare-picture.ts';
 

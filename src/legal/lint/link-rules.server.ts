@@ -2,8 +2,12 @@ import { problemAt, type LintedDocument, type LintInput } from '#legal/lint/lint
 
 type Documents = ReadonlyMap<string, LintedDocument>;
 
-/** Every `#` link has a target, every link within the site is a page, every other link is of a permitted origin. */
+/**
+ * Every `#` link has a target, every link within the site is a page, every other link is of a permitted origin. An archived
+ * version is left alone: what it links to may have ended, and it never changes.
+ */
 export function linkProblems(document: LintedDocument, documents: Documents, input: LintInput): string[] {
+  if (document.version !== undefined && document.version !== 'next') return [];
   return document.links.flatMap(({ href, line }) => {
     const problem = problemOfLink(href, document, documents, input);
     return problem === undefined ? [] : [problemAt(document.path, line, `the link ${href} ${problem}`)];
@@ -42,5 +46,5 @@ function problemOfOutsideLink(href: string, allowedOrigins: readonly string[]): 
   if (protocol !== 'https:') return 'must start with https://';
   return allowedOrigins.includes(origin)
     ? undefined
-    : `leads to ${origin}, which is not in PERMITTED_ORIGINS of src/model/facts.ts`;
+    : `leads to ${origin}, which is not among permittedOrigins of site/config.ts`;
 }

@@ -14,7 +14,7 @@ export function pathProblems({ files, slugs, locales }: LintInput): string[] {
   const missing = slugs
     .map((slug) => `${locales[0]}/${slug}.md`)
     .filter((path) => !files.has(path))
-    .map((path) => problemAt(path, 1, 'is missing: its slug is in src/model/policies.ts'));
+    .map((path) => problemAt(path, 1, 'is missing: its slug is in `policies` of site/config.ts'));
   const misplaced = [...files.keys()].flatMap((path) => {
     const problem = problemOfPath(parseLegalPath(path), slugs, locales);
     return problem === undefined ? [] : [problemAt(path, 1, problem)];
@@ -64,11 +64,7 @@ export async function archiveProblems({ files, archiveHashes }: LintInput): Prom
     const known = archiveHashes[path];
     if (known === undefined)
       return [
-        problemAt(
-          path,
-          1,
-          `is not in archive-hashes.json: run node scripts/archive-hashes.ts, or add "${path}": "${hash}"`,
-        ),
+        problemAt(path, 1, `is not in archive-hashes.json: run npm run policy:archive, or add "${path}": "${hash}"`),
       ];
     return known === hash
       ? []
@@ -77,7 +73,13 @@ export async function archiveProblems({ files, archiveHashes }: LintInput): Prom
   const lost = Object.keys(archiveHashes).filter((path) => !files.has(path));
   return [
     ...problems,
-    ...lost.map((path) => problemAt(path, 1, 'is gone, but was archived: a published version stays')),
+    ...lost.map((path) =>
+      problemAt(
+        path,
+        1,
+        'is gone, but was archived: a published version stays, unless its line in archive-hashes.json goes too',
+      ),
+    ),
   ];
 }
 
@@ -103,8 +105,8 @@ function problemOfPath(
   if (place === undefined)
     return 'is no legal text: those are <locale>/<slug>.md, with earlier versions in a folder named <slug>';
   const { locale, slug, version } = place;
-  if (!locales.includes(locale)) return `lies under ${locale}, which is no locale of src/model/locales.ts`;
-  if (!slugs.includes(slug)) return `has no slug: ${slug} is not in src/model/policies.ts`;
+  if (!locales.includes(locale)) return `lies under ${locale}, which is none of the languages of site/config.ts`;
+  if (!slugs.includes(slug)) return `has no slug: ${slug} is not among the policies of site/config.ts`;
   return version === undefined || version === 'next' || DATE.test(version)
     ? undefined
     : 'is a version that is neither named by its date nor next.md';

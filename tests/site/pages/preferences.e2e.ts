@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { useBrowser, type Visitor } from '../../support/browser.ts';
 import { clippedText, sidewaysScroll } from '../../support/clipped-text.ts';
-import { useSite } from '../../support/fixture-site.ts';
+import { useSite } from '../../support/use-site.ts';
 import { PUBLISHED_PAGES, type PublishedPage } from '../../support/published-pages.ts';
 
 const site = useSite();

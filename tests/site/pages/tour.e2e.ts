@@ -3,7 +3,7 @@ import { pagePath } from '#model/addresses.ts';
 import { waitForApplication } from '../../support/application.ts';
 import { useBrowser } from '../../support/browser.ts';
 import { answeredWith } from '../../support/complaints.ts';
-import { useSite } from '../../support/fixture-site.ts';
+import { useSite } from '../../support/use-site.ts';
 import { DISTINCT_PAGES, SOUND_PAGES } from '../../support/pages-under-test.ts';
 
 const site = useSite();
