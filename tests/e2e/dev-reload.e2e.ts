@@ -47,6 +47,8 @@ test('an edit of the site is shown in the open page: a component, a style, a mes
   await edit('theme.css', (text) => `${text}\n:root { --edited: yes; }\n`);
   const edited = () => getComputedStyle(document.documentElement).getPropertyValue('--edited');
   await expect.poll(() => page.evaluate(edited)).toBe('yes');
+  // The page was loaded again for it. Words that are edited while it starts are those of another page.
+  await waitForApplication(page);
 
   await edit('locales/en.json', (text) => text.replace('"Test home"', '"Edited home"'));
   await page.getByRole('heading', { level: 1, name: 'Edited home' }).waitFor();
