@@ -1,16 +1,9 @@
 import type { Event } from '@sentry/core';
 import { describe, expect, test } from 'vitest';
 import { scrubEvent } from '#monitoring/scrub-event.ts';
-import { createThirdPartyMatcher, scrubThirdParties } from '#monitoring/scrub-third-parties.ts';
+import { scrubThirdParties } from '#monitoring/scrub-third-parties.ts';
+import { KEY, mentionsThirdParty, ORIGIN, SCRIPT } from '../../tests/support/third-parties.ts';
 
-const ORIGIN = 'https://www.example.com';
-const KEY = 'k3yOfTheOwner';
-const SCRIPT = `https://cdn.service.example/v1/${KEY}/a.js`;
-const mentionsThirdParty = createThirdPartyMatcher({
-  origin: ORIGIN,
-  services: [SCRIPT, 'https://api.service.example/v1'],
-  words: [KEY],
-});
 const HINTS = /service\.example|elsewhere|k3yOfTheOwner|8443|http:/i;
 
 /** Ways to name another site. */

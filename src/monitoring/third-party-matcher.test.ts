@@ -1,15 +1,7 @@
 import type { Event, TransactionEvent } from '@sentry/core';
 import { expect, test } from 'vitest';
 import { createThirdPartyMatcher, scrubThirdParties, THIRD_PARTY_MASK } from '#monitoring/scrub-third-parties.ts';
-
-const ORIGIN = 'https://www.example.com';
-const KEY = 'k3yOfTheOwner';
-const SCRIPT = `https://cdn.service.example/v1/${KEY}/a.js`;
-const mentionsThirdParty = createThirdPartyMatcher({
-  origin: ORIGIN,
-  services: [SCRIPT, 'https://api.service.example/v1'],
-  words: [KEY],
-});
+import { mentionsThirdParty, ORIGIN, SCRIPT } from '../../tests/support/third-parties.ts';
 
 test.each([
   'Failed to fetch /legal/?a=1 and //',
