@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { BOOT_ENTRY, clientBuildPlugin } from './build/client-build-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
+import { launchPlugin } from './build/launch-plugin.ts';
 import { noWarningsPlugin } from './build/no-warnings-plugin.ts';
 import { pureComponentsPlugin } from './build/pure-components-plugin.ts';
 import { plainImportsPlugin } from './build/plain-imports-plugin.ts';
@@ -52,6 +53,7 @@ export function siteConfig({ site, outDir, socialImages = true }: SiteBuild) {
         messagesPlugin(),
         clientBuildPlugin(outDir),
         compressPlugin(),
+        launchPlugin(site),
         sourceMapsPlugin(outDir),
         reloadPlugin(),
         socialImages && socialImagesPlugin(site),

@@ -1,31 +1,43 @@
-import { launchFindings } from '#commands/launch-check.ts';
-import { lintSite, readLegalFiles, readMessages } from '#commands/site-texts.ts';
-import { ConfigError, parseConfig } from '#server/config/config.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { BuildError, buildSite, loadBuiltSite } from '#commands/doctor/built-site.ts';
+import { inOrder, isBlocking, reportOf, type Finding } from '#commands/doctor/finding.ts';
+import { linkFindings } from '#commands/doctor/link-findings.ts';
+import { settingFindings } from '#commands/doctor/setting-findings.ts';
+import { readSiteTexts, siteFindings } from '#commands/doctor/site-findings.ts';
 
-// `npm run doctor`, the launch check: prints a line for each finding, and exits with code 1 if there is any.
-const environment = process.env;
+// `npm run doctor`, the launch check: what is left to do on the site, the heaviest first, each with its place. Exit code 1
+// while something stands between the site and its launch. `-- --json`: the same for a program.
+const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+const environmentFile = ['.env', '.env.example'].find((name) => existsSync(name));
 
-const findings = launchFindings({
-  environment,
-  legalFiles: readLegalFiles(),
-  legalProblems: await lintSite(),
-  messages: readMessages(),
-  today: new Date().toISOString().slice(0, 10),
-});
+const texts = await readSiteTexts();
+const findings = inOrder([
+  ...siteFindings(texts),
+  ...settingFindings(
+    process.env,
+    environmentFile === undefined ? undefined : { name: environmentFile, text: readFileSync(environmentFile, 'utf8') },
+  ),
+  ...(await findingsOfPages()),
+]);
+const blocking = findings.filter(isBlocking).length;
 
-const lines = [...findings.map(({ where, what }) => `${where}: ${what}`), ...badSettings()];
-console.log(lines.length === 0 ? 'Nothing stands between this site and its launch.' : lines.join('\n'));
-if (lines.length > 0) {
-  console.log(`\n${lines.length} to deal with before going live.`);
-  process.exitCode = 1;
+console.log(options.json ? JSON.stringify({ blocking, findings }, null, 2) : textOf());
+process.exitCode = blocking > 0 ? 1 : 0;
+
+function textOf(): string {
+  const verdict =
+    blocking === 0 ? 'Nothing stands between this site and its launch.' : `${blocking} to deal with before going live.`;
+  return `${findings.length === 0 ? '' : `${reportOf(findings)}\n\n`}${verdict}`;
 }
 
-function badSettings(): readonly string[] {
+async function findingsOfPages(): Promise<Finding[]> {
   try {
-    parseConfig(environment);
-    return [];
+    buildSite();
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return error.problems.map((problem) => `environment: ${problem}`);
+    if (!(error instanceof BuildError)) throw error;
+    return [{ weight: 'blocks', file: 'site', what: `cannot be built: ${error.message}` }];
   }
+  const { get } = await loadBuiltSite();
+  return linkFindings(get, texts.files);
 }

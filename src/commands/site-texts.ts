@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RECORD_FILE, type SiteRecord } from '#commands/site-record.ts';
 import type { LintInput } from '#legal/lint/linted-document.server.ts';
 import { lintLegal, sitePages } from '#legal/lint.server.ts';
 import { PERMITTED_ORIGINS } from '#model/facts.ts';
@@ -14,6 +15,18 @@ export type MessageTree = { readonly [key: string]: MessageTree | string };
 /** The file that lists the hash of each archived version of a policy. */
 export function archiveHashesFile(site = SITE): string {
   return join(site, 'legal/archive-hashes.json');
+}
+
+/** Every text of a site by its path under its folder: what an owner edits, pictures left out. */
+export function readSiteFiles(site = SITE): Map<string, string> {
+  const paths = globSync('**/*.{ts,tsx,css,json,md,svg,txt}', { cwd: site }).map((path) => path.replaceAll('\\', '/'));
+  return new Map(paths.toSorted().map((path) => [path, readFileSync(join(site, path), 'utf8')]));
+}
+
+/** What is known of the files of a site and of the sample in them; undefined where nothing is. */
+export function readRecord(site = SITE): SiteRecord | undefined {
+  const file = join(site, RECORD_FILE);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SiteRecord) : undefined;
 }
 
 /** The legal texts of a site by their path under its `legal/`: `en/privacy.md`, `en/privacy/2026-11-01.md`. */

@@ -162,12 +162,14 @@ export const TABLE: readonly Row[] = [
   },
   {
     files: /^src\/server\/hosts\//,
-    may: ['src/server/', 'src/lib/', 'src/monitoring/'],
-    packages: ['node:', 'virtual:client-build', '@hono/node-server', 'pino'],
+    // What the launch check says of settings, for the log.
+    may: ['src/server/', 'src/lib/', 'src/monitoring/', 'src/commands/doctor/'],
+    packages: ['node:', 'virtual:client-build', 'virtual:launch', '@hono/node-server', 'pino'],
   },
   {
     files: /^src\/commands\//,
     may: [...FACTS, 'src/commands/', 'src/legal/', 'src/server/config/config.ts'],
+    types: ['src/server/hosts/built-app.ts'],
     packages: ['node:'],
   },
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { SECURITY_TXT_EXPIRES } from '#model/facts.ts';
 import { BROWSER_ACCEPT } from '../../scripts/http-answer.ts';
 import { builtApp } from './support/built-app.ts';
-import { tagsOf, titleOf } from './support/html.ts';
+import { tagsOf } from '#commands/doctor/html-tags.ts';
+import { titleOf } from './support/html.ts';
 
 const { app } = await builtApp();
 

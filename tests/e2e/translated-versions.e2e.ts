@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#model/locales.ts';
-import { attribute, linkOf, metaOf, tagsOf } from '../contract/support/html.ts';
+import { tagsOf } from '#commands/doctor/html-tags.ts';
+import { attribute, linkOf, metaOf } from '../contract/support/html.ts';
 import { useSite } from '../support/use-site.ts';
 
 // The Arabic text translates the version of October; the English text has moved on to November.

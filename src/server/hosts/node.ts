@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { isatty } from 'node:tty';
 import { pino } from 'pino';
 import { clientBuild } from 'virtual:client-build';
+import { blocking } from 'virtual:launch';
+import { isBlocking } from '#commands/doctor/finding.ts';
+import { settingFindings } from '#commands/doctor/setting-findings.ts';
 import { compress } from '#lib/compress.server.ts';
 import { createApp, type Readiness } from '#server/app.ts';
 import { warningsOf, type Config } from '#server/config/config.ts';
@@ -45,6 +48,7 @@ const server = createNodeServer(app, () => readiness === 'draining');
 try {
   const { port } = await listen(server, { ...config, reserved });
   log.info({ url: `http://localhost:${port}`, siteUrl: config.siteUrl, siteEnv: config.siteEnv }, 'listening');
+  warnOfLaunch();
 } catch (error) {
   await cannotListen(error);
 }
@@ -61,6 +65,13 @@ app
   })
   // Alive but not ready, so that a rollout of a broken build stops at /readyz.
   .catch((error: unknown) => log.fatal({ err: error }, 'the home page cannot be rendered: not ready'));
+
+/** A site that is not ready for its launch runs all the same: it may be a rehearsal. */
+function warnOfLaunch(): void {
+  const count = blocking + settingFindings(process.env).filter(isBlocking).length;
+  if (config.siteEnv === 'production' && count > 0)
+    log.warn({ count }, 'this site is not ready to go live: npm run doctor lists what is left');
+}
 
 /**
  * Ends the process by closing all it waits for. Not by process.exit(), which may hang for ever while V8 compiles in the

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { crawl, idsOf, internalTarget, type CrawledPage, type Link } from '#commands/doctor/crawl.ts';
+import { tagsOf } from '#commands/doctor/html-tags.ts';
 import { payloadPath } from '#page/payload.ts';
 import { PERMITTED_ORIGINS } from '#model/facts.ts';
 import { LOCALES, type Locale } from '#model/locales.ts';
@@ -12,8 +14,7 @@ import {
   servedAddresses,
 } from '../../support/served-addresses.ts';
 import { builtApp } from '../../contract/support/built-app.ts';
-import { crawl, internalTarget, type CrawledPage, type Link } from '../../contract/support/crawl.ts';
-import { attribute, inlineScripts, linkOf, metaOf, rawElements, tagsOf, titleOf } from '../../contract/support/html.ts';
+import { attribute, inlineScripts, linkOf, metaOf, rawElements, titleOf } from '../../contract/support/html.ts';
 import { sendTo } from '../../contract/support/send.ts';
 
 // The whole site as a visitor without JavaScript can reach it. Crawled first: the tests are about what was found.
@@ -23,7 +24,7 @@ const sitemap = [...textOf(await send({ target: '/sitemap.xml' })).matchAll(/<lo
   ([, url = '']) => new URL(url).pathname,
 );
 const notFoundPages = LOCALES.map(({ code }) => pagePath(NOT_FOUND_PAGE, code));
-const { pages: answered, links } = await crawl(send, ['/', ...sitemap, ...notFoundPages]);
+const { pages: answered, links } = await crawl(getPage, ['/', ...sitemap, ...notFoundPages]);
 const pages = answered.filter(({ path }) => !FAILING_PATHS.includes(path));
 const faults = (await Promise.all(links.map(async (link) => ({ ...link, fault: await faultOf(link) })))).filter(
   ({ fault }) => fault !== undefined,
@@ -154,6 +155,9 @@ async function faultOf({ href, from }: Link): Promise<string | undefined> {
   return url.hash === '' || ids.includes(url.hash) ? undefined : 'has no target';
 }
 
-function idsOf(html: string): string[] {
-  return tagsOf(html).flatMap(({ attributes }) => attributes.get('id') ?? []);
+async function getPage(target: string): Promise<{ status: number; html: string } | undefined> {
+  const answer = await send({ target });
+  return answer.headers['content-type']?.startsWith('text/html') === true
+    ? { status: answer.status, html: textOf(answer) }
+    : undefined;
 }

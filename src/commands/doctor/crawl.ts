@@ -1,14 +1,16 @@
-import { textOf, type Send } from '../../../scripts/http-answer.ts';
-import { tagsOf } from './html.ts';
+import { tagsOf } from '#commands/doctor/html-tags.ts';
 
 export type CrawledPage = { readonly path: string; readonly status: number; readonly html: string };
 export type Link = { readonly from: string; readonly href: string };
 
-export type Site = {
+export type Crawl = {
   readonly pages: readonly CrawledPage[];
   /** Every `href` and `src` of every page, as it is written. */
   readonly links: readonly Link[];
 };
+
+/** Answers for a path of the site; undefined where it is no page. */
+export type GetPage = (path: string) => Promise<Omit<CrawledPage, 'path'> | undefined>;
 
 /** Elements whose attribute leads somewhere. */
 const LEADING = { a: 'href', link: 'href', script: 'src', img: 'src', use: 'href', source: 'src' } as const;
@@ -16,23 +18,19 @@ const LEADING = { a: 'href', link: 'href', script: 'src', img: 'src', use: 'href
 const BASE = 'http://crawler.test';
 
 /** Every page that can be reached by links from these paths. */
-export async function crawl(send: Send, starts: readonly string[]): Promise<Site> {
+export async function crawl(get: GetPage, starts: readonly string[]): Promise<Crawl> {
   const pages: CrawledPage[] = [];
   const links: Link[] = [];
   const seen = new Set(starts);
-  const queue = [...seen];
-  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-    const answer = await send({ target: path });
-    if (!answer.headers['content-type']?.startsWith('text/html')) continue;
-    const html = textOf(answer);
-    pages.push({ path, status: answer.status, html });
-    for (const href of hrefsOf(html)) {
+  // A set that grows is walked to its new end.
+  for (const path of seen) {
+    const page = await get(path);
+    if (page === undefined) continue;
+    pages.push({ path, ...page });
+    for (const href of hrefsOf(page.html)) {
       links.push({ from: path, href });
       const next = internalTarget(href, path);
-      if (next !== undefined && !seen.has(next.pathname)) {
-        seen.add(next.pathname);
-        queue.push(next.pathname);
-      }
+      if (next !== undefined) seen.add(next.pathname);
     }
   }
   return { pages, links };
@@ -42,6 +40,10 @@ export async function crawl(send: Send, starts: readonly string[]): Promise<Site
 export function internalTarget(href: string, from: string): URL | undefined {
   const url = new URL(href, BASE + from);
   return url.origin === BASE ? url : undefined;
+}
+
+export function idsOf(html: string): string[] {
+  return tagsOf(html).flatMap(({ attributes }) => attributes.get('id') ?? []);
 }
 
 function hrefsOf(html: string): string[] {

@@ -1,0 +1,45 @@
+import { at, lineOf, type Finding } from '#commands/doctor/finding.ts';
+import { dateOf } from '#commands/doctor/translation-findings.ts';
+import { SECURITY_TXT_EXPIRES } from '#model/facts.ts';
+
+const DAY_MS = 86_400_000;
+const SECURITY_TXT_DAYS = 30;
+const COMING_DAYS = 14;
+const NEXT = /^legal\/[^/]+\/([^/]+)\/next\.md$/;
+
+/** What a calendar brings about: a security contact that ends, a policy that is due. `today` is an ISO date. */
+export function dateFindings(files: ReadonlyMap<string, string>, today: string): Finding[] {
+  return [...comingPolicies(files, today), ...securityTxt(files, today)];
+}
+
+function comingPolicies(files: ReadonlyMap<string, string>, today: string): Finding[] {
+  return [...files].flatMap(([path, text]): Finding[] => {
+    const [, slug] = NEXT.exec(path) ?? [];
+    const effective = dateOf(text, 'effective');
+    if (slug === undefined || effective === undefined) return [];
+    const days = daysBetween(today, effective);
+    const place = at(`site/${path}`, lineOf(text, /^effective:/));
+    if (days > COMING_DAYS) return [];
+    if (days > 0)
+      return [{ weight: 'should', ...place, what: `comes into force in ${days} days: prepare to put it in force` }];
+    const since = days === 0 ? 'is due today' : `should have come into force ${-days} days ago`;
+    return [{ weight: 'blocks', ...place, what: `${since}, and visitors still read the version before it` }];
+  });
+}
+
+function securityTxt(files: ReadonlyMap<string, string>, today: string): Finding[] {
+  const days = daysBetween(today, SECURITY_TXT_EXPIRES);
+  if (days > SECURITY_TXT_DAYS) return [];
+  const when = days < 0 ? 'it has passed' : `in ${days} days`;
+  return [
+    {
+      weight: days < 0 ? 'blocks' : 'should',
+      ...at('site/config.ts', lineOf(files.get('config.ts'), /^\s*securityTxtExpires:/)),
+      what: `securityTxtExpires is ${SECURITY_TXT_EXPIRES}, ${when}: check the contact, then set a date within a year`,
+    },
+  ];
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}

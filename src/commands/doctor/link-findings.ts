@@ -1,0 +1,74 @@
+import { crawl, idsOf, internalTarget, type CrawledPage, type GetPage } from '#commands/doctor/crawl.ts';
+import { at, lineOf, type Finding } from '#commands/doctor/finding.ts';
+import { addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
+import { pageFacts } from '#model/pages.ts';
+
+type Texts = ReadonlyMap<string, string>;
+
+/** Pages that fail, and links of pages to a page or a clause that is not there. `files`: the site's texts by path. */
+export async function linkFindings(get: GetPage, files: Texts): Promise<Finding[]> {
+  const { pages, links } = await crawl(get, fixedAddresses().map(addressPath));
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const failing = pages
+    .filter(({ status }) => status >= 500)
+    .map(({ path, status }): Finding => ({
+      weight: 'blocks',
+      file: fileOfPage(path),
+      what: `the page ${path} is answered with ${status}`,
+    }));
+  const broken = links
+    // What a policy links to is checked by the linter of legal texts.
+    .filter(({ from }) => legalAt(from) === undefined)
+    .flatMap(({ from, href }) => {
+      const problem = problemOf(href, from, byPath);
+      return problem === undefined
+        ? []
+        : [
+            {
+              weight: 'blocks' as const,
+              ...placeOf(href, from, files),
+              what: `the link ${href} on ${from} ${problem}`,
+            },
+          ];
+    });
+  return [...failing, ...unique(broken)];
+}
+
+function problemOf(href: string, from: string, pages: ReadonlyMap<string, CrawledPage>): string | undefined {
+  const url = internalTarget(href, from);
+  if (url === undefined) return undefined;
+  const { kind } = resolvePath(url.pathname);
+  const target = pages.get(url.pathname);
+  // Files of the build are no pages; the build has put their names where they stand.
+  if (target === undefined) return kind === 'unknown' && url.pathname.endsWith('/') ? 'leads to no page' : undefined;
+  const ids = idsOf(target.html).map((id) => new URL(`http://page.test/#${id}`).hash);
+  return url.hash === '' || ids.includes(url.hash) ? undefined : `leads to a clause that is gone from ${url.pathname}`;
+}
+
+/** Where the link is written: the line of a page or a message that has its id, or else its policy. */
+function placeOf(href: string, from: string, files: Texts): Pick<Finding, 'file' | 'line'> {
+  const [path = '', id = ''] = href.split('#');
+  const slug = path.split('/').findLast((part) => part !== '') ?? '';
+  const sources = [...files].filter(([file]) => /^(?:pages|locales)\/|^config\.ts$/.test(file));
+  for (const word of [`#${id}`, id, slug].filter((part) => part.length > 1)) {
+    const pattern = new RegExp(`(?<![\\w-])${word.replace(/[^\w\s]/g, '\\$&')}(?![\\w-])`);
+    const found = sources.find(([, text]) => pattern.test(text));
+    if (found !== undefined) return at(`site/${found[0]}`, lineOf(found[1], pattern));
+  }
+  return { file: fileOfPage(from) };
+}
+
+function fileOfPage(path: string): string {
+  const { address } = resolvePath(path);
+  const { legal, module } = pageFacts(address.page);
+  return legal === undefined ? `site/pages/${module}.tsx` : `site/legal/${address.locale}/${legal}.md`;
+}
+
+function legalAt(path: string): string | undefined {
+  return pageFacts(resolvePath(path).address.page).legal;
+}
+
+/** A link that stands on every page is one to mend. */
+function unique(findings: readonly Finding[]): Finding[] {
+  return [...new Map(findings.map((finding) => [`${finding.file}:${finding.line}`, finding])).values()];
+}

@@ -1,0 +1,97 @@
+import { at, lineOf, linesWith, shortList, type Finding } from '#commands/doctor/finding.ts';
+import { hashOf, RECORD_FILE, wordsHash, type SiteRecord } from '#commands/site-record.ts';
+import { COMPANY } from '#model/facts.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+
+export type SampleInput = {
+  /** Every text of the site by its path under `site/`. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly record: SiteRecord | undefined;
+  /** Message files by locale code, flattened to key and text. */
+  readonly messages: ReadonlyMap<string, ReadonlyMap<string, string>>;
+};
+
+const CONFIG = 'config.ts';
+const MARK = 'public/mark.svg';
+const ARCHIVED = /^legal\/[^/]+\/[^/]+\/\d{4}-\d{2}-\d{2}\.md$/;
+const IS_SAMPLE = /^sample: *true *$/m;
+
+/** What is left of the sample company: its facts, its texts, its words and its mark. */
+export function sampleFindings(input: SampleInput): Finding[] {
+  return [...sampleFacts(input), ...sampleTexts(input), ...sampleNames(input), ...sampleWords(input), ...mark(input)];
+}
+
+function sampleFacts({ files }: SampleInput): Finding[] {
+  return Object.entries(COMPANY)
+    .filter(([, { sample }]) => sample)
+    .map(([name, { value }]) => ({
+      weight: 'blocks',
+      ...at(`site/${CONFIG}`, lineOf(files.get(CONFIG), new RegExp(`^\\s*${name}:`))),
+      what: `${name} is a sample: "${value}"`,
+    }));
+}
+
+function sampleTexts({ files }: SampleInput): Finding[] {
+  return [...files]
+    .filter(([path, text]) => path.endsWith('.md') && IS_SAMPLE.test(text.split(/^---$/m)[1] ?? ''))
+    .map(([path, text]) => ({
+      weight: 'blocks',
+      ...at(`site/${path}`, lineOf(text, IS_SAMPLE)),
+      what: ARCHIVED.test(path)
+        ? 'is an earlier version that was a sample: delete it, its line in archive-hashes.json and its entry in "changes"'
+        : 'is a sample text: replace it, then remove "sample: true"',
+    }));
+}
+
+/** Marks and names of the sample in what an owner edits. An earlier version may not be edited: it is left out. */
+function sampleNames({ files, record }: SampleInput): Finding[] {
+  const kinds = [
+    { pattern: /\(sample\b/, called: 'the mark "(sample"' },
+    { pattern: /\bexample\.com\b/, called: 'example.com, where nobody answers,' },
+    ...(record?.sample.names ?? []).map((name) => ({
+      pattern: new RegExp(`(?<!\\w)${name.replace(/[^\w\s]/g, '\\$&')}(?!\\w)`),
+      called: `"${name}", of the sample,`,
+    })),
+  ];
+  return [...files]
+    .filter(([path]) => !ARCHIVED.test(path) && path !== RECORD_FILE && !path.endsWith('README.md'))
+    .flatMap(([path, text]) => kinds.flatMap(({ pattern, called }) => inLines(path, text, pattern, called)));
+}
+
+function inLines(path: string, text: string, pattern: RegExp, called: string): Finding[] {
+  // Each fact that is marked as a sample has a line of its own in the report.
+  const lines = linesWith(path === CONFIG ? text.replace(/\bsample\([^)\n]*\)/g, '') : text, pattern);
+  const [first] = lines;
+  const where = lines.length === 1 ? 'stands here' : `stands in ${lines.length} lines: ${shortList(lines)}`;
+  return first === undefined
+    ? []
+    : [{ weight: 'blocks', file: `site/${path}`, line: first, what: `${called} ${where}` }];
+}
+
+/** Sentences that say what the sample company does, unchanged. */
+function sampleWords({ files, record, messages }: SampleInput): Finding[] {
+  const known = record?.sample.words ?? {};
+  const left = [...(messages.get(DEFAULT_LOCALE) ?? [])]
+    .filter(([key, text]) => Object.hasOwn(known, key) && known[key] === wordsHash(text))
+    .map(([key]) => key);
+  const file = LOCALES[0]?.file ?? '';
+  const [first = ''] = left;
+  const last = first.split('.').at(-1);
+  return left.length === 0
+    ? []
+    : [
+        {
+          weight: 'blocks',
+          ...at(`site/${file}`, lineOf(files.get(file), `"${last}":`)),
+          what: `still says what the sample company says, in ${left.length === 1 ? 'a message' : `${left.length} messages`}: ${shortList(left)}`,
+        },
+      ];
+}
+
+function mark({ files, record }: SampleInput): Finding[] {
+  const svg = files.get(MARK);
+  const isSample = svg !== undefined && record?.files[MARK] === hashOf(svg) && record.sample.names.length > 0;
+  return isSample
+    ? [{ weight: 'blocks', file: `site/${MARK}`, what: 'is the mark of the sample: put your own in its place' }]
+    : [];
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import type { Finding } from '#commands/doctor/finding.ts';
+import { siteFindings, type SiteTexts } from '#commands/doctor/site-findings.ts';
+import { recordOf, wordsHash } from '#commands/site-record.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { POLICIES } from '#model/policies.ts';
+
+const text = (matter: string, body = ''): string => `---\ntitle: X\n${matter}\n---\n\n# X\n\n${body}\n`;
+/** Every policy in every language, in force since one day. */
+const POLICY_FILES = LOCALES.flatMap(({ code }) =>
+  POLICIES.map((slug): [string, string] => [
+    `legal/${code}/${slug}.md`,
+    text(code === DEFAULT_LOCALE ? 'effective: 2026-01-01' : 'effective: 2026-01-01\ntranslationOf: 2026-01-01'),
+  ]),
+);
+const CONFIG = 'x\nbrand: 1\nsecurityTxtExpires: 1\n';
+const IN_ORDER: SiteTexts = {
+  files: new Map([['config.ts', CONFIG], ...POLICY_FILES]),
+  record: undefined,
+  messages: new Map(LOCALES.map(({ code }) => [code, new Map([['home.lead', 'We sell bread.']])])),
+  legalProblems: [],
+  today: '2026-11-21',
+};
+
+const linesOf = (findings: readonly Finding[]): string[] =>
+  findings.map(({ weight, file, line, what }) => `${weight} ${file}${line === undefined ? '' : `:${line}`} ${what}`);
+const found = (changes: Partial<SiteTexts>): string[] => linesOf(siteFindings({ ...IN_ORDER, ...changes }));
+const withFile = (path: string, content: string): Partial<SiteTexts> => ({
+  files: new Map([...IN_ORDER.files, [path, content]]),
+});
+/** What the site of these tests has to deal with, whatever the input: its own sample fact. */
+const ALWAYS = found({});
+const SAMPLE = { names: ['Oldname & Sons'], words: { 'home.lead': wordsHash('We sell bread.') } };
+
+test('a site in order has nothing but the sample facts of its config', () => {
+  expect(ALWAYS).toEqual([expect.stringMatching(/^blocks site\/config\.ts address is a sample: "/)]);
+});
+
+test.each<[string, Partial<SiteTexts>, RegExp]>([
+  [
+    'a sample text',
+    withFile('legal/en/x.md', text('sample: true')),
+    /^blocks site\/legal\/en\/x\.md:3 is a sample text/,
+  ],
+  [
+    'an earlier sample',
+    withFile('legal/en/x/2026-01-01.md', text('sample: true')),
+    /^blocks .*2026-01-01\.md:3 is an earlier version that was a sample/,
+  ],
+  [
+    'a mark of the sample',
+    withFile('pages/home.tsx', 'a\n(sample)\n(sample'),
+    /^blocks site\/pages\/home\.tsx:2 .* 2 lines: 2, 3/,
+  ],
+  [
+    'an address of nobody',
+    withFile('locales/en.json', '"a@example.com"'),
+    /^blocks site\/locales\/en\.json:1 example\.com/,
+  ],
+  [
+    'a problem of the linter',
+    { legalProblems: ['site/legal/en/x.md:3: no id'] },
+    /^blocks site\/legal\/en\/x\.md:3 no id$/,
+  ],
+  ['a problem without a place', { legalProblems: ['a: problem'] }, /^blocks site\/legal a: problem$/],
+  [
+    'a security contact that expires',
+    { today: '2099-12-20' },
+    /^should site\/config\.ts:3 securityTxtExpires .* in 11 days/,
+  ],
+  ['a security contact that has expired', { today: '2100-01-01' }, /^blocks .* it has passed/],
+  [
+    'a version that is near',
+    withFile('legal/en/x/next.md', text('effective: 2026-11-30')),
+    /^should .*next\.md:3 comes into force in 9 days/,
+  ],
+  [
+    'a version that is due',
+    withFile('legal/en/x/next.md', text('effective: 2026-11-21')),
+    /^blocks .*next\.md:3 is due today/,
+  ],
+  [
+    'a version that is overdue',
+    withFile('legal/en/x/next.md', text('effective: 2026-11-01')),
+    /^blocks .* 20 days ago/,
+  ],
+])('%s is found', (_, changes, line) => {
+  const lines = found(changes).filter((each) => !ALWAYS.includes(each));
+
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(line);
+});
+
+test.each<[string, Partial<SiteTexts>]>([
+  ['the word sample in the text of a policy', withFile('legal/en/x.md', text('', 'sample: true'))],
+  [
+    'a sample mark in an earlier version, which may not be edited',
+    withFile('legal/en/x/2026-01-01.md', text('', '(sample)')),
+  ],
+  ['a version that is far away', withFile('legal/en/x/next.md', text('effective: 2027-01-01'))],
+  ['a name of another sample', { ...withFile('pages/home.tsx', 'Oldname & Sons') }],
+])('%s is no finding', (_, changes) => {
+  expect(found(changes)).toEqual(ALWAYS);
+});
+
+describe('what the sample is known by', () => {
+  const record = recordOf(new Map([['public/mark.svg', '<svg/>']]), SAMPLE);
+
+  test('is found where it stands: its names as words, its sentences and its mark', () => {
+    const files = new Map([
+      ...IN_ORDER.files,
+      ['pages/home.tsx', 'Oldname & Sonship\nOldname & Sons'],
+      ['public/mark.svg', '<svg/>'],
+      ['locales/en.json', '{\n  "lead": "We sell bread."\n}'],
+    ]);
+    const lines = found({ record, files }).filter((each) => !ALWAYS.includes(each));
+
+    expect(lines).toEqual([
+      'blocks site/pages/home.tsx:2 "Oldname & Sons", of the sample, stands here',
+      'blocks site/locales/en.json:2 still says what the sample company says, in a message: home.lead',
+      'blocks site/public/mark.svg is the mark of the sample: put your own in its place',
+    ]);
+  });
+
+  test('is gone once the words and the mark are others', () => {
+    const files = new Map([...IN_ORDER.files, ['public/mark.svg', '<svg><path/></svg>']]);
+    const messages = new Map(LOCALES.map(({ code }) => [code, new Map([['home.lead', 'We lend money.']])]));
+
+    expect(found({ record, files, messages })).toEqual(ALWAYS);
+  });
+});
+
+describe('a translation', () => {
+  const other = LOCALES.find(({ code }) => code !== DEFAULT_LOCALE)?.code ?? '';
+  const [slug = ''] = POLICIES;
+
+  test('that lacks words is named with how many', () => {
+    const messages = new Map([...IN_ORDER.messages, [other, new Map<string, string>()]]);
+
+    expect(found({ messages })).toContainEqual(
+      expect.stringMatching(/^should site\/locales\/\w+\.json:1 lacks 1 of 1 messages.*: home\.lead$/),
+    );
+  });
+
+  test('that is not there is named', () => {
+    const files = new Map([...IN_ORDER.files].filter(([path]) => path !== `legal/${other}/${slug}.md`));
+
+    expect(found({ files })).toContain(
+      `should site/legal/${other}/${slug}.md is not there: visitors get site/legal/${DEFAULT_LOCALE}/${slug}.md in its own language`,
+    );
+  });
+
+  test('that lags behind is named with both dates', () => {
+    const path = `legal/${other}/${slug}.md`;
+
+    expect(found(withFile(path, text('translationOf: 2025-01-01')))).toContain(
+      `should site/${path}:3 translates the version of 2025-01-01, and the text in force is of 2026-01-01`,
+    );
+  });
+});

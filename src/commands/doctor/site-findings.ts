@@ -1,0 +1,38 @@
+import { dateFindings } from '#commands/doctor/date-findings.ts';
+import type { Finding } from '#commands/doctor/finding.ts';
+import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
+import { translationFindings } from '#commands/doctor/translation-findings.ts';
+import { lintSite, readMessages, readRecord, readSiteFiles } from '#commands/site-texts.ts';
+
+export type SiteTexts = SampleInput & {
+  /** Problems that the linter of the legal texts found, each as `file:line: problem`. */
+  readonly legalProblems: readonly string[];
+  /** ISO date. */
+  readonly today: string;
+};
+
+/** All that can be found by reading the site's folder. */
+export function siteFindings(texts: SiteTexts): Finding[] {
+  const { files, messages, today, legalProblems } = texts;
+  return [
+    ...sampleFindings(texts),
+    ...legalProblems.map(findingOf),
+    ...translationFindings(messages, files),
+    ...dateFindings(files, today),
+  ];
+}
+
+export async function readSiteTexts(site?: string): Promise<SiteTexts> {
+  return {
+    files: readSiteFiles(site),
+    record: readRecord(site),
+    messages: readMessages(site),
+    legalProblems: await lintSite(site),
+    today: new Date().toISOString().slice(0, 10),
+  };
+}
+
+function findingOf(problem: string): Finding {
+  const [, file = 'site/legal', line, what = problem] = /^(.+?):(\d+): (.*)$/s.exec(problem) ?? [];
+  return { weight: 'blocks', file, ...(line === undefined ? {} : { line: Number(line) }), what };
+}

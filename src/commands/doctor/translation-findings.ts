@@ -1,0 +1,49 @@
+import { at, lineOf, shortList, type Finding } from '#commands/doctor/finding.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { POLICIES } from '#model/policies.ts';
+
+type Messages = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** Messages and policies that visitors get in the default language, and policies that lag behind it. */
+export function translationFindings(messages: Messages, files: ReadonlyMap<string, string>): Finding[] {
+  return LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).flatMap(({ code, file }) => [
+    ...missingMessages(messages, code, file),
+    ...POLICIES.flatMap((slug) => policyFindings(slug, code, files)),
+  ]);
+}
+
+function missingMessages(messages: Messages, code: string, file: string): Finding[] {
+  const original = [...(messages.get(DEFAULT_LOCALE)?.keys() ?? [])];
+  const missing = original.filter((key) => messages.get(code)?.has(key) !== true);
+  const what = `lacks ${missing.length} of ${original.length} messages, which visitors get in the default language: ${shortList(missing)}`;
+  return missing.length === 0 ? [] : [{ weight: 'should', file: `site/${file}`, line: 1, what }];
+}
+
+function policyFindings(slug: string, code: string, files: ReadonlyMap<string, string>): Finding[] {
+  const translation = files.get(`legal/${code}/${slug}.md`);
+  const binding = `legal/${DEFAULT_LOCALE}/${slug}.md`;
+  if (translation === undefined)
+    return [
+      {
+        weight: 'should',
+        file: `site/legal/${code}/${slug}.md`,
+        what: `is not there: visitors get site/${binding} in its own language`,
+      },
+    ];
+  const of = dateOf(translation, 'translationOf');
+  const current = dateOf(files.get(binding), 'effective');
+  return of === current
+    ? []
+    : [
+        {
+          weight: 'should',
+          ...at(`site/legal/${code}/${slug}.md`, lineOf(translation, /^translationOf:/)),
+          what: `translates the version of ${of}, and the text in force is of ${current}`,
+        },
+      ];
+}
+
+/** A date of the front matter. */
+export function dateOf(text: string | undefined, field: string): string | undefined {
+  return new RegExp(`^${field}: *["']?(\\d{4}-\\d{2}-\\d{2})`, 'm').exec(text ?? '')?.[1];
+}

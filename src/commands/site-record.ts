@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * `site/setup.json`: the site's files as they were shipped or as `npm run setup` wrote them, and what the sample is known
+ * by. A file with another hash has been edited by its owner. Without the file nothing is known of either.
+ */
+export type SiteRecord = {
+  readonly about: string;
+  /** What the sample is known by; empty once it has been replaced. */
+  readonly sample: {
+    /** Names and facts that stand in its texts. */
+    readonly names: readonly string[];
+    /** Hashes of its own words, by key; the words of the interface are anybody's. */
+    readonly words: Readonly<Record<string, string>>;
+  };
+  /** SHA-256 by path under `site/`. */
+  readonly files: Readonly<Record<string, string>>;
+};
+
+export const RECORD_FILE = 'setup.json';
+
+const ABOUT =
+  'The files of this folder as they were shipped or as npm run setup wrote them, so that it never overwrites an edited one unasked; and what npm run doctor knows the sample by.';
+
+/** `files`: the text of each by its path under `site/`. */
+export function recordOf(
+  files: ReadonlyMap<string, string>,
+  sample: SiteRecord['sample'] = { names: [], words: {} },
+): SiteRecord {
+  const hashes = [...files]
+    .filter(([path]) => path !== RECORD_FILE)
+    .map(([path, text]): [string, string] => [path, hashOf(text)])
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { about: ABOUT, sample, files: Object.fromEntries(hashes) };
+}
+
+export function writtenRecord(record: SiteRecord): string {
+  return `${JSON.stringify(record, null, 2)}\n`;
+}
+
+/** Of the text, however its lines end. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+}
+
+/** Enough to know a sentence again. */
+export function wordsHash(words: string): string {
+  return hashOf(words).slice(0, 12);
+}
