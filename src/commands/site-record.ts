@@ -12,6 +12,8 @@ export type SiteRecord = {
     readonly names: readonly string[];
     /** Hashes of its own words, by key; the words of the interface are anybody's. */
     readonly words: Readonly<Record<string, string>>;
+    /** SHA-256 of its mark. */
+    readonly mark?: string;
   };
   /** SHA-256 by path under `site/`. */
   readonly files: Readonly<Record<string, string>>;

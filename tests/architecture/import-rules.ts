@@ -166,11 +166,19 @@ export const TABLE: readonly Row[] = [
     may: ['src/server/', 'src/lib/', 'src/monitoring/', 'src/commands/doctor/'],
     packages: ['node:', 'virtual:client-build', 'virtual:launch', '@hono/node-server', 'pino'],
   },
+  // A page that becomes an owner's.
+  { files: /^src\/commands\/setup\/home\//, may: ['#plinth', 'src/commands/setup/home/'], packages: ['react'] },
   {
     files: /^src\/commands\//,
-    may: [...FACTS, 'src/commands/', 'src/legal/', 'src/server/config/config.ts'],
-    types: ['src/server/hosts/built-app.ts'],
-    packages: ['node:'],
+    may: [
+      ...FACTS,
+      'src/commands/',
+      'src/legal/',
+      'src/consent/consent.ts',
+      'src/server/config/config.ts',
+      'site/config.ts',
+    ],
+    packages: ['node:', 'valibot', 'yaml', 'mdast', 'magicast', 'colorjs.io', 'oxfmt', '@clack/prompts'],
   },
 
   {

@@ -3,7 +3,11 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { GetPage } from '#commands/doctor/crawl.ts';
 
-type BuiltModule = typeof import('#server/hosts/built-app.ts');
+/** What a build exports, of which there are no types: src/server/hosts/built-app.ts. */
+type BuiltModule = {
+  readonly parseConfig: (environment: Readonly<Record<string, string>>) => unknown;
+  readonly createBuiltApp: (config: unknown, host: object) => Promise<{ fetch: typeof fetch }>;
+};
 
 export type BuiltSite = {
   readonly get: GetPage;
@@ -23,7 +27,6 @@ export class BuildError extends Error {
 
 /** The pages that `npm run build` has made, with the settings of a site that measures nothing and reports nowhere. */
 export async function loadBuiltSite(folder = 'dist'): Promise<BuiltSite> {
-  // A build has no types of its own: this file is what built-app.ts becomes.
   const built = (await import(pathToFileURL(resolve(folder, 'server/app.js')).href)) as BuiltModule;
   const silent = (): void => {};
   const app = await built.createBuiltApp(built.parseConfig({}), {

@@ -90,7 +90,7 @@ function sampleWords({ files, record, messages }: SampleInput): Finding[] {
 
 function mark({ files, record }: SampleInput): Finding[] {
   const svg = files.get(MARK);
-  const isSample = svg !== undefined && record?.files[MARK] === hashOf(svg) && record.sample.names.length > 0;
+  const isSample = svg !== undefined && record?.sample.mark === hashOf(svg);
   return isSample
     ? [{ weight: 'blocks', file: `site/${MARK}`, what: 'is the mark of the sample: put your own in its place' }]
     : [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '#commands/doctor/finding.ts';
 import { siteFindings, type SiteTexts } from '#commands/doctor/site-findings.ts';
-import { recordOf, wordsHash } from '#commands/site-record.ts';
+import { hashOf, recordOf, wordsHash } from '#commands/site-record.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
@@ -104,7 +104,7 @@ test.each<[string, Partial<SiteTexts>]>([
 });
 
 describe('what the sample is known by', () => {
-  const record = recordOf(new Map([['public/mark.svg', '<svg/>']]), SAMPLE);
+  const record = recordOf(new Map(), { ...SAMPLE, mark: hashOf('<svg/>') });
 
   test('is found where it stands: its names as words, its sentences and its mark', () => {
     const files = new Map([

@@ -1,0 +1,90 @@
+import { globSync, existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { ANSWERS, AnswersError, type Answers } from '#commands/setup/answers.ts';
+import { applyChanges, formatted, losesEdits, presentRecord, renewRecord } from '#commands/setup/apply.ts';
+import { ask, askToReplace, askToWrite, SetupCancelled } from '#commands/setup/ask.ts';
+import { flagOf, readOptions, type Options } from '#commands/setup/options.ts';
+import { planSetup } from '#commands/setup/plan.ts';
+import { presentAnswers } from '#commands/setup/present-answers.ts';
+import type { Change, Project } from '#commands/setup/project.ts';
+import { readSiteFiles } from '#commands/site-texts.ts';
+import site from '#site/config.ts';
+
+// `npm run setup`: makes `site/` the owner's. Asks at a terminal; with --answers FILE, or a flag for each answer, it does not.
+try {
+  await setUp(readOptions(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof AnswersError) && !(error instanceof SetupCancelled)) throw error;
+  if (error instanceof AnswersError) process.stderr.write(`${error.problems.join('\n')}\n`);
+  process.exitCode = 1;
+}
+
+async function setUp({ answers: given, scripted, overwrite, dryRun, help }: Options): Promise<void> {
+  if (help) return console.log(helpText());
+  const project = readProject();
+  const isAsked = !scripted;
+  if (isAsked && !process.stdin.isTTY)
+    throw new AnswersError([
+      'npm run setup asks at a terminal; elsewhere it takes -- --answers FILE (--help says more)',
+    ]);
+
+  const answers: Answers = isAsked ? await ask({ ...presentAnswers(project), ...given }) : given;
+  const { changes, notes } = planSetup(project, answers);
+  const planned = await formatted(changes, project);
+  const wanted: Change[] = [];
+  for (const change of planned) {
+    const kept = losesEdits(change, project) && !overwrite && !(isAsked && (await askToReplace(change.path)));
+    if (!kept) wanted.push(change);
+    console.log(lineOf(change, kept, project));
+  }
+  for (const note of notes) console.log(`note     ${note}`);
+  if (wanted.length === 0) console.log('Nothing to change: the site has these answers already.');
+  if (dryRun || wanted.length === 0) return;
+  if (isAsked && !(await askToWrite())) return console.log('Nothing was changed.');
+
+  applyChanges(wanted);
+  renewRecord(project.record, wanted, site.languages[0].file);
+  runDoctor();
+}
+
+function lineOf({ path, text }: Change, kept: boolean, { files }: Project): string {
+  if (kept) return `kept     ${path}: you have edited it; --overwrite replaces it`;
+  if (text === undefined) return `removed  ${path}`;
+  return `${files.has(path) ? 'changed' : 'written'}  ${path}`;
+}
+
+function readProject(): Project {
+  const others = ['.env', '.env.example', ...globSync('tests/sample/**/*.{ts,md}')].filter((path) => existsSync(path));
+  return {
+    files: new Map([
+      ...[...readSiteFiles('site')].map(([path, text]) => [`site/${path}`, text] as const),
+      ...others.map((path) => [path.replaceAll('\\', '/'), readFileSync(path, 'utf8')] as const),
+    ]),
+    definition: site,
+    record: presentRecord(),
+    today: new Date().toISOString().slice(0, 10),
+    read: (path) => {
+      if (!existsSync(path)) throw new AnswersError([`${path}: there is no such file`]);
+      return readFileSync(path, 'utf8');
+    },
+  };
+}
+
+/** In a process of its own: this one has read the site as it was. */
+function runDoctor(): void {
+  console.log('\nWhat is left (npm run doctor):\n');
+  spawnSync('npm', ['run', '--silent', 'doctor'], { stdio: 'inherit', shell: process.platform === 'win32' });
+}
+
+function helpText(): string {
+  const flags = Object.keys(ANSWERS.entries).map((question) => `  --${flagOf(question)} …`);
+  return [
+    'npm run setup: makes site/ yours. It asks; or:',
+    '  npm run setup -- --answers FILE   a JSON file of answers by their names (brand, legalName, …)',
+    '  npm run setup -- --brand … …      a flag for each answer; what is left out stays as it is',
+    ...flags,
+    '  --policies a,b=drafts/b.md        policies by their slugs, with the path of a text in Markdown',
+    '  --overwrite                       replaces files that you have edited as well',
+    '  --dry-run                         says what would be done',
+  ].join('\n');
+}

@@ -1,0 +1,35 @@
+import { parse as parseYaml, stringify } from 'yaml';
+import type { Answers } from '#commands/setup/answers.ts';
+import type { Project } from '#commands/setup/project.ts';
+
+const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
+const FACTS = ['brand', 'legalName', 'address', 'companyNumber', 'supervisor', 'contactEmail'] as const;
+
+/**
+ * A sample text with the company's facts in place of the sample's, and with its history begun anew. It stays marked as a
+ * sample: its owner has yet to read it.
+ */
+export function adoptedText(text: string, { definition, today }: Project, answers: Answers): string {
+  const facts = FACTS.flatMap((name) => {
+    const before = definition.company[name];
+    const after = answers[name];
+    return before?.sample === true && after ? [[before.value, after] as const] : [];
+  });
+  if (facts.length === 0) return text;
+  const [whole = '', yaml = ''] = FRONT_MATTER.exec(text) ?? [];
+  const { changes: [...before] = [], ...matter } = parseYaml(replaceFacts(yaml, facts)) as {
+    changes?: Array<{ note: string }>;
+  };
+  const history = { effective: today, changes: [{ date: today, note: before.at(-1)?.note ?? '' }] };
+  return `---\n${stringify({ ...matter, ...history }, { lineWidth: 0 })}---\n${replaceFacts(text.slice(whole.length), facts)}`;
+}
+
+/** The longest first, so that a name within another is not replaced alone; with the mark of the sample behind it. */
+function replaceFacts(text: string, facts: ReadonlyArray<readonly [string, string]>): string {
+  return facts
+    .toSorted(([a], [b]) => b.length - a.length)
+    .reduce((result, [before, after]) => {
+      const pattern = `(?<!\\w)${before.replace(/[^\w\s]/g, '\\$&')}(?!\\w)(?: \\(sample[^)]*\\))?`;
+      return result.replace(new RegExp(pattern, 'g'), () => after);
+    }, text);
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { parseAnswers, problemOfAnswer } from '#commands/setup/answers.ts';
+import { flagOf, readOptions } from '#commands/setup/options.ts';
+
+test.each<[object, string]>([
+  [{ brand: '' }, 'brand: got "", takes the name that visitors know'],
+  [{ contactEmail: 'nobody' }, 'contactEmail: got "nobody", takes an e-mail address'],
+  [{ securityContact: 'call us' }, 'securityContact: got "call us", takes a mailto: or https: address'],
+  [{ siteUrl: 'http://bakery.example' }, 'siteUrl: got "http://bakery.example", takes an https address'],
+  [
+    { siteUrl: 'https://bakery.example/shop' },
+    'siteUrl: got "https://bakery.example/shop", takes an https address without a path',
+  ],
+  [{ languages: ['e'] }, 'languages.0: got "e", takes a language tag'],
+  [{ policies: [] }, 'policies: got [], takes at least one policy'],
+  [{ policies: [{ slug: 'Our Terms' }] }, 'policies.0.slug: got "Our Terms", takes a slug'],
+  [{ analytics: 'matomo' }, 'analytics: got "matomo", takes segment, rudderstack or nothing'],
+  [{ colour: 'red' }, 'colour: there is no question of this name'],
+])('%j is refused with what it got and what is taken', (given, problem) => {
+  expect(() => parseAnswers(given)).toThrow(problem);
+});
+
+test('an address loses its slash, and nothing else is touched', () => {
+  expect(parseAnswers({ siteUrl: 'https://bakery.example/', supervisor: null })).toEqual({
+    siteUrl: 'https://bakery.example',
+    supervisor: '',
+  });
+});
+
+test('one answer is judged alone', () => {
+  expect(problemOfAnswer('contactEmail', 'nobody')).toBe('Takes an e-mail address');
+  expect(problemOfAnswer('contactEmail', 'hello@bakery.example')).toBeUndefined();
+});
+
+test('each answer has a flag, and lists are written with commas', () => {
+  expect(flagOf('companyNumber')).toBe('company-number');
+  expect(
+    readOptions(['--brand', 'Bakery', '--languages', 'de, en', '--policies', 'terms,privacy=drafts/p.md', '--dry-run']),
+  ).toEqual({
+    answers: {
+      brand: 'Bakery',
+      languages: ['de', 'en'],
+      policies: [{ slug: 'terms' }, { slug: 'privacy', text: 'drafts/p.md' }],
+    },
+    scripted: true,
+    overwrite: false,
+    dryRun: true,
+    help: false,
+  });
+});
+
+test.each([[['--colour', 'red']], [['brand']], [['--answers', 'nowhere.json']]])('%j is refused', (args) => {
+  expect(() => readOptions(args)).toThrow(/colour|brand|nowhere\.json/);
+});
+
+test('nothing on the command line means that somebody is to be asked', () => {
+  expect(readOptions([]).scripted).toBe(false);
+  expect(readOptions(['--yes']).scripted).toBe(true);
+});

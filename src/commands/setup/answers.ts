@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+
+/** Answers that cannot be used; `problems` has a line for each. */
+export class AnswersError extends Error {
+  override name = 'AnswersError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+const sentence = (what: string) => v.pipe(v.string(what), v.trim(), v.nonEmpty(what));
+const optionalText = v.nullish(v.pipe(v.string(), v.trim()), '');
+const https = (takes: string) =>
+  v.pipe(
+    v.string(takes),
+    v.check((text) => URL.parse(text)?.protocol === 'https:', takes),
+  );
+const optionalUrl = (takes: string) => v.union([v.literal(''), https(takes)], takes);
+
+const SLUG = 'a slug: small letters, digits and dashes, such as privacy';
+const slug = v.pipe(v.string(SLUG), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG));
+const LANGUAGE = 'a language tag such as en, de or pt-BR';
+const language = v.pipe(
+  v.string(LANGUAGE),
+  v.check((tag) => {
+    try {
+      return new Intl.Locale(tag).language !== '';
+    } catch {
+      return false;
+    }
+  }, LANGUAGE),
+);
+/** The same for every language, or one for each by its code. */
+const worded = (what: string) => v.union([sentence(what), v.record(language, sentence(what))], what);
+
+const POLICY = 'a policy: its slug, and where there is one its title and the path of its text in Markdown';
+const policy = v.strictObject(
+  {
+    slug,
+    title: v.optional(worded('the title of the policy')),
+    text: v.optional(worded('the path of a Markdown file')),
+  },
+  POLICY,
+);
+
+const PROVIDERS = ['', 'segment', 'rudderstack'] as const;
+
+/** What `npm run setup` asks. Each is optional: what is left out stays as it is. */
+export const ANSWERS = v.partial(
+  v.strictObject({
+    brand: sentence('the name that visitors know'),
+    legalName: sentence('the registered name'),
+    address: sentence('the registered address, in one line'),
+    companyNumber: sentence('the number in the register of companies'),
+    supervisor: optionalText,
+    contactEmail: v.pipe(v.string(), v.email('an e-mail address')),
+    securityContact: v.pipe(
+      v.string(),
+      v.check((text) => /^(?:mailto:\S+@\S+|https:\/\/\S+)$/.test(text), 'a mailto: or https: address'),
+    ),
+    siteUrl: v.pipe(
+      https('an https address without a path, such as https://www.your-name.com'),
+      v.check((text) => new URL(text).pathname === '/', 'an https address without a path'),
+      v.transform((text) => new URL(text).origin),
+    ),
+    headline: worded('the headline of the home page'),
+    lead: worded('one or two sentences on what the company does'),
+    languages: v.pipe(v.array(language, 'a list of language tags'), v.minLength(1, 'at least one language')),
+    policies: v.pipe(v.array(policy, 'a list of policies'), v.minLength(1, 'at least one policy')),
+    paper: sentence('a colour of CSS'),
+    ink: sentence('a colour of CSS'),
+    accent: sentence('a colour of CSS'),
+    mark: sentence('the path of an SVG file'),
+    analytics: v.picklist(PROVIDERS, 'segment, rudderstack or nothing'),
+    analyticsScriptUrl: optionalUrl('the https address of the service’s script'),
+    analyticsWriteKey: optionalText,
+    analyticsEndpoint: optionalUrl('the https address that the service receives at'),
+    analyticsPolicy: slug,
+    sentryDsn: optionalUrl('a DSN such as https://key@errors.your-name.com/1'),
+  }),
+);
+
+export type Answers = Readonly<v.InferOutput<typeof ANSWERS>>;
+export type Policy = Readonly<v.InferOutput<typeof policy>>;
+export type Question = keyof Answers;
+export type Worded = string | Readonly<Record<string, string>>;
+
+/** @throws AnswersError with a line for each answer that cannot be used: what it is called, what it got, what it takes. */
+export function parseAnswers(given: unknown): Answers {
+  const result = v.safeParse(ANSWERS, given, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  throw new AnswersError(
+    result.issues.map((issue) => {
+      const name = v.getDotPath(issue) ?? 'answers';
+      if (issue.expected === 'never') return `${name}: there is no question of this name`;
+      return `${name}: got ${JSON.stringify(issue.input) ?? 'nothing'}, takes ${issue.message}`;
+    }),
+  );
+}
+
+/** What is wrong with one answer; undefined when nothing is. */
+export function problemOfAnswer(question: Question, given: unknown): string | undefined {
+  try {
+    parseAnswers({ [question]: given });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AnswersError)) throw error;
+    return error.problems.map((problem) => problem.replace(/^.*?, takes /, 'Takes ')).join('; ');
+  }
+}

@@ -1,0 +1,158 @@
+import { cancel, confirm, group, multiselect, note, select, text } from '@clack/prompts';
+import { problemOfAnswer, type Answers, type Question } from '#commands/setup/answers.ts';
+import { SHIPPED_LANGUAGES } from '#commands/setup/shipped-words.ts';
+
+/** The person at the terminal does not want to go on; nothing has been written. */
+export class SetupCancelled extends Error {
+  override name = 'SetupCancelled';
+}
+
+const STOP = {
+  onCancel: () => {
+    cancel('Nothing was changed.');
+    throw new SetupCancelled('cancelled');
+  },
+};
+
+/** Asks everything, with the present answers to begin with. What is left empty stays as it is. */
+export async function ask(present: Answers): Promise<Answers> {
+  note('Enter keeps what is there. Nothing is written before the last question.', 'Plinth');
+  const company = await askCompany(present);
+  const { policies: kept, morePolicies, ...look } = await askSite(present);
+  const service = look.analytics === '' ? {} : await askService(present);
+  const answers = { ...company, ...look, ...service, policies: [...kept, ...policiesIn(morePolicies)] };
+  return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined)) as Answers;
+}
+
+function askCompany(present: Answers) {
+  return group(
+    {
+      brand: () => line('brand', 'What do visitors call the company?', present),
+      legalName: () => line('legalName', 'Its registered name?', present),
+      address: () => line('address', 'Its registered address, in one line?', present),
+      companyNumber: () => line('companyNumber', 'Its number in the register of companies?', present),
+      supervisor: () => line('supervisor', 'Who supervises it? (empty where nobody does)', present, ''),
+      contactEmail: () => line('contactEmail', 'Where do customers write to?', present),
+      securityContact: () =>
+        line('securityContact', 'Where does a finder of a weakness write to? (mailto: or https:)', present),
+      siteUrl: () => line('siteUrl', 'The address of the site, such as https://www.your-name.com?', present),
+      headline: () => line('headline', 'The headline of the home page?', present),
+      lead: () => line('lead', 'What does the company do, in one or two sentences?', present),
+    },
+    STOP,
+  );
+}
+
+function askSite(present: Answers) {
+  const translated = SHIPPED_LANGUAGES.join(', ');
+  return group(
+    {
+      languages: () =>
+        list(
+          'languages',
+          `Its languages, the binding one first? (the interface is translated to ${translated})`,
+          present,
+        ),
+      policies: () => policies(present),
+      morePolicies: () =>
+        list('policies', 'Further policies, as name or name=path of its Markdown? (empty for none)', {}),
+      paper: () => line('paper', 'The colour of paper, in light?', present),
+      ink: () => line('ink', 'The colour of ink, in light?', present),
+      accent: () => line('accent', 'The colour of buttons and seals?', present),
+      mark: () => line('mark', 'The path of your mark as an SVG file? (empty: as it is)', {}),
+      sentryDsn: () => line('sentryDsn', 'The DSN of your error-reporting service? (empty for none)', present, ''),
+      analytics: () => provider(present),
+    },
+    STOP,
+  );
+}
+
+/** Whether to replace a file that its owner has edited. */
+export async function askToReplace(path: string): Promise<boolean> {
+  const { yes } = await group(
+    { yes: () => confirm({ message: `You have edited ${path}. Replace it?`, initialValue: false }) },
+    STOP,
+  );
+  return yes;
+}
+
+export async function askToWrite(): Promise<boolean> {
+  const { yes } = await group({ yes: () => confirm({ message: 'Write this?' }) }, STOP);
+  return yes;
+}
+
+function askService(present: Answers) {
+  return group(
+    {
+      analyticsScriptUrl: () => line('analyticsScriptUrl', 'The address of its script?', present),
+      analyticsWriteKey: () => line('analyticsWriteKey', 'Its write key?', present),
+      analyticsEndpoint: () => line('analyticsEndpoint', 'The address that visits are sent to?', present),
+    },
+    STOP,
+  );
+}
+
+/** undefined for what is left empty, unless empty means something. */
+async function line<Empty extends '' | undefined = undefined>(
+  question: Question,
+  message: string,
+  present: Answers,
+  empty?: Empty,
+): Promise<string | Empty | symbol> {
+  const value = present[question];
+  const answer = await text({
+    message,
+    ...(typeof value === 'string' ? { initialValue: value } : {}),
+    validate: (given = '') => (given === '' ? undefined : problemOfAnswer(question, given)),
+  });
+  return answer === '' || answer === undefined ? (empty as Empty) : answer;
+}
+
+async function list(question: 'languages' | 'policies', message: string, present: Answers): Promise<string[] | symbol> {
+  const value = question === 'languages' ? (present.languages ?? []).join(', ') : '';
+  const answer = await text({
+    message,
+    initialValue: value,
+    validate: (given = '') => {
+      const items = itemsOf(given);
+      if (items.length === 0) return undefined;
+      return problemOfAnswer(question, question === 'languages' ? items : policiesIn(items));
+    },
+  });
+  return typeof answer === 'string' ? itemsOf(answer) : (answer ?? []);
+}
+
+async function policies({ policies: present = [] }: Answers) {
+  return multiselect({
+    message: 'Which of these policies do you keep?',
+    options: present.map((policy) => ({ value: policy, label: policy.slug })),
+    initialValues: present,
+    required: false,
+  });
+}
+
+async function provider({ analytics = '' }: Answers) {
+  return select({
+    message: 'Are visits measured?',
+    initialValue: analytics,
+    options: [
+      { value: '' as const, label: 'No' },
+      { value: 'segment' as const, label: 'With Segment' },
+      { value: 'rudderstack' as const, label: 'With RudderStack' },
+    ],
+  });
+}
+
+function itemsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function policiesIn(items: readonly string[]): Array<{ slug: string; text?: string }> {
+  return items.map((item) => {
+    const [slug = '', path] = item.split('=');
+    return path === undefined ? { slug } : { slug, text: path };
+  });
+}

@@ -1,0 +1,36 @@
+import { AnswersError, type Answers } from '#commands/setup/answers.ts';
+import { replace, type Part, type Project } from '#commands/setup/project.ts';
+import { hashOf } from '#commands/site-record.ts';
+import { weaveFromSeed, wavePath } from '#lib/rosette.ts';
+
+const MARK = 'site/public/mark.svg';
+
+/** The mark that was answered; or, in place of the sample's, one that is drawn from the name of the brand. */
+export function markChange({ files, record, read }: Project, { mark, brand }: Answers): Part {
+  if (mark !== undefined) return { changes: [replace(MARK, checked(read(mark), mark))] };
+  const present = files.get(MARK);
+  const isSample = present !== undefined && record.sample.mark === hashOf(present);
+  if (brand === undefined || (present !== undefined && !isSample)) return { changes: [] };
+  return {
+    changes: [replace(MARK, drawn(brand))],
+    notes: [`${MARK} was drawn from the name ${brand}: put your own mark in its place when you have one`],
+  };
+}
+
+function checked(svg: string, path: string): string {
+  if (!/<svg\b/.test(svg)) throw new AnswersError([`mark: got ${path}, takes an SVG file`]);
+  return svg;
+}
+
+/** A wave and its half, in a drawing 100 wide. */
+function drawn(seed: string): string {
+  const { lobes } = weaveFromSeed(seed);
+  const path = wavePath({
+    lobes,
+    outer: 46,
+    inner: 26,
+    crest: Math.round(100 / lobes),
+    trough: Math.round(50 / lobes),
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100" fill="none" stroke="currentColor" stroke-width="5"><path d="${path}"/><path d="${path}" transform="scale(.5)"/></svg>\n`;
+}

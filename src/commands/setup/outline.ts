@@ -1,0 +1,68 @@
+import type { Answers } from '#commands/setup/answers.ts';
+import { CONSENT_KEY } from '#consent/consent.ts';
+import type { Measurement, SiteDefinition } from '#model/define-site.ts';
+
+type Outlined = {
+  readonly title: string;
+  readonly slug: string;
+  readonly answers: Answers;
+  readonly measurement: Measurement | null;
+  readonly definition: Pick<SiteDefinition, 'company'>;
+};
+
+/** The beginning of a policy, in English, marked as a sample until its owner has written it. */
+export function outlineOf({ title, slug, answers, measurement, definition }: Outlined): string {
+  const measuring = measurement?.policy === slug ? measuringClause(measurement) : '';
+  return `---
+sample: true
+---
+
+# ${title}
+
+Say in a sentence or two whom this policy is for and what it settles (sample).
+
+## Who we are
+
+${factsTable(answers, definition)}
+
+## What this policy covers
+
+Say here what it covers (sample).
+${measuring}
+## Changes to this policy
+
+The date at the top says from when this version applies. The history on this page lists each version and what changed in it.
+`;
+}
+
+function factsTable(answers: Answers, { company }: Outlined['definition']): string {
+  const rows = [
+    ['Registered name', answers.legalName ?? company.legalName.value],
+    ['Address', answers.address ?? company.address.value],
+    ['Company number', answers.companyNumber ?? company.companyNumber.value],
+    ['Supervised by', answers.supervisor ?? company.supervisor?.value ?? ''],
+    ['E-mail', answers.contactEmail ?? company.contactEmail.value],
+  ];
+  const lines = rows.filter(([, value]) => value !== '').map((cells) => `| ${cells.join(' | ')} |`);
+  return ['| Detail | Entry |', '| --- | --- |', ...lines].join('\n');
+}
+
+/** What the site does as it is shipped: its owner adds why, and on what legal basis. */
+function measuringClause({ clauses, services }: Measurement): string {
+  const rows = Object.values(services).map(
+    ({ name, script, endpoint }) => `| ${name} | \`${script}\` | \`${endpoint}\` |`,
+  );
+  return `
+## Measuring visits {: #${clauses.measuring} }
+
+> We measure a visit only if you agree to it. You can change your mind on every page.
+
+If you agree, your visit is measured under a random number. Your browser keeps your answer (\`${CONSENT_KEY}\`) and that number (\`site:user-id\`) until you decline. Say here for what purpose, on what legal basis and how long records are kept (sample).
+
+### Who receives it {: #${clauses.services} }
+
+| Service | Its script comes from | Your visit is sent to |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+}

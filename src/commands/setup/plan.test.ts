@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { losesEdits } from '#commands/setup/apply.ts';
+import { presentAnswers } from '#commands/setup/present-answers.ts';
+import { hashOf } from '#commands/site-record.ts';
+import { edited, planned, PROJECT } from '../../../tests/support/sample-project.ts';
+
+test('no answer changes nothing that is the owner’s', () => {
+  const changes = planned({});
+
+  expect(changes['site/config.ts']).toContain("brand: sample('Oldname')");
+  expect(Object.keys(changes).filter((path) => !/config\.ts|locales/.test(path))).toEqual([]);
+});
+
+test('the facts are written where they stand, and all else stays as it was', () => {
+  const config = planned({ brand: 'Newname', legalName: 'Newname plc' })['site/config.ts'] ?? '';
+
+  expect(config).toContain("brand: 'Newname'");
+  expect(config).toContain("address: '1 Own Road'");
+  expect(config).toContain("// A note of the owner's.");
+  expect(config).not.toContain('sample');
+});
+
+describe('the home page', () => {
+  test('of the sample gives way to one of the owner’s', () => {
+    const changes = planned({ headline: 'Good bread', lead: 'We bake.' });
+
+    expect(changes['site/pages/home.tsx']).toContain('export default function Home');
+    expect(changes).toHaveProperty(['site/pages/home/hero.tsx'], undefined);
+    expect(JSON.parse(changes['site/locales/en.json'] ?? '')).toMatchObject({
+      pages: { home: { title: 'Good bread', description: 'We bake.' } },
+      home: { policies: {} },
+    });
+  });
+
+  test.each([
+    ['part', 'site/pages/home/hero.tsx', 'my hero'],
+    ['words', 'site/locales/en.json', '{"home":{"lead":"Mine."}}'],
+  ])('with an edited %s stays as it is', (_, path, text) => {
+    const changes = planned({ headline: 'Good bread' }, edited(path, text));
+
+    expect(Object.keys(changes).filter((name) => name.startsWith('site/pages/'))).toEqual([]);
+    expect(changes['site/locales/en.json']).toContain('Good bread');
+  });
+});
+
+test('measuring is written to config and settings, and none takes its words away', () => {
+  const changes = planned({
+    analytics: 'segment',
+    analyticsScriptUrl: 'https://cdn.segment.com/analytics.js/v1/key/analytics.min.js',
+    analyticsWriteKey: 'key',
+    analyticsEndpoint: 'https://api.segment.io/v1/',
+    siteUrl: 'https://www.bakery.example',
+  });
+
+  expect(changes['site/config.ts']?.replace(/\s+/g, ' ')).toContain(
+    "script: 'https://cdn.segment.com', endpoint: 'https://api.segment.io/v1'",
+  );
+  expect(changes['.env']).toBe(
+    'SITE_URL=https://www.bakery.example\nSENTRY_DSN=\nANALYTICS_PROVIDER=segment\nANALYTICS_SCRIPT_URL=https://cdn.segment.com/analytics.js/v1/key/analytics.min.js\nANALYTICS_WRITE_KEY=key\nANALYTICS_ENDPOINT=https://api.segment.io/v1/\n',
+  );
+  expect(JSON.parse(changes['site/locales/en.json'] ?? '')).toHaveProperty('privacy');
+  expect(JSON.parse(planned({ analytics: '' })['site/locales/en.json'] ?? '')).not.toHaveProperty('privacy');
+});
+
+test('a language from right to left says so', () => {
+  expect(planned({ languages: ['ar'] })['site/config.ts']?.replace(/\s+/g, ' ')).toMatch(
+    /code: 'ar', name: 'العربية', iso: 'ar', file: 'locales\/ar\.json', dir: 'rtl'/,
+  );
+});
+
+test('the tests of the sample go once the company is another', () => {
+  expect(planned({ brand: 'Newname' })).toHaveProperty(['tests/sample/length.test.ts'], undefined);
+  expect(planned({ accent: 'navy' })).not.toHaveProperty(['tests/sample/length.test.ts']);
+});
+
+test('a file that its owner has edited would lose by a replacement, and by nothing else', () => {
+  const path = 'site/pages/home.tsx';
+  const own = edited(path, 'mine');
+
+  expect(losesEdits({ path, text: 'new', how: 'replace' }, own)).toBe(true);
+  expect(losesEdits({ path, text: undefined, how: 'replace' }, own)).toBe(true);
+  expect(losesEdits({ path, text: 'new', how: 'edit' }, own)).toBe(false);
+  expect(losesEdits({ path, text: 'new', how: 'replace' }, PROJECT)).toBe(false);
+  expect(losesEdits({ path: 'site/pages/new.tsx', text: 'new', how: 'replace' }, own)).toBe(false);
+});
+
+test('the present answers are those of the files, and none of the sample’s', () => {
+  expect(presentAnswers(PROJECT)).toEqual({
+    address: '1 Own Road',
+    companyNumber: '1',
+    contactEmail: 'a@own.example',
+    languages: ['en'],
+    policies: [{ slug: 'terms' }, { slug: 'privacy' }],
+    paper: '#fff',
+    ink: '#111',
+    accent: '#711',
+  });
+  expect(hashOf('a\r\nb')).toBe(hashOf('a\nb'));
+});

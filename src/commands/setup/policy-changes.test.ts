@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { planSetup } from '#commands/setup/plan.ts';
+import { planned, PROJECT } from '../../../tests/support/sample-project.ts';
+
+describe('a policy', () => {
+  test('that stays and was a sample has the new facts, and a history of its own', () => {
+    const changes = planned({ brand: 'Newname', legalName: 'Newname plc' });
+
+    expect(changes['site/legal/en/terms.md']).toContain('\nNewname plc and Newname.\n');
+    expect(changes['site/legal/en/terms.md']).toMatch(
+      /effective: 2026-11-22\nsample: true\nchanges:\n {2}- date: 2026-11-22\n {4}note: First published\.\n---/,
+    );
+    expect(changes).toHaveProperty(['site/legal/en/terms/2026-01-01.md'], undefined);
+    expect(changes).toHaveProperty(['site/legal/archive-hashes.json'], undefined);
+  });
+
+  test('that is the owner’s own is never replaced, and that is said', () => {
+    const { changes, notes } = planSetup(PROJECT, { policies: [{ slug: 'privacy', text: 'new.md' }] });
+
+    expect(changes.map(({ path }) => path)).not.toContain('site/legal/en/privacy.md');
+    expect(notes).toContainEqual(expect.stringContaining('site/legal/en/privacy.md is a text of your own'));
+  });
+
+  test('that goes takes its links, redirects, words and earlier versions with it', () => {
+    const changes = planned({ policies: [{ slug: 'terms' }] });
+
+    expect(changes).toHaveProperty(['site/legal/en/privacy.md'], undefined);
+    expect(changes['site/config.ts']).toContain("'/legal': '/legal/terms/'");
+    expect(changes['site/config.ts']).toContain("'/company': '/about/'");
+    expect(changes['site/config.ts']).toContain("header: ['about']");
+  });
+
+  test('that comes is linked to, named by its title, and what it links to is permitted', () => {
+    const changes = planned({ policies: [{ slug: 'terms' }, { slug: 'fees', text: 'fees.md' }] });
+
+    expect(changes['site/legal/en/fees.md']).toContain('## One {: #one }');
+    expect(changes['site/config.ts']).toContain("footer: ['legal-terms', 'legal-fees']");
+    expect(changes['site/config.ts']).toContain("permittedOrigins: ['https://law.example']");
+    expect(JSON.parse(changes['site/locales/en.json'] ?? '')).toMatchObject({ menu: { 'legal-fees': 'fees.md' } });
+  });
+
+  test('without a text begins as an outline that is marked as a sample', () => {
+    const fees = planned({ policies: [{ slug: 'fees', title: 'Fees' }] })['site/legal/en/fees.md'];
+
+    expect(fees).toContain('title: Fees\n');
+    expect(fees).toContain('sample: true\n');
+  });
+
+  test('in another language has the ids of the first, and says what it translates', () => {
+    const policies = [{ slug: 'fees', text: { en: 'fees.md', de: 'preise.md' } }];
+    const german = planned({ languages: ['en', 'de'], policies })['site/legal/de/fees.md'];
+
+    expect(german).toContain('translationOf: 2026-11-22\n');
+    expect(german).toContain('note: Erstmals veröffentlicht.');
+    expect(german).toContain('## One {: #one }');
+  });
+});

@@ -1,0 +1,119 @@
+import type { Answers, Policy } from '#commands/setup/answers.ts';
+import { adoptedText } from '#commands/setup/adopted-text.ts';
+import { outlineOf } from '#commands/setup/outline.ts';
+import { idsOf, policyText } from '#commands/setup/policy-text.ts';
+import { edit, filesIn, remove, replace, type Change, type Part, type Project } from '#commands/setup/project.ts';
+import { shippedWords } from '#commands/setup/shipped-words.ts';
+import { wordsFor, type WantedSite } from '#commands/setup/wanted-site.ts';
+import { dateOf } from '#commands/doctor/translation-findings.ts';
+import { flattenMessages } from '#commands/site-texts.ts';
+import type { Locale } from '#model/locales.ts';
+
+const HASHES = 'site/legal/archive-hashes.json';
+const IS_SAMPLE = /^sample: *true *$/m;
+
+/** The policies of the site: texts that were given, texts that stay, and an outline where there is neither. */
+export function policyChanges(project: Project, answers: Answers, site: WantedSite): Part {
+  const { files } = project;
+  const notes: string[] = [];
+  const texts = site.policies.flatMap((policy) => textsOf(policy, project, answers, site, notes));
+  const kept = new Set(site.policies.map(({ slug }) => slug));
+  const codes = new Set(site.languages.map(({ code }) => code));
+  const gone = filesIn(files, 'site/legal').filter((path) => {
+    const [, code = '', slug = ''] = /^site\/legal\/([^/]+)\/([^/]+?)(?:\.md|\/.*)$/.exec(path) ?? [];
+    return code !== '' && (!kept.has(slug) || !codes.has(code));
+  });
+  const changes = [...texts, ...gone.map(remove)];
+  return { changes: [...changes, ...hashesChange(files, changes)], notes };
+}
+
+function textsOf(policy: Policy, project: Project, answers: Answers, site: WantedSite, notes: string[]): Change[] {
+  const [first] = site.languages;
+  const { files } = project;
+  const path = (locale: Locale): string => `site/legal/${locale.code}/${policy.slug}.md`;
+  const present = files.get(path(first));
+  const binding = bindingText(policy, present, project, answers, site);
+  const earlier = filesIn(files, `site/legal/${first.code}/${policy.slug}`);
+  const isSample = present === undefined || isSampleText(present);
+  if (!isSample && binding !== present) {
+    notes.push(
+      `${path(first)} is a text of your own: it was left alone. A new version of it is a recipe of docs/recipes.md`,
+    );
+    return [];
+  }
+  const how = policy.text === undefined && present !== undefined ? edit : replace;
+  const others = site.languages
+    .slice(1)
+    .flatMap((locale) =>
+      translation(policy, locale, binding, project, site).map((text) => replace(path(locale), text)),
+    );
+  return [
+    ...(binding === present ? [] : [how(path(first), binding)]),
+    // The sample's history is not the owner's.
+    ...(binding === present ? [] : earlier.filter((file) => isSampleText(files.get(file))).map(remove)),
+    ...others,
+  ];
+}
+
+function bindingText(
+  policy: Policy,
+  present: string | undefined,
+  project: Project,
+  answers: Answers,
+  site: WantedSite,
+): string {
+  const [first] = site.languages;
+  const given = wordsFor(policy.text, first, site);
+  const title = wordsFor(policy.title, first, site);
+  if (given !== undefined)
+    return policyText({ text: project.read(given), title, effective: project.today, firstNote: firstNoteOf(first) });
+  if (present !== undefined) return isSampleText(present) ? adoptedText(present, project, answers) : present;
+  return policyText({
+    text: outlineOf({
+      title: title ?? policy.slug,
+      answers,
+      measurement: site.measurement,
+      slug: policy.slug,
+      definition: project.definition,
+    }),
+    title,
+    effective: project.today,
+    firstNote: firstNoteOf(first),
+  });
+}
+
+/** The text in another language, where one was given. */
+function translation(policy: Policy, locale: Locale, binding: string, project: Project, site: WantedSite): string[] {
+  const given = wordsFor(policy.text, locale, site);
+  if (given === undefined) return [];
+  const effective = dateOf(binding, 'effective') ?? project.today;
+  return [
+    policyText({
+      text: project.read(given),
+      title: wordsFor(policy.title, locale, site),
+      effective,
+      firstNote: firstNoteOf(locale),
+      ids: idsOf(binding),
+      translationOf: effective,
+    }),
+  ];
+}
+
+/** Earlier versions that are gone leave the list of hashes. */
+function hashesChange(files: Project['files'], changes: readonly Change[]): Change[] {
+  const list = files.get(HASHES);
+  if (list === undefined) return [];
+  const removed = changes.flatMap(({ path, text }) => (text === undefined ? path.replace('site/legal/', '') : []));
+  const hashes = Object.entries(JSON.parse(list) as Record<string, string>);
+  const left = hashes.filter(([path]) => !removed.includes(path));
+  if (left.length === hashes.length) return [];
+  return [left.length === 0 ? remove(HASHES) : edit(HASHES, `${JSON.stringify(Object.fromEntries(left), null, 2)}\n`)];
+}
+
+function firstNoteOf({ iso }: Locale): string {
+  return flattenMessages(shippedWords(iso) ?? shippedWords('en') ?? {}).get('legal.firstPublished') ?? '';
+}
+
+function isSampleText(text = ''): boolean {
+  return IS_SAMPLE.test(text.split(/^---$/m)[1] ?? '');
+}

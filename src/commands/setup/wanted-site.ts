@@ -1,0 +1,123 @@
+import type { Answers, Policy, Worded } from '#commands/setup/answers.ts';
+import type { Project } from '#commands/setup/project.ts';
+import type { Measurement, SiteDefinition } from '#model/define-site.ts';
+import type { Locale } from '#model/locales.ts';
+
+/** What the site is to be: the answers, and for what was not answered what it is. */
+export type WantedSite = {
+  /** The first is that of the binding texts. */
+  readonly languages: readonly [Locale, ...Locale[]];
+  readonly policies: readonly [Policy, ...Policy[]];
+  readonly menus: SiteDefinition['menus'];
+  readonly redirects: SiteDefinition['redirects'];
+  /** null on a site that measures nothing. */
+  readonly measurement: Measurement | null;
+};
+
+const SERVICE_NAMES = { segment: 'Segment', rudderstack: 'RudderStack' } as const;
+/** What setup calls the clauses of a policy that has none yet. */
+const CLAUSES = { measuring: 'measuring', services: 'measuring-services' };
+/** More would crowd the header. */
+const HEADER_POLICIES = 3;
+/** Scripts, by their codes of ISO 15924. */
+const RIGHT_TO_LEFT = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg'];
+const LOOKS_PRIVATE = /priva|data|daten|datos|donnees/;
+
+export function wantedSite({ definition }: Pick<Project, 'definition'>, answers: Answers): WantedSite {
+  const policies = policiesOf(definition, answers);
+  return {
+    languages: languagesOf(definition, answers),
+    policies,
+    menus: menusOf(definition, policies),
+    redirects: redirectsOf(definition, policies),
+    measurement: measurementOf(definition, answers, policies),
+  };
+}
+
+/** What was answered for a language, named by its code or its tag. A plain text is in the site's first language. */
+export function wordsFor(words: Worded | undefined, locale: Locale, { languages }: WantedSite): string | undefined {
+  if (typeof words === 'string') return locale.code === languages[0].code ? words : undefined;
+  return Object.entries(words ?? {}).find(([name]) => isLanguage(locale, name))?.[1];
+}
+
+function isLanguage({ code, iso }: Locale, name: string): boolean {
+  return [code, iso].some((known) => known.toLowerCase() === name.toLowerCase());
+}
+
+function languagesOf(definition: SiteDefinition, { languages }: Answers): [Locale, ...Locale[]] {
+  const found = (languages ?? []).map(
+    (tag) => definition.languages.find((locale) => isLanguage(locale, tag)) ?? localeOf(tag),
+  );
+  const [first, ...others] = found;
+  return first === undefined ? [...definition.languages] : [first, ...others];
+}
+
+function localeOf(tag: string): Locale {
+  const { baseName } = new Intl.Locale(tag);
+  const { script = '' } = new Intl.Locale(tag).maximize();
+  const code = baseName.toLowerCase();
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  const locale = {
+    code,
+    name: name[0]?.toLocaleUpperCase(tag) + name.slice(1),
+    iso: baseName,
+    file: `locales/${code}.json`,
+  };
+  return RIGHT_TO_LEFT.includes(script) ? { ...locale, dir: 'rtl' } : locale;
+}
+
+function policiesOf(definition: SiteDefinition, { policies }: Answers): [Policy, ...Policy[]] {
+  const [first = { slug: 'privacy' }, ...others] = policies ?? definition.policies.map((slug) => ({ slug }));
+  return [first, ...others];
+}
+
+/** A menu keeps its entries and their order; a policy that goes leaves it, one that comes stands at its end. */
+function menusOf(
+  { policies: before, menus, pages }: SiteDefinition,
+  policies: readonly Policy[],
+): SiteDefinition['menus'] {
+  const names = policies.map(({ slug }) => `legal-${slug}`);
+  const added = policies.filter(({ slug }) => !before.includes(slug)).map(({ slug }) => `legal-${slug}`);
+  const isPage = (name: string): boolean => Object.hasOwn(pages, name) || names.includes(name) || name === 'error-404';
+  const header = menus.header.filter(isPage);
+  return {
+    header: [...header, ...added.slice(0, Math.max(0, HEADER_POLICIES - header.length))],
+    footer: [...menus.footer.filter(isPage), ...added],
+  };
+}
+
+/** `/legal` leads to the first policy; a redirect to a policy that goes is gone. */
+function redirectsOf(
+  { redirects }: SiteDefinition,
+  policies: readonly [Policy, ...Policy[]],
+): SiteDefinition['redirects'] {
+  const leads = (target: string): boolean => {
+    const slug = /^\/legal\/([^/]+)\//.exec(target)?.[1];
+    return slug === undefined || policies.some((policy) => policy.slug === slug);
+  };
+  const kept = Object.entries(redirects).filter(([, target]) => leads(target));
+  return { '/legal': `/legal/${policies[0].slug}/`, ...Object.fromEntries(kept) };
+}
+
+function measurementOf(
+  { measurement }: SiteDefinition,
+  answers: Answers,
+  policies: readonly [Policy, ...Policy[]],
+): Measurement | null {
+  const { analytics: provider, analyticsScriptUrl: script = '', analyticsEndpoint: endpoint = '' } = answers;
+  if (provider === '') return null;
+  const slugs = policies.map(({ slug }) => slug);
+  const policy =
+    answers.analyticsPolicy ??
+    slugs.find((slug) => slug === measurement?.policy) ??
+    slugs.find((slug) => LOOKS_PRIVATE.test(slug)) ??
+    policies[0].slug;
+  const clauses = policy === measurement?.policy ? measurement.clauses : CLAUSES;
+  if (provider === undefined) return measurement === undefined ? null : { ...measurement, policy, clauses };
+  const service = {
+    name: SERVICE_NAMES[provider],
+    script: URL.parse(script)?.origin ?? script,
+    endpoint: endpoint.replace(/\/$/, ''),
+  };
+  return { policy, clauses, services: { [provider]: service } };
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { hashOf, recordOf, wordsHash, writtenRecord } from '#commands/site-record.ts';
+import { flattenMessages, readSiteFiles, type MessageTree } from '#commands/site-texts.ts';
+
+/** What the sample is known by, wherever it stands. */
+const NAMES = ['Exemplar', 'Sample Street', 'Sampletown', 'Sample Financial', 'SAMPLE-0000'];
+/** Words of the site's own; all others are the interface's, which an owner keeps. */
+const OWN_WORDS = /^(?:home\.|pages\.home\.)/;
+
+const files = readSiteFiles('site');
+
+// After a change of the sample: npx vitest run --project sample -u
+test('site/setup.json knows the files of the sample as they are, and its words', async () => {
+  const messages = flattenMessages(JSON.parse(files.get('locales/en.json') ?? '{}') as MessageTree);
+  const words = [...messages].filter(([key]) => OWN_WORDS.test(key)).map(([key, text]) => [key, wordsHash(text)]);
+  const mark = hashOf(readFileSync('site/public/mark.svg', 'utf8'));
+  const record = recordOf(files, { names: NAMES, words: Object.fromEntries(words) as Record<string, string>, mark });
+
+  await expect(writtenRecord(record)).toMatchFileSnapshot('../../site/setup.json');
+});
+
+test('each name is one that the sample has', () => {
+  const texts = [...files].filter(([path]) => path !== 'setup.json').map(([, text]) => text);
+
+  expect(NAMES.filter((name) => !texts.some((text) => text.includes(name)))).toEqual([]);
+});
