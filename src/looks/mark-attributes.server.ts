@@ -47,11 +47,15 @@ export function isIgnoredOnRoot(name: string): boolean {
   return IGNORED_ON_ROOT.test(name);
 }
 
-/** Black is what a drawing program writes where nobody chose a colour: such a mark takes that of the text. */
-export function paintOf(name: string, value: string): string {
-  return PAINT.includes(name) && Color.try(value)?.to('srgb').toString({ format: 'hex', collapse: false }) === '#000000'
-    ? 'currentColor'
-    : value;
+/**
+ * A value as it is drawn. Black is what a drawing program writes where nobody chose a colour: such a mark takes that of
+ * the text. Other colours become sRGB, since not every renderer knows newer ways to write one.
+ */
+export function drawnValue(name: string, value: string): string {
+  const colour = PAINT.includes(name) ? Color.try(value) : null;
+  if (colour === null) return value;
+  const hex = colour.to('srgb').toGamut({ method: 'clip' }).toString({ format: 'hex', collapse: false });
+  return hex === '#000000' ? 'currentColor' : hex;
 }
 
 /** Whether it is a colour of the mark's own, which neither the text nor a missing one gives. */

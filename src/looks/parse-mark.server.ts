@@ -1,7 +1,13 @@
 import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
 import type { SvgElement } from '#lib/svg-element.ts';
 import { LooksError, type FileProblem } from '#looks/file-problem.server.ts';
-import { attributeProblem, IGNORED_TAGS, isIgnoredOnRoot, MARK_TAGS, paintOf } from '#looks/mark-attributes.server.ts';
+import {
+  attributeProblem,
+  IGNORED_TAGS,
+  isIgnoredOnRoot,
+  MARK_TAGS,
+  drawnValue,
+} from '#looks/mark-attributes.server.ts';
 
 /** It stands in every page, whose size is a promise. */
 const MAX_MARK_BYTES = 2048;
@@ -51,7 +57,7 @@ function elementOf(svg: string, element: XmlElement): SvgElement {
   }
   return {
     tag,
-    attributes: Object.fromEntries(attributes.map(([name, value]) => [name, paintOf(name, value)])),
+    attributes: Object.fromEntries(attributes.map(([name, value]) => [name, drawnValue(name, value)])),
     children: element.children.flatMap((child) => childOf(svg, child)),
   };
 }
