@@ -4,6 +4,8 @@ import { BOOT_ENTRY, clientBuildPlugin } from './build/client-build-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
 import { launchPlugin } from './build/launch-plugin.ts';
+import { iconsPlugin } from './build/icons/icons-plugin.ts';
+import { looksPlugin } from './build/looks-plugin.ts';
 import { noWarningsPlugin } from './build/no-warnings-plugin.ts';
 import { pureComponentsPlugin } from './build/pure-components-plugin.ts';
 import { plainImportsPlugin } from './build/plain-imports-plugin.ts';
@@ -51,11 +53,13 @@ export function siteConfig({ site, outDir, socialImages = true }: SiteBuild) {
         plainImportsPlugin(),
         legalPlugin(),
         messagesPlugin(),
+        looksPlugin(site),
         clientBuildPlugin(outDir),
         compressPlugin(),
         launchPlugin(site),
         sourceMapsPlugin(outDir),
         reloadPlugin(),
+        iconsPlugin(site),
         socialImages && socialImagesPlugin(site),
       ],
       builder: {

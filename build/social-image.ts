@@ -1,62 +1,56 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
-import satori from 'satori';
 import { weaveFromSeed, wavePath } from '#lib/rosette.ts';
+import { SOCIAL_IMAGE_SIZE } from '#model/social-image.ts';
+import { placedMark } from './icons/placed-mark.ts';
+import { svgMarkup } from './icons/svg-markup.ts';
+import type { SiteLooks } from './site-looks.ts';
+import { setSocialWords, type SocialWords } from './social-words.ts';
 
-const WIDTH = 1200;
-const HEIGHT = 630;
-/** The colours of site/theme.css, light scheme, as sRGB: neither renderer reads OKLCH. */
-const PAPER = '#f8f5ee';
-const INK = '#0c2527';
-const ENGRAVING = '#2a5a58';
-const FONT = 'Source Serif 4';
+const { width: WIDTH, height: HEIGHT } = SOCIAL_IMAGE_SIZE;
+const MARGIN = 72;
+/** Height of the mark beside the brand, and in the place of a title that cannot be set. */
+const MARK = 56;
+const LARGE_MARK = 240;
 
-export type SocialCard = { readonly brand: string; readonly title: string; readonly line: string };
+export type SocialCard = SocialWords & { readonly direction: 'ltr' | 'rtl' };
 
-/** Draws the picture that is shown with a shared link: a PNG of 1200x630 with the page's title and a rosette made from it. */
-export async function drawSocialImage({ brand, title, line }: SocialCard): Promise<Uint8Array> {
-  const text = await satori(
-    element(
-      'div',
-      {
-        width: WIDTH,
-        height: HEIGHT,
-        padding: 72,
-        flexDirection: 'column',
-        justifyContent: 'space-between',
-        color: INK,
-      },
-      [
-        element('div', { fontSize: 34, letterSpacing: 1 }, brand),
-        element(
-          'div',
-          { fontSize: title.length > 40 ? 64 : 80, lineHeight: 1.1, maxWidth: 820, textWrap: 'balance' },
-          title,
-        ),
-        element('div', { fontSize: 28, maxWidth: 760, lineHeight: 1.35 }, line),
-      ],
-    ),
-    { width: WIDTH, height: HEIGHT, fonts: [{ name: FONT, data: await font(), weight: 400, style: 'normal' }] },
-  );
-  const drawing = text.replace(
-    /<svg[^>]*>/,
-    (open) => `${open}<rect width="100%" height="100%" fill="${PAPER}"/>${rosette(title)}`,
-  );
-  return new Resvg(drawing).render().asPng();
-}
-
-/** A React element without JSX, which is what Satori takes. */
-function element(type: string, style: object, children: unknown): { type: string; props: object } & { key: null } {
-  return {
-    type,
-    key: null,
-    props: { style: { display: 'flex', boxSizing: 'border-box', fontFamily: FONT, ...style }, children },
+/**
+ * Draws the picture that is shown with a shared link: a PNG of 1200x630 with the mark, the page's title and a rosette made from
+ * it. Words with letters that no font of the build has are left out: an empty box would stand for each.
+ */
+export async function drawSocialImage(card: SocialCard, looks: SiteLooks): Promise<Uint8Array> {
+  const { direction } = card;
+  const layout = {
+    direction,
+    colour: looks.colours.ink.light,
+    margin: MARGIN,
+    brandHeight: MARK,
+    brandIndent: MARK + 20,
   };
+  const { svg, missing } = await setSocialWords(card, layout);
+  const known = (words: string): string => ([...missing].some((letter) => words.includes(letter)) ? '' : words);
+  const words = { brand: known(card.brand), title: known(card.title), line: known(card.line) };
+  const text = missing.size === 0 ? svg : (await setSocialWords(words, layout)).svg;
+
+  const marks = [
+    ...(words.brand === '' ? [] : [{ size: MARK, middle: MARGIN + MARK / 2 }]),
+    ...(words.title === '' ? [{ size: LARGE_MARK, middle: HEIGHT / 2 }] : []),
+  ];
+  const ground = `<rect width="100%" height="100%" fill="${looks.colours.paper.light}"/>`;
+  const drawings = [ground, rosette(card, looks), ...marks.map(({ size, middle }) => mark(size, middle, card, looks))];
+  return new Resvg(text.replace(/<svg[^>]*>/, (open) => open + drawings.join(''))).render().asPng();
 }
 
-function rosette(seed: string): string {
-  const weave = weaveFromSeed(seed);
+function mark(size: number, middle: number, { direction }: SocialCard, looks: SiteLooks): string {
+  const fromStart = MARGIN + size / 2;
+  const centre = [direction === 'rtl' ? WIDTH - fromStart : fromStart, middle] as const;
+  const { colours } = looks;
+  return svgMarkup(placedMark(looks.mark, { centre, size, pixelsPerUnit: 1 }), { text: colours.ink.light, colours });
+}
+
+/** Cut by the edge at which the lines of text end. */
+function rosette({ title, direction }: SocialCard, { colours }: SiteLooks): string {
+  const weave = weaveFromSeed(title);
   const path = wavePath(weave);
   const lines: string[] = [];
   for (let copy = 0; copy < weave.copies; copy += 1) {
@@ -65,11 +59,6 @@ function rosette(seed: string): string {
     if (weave.mirrored === true)
       lines.push(`<path d="${path}" transform="rotate(${-copy * weave.turn}) scale(${scale} ${-scale})"/>`);
   }
-  return `<g transform="translate(1120 300) scale(1.25)" fill="none" stroke="${ENGRAVING}" stroke-width=".6" opacity=".55">${lines.join('')}</g>`;
-}
-
-async function font(): Promise<Buffer> {
-  return readFile(
-    fileURLToPath(import.meta.resolve('@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff')),
-  );
+  const centre = direction === 'rtl' ? 80 : WIDTH - 80;
+  return `<g transform="translate(${centre} 300) scale(1.25)" fill="none" stroke="${colours.engraving.light}" stroke-width=".6" opacity=".55">${lines.join('')}</g>`;
 }

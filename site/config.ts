@@ -11,8 +11,6 @@ export default defineSite({
     securityContact: sample('mailto:security@example.com'),
   },
 
-  mark: { lobes: 6, outer: 48, inner: 24, crest: 18, trough: 7 },
-
   languages: [{ code: 'en', name: 'English', iso: 'en', file: 'locales/en.json' }],
 
   policies: ['privacypolicy', 'amlkycpolicy'],

@@ -23,6 +23,11 @@ export function readSiteFiles(site = SITE): Map<string, string> {
   return new Map(paths.toSorted().map((path) => [path, readFileSync(join(site, path), 'utf8')]));
 }
 
+/** Every file of a site's `public/`, by its path in it. */
+export function readPictures(site = SITE): string[] {
+  return globSync('**/*.*', { cwd: join(site, 'public') }).map((path) => path.replaceAll('\\', '/'));
+}
+
 /** What is known of the files of a site and of the sample in them; undefined where nothing is. */
 export function readRecord(site = SITE): SiteRecord | undefined {
   const file = join(site, RECORD_FILE);

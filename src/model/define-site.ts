@@ -1,4 +1,3 @@
-import type { Wave } from '#lib/rosette.ts';
 import type { Locale } from '#model/locales.ts';
 import type { RouteMeta } from '#model/pages.ts';
 import type { PublicAnalytics } from '#model/public-config.ts';
@@ -54,8 +53,6 @@ export type Measurement = {
 
 export type SiteDefinition<F = Fact> = {
   readonly company: Company<F>;
-  /** The brand's mark: a wave in a drawing 100 wide. `npm run icons` makes the icons from it. */
-  readonly mark: Wave;
   /** The languages of the site; the paths of the first carry no prefix, and its policies are the binding ones. */
   readonly languages: readonly [Locale, ...Locale[]];
   /** The policies, in menu order. A slug is a file `site/legal/<language>/<slug>.md` and a path under `/legal/`. */

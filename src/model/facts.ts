@@ -6,9 +6,6 @@ import site from '#site/config.ts';
 /** Facts of the company behind the site, from `site/config.ts`. */
 export const COMPANY = site.company;
 
-/** The wave of the brand's mark. */
-export const MARK = site.mark;
-
 /** Other sites this one may send a visitor to, as origins. Everything else that leaves the site is refused. */
 export const PERMITTED_ORIGINS = site.permittedOrigins;
 

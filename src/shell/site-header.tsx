@@ -1,6 +1,7 @@
+import { mark } from 'virtual:site-mark';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
-import { COMPANY, MARK, MENUS } from '#model/facts.ts';
+import { COMPANY, MENUS } from '#model/facts.ts';
 import { pagePath } from '#model/addresses.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
@@ -12,7 +13,7 @@ export function SiteHeader() {
       <SkipLink>{t('header.skip')}</SkipLink>
       <header className="site-header">
         <SiteLink href={pagePath('home', locale)} className="brand">
-          <BrandMark wave={MARK} />
+          <BrandMark mark={mark} />
           {COMPANY.brand.value}
         </SiteLink>
         <nav aria-label={t('header.navigation')}>

@@ -1,12 +1,15 @@
-import { wavePath, type Wave } from '#lib/rosette.ts';
+import { createElement, type ReactElement } from 'react';
+import type { SvgElement } from '#lib/svg-element.ts';
 
-/** The site's mark, at the size of a letter. The icons are made from the same wave: scripts/icons.ts. */
-export function BrandMark({ wave }: { wave: Wave }) {
-  const path = wavePath(wave);
+/** The site's mark, at the size of a letter: `site/public/mark.svg`, with attribute names as React has them. */
+export function BrandMark({ mark }: { mark: SvgElement }) {
   return (
-    <svg className="brand-mark" viewBox="-50 -50 100 100" fill="none" stroke="currentColor" aria-hidden="true">
-      <path d={path} />
-      <path d={path} transform="scale(.5)" />
+    <svg className="brand-mark" {...mark.attributes} aria-hidden="true">
+      {mark.children.map(drawnElement)}
     </svg>
   );
+}
+
+function drawnElement({ tag, attributes, children }: SvgElement, key: number): ReactElement {
+  return createElement(tag, { key, ...attributes }, ...children.map(drawnElement));
 }

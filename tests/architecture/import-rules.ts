@@ -30,6 +30,8 @@ export const TABLE: readonly Row[] = [
   { files: /^src\/ui\//, may: ['src/ui/', 'src/lib/'], packages: ['react'] },
   { files: /^src\/model\//, may: ['src/model/', 'src/lib/', 'site/config.ts'], packages: [] },
   { files: /^src\/i18n\//, may: FACTS, packages: ['react', 'icu-minify/format', 'cookie'] },
+  // What theme.css and mark.svg say: for the build and the commands. The server is told by the build.
+  { files: /^src\/looks\//, may: ['src/looks/', 'src/lib/'], packages: ['colorjs.io', 'postcss', '@rgrove/parse-xml'] },
   {
     files: /^src\/legal\/.*\.server\.ts$/,
     may: [...FACTS, 'src/legal/'],
@@ -69,7 +71,7 @@ export const TABLE: readonly Row[] = [
     files: /^src\/shell\//,
     may: [...FACTS, 'src/ui/', 'src/shell/', ...FEATURE_FOLDERS],
     types: ['src/page/'],
-    packages: ['react'],
+    packages: ['react', 'virtual:site-mark'],
   },
   {
     files: /^src\/pages\//,
@@ -145,7 +147,7 @@ export const TABLE: readonly Row[] = [
       'src/server/http/representation.ts',
     ],
     types: ['src/server/http/answer.ts'],
-    packages: [],
+    packages: ['virtual:site-colours'],
   },
   // Introduces these rooms to each other. Like them it runs wherever there is `fetch`.
   {
@@ -157,7 +159,7 @@ export const TABLE: readonly Row[] = [
   // The machines: Node while developing, and Node.
   {
     files: /^src\/server\/hosts\/dev\.ts$/,
-    may: ['src/server/', 'src/lib/', 'src/dev/', 'vite.config.ts'],
+    may: ['src/server/', 'src/lib/', 'src/dev/', 'build/icons/drawn-icons.ts', 'vite.config.ts'],
     packages: ['node:', '@hono/node-server', 'vite'],
   },
   {
@@ -174,6 +176,7 @@ export const TABLE: readonly Row[] = [
       ...FACTS,
       'src/commands/',
       'src/legal/',
+      'src/looks/',
       'src/consent/consent.ts',
       'src/server/config/config.ts',
       'site/config.ts',
@@ -189,7 +192,7 @@ export const TABLE: readonly Row[] = [
   {
     files: /^scripts\//,
     may: TOOLS,
-    packages: ['node:', 'vite', 'playwright', '@resvg/resvg-js', 'chrome-launcher', 'lighthouse'],
+    packages: ['node:', 'vite', 'playwright', 'chrome-launcher', 'lighthouse'],
   },
   { files: /^bench\//, may: ['bench/', 'scripts/'], packages: ['node:', 'autocannon'] },
 ];

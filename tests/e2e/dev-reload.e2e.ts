@@ -8,12 +8,14 @@ import { SITE_FOLDER } from '../support/site-under-test.ts';
 
 /** A copy, so that no other test sees the edits. */
 const SITE = '.cache/dev-reload-site';
+const OWN_ICON = 'an icon of its own';
 const visit = useBrowser();
 let server: DevServer;
 
 beforeAll(async () => {
   await rm(SITE, { recursive: true, force: true });
   await cp(SITE_FOLDER, SITE, { recursive: true });
+  await writeFile(join(SITE, 'public/icon-512.png'), OWN_ICON);
   server = await startDevServer(SITE);
 });
 afterAll(async () => {
@@ -21,20 +23,45 @@ afterAll(async () => {
   await rm(SITE, { recursive: true, force: true });
 });
 
+async function get(path: string): Promise<Buffer> {
+  const response = await fetch(server.url + path);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
+  return Buffer.from(await response.arrayBuffer());
+}
+
 async function edit(file: string, change: (text: string) => string): Promise<void> {
   const path = join(SITE, file);
   await writeFile(path, change(await readFile(path, 'utf8')));
 }
 
 test.for(['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/icon-192.png'])(
-  'serves the file of the site: %s',
+  'draws an icon that the site does not bring, from its files as they are: %s',
   async (path) => {
-    const response = await fetch(server.url + path);
+    const before = await get(path);
+    await edit('theme.css', (text) => text.replace(/--ink: light-dark\(oklch\(2/, '--ink: light-dark(oklch(3'));
+    const after = await get(path);
+    await edit('theme.css', (text) => text.replace(/--ink: light-dark\(oklch\(3/, '--ink: light-dark(oklch(2'));
 
-    expect(response.status).toBe(200);
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(await readFile(join(SITE, 'public', path)));
+    expect(before.length).toBeGreaterThan(0);
+    expect(after.equals(before)).toBe(false);
+    expect((await get(path)).equals(before)).toBe(true);
   },
 );
+
+test('serves the file that the site brings itself', async () => {
+  expect(await get('/icon-512.png')).toEqual(Buffer.from(OWN_ICON));
+});
+
+test('an edit of the mark is shown in the header of the open page', async () => {
+  const { page } = await visit();
+  await page.goto(`${server.url}/`);
+  await waitForApplication(page);
+
+  await edit('public/mark.svg', (text) => text.replace('</svg>', '<circle r="9"/></svg>'));
+
+  await page.locator('header svg circle').waitFor();
+  await waitForApplication(page);
+});
 
 test('an edit of the site is shown in the open page: a component, a style, a message', async () => {
   const { page } = await visit();

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '#commands/doctor/finding.ts';
 import { siteFindings, type SiteTexts } from '#commands/doctor/site-findings.ts';
 import { hashOf, recordOf, wordsHash } from '#commands/site-record.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
+import { siteFile } from '../../../tests/support/site-under-test.ts';
 
 const text = (matter: string, body = ''): string => `---\ntitle: X\n${matter}\n---\n\n# X\n\n${body}\n`;
 /** Every policy in every language, in force since one day. */
@@ -14,11 +16,14 @@ const POLICY_FILES = LOCALES.flatMap(({ code }) =>
   ]),
 );
 const CONFIG = 'x\nbrand: 1\nsecurityTxtExpires: 1\n';
+const MARK = readFileSync(siteFile('public/mark.svg'), 'utf8');
+const THEME = readFileSync(siteFile('theme.css'), 'utf8');
 const IN_ORDER: SiteTexts = {
-  files: new Map([['config.ts', CONFIG], ...POLICY_FILES]),
+  files: new Map([['config.ts', CONFIG], ['theme.css', THEME], ...POLICY_FILES]),
   record: undefined,
   messages: new Map(LOCALES.map(({ code }) => [code, new Map([['home.lead', 'We sell bread.']])])),
   legalProblems: [],
+  pictures: [],
   today: '2026-11-21',
 };
 
@@ -104,13 +109,13 @@ test.each<[string, Partial<SiteTexts>]>([
 });
 
 describe('what the sample is known by', () => {
-  const record = recordOf(new Map(), { ...SAMPLE, mark: hashOf('<svg/>') });
+  const record = recordOf(new Map(), { ...SAMPLE, mark: hashOf(MARK) });
 
   test('is found where it stands: its names as words, its sentences and its mark', () => {
     const files = new Map([
       ...IN_ORDER.files,
       ['pages/home.tsx', 'Oldname & Sonship\nOldname & Sons'],
-      ['public/mark.svg', '<svg/>'],
+      ['public/mark.svg', MARK],
       ['locales/en.json', '{\n  "lead": "We sell bread."\n}'],
     ]);
     const lines = found({ record, files }).filter((each) => !ALWAYS.includes(each));
@@ -123,7 +128,7 @@ describe('what the sample is known by', () => {
   });
 
   test('is gone once the words and the mark are others', () => {
-    const files = new Map([...IN_ORDER.files, ['public/mark.svg', '<svg><path/></svg>']]);
+    const files = new Map([...IN_ORDER.files, ['public/mark.svg', MARK.replace('<path', '<path ')]]);
     const messages = new Map(LOCALES.map(({ code }) => [code, new Map([['home.lead', 'We lend money.']])]));
 
     expect(found({ record, files, messages })).toEqual(ALWAYS);

@@ -1,23 +1,27 @@
 import { dateFindings } from '#commands/doctor/date-findings.ts';
 import type { Finding } from '#commands/doctor/finding.ts';
+import { lookFindings } from '#commands/doctor/look-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
 import { translationFindings } from '#commands/doctor/translation-findings.ts';
-import { lintSite, readMessages, readRecord, readSiteFiles } from '#commands/site-texts.ts';
+import { lintSite, readMessages, readPictures, readRecord, readSiteFiles } from '#commands/site-texts.ts';
 
 export type SiteTexts = SampleInput & {
   /** Problems that the linter of the legal texts found, each as `file:line: problem`. */
   readonly legalProblems: readonly string[];
+  /** Every file of the site's `public/`, by its path in it. */
+  readonly pictures: readonly string[];
   /** ISO date. */
   readonly today: string;
 };
 
 /** All that can be found by reading the site's folder. */
 export function siteFindings(texts: SiteTexts): Finding[] {
-  const { files, messages, today, legalProblems } = texts;
+  const { files, messages, today, legalProblems, pictures } = texts;
   return [
     ...sampleFindings(texts),
     ...legalProblems.map(findingOf),
     ...translationFindings(messages, files),
+    ...lookFindings(files, pictures),
     ...dateFindings(files, today),
   ];
 }
@@ -28,6 +32,7 @@ export async function readSiteTexts(site?: string): Promise<SiteTexts> {
     record: readRecord(site),
     messages: readMessages(site),
     legalProblems: await lintSite(site),
+    pictures: readPictures(site),
     today: new Date().toISOString().slice(0, 10),
   };
 }

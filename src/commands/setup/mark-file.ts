@@ -1,25 +1,30 @@
 import { AnswersError, type Answers } from '#commands/setup/answers.ts';
-import { replace, type Part, type Project } from '#commands/setup/project.ts';
+import { remove, replace, type Part, type Project } from '#commands/setup/project.ts';
 import { hashOf } from '#commands/site-record.ts';
+import { markProblem } from '#looks/parse-mark.server.ts';
 import { weaveFromSeed, wavePath } from '#lib/rosette.ts';
 
 const MARK = 'site/public/mark.svg';
+/** For the smallest icons; a new mark has none before its owner draws one. */
+const SMALL_MARK = 'site/public/mark-small.svg';
 
 /** The mark that was answered; or, in place of the sample's, one that is drawn from the name of the brand. */
 export function markChange({ files, record, read }: Project, { mark, brand }: Answers): Part {
-  if (mark !== undefined) return { changes: [replace(MARK, checked(read(mark), mark))] };
+  const small = files.has(SMALL_MARK) ? [remove(SMALL_MARK)] : [];
+  if (mark !== undefined) return { changes: [replace(MARK, checked(read(mark), mark)), ...small] };
   const present = files.get(MARK);
   const isSample = present !== undefined && record.sample.mark === hashOf(present);
   if (brand === undefined || (present !== undefined && !isSample)) return { changes: [] };
   return {
-    changes: [replace(MARK, drawn(brand))],
+    changes: [replace(MARK, drawn(brand)), ...small],
     notes: [`${MARK} was drawn from the name ${brand}: put your own mark in its place when you have one`],
   };
 }
 
 function checked(svg: string, path: string): string {
-  if (!/<svg\b/.test(svg)) throw new AnswersError([`mark: got ${path}, takes an SVG file`]);
-  return svg;
+  const problem = markProblem(svg);
+  if (problem === undefined) return svg;
+  throw new AnswersError([`${path}${problem.line === undefined ? '' : `:${problem.line}`}: ${problem.what}`]);
 }
 
 /** A wave and its half, in a drawing 100 wide. */

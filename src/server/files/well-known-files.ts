@@ -1,3 +1,4 @@
+import { manifestColours } from 'virtual:site-colours';
 import { currentDocument } from '#legal/library.server.ts';
 import { escapeHtml } from '#lib/html.ts';
 import { COMPANY, SECURITY_TXT_EXPIRES } from '#model/facts.ts';
@@ -55,6 +56,7 @@ function manifest(): string {
     short_name: COMPANY.brand.value,
     start_url: '/',
     display: 'browser',
+    ...manifestColours,
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

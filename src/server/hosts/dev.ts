@@ -9,6 +9,7 @@ import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { listen, reservePort } from '#server/hosts/node-server.ts';
 import { readConfig } from '#server/hosts/read-config.ts';
 import { findSpotlight, SPOTLIGHT_STREAM } from '#server/hosts/spotlight.ts';
+import { withDrawnIcons } from '../../../build/icons/drawn-icons.ts';
 import { siteConfig } from '../../../vite.config.ts';
 
 // The development server, of `site/` or of the folder that is its argument: Vite serves modules and hot reload, and the
@@ -37,7 +38,7 @@ const vite = await createVite({
 
 const host: Host = {
   client: { bootUrl: '/src/dev/entry.browser.ts', build: 'development', development: true },
-  files: await directoryFiles(resolve(site, 'public')),
+  files: withDrawnIcons(await directoryFiles(resolve(site, 'public')), site),
   compress,
   log: { info: () => {}, warn: console.warn, error: console.error },
   readiness: () => 'ready',

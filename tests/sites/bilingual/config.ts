@@ -18,8 +18,6 @@ export default defineSite({
     securityContact: 'mailto:security@testhouse.example',
   },
 
-  mark: { lobes: 5, outer: 48, inner: 30, crest: 12, trough: 8 },
-
   languages: [
     { code: 'en', name: 'English', iso: 'en', file: 'locales/en.json' },
     { code: 'ar', name: 'العربية', iso: 'ar-EG', file: 'locales/ar.json', dir: 'rtl' },

@@ -10,7 +10,6 @@ export default defineSite({
     contactEmail: 'post@kleinhaus.example',
     securityContact: 'mailto:post@kleinhaus.example',
   },
-  mark: { lobes: 3, outer: 48, inner: 30, crest: 12, trough: 8 },
 
   languages: [{ code: 'de', name: 'Deutsch', iso: 'de-AT', file: 'locales/de.json' }],
   policies: ['hinweise'],

@@ -11,7 +11,6 @@ export default defineSite({
     contactEmail: 'hello@longhouse.example',
     securityContact: 'https://longhouse.example/security',
   },
-  mark: { lobes: 8, outer: 48, inner: 30, crest: 12, trough: 8 },
 
   languages: [{ code: 'en', name: 'English', iso: 'en-GB', file: 'locales/en.json' }],
   policies: ['short', 'rules', 'data'],

@@ -1,0 +1,47 @@
+import type { SvgElement } from '#lib/svg-element.ts';
+
+/** A line that is thinner than this is a shade, and no line. */
+const THINNEST_LINE_PX = 1.25;
+
+type Place = {
+  readonly centre: readonly [x: number, y: number];
+  /** Of the longer side. */
+  readonly size: number;
+  /** How many pixels of the picture one unit of the drawing around it takes. */
+  readonly pixelsPerUnit: number;
+};
+
+/** A mark as a group that stands in another drawing. Where its lines would be too thin to be seen, all are thicker. */
+export function placedMark({ attributes, children }: SvgElement, { centre, size, pixelsPerUnit }: Place): SvgElement {
+  const { viewBox = '', ...looks } = attributes;
+  const [left = 0, top = 0, width = 100, height = 100] = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const unit = size / Math.max(width, height);
+  const corner = [centre[0] - unit * (left + width / 2), centre[1] - unit * (top + height / 2)].map(rounded);
+
+  // As SVG has it where nothing is said.
+  const group = { tag: 'g', attributes: { 'stroke-width': '1', ...looks }, children };
+  const factor = Math.max(1, THINNEST_LINE_PX / (thinnestLine(group) * unit * pixelsPerUnit));
+  const thicker = withLines(group, factor);
+  return {
+    ...thicker,
+    attributes: { ...thicker.attributes, transform: `translate(${corner.join(' ')}) scale(${rounded(unit)})` },
+  };
+}
+
+function thinnestLine({ attributes, children }: SvgElement): number {
+  const own = Number.parseFloat(attributes['stroke-width'] ?? '');
+  return Math.min(own > 0 ? own : Infinity, ...children.map(thinnestLine));
+}
+
+function withLines({ tag, attributes, children }: SvgElement, factor: number): SvgElement {
+  const width = attributes['stroke-width'];
+  const lines = width === undefined ? {} : { 'stroke-width': String(rounded(Number.parseFloat(width) * factor)) };
+  return { tag, attributes: { ...attributes, ...lines }, children: children.map((child) => withLines(child, factor)) };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}

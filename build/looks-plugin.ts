@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import type { SvgElement } from '#lib/svg-element.ts';
+import { looksFiles, readLooks, type SiteLooks } from './site-looks.ts';
+
+/** What the site is made of that only its files know, by the name of its module. */
+const MODULES: Readonly<Record<string, (looks: SiteLooks) => string>> = {
+  'virtual:site-mark': ({ mark }) => `export const mark = ${JSON.stringify(reactElement(mark))};`,
+  'virtual:site-colours': ({ colours: { paper } }) =>
+    `export const manifestColours = ${JSON.stringify({ theme_color: paper.light, background_color: paper.light })};`,
+};
+
+/** Gives the header its mark and the manifest its colours. A mark or a token that cannot be used ends the build. */
+export function looksPlugin(site: string): Plugin {
+  const files = Object.values(looksFiles(site)).map((file) => resolve(file).replaceAll('\\', '/'));
+  return {
+    name: 'plinth:looks',
+    resolveId: (id) => (id in MODULES ? `\0${id}` : null),
+    load(id) {
+      const write = id.startsWith('\0') ? MODULES[id.slice(1)] : undefined;
+      return write === undefined ? null : write(readLooks(site));
+    },
+    // In development: the modules have no file that Vite could watch.
+    hotUpdate({ file, modules }) {
+      if (!files.includes(file)) return;
+      const { moduleGraph } = this.environment;
+      const made = Object.keys(MODULES).flatMap((id) => moduleGraph.getModuleById(`\0${id}`) ?? []);
+      return [...modules, ...made];
+    },
+  };
+}
+
+/** React calls attributes by the names of their properties. */
+function reactElement({ tag, attributes, children }: SvgElement): SvgElement {
+  const named = Object.entries(attributes).map(([name, value]) => [
+    name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ]);
+  return { tag, attributes: Object.fromEntries(named), children: children.map(reactElement) };
+}

@@ -1,0 +1,66 @@
+import { PNG } from 'pngjs';
+import { describe, expect, test } from 'vitest';
+import { SITE_FOLDER } from '../tests/support/site-under-test.ts';
+import { readLooks } from './site-looks.ts';
+import { drawSocialImage, type SocialCard } from './social-image.ts';
+import { setSocialWords } from './social-words.ts';
+
+const LOOKS = readLooks(SITE_FOLDER);
+const LAYOUT = { colour: '#000', margin: 72, brandHeight: 56, brandIndent: 76 };
+
+const set = (title: string, direction: 'ltr' | 'rtl' = 'ltr') =>
+  setSocialWords({ brand: 'Brand', title, line: 'A line' }, { ...LAYOUT, direction });
+
+test.each([
+  ['個人情報保護方針', '個'],
+  ['नीति', 'न'],
+  ['Welcome 🎉', '🎉'],
+])('letters that no font has are named: %s', async (title, letter) => {
+  expect((await set(title)).missing).toContain(letter);
+});
+
+test.each([
+  ['سياسة الخصوصية وشروط الاستخدام، ١ نوفمبر ٢٠٢٦', 'rtl'],
+  ['سیاست حفظ حریم خصوصی، پ چ ژ گ', 'rtl'],
+  ['מדיניות הפרטיות', 'rtl'],
+  ['Πολιτική απορρήτου', 'ltr'],
+  ['Политика конфиденциальности, Ґґ', 'ltr'],
+  ['Chính sách quyền riêng tư – Žluťoučký kůň', 'ltr'],
+] as const)('the fonts have the letters of: %s', async (title, direction) => {
+  expect([...(await set(title, direction)).missing]).toEqual([]);
+});
+
+describe('a picture', () => {
+  const CARD: SocialCard = { brand: 'Brand', title: 'A title', line: 'A line', direction: 'ltr' };
+
+  test('whose title cannot be set has no empty boxes', async () => {
+    const inked = async (title: string) => inkIn(await drawSocialImage({ ...CARD, title }, LOOKS), 'left');
+
+    expect(await inked('個人情報')).toBe(await inked('保護方針'));
+    expect(await inked('Private')).not.toBe(await inked('Policies'));
+  });
+
+  test('in a language from right to left starts at the right', async () => {
+    const ltr = await drawSocialImage(CARD, LOOKS);
+    const rtl = await drawSocialImage({ ...CARD, title: 'سياسة', direction: 'rtl' }, LOOKS);
+
+    expect(inkIn(ltr, 'left')).toBeGreaterThan(0);
+    expect(inkIn(ltr, 'right')).toBe(0);
+    expect(inkIn(rtl, 'left')).toBe(0);
+    expect(inkIn(rtl, 'right')).toBeGreaterThan(0);
+  });
+});
+
+/** How many pixels of a half of a picture have the colour of the words. */
+function inkIn(picture: Uint8Array, half: 'left' | 'right'): number {
+  const { data, width, height } = PNG.sync.read(Buffer.from(picture));
+  const ink = Number.parseInt(LOOKS.colours.ink.light.slice(1), 16);
+  let count = 0;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width / 2; x += 1) {
+      const at = 4 * (y * width + x + (half === 'right' ? width / 2 : 0));
+      if (data.readUIntBE(at, 3) === ink) count += 1;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { ownPictures } from '#looks/site-pictures.server.ts';
+
+test('what is drawn only from files of the site is nobody’s own picture', () => {
+  expect(ownPictures(['mark.svg', 'mark-small.svg', 'fonts/own.woff2', 'press/icon.svg', 'social/readme.md'])).toEqual(
+    [],
+  );
+});
+
+test('a picture that could be drawn, and that the site brings, is named with its file', () => {
+  expect(ownPictures(['mark.svg', 'social\\home.png', 'icon.svg'])).toEqual([
+    { name: 'icon.svg', file: 'public/icon.svg' },
+    { name: 'social/home.png', file: 'public/social/home.png' },
+  ]);
+});

@@ -1,0 +1,87 @@
+import Color from 'colorjs.io';
+import { CssSyntaxError, parse, type Declaration } from 'postcss';
+import { LooksError, type FileProblem } from '#looks/file-problem.server.ts';
+
+export const SCHEMES = ['light', 'dark'] as const;
+export type Scheme = (typeof SCHEMES)[number];
+
+/** A colour token, in each scheme as sRGB hex: `#0c2527`. */
+export type ColourToken = Readonly<Record<Scheme, string>> & { readonly line: number };
+
+/** The colours that the engine's own styles and pictures use. A site may have more. */
+const ENGINE_COLOURS = ['paper', 'plate', 'ink', 'quiet', 'engraving', 'seal'] as const;
+export type ThemeColours = Readonly<
+  Record<(typeof ENGINE_COLOURS)[number], ColourToken> & Partial<Record<string, ColourToken>>
+>;
+
+/** The colours of the engine in a stylesheet of tokens. @throws a LooksError for the first that is missing or no colour. */
+export function themeColours(css: string, file: string): ThemeColours {
+  const [problem] = themeProblems(css);
+  if (problem !== undefined) throw new LooksError(file, problem);
+  // No problem: each of them is there.
+  return Object.fromEntries(colourTokens(css)) as ThemeColours;
+}
+
+/** What keeps a stylesheet of tokens from being used: its syntax, or colours of the engine that are missing or none. */
+export function themeProblems(css: string): FileProblem[] {
+  try {
+    const declared = declarations(css);
+    const colours = colourTokens(css);
+    return ENGINE_COLOURS.filter((name) => !colours.has(name)).map((name) => {
+      const declaration = declared.get(name);
+      return declaration === undefined
+        ? { line: undefined, what: `--${name} is missing in :root; ${TAKEN}` }
+        : { line: lineOf(declaration), what: `--${name} is ${declaration.value}, which is no colour; ${TAKEN}` };
+    });
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error;
+    return [{ line: error.line, what: `this is no CSS: ${error.reason}` }];
+  }
+}
+
+const TAKEN = 'taken is one opaque colour, such as #032729, or two: light-dark(oklch(25% 0.04 200), #eee)';
+
+/**
+ * Every colour token of a stylesheet by name, without `--`. Tokens that are something else are left out.
+ * @throws what `themeProblems` says first, where it is no CSS.
+ */
+export function colourTokens(css: string): Map<string, ColourToken> {
+  const declared = declarations(css);
+  const tokens = new Map<string, ColourToken>();
+  for (const [name, declaration] of declared) {
+    const value = resolved(declaration.value, declared);
+    const [, first = value, second = first] = /^light-dark\(((?:[^,()]|\([^()]*\))+),\s*(.+)\)$/s.exec(value) ?? [];
+    const [light, dark] = [srgb(first), srgb(second)];
+    if (light !== undefined && dark !== undefined) tokens.set(name, { light, dark, line: lineOf(declaration) });
+  }
+  return tokens;
+}
+
+/** The custom properties of `:root`, outside of any condition. The last one of a name counts. */
+function declarations(css: string): Map<string, Declaration> {
+  const declared = new Map<string, Declaration>();
+  parse(css).each((rule) => {
+    if (rule.type !== 'rule' || !rule.selectors.includes(':root')) return;
+    rule.walkDecls(/^--/, (declaration) => void declared.set(declaration.prop.slice(2), declaration));
+  });
+  return declared;
+}
+
+/** With what other tokens stand for. One that stands for itself stays as it is, and is no colour. */
+function resolved(value: string, declared: ReadonlyMap<string, Declaration>, seen: readonly string[] = []): string {
+  return value.replace(/var\(\s*--([\w-]+)\s*\)/g, (reference, name: string) => {
+    const target = declared.get(name);
+    return target === undefined || seen.includes(name) ? reference : resolved(target.value, declared, [...seen, name]);
+  });
+}
+
+/** As a screen that knows no more than sRGB shows it; undefined where it is no colour, or lets its ground through. */
+function srgb(text: string): string | undefined {
+  const colour = Color.try(text.trim());
+  if (colour === null || (colour.alpha ?? 1) < 1) return undefined;
+  return colour.to('srgb').toGamut({ method: 'clip' }).toString({ format: 'hex', collapse: false });
+}
+
+function lineOf({ source }: Declaration): number {
+  return source?.start?.line ?? 1;
+}
