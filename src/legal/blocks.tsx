@@ -65,9 +65,10 @@ const STACKED_COLUMNS = 3;
 
 /** The first cell of a row is its header. `data-column` labels the others where they are stacked. */
 function Table({ head, rows }: { head: TableRow; rows: readonly TableRow[] }) {
-  const names = head.length < STACKED_COLUMNS ? [] : head.map(plainText);
+  const isStacked = head.length >= STACKED_COLUMNS;
+  const names = isStacked ? head.map(plainText) : [];
   return (
-    <table>
+    <table className={isStacked ? 'stacked' : undefined}>
       <thead>
         <tr>
           {head.map((cell, index) => (
