@@ -1,36 +1,37 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { missingWords } from '#commands/interface-words.ts';
 import type { LintInput } from '#legal/lint/linted-document.server.ts';
 import { lintLegal, sitePages } from '#legal/lint.server.ts';
-import { PERMITTED_ORIGINS } from '#model/facts.ts';
+import { PERMITTED_ORIGINS, SITE } from '#model/facts.ts';
 import { POLICIES } from '#model/policies.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 
-const SITE = 'site';
+const SITE_FOLDER = 'site';
 
 /** A message file as it is written: nested objects of ICU messages. */
 export type MessageTree = { readonly [key: string]: MessageTree | string };
 
 /** The file that lists the hash of each archived version of a policy. */
-export function archiveHashesFile(site = SITE): string {
+export function archiveHashesFile(site = SITE_FOLDER): string {
   return join(site, 'legal/archive-hashes.json');
 }
 
 /** The legal texts of a site by their path under its `legal/`: `en/privacy.md`, `en/privacy/2026-11-01.md`. */
-export function readLegalFiles(site = SITE): Map<string, string> {
+export function readLegalFiles(site = SITE_FOLDER): Map<string, string> {
   const folder = join(site, 'legal');
   const paths = globSync('*/**/*.md', { cwd: folder }).map((path) => path.replaceAll('\\', '/'));
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
 
 /** The hashes of archived versions by path; empty before the first one is archived. */
-export function readArchiveHashes(site = SITE): Record<string, string> {
+export function readArchiveHashes(site = SITE_FOLDER): Record<string, string> {
   const file = archiveHashesFile(site);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
 }
 
 /** The message files of a site by locale code, flattened to key and text. */
-export function readMessages(site = SITE): Map<string, Map<string, string>> {
+export function readMessages(site = SITE_FOLDER): Map<string, Map<string, string>> {
   return new Map(
     LOCALES.map(({ code, file }) => [
       code,
@@ -48,8 +49,24 @@ export function flattenMessages(tree: MessageTree, prefix = ''): Map<string, str
   );
 }
 
+/** The words of the interface that a site needs and its first language lacks, a sentence each. */
+export function missingSiteWords(site = SITE_FOLDER): string[] {
+  const file = LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.file ?? '';
+  const hasSampleText = [...readLegalFiles(site).values()].some(isSampleText);
+  const words = readMessages(site).get(DEFAULT_LOCALE) ?? new Map<string, string>();
+  return missingWords(`site/${file}`, words, { site: SITE, hasSampleText });
+}
+
+/** Whether the front matter of a text has the line `sample: true`. */
+function isSampleText(text: string): boolean {
+  return /^sample: *true *$/m.test(text.split(/^---$/m)[1] ?? '');
+}
+
 /** The problems that the linter finds in the legal texts of a site, a line each. `minWords`: of each policy. */
-export function lintSite(site = SITE, rules: Pick<LintInput, 'minWords' | 'needsSummaries'> = {}): Promise<string[]> {
+export function lintSite(
+  site = SITE_FOLDER,
+  rules: Pick<LintInput, 'minWords' | 'needsSummaries'> = {},
+): Promise<string[]> {
   const files = readLegalFiles(site);
   // In each language, the note that a policy's first version must have.
   const firstNotes = [...readMessages(site)].flatMap(([code, messages]) => {
