@@ -1,9 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingWords } from '#commands/interface-words.ts';
+import { measuringFacts } from '#commands/measuring-facts.ts';
 import type { LintInput } from '#legal/lint/linted-document.server.ts';
 import { lintLegal, sitePages } from '#legal/lint.server.ts';
-import { PERMITTED_ORIGINS, SITE } from '#model/facts.ts';
+import { MEASUREMENT, PERMITTED_ORIGINS, SITE } from '#model/facts.ts';
 import { POLICIES } from '#model/policies.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 
@@ -49,6 +50,11 @@ export function flattenMessages(tree: MessageTree, prefix = ''): Map<string, str
   );
 }
 
+/** The text of the site's config, for the lines of what is said about it. */
+function readConfig(site: string): string {
+  return readFileSync(join(site, 'config.ts'), 'utf8');
+}
+
 /** The words of the interface that a site needs and its first language lacks, a sentence each. */
 export function missingSiteWords(site = SITE_FOLDER): string[] {
   const file = LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.file ?? '';
@@ -81,6 +87,7 @@ export function lintSite(
     allowedOrigins: PERMITTED_ORIGINS,
     firstNotes: Object.fromEntries(firstNotes),
     archiveHashes: readArchiveHashes(site),
+    ...(MEASUREMENT === undefined ? {} : { measuring: measuringFacts(MEASUREMENT, LOCALES.length, readConfig(site)) }),
     ...rules,
   });
 }

@@ -167,7 +167,15 @@ export const TABLE: readonly Row[] = [
   },
   {
     files: /^src\/commands\//,
-    may: [...FACTS, 'src/commands/', 'src/legal/', 'src/server/config/config.ts'],
+    may: [
+      ...FACTS,
+      'src/commands/',
+      'src/legal/',
+      'src/server/config/config.ts',
+      // The names of what a browser stores, which a policy must list.
+      'src/consent/consent.ts',
+      'src/analytics/stored-keys.ts',
+    ],
     packages: ['node:'],
   },
 
