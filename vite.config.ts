@@ -8,6 +8,7 @@ import { iconsPlugin } from './build/icons/icons-plugin.ts';
 import { looksPlugin } from './build/looks-plugin.ts';
 import { noWarningsPlugin } from './build/no-warnings-plugin.ts';
 import { pureComponentsPlugin } from './build/pure-components-plugin.ts';
+import { pageImportsPlugin } from './build/page-imports-plugin.ts';
 import { plainImportsPlugin } from './build/plain-imports-plugin.ts';
 import { reloadPlugin } from './build/reload-plugin.ts';
 import { siteAliases } from './build/site-aliases.ts';
@@ -20,8 +21,8 @@ import { sourceMapsPlugin } from './build/source-maps-plugin.ts';
  */
 const ROOM_CHUNKS = [
   { name: 'boot', test: /\/src\/boot\//, priority: 2 },
-  // The frame is here with every hook that a page may use: what a bundler adds to a chunk that imports React itself is one more file.
-  { name: 'app', test: /\/src\/(?:app|page|shell)\//, priority: 1 },
+  // With all that a page may import: build/page-imports-plugin.ts.
+  { name: 'app', test: /\/src\/(?:app|page|shell)\/|^\0plinth:react$/, priority: 1 },
 ];
 
 /** A room that is a chunk by itself names it: its entry's own name says nothing. */
@@ -51,6 +52,7 @@ export function siteConfig({ site, outDir, socialImages = true }: SiteBuild) {
         react(),
         pureComponentsPlugin(),
         plainImportsPlugin(),
+        pageImportsPlugin(site),
         legalPlugin(),
         messagesPlugin(),
         looksPlugin(site),

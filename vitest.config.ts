@@ -37,7 +37,7 @@ export default defineConfig({
       // The engine, on a site of its own: it knows nothing of the owner's.
       about(BILINGUAL, {
         name: 'unit',
-        include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'tests/{architecture,spec}/**/*.test.ts'],
+        include: ['src/**/*.test.{ts,tsx}', '{build,scripts}/**/*.test.ts', 'tests/{architecture,spec}/**/*.test.ts'],
       }),
       about(BILINGUAL, {
         name: 'contract',
@@ -52,7 +52,10 @@ export default defineConfig({
         about(site, { name: `texts of ${site.name}`, include: ['tests/site/texts/**/*.test.ts'] }),
         about(site, {
           name: `site ${site.name}`,
-          include: ['tests/site/built/**/*.test.ts'],
+          include: [
+            'tests/site/built/**/*.test.ts',
+            ...(site === OWNER_SITE ? ['tests/sample/built/**/*.test.ts'] : []),
+          ],
           testTimeout: 20_000,
           ...BUILDS_SITES,
         }),
@@ -65,7 +68,7 @@ export default defineConfig({
       ]),
 
       // The texts of the sample: an owner deletes tests/sample together with them.
-      about(OWNER_SITE, { name: 'sample', include: ['tests/sample/**/*.test.ts'] }),
+      about(OWNER_SITE, { name: 'sample', include: ['tests/sample/*.test.ts'] }),
 
       // Not part of `npm test`: many visits take minutes; two machines with other fonts take other pictures.
       about(BILINGUAL, {

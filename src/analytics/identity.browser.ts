@@ -1,7 +1,5 @@
+import { USER_ID_KEY } from '#analytics/stored-keys.ts';
 import type { SafeStorage } from '#lib/web-storage.ts';
-
-/** Where the random number of a visitor who agreed is kept. */
-export const USER_ID_KEY = 'site:user-id';
 
 /** What we write is a UUID; an owner may have written another kind of id before. A structure or a stray word is none. */
 const ID = /^(?!(?:null|undefined|true|false|NaN)$)[\w][\w.:-]{0,127}$/;

@@ -1,9 +1,7 @@
 import { withAddress } from '#analytics/shown-address.browser.ts';
 import type { Call } from '#analytics/calls.ts';
 import type { Provider, ServiceSettings } from '#analytics/provider.ts';
-
-/** How the library's own keys in local storage begin: its queue of calls that are not yet delivered. */
-export const RUDDERSTACK_KEY_PREFIX = 'rudder_';
+import { RUDDERSTACK_KEY_PREFIX } from '#analytics/stored-keys.ts';
 
 /** The library in `window.rudderanalytics`, as far as it is used here. */
 type Library = Record<'identify' | 'page' | 'track', (...args: unknown[]) => unknown> & {

@@ -24,7 +24,7 @@ export function ConsentBanner({ status, service, asks, announcement = '' }: Cons
       <section aria-labelledby="privacy-choices" tabIndex={-1}>
         <h2 id="privacy-choices">{t('privacy.title')}</h2>
         <p>
-          {asks ? t('privacy.request', { service }) : t('privacy.notice', { service })}{' '}
+          {`${asks ? t('privacy.request', { service }) : t('privacy.notice', { service })} `}
           <a href={`${pagePath(`legal-${MEASUREMENT?.policy}`, locale)}#${MEASUREMENT?.clauses.measuring}`}>
             {t('privacy.clause')}
           </a>

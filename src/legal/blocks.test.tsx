@@ -41,7 +41,13 @@ describe('a table', () => {
     ['code', '`Kept for`'],
     ['code in bold', '**`Kept` for**'],
   ])('names each cell by its column, whatever the formatting: %s', (_, heading) => {
-    expect(shown(`| What | ${heading} |\n| --- | --- |\n| a | b |`)).toContain('<td data-column="Kept for">b</td>');
+    expect(shown(`| What | Why | ${heading} |\n| --- | --- | --- |\n| a | b | c |`)).toContain(
+      '<td data-column="Kept for">c</td>',
+    );
+  });
+
+  test('of two columns has no labels: its cells are never stacked', () => {
+    expect(shown('| What | Kept for |\n| --- | --- |\n| a | b |')).toContain('<th scope="row">a</th><td>b</td>');
   });
 
   test('has a cell in every column', () => {

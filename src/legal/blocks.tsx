@@ -60,11 +60,15 @@ function ListItem({ blocks }: { blocks: readonly Block[] }) {
   );
 }
 
-/** The first cell of a row is its header. `data-column` labels the others on phones, where tables.css stacks them. */
+/** From so many columns tables.css stacks a row's cells on phones, below each other. */
+const STACKED_COLUMNS = 3;
+
+/** The first cell of a row is its header. `data-column` labels the others where they are stacked. */
 function Table({ head, rows }: { head: TableRow; rows: readonly TableRow[] }) {
-  const names = head.map(plainText);
+  const isStacked = head.length >= STACKED_COLUMNS;
+  const names = isStacked ? head.map(plainText) : [];
   return (
-    <table>
+    <table className={isStacked ? 'stacked' : undefined}>
       <thead>
         <tr>
           {head.map((cell, index) => (

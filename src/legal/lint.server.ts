@@ -5,6 +5,7 @@ import {
   type LintedDocument,
   type LintInput,
 } from '#legal/lint/linted-document.server.ts';
+import { measuringProblems, slugProblems } from '#legal/lint/measuring-rules.server.ts';
 import { dateProblems, idProblems, lengthProblems, summaryProblems } from '#legal/lint/text-rules.server.ts';
 import {
   archiveProblems,
@@ -27,6 +28,7 @@ export async function lintLegal(input: LintInput): Promise<string[]> {
     needsSummaries = false,
   } = input;
   return [
+    ...slugProblems(input),
     ...pathProblems(input),
     ...problems,
     ...all.flatMap((document) => [
@@ -37,6 +39,7 @@ export async function lintLegal(input: LintInput): Promise<string[]> {
       // In the default locale only: not every language has spaces between words.
       ...(document.locale === binding ? lengthProblems(document, minWords) : []),
       ...linkProblems(document, documents, input),
+      ...measuringProblems(document, input.measuring),
       ...translationProblems(document, all, input),
     ]),
     ...(await archiveProblems(input)),

@@ -53,7 +53,8 @@ function PolicyPlate({ document: { title, slug, effective, sample } }: { documen
         </div>
       </dl>
       <p className="note">
-        {t('legal.pattern')} {sample && <b>{t('legal.sample')}</b>}
+        {sample ? `${t('legal.pattern')} ` : t('legal.pattern')}
+        {sample && <b>{t('legal.sample')}</b>}
       </p>
       <Rosette id="pattern" weaves={[weaveFromSeed(`${slug} ${effective}`)]} />
     </header>

@@ -11,7 +11,8 @@ export function RevisionHistory({ document }: { document: LegalDocument }) {
       <ol>
         {document.changes.map(({ date, note }) => (
           <li key={date}>
-            <time dateTime={date}>{formatDate(date, locale)}</time> {note}
+            <time dateTime={date}>{formatDate(date, locale)}</time>
+            {` ${note}`}
           </li>
         ))}
       </ol>

@@ -1,7 +1,10 @@
-import type { AnalyticsService } from '#model/define-site.ts';
+import type { AnalyticsService, SiteDefinition } from '#model/define-site.ts';
 import type { PublicAnalytics } from '#model/public-config.ts';
 import { invariant } from '#lib/invariant.ts';
 import site from '#site/config.ts';
+
+/** All of `site/config.ts`, for what judges a site rather than shows it. */
+export const SITE: SiteDefinition = site;
 
 /** Facts of the company behind the site, from `site/config.ts`. */
 export const COMPANY = site.company;

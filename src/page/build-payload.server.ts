@@ -1,5 +1,5 @@
 import { currentDocument, documentVersion } from '#legal/library.server.ts';
-import type { Payload } from '#page/payload.ts';
+import type { Head, Payload } from '#page/payload.ts';
 import { strictTranslate } from '#i18n/strict-translate.server.ts';
 import { PageNotFoundError } from '#model/errors.ts';
 import { LOCALES } from '#model/locales.ts';
@@ -15,7 +15,7 @@ export async function buildPayload(address: PageAddress, build: string): Promise
   const { page, locale, params } = address;
   const { legal, listed } = pageFacts(page);
   const image = listed ? { image: socialImagePath(page) } : {};
-  const shared = { noindex: !listed, ...image, alternates: alternatesOf(address) };
+  const shared = { noindex: !listed, ...image, ...alternatesOf(address) };
   if (legal === undefined) {
     return { build, head: { ...shared, ...wordsOf(page, locale), canonical: addressPath(address) } };
   }
@@ -35,7 +35,7 @@ function wordsOf(page: PageName, locale: string): { title: string; description: 
   return { title: t(`pages.${page}.title`), description: t(`pages.${page}.description`) };
 }
 
-function alternatesOf({ page, params }: PageAddress): Record<string, string> {
+function alternatesOf({ page, params }: PageAddress): Pick<Head, 'alternates'> {
   if (LOCALES.length < 2 || !pageFacts(page).listed) return {};
-  return Object.fromEntries(LOCALES.map(({ code, iso }) => [iso, pagePath(page, code, params)]));
+  return { alternates: Object.fromEntries(LOCALES.map(({ code, iso }) => [iso, pagePath(page, code, params)])) };
 }

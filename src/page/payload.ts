@@ -12,8 +12,8 @@ export type Head = {
   readonly image?: string;
   /** ISO date of the text, where it has one. */
   readonly modified?: string;
-  /** The same page in other languages: language tag to path. Empty on a site of one language. */
-  readonly alternates: Readonly<Record<string, string>>;
+  /** The same page in other languages: language tag to path. Left out where there is none. */
+  readonly alternates?: Readonly<Record<string, string>>;
 };
 
 /** All a browser needs to show a page, beside code and words: what `<path>_payload.json` answers. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Head } from '#page/payload.ts';
 import { SiteFooter } from '#shell/site-footer.tsx';
 import { SiteHeader } from '#shell/site-header.tsx';
 
-type DefaultLayoutProps = { readonly alternates: Readonly<Record<string, string>>; readonly children: ReactNode };
+type DefaultLayoutProps = { readonly alternates: Head['alternates']; readonly children: ReactNode };
 
 /** The frame of every page: header, the page's own area, footer. */
 export function DefaultLayout({ alternates, children }: DefaultLayoutProps) {

@@ -36,7 +36,7 @@ export function ErrorScreen({ view }: { view: ErrorView }) {
       <main id="main" tabIndex={-1}>
         {view.statusCode === 404 ? <NotFoundView {...view} /> : <ServerErrorView {...view} />}
       </main>
-      <SiteFooter alternates={{}} />
+      <SiteFooter alternates={undefined} />
     </>
   );
 }

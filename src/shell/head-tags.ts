@@ -55,7 +55,7 @@ function imageTags({ image, title }: Head, { siteUrl }: PublicConfig): HeadTag[]
   ];
 }
 
-function alternateLinks({ alternates }: Head, { siteUrl }: PublicConfig): HeadTag[] {
+function alternateLinks({ alternates = {} }: Head, { siteUrl }: PublicConfig): HeadTag[] {
   const links = Object.entries(alternates).map(([hrefLang, path]) => alternate(hrefLang, siteUrl + path));
   const fallback = languageTag(DEFAULT_LOCALE);
   const fallbackPath = alternates[fallback];

@@ -2,17 +2,18 @@ import { useI18n } from '#i18n/i18n-context.tsx';
 import { localeCookie } from '#i18n/locale-cookie.ts';
 import { writeCookie } from '#lib/document-cookie.ts';
 import { LOCALES } from '#model/locales.ts';
+import type { Head } from '#page/payload.ts';
 
 type LocaleSwitcherProps = {
-  /** Language tag to path of the same page; empty on a site of one language. */
-  readonly alternates: Readonly<Record<string, string>>;
+  /** Language tag to path of the same page; undefined where there is no other. */
+  readonly alternates: Head['alternates'];
 };
 
 /** Links to the same page in the other languages. Following one is a switch, and a switch is remembered. */
 export function LocaleSwitcher({ alternates }: LocaleSwitcherProps) {
   const { locale, t } = useI18n();
+  if (alternates === undefined) return null;
   const offered = LOCALES.filter(({ iso }) => alternates[iso] !== undefined);
-  if (offered.length < 2) return null;
   return (
     <nav aria-label={t('footer.language')}>
       {offered.map(({ code, iso, name }) => (

@@ -5,9 +5,10 @@ import { LocaleSwitcher } from '#shell/locale-switcher.tsx';
 import { useSite } from '#shell/site-context.tsx';
 import { COMPANY, MENUS } from '#model/facts.ts';
 import { pagePath } from '#model/addresses.ts';
+import type { Head } from '#page/payload.ts';
 import { ThemeSwitch } from '#theme/theme-switch.tsx';
 
-type SiteFooterProps = { readonly alternates: Readonly<Record<string, string>> };
+type SiteFooterProps = { readonly alternates: Head['alternates'] };
 
 export function SiteFooter({ alternates }: SiteFooterProps) {
   const { locale, t } = useI18n();

@@ -12,8 +12,8 @@ export function ThemeSwitch() {
       <legend>{t('theme.title')}</legend>
       {THEMES.map((theme) => (
         <label key={theme}>
-          <input type="radio" name={THEME_KEY} value={theme} defaultChecked={theme === 'system'} />{' '}
-          {t(`theme.${theme}`)}
+          <input type="radio" name={THEME_KEY} value={theme} defaultChecked={theme === 'system'} />
+          {` ${t(`theme.${theme}`)}`}
         </label>
       ))}
     </fieldset>

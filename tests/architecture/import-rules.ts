@@ -177,7 +177,9 @@ export const TABLE: readonly Row[] = [
       'src/commands/',
       'src/legal/',
       'src/looks/',
+      // The names of what a browser stores, which a policy must list.
       'src/consent/consent.ts',
+      'src/analytics/stored-keys.ts',
       'src/server/config/config.ts',
       'site/config.ts',
     ],

@@ -21,6 +21,21 @@ export type LintInput = {
   readonly minWords?: number;
   /** Whether every top-level clause must have a summary in plain words. */
   readonly needsSummaries?: boolean;
+  /** Left out where nothing is measured: then no policy need say a word of it. */
+  readonly measuring?: MeasuringFacts;
+};
+
+/** What the policy about measuring must say, from `measurement` of `site/config.ts`. */
+export type MeasuringFacts = {
+  /** Where the slug of the policy is set, as `file:line`. */
+  readonly place: string;
+  readonly slug: string;
+  /** Ids of the clauses that say what is measured, and by whom. */
+  readonly clauses: { readonly measuring: string; readonly services: string };
+  /** Each service by its name, with the addresses of its script and of what it receives. */
+  readonly services: ReadonlyArray<{ readonly name: string; readonly script: string; readonly endpoint: string }>;
+  /** Names of what a browser stores, or how they begin. */
+  readonly storedNames: readonly string[];
 };
 
 /** The parts of a path such as `en/privacy/2025-03-01.md`. */

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { flattenMessages, type MessageTree } from '#commands/site-texts.ts';
-import { MENUS } from '#model/facts.ts';
+import { ENGINE_KEYS, neededWords } from '#commands/interface-words.ts';
+import { flattenMessages, missingSiteWords, type MessageTree } from '#commands/site-texts.ts';
+import { MENUS, SITE } from '#model/facts.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { pageEntries } from '#model/addresses.ts';
 import { SITE_FOLDER, siteFile } from '../../support/site-under-test.ts';
@@ -17,9 +18,10 @@ const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
   'pages.${page}.title': WORDED_PAGES,
   'pages.${page}.description': WORDED_PAGES,
 };
-const KEYS_BY_FACT = Object.entries(TEMPLATES).flatMap(([key, values]) =>
-  values.map((value) => key.replace('${page}', value)),
-);
+/** Every key that the engine may ask for on this site, whether or not something in it needs them. */
+const KEYS_OF_THE_ENGINE = [
+  ...new Set([...ENGINE_KEYS, ...neededWords({ site: SITE, hasSampleText: true }).map(({ key }) => key)]),
+];
 
 const bundles = new Map(
   LOCALES.map(({ code, file }) => [
@@ -37,6 +39,8 @@ const calls = globSync(['src/**/*.{ts,tsx}', `${SITE_FOLDER}/pages/**/*.tsx`])
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path))
   .flatMap((path) => translateCalls(path, readFileSync(path, 'utf8'), TEMPLATES));
+const engineCalls = calls.filter(({ place }) => place.startsWith('src/'));
+const siteCalls = calls.filter(({ place }) => !place.startsWith('src/'));
 
 describe('the checks themselves', () => {
   test.each(['{', '{a', 'a {b, plural, one {x}}', '<b>x', '{a, nonsense}', '{a, select}'])(
@@ -118,13 +122,15 @@ test.each([...bundles])('no message of %s is empty or has blanks around it', (_,
   ).toEqual([]);
 });
 
-test('every key that is asked for is there, with the values it needs', () => {
+test('every key that is asked for has its message, with the values it needs', () => {
   const problems = calls.flatMap(({ place, key, matches, values }) => {
     if (key === undefined)
       return INDIRECT.some((path) => place.startsWith(`${path}:`))
         ? []
         : [`${place}: this key cannot be read from the source`];
-    const keys = [...original.keys()].filter(matches);
+    // What the engine asks for may be missing where no page of this site shows it.
+    const known = place.startsWith('src/') ? KEYS_OF_THE_ENGINE : [...original.keys()];
+    const keys = known.filter(matches);
     if (keys.length === 0) return [`${place}: there is no message ${key}`];
     const needed = keys
       .flatMap((name) => messageArguments(original.get(name) ?? ''))
@@ -138,13 +144,21 @@ test('every key that is asked for is there, with the values it needs', () => {
   expect(problems).toEqual([]);
 });
 
-test('every page without a text of its own has its words', () => {
-  expect(KEYS_BY_FACT.filter((key) => !original.has(key))).toEqual([]);
+test('every word that this site needs is in the file of its first language', () => {
+  expect(missingSiteWords(SITE_FOLDER)).toEqual([]);
+});
+
+test('the list of what the engine may ask for has no key that it never does', () => {
+  const unused = ENGINE_KEYS.filter(
+    (key) => !KEYS_ELSEWHERE.includes(key) && !engineCalls.some(({ matches }) => matches(key)),
+  );
+
+  expect(unused).toEqual([]);
 });
 
 test('every key in the file is asked for somewhere', () => {
   const unused = [...original.keys()].filter(
-    (key) => ![...KEYS_BY_FACT, ...KEYS_ELSEWHERE].includes(key) && !calls.some(({ matches }) => matches(key)),
+    (key) => !KEYS_OF_THE_ENGINE.includes(key) && !siteCalls.some(({ matches }) => matches(key)),
   );
 
   expect(unused).toEqual([]);

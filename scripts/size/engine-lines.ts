@@ -1,0 +1,69 @@
+import { createBuilder } from 'vite';
+import { siteConfig } from '../../vite.config.ts';
+import { analyticsOn, everythingOn } from './everything-on.ts';
+import { NOT_FOUND_PATH, pageBytes } from './page-bytes.ts';
+import { scriptBytes } from './script-bytes.ts';
+import { styleBytes } from './style-bytes.ts';
+import type { Line } from './size-report.ts';
+
+/** Where the engine's parts are measured: its words, facts and colours are fixed, whatever an owner writes. */
+const SITE = 'tests/sites/policies';
+const BUILD = '.cache/size/policies';
+const PROVIDER = 'segment';
+/** The shortest policy of that site: a frame, a title, contents, a few clauses and a history. */
+const SHORT_POLICY = '/legal/short/';
+
+/** Today's values with a little room. What each is, and why there: docs/decisions/025. */
+const BUDGETS = {
+  frame: 5_600,
+  frameAllOn: 6_450,
+  styles: 3_200,
+  policy: 6_300,
+  banner: 800,
+  boot: 1_600,
+  application: 90_000,
+  enginePages: 1_900,
+  measurement: 5_200,
+  reporter: 45_000,
+};
+
+/** The parts that are the engine's, each with its budget. */
+export async function engineLines(): Promise<Line[]> {
+  await buildSite();
+  const plain = await pageBytes(BUILD, {});
+  const asking = await pageBytes(BUILD, analyticsOn(PROVIDER));
+  const allOn = await pageBytes(BUILD, everythingOn(PROVIDER));
+  const script = scriptBytes(BUILD);
+  const sizes: Readonly<Record<keyof typeof BUDGETS, readonly [string, number]>> = {
+    frame: ['a page without a text', bytesOf(plain, NOT_FOUND_PATH)],
+    frameAllOn: ['a page without a text, all on', bytesOf(allOn, NOT_FOUND_PATH)],
+    styles: ['its styles, by themselves', await styleBytes(BUILD)],
+    policy: ['a policy of few words', bytesOf(plain, SHORT_POLICY)],
+    // What it adds to the page that it adds most to.
+    banner: ['the consent banner', Math.max(...[...asking].map(([path, size]) => size - bytesOf(plain, path)))],
+    boot: ['script: boot', script.boot],
+    application: ['script: application, boot included', script.application],
+    enginePages: ["script: the engine's own pages", script.enginePages],
+    measurement: ['script: measurement', script.measurement],
+    reporter: ['script: error reporting', script.reporter],
+  };
+  return Object.entries(sizes).map(([part, [what, bytes]]) => ({
+    what,
+    bytes,
+    // The keys of both are the same.
+    budget: BUDGETS[part as keyof typeof BUDGETS],
+  }));
+}
+
+async function buildSite(): Promise<void> {
+  const config = siteConfig({ site: SITE, outDir: BUILD, socialImages: false });
+  const options = config({ command: 'build', mode: 'production' });
+  const builder = await createBuilder({ ...options, configFile: false, logLevel: 'warn' });
+  await builder.buildApp();
+}
+
+function bytesOf(pages: ReadonlyMap<string, number>, path: string): number {
+  const bytes = pages.get(path);
+  if (bytes === undefined) throw new Error(`${SITE} has no page ${path}`);
+  return bytes;
+}

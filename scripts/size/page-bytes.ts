@@ -1,0 +1,35 @@
+import { pagePath } from '#model/addresses.ts';
+import { NOT_FOUND_PAGE } from '#model/pages.ts';
+import { listedPaths } from '../listed-paths.ts';
+import { exchange } from '../raw-socket.ts';
+import { startSite } from '../site-server.ts';
+
+/** The page without an owner's text. */
+export const NOT_FOUND_PATH = pagePath(NOT_FOUND_PAGE);
+
+/** Whole answers as a build sends them, by path: status line, headers and brotli body of each page in the sitemap and of the not-found page. */
+export async function pageBytes(build: string, env: Record<string, string>): Promise<Map<string, number>> {
+  const site = await startSite({ root: build, env: { SITE_URL: 'https://www.example.com', ...env } });
+  try {
+    const paths = [...(await listedPaths(site.url)), NOT_FOUND_PATH];
+    return new Map(
+      await Promise.all(
+        paths.map(async (path): Promise<[string, number]> => [path, await answerBytes(site.port, path)]),
+      ),
+    );
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Asked for on a connection that is kept, as a browser does; a second request ends it. */
+async function answerBytes(port: number, path: string): Promise<number> {
+  const get = `GET ${path} HTTP/1.1\r\nHost: www.example.com\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n\r\n`;
+  const last = 'HEAD /healthz HTTP/1.1\r\nHost: www.example.com\r\nConnection: close\r\n\r\n';
+  const received = await exchange(port, get + last);
+  const head = received.indexOf('\r\n\r\n') + 4;
+  const length = /^content-length: (\d+)\r$/im.exec(received.slice(0, head))?.[1];
+  if (length === undefined || !/^content-encoding: br\r$/im.test(received.slice(0, head)))
+    throw new Error(`${path} was not answered in brotli`);
+  return head + Number(length);
+}

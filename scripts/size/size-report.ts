@@ -1,0 +1,36 @@
+/** One flight of a cold TCP connection: ten segments, less what TLS adds. Nothing else is asked for before first paint. */
+export const FLIGHT_BYTES = 13_000;
+
+/** A size with what it may be, where that is the engine's promise. */
+export type Line = { readonly what: string; readonly bytes: number; readonly budget?: number };
+
+/** The lines as a table under a heading. */
+export function sizeTable(heading: string, lines: readonly Line[]): string {
+  const width = Math.max(heading.length, ...lines.map(({ what }) => what.length));
+  const number = (value: number): string => value.toLocaleString('en').padStart(9);
+  const rows = lines.map(({ what, bytes, budget }) => {
+    const against = budget === undefined ? '' : `${number(budget)}${number(budget - bytes)}${over(bytes, budget)}`;
+    return `${what.padEnd(width)}${number(bytes)}${against}`;
+  });
+  const hasBudgets = lines.some(({ budget }) => budget !== undefined);
+  return [`${heading.padEnd(width)}    bytes${hasBudgets ? '   budget     left' : ''}`, ...rows].join('\n');
+}
+
+/** A line for each page that takes more than one flight, with what that costs a visitor. */
+export function weightWarnings(pages: readonly Line[]): string[] {
+  return pages
+    .filter(({ bytes }) => bytes > FLIGHT_BYTES)
+    .map(({ what, bytes }) => {
+      const [has, most] = [bytes, FLIGHT_BYTES].map((value) => value.toLocaleString('en'));
+      return `warning: ${what} has ${has} bytes, and past ${most} a first visit waits for a second flight: about one round trip more`;
+    });
+}
+
+/** Whether the engine keeps what it promises. An owner's text breaks no promise, however long it is. */
+export function keepsBudgets(lines: readonly Line[]): boolean {
+  return lines.every(({ bytes, budget = Infinity }) => bytes <= budget);
+}
+
+function over(bytes: number, budget: number): string {
+  return bytes > budget ? '  TOO MUCH' : '';
+}

@@ -1,0 +1,73 @@
+import {
+  problemAt,
+  type LintedDocument,
+  type LintInput,
+  type MeasuringFacts,
+} from '#legal/lint/linted-document.server.ts';
+
+/** The policy that a visitor agrees to is one of the policies. */
+export function slugProblems({ measuring, slugs }: LintInput): string[] {
+  if (measuring === undefined || slugs.includes(measuring.slug)) return [];
+  const { place, slug } = measuring;
+  return [`${place}: measurement.policy is "${slug}", and must be one of the policies: ${slugs.join(', ')}`];
+}
+
+/**
+ * The policy about measuring has the clauses that the settings name, lists each service, and names what a browser stores. An
+ * archived version is left alone: other settings may have been in force.
+ */
+export function measuringProblems(document: LintedDocument, measuring: MeasuringFacts | undefined): string[] {
+  if (measuring === undefined || document.slug !== measuring.slug) return [];
+  if (document.version !== undefined && document.version !== 'next') return [];
+  return [
+    ...clauseProblems(document, measuring),
+    ...serviceProblems(document, measuring),
+    ...storageProblems(document, measuring),
+  ];
+}
+
+function clauseProblems({ path, headings }: LintedDocument, { clauses }: MeasuringFacts): string[] {
+  return Object.entries(clauses)
+    .filter(([, id]) => !headings.some((heading) => heading.id === id))
+    .map(([name, id]) =>
+      problemAt(path, 1, `there is no clause {: #${id} }, which measurement.clauses.${name} of site/config.ts names`),
+    );
+}
+
+function serviceProblems(document: LintedDocument, { clauses, services }: MeasuringFacts): string[] {
+  const clause = clauseText(document, clauses.services);
+  if (clause === undefined) return [];
+  return services.flatMap(({ name, script, endpoint }) => {
+    const parts = [
+      { said: name, what: 'a service that may measure' },
+      { said: hostOf(script), what: `where the script of ${name} comes from` },
+      { said: hostOf(endpoint), what: `where ${name} receives what is measured` },
+    ];
+    return parts
+      .filter(({ said }) => !clause.text.includes(said))
+      .map(({ said, what }) =>
+        problemAt(document.path, clause.line, `the clause #${clauses.services} does not name ${said}, ${what}`),
+      );
+  });
+}
+
+function storageProblems({ path, text }: LintedDocument, { storedNames }: MeasuringFacts): string[] {
+  return storedNames
+    .filter((name) => !text.includes(name))
+    .map((name) => problemAt(path, 1, `the text does not name ${name}, which this site may store in a browser`));
+}
+
+/** A clause as it is written, with the clauses within it; undefined where there is none of this id. */
+function clauseText({ text, headings }: LintedDocument, id: string): { line: number; text: string } | undefined {
+  const start = headings.findIndex((heading) => heading.id === id);
+  const heading = headings[start];
+  if (heading === undefined) return undefined;
+  const end = headings.slice(start + 1).find(({ depth }) => depth <= heading.depth);
+  const lines = text.split('\n').slice(heading.line - 1, end === undefined ? undefined : end.line - 1);
+  return { line: heading.line, text: lines.join('\n') };
+}
+
+/** A clause may write an address with its path or without. */
+function hostOf(address: string): string {
+  return URL.parse(address)?.host ?? address;
+}
