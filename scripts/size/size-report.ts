@@ -1,5 +1,4 @@
-/** One flight of a cold TCP connection: ten segments, less what TLS adds. Nothing else is asked for before first paint. */
-export const FLIGHT_BYTES = 13_000;
+import { FLIGHT_BYTES } from '#commands/doctor/weight-findings.ts';
 
 /** A size with what it may be, where that is the engine's promise. */
 export type Line = { readonly what: string; readonly bytes: number; readonly budget?: number };

@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util';
 import { BuildError, buildSite, loadBuiltSite } from '#commands/doctor/built-site.ts';
 import { inOrder, isBlocking, reportOf, type Finding } from '#commands/doctor/finding.ts';
 import { linkFindings } from '#commands/doctor/link-findings.ts';
-import { settingFindings } from '#commands/doctor/setting-findings.ts';
+import { settingFindings, unusable } from '#commands/doctor/setting-findings.ts';
 import { readSiteTexts, siteFindings } from '#commands/doctor/site-findings.ts';
+import { weightFindings } from '#commands/doctor/weight-findings.ts';
 
 // `npm run doctor`, the launch check: what is left to do on the site, the heaviest first, each with its place. Exit code 1
 // while something stands between the site and its launch. `-- --json`: the same for a program.
@@ -38,6 +39,8 @@ async function findingsOfPages(): Promise<Finding[]> {
     if (!(error instanceof BuildError)) throw error;
     return [{ weight: 'blocks', file: 'site', what: `cannot be built: ${error.message}` }];
   }
-  const { get } = await loadBuiltSite();
-  return linkFindings(get, texts.files);
+  // Settings that cannot be used have been found already.
+  const settings = unusable(process.env).length === 0 ? process.env : {};
+  const { get, weigh } = await loadBuiltSite(settings);
+  return [...(await linkFindings(get, texts.files)), ...(await weightFindings(weigh))];
 }

@@ -3,14 +3,19 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { GetPage } from '#commands/doctor/crawl.ts';
 
+/** `HTTP/1.1 200 OK`, and the two headers that the host adds to every answer: `Date` and `Connection`. */
+const STATUS_LINE_BYTES = 90;
+
 /** What a build exports, of which there are no types: src/server/hosts/built-app.ts. */
 type BuiltModule = {
-  readonly parseConfig: (environment: Readonly<Record<string, string>>) => unknown;
+  readonly parseConfig: (environment: Readonly<Record<string, string | undefined>>) => unknown;
   readonly createBuiltApp: (config: unknown, host: object) => Promise<{ fetch: typeof fetch }>;
 };
 
 export type BuiltSite = {
   readonly get: GetPage;
+  /** Bytes of a page's answer, head and all, in brotli. */
+  readonly weigh: (path: string) => Promise<number>;
 };
 
 /** Builds the site where it has changed. @throws BuildError with what the build said. */
@@ -25,20 +30,25 @@ export class BuildError extends Error {
   override name = 'BuildError';
 }
 
-/** The pages that `npm run build` has made, with the settings of a site that measures nothing and reports nowhere. */
-export async function loadBuiltSite(folder = 'dist'): Promise<BuiltSite> {
-  const built = (await import(pathToFileURL(resolve(folder, 'server/app.js')).href)) as BuiltModule;
+/** The pages that `npm run build` has made, with these settings. */
+export async function loadBuiltSite(settings: Readonly<Record<string, string | undefined>>): Promise<BuiltSite> {
+  const built = (await import(pathToFileURL(resolve('dist/server/app.js')).href)) as BuiltModule;
   const silent = (): void => {};
-  const app = await built.createBuiltApp(built.parseConfig({}), {
-    log: { info: silent, warn: silent, error: silent },
-    readiness: () => 'ready',
-  });
+  const log = { info: silent, warn: silent, error: silent };
+  const app = await built.createBuiltApp(built.parseConfig(settings), { log, readiness: () => 'ready' });
+  const ask = (path: string, headers = {}): Promise<Response> =>
+    Promise.resolve(app.fetch(new Request(`http://localhost${path}`, { headers })));
   return {
     get: async (path) => {
-      const response = await app.fetch(new Request(`http://localhost${path}`, { redirect: 'manual' }));
+      const response = await ask(path);
       return response.headers.get('content-type')?.startsWith('text/html') === true
         ? { status: response.status, html: await response.text() }
         : undefined;
+    },
+    weigh: async (path) => {
+      const response = await ask(path, { 'accept-encoding': 'br' });
+      const head = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
+      return STATUS_LINE_BYTES + Buffer.byteLength(head) + (await response.arrayBuffer()).byteLength;
     },
   };
 }

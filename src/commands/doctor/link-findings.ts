@@ -58,7 +58,8 @@ function placeOf(href: string, from: string, files: Texts): Pick<Finding, 'file'
   return { file: fileOfPage(from) };
 }
 
-function fileOfPage(path: string): string {
+/** The file that a page is written in. */
+export function fileOfPage(path: string): string {
   const { address } = resolvePath(path);
   const { legal, module } = pageFacts(address.page);
   return legal === undefined ? `site/pages/${module}.tsx` : `site/legal/${address.locale}/${legal}.md`;

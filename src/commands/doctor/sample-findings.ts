@@ -45,17 +45,27 @@ function sampleTexts({ files }: SampleInput): Finding[] {
 
 /** Marks and names of the sample in what an owner edits. An earlier version may not be edited: it is left out. */
 function sampleNames({ files, record }: SampleInput): Finding[] {
-  const kinds = [
-    { pattern: /\(sample\b/, called: 'the mark "(sample"' },
-    { pattern: /\bexample\.com\b/, called: 'example.com, where nobody answers,' },
-    ...(record?.sample.names ?? []).map((name) => ({
-      pattern: new RegExp(`(?<!\\w)${name.replace(/[^\w\s]/g, '\\$&')}(?!\\w)`),
-      called: `"${name}", of the sample,`,
-    })),
-  ];
+  const names = record?.sample.names ?? [];
   return [...files]
     .filter(([path]) => !ARCHIVED.test(path) && path !== RECORD_FILE && !path.endsWith('README.md'))
-    .flatMap(([path, text]) => kinds.flatMap(({ pattern, called }) => inLines(path, text, pattern, called)));
+    .flatMap(([path, text]) => {
+      const found = names.filter((name) => wordPattern(name).test(text));
+      return [
+        ...inLines(path, text, /\(sample\b/, 'the mark "(sample"'),
+        ...inLines(path, text, /\bexample\.com\b/, 'example.com, where nobody answers,'),
+        ...(found.length === 0
+          ? []
+          : inLines(path, text, new RegExp(found.map((name) => wordPattern(name).source).join('|')), calledOf(found))),
+      ];
+    });
+}
+
+function wordPattern(name: string): RegExp {
+  return new RegExp(`(?<!\\w)${name.replace(/[^\w\s]/g, '\\$&')}(?!\\w)`);
+}
+
+function calledOf(names: readonly string[]): string {
+  return `${names.map((name) => `"${name}"`).join(', ')}, of the sample,`;
 }
 
 function inLines(path: string, text: string, pattern: RegExp, called: string): Finding[] {

@@ -30,7 +30,8 @@ export function settingFindings(environment: Environment, file = NO_FILE): Findi
 
 type Said = [variable: string, what: string];
 
-function unusable(environment: Environment): readonly string[] {
+/** A line for each setting that stops the start. */
+export function unusable(environment: Environment): readonly string[] {
   try {
     parseConfig(environment);
     return [];

@@ -23,6 +23,7 @@ const IN_ORDER: SiteTexts = {
   record: undefined,
   messages: new Map(LOCALES.map(({ code }) => [code, new Map([['home.lead', 'We sell bread.']])])),
   legalProblems: [],
+  missingWords: [],
   pictures: [],
   today: '2026-11-21',
 };
@@ -66,6 +67,11 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
     'a problem of the linter',
     { legalProblems: ['site/legal/en/x.md:3: no id'] },
     /^blocks site\/legal\/en\/x\.md:3 no id$/,
+  ],
+  [
+    'a word that is needed',
+    { missingWords: ['site/locales/en.json lacks header.skip: the header of every page says it'] },
+    /^blocks site\/locales\/en\.json:1 lacks header\.skip: the header/,
   ],
   ['a problem without a place', { legalProblems: ['a: problem'] }, /^blocks site\/legal a: problem$/],
   [

@@ -3,11 +3,20 @@ import type { Finding } from '#commands/doctor/finding.ts';
 import { lookFindings } from '#commands/doctor/look-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
 import { translationFindings } from '#commands/doctor/translation-findings.ts';
-import { lintSite, readMessages, readPictures, readRecord, readSiteFiles } from '#commands/site-texts.ts';
+import {
+  lintSite,
+  missingSiteWords,
+  readMessages,
+  readPictures,
+  readRecord,
+  readSiteFiles,
+} from '#commands/site-texts.ts';
 
 export type SiteTexts = SampleInput & {
   /** Problems that the linter of the legal texts found, each as `file:line: problem`. */
   readonly legalProblems: readonly string[];
+  /** Words that the site needs and lacks, each as `file lacks key: why`. */
+  readonly missingWords: readonly string[];
   /** Every file of the site's `public/`, by its path in it. */
   readonly pictures: readonly string[];
   /** ISO date. */
@@ -16,10 +25,11 @@ export type SiteTexts = SampleInput & {
 
 /** All that can be found by reading the site's folder. */
 export function siteFindings(texts: SiteTexts): Finding[] {
-  const { files, messages, today, legalProblems, pictures } = texts;
+  const { files, messages, today, legalProblems, missingWords, pictures } = texts;
   return [
     ...sampleFindings(texts),
     ...legalProblems.map(findingOf),
+    ...missingWords.map(findingOfWord),
     ...translationFindings(messages, files),
     ...lookFindings(files, pictures),
     ...dateFindings(files, today),
@@ -32,6 +42,7 @@ export async function readSiteTexts(site?: string): Promise<SiteTexts> {
     record: readRecord(site),
     messages: readMessages(site),
     legalProblems: await lintSite(site),
+    missingWords: missingSiteWords(site),
     pictures: readPictures(site),
     today: new Date().toISOString().slice(0, 10),
   };
@@ -40,4 +51,9 @@ export async function readSiteTexts(site?: string): Promise<SiteTexts> {
 function findingOf(problem: string): Finding {
   const [, file = 'site/legal', line, what = problem] = /^(.+?):(\d+): (.*)$/s.exec(problem) ?? [];
   return { weight: 'blocks', file, ...(line === undefined ? {} : { line: Number(line) }), what };
+}
+
+function findingOfWord(problem: string): Finding {
+  const [file = '', what = ''] = problem.split(/ (?=lacks )/, 2);
+  return { weight: 'blocks', file, line: 1, what };
 }

@@ -1,5 +1,7 @@
 import type { Answers } from '#commands/setup/answers.ts';
+import { RUDDERSTACK_KEY_PREFIX, USER_ID_KEY } from '#analytics/stored-keys.ts';
 import { CONSENT_KEY } from '#consent/consent.ts';
+import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
 import type { Measurement, SiteDefinition } from '#model/define-site.ts';
 
 type Outlined = {
@@ -7,12 +9,14 @@ type Outlined = {
   readonly slug: string;
   readonly answers: Answers;
   readonly measurement: Measurement | null;
+  /** How many the site has. */
+  readonly languages: number;
   readonly definition: Pick<SiteDefinition, 'company'>;
 };
 
 /** The beginning of a policy, in English, marked as a sample until its owner has written it. */
-export function outlineOf({ title, slug, answers, measurement, definition }: Outlined): string {
-  const measuring = measurement?.policy === slug ? measuringClause(measurement) : '';
+export function outlineOf({ title, slug, answers, measurement, languages, definition }: Outlined): string {
+  const measuring = measurement?.policy === slug ? measuringClause(measurement, languages) : '';
   return `---
 sample: true
 ---
@@ -48,16 +52,21 @@ function factsTable(answers: Answers, { company }: Outlined['definition']): stri
 }
 
 /** What the site does as it is shipped: its owner adds why, and on what legal basis. */
-function measuringClause({ clauses, services }: Measurement): string {
+function measuringClause({ clauses, services }: Measurement, languages: number): string {
   const rows = Object.values(services).map(
     ({ name, script, endpoint }) => `| ${name} | \`${script}\` | \`${endpoint}\` |`,
   );
+  const waiting =
+    services.rudderstack === undefined
+      ? ''
+      : ` and what could not be sent yet (names that begin with \`${RUDDERSTACK_KEY_PREFIX}\`)`;
+  const cookie = languages > 1 ? ` The language that you choose is kept for a year (\`${LOCALE_COOKIE_NAME}\`).` : '';
   return `
 ## Measuring visits {: #${clauses.measuring} }
 
 > We measure a visit only if you agree to it. You can change your mind on every page.
 
-If you agree, your visit is measured under a random number. Your browser keeps your answer (\`${CONSENT_KEY}\`) and that number (\`site:user-id\`) until you decline. Say here for what purpose, on what legal basis and how long records are kept (sample).
+If you agree, your visit is measured under a random number. Your browser keeps your answer (\`${CONSENT_KEY}\`) and, until you decline, that number (\`${USER_ID_KEY}\`)${waiting}.${cookie} Say here for what purpose, on what legal basis and how long records are kept (sample).
 
 ### Who receives it {: #${clauses.services} }
 

@@ -73,6 +73,7 @@ function bindingText(
       title: title ?? policy.slug,
       answers,
       measurement: site.measurement,
+      languages: site.languages.length,
       slug: policy.slug,
       definition: project.definition,
     }),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { FLIGHT_BYTES } from '#commands/doctor/weight-findings.ts';
 import { MEASUREMENT } from '#model/facts.ts';
 import { BUILD_FOLDER } from '../../../scripts/build-folder.ts';
 import { everythingOn } from '../../../scripts/size/everything-on.ts';
 import { pageBytes } from '../../../scripts/size/page-bytes.ts';
-import { FLIGHT_BYTES } from '../../../scripts/size/size-report.ts';
 
 /** For what an owner adds before anything costs a visitor more: a longer name, a menu entry, a sentence. */
 const ROOM_BYTES = 500;

@@ -1,0 +1,26 @@
+import { fileOfPage } from '#commands/doctor/link-findings.ts';
+import type { Finding } from '#commands/doctor/finding.ts';
+import { addressPath, fixedAddresses } from '#model/addresses.ts';
+import { pageFacts } from '#model/pages.ts';
+
+/** One flight of a cold TCP connection: ten segments, less what TLS adds. Nothing else is asked for before first paint. */
+export const FLIGHT_BYTES = 13_000;
+/** For what an owner adds later: a longer name, a menu entry, a sentence. */
+const ROOM_BYTES = 250;
+
+/** Pages whose answer has no room left in one flight. `weigh`: bytes of an answer, head and all, in brotli. */
+export async function weightFindings(weigh: (path: string) => Promise<number>): Promise<Finding[]> {
+  const paths = fixedAddresses()
+    .filter(({ page }) => pageFacts(page).listed)
+    .map(addressPath);
+  const weights = await Promise.all(paths.map(async (path): Promise<[string, number]> => [path, await weigh(path)]));
+  return weights.flatMap(([path, bytes]): Finding[] => {
+    const left = FLIGHT_BYTES - bytes;
+    const file = fileOfPage(path);
+    if (left >= ROOM_BYTES) return [];
+    if (left >= 0)
+      return [{ weight: 'may', file, what: `${path} has ${left} bytes left of the ${FLIGHT_BYTES} that come at once` }];
+    const what = `${path} has ${bytes} bytes: past ${FLIGHT_BYTES}, a first visit waits about one round trip longer`;
+    return [{ weight: 'may', file, what }];
+  });
+}
