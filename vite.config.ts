@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { checkPages } from './build/check-pages.ts';
 import { BOOT_ENTRY, clientBuildPlugin } from './build/client-build-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
@@ -32,10 +33,12 @@ type SiteBuild = {
   readonly outDir: string;
   /** Drawing them takes longer than all the rest of a build. */
   readonly socialImages?: boolean;
+  /** Whether a page that cannot be rendered ends the build. */
+  readonly checked?: boolean;
 };
 
 /** The build of a site. `npm run build` takes `site/`; the engine's tests build their own, see tests/sites. */
-export function siteConfig({ site, outDir, socialImages = true }: SiteBuild) {
+export function siteConfig({ site, outDir, socialImages = true, checked = true }: SiteBuild) {
   return defineConfig(({ command, mode }) => {
     // A build is for production, also when a test runner started it: React's JSX differs otherwise.
     if (command === 'build') process.env['NODE_ENV'] = 'production';
@@ -63,6 +66,7 @@ export function siteConfig({ site, outDir, socialImages = true }: SiteBuild) {
             const environment = builder.environments[name];
             if (environment !== undefined) await builder.build(environment);
           }
+          if (checked) await checkPages({ site, outDir });
         },
       },
       environments: {

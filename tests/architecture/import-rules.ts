@@ -162,7 +162,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     files: /^src\/server\/hosts\//,
-    may: ['src/server/', 'src/lib/', 'src/monitoring/'],
+    may: ['src/server/', 'src/lib/', 'src/model/', 'src/legal/library.server.ts', 'src/monitoring/'],
     packages: ['node:', 'virtual:client-build', '@hono/node-server', 'pino'],
   },
   {
