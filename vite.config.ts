@@ -6,6 +6,7 @@ import { compressPlugin } from './build/compress-plugin.ts';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
 import { noWarningsPlugin } from './build/no-warnings-plugin.ts';
 import { pureComponentsPlugin } from './build/pure-components-plugin.ts';
+import { fontsPlugin } from './build/fonts-plugin.ts';
 import { plainImportsPlugin } from './build/plain-imports-plugin.ts';
 import { reloadPlugin } from './build/reload-plugin.ts';
 import { siteAliases } from './build/site-aliases.ts';
@@ -53,6 +54,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
         plainImportsPlugin(),
         legalPlugin(),
         messagesPlugin(),
+        fontsPlugin(site),
         clientBuildPlugin(outDir),
         compressPlugin(),
         sourceMapsPlugin(outDir),
