@@ -46,7 +46,7 @@ export function cloneOf({ folder }: Repository, to: string): Repository {
   return clone;
 }
 
-export function repositoryAt(folder: string): Repository {
+function repositoryAt(folder: string): Repository {
   const git = (...args: readonly string[]): string =>
     execFileSync('git', args, { cwd: folder, env: environment(folder), encoding: 'utf8' });
   return {
