@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { checkPages } from './build/check-pages.ts';
 import { BOOT_ENTRY, clientBuildPlugin } from './build/client-build-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
@@ -9,6 +10,7 @@ import { looksPlugin } from './build/looks-plugin.ts';
 import { noWarningsPlugin } from './build/no-warnings-plugin.ts';
 import { pureComponentsPlugin } from './build/pure-components-plugin.ts';
 import { pageImportsPlugin } from './build/page-imports-plugin.ts';
+import { fontsPlugin } from './build/fonts-plugin.ts';
 import { plainImportsPlugin } from './build/plain-imports-plugin.ts';
 import { reloadPlugin } from './build/reload-plugin.ts';
 import { siteAliases } from './build/site-aliases.ts';
@@ -36,10 +38,12 @@ type SiteBuild = {
   readonly outDir: string;
   /** Drawing them takes longer than all the rest of a build. */
   readonly socialImages?: boolean;
+  /** Whether a page that cannot be rendered ends the build. */
+  readonly checked?: boolean;
 };
 
 /** The build of a site. `npm run build` takes `site/`; the engine's tests build their own, see tests/sites. */
-export function siteConfig({ site, outDir, socialImages = true }: SiteBuild) {
+export function siteConfig({ site, outDir, socialImages = true, checked = true }: SiteBuild) {
   return defineConfig(({ command, mode }) => {
     // A build is for production, also when a test runner started it: React's JSX differs otherwise.
     if (command === 'build') process.env['NODE_ENV'] = 'production';
@@ -56,6 +60,7 @@ export function siteConfig({ site, outDir, socialImages = true }: SiteBuild) {
         legalPlugin(),
         messagesPlugin(),
         looksPlugin(site),
+        fontsPlugin(site),
         clientBuildPlugin(outDir),
         compressPlugin(),
         launchPlugin(site),
@@ -71,6 +76,7 @@ export function siteConfig({ site, outDir, socialImages = true }: SiteBuild) {
             const environment = builder.environments[name];
             if (environment !== undefined) await builder.build(environment);
           }
+          if (checked) await checkPages({ site, outDir });
         },
       },
       environments: {

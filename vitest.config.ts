@@ -67,6 +67,9 @@ export default defineConfig({
         }),
       ]),
 
+      // What docs/ tells an owner to do, done in copies of a site.
+      about(BILINGUAL, { name: 'recipes', include: ['tests/recipes/**/*.test.ts'], ...IN_BROWSERS }),
+
       // The texts of the sample: an owner deletes tests/sample together with them.
       about(OWNER_SITE, { name: 'sample', include: ['tests/sample/*.test.ts'] }),
 

@@ -1,16 +1,44 @@
 import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { archiveHashesFile, readArchiveHashes, readLegalFiles } from '#commands/site-texts.ts';
+import { parseLegalPath } from '#legal/lint/linted-document.server.ts';
 import { hashesOfArchive } from '#legal/lint/version-rules.server.ts';
+import type { SiteDefinition } from '#model/define-site.ts';
 
-// `npm run policy:archive`: adds new archived versions of policies to site/legal/archive-hashes.json. Hashes that are
-// listed stay as they are: a published version never changes, and the linter compares it with its hash.
-const found = await hashesOfArchive(readLegalFiles());
-const listed = readArchiveHashes();
-const added = Object.keys(found)
-  .filter((path) => listed[path] === undefined)
-  .toSorted();
+// `npm run policy:archive`: brings legal/archive-hashes.json of `site/`, or of the folder that is its argument, up to date.
+// New archived versions of policies are added, and those of policies that are no longer in the config go. The hash of
+// another stays as it is: a published version never changes, and the linter compares it with its hash.
+const [, , site = 'site'] = process.argv;
+const slugs = await policiesOf(site);
+const found = await hashesOfArchive(readLegalFiles(site));
+const listed = readArchiveHashes(site);
+const added = Object.keys(found).filter((path) => listed[path] === undefined);
+const ended = Object.keys(listed).filter((path) => found[path] === undefined && !slugs.includes(slugOf(path)));
 
-if (added.length > 0) writeFileSync(archiveHashesFile(), `${JSON.stringify({ ...found, ...listed }, null, 2)}\n`);
-console.log(
-  added.length === 0 ? 'Every archived version is listed.' : added.map((path) => `listed ${path}`).join('\n'),
-);
+if (added.length + ended.length > 0) {
+  const hashes = Object.entries({ ...listed, ...pick(found, added) }).filter(([path]) => !ended.includes(path));
+  const sorted = Object.fromEntries(hashes.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(archiveHashesFile(site), `${JSON.stringify(sorted, null, 2)}\n`);
+}
+const lines = [
+  ...added.map((path) => `listed ${path}`),
+  ...ended.map((path) => `no longer listed: ${path}, whose policy is not in site/config.ts`),
+];
+console.log(lines.length === 0 ? 'Every archived version is listed.' : lines.toSorted().join('\n'));
+
+async function policiesOf(folder: string): Promise<readonly string[]> {
+  // What defineSite makes, as every site's config exports it.
+  const { default: definition } = (await import(pathToFileURL(resolve(join(folder, 'config.ts'))).href)) as {
+    default: SiteDefinition;
+  };
+  return definition.policies;
+}
+
+function slugOf(path: string): string {
+  return parseLegalPath(path)?.slug ?? '';
+}
+
+function pick(hashes: Readonly<Record<string, string>>, paths: readonly string[]): Record<string, string> {
+  return Object.fromEntries(paths.map((path) => [path, hashes[path] ?? '']));
+}

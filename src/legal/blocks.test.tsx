@@ -12,7 +12,13 @@ const MATTER =
 
 /** What a reader's browser gets for this Markdown. */
 function shown(markdown: string): string {
-  return renderToStaticMarkup(<Blocks blocks={parseDocument(MATTER + markdown, 'x.md').lead} />);
+  return renderToStaticMarkup(
+    <RouterViewProvider value={firstRouterView('/')}>
+      <I18nProvider locale="en" messages={{ legal: { ended: '(ended)' } }}>
+        <Blocks blocks={parseDocument(MATTER + markdown, 'x.md').lead} />
+      </I18nProvider>
+    </RouterViewProvider>,
+  );
 }
 
 describe('a list', () => {
@@ -54,6 +60,16 @@ describe('a table', () => {
     expect(shown('| A | B | C |\n| --- | --- | --- |\n| a |')).toContain(
       '<td data-column="B"></td><td data-column="C"></td></tr>',
     );
+  });
+});
+
+describe('a link', () => {
+  test('to a policy that has ended is its words and a note', () => {
+    expect(shown('See [the *old* rules](/legal/gone/#a).')).toBe('<p>See the <em>old</em> rules (ended).</p>');
+  });
+
+  test('to a page or a clause is a link', () => {
+    expect(shown('[a](/legal/privacy/#b) [c](#d)')).toBe('<p><a href="/legal/privacy/#b">a</a> <a href="#d">c</a></p>');
   });
 });
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useTranslate } from '#i18n/i18n-context.tsx';
+import { hasEnded } from '#legal/ended-policy.ts';
 import { plainText, type Block, type Inline, type TableRow } from '#legal/legal-document.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
 
@@ -101,6 +103,18 @@ function breakable(text: string): ReactNode {
   return text.split(/\b(?=[./])/).map((part, index) => [index > 0 && <wbr key={index} />, part]);
 }
 
+/** To a policy that has ended, only the words are rendered, and a note. */
+function PolicyLink({ href, inlines }: { href: string; inlines: readonly Inline[] }) {
+  const t = useTranslate();
+  const words = <Inlines inlines={inlines} />;
+  if (!hasEnded(href)) return <SiteLink href={href}>{words}</SiteLink>;
+  return (
+    <>
+      {words} {t('legal.ended')}
+    </>
+  );
+}
+
 function InlineElement({ inline }: { inline: Inline }) {
   if (typeof inline === 'string') return inline;
   switch (inline.type) {
@@ -117,11 +131,7 @@ function InlineElement({ inline }: { inline: Inline }) {
         </em>
       );
     case 'link':
-      return (
-        <SiteLink href={inline.href}>
-          <Inlines inlines={inline.children} />
-        </SiteLink>
-      );
+      return <PolicyLink href={inline.href} inlines={inline.children} />;
     case 'code':
       return <code>{breakable(inline.text)}</code>;
     case 'break':

@@ -1,6 +1,7 @@
-import type { BlockContent, ListItem, PhrasingContent, RootContent, TableRow as RowNode } from 'mdast';
+import type { BlockContent, Link, ListItem, PhrasingContent, RootContent, TableRow as RowNode } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown as writeMarkdown, type Options } from 'mdast-util-to-markdown';
+import { defaultHandlers, toMarkdown as writeMarkdown, type Handle, type Options } from 'mdast-util-to-markdown';
+import { hasEnded } from '#legal/ended-policy.ts';
 import type { Block, Clause, Inline, ParsedDocument, TableRow } from '#legal/legal-document.ts';
 
 /**
@@ -14,7 +15,7 @@ export function toMarkdown(document: ParsedDocument, labels: Labels): string {
     ...document.lead.map(blockNode),
     ...document.clauses.flatMap((clause) => clauseNodes(clause, 2, labels)),
   ];
-  return writeMarkdown({ type: 'root', children }, OPTIONS);
+  return writeMarkdown({ type: 'root', children }, { ...OPTIONS, handlers: { link: linkHandler(labels) } });
 }
 
 type Labels = {
@@ -23,6 +24,8 @@ type Labels = {
   /** With `notBinding`, the label of each summary. */
   readonly summaryLabel: string;
   readonly notBinding: string;
+  /** Stands behind the words of a link to a policy that has ended. */
+  readonly ended: string;
 };
 
 // An e-mail address reads better as it is than as `\@`.
@@ -31,6 +34,14 @@ const gfm = (gfmToMarkdown().extensions ?? []).map((extension): Options => ({
   unsafe: extension.unsafe?.filter(({ character }) => character !== '@') ?? [],
 }));
 const OPTIONS: Options = { extensions: gfm, bullet: '-', rule: '-', emphasis: '*', listItemIndent: 'one' };
+
+/** Writes a link to a policy that has ended as its page shows it: its words and a note. */
+function linkHandler({ ended }: Labels): Handle {
+  return (node: Link, parent, state, info) =>
+    hasEnded(node.url)
+      ? `${state.containerPhrasing(node, info)} ${state.safe(ended, { before: ' ', after: info.after })}`
+      : defaultHandlers.link(node, parent, state, info);
+}
 
 function clauseNodes(clause: Clause, depth: 2 | 3 | 4 | 5 | 6, labels: Labels): RootContent[] {
   const deeper = [3, 4, 5, 6, 6] as const;

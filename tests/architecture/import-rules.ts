@@ -1,18 +1,9 @@
-/** Files that share what they may import. The first row whose pattern fits a file counts. */
-type Row = {
-  readonly files: RegExp;
-  /** Beginnings of the paths it may import. */
-  readonly may: readonly string[];
-  /** Beginnings of the paths, and names of the packages, of which it may import types. */
-  readonly types?: readonly string[];
-  /** Packages, as they are written in an import; `node:` stands for all of Node. */
-  readonly packages: readonly string[] | 'any';
-};
+import type { Row } from './import-row.ts';
+import { TOOL_ROWS, TOOLS } from './tool-rules.ts';
 
 const FEATURES = ['legal', 'consent', 'analytics', 'monitoring', 'navigation', 'theme'] as const;
 const FEATURE_FOLDERS = FEATURES.map((feature) => `src/${feature}/`);
 const FACTS = ['src/lib/', 'src/model/', 'src/i18n/'];
-const TOOLS = ['build/', 'scripts/', 'src/', 'vite.config.ts'];
 
 /** The import table of the house plan: a row for each room. */
 export const TABLE: readonly Row[] = [
@@ -165,36 +156,15 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/server\/hosts\//,
     // What the launch check says of settings, for the log.
-    may: ['src/server/', 'src/lib/', 'src/monitoring/', 'src/commands/doctor/'],
+    may: [
+      'src/server/',
+      'src/lib/',
+      'src/model/',
+      'src/legal/library.server.ts',
+      'src/monitoring/',
+      'src/commands/doctor/',
+    ],
     packages: ['node:', 'virtual:client-build', 'virtual:launch', '@hono/node-server', 'pino'],
   },
-  // A page that becomes an owner's.
-  { files: /^src\/commands\/setup\/home\//, may: ['#plinth', 'src/commands/setup/home/'], packages: ['react'] },
-  {
-    files: /^src\/commands\//,
-    may: [
-      ...FACTS,
-      'src/commands/',
-      'src/legal/',
-      'src/looks/',
-      // The names of what a browser stores, which a policy must list.
-      'src/consent/consent.ts',
-      'src/analytics/stored-keys.ts',
-      'src/server/config/config.ts',
-      'site/config.ts',
-    ],
-    packages: ['node:', 'valibot', 'yaml', 'mdast', 'magicast', 'colorjs.io', 'oxfmt', '@clack/prompts'],
-  },
-
-  {
-    files: /^build\//,
-    may: ['build/', 'src/'],
-    packages: ['node:', 'vite', 'icu-minify/compile', 'satori', '@resvg/resvg-js'],
-  },
-  {
-    files: /^scripts\//,
-    may: TOOLS,
-    packages: ['node:', 'vite', 'playwright', 'chrome-launcher', 'lighthouse'],
-  },
-  { files: /^bench\//, may: ['bench/', 'scripts/'], packages: ['node:', 'autocannon'] },
+  ...TOOL_ROWS,
 ];

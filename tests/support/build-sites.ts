@@ -1,7 +1,6 @@
-import { createBuilder } from 'vite';
-import { siteConfig } from '../../vite.config.ts';
+import { buildSite } from './build-site.ts';
 import { failingFramePlugin } from './failing-frame/failing-frame-plugin.ts';
-import { ENGINE_SITES, type TestedSite } from './tested-sites.ts';
+import { ENGINE_SITES } from './tested-sites.ts';
 
 /** Set in the process of the test runner, which asks once for each project. */
 const DONE = 'TESTED_SITES_ARE_BUILT';
@@ -10,17 +9,6 @@ const DONE = 'TESTED_SITES_ARE_BUILT';
 export default async function buildSites(): Promise<void> {
   if (process.env[DONE] !== undefined) return;
   process.env[DONE] = 'true';
-  for (const site of ENGINE_SITES) await build(site);
-}
-
-async function build({ folder, build: outDir, pictures }: TestedSite): Promise<void> {
-  const config = siteConfig({ site: folder, outDir, socialImages: pictures });
-  const { plugins = [], ...options } = config({ command: 'build', mode: 'production' });
-  const builder = await createBuilder({
-    ...options,
-    plugins: [failingFramePlugin(), ...plugins],
-    configFile: false,
-    logLevel: 'warn',
-  });
-  await builder.buildApp();
+  for (const { folder: site, build: outDir, pictures: socialImages, failing } of ENGINE_SITES)
+    await buildSite({ site, outDir, socialImages, checked: failing.length === 0 }, [failingFramePlugin()]);
 }

@@ -34,7 +34,12 @@ async function twin({ page, locale }: PageAddress): Promise<string> {
   invariant(document, `no document for ${page}`);
   const t = strictTranslate(locale);
   const heading = `${t('legal.effective')} ${formatDate(document.effective, locale)}`;
-  return toMarkdown(document, { heading, summaryLabel: t('legal.summary'), notBinding: t('legal.notBinding') });
+  return toMarkdown(document, {
+    heading,
+    summaryLabel: t('legal.summary'),
+    notBinding: t('legal.notBinding'),
+    ended: t('legal.ended'),
+  });
 }
 
 /** The format of llmstxt.org: a title, one sentence, and links to the pages, by language. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { clientBuild } from 'virtual:client-build';
+import { addressPath, fixedAddresses } from '#model/addresses.ts';
 import { compress } from '#lib/compress.server.ts';
 import { createApp, type App, type Host } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
@@ -14,4 +15,11 @@ export async function createBuiltApp(
   return createApp(config, { client: clientBuild, files, compress, log, readiness });
 }
 
+/** Paths of all pages without variable parts. */
+export function pagePaths(): string[] {
+  return fixedAddresses().map(addressPath);
+}
+
+export { slugsWithoutText } from '#legal/library.server.ts';
+export { configProblems } from '#model/config-problems.ts';
 export { parseConfig } from '#server/config/config.ts';

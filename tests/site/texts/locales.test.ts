@@ -35,7 +35,10 @@ const KEYS_ELSEWHERE = ['error.server', 'error.part', 'legal.firstPublished'];
 const INDIRECT = ['src/shell/error-words.ts'];
 
 const original = bundles.get(DEFAULT_LOCALE) ?? new Map<string, string>();
-const calls = globSync(['src/**/*.{ts,tsx}', `${SITE_FOLDER}/pages/**/*.tsx`])
+// The home page that setup writes comes with its own words.
+const calls = globSync(['src/**/*.{ts,tsx}', `${SITE_FOLDER}/pages/**/*.tsx`], {
+  exclude: ['src/commands/setup/home/**'],
+})
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path))
   .flatMap((path) => translateCalls(path, readFileSync(path, 'utf8'), TEMPLATES));

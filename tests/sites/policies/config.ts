@@ -14,9 +14,17 @@ export default defineSite({
 
   languages: [{ code: 'en', name: 'English', iso: 'en-GB', file: 'locales/en.json' }],
   policies: ['short', 'rules', 'data'],
-  pages: { home: { path: '/' } },
-  menus: { header: ['legal-rules'], footer: ['legal-short', 'legal-rules', 'legal-data'] },
-  redirects: { '/terms': '/legal/rules/', '/privacy': '/legal/data/' },
+  pages: {
+    home: { path: '/' },
+  },
+  menus: {
+    header: ['legal-rules'],
+    footer: ['legal-short', 'legal-rules', 'legal-data'],
+  },
+  redirects: {
+    '/terms': '/legal/rules/',
+    '/privacy': '/legal/data/',
+  },
   permittedOrigins: ['https://law.example'],
   measurement: {
     policy: 'data',

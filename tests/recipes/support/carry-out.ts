@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { applyChange } from './apply-change.ts';
+import type { Block, Step } from './read-recipes.ts';
+
+export type SiteCopy = {
+  /** The folder that stands for `site/`. */
+  readonly site: string;
+  /** Files that an owner brings, by where a recipe puts them. */
+  readonly supplied: Readonly<Record<string, string>>;
+};
+
+const DEEDS: Readonly<Record<string, (paths: readonly string[], copy: SiteCopy, files: readonly string[]) => void>> = {
+  Copy: ([from = '', to = '']) => {
+    mkdirSync(dirname(to), { recursive: true });
+    cpSync(from, to, { errorOnExist: true, force: false });
+  },
+  Move: ([from = '', to = '']) => renameSync(from, to),
+  Delete: (paths) => {
+    for (const path of paths) rmSync(path, { recursive: true });
+  },
+  Put: ([to = ''], { supplied }, [file = '']) => {
+    mkdirSync(dirname(to), { recursive: true });
+    cpSync(supplied[file] ?? '', to);
+  },
+};
+
+/** Does what the steps of a recipe say. @throws for a step that says nothing that can be done */
+export function carryOut(steps: readonly Step[], copy: SiteCopy): void {
+  for (const step of steps) {
+    const deed = DEEDS[/^\w+/.exec(step.words)?.[0] ?? ''];
+    if (deed === undefined && step.blocks.length === 0) throw new Error(`line ${step.line} has nothing to carry out`);
+    deed?.(
+      step.files.map((file) => placeOf(file, copy)),
+      copy,
+      step.files,
+    );
+    for (const block of step.blocks) carryOutBlock(block, step, copy);
+  }
+}
+
+function carryOutBlock({ language, text, line }: Block, { files: [file = ''] }: Step, copy: SiteCopy): void {
+  if (language === 'sh') {
+    for (const command of text.split('\n')) runScript(command, copy);
+    return;
+  }
+  const path = placeOf(file, copy);
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, language === 'diff' ? applyChange(readFileSync(path, 'utf8'), text) : `${text}\n`);
+  } catch (error) {
+    throw new Error(`line ${line}, ${file}: ${String(error)}`, { cause: error });
+  }
+}
+
+/** An npm script that takes the folder of a site. */
+function runScript(command: string, { site }: SiteCopy): void {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const script = /^node (\S+\.ts)$/.exec(scripts[command.replace(/^npm run /, '')] ?? '')?.[1];
+  if (script === undefined) throw new Error(`"${command}" is no script of package.json that a test can run`);
+  execFileSync(process.execPath, [script, site], { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+function placeOf(file: string, { site }: SiteCopy): string {
+  return join(site, file.replace(/^site\//, ''));
+}
