@@ -72,6 +72,12 @@ export default defineConfig({
 
       // The texts of the sample: an owner deletes tests/sample together with them.
       about(OWNER_SITE, { name: 'sample', include: ['tests/sample/*.test.ts'] }),
+      about(OWNER_SITE, {
+        name: 'owners',
+        include: ['tests/sample/owners/*.test.ts'],
+        testTimeout: 240_000,
+        hookTimeout: 120_000,
+      }),
 
       // Not part of `npm test`: many visits take minutes; two machines with other fonts take other pictures.
       about(BILINGUAL, {

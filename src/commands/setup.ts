@@ -1,5 +1,6 @@
 import { globSync, existsSync, readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { ANSWERS, AnswersError, type Answers } from '#commands/setup/answers.ts';
 import { applyChanges, formatted, losesEdits, presentRecord, renewRecord } from '#commands/setup/apply.ts';
 import { ask, askToReplace, askToWrite, SetupCancelled } from '#commands/setup/ask.ts';
@@ -19,9 +20,9 @@ try {
   process.exitCode = 1;
 }
 
-async function setUp({ answers: given, scripted, overwrite, dryRun, help }: Options): Promise<void> {
+async function setUp({ answers: given, beside, scripted, overwrite, dryRun, help }: Options): Promise<void> {
   if (help) return console.log(helpText());
-  const project = readProject();
+  const project = readProject(beside);
   const isAsked = !scripted;
   if (isAsked && !process.stdin.isTTY)
     throw new AnswersError([
@@ -53,7 +54,7 @@ function lineOf({ path, text }: Change, kept: boolean, { files }: Project): stri
   return `${files.has(path) ? 'changed' : 'written'}  ${path}`;
 }
 
-function readProject(): Project {
+function readProject(beside: string): Project {
   const others = ['.env', '.env.example', ...globSync('tests/sample/**/*.{ts,md}')].filter((path) => existsSync(path));
   return {
     files: new Map([
@@ -63,9 +64,11 @@ function readProject(): Project {
     definition: site,
     record: presentRecord(),
     today: new Date().toISOString().slice(0, 10),
+    // A text that is named in a file of answers lies beside that file.
     read: (path) => {
-      if (!existsSync(path)) throw new AnswersError([`${path}: there is no such file`]);
-      return readFileSync(path, 'utf8');
+      const file = [path, join(beside, path)].find((candidate) => existsSync(candidate));
+      if (file === undefined) throw new AnswersError([`${path}: there is no such file`]);
+      return readFileSync(file, 'utf8');
     },
   };
 }

@@ -42,6 +42,7 @@ test('each answer has a flag, and lists are written with commas', () => {
       languages: ['de', 'en'],
       policies: [{ slug: 'terms' }, { slug: 'privacy', text: 'drafts/p.md' }],
     },
+    beside: '.',
     scripted: true,
     overwrite: false,
     dryRun: true,

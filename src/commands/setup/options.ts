@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ANSWERS, AnswersError, parseAnswers, type Answers } from '#commands/setup/answers.ts';
 
 export type Options = {
   /** From the file and the flags; a flag wins. */
   readonly answers: Answers;
+  /** The folder of the file of answers. */
+  readonly beside: string;
   /** Whether anything was answered on the command line, so that nobody is asked. */
   readonly scripted: boolean;
   /** Edited files are overwritten as well. */
@@ -30,6 +33,7 @@ export function readOptions(args: readonly string[]): Options {
   const inFile = typeof file === 'string' ? readAnswers(file) : {};
   return {
     answers: parseAnswers({ ...inFile, ...Object.fromEntries(flags) }),
+    beside: typeof file === 'string' ? dirname(file) : '.',
     scripted: file !== undefined || flags.length > 0 || values['yes'] === true,
     overwrite: values['overwrite'] === true,
     dryRun: values['dry-run'] === true,
