@@ -68,7 +68,14 @@ export default defineConfig({
       ]),
 
       // What docs/ tells an owner to do, done in copies of a site.
-      about(BILINGUAL, { name: 'recipes', include: ['tests/recipes/**/*.test.ts'], ...IN_BROWSERS }),
+      about(BILINGUAL, {
+        name: 'recipes',
+        include: ['tests/recipes/**/*.test.ts'],
+        ...IN_BROWSERS,
+        // A test may build a site, or run all of its checks.
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
+      }),
 
       // The texts of the sample: an owner deletes tests/sample together with them.
       about(OWNER_SITE, { name: 'sample', include: ['tests/sample/*.test.ts'] }),

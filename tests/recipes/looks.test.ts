@@ -4,6 +4,7 @@ import { startSite, type SiteServer } from '../../scripts/site-server.ts';
 import { beyondMargin } from '../support/beyond-margin.ts';
 import { useBrowser } from '../support/browser.ts';
 import { startDevServer } from '../support/dev-server.ts';
+import { smallTargets } from '../support/small-targets.ts';
 import { ADDING, exampleSite, type ExampleSite } from './support/example-site.ts';
 
 const WIDTHS = [320, 390, 768, 1440, 2560];
@@ -44,6 +45,14 @@ test.for(WIDTHS)('a page of words keeps its margins and a readable line at %i px
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   // In ems of the text: about two letters each.
   expect(size).toBeLessThanOrEqual(36);
+});
+
+test.for(['/', '/about/'])('what can be pressed at %s is large enough for a finger', async (path) => {
+  const { page } = await visit({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+  await page.goto(server.url + path);
+
+  expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
+  expect(await smallTargets(page, 44)).toEqual([]);
 });
 
 test('a font of the owner is what the text is set in, from this site alone', async () => {
