@@ -55,7 +55,7 @@ function lineOf({ path, text }: Change, kept: boolean, { files }: Project): stri
 }
 
 function readProject(beside: string): Project {
-  const others = ['.env', '.env.example', ...globSync('tests/sample/**/*.{ts,md}')].filter((path) => existsSync(path));
+  const others = ['.env', '.env.example', ...globSync('tests/sample/**/*.*')].filter((path) => existsSync(path));
   return {
     files: new Map([
       ...[...readSiteFiles('site')].map(([path, text]) => [`site/${path}`, text] as const),

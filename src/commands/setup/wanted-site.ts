@@ -40,23 +40,26 @@ export function wordsFor(words: Worded | undefined, locale: Locale, { languages 
   return Object.entries(words ?? {}).find(([name]) => isLanguage(locale, name))?.[1];
 }
 
+/** Answers say `de` or `de-AT`: both are the one German that a site has. */
 function isLanguage({ code, iso }: Locale, name: string): boolean {
   return [code, iso].some((known) => known.toLowerCase() === name.toLowerCase());
 }
 
-function languagesOf(definition: SiteDefinition, { languages }: Answers): [Locale, ...Locale[]] {
-  const found = (languages ?? []).map(
-    (tag) => definition.languages.find((locale) => isLanguage(locale, tag)) ?? localeOf(tag),
-  );
+function languagesOf(definition: SiteDefinition, { languages = [] }: Answers): [Locale, ...Locale[]] {
+  const found = languages.reduce<Locale[]>((before, tag) => {
+    const present = definition.languages.find((locale) => isLanguage(locale, tag));
+    return [...before, present ?? localeOf(tag, before)];
+  }, []);
   const [first, ...others] = found;
   return first === undefined ? [...definition.languages] : [first, ...others];
 }
 
-function localeOf(tag: string): Locale {
-  const { baseName } = new Intl.Locale(tag);
+/** The code is the language's alone, so that paths are short, unless another region has taken it. */
+function localeOf(tag: string, others: readonly Locale[]): Locale {
+  const { baseName, language } = new Intl.Locale(tag);
   const { script = '' } = new Intl.Locale(tag).maximize();
-  const code = baseName.toLowerCase();
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  const code = others.some((locale) => locale.code === language) ? baseName.toLowerCase() : language;
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(language) ?? tag;
   const locale = {
     code,
     name: name[0]?.toLocaleUpperCase(tag) + name.slice(1),

@@ -11,8 +11,6 @@ export type OwnCopy = {
   readonly folder: string;
   /** Runs an npm script in it; with nothing of this process's settings but where programs are. */
   run(script: string, ...args: readonly string[]): Ended;
-  /** Writes what the script says as it says it. */
-  show(script: string): number | null;
   remove(): void;
 };
 
@@ -40,7 +38,6 @@ export function ownCopy(): OwnCopy {
       const ended = spawnSync('npm', ['run', '--silent', script, '--', ...args], { ...options, encoding: 'utf8' });
       return { code: ended.status, output: ended.stdout + ended.stderr };
     },
-    show: (script) => spawnSync('npm', ['run', script], { ...options, stdio: 'inherit' }).status,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
