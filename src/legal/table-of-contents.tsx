@@ -2,8 +2,12 @@ import { useTranslate } from '#i18n/i18n-context.tsx';
 import { Inlines } from '#legal/blocks.tsx';
 import type { Clause } from '#legal/legal-document.ts';
 
+/** Fewer clauses than these are seen at a glance. */
+const LISTED_CLAUSES = 3;
+
 export function TableOfContents({ clauses }: { clauses: readonly Clause[] }) {
   const t = useTranslate();
+  if (clauses.length < LISTED_CLAUSES) return null;
   return (
     <nav className="contents" aria-labelledby="contents">
       <h2 id="contents">{t('legal.contents')}</h2>

@@ -1,11 +1,8 @@
-import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { createBuilder } from 'vite';
+import { globSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import * as door from '#page/plinth.ts';
-import { siteConfig } from '../../vite.config.ts';
-
-const FOLDER = '.cache/page-costs';
+import { buildSite, copySite, type GeneratedSite } from '../support/generated-site.ts';
 
 const DOOR = Object.keys(door).join(', ');
 /** Uses React itself, and all of the door. */
@@ -28,13 +25,12 @@ let without: ReadonlyMap<string, number>;
 let withPage: ReadonlyMap<string, number>;
 
 beforeAll(async () => {
-  rmSync(FOLDER, { recursive: true, force: true });
-  without = await scriptsOf('without', () => {});
-  withPage = await scriptsOf('with', (site) => {
-    writeFileSync(join(site, 'pages/more.tsx'), PAGE);
-    const config = readFileSync(join(site, 'config.ts'), 'utf8');
-    writeFileSync(join(site, 'config.ts'), config.replace(/pages: \{/, "$& more: { path: '/more/' },"));
-  });
+  without = await scriptsOf(copySite('without-page', {}, (config) => config));
+  withPage = await scriptsOf(
+    copySite('with-page', { 'pages/more.tsx': PAGE }, (config) =>
+      config.replace(/pages: \{/, "$& more: { path: '/more/' },"),
+    ),
+  );
 }, 60_000);
 
 test('a further page adds its own file and no other', () => {
@@ -57,16 +53,9 @@ test('the application grows by its row', () => {
   expect(growth).toBeLessThan(ROW_BYTES);
 });
 
-/** Bytes of each script of a build of the smallest site, by the name before its hash. */
-async function scriptsOf(name: string, change: (site: string) => void): Promise<Map<string, number>> {
-  const site = join(FOLDER, name);
-  cpSync('tests/sites/minimal', site, { recursive: true });
-  change(site);
-  const outDir = join(FOLDER, `${name}-build`);
-  const config = siteConfig({ site, outDir, socialImages: false })({ command: 'build', mode: 'production' });
-  const builder = await createBuilder({ ...config, configFile: false, logLevel: 'warn' });
-  const { client } = builder.environments;
-  if (client !== undefined) await builder.build(client);
-  const scripts = globSync(`${outDir}/client/assets/*.js`);
+/** Bytes of each script of a site's build, by the name before its hash. */
+async function scriptsOf(site: GeneratedSite): Promise<Map<string, number>> {
+  await buildSite(site, 'client');
+  const scripts = globSync(`${site.build}/client/assets/*.js`);
   return new Map(scripts.map((file) => [basename(file).slice(0, -'-12345678.js'.length), statSync(file).size]));
 }
