@@ -1,6 +1,6 @@
-import { globSync, existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ANSWERS, AnswersError, type Answers } from '#commands/setup/answers.ts';
 import { applyChanges, formatted, losesEdits, presentRecord, renewRecord } from '#commands/setup/apply.ts';
 import { ask, askToReplace, askToWrite, SetupCancelled } from '#commands/setup/ask.ts';
@@ -10,6 +10,9 @@ import { presentAnswers } from '#commands/setup/present-answers.ts';
 import type { Change, Project } from '#commands/setup/project.ts';
 import { readSiteFiles } from '#commands/site-texts.ts';
 import site from '#site/config.ts';
+
+/** Not part of the project: git ignores it. */
+const KEPT_ANSWERS = '.cache/setup-answers.json';
 
 // `npm run setup`: makes `site/` the owner's. Asks at a terminal; with --answers FILE, or a flag for each answer, it does not.
 try {
@@ -30,6 +33,7 @@ async function setUp({ answers: given, beside, scripted, overwrite, dryRun, help
     ]);
 
   const answers: Answers = isAsked ? await ask({ ...presentAnswers(project), ...given }) : given;
+  if (isAsked) keepAnswers(answers);
   const { changes, notes } = planSetup(project, answers);
   const planned = await formatted(changes, project);
   const wanted: Change[] = [];
@@ -46,6 +50,13 @@ async function setUp({ answers: given, beside, scripted, overwrite, dryRun, help
   applyChanges(wanted);
   renewRecord(project.record, wanted, site.languages[0].file);
   runDoctor();
+}
+
+/** So that nobody answers twice, whatever happens next. */
+function keepAnswers(answers: Answers): void {
+  mkdirSync(dirname(KEPT_ANSWERS), { recursive: true });
+  writeFileSync(KEPT_ANSWERS, `${JSON.stringify(answers, null, 2)}\n`);
+  console.log(`Your answers are kept: npm run setup -- --answers ${KEPT_ANSWERS} gives them again.`);
 }
 
 function lineOf({ path, text }: Change, kept: boolean, { files }: Project): string {

@@ -15,6 +15,7 @@ test.each<[object, string]>([
   [{ policies: [] }, 'policies: got [], takes at least one policy'],
   [{ policies: [{ slug: 'Our Terms' }] }, 'policies.0.slug: got "Our Terms", takes a slug'],
   [{ analytics: 'matomo' }, 'analytics: got "matomo", takes segment, rudderstack or nothing'],
+  [{ accent: '#00000080' }, 'accent: got "#00000080", takes an opaque colour of CSS'],
   [{ colour: 'red' }, 'colour: there is no question of this name'],
 ])('%j is refused with what it got and what is taken', (given, problem) => {
   expect(() => parseAnswers(given)).toThrow(problem);

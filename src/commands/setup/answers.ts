@@ -1,3 +1,4 @@
+import Color from 'colorjs.io';
 import * as v from 'valibot';
 
 /** Answers that cannot be used; `problems` has a line for each. */
@@ -19,6 +20,12 @@ const https = (takes: string) =>
     v.check((text) => URL.parse(text)?.protocol === 'https:', takes),
   );
 const optionalUrl = (takes: string) => v.union([v.literal(''), https(takes)], takes);
+
+const COLOUR = 'an opaque colour of CSS, such as #0b5d4e';
+const colour = v.pipe(
+  v.string(COLOUR),
+  v.check((text) => (Color.try(text)?.alpha ?? 0) === 1, COLOUR),
+);
 
 const SLUG = 'a slug: small letters, digits and dashes, such as privacy';
 const slug = v.pipe(v.string(SLUG), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG));
@@ -70,9 +77,9 @@ export const ANSWERS = v.partial(
     lead: worded('one or two sentences on what the company does'),
     languages: v.pipe(v.array(language, 'a list of language tags'), v.minLength(1, 'at least one language')),
     policies: v.pipe(v.array(policy, 'a list of policies'), v.minLength(1, 'at least one policy')),
-    paper: sentence('a colour of CSS'),
-    ink: sentence('a colour of CSS'),
-    accent: sentence('a colour of CSS'),
+    paper: colour,
+    ink: colour,
+    accent: colour,
     mark: sentence('the path of an SVG file'),
     analytics: v.picklist(PROVIDERS, 'segment, rudderstack or nothing'),
     analyticsScriptUrl: optionalUrl('the https address of the service’s script'),

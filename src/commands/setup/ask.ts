@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import Color from 'colorjs.io';
 import { cancel, confirm, group, multiselect, note, select, text } from '@clack/prompts';
 import { problemOfAnswer, type Answers, type Question } from '#commands/setup/answers.ts';
 import { SHIPPED_LANGUAGES } from '#commands/setup/shipped-words.ts';
@@ -57,9 +59,10 @@ function askSite(present: Answers) {
       morePolicies: () =>
         list('policies', 'Further policies, as name or name=path of its Markdown? (empty for none)', {}),
       paper: () => line('paper', 'The colour of paper, in light?', present),
-      ink: () => line('ink', 'The colour of ink, in light?', present),
+      ink: ({ results: { paper } }) =>
+        line('ink', 'The colour of ink, in light?', present, undefined, (ink) => inkProblem(paper, ink)),
       accent: () => line('accent', 'The colour of buttons and seals?', present),
-      mark: () => line('mark', 'The path of your mark as an SVG file? (empty: as it is)', {}),
+      mark: () => line('mark', 'The path of your mark as an SVG file? (empty: as it is)', {}, undefined, fileProblem),
       sentryDsn: () => line('sentryDsn', 'The DSN of your error-reporting service? (empty for none)', present, ''),
       analytics: () => provider(present),
     },
@@ -98,12 +101,13 @@ async function line<Empty extends '' | undefined = undefined>(
   message: string,
   present: Answers,
   empty?: Empty,
+  check: (given: string) => string | undefined = () => undefined,
 ): Promise<string | Empty | symbol> {
   const value = present[question];
   const answer = await text({
     message,
     ...(typeof value === 'string' ? { initialValue: value } : {}),
-    validate: (given = '') => (given === '' ? undefined : problemOfAnswer(question, given)),
+    validate: (given = '') => (given === '' ? undefined : (problemOfAnswer(question, given) ?? check(given))),
   });
   return answer === '' || answer === undefined ? (empty as Empty) : answer;
 }
@@ -116,7 +120,10 @@ async function list(question: 'languages' | 'policies', message: string, present
     validate: (given = '') => {
       const items = itemsOf(given);
       if (items.length === 0) return undefined;
-      return problemOfAnswer(question, question === 'languages' ? items : policiesIn(items));
+      if (question === 'languages') return problemOfAnswer(question, items);
+      const policies = policiesIn(items);
+      const missing = policies.flatMap(({ text: path = '' }) => (path === '' ? [] : (fileProblem(path) ?? [])));
+      return problemOfAnswer(question, policies) ?? missing[0];
     },
   });
   return typeof answer === 'string' ? itemsOf(answer) : (answer ?? []);
@@ -141,6 +148,15 @@ async function provider({ analytics = '' }: Answers) {
       { value: 'rudderstack' as const, label: 'With RudderStack' },
     ],
   });
+}
+
+function fileProblem(path: string): string | undefined {
+  return existsSync(path) ? undefined : `There is no file ${path}`;
+}
+
+function inkProblem(paper: string | undefined, ink: string): string | undefined {
+  const isDarker = paper === undefined || Number(new Color(ink).oklch.l) < Number(new Color(paper).oklch.l);
+  return isDarker ? undefined : `Takes a colour that is darker than paper, ${paper}`;
 }
 
 function itemsOf(text: string): string[] {
