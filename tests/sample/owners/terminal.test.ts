@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ended, startProcess } from '../../../scripts/start-process.ts';
+import { eventually } from '../../contract/support/eventually.ts';
+import { ownCopy, type OwnCopy } from './own-copy.ts';
+
+// The program that gives a process a terminal of its own; elsewhere than on Linux it takes other options.
+const SCRIPT = '/usr/bin/script';
+const CTRL_C = '\u0003';
+let copy: OwnCopy;
+
+beforeAll(() => {
+  copy = ownCopy();
+});
+afterAll(() => copy.remove());
+
+test.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))(
+  'at a terminal each answer is checked where it is asked, and nothing is written before the last',
+  async () => {
+    const status = (): string => execFileSync('git', ['status', '--short'], { cwd: copy.folder, encoding: 'utf8' });
+    const before = status();
+    const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], TERM: 'xterm' };
+    const command = `stty cols 120 rows 40 && cd ${copy.folder} && exec npm run --silent setup`;
+    const terminal = startProcess(SCRIPT, ['-qec', command, '/dev/null'], env);
+    let shown = '';
+    terminal.stdout.on('data', (part: Buffer) => (shown += stripVTControlCharacters(part.toString())));
+    const answer = async (question: string, keys: string): Promise<void> => {
+      await eventually(() => shown.includes(question));
+      terminal.stdin.write(keys);
+    };
+
+    await answer('What do visitors call the company?', 'Kite\r');
+    for (const question of ['registered name?', 'in one line?', 'register of companies?', 'Who supervises it?'])
+      await answer(question, '\r');
+    await answer('Where do customers write to?', 'nobody\r');
+    await answer('Takes an e-mail address', CTRL_C);
+
+    expect(await ended(terminal)).toBe(1);
+    expect(shown).toContain('Nothing was changed.');
+    expect(status()).toBe(before);
+  },
+);
+
+test('without a terminal and without answers it says what it takes, and does nothing', () => {
+  const { code, output } = copy.run('setup');
+
+  expect(code).toBe(1);
+  expect(output).toContain('npm run setup asks at a terminal; elsewhere it takes -- --answers FILE');
+});
+
+test('what an owner has edited stays, and is said; a dry run changes nothing', () => {
+  const edited = copy.run(
+    'setup',
+    '--brand',
+    'Kite',
+    '--headline',
+    'Money by air',
+    '--lead',
+    'Kite pays.',
+    '--dry-run',
+  );
+
+  expect(edited.code).toBe(0);
+  expect(edited.output).toContain('changed  site/pages/home.tsx');
+  expect(execFileSync('git', ['diff', '--name-only'], { cwd: copy.folder, encoding: 'utf8' })).toBe('');
+});
