@@ -174,7 +174,7 @@ export const TABLE: readonly Row[] = [
   {
     files: /^build\//,
     may: ['build/', 'src/'],
-    packages: ['node:', 'vite', 'icu-minify/compile', 'satori', '@resvg/resvg-js'],
+    packages: ['node:', 'vite', '@humanwhocodes/momoa', 'icu-minify/compile', 'satori', '@resvg/resvg-js'],
   },
   {
     files: /^scripts\//,
