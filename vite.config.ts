@@ -8,6 +8,7 @@ import { pureComponentsPlugin } from './build/pure-components-plugin.ts';
 import { plainImportsPlugin } from './build/plain-imports-plugin.ts';
 import { reloadPlugin } from './build/reload-plugin.ts';
 import { siteAliases } from './build/site-aliases.ts';
+import { siteCheckPlugin } from './build/site-check-plugin.ts';
 import { socialImagesPlugin } from './build/social-images-plugin.ts';
 import { sourceMapsPlugin } from './build/source-maps-plugin.ts';
 
@@ -42,9 +43,12 @@ export function siteConfig({ site, outDir, socialImages = true }: SiteBuild) {
     return {
       appType: 'custom',
       publicDir: `${site}/public`,
+      // Settings are read when the server starts: a build, and its stamp, must not depend on them.
+      envDir: false,
       resolve: { alias: siteAliases(site) },
       plugins: [
         noWarningsPlugin(),
+        siteCheckPlugin(site),
         react(),
         pureComponentsPlugin(),
         plainImportsPlugin(),
@@ -104,7 +108,14 @@ export function siteConfig({ site, outDir, socialImages = true }: SiteBuild) {
             copyPublicDir: false,
             ssr: true,
             sourcemap: 'hidden',
-            rolldownOptions: { input: { node: 'src/server/hosts/node.ts', app: 'src/server/hosts/built-app.ts' } },
+            rolldownOptions: {
+              input: {
+                node: 'src/server/hosts/node-entry.ts',
+                // Beside the entry that imports it: the server finds the client's files from where it lies.
+                server: 'src/server/hosts/node.ts',
+                app: 'src/server/hosts/built-app.ts',
+              },
+            },
           },
         },
       },
