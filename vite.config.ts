@@ -42,6 +42,8 @@ export function siteConfig({ site, outDir, socialImages = true }: SiteBuild) {
     if (command === 'build') process.env['NODE_ENV'] = 'production';
     return {
       appType: 'custom',
+      // Of each site its own: development servers that run side by side take each other's prepared packages away.
+      cacheDir: `node_modules/.vite/${site.replaceAll(/\W+/g, '-')}`,
       publicDir: `${site}/public`,
       // Settings are read when the server starts: a build, and its stamp, must not depend on them.
       envDir: false,

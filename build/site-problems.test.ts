@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import type { SiteDefinition } from '#model/define-site.ts';
-import definition from '#site/config.ts';
 import { siteProblems } from './site-problems.ts';
 
 const SITE = process.env['SITE_FOLDER'] ?? '';
+// What defineSite makes, as every site's config exports it.
+const { default: definition } = (await import(/* @vite-ignore */ pathToFileURL(resolve(SITE, 'config.ts')).href)) as {
+  default: SiteDefinition;
+};
 const TEXT = readFileSync(join(SITE, 'config.ts'), 'utf8');
 const lineOf = (text: string): number => TEXT.slice(0, TEXT.indexOf(text)).split('\n').length;
 
