@@ -9,18 +9,21 @@ export type Failure = {
   readonly calls?: string;
 };
 
-/** Frames of Vite and of Node are about neither the site nor the engine. */
-const FOREIGN_FRAME = /node_modules\/vite\/|\(node:|at node:/;
+/** Calls inside packages and Node: React's alone fill a screen. */
+const FOREIGN_CALL = /\bnode_modules\/|\(node:|at node:/;
 
 /** `error` has its stack mapped to the source already. */
 export function describeFailure(error: unknown): Failure {
   const lines = problemsOf(error);
   if (lines !== undefined) return { lines };
   if (!(error instanceof Error)) return { lines: [String(error)] };
-  const calls = plain(error.stack ?? '')
+  const all = plain(error.stack ?? '')
+    .replaceAll('\\', '/')
+    .replaceAll(`${process.cwd().replaceAll('\\', '/')}/`, '')
     .split('\n')
-    .filter((line) => /^\s+at /.test(line) && !FOREIGN_FRAME.test(line))
-    .map((line) => line.replaceAll(`${process.cwd()}/`, ''));
+    .filter((line) => /^\s+at /.test(line));
+  const own = all.filter((line) => !FOREIGN_CALL.test(line));
+  const calls = own.length > 0 ? own : all;
   return {
     lines: [`${error.name}: ${plain(error.message).trimEnd()}`],
     ...(calls.length > 0 && { calls: calls.join('\n') }),
