@@ -14,6 +14,7 @@ import { fontsPlugin } from './build/fonts-plugin.ts';
 import { plainImportsPlugin } from './build/plain-imports-plugin.ts';
 import { reloadPlugin } from './build/reload-plugin.ts';
 import { siteAliases } from './build/site-aliases.ts';
+import { siteCheckPlugin } from './build/site-check-plugin.ts';
 import { socialImagesPlugin } from './build/social-images-plugin.ts';
 import { sourceMapsPlugin } from './build/source-maps-plugin.ts';
 
@@ -49,10 +50,15 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
     if (command === 'build') process.env['NODE_ENV'] = 'production';
     return {
       appType: 'custom',
+      // Of each site its own: development servers that run side by side take each other's prepared packages away.
+      cacheDir: `node_modules/.vite/${site.replaceAll(/\W+/g, '-')}`,
       publicDir: `${site}/public`,
+      // Settings are read when the server starts: a build, and its stamp, must not depend on them.
+      envDir: false,
       resolve: { alias: siteAliases(site) },
       plugins: [
         noWarningsPlugin(),
+        siteCheckPlugin(site),
         react(),
         pureComponentsPlugin(),
         plainImportsPlugin(),
@@ -118,7 +124,14 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
             copyPublicDir: false,
             ssr: true,
             sourcemap: 'hidden',
-            rolldownOptions: { input: { node: 'src/server/hosts/node.ts', app: 'src/server/hosts/built-app.ts' } },
+            rolldownOptions: {
+              input: {
+                node: 'src/server/hosts/node-entry.ts',
+                // Beside the entry that imports it: the server finds the client's files from where it lies.
+                server: 'src/server/hosts/node.ts',
+                app: 'src/server/hosts/built-app.ts',
+              },
+            },
           },
         },
       },

@@ -1,7 +1,7 @@
-import { relative } from 'node:path';
-import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { parseDocument } from '#legal/parse-document.server.ts';
+import { compileMessages } from './compile-messages.ts';
+import { projectPath } from './site-mistake.ts';
 
 /** Makes a module of each legal text: its parsed document. Invalid Markdown ends the build with file and line. */
 export function legalPlugin(): Plugin {
@@ -11,14 +11,13 @@ export function legalPlugin(): Plugin {
     transform: {
       filter: { id: /\/legal\/[^/]+\/.*\.md$/ },
       handler(markdown, id) {
-        const file = relative(process.cwd(), id).replaceAll('\\', '/');
-        return jsonModule(parseDocument(markdown, file));
+        return jsonModule(parseDocument(markdown, projectPath(id)));
       },
     },
   };
 }
 
-/** Compiles message files, so that neither a host nor a browser parses ICU syntax. Invalid syntax ends the build. */
+/** Compiles message files, so that neither a host nor a browser parses ICU syntax. Invalid syntax ends the build with file and line. */
 export function messagesPlugin(): Plugin {
   return {
     name: 'plinth:messages',
@@ -26,29 +25,10 @@ export function messagesPlugin(): Plugin {
     transform: {
       filter: { id: /\/locales\/[^/]+\.json$/ },
       handler(json, id) {
-        return jsonModule(compileMessages(JSON.parse(json), id));
+        return jsonModule(compileMessages(json, projectPath(id)));
       },
     },
   };
-}
-
-type MessageTree = { [key: string]: MessageTree | string };
-
-function compileMessages(tree: MessageTree, file: string): object {
-  return Object.fromEntries(
-    Object.entries(tree).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? compileMessage(value, key, file) : compileMessages(value, file),
-    ]),
-  );
-}
-
-function compileMessage(message: string, key: string, file: string): unknown {
-  try {
-    return compile(message);
-  } catch (error) {
-    throw new Error(`${file}: the message "${key}" is not ICU syntax: ${String(error)}`, { cause: error });
-  }
 }
 
 /** None: the module is data. */

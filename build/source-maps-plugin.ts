@@ -54,9 +54,12 @@ export function mapsFolder(outDir: string, side: 'client' | 'server'): string {
 
 type SourceMapFile = { sources: string[]; mappings: string };
 
-/** A statement that registers a debug id in the global that the SDK reads, under a stack that names the script's URL. */
+/**
+ * A statement that registers a debug id in the global that the SDK reads, under a stack that names the script's URL. In
+ * old syntax: it stands in the entry that tells an old Node that it is too old.
+ */
 function registration(id: string): string {
-  return `(globalThis._sentryDebugIds ??= {})[new Error().stack] = ${JSON.stringify(id)};`;
+  return `(globalThis._sentryDebugIds = globalThis._sentryDebugIds || {})[new Error().stack] = ${JSON.stringify(id)};`;
 }
 
 function contentId(code: string): string {

@@ -30,7 +30,7 @@ type Row = {
 };
 
 const chromePath = findChromium();
-invariant(chromePath, 'there is a Chromium: run scripts/ensure-browser.ts');
+invariant(chromePath, 'there is a Chromium: run npm run test:browser');
 
 mkdirSync(REPORTS, { recursive: true });
 const taken = await takePort();

@@ -19,6 +19,8 @@ import { createFetchTransport } from '#monitoring/transport.server.ts';
 
 export type ServerReportingOptions = {
   readonly dsn: string;
+  /** Where reports go instead of to the DSN. */
+  readonly tunnel?: string;
   readonly release: string | undefined;
   readonly environment: string;
   /** Folder of the build: stack frames name files relative to it. */
@@ -73,11 +75,12 @@ export function startErrorReporting(options: ServerReportingOptions): ErrorRepor
 const stackParser = createStackParser(nodeStackLineParser());
 
 function createClient(
-  { dsn, release, environment, root, runtime }: ServerReportingOptions,
+  { dsn, tunnel, release, environment, root, runtime }: ServerReportingOptions,
   transport: ReturnType<typeof createFetchTransport>['transport'],
 ): ServerRuntimeClient {
   return new ServerRuntimeClient({
     dsn,
+    ...(tunnel === undefined ? {} : { tunnel }),
     ...(release === undefined ? {} : { release }),
     environment,
     platform: 'node',

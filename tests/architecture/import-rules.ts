@@ -149,8 +149,9 @@ export const TABLE: readonly Row[] = [
   },
   // The machines: Node while developing, and Node.
   {
-    files: /^src\/server\/hosts\/dev\.ts$/,
-    may: ['src/server/', 'src/lib/', 'src/dev/', 'build/icons/drawn-icons.ts', 'vite.config.ts'],
+    files: /^src\/server\/hosts\/dev(?:-[\w-]+)?\.ts$/,
+    may: ['src/server/', 'src/lib/', 'src/dev/', 'build/', 'vite.config.ts'],
+    types: ['src/model/', 'src/monitoring/report.ts'],
     packages: ['node:', '@hono/node-server', 'vite'],
   },
   {

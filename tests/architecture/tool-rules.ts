@@ -26,7 +26,7 @@ export const TOOL_ROWS: readonly Row[] = [
   {
     files: /^build\//,
     may: ['build/', 'src/'],
-    packages: ['node:', 'vite', 'icu-minify/compile', 'satori', '@resvg/resvg-js'],
+    packages: ['node:', 'vite', '@humanwhocodes/momoa', 'icu-minify/compile', 'satori', '@resvg/resvg-js'],
   },
   {
     files: /^scripts\//,

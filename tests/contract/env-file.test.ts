@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
 import { ended } from '../../scripts/start-process.ts';
 
-const LINKED = ['src', 'site', 'build', 'node_modules', 'vite.config.ts', 'tsconfig.json'];
+const LINKED = ['src', 'scripts', 'site', 'build', 'node_modules', 'vite.config.ts', 'tsconfig.json'];
 let project: string;
 
 // The project as npm sees it, beside a `.env` that is not the developer's own.

@@ -3,7 +3,7 @@ import { ended } from '../../scripts/start-process.ts';
 import { startSite } from '../../scripts/site-server.ts';
 import { textOf } from '../../scripts/http-answer.ts';
 import { sendOver } from './support/send.ts';
-import { launch } from './support/server-process.ts';
+import { launch, run } from './support/server-process.ts';
 import { takePort, type Taken } from '../../scripts/take-port.ts';
 
 const SEGMENT = {
@@ -99,6 +99,16 @@ describe('a server does not start with', () => {
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     expect(stderr).toContain('203.0.113.1');
   });
+});
+
+test('the development server says of a port that is taken what the server says', async () => {
+  taken = await takePort();
+  const env = { HOST: '127.0.0.1', PORT: String(taken.port) };
+
+  const { code, stderr } = await run(process.execPath, ['src/server/hosts/dev.ts'], env).end;
+
+  expect(code).toBe(1);
+  expect(stderr).toBe((await launch(env).end).stderr);
 });
 
 describe('a server starts with', () => {

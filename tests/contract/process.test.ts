@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
-import { ended, startProcess } from '../../scripts/start-process.ts';
+import { ended } from '../../scripts/start-process.ts';
 import { startSite, type SiteServer } from '../../scripts/site-server.ts';
 import { textOf } from '../../scripts/http-answer.ts';
 import { eventually } from './support/eventually.ts';
@@ -130,26 +128,6 @@ test('a server that is told to stop by one signal ends at once when told by the 
 
   expect(await ended(site.process)).toBe(0);
 });
-
-// The program that gives a process a terminal of its own; elsewhere than on Linux it takes other options.
-const SCRIPT = '/usr/bin/script';
-
-test.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))(
-  'a server in a terminal waits for nobody to notice when Ctrl+C is pressed',
-  async () => {
-    const env = { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1' };
-    const command = `exec ${process.execPath} ${BUILD_FOLDER}/server/node.js`;
-    const terminal = startProcess(SCRIPT, ['-qec', command, '/dev/null'], env);
-    let shown = '';
-    terminal.stdout.on('data', (part: Buffer) => (shown += part.toString()));
-    await eventually(() => shown.includes('"listening"'));
-
-    terminal.stdin.write('\u0003');
-
-    expect(await ended(terminal)).toBe(0);
-    expect(shown).toMatch(/"graceMs":0,"msg":"draining"/);
-  },
-);
 
 test('a server on any free port names the one it got in its pages', async () => {
   for (const target of ['/', '/sitemap.xml', '/robots.txt']) {

@@ -54,13 +54,15 @@ describe('every script', () => {
     expect(maps.get(debugIdOf(file) ?? '')?.sources).toEqual(expect.any(Array));
   });
 
-  test.for(['node', 'app'])('server/%s.js, which has no hash in its name, says its id in its first line', (name) => {
+  test.for([
+    ['node', 'src/server/hosts/node-entry.ts'],
+    ['server', 'src/server/hosts/node.ts'],
+    ['app', 'src/server/hosts/built-app.ts'],
+  ])('server/%s.js, which has no hash in its name, says its id in its first line', ([name, source]) => {
     const [first = ''] = readFileSync(`${BUILD_FOLDER}/server/${name}.js`, 'utf8').split('\n');
     const id = /_sentryDebugIds .* = "([\w-]{36})";$/.exec(first)?.[1];
 
-    expect(maps.get(id ?? '')?.sources).toContain(
-      name === 'app' ? 'src/server/hosts/built-app.ts' : 'src/server/hosts/node.ts',
-    );
+    expect(maps.get(id ?? '')?.sources).toContain(source);
   });
 
   test('names its sources as they are called in the project', () => {

@@ -13,7 +13,7 @@ let browser: Browser;
 // Puppeteer: Playwright turns the cache off, and loses a page that comes back from it.
 beforeAll(async () => {
   const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error('no Chromium: run npm test, or scripts/ensure-browser.ts');
+  if (executablePath === undefined) throw new Error('no Chromium: run npm run test:browser');
   browser = await launch({
     executablePath,
     args: process.getuid?.() === 0 ? [NO_WINDOW_EXTRAS, '--no-sandbox'] : [NO_WINDOW_EXTRAS],

@@ -19,7 +19,7 @@ export type Visitor = {
 /** The browser of all tests. @throws when there is none. */
 export function launchOptions(): { executablePath: string; args: string[] } {
   const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error('no Chromium: run npm test, or scripts/ensure-browser.ts');
+  if (executablePath === undefined) throw new Error('no Chromium: run npm run test:browser');
   return { executablePath, args: [...SWITCHES, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] };
 }
 

@@ -15,7 +15,8 @@ import { pictureProblem } from './compare-picture.ts';
 const site = useSite();
 const visit = useBrowser();
 
-const RENEW = (process.env['RENEW'] ?? '') !== '';
+/** As `npm run test:visual:renew` sets it. */
+const RENEW = import.meta.env.MODE === 'renew';
 const FOLDER = '.cache/visual';
 const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 const SCHEMES = ['light', 'dark'] as const;

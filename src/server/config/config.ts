@@ -45,11 +45,17 @@ export type Config = {
   readonly analytics: AnalyticsConfig | null;
 };
 
+/** What a host takes for a variable that is not set. */
+type Defaults = { readonly siteEnv?: string; readonly logLevel?: ValueOf<'LOG_LEVEL'> };
+
 /**
- * Parses environment variables. An empty one counts as unset. `siteEnv` is the default of `SITE_ENV`.
+ * Parses environment variables. An empty one counts as unset.
  * @throws ConfigError listing every variable with an invalid value: its name, what it got, what it takes.
  */
-export function parseConfig(environment: Environment, { siteEnv = 'production' } = {}): Config {
+export function parseConfig(
+  environment: Environment,
+  { siteEnv = 'production', logLevel = 'info' }: Defaults = {},
+): Config {
   const problems: string[] = [];
   const read = <K extends Variable>(name: K, required = false): ValueOf<K> | undefined => {
     const raw = environment[name];
@@ -71,7 +77,7 @@ export function parseConfig(environment: Environment, { siteEnv = 'production' }
     host: read('HOST') ?? '0.0.0.0',
     siteUrl: read('SITE_URL') ?? `http://localhost:${port}`,
     siteEnv: env,
-    logLevel: read('LOG_LEVEL') ?? 'info',
+    logLevel: read('LOG_LEVEL') ?? logLevel,
     errorReporting: readErrorReporting(read, env),
     analytics: readAnalytics(read, environment),
   };

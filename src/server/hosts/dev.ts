@@ -4,22 +4,25 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import { INSPECTOR_KEY } from '#dev/inspector-key.ts';
 import { compress } from '#lib/compress.server.ts';
-import type { App, createApp, Host } from '#server/app.ts';
+import type { Host } from '#server/app.ts';
+import { createFailureLog, describeFailure } from '#server/hosts/dev-failure.ts';
+import { developmentLogger } from '#server/hosts/dev-logger.ts';
+import { developmentSite } from '#server/hosts/dev-site.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
-import { listen, reservePort } from '#server/hosts/node-server.ts';
-import { readConfig } from '#server/hosts/read-config.ts';
-import { findSpotlight, SPOTLIGHT_STREAM } from '#server/hosts/spotlight.ts';
+import { listen, listenRefusal, reservePort } from '#server/hosts/node-server.ts';
+import { readConfig, stopWith } from '#server/hosts/read-config.ts';
+import { createSpotlight, SPOTLIGHT_STREAM } from '#server/hosts/spotlight.ts';
 import { withDrawnIcons } from '../../../build/icons/drawn-icons.ts';
 import { siteConfig } from '../../../vite.config.ts';
 
 // The development server, of `site/` or of the folder that is its argument: Vite serves modules and hot reload, and the
-// app answers every other request. The app is loaded anew for each page, so that it always shows the files as they are.
+// app answers every other request.
 const [, , site = 'site'] = process.argv;
 const DEFAULTS = { siteEnv: 'development' };
 const settings = readConfig(process.env, DEFAULTS);
-const reserved = settings.port === 0 ? await reservePort(settings) : undefined;
-const config =
-  reserved === undefined ? settings : readConfig({ ...process.env, PORT: String(reserved.port) }, DEFAULTS);
+// Before all that takes longer: the port may be taken.
+const reserved = await reservePort(settings).catch((error: unknown) => stopWith(listenRefusal(settings, error)));
+const config = readConfig({ ...process.env, PORT: String(reserved.port) }, DEFAULTS);
 // Where no service is configured, calls are shown in the page: src/dev/inspector.browser.ts.
 const analytics = config.analytics ?? {
   provider: 'segment',
@@ -28,37 +31,32 @@ const analytics = config.analytics ?? {
   endpoint: config.siteUrl,
   consent: 'required',
 };
-const spotlight = process.env['SENTRY_SPOTLIGHT'] ?? SPOTLIGHT_STREAM;
+const failures = createFailureLog((text) => console.error(text));
 const http = createHttpServer();
 const vite = await createVite({
   ...siteConfig({ site, outDir: 'dist' })({ command: 'serve', mode: 'development' }),
   configFile: false,
+  customLogger: developmentLogger((error) => failures.write(describeFailure(error))),
   server: { middlewareMode: true, ws: { server: http }, hmr: { server: http } },
 });
-
-const host: Host = {
+const host: Omit<Host, 'report'> = {
   client: { bootUrl: '/src/dev/entry.browser.ts', build: 'development', development: true },
   files: withDrawnIcons(await directoryFiles(resolve(site, 'public')), site),
   compress,
-  log: { info: () => {}, warn: console.warn, error: console.error },
+  // What fails is told by `failures`, with its place in the source.
+  log: { info: () => {}, warn: console.warn, error: () => {} },
   readiness: () => 'ready',
 };
-
-async function loadApp(): Promise<App> {
-  const module = (await vite.ssrLoadModule('/src/server/app.ts')) as { createApp: typeof createApp };
-  return module.createApp({ ...config, analytics, errorReporting: await findSpotlight(spotlight) }, host);
-}
-
-const page = getRequestListener(async (request) => {
-  try {
-    return await (await loadApp()).fetch(request);
-  } catch (error) {
-    if (error instanceof Error) vite.ssrFixStacktrace(error);
-    console.error(error);
-    return new Response(error instanceof Error ? (error.stack ?? error.message) : String(error), { status: 500 });
-  }
+const { fetch, check } = developmentSite({
+  vite,
+  site,
+  config: { ...config, analytics },
+  host,
+  findSpotlight: createSpotlight(process.env['SENTRY_SPOTLIGHT'] ?? SPOTLIGHT_STREAM),
+  failures,
 });
 
+const page = getRequestListener(fetch);
 const VITE_PATHS = ['/@', '/src/', '/node_modules/', '/.vite', '/__', `/${site}/`];
 http.on('request', (request, response) => {
   if (VITE_PATHS.some((start) => request.url?.startsWith(start))) vite.middlewares(request, response);
@@ -67,3 +65,4 @@ http.on('request', (request, response) => {
 
 const { port } = await listen(http, { ...config, reserved });
 console.log(`Development server: http://localhost:${port}`);
+await check();

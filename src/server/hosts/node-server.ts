@@ -81,6 +81,11 @@ export function listen(
   return listening(server, () => (reserved === undefined ? server.listen(port, host) : server.listen(reserved.socket)));
 }
 
+/** What `listen` or `reservePort` rejected with, as one line for whoever started the server. */
+export function listenRefusal({ host, port }: Address, error: unknown): string {
+  return `Cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`;
+}
+
 function listening(server: SocketServer, begin: () => unknown): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -10,7 +10,7 @@ import { createApp, type Readiness } from '#server/app.ts';
 import { warningsOf, type Config } from '#server/config/config.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { endOnCrash } from '#server/hosts/end-on-crash.ts';
-import { createNodeServer, listen, reservePort } from '#server/hosts/node-server.ts';
+import { createNodeServer, listen, listenRefusal, reservePort } from '#server/hosts/node-server.ts';
 import { readConfig, stopWith } from '#server/hosts/read-config.ts';
 import { NO_ERROR_REPORTING, type ErrorReporting } from '#monitoring/report.ts';
 
@@ -22,7 +22,10 @@ const CUT_MS = 500;
 /** Log lines beyond this many bytes are dropped while nobody reads them. */
 const MAX_QUEUED_LOG_BYTES = 8_000_000;
 
-const settings = readConfig(process.env);
+const isOnTerminal = isatty(1);
+// A person looks for one line there (`greet`), which a line for each request would push away.
+const DEFAULTS = isOnTerminal ? { logLevel: 'warn' as const } : {};
+const settings = readConfig(process.env, DEFAULTS);
 // Asynchronous: a log collector that stops reading must not stop the site.
 const output = pino.destination({ sync: false, maxLength: MAX_QUEUED_LOG_BYTES });
 const log = pino({ level: settings.logLevel, base: null }, output);
@@ -38,20 +41,18 @@ endOnCrash(log, reporting);
 
 const reserved = settings.port === 0 ? await reservePort(settings).catch(cannotListen) : undefined;
 // Read again with the port: without SITE_URL, canonical links and the sitemap name it.
-const config = reserved === undefined ? settings : readConfig({ ...process.env, PORT: String(reserved.port) });
+const config =
+  reserved === undefined ? settings : readConfig({ ...process.env, PORT: String(reserved.port) }, DEFAULTS);
 
 const files = await directoryFiles(join(import.meta.dirname, '../client'));
 const { report } = reporting;
 const app = await createApp(config, { client: clientBuild, files, compress, log, report, readiness: () => readiness });
 const server = createNodeServer(app, () => readiness === 'draining');
 
-try {
-  const { port } = await listen(server, { ...config, reserved });
-  log.info({ url: `http://localhost:${port}`, siteUrl: config.siteUrl, siteEnv: config.siteEnv }, 'listening');
-  warnOfLaunch();
-} catch (error) {
-  await cannotListen(error);
-}
+const { port } = await listen(server, { ...config, reserved }).catch(cannotListen);
+const url = `http://localhost:${port}`;
+log.info({ url, siteUrl: config.siteUrl, siteEnv: config.siteEnv }, 'listening');
+warnOfLaunch();
 
 // A report in flight would keep the process alive for as long as the collector takes: flush() waits a limited time.
 server.on('close', () => void reporting.flush());
@@ -61,7 +62,9 @@ process.on('SIGINT', () => drain(isatty(0) || isatty(1) ? 0 : DRAIN_MS));
 
 app
   .warm(() => {
-    if (readiness === 'starting') readiness = 'ready';
+    if (readiness !== 'starting') return;
+    readiness = 'ready';
+    if (isOnTerminal) greet();
   })
   // Alive but not ready, so that a rollout of a broken build stops at /readyz.
   .catch((error: unknown) => log.fatal({ err: error }, 'the home page cannot be rendered: not ready'));
@@ -71,6 +74,11 @@ function warnOfLaunch(): void {
   const count = blocking + settingFindings(process.env).filter(isBlocking).length;
   if (config.siteEnv === 'production' && count > 0)
     log.warn({ count }, 'this site is not ready to go live: npm run doctor lists what is left');
+}
+
+function greet(): void {
+  const next = 'Open it in a browser. What is left before going live: npm run doctor';
+  process.stdout.write(`The site is running at ${url} (Ctrl+C stops it). ${next}\n`);
 }
 
 /**
@@ -105,7 +113,5 @@ async function startReporting({ errorReporting, siteEnv }: Config): Promise<Erro
 async function cannotListen(error: unknown): Promise<never> {
   reporting.report(error, { during: 'start' });
   await reporting.flush();
-  return stopWith(
-    `Cannot listen on ${settings.host}:${settings.port}: ${error instanceof Error ? error.message : String(error)}`,
-  );
+  return stopWith(listenRefusal(settings, error));
 }

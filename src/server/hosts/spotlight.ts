@@ -1,9 +1,23 @@
+import { NO_ERROR_REPORTING, type Report } from '#monitoring/report.ts';
 import type { ErrorReportingConfig } from '#server/config/config.ts';
 
 export const SPOTLIGHT_STREAM = 'http://localhost:8969/stream';
 
-/** Settings that report errors to Spotlight, a viewer on the developer's machine; null while it does not run. */
-export async function findSpotlight(stream: string): Promise<ErrorReportingConfig | null> {
+/** Spotlight, a viewer on the developer's machine: what pages report with, and what the server does. */
+export type Spotlight = { readonly errorReporting: ErrorReportingConfig | null; readonly report: Report };
+
+/** Looks whether Spotlight runs at `stream`: nothing is reported, nor loaded, while it does not. */
+export function createSpotlight(stream: string): () => Promise<Spotlight> {
+  let started: Promise<Report> | undefined;
+  return async () => {
+    const errorReporting = await findSpotlight(stream);
+    if (errorReporting === null) return { errorReporting, report: NO_ERROR_REPORTING.report };
+    started ??= startReport(errorReporting.dsn, stream);
+    return { errorReporting, report: await started };
+  };
+}
+
+async function findSpotlight(stream: string): Promise<ErrorReportingConfig | null> {
   const { origin, protocol, host } = new URL(stream);
   try {
     const { body } = await fetch(origin, { signal: AbortSignal.timeout(500) });
@@ -12,4 +26,16 @@ export async function findSpotlight(stream: string): Promise<ErrorReportingConfi
     return null;
   }
   return { dsn: `${protocol}//spotlight@${host}/0`, release: undefined, tracesSampleRate: 1, tunnel: stream };
+}
+
+async function startReport(dsn: string, tunnel: string): Promise<Report> {
+  const { startErrorReporting } = await import('#monitoring/start.server.ts');
+  return startErrorReporting({
+    dsn,
+    tunnel,
+    release: undefined,
+    environment: 'development',
+    root: process.cwd(),
+    runtime: { name: 'node', version: process.version },
+  }).report;
 }

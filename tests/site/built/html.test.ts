@@ -38,7 +38,7 @@ const SPOILED = `<!doctype html><html lang="en"><head><meta charset="utf-8"><tit
 
 const java = findJava();
 
-// Where there is no Java, scripts/ensure-java.ts has said so, loudly.
+// Where there is no Java, npm run test:browser has said so, loudly.
 describe.skipIf(java === undefined)('the HTML that is served', () => {
   let findings: readonly HtmlFinding[] = [];
   let faults: readonly HtmlFinding[] = [];

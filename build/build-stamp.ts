@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a build was made from, and the hash of each file that lay in its folder afterwards. */
+type Stamp = { readonly inputs: string; readonly files: Readonly<Record<string, string>> };
+
+/** All that a build can depend on: a folder counts with everything in it, also what Git does not know. */
+export type Inputs = { readonly paths: readonly string[]; readonly options: unknown };
+
+/** One hash of the inputs as they are now, of the options and of this Node. */
+export function hashInputs({ paths, options }: Inputs): string {
+  const files = paths.flatMap(filesBelow).toSorted();
+  return hash(JSON.stringify([options, process.version, files.map((file) => [file, hashFile(file)])]));
+}
+
+/** Whether the build in `folder` was made from these inputs and has every file as it was written. More files are no harm. */
+export function isBuiltFrom(inputs: string, folder: string): boolean {
+  const stamp = readStamp(folder);
+  if (stamp?.inputs !== inputs) return false;
+  return Object.entries(stamp.files).every(([file, written]) => {
+    const path = join(folder, file);
+    return existsSync(path) && hashFile(path) === written;
+  });
+}
+
+/** Says of the build in `folder`, which must be whole, what it was made from. */
+export function stampBuild(inputs: string, folder: string): void {
+  removeStamp(folder);
+  const files = filesBelow(folder).map((path): [string, string] => [path.slice(folder.length + 1), hashFile(path)]);
+  const stamp: Stamp = { inputs, files: Object.fromEntries(files) };
+  writeFileSync(stampFile(folder), JSON.stringify(stamp));
+}
+
+/** Before a build: one that fails half-way must not pass for the one before it. */
+export function removeStamp(folder: string): void {
+  rmSync(stampFile(folder), { force: true });
+}
+
+function stampFile(folder: string): string {
+  return join(folder, 'build-stamp.json');
+}
+
+function readStamp(folder: string): Stamp | undefined {
+  try {
+    return JSON.parse(readFileSync(stampFile(folder), 'utf8')) as Stamp;
+  } catch {
+    // Never built, or cut off while it was written.
+    return undefined;
+  }
+}
+
+/** The files in a folder, or the file itself; links are followed, as the build does. None where there is nothing. */
+function filesBelow(path: string): string[] {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  return found.isDirectory() ? readdirSync(path).flatMap((name) => filesBelow(join(path, name))) : [path];
+}
+
+function hashFile(path: string): string {
+  return hash(readFileSync(path));
+}
+
+function hash(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url');
+}

@@ -1,0 +1,75 @@
+import { parse, type DocumentNode, type ObjectNode } from '@humanwhocodes/momoa';
+import compile from 'icu-minify/compile';
+import { SiteMistake } from './site-mistake.ts';
+
+type Compiled = { [key: string]: unknown };
+
+/**
+ * The messages of a file in `locales/`, compiled, so that neither a host nor a browser parses ICU syntax.
+ * @throws SiteMistake with the line of what is no JSON, or of each message that is no ICU syntax.
+ */
+export function compileMessages(json: string, file: string): Compiled {
+  assertJson(json, file);
+  const problems: string[] = [];
+  const compiled = compileTree(parseLines(json).body as ObjectNode, '', (line, problem) => {
+    problems.push(`${file}:${line}: ${problem}`);
+  });
+  if (problems.length > 0) throw new SiteMistake(problems);
+  return compiled;
+}
+
+type Report = (line: number, problem: string) => void;
+
+function compileTree({ members }: ObjectNode, prefix: string, report: Report): Compiled {
+  return Object.fromEntries(
+    members.map(({ name, value }) => {
+      const key = name.type === 'String' ? name.value : name.name;
+      if (value.type === 'Object') return [key, compileTree(value, `${prefix}${key}.`, report)];
+      const line = value.loc.start.line;
+      if (value.type === 'String')
+        return [
+          key,
+          compileMessage(value.value, (why) => report(line, `the message "${prefix}${key}" is not ICU syntax: ${why}`)),
+        ];
+      report(line, `"${prefix}${key}" is neither a text nor an object of texts`);
+      return [key, ''];
+    }),
+  );
+}
+
+function compileMessage(message: string, report: (why: string) => void): unknown {
+  try {
+    return compile(message);
+  } catch (error) {
+    report(error instanceof Error ? error.message : String(error));
+    return '';
+  }
+}
+
+/** By the host's own parser, which is stricter and says it better. It names a line in most cases, momoa in all others. */
+function assertJson(json: string, file: string): void {
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const line = /\(line (\d+) /.exec(message)?.[1] ?? lineOfError(json);
+    const what = message.replace(/(?: in JSON)? at position .*|, .* is not valid JSON$/s, '');
+    throw new SiteMistake([`${file}:${line}: this is no JSON: ${what}`]);
+  }
+  throw new SiteMistake([`${file}:1: the file is no object of texts`]);
+}
+
+function lineOfError(json: string): number {
+  try {
+    parseLines(json);
+    return 1;
+  } catch (error) {
+    const { line } = error as { line?: unknown };
+    return typeof line === 'number' ? line : 1;
+  }
+}
+
+function parseLines(json: string): DocumentNode {
+  return parse(json, { mode: 'json' });
+}

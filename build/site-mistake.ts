@@ -1,0 +1,40 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** Mistakes in the files of a site, as opposed to a failure of the engine: each is `file:line: problem`. */
+export class SiteMistake extends Error {
+  override name = 'SiteMistake';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** As the bundler draws it: what is wrong, and in a frame below it where. */
+const SYNTAX_ERROR = /^(?:\[[\w:-]+\] )?(.+)\n\s*╭─\[ (.+?):(\d+):\d+ \]/m;
+
+/**
+ * The mistakes that an error of the build or of the development server tells of, each as `file:line: problem`; undefined
+ * for any other failure. Judged by its fields: Vite hands on copies.
+ */
+export function problemsOf(error: unknown): readonly string[] | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { problems, errors, message } = error as { problems?: unknown; errors?: unknown; message?: unknown };
+  if (isTexts(problems)) return problems;
+  const [, problem, file = '', line] = SYNTAX_ERROR.exec(stripVTControlCharacters(String(message))) ?? [];
+  if (problem !== undefined) return [`${projectPath(file)}:${line}: ${problem}`];
+  // What the bundler collected.
+  const found = Array.isArray(errors) ? errors.map(problemsOf) : [];
+  return found.length > 0 && found.every((each) => each !== undefined) ? found.flat() : undefined;
+}
+
+/** A file as it is named to whoever edits it: from the project's folder, with forward slashes. */
+export function projectPath(file: string): string {
+  return relative(process.cwd(), file).replaceAll('\\', '/');
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string');
+}

@@ -1,0 +1,76 @@
+import type { SiteDefinition } from '#model/define-site.ts';
+
+type Has = (path: string) => boolean;
+type Options = {
+  /** The config as text, and its name in a problem. */
+  readonly text: string;
+  readonly file: string;
+  /** Whether the site's folder has a file. */
+  readonly has: Has;
+};
+
+/** A value in a field of the config, and what is wrong with it. */
+type Problem = { readonly field: string; readonly value: string; readonly problem: string };
+
+/** What a config names and the site does not have, each as `file:line: problem`. Nothing else would say so before a visit. */
+export function siteProblems(site: SiteDefinition, { text, file, has }: Options): string[] {
+  return [...missingFiles(site, has), ...missingPages(site), ...missingPolicy(site)].map(
+    ({ field, value, problem }) => `${file}:${lineOf(text, field, value)}: ${problem}`,
+  );
+}
+
+function missingFiles({ languages, policies, pages }: SiteDefinition, has: Has): Problem[] {
+  const [{ code }] = languages;
+  const named = [
+    ...languages.map(({ file }) => ({ field: 'languages', value: file, path: file })),
+    ...policies.map((slug) => ({ field: 'policies', value: slug, path: `legal/${code}/${slug}.md` })),
+    ...Object.entries(pages).map(([name, { module = name }]) => ({
+      field: 'pages',
+      value: module,
+      path: `pages/${module}.tsx`,
+    })),
+  ];
+  return named
+    .filter(({ path }) => !has(path))
+    .map(({ field, value, path }) => ({ field, value, problem: `"${value}" in ${field} needs the file ${path}` }));
+}
+
+function missingPages({ pages, policies, menus, redirects }: SiteDefinition): Problem[] {
+  const names = [...Object.keys(pages), ...policies.map((slug) => `legal-${slug}`)];
+  const paths = [...Object.values(pages).map(({ path }) => path), ...policies.map((slug) => `/legal/${slug}/`)];
+  const entries = [...menus.header, ...menus.footer].filter((name) => !names.includes(name));
+  const targets = Object.values(redirects).filter((path) => !paths.includes(path));
+  return [
+    ...entries.map((name) => ({
+      field: 'menus',
+      value: name,
+      problem: `"${name}" in menus is no page: takes ${names.join(', ')}`,
+    })),
+    ...targets.map((path) => ({
+      field: 'redirects',
+      value: path,
+      problem: `"${path}" in redirects is the path of no page: takes ${paths.join(', ')}`,
+    })),
+  ];
+}
+
+function missingPolicy({ measurement, policies }: SiteDefinition): Problem[] {
+  if (measurement === undefined || policies.includes(measurement.policy)) return [];
+  const { policy } = measurement;
+  return [
+    {
+      field: 'measurement',
+      value: policy,
+      problem: `"${policy}" in measurement is no policy: takes ${policies.join(', ')}`,
+    },
+  ];
+}
+
+/** The line on which a field has a value; that of the field, or the first, where the text is written in another way. */
+function lineOf(text: string, field: string, value: string): number {
+  const start = Math.max(0, text.search(new RegExp(`^\\s*${field}\\b`, 'm')));
+  const found = [`'${value}'`, `"${value}"`, `\`${value}\``, value]
+    .map((written) => text.indexOf(written, start))
+    .find((offset) => offset !== -1);
+  return text.slice(0, found ?? text.indexOf(field, start)).split('\n').length;
+}

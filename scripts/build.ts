@@ -1,0 +1,41 @@
+// `npm run build`: builds site/ into dist/, unless dist/ is what these files were built to the last time.
+import { createBuilder } from 'vite';
+import { hashInputs, isBuiltFrom, removeStamp, stampBuild } from '../build/build-stamp.ts';
+import { problemsOf } from '../build/site-mistake.ts';
+import { siteConfig } from '../vite.config.ts';
+
+const OUT = 'dist';
+const OPTIONS = { site: 'site', outDir: OUT };
+/** The packages are those that the lock file names, and that the last install has put there. */
+const PATHS = [
+  'site',
+  'src',
+  'build',
+  'scripts/build.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'node_modules/.package-lock.json',
+];
+
+const inputs = hashInputs({ paths: PATHS, options: OPTIONS });
+if (isBuiltFrom(inputs, OUT))
+  console.log(`Nothing has changed since ${OUT}/ was built. (To build it anyway, delete ${OUT}/.)`);
+else await build();
+
+async function build(): Promise<void> {
+  const since = performance.now();
+  removeStamp(OUT);
+  try {
+    const config = siteConfig(OPTIONS)({ command: 'build', mode: 'production' });
+    // Silent: its warnings end the build (build/no-warnings-plugin.ts), and its errors are told below.
+    const builder = await createBuilder({ ...config, configFile: false, logLevel: 'silent' });
+    await builder.buildApp();
+    stampBuild(inputs, OUT);
+    console.log(`Built ${OPTIONS.site}/ into ${OUT}/ in ${((performance.now() - since) / 1000).toFixed(1)} s.`);
+  } catch (error) {
+    console.error(problemsOf(error)?.join('\n') ?? error);
+    process.exitCode = 1;
+  }
+}

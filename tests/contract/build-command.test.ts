@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { useProjectCopy } from './support/project-copy.ts';
+
+const { at, edit, npmRun } = useProjectCopy();
+
+const MISTAKES: Array<[what: string, file: string, change: (before: string) => string, told: RegExp]> = [
+  [
+    'a policy whose heading is not its title',
+    'site/legal/en/privacy.md',
+    (text) => text.replace(/^# .*/m, '# Another'),
+    /^site\/legal\/en\/privacy\.md:1: the top heading "Another"/,
+  ],
+  [
+    'a comma too many in the words',
+    'site/locales/en.json',
+    (text) => text.replace(/\n\}\s*$/, ',\n}\n'),
+    /^site\/locales\/en\.json:\d+: this is no JSON/,
+  ],
+  [
+    'a bracket too many in the config',
+    'site/config.ts',
+    (text) => text.replace('footer: [', 'footer: [['),
+    /^site\/config\.ts:\d+: /,
+  ],
+  [
+    'a page in a menu that is no page',
+    'site/config.ts',
+    (text) => text.replace('footer: [', "footer: [\n      'nowhere',"),
+    /^site\/config\.ts:\d+: .*"nowhere"/,
+  ],
+  [
+    'a page that does not parse',
+    'site/pages/long.tsx',
+    (text) => `${text}\nconst = 1;\n`,
+    /^site\/pages\/long\.tsx:\d+: /,
+  ],
+];
+
+describe('a build ends with one sentence for', () => {
+  test.for(MISTAKES)('%s', { timeout: 60_000 }, async ([, file, change, told]) => {
+    const mend = await edit(file, change);
+
+    const { code, out, err } = await npmRun('build');
+    await mend();
+
+    expect(err.trimEnd().split('\n')).toEqual([expect.stringMatching(told)]);
+    expect([code, out]).toEqual([1, '']);
+  });
+});
+
+describe('a site', { timeout: 120_000 }, () => {
+  const build = async (): Promise<string> => {
+    const { code, out, err } = await npmRun('build');
+    expect([code, err]).toEqual([0, '']);
+    expect(out.trimEnd().split('\n')).toHaveLength(1);
+    return out;
+  };
+
+  test('is built again when something has changed or dist is not whole, and only then', async () => {
+    expect(await build()).toMatch(/^Built /);
+    expect(await build()).toMatch(/^Nothing has changed/);
+
+    await writeFile(at('site/public/new.txt'), 'new');
+    expect(await build()).toMatch(/^Built /);
+    expect(await readFile(at('dist/client/new.txt'), 'utf8')).toBe('new');
+
+    await truncate(at('dist/server/node.js'), 10);
+    expect(await build()).toMatch(/^Built /);
+  });
+
+  test('does not pass for built after a build that failed', async () => {
+    const mend = await edit('site/locales/en.json', (text) => text.slice(2));
+    await npmRun('build');
+    await mend();
+
+    expect(existsSync(at('dist/build-stamp.json'))).toBe(false);
+  });
+});
