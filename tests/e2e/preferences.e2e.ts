@@ -84,11 +84,17 @@ function pictureAround(page: Page, { x, y, width, height }: Box): Promise<Buffer
 test.each([
   ['smoothly', 'no-preference', 'smooth'],
   ['at once for whoever asked for reduced motion', 'reduce', 'auto'],
-] as const)('the page is scrolled %s', async (_, reducedMotion, behavior) => {
+] as const)('the page is scrolled %s by who follows a link in it', async (_, reducedMotion, behavior) => {
   const { page } = await visit({ reducedMotion });
   await page.goto(`${site().url}/`);
+  const scrollBehavior = (): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  // A page that opens at one of its clauses stands there at once.
+  expect(await scrollBehavior()).toBe('auto');
 
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(behavior);
+  await page.getByRole('banner').getByRole('link').first().focus();
+
+  expect(await scrollBehavior()).toBe(behavior);
 });
 
 describe('at 400 % on a small screen', () => {
