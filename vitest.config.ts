@@ -54,7 +54,7 @@ export default defineConfig({
           name: `site ${site.name}`,
           include: [
             'tests/site/built/**/*.test.ts',
-            ...(site === OWNER_SITE ? ['tests/sample/built/**/*.test.ts'] : []),
+            ...(site === OWNER_SITE && site.folder === 'site' ? ['tests/sample/built/**/*.test.ts'] : []),
           ],
           testTimeout: 20_000,
           ...BUILDS_SITES,

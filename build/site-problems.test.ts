@@ -26,6 +26,13 @@ test.each<[string, Partial<SiteDefinition>, string, RegExp]>([
   ['a removed policy in a menu', { policies: ['privacy'] }, "'legal-terms'", /"legal-terms" in menus is no page/],
   ['a redirect to nowhere', { redirects: { '/old': '/nowhere/' } }, 'redirects: {', /"\/nowhere\/"/],
   [
+    'an old address in capitals',
+    { redirects: { '/Old': '/' } },
+    'redirects: {',
+    /"\/Old" in redirects is no old address/,
+  ],
+  ['an old address with a slash', { redirects: { '/old/': '/' } }, 'redirects: {', /"\/old\/" in redirects/],
+  [
     'measuring under no policy',
     { policies: ['terms'], menus: { header: [], footer: [] }, redirects: {} },
     "policy: 'privacy'",

@@ -38,7 +38,8 @@ function missingFiles({ languages, policies, pages }: SiteDefinition, has: Has):
 function missingPages({ pages, policies, menus, redirects }: SiteDefinition): Problem[] {
   const names = [...Object.keys(pages), ...policies.map((slug) => `legal-${slug}`)];
   const paths = [...Object.values(pages).map(({ path }) => path), ...policies.map((slug) => `/legal/${slug}/`)];
-  const entries = [...menus.header, ...menus.footer].filter((name) => !names.includes(name));
+  const entries = [...new Set([...menus.header, ...menus.footer])].filter((name) => !names.includes(name));
+  const from = Object.keys(redirects).filter((path) => !/^\/[^A-Z]*[^/A-Z]$/.test(path));
   const targets = Object.values(redirects).filter((path) => !paths.includes(path));
   return [
     ...entries.map((name) => ({
@@ -50,6 +51,11 @@ function missingPages({ pages, policies, menus, redirects }: SiteDefinition): Pr
       field: 'redirects',
       value: path,
       problem: `"${path}" in redirects is the path of no page: takes ${paths.join(', ')}`,
+    })),
+    ...from.map((path) => ({
+      field: 'redirects',
+      value: path,
+      problem: `"${path}" in redirects is no old address: it starts with a slash, ends without one and is in lower case`,
     })),
   ];
 }

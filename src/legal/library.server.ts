@@ -1,6 +1,5 @@
 import type { LegalDocument, ParsedDocument } from '#legal/legal-document.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
-import { POLICIES } from '#model/policies.ts';
 
 // Parsed by the build (build/content-plugins.ts) and loaded on demand: there may be many versions.
 const files = import.meta.glob<ParsedDocument>('#site/legal/*/**/*.md', { import: 'default' });
@@ -32,11 +31,6 @@ export async function documentVersion(
     if (earlier !== undefined) return { ...earlier, slug, locale: code, current: false };
   }
   return undefined;
-}
-
-/** Slugs of policies that have no text in the default locale, whose texts are the binding ones. */
-export function slugsWithoutText(): string[] {
-  return POLICIES.filter((slug) => LOADERS[`${DEFAULT_LOCALE}/${slug}.md`] === undefined);
 }
 
 async function load(file: string): Promise<ParsedDocument | undefined> {

@@ -157,14 +157,7 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/server\/hosts\//,
     // What the launch check says of settings, for the log.
-    may: [
-      'src/server/',
-      'src/lib/',
-      'src/model/',
-      'src/legal/library.server.ts',
-      'src/monitoring/',
-      'src/commands/doctor/',
-    ],
+    may: ['src/server/', 'src/lib/', 'src/model/', 'src/monitoring/', 'src/commands/doctor/'],
     packages: ['node:', 'virtual:client-build', 'virtual:launch', '@hono/node-server', 'pino'],
   },
   ...TOOL_ROWS,

@@ -6,6 +6,7 @@ import { builtApp } from '../contract/support/built-app.ts';
 import { attribute } from '../contract/support/html.ts';
 import { sendTo } from '../contract/support/send.ts';
 import { ADDING, exampleSite, ON_THE_DAY, REMOVING, type ExampleSite } from './support/example-site.ts';
+import { problemsOf } from '../../build/site-mistake.ts';
 import { siteChecks } from './support/site-checks.ts';
 
 type Get = (target: string) => Promise<Answer>;
@@ -79,15 +80,15 @@ test('a config that names what is gone ends the build with each line', async () 
   site.edit('config.ts', "-    policy: 'data',\n+    policy: 'former',");
   site.edit('config.ts', "-    '/privacy': …\n+    '/Privacy': …");
 
-  await expect(site.make()).rejects.toThrow(
+  const failure: unknown = await site.make().catch((error: unknown) => error);
+
+  expect(problemsOf(failure)).toEqual(
     [
-      'config.ts:17: policies has "gone", and there is no text gone.md in the first language',
-      'config.ts:22: menus names "legal-rules", which is no page: it takes names in pages, and legal-<slug> for a policy',
-      'config.ts:26: redirects leads to "/legal/rules/", which is no page: it takes the path of one in the first language',
-      'config.ts:27: redirects has "/Privacy": an old address starts with a slash, ends without one and is in lower case',
-      'config.ts:31: measurement names "former", which is not in policies',
-    ]
-      .map((line) => `${site.folder}/${line}`)
-      .join('\n'),
+      'config.ts:16: "gone" in policies needs the file legal/en/gone.md',
+      'config.ts:21: "legal-rules" in menus is no page: takes home, legal-short, legal-gone, legal-data',
+      'config.ts:25: "/legal/rules/" in redirects is the path of no page: takes /, /legal/short/, /legal/gone/, /legal/data/',
+      'config.ts:26: "/Privacy" in redirects is no old address: it starts with a slash, ends without one and is in lower case',
+      'config.ts:30: "former" in measurement is no policy: takes short, gone, data',
+    ].map((line) => `${site.folder}/${line}`),
   );
 });

@@ -10,7 +10,8 @@ export async function buildSite(build: SiteBuild, plugins: readonly Plugin[] = [
     ...options,
     plugins: [...plugins, ...own],
     configFile: false,
-    logLevel: 'warn',
+    // Its warnings end the build, and its errors are thrown.
+    logLevel: 'silent',
   });
   await builder.buildApp();
 }

@@ -20,6 +20,4 @@ export function pagePaths(): string[] {
   return fixedAddresses().map(addressPath);
 }
 
-export { slugsWithoutText } from '#legal/library.server.ts';
-export { configProblems } from '#model/config-problems.ts';
 export { parseConfig } from '#server/config/config.ts';

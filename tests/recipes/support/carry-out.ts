@@ -57,7 +57,7 @@ function carryOutBlock({ language, text, line }: Block, { files: [file = ''] }: 
 /** An npm script that takes the folder of a site. */
 function runScript(command: string, { site }: SiteCopy): void {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  const script = /^node (\S+\.ts)$/.exec(scripts[command.replace(/^npm run /, '')] ?? '')?.[1];
+  const script = /^node scripts\/run\.mjs (\S+\.ts)$/.exec(scripts[command.replace(/^npm run /, '')] ?? '')?.[1];
   if (script === undefined) throw new Error(`"${command}" is no script of package.json that a test can run`);
   execFileSync(process.execPath, [script, site], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
