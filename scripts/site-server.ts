@@ -1,5 +1,6 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { LAUNCH_WARNING } from '#commands/doctor/launch-warning.ts';
 import { BUILD_FOLDER } from './build-folder.ts';
 import { ended, startProcess } from './start-process.ts';
 
@@ -7,7 +8,7 @@ export type SiteServer = {
   readonly url: string;
   readonly port: number;
   readonly process: ChildProcessWithoutNullStreams;
-  /** Log lines so far, parsed. */
+  /** Log lines so far, parsed; without the one about what is left before a launch. */
   readonly log: LogLines;
   /** Ends it in order, without the time that a balancer would need to notice. */
   stop(): Promise<void>;
@@ -42,7 +43,8 @@ function listeningUrl(child: ChildProcessWithoutNullStreams, log: LogLines): Pro
     child.once('exit', (code) => reject(new Error(`the server stopped with code ${code}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
       const entry = JSON.parse(line) as Record<string, unknown>;
-      log.push(entry);
+      // True of each of the tests' sites, and a test of its own says so.
+      if (entry['msg'] !== LAUNCH_WARNING) log.push(entry);
       if (entry['msg'] === 'listening') resolve(String(entry['url']).replace('localhost', '127.0.0.1'));
     });
   });

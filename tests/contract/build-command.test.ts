@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useProjectCopy } from './support/project-copy.ts';
 
 const { at, edit, npmRun } = useProjectCopy();
+// The page that fails on purpose would end each build.
+beforeAll(() => writeFile(at('site/pages/broken-on-server.tsx'), 'export default () => <h1>Mended</h1>;\n'));
 
 const MISTAKES: Array<[what: string, file: string, change: (before: string) => string, told: RegExp]> = [
   [

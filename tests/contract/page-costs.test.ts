@@ -2,7 +2,8 @@ import { globSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import * as door from '#page/plinth.ts';
-import { buildSite, copySite, type GeneratedSite } from '../support/generated-site.ts';
+import { buildSite } from '../support/build-site.ts';
+import { copySite, type GeneratedSite } from '../support/generated-site.ts';
 
 const DOOR = Object.keys(door).join(', ');
 /** Uses React itself, and all of the door. */
@@ -55,7 +56,7 @@ test('the application grows by its row', () => {
 
 /** Bytes of each script of a site's build, by the name before its hash. */
 async function scriptsOf(site: GeneratedSite): Promise<Map<string, number>> {
-  await buildSite(site, 'client');
+  await buildSite({ site: site.folder, outDir: site.build, socialImages: false, checked: false });
   const scripts = globSync(`${site.build}/client/assets/*.js`);
   return new Map(scripts.map((file) => [basename(file).slice(0, -'-12345678.js'.length), statSync(file).size]));
 }

@@ -6,7 +6,8 @@ import { beyondMargin } from '../support/beyond-margin.ts';
 import { useBrowser } from '../support/browser.ts';
 import { clippedText, sidewaysScroll } from '../support/clipped-text.ts';
 import { generatedPolicy } from '../support/generated-policy.ts';
-import { buildSite, copySite } from '../support/generated-site.ts';
+import { buildSite } from '../support/build-site.ts';
+import { copySite } from '../support/generated-site.ts';
 import { lonelyHeadings, sheetsOf, withoutBlanks } from '../support/paper.ts';
 import { useSite } from '../support/use-site.ts';
 
@@ -20,7 +21,7 @@ const generated = copySite(
   { 'legal/de/brief.md': generatedPolicy('Brief', BRIEF), 'legal/de/ample.md': generatedPolicy('Ample', AMPLE) },
   (config) => config.replace("['hinweise']", "['hinweise', 'brief', 'ample']"),
 );
-beforeAll(() => buildSite(generated), 60_000);
+beforeAll(() => buildSite({ site: generated.folder, outDir: generated.build, socialImages: false }), 60_000);
 const site = useSite({ root: generated.build });
 const visit = useBrowser();
 

@@ -21,6 +21,8 @@ export function useAnalyticsSite(
 ): () => AnalyticsSite {
   let site: SiteServer | undefined;
   let service: AnalyticsService | undefined;
+  /** What the page of an earlier test sends as it is closed may come late: it says when it was made. */
+  let begun = 0;
   beforeAll(async () => {
     service = await startAnalyticsService(provider);
     site = await startSite({ env: { ...service.env, ...env }, root });
@@ -29,6 +31,7 @@ export function useAnalyticsSite(
     service?.release();
     Object.assign(service?.behaviour ?? {}, { script: 'ok', settings: 'ok', endpoint: 'ok' });
     service?.forget();
+    begun = Date.now();
   });
   afterAll(async () => {
     await Promise.all([site?.stop(), service?.stop()]);
@@ -39,7 +42,10 @@ export function useAnalyticsSite(
     return {
       url: site.url,
       service,
-      calls: () => calls.filter(({ status }) => status === 200).toSorted((one, other) => madeAt(one) - madeAt(other)),
+      calls: () =>
+        calls
+          .filter((call) => call.status === 200 && madeAt(call) >= begun)
+          .toSorted((one, other) => madeAt(one) - madeAt(other)),
     };
   };
 }

@@ -1,7 +1,5 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBuilder } from 'vite';
-import { siteConfig } from '../../vite.config.ts';
 
 /** A site made for one file of tests: its folder, and where its build goes. */
 export type GeneratedSite = { readonly folder: string; readonly build: string };
@@ -19,14 +17,4 @@ export function copySite(
   const file = join(site.folder, 'config.ts');
   writeFileSync(file, config(readFileSync(file, 'utf8')));
   return site;
-}
-
-/** Builds it as `npm run build` would, without pictures for social networks. */
-export async function buildSite({ folder, build }: GeneratedSite, only?: 'client'): Promise<void> {
-  const options = siteConfig({ site: folder, outDir: build, socialImages: false });
-  const config = options({ command: 'build', mode: 'production' });
-  const builder = await createBuilder({ ...config, configFile: false, logLevel: 'warn' });
-  const { client } = builder.environments;
-  if (only === undefined || client === undefined) await builder.buildApp();
-  else await builder.build(client);
 }

@@ -23,7 +23,13 @@ export function buildSite(): void {
   // A shell only where npm is a batch file.
   const shell = process.platform === 'win32';
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], { encoding: 'utf8', shell });
-  if (status !== 0) throw new BuildError(`${stderr}${stdout}`.trim());
+  if (status !== 0) throw new BuildError(withoutStack(`${stderr}${stdout}`));
+}
+
+/** What a person can use of it. */
+function withoutStack(said: string): string {
+  const lines = said.split('\n').filter((line) => !/^\s+at |^npm warn/.test(line));
+  return lines.join('\n').trim();
 }
 
 export class BuildError extends Error {

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { clientBuild } from 'virtual:client-build';
 import { blocking } from 'virtual:launch';
 import { isBlocking } from '#commands/doctor/finding.ts';
+import { LAUNCH_WARNING } from '#commands/doctor/launch-warning.ts';
 import { settingFindings } from '#commands/doctor/setting-findings.ts';
 import { compress } from '#lib/compress.server.ts';
 import { createApp, type Readiness } from '#server/app.ts';
@@ -52,7 +53,10 @@ const server = createNodeServer(app, () => readiness === 'draining');
 const { port } = await listen(server, { ...config, reserved }).catch(cannotListen);
 const url = `http://localhost:${port}`;
 log.info({ url, siteUrl: config.siteUrl, siteEnv: config.siteEnv }, 'listening');
-warnOfLaunch();
+/** What stands against going live; where nothing goes live, nothing does. */
+const left = config.siteEnv === 'production' ? blocking + settingFindings(process.env).filter(isBlocking).length : 0;
+// It runs all the same: it may be a rehearsal. A person is told by the greeting.
+if (left > 0 && !isOnTerminal) log.warn({ count: left }, LAUNCH_WARNING);
 
 // A report in flight would keep the process alive for as long as the collector takes: flush() waits a limited time.
 server.on('close', () => void reporting.flush());
@@ -69,15 +73,10 @@ app
   // Alive but not ready, so that a rollout of a broken build stops at /readyz.
   .catch((error: unknown) => log.fatal({ err: error }, 'the home page cannot be rendered: not ready'));
 
-/** A site that is not ready for its launch runs all the same: it may be a rehearsal. */
-function warnOfLaunch(): void {
-  const count = blocking + settingFindings(process.env).filter(isBlocking).length;
-  if (config.siteEnv === 'production' && count > 0)
-    log.warn({ count }, 'this site is not ready to go live: npm run doctor lists what is left');
-}
-
 function greet(): void {
-  const next = 'Open it in a browser. What is left before going live: npm run doctor';
+  const before =
+    left === 0 ? 'Before going live: npm run doctor' : `${left} left to do before going live: npm run doctor`;
+  const next = `Open it in a browser. ${before}`;
   process.stdout.write(`The site is running at ${url} (Ctrl+C stops it). ${next}\n`);
 }
 

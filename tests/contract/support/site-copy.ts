@@ -1,8 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createBuilder } from 'vite';
-import { siteConfig } from '../../../vite.config.ts';
+import { buildSite } from '../../support/build-site.ts';
 import { SITE_FOLDER } from '../../support/site-under-test.ts';
 
 /** A copy of the site under test, gone with the test, and what may be done with it. */
@@ -18,14 +17,11 @@ export function copySite() {
     write: (file: string, content: string | Uint8Array): void => writeFileSync(join(folder, file), content),
     edit: (file: string, change: (text: string) => string): void =>
       writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8'))),
-    build: (name: string, socialImages = false): Promise<string> => build(folder, join(root, name), socialImages),
+    /** Builds it, and gives back where. The site may have pages that fail on purpose. */
+    build: async (name: string, socialImages = false): Promise<string> => {
+      const outDir = join(root, name);
+      await buildSite({ site: folder, outDir, socialImages, checked: false });
+      return outDir;
+    },
   };
-}
-
-/** @returns the folder of the build. */
-async function build(site: string, outDir: string, socialImages: boolean): Promise<string> {
-  const config = siteConfig({ site, outDir, socialImages })({ command: 'build', mode: 'production' });
-  const builder = await createBuilder({ ...config, configFile: false, logLevel: 'silent' });
-  await builder.buildApp();
-  return outDir;
 }
