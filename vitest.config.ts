@@ -67,7 +67,9 @@ export default defineConfig({
         }),
       ]),
 
-      // What docs/ tells an owner to do, done in copies of a site.
+      // Not part of `npm test`, since each of them takes builds of its own: what the build and the development server say
+      // and make of a site that changes; what docs/ tells an owner to do, done in copies of a site.
+      about(BILINGUAL, { name: 'builds', include: ['tests/builds/**/*.test.ts'], ...IN_BROWSERS, ...BUILDS_SITES }),
       about(BILINGUAL, {
         name: 'recipes',
         include: ['tests/recipes/**/*.test.ts'],

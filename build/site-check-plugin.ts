@@ -29,6 +29,9 @@ export function siteCheckPlugin(site: string): Plugin {
 /** @throws SiteMistake for a config that names what the site's folder does not have. */
 export function assertSite(site: string, definition: SiteDefinition): void {
   const file = configFile(site);
+  // What a file exports that is empty, or half written.
+  if ((definition as SiteDefinition | undefined)?.languages === undefined)
+    throw new SiteMistake([`${file}:1: exports no site: it takes export default defineSite({ … })`]);
   const problems = siteProblems(definition, {
     text: readFileSync(file, 'utf8'),
     file,

@@ -2,8 +2,8 @@
 // TypeScript, or with an option that it does not know: here it ends with one sentence. `--env` reads the file `.env` first.
 import './check-node.mjs';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ENV_FILE = '.env';
 
@@ -21,4 +21,23 @@ if (!existsSync(file)) {
 // As if the file had been started by itself.
 const path = resolve(file);
 process.argv = [process.execPath, path, ...rest];
-await import(pathToFileURL(path).href);
+await import(pathToFileURL(path).href).catch((error) => {
+  const place = placeInSite(error);
+  if (place === undefined) throw error;
+  console.error(`${place}: ${error.message}`);
+  process.exit(1);
+});
+
+/**
+ * `site/config.ts:25` where the mistake is the owner's: a module of theirs that cannot be read, or that throws as it is.
+ * @param {unknown} error
+ */
+function placeInSite(error) {
+  const lines = error instanceof Error ? (error.stack ?? '').split('\n') : [];
+  // Node names the file before a syntax error, and after any other.
+  const first = lines.find((line) => /^file:|^ {4}at /.test(line)) ?? '';
+  const [, url = '', line] = /(file:\/\/.+?):(\d+)/.exec(first) ?? [];
+  if (url === '') return undefined;
+  const found = relative('.', fileURLToPath(url)).replaceAll('\\', '/');
+  return found.startsWith('site/') ? `${found}:${line}` : undefined;
+}

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { copyFile, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -15,7 +15,8 @@ beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'plinth-'));
   await copyFile('package.json', join(project, 'package.json'));
   for (const name of LINKED) await symlink(resolve(name), join(project, name));
-  await symlink(resolve(BUILD_FOLDER), join(project, 'dist'));
+  // A copy: the launch check builds the site there.
+  await cp(BUILD_FOLDER, join(project, 'dist'), { recursive: true });
 });
 afterAll(() => rm(project, { recursive: true }));
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useProjectCopy } from './support/project-copy.ts';
+import { useProjectCopy } from '../contract/support/project-copy.ts';
 
 const { at, edit, npmRun } = useProjectCopy();
 // The page that fails on purpose would end each build.
@@ -80,3 +80,16 @@ describe('a site', { timeout: 120_000 }, () => {
     expect(existsSync(at('dist/build-stamp.json'))).toBe(false);
   });
 });
+
+test.for(['doctor', 'setup'])(
+  'npm run %s says a mistake in the config in one sentence, with its line',
+  async (script) => {
+    const mend = await edit('site/config.ts', (text) => text.replace('footer: [', 'footer: [['));
+
+    const { code, err } = await npmRun(script);
+    await mend();
+
+    expect(code).toBe(1);
+    expect(err.trimEnd().split('\n')).toEqual([expect.stringMatching(/^site\/config\.ts:\d+: Expression expected$/)]);
+  },
+);

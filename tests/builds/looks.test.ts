@@ -4,9 +4,9 @@ import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { ICON_NAMES } from '#looks/site-pictures.server.ts';
 import { BROWSER_ACCEPT, textOf } from '../../scripts/http-answer.ts';
-import { builtApp } from './support/built-app.ts';
-import { sendTo } from './support/send.ts';
-import { copySite } from './support/site-copy.ts';
+import { builtApp } from '../contract/support/built-app.ts';
+import { sendTo } from '../contract/support/send.ts';
+import { copySite } from '../contract/support/site-copy.ts';
 
 const TIMEOUT_MS = 60_000;
 const CIRCLE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11"/></svg>\n';

@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeEach, afterEach, describe, expect, test } from 'vitest';
@@ -38,8 +38,13 @@ async function edit(file: string, change: (text: string) => string): Promise<() 
   const before = await readFile(path, 'utf8');
   const after = change(before);
   if (after === before) throw new Error(`the edit leaves ${file} as it is`);
-  await writeFile(path, after);
-  return () => writeFile(path, before);
+  // At once, as editors do: between the two steps of a plain write the file is empty.
+  const replace = async (text: string): Promise<void> => {
+    await writeFile(`${path}.new`, text);
+    await rename(`${path}.new`, path);
+  };
+  await replace(after);
+  return () => replace(before);
 }
 
 const lineOf = (text: string, part: string): number => text.slice(0, text.indexOf(part)).split('\n').length;
