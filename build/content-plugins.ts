@@ -1,20 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import type { ParsedDocument } from '#legal/legal-document.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
+import type { VersionFile } from '#legal/policy-version.ts';
 import { compileMessages } from './compile-messages.ts';
 import { projectPath } from './site-mistake.ts';
 
-/** Makes a module of each legal text: its parsed document. Invalid Markdown ends the build with file and line. */
+const LEGAL_TEXT = /\/legal\/[^/]+\/.*\.md(?:\?version)?$/;
+const ONLY_VERSION = '?version';
+
+/**
+ * Makes a module of each legal text: its parsed document; with `?version`, what a list of versions says of it, with the
+ * SHA-256 of the file's bytes. Invalid Markdown ends the build with file and line.
+ */
 export function legalPlugin(): Plugin {
   return {
     name: 'plinth:legal',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/legal\/[^/]+\/.*\.md$/ },
+      filter: { id: LEGAL_TEXT },
       handler(markdown, id) {
-        return jsonModule(parseDocument(markdown, projectPath(id)));
+        const path = id.replace(ONLY_VERSION, '');
+        const document = parseDocument(markdown, projectPath(path));
+        return jsonModule(id.endsWith(ONLY_VERSION) ? versionFile(document, readFileSync(path)) : document);
       },
     },
   };
+}
+
+function versionFile({ title, effective, changes }: ParsedDocument, bytes: Buffer): VersionFile {
+  const notes = changes.filter(({ date }) => date === effective).map(({ note }) => note);
+  return { title, effective, notes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
 /** Compiles message files, so that neither a host nor a browser parses ICU syntax. Invalid syntax ends the build with file and line. */

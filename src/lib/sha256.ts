@@ -9,3 +9,9 @@ export async function contentHash(bytes: Uint8Array<ArrayBuffer>): Promise<strin
   const base64 = await sha256Base64(bytes);
   return base64.slice(0, 22).replaceAll('+', '-').replaceAll('/', '_');
 }
+
+/** SHA-256 of a text in UTF-8, in hex: 64 characters. */
+export async function sha256Hex(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -5,6 +5,7 @@ import {
   type LintedDocument,
   type LintInput,
 } from '#legal/lint/linted-document.server.ts';
+import { sha256Hex } from '#lib/sha256.ts';
 
 /** An earlier version's file is named by its date, the next version is `next.md`. */
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -87,7 +88,7 @@ export async function archiveProblems({ files, archiveHashes }: LintInput): Prom
 export async function hashesOfArchive(files: LintInput['files']): Promise<Record<string, string>> {
   const archived = [...files].filter(([path]) => DATE.test(parseLegalPath(path)?.version ?? ''));
   return Object.fromEntries(
-    await Promise.all(archived.map(async ([path, text]) => [path, await sha256(text)] as const)),
+    await Promise.all(archived.map(async ([path, text]) => [path, await sha256Hex(text)] as const)),
   );
 }
 
@@ -122,9 +123,4 @@ function differences(kind: 'id' | 'link', own: readonly string[], original: read
       ? [`has its ${kind}s in another order than`]
       : []),
   ];
-}
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,0 +1,40 @@
+/** What the build says of a version's file, without its text. */
+export type VersionFile = {
+  readonly title: string;
+  /** ISO date from which it applies. */
+  readonly effective: string;
+  /** What changed with it, a sentence each. */
+  readonly notes: readonly string[];
+  /** Of the file's bytes, in hex. */
+  readonly sha256: string;
+};
+
+/** A version of a policy among the others. The fields are those of `history.json`, which the contract defines. */
+export type PolicyVersion = VersionFile & {
+  /** The last day before another came into force; null while none has. */
+  readonly until: string | null;
+  readonly status: 'coming' | 'in-force' | 'earlier';
+  /** The `record` of the version before it; null for the first. */
+  readonly previous: string | null;
+  /** What a rewritten past would change: a hash over this version and `previous`; null while it is coming. */
+  readonly record: string | null;
+  /** Its file under `site/legal/`: `en/privacy/2026-11-01.md`. */
+  readonly file: string;
+};
+
+const DAY_MS = 86_400_000;
+
+/** The lines that a record is the SHA-256 of, in hex: anybody can check it with `printf '%s\\n%s\\n%s\\n' … | sha256sum`. */
+export function recordLines({ effective, sha256 }: VersionFile, previous: string | null): string {
+  return `${effective}\n${sha256}\n${previous ?? ''}\n`;
+}
+
+/** The version that was in force on an ISO date; undefined before the first. `versions`: newest first. */
+export function versionOn(versions: readonly PolicyVersion[], date: string): PolicyVersion | undefined {
+  return versions.find(({ effective, status }) => status !== 'coming' && effective <= date);
+}
+
+/** The ISO date of the day before. */
+export function dayBefore(date: string): string {
+  return new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 10);
+}
