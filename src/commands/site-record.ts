@@ -30,7 +30,7 @@ export function recordOf(
   sample: SiteRecord['sample'] = { names: [], words: {} },
 ): SiteRecord {
   const hashes = [...files]
-    .filter(([path]) => path !== RECORD_FILE)
+    .filter(([path]) => path !== RECORD_FILE && !path.endsWith('README.md'))
     .map(([path, text]): [string, string] => [path, hashOf(text)])
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return { about: ABOUT, sample, files: Object.fromEntries(hashes) };

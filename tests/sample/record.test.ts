@@ -10,14 +10,16 @@ const OWN_WORDS = /^(?:home\.|pages\.home\.)/;
 
 const files = readSiteFiles('site');
 
-// After a change of the sample: npx vitest run --project sample -u
+const WHAT_TO_DO =
+  'The sample has changed. To make this site your own, run npm run setup: it takes the tests of the sample away. To change the sample itself, run npx vitest run --project sample -u.';
+
 test('site/setup.json knows the files of the sample as they are, and its words', async () => {
   const messages = flattenMessages(JSON.parse(files.get('locales/en.json') ?? '{}') as MessageTree);
   const words = [...messages].filter(([key]) => OWN_WORDS.test(key)).map(([key, text]) => [key, wordsHash(text)]);
   const mark = hashOf(readFileSync('site/public/mark.svg', 'utf8'));
   const record = recordOf(files, { names: NAMES, words: Object.fromEntries(words) as Record<string, string>, mark });
 
-  await expect(writtenRecord(record)).toMatchFileSnapshot('../../site/setup.json');
+  await expect(writtenRecord(record), WHAT_TO_DO).toMatchFileSnapshot('../../site/setup.json');
 });
 
 test('each name is one that the sample has', () => {
