@@ -10,6 +10,8 @@ import { sha256Hex } from '#lib/sha256.ts';
 /** An earlier version's file is named by its date, the next version is `next.md`. */
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
+type Archive = Pick<LintInput, 'files' | 'archiveHashes'>;
+
 /** Every file is of a slug, and every slug has a file. */
 export function pathProblems({ files, slugs, locales }: LintInput): string[] {
   const missing = slugs
@@ -60,28 +62,31 @@ export function translationProblems(
 }
 
 /** Archived versions never change: each has its hash in the list, and each in the list has its file. */
-export async function archiveProblems({ files, archiveHashes }: LintInput): Promise<string[]> {
-  const problems = Object.entries(await hashesOfArchive(files)).flatMap(([path, hash]) => {
-    const known = archiveHashes[path];
-    if (known === undefined)
-      return [
-        problemAt(path, 1, `is not in archive-hashes.json: run npm run policy:archive, or add "${path}": "${hash}"`),
-      ];
-    return known === hash
-      ? []
-      : [problemAt(path, 1, 'has changed since it was archived: a published version stays as it was')];
-  });
-  const lost = Object.keys(archiveHashes).filter((path) => !files.has(path));
-  return [
-    ...problems,
-    ...lost.map((path) =>
+export async function archiveProblems(input: Archive): Promise<string[]> {
+  const hashes = await hashesOfArchive(input.files);
+  const unlisted = Object.entries(hashes)
+    .filter(([path]) => input.archiveHashes[path] === undefined)
+    .map(([path, hash]) =>
+      problemAt(path, 1, `is not in archive-hashes.json: run npm run policy:archive, or add "${path}": "${hash}"`),
+    );
+  return [...unlisted, ...(await changedArchive(input))];
+}
+
+/** The archived versions that are not what they were when they were listed, or are gone. */
+export async function changedArchive({ files, archiveHashes }: Archive): Promise<string[]> {
+  const changed = Object.entries(await hashesOfArchive(files))
+    .filter(([path, hash]) => (archiveHashes[path] ?? hash) !== hash)
+    .map(([path]) => problemAt(path, 1, 'has changed since it was archived: a published version stays as it was'));
+  const lost = Object.keys(archiveHashes)
+    .filter((path) => !files.has(path))
+    .map((path) =>
       problemAt(
         path,
         1,
         'is gone, but was archived: a published version stays, unless its line in archive-hashes.json goes too',
       ),
-    ),
-  ];
+    );
+  return [...changed, ...lost];
 }
 
 /** SHA-256 of each archived version, by its path. */
