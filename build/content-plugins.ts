@@ -29,9 +29,9 @@ export function legalPlugin(): Plugin {
   };
 }
 
-function versionFile({ title, effective, changes }: ParsedDocument, bytes: Buffer): VersionFile {
+function versionFile({ title, effective, changes, measuring }: ParsedDocument, bytes: Buffer): VersionFile {
   const notes = changes.filter(({ date }) => date === effective).map(({ note }) => note);
-  return { title, effective, notes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return { title, effective, notes, sha256: createHash('sha256').update(bytes).digest('hex'), measuring };
 }
 
 /** Compiles message files, so that neither a host nor a browser parses ICU syntax. Invalid syntax ends the build with file and line. */

@@ -41,6 +41,8 @@ export type ParsedDocument = {
   readonly effective: string;
   readonly changes: readonly Change[];
   readonly translationOf?: string;
+  /** It measures what the version before it did: whoever has answered is not asked again. */
+  readonly measuring?: 'unchanged' | undefined;
   readonly sample: boolean;
   /** The blocks before the first clause. */
   readonly lead: readonly Block[];
