@@ -1,6 +1,7 @@
 import { formatDate } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import type { LegalDocument } from '#legal/legal-document.ts';
+import { RemovedClauses } from '#legal/removed-clauses.tsx';
 
 /** Every version with its date and its one-sentence note, newest first. */
 export function RevisionHistory({ document }: { document: LegalDocument }) {
@@ -16,6 +17,7 @@ export function RevisionHistory({ document }: { document: LegalDocument }) {
           </li>
         ))}
       </ol>
+      <RemovedClauses document={document} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import {
   type LintedDocument,
   type LintInput,
 } from '#legal/lint/linted-document.server.ts';
+import { allClauses, plainText } from '#legal/legal-document.ts';
 import { sha256Hex } from '#lib/sha256.ts';
 
 /** An earlier version's file is named by its date, the next version is `next.md`. */
@@ -59,6 +60,37 @@ export function translationProblems(
       original.links.map(({ href }) => href),
     ),
   ].map((problem) => problemAt(path, 1, `${problem} ${original.path}`));
+}
+
+/**
+ * An id stays with its clause for ever: links of years ago lead to it, or to the note that says when it went. A clause that
+ * went may come back under its old heading; another one must not take its id.
+ */
+export function reusedIdProblems(documents: readonly LintedDocument[], { locales, slugs }: LintInput): string[] {
+  return slugs.flatMap((slug) => {
+    const versions = documents
+      .filter((document) => document.slug === slug && document.locale === locales[0])
+      .toSorted((a, b) => (a.parsed.effective < b.parsed.effective ? -1 : 1));
+    return versions.flatMap(({ path, version, headings, parsed }, index) => {
+      // What has been published stays as it was.
+      if (version !== undefined && version !== 'next') return [];
+      return headings.flatMap(({ id, line }) => {
+        if (versions[index - 1]?.headings.some((heading) => heading.id === id) !== false) return [];
+        const former = versions.slice(0, index).findLast((earlier) => titleOf(earlier.parsed, id) !== undefined);
+        const title = former === undefined ? undefined : titleOf(former.parsed, id);
+        if (former === undefined || title === titleOf(parsed, id)) return [];
+        const { effective } = former.parsed;
+        return [
+          problemAt(path, line, `the id ${id} belongs to "${title}" of the version of ${effective}: choose another`),
+        ];
+      });
+    });
+  });
+}
+
+function titleOf({ clauses }: LintedDocument['parsed'], id: string): string | undefined {
+  const clause = allClauses(clauses).find((each) => each.id === id);
+  return clause === undefined ? undefined : plainText(clause.title);
 }
 
 /** Archived versions never change: each has its hash in the list, and each in the list has its file. */
