@@ -5,14 +5,17 @@ import type { ParsedDocument } from '#legal/legal-document.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import type { VersionFile } from '#legal/policy-version.ts';
 import { compileMessages } from './compile-messages.ts';
+import { earlierFiles, removedClauses } from './removed-clauses.ts';
 import { projectPath } from './site-mistake.ts';
 
 const LEGAL_TEXT = /\/legal\/[^/]+\/.*\.md(?:\?version)?$/;
+/** Not one of an earlier or the coming version, which lie a folder deeper. */
+const CURRENT_TEXT = /\/legal\/[^/]+\/[^/]+\.md$/;
 const ONLY_VERSION = '?version';
 
 /**
  * Makes a module of each legal text: its parsed document; with `?version`, what a list of versions says of it, with the
- * SHA-256 of the file's bytes. Invalid Markdown ends the build with file and line.
+ * SHA-256 of the file's bytes. The current text also has the clauses that earlier versions had. Invalid Markdown ends the build with file and line.
  */
 export function legalPlugin(): Plugin {
   return {
@@ -23,15 +26,18 @@ export function legalPlugin(): Plugin {
       handler(markdown, id) {
         const path = id.replace(ONLY_VERSION, '');
         const document = parseDocument(markdown, projectPath(path));
-        return jsonModule(id.endsWith(ONLY_VERSION) ? versionFile(document, readFileSync(path)) : document);
+        if (id.endsWith(ONLY_VERSION)) return jsonModule(versionFile(document, readFileSync(path)));
+        for (const file of earlierFiles(path)) this.addWatchFile(file);
+        const removed = CURRENT_TEXT.test(path) ? removedClauses(path, document) : [];
+        return jsonModule(removed.length === 0 ? document : { ...document, removed });
       },
     },
   };
 }
 
-function versionFile({ title, effective, changes }: ParsedDocument, bytes: Buffer): VersionFile {
+function versionFile({ title, effective, changes, measuring }: ParsedDocument, bytes: Buffer): VersionFile {
   const notes = changes.filter(({ date }) => date === effective).map(({ note }) => note);
-  return { title, effective, notes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return { title, effective, notes, sha256: createHash('sha256').update(bytes).digest('hex'), measuring };
 }
 
 /** Compiles message files, so that neither a host nor a browser parses ICU syntax. Invalid syntax ends the build with file and line. */

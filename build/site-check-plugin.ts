@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 import type { SiteDefinition } from '#model/define-site.ts';
+import { archiveProblems } from './archive-problems.ts';
 import { contentProblems } from './content-problems.ts';
 import { siteAliases } from './site-aliases.ts';
 import { SiteMistake } from './site-mistake.ts';
@@ -14,7 +15,7 @@ export function siteCheckPlugin(site: string): Plugin {
     apply: 'build',
     async buildStart() {
       if (this.environment.name !== 'client') return;
-      const problems = contentProblems(site);
+      const problems = [...contentProblems(site), ...(await archiveProblems(site))];
       if (problems.length > 0) throw new SiteMistake(problems);
       const { module } = await runnerImport<{ default: SiteDefinition }>(`/${configFile(site)}`, {
         configFile: false,

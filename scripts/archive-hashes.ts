@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { hashListText } from '#commands/policy/hash-list.ts';
 import { archiveHashesFile, readArchiveHashes, readLegalFiles } from '#commands/site-texts.ts';
 import { parseLegalPath } from '#legal/lint/linted-document.server.ts';
 import { hashesOfArchive } from '#legal/lint/version-rules.server.ts';
@@ -18,8 +19,7 @@ const ended = Object.keys(listed).filter((path) => found[path] === undefined && 
 
 if (added.length + ended.length > 0) {
   const hashes = Object.entries({ ...listed, ...pick(found, added) }).filter(([path]) => !ended.includes(path));
-  const sorted = Object.fromEntries(hashes.toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync(archiveHashesFile(site), `${JSON.stringify(sorted, null, 2)}\n`);
+  writeFileSync(archiveHashesFile(site), hashListText(Object.fromEntries(hashes)));
 }
 const lines = [
   ...added.map((path) => `listed ${path}`),

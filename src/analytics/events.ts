@@ -20,7 +20,7 @@ type EventMeanings = Readonly<Partial<Record<EventName, string>>>;
 /** When each event is sent: for the inspector of the development server, and for whoever reads the reports. */
 export const EVENT_MEANINGS: EventMeanings = {
   policy_printed: 'A policy was printed, or saved as a PDF.',
-  clause_link_copied: 'The link to a clause was copied.',
+  clause_link_copied: 'The citation of a clause, with its link, was copied.',
   privacy_choice_changed: 'The visitor agreed to be measured. A refusal is never sent.',
   ...Object.values(own)[0],
 };

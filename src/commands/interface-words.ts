@@ -51,7 +51,7 @@ const GROUPS: readonly Group[] = [
   {
     keys: keysBelow(
       'legal',
-      'contents effective version issuer pattern history summary notBinding linkToClause linkCopied ended',
+      'contents effective version issuer pattern history summary notBinding linkToClause linkCopied clauseRemoved ended',
     ),
     why: 'each policy says it',
     isNeeded: ({ site }) => site.policies.length > 0,

@@ -91,7 +91,15 @@ export function lintSite(
   site = SITE_FOLDER,
   rules: Pick<LintInput, 'minWords' | 'needsSummaries'> = {},
 ): Promise<string[]> {
-  const files = readLegalFiles(site);
+  return lintTexts({ files: readLegalFiles(site), archiveHashes: readArchiveHashes(site) }, site, rules);
+}
+
+/** The same of texts that may be others than those of the site's folder. */
+export function lintTexts(
+  { files, archiveHashes }: Pick<LintInput, 'files' | 'archiveHashes'>,
+  site = SITE_FOLDER,
+  rules: Pick<LintInput, 'minWords' | 'needsSummaries'> = {},
+): Promise<string[]> {
   // In each language, the note that a policy's first version must have.
   const firstNotes = [...readMessages(site)].flatMap(([code, messages]) => {
     const note = messages.get('legal.firstPublished');
@@ -104,7 +112,7 @@ export function lintSite(
     locales: [DEFAULT_LOCALE, ...LOCALES.map(({ code }) => code).filter((code) => code !== DEFAULT_LOCALE)],
     allowedOrigins: PERMITTED_ORIGINS,
     firstNotes: Object.fromEntries(firstNotes),
-    archiveHashes: readArchiveHashes(site),
+    archiveHashes,
     ...(MEASUREMENT === undefined ? {} : { measuring: measuringFacts(MEASUREMENT, LOCALES.length, readConfig(site)) }),
     ...rules,
   });

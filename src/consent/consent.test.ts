@@ -120,6 +120,34 @@ test('what another tab has stored counts here', () => {
   expect(isMeasured(nextConsent(state, { kind: 'read', record: no }))).toBe(false);
 });
 
+describe('a later version that measures the same', () => {
+  const status = (record: ConsentRecord, since: string, gpc = false): ConsentStatus => {
+    const { circumstances, ...state } = situation({ consent: 'required', gpc, record });
+    return statusOf({ ...state, circumstances: { ...circumstances, since } });
+  };
+
+  test('does not make a choice count that is older than that', () => {
+    expect(status(stored('granted', '2026-10-31'), BEFORE)).toBe('undecided');
+    expect(status(oldYes, '2026-11-02')).toBe('undecided');
+  });
+
+  test('does not make a choice count for a text that is no longer in force', () => {
+    expect(status(stored('granted', '2026-11-22'), BEFORE)).toBe('undecided');
+    expect(status(stored('granted', 'never'), BEFORE)).toBe('undecided');
+  });
+
+  test('asks nobody again, and leaves the choice as it was made', () => {
+    expect(status(oldYes, BEFORE)).toBe('granted');
+    expect(status(oldNo, BEFORE, true)).toBe('denied');
+    const state = situation({ consent: 'required', gpc: false, record: oldYes });
+    const opened = nextConsent(
+      { ...state, circumstances: { ...state.circumstances, since: BEFORE } },
+      { kind: 'opened' },
+    );
+    expect(nextConsent(opened, { kind: 'closed' }).record).toEqual(oldYes);
+  });
+});
+
 describe('what is stored', () => {
   test.each([
     [null],

@@ -15,6 +15,8 @@ export type Circumstances = {
   readonly consent: 'required' | 'none';
   /** Version of the privacy policy in force. */
   readonly policy: string;
+  /** The oldest version whose choices still count: every later one measures the same. Left out: only those of `policy` do. */
+  readonly since?: string;
   /** The browser sends Global Privacy Control. */
   readonly globalPrivacyControl: boolean;
 };
@@ -52,14 +54,19 @@ export function nextConsent(state: ConsentState, event: ConsentEvent): ConsentSt
 }
 
 /**
- * A choice counts for the version of the policy it was made under. Without one, Global Privacy Control is a refusal; a
+ * A choice counts for the version of the policy it was made under, and for later ones that measure the same. Without one, Global Privacy Control is a refusal; a
  * refusal of an earlier version goes on counting where nobody would be asked again.
  */
 export function statusOf({ circumstances, record }: ConsentState): ConsentStatus {
-  if (record?.policy === circumstances.policy) return record.analytics;
+  if (record !== null && countsFor(record, circumstances)) return record.analytics;
   if (circumstances.globalPrivacyControl) return 'global-privacy-control';
   if (circumstances.consent === 'required') return 'undecided';
   return record?.analytics === 'denied' ? 'denied' : 'other-basis';
+}
+
+/** Versions are ISO dates, whose order is that of their texts. */
+function countsFor({ policy: madeUnder }: ConsentRecord, { policy, since = policy }: Circumstances): boolean {
+  return since <= madeUnder && madeUnder <= policy;
 }
 
 export function isMeasured(state: ConsentState): boolean {

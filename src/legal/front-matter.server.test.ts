@@ -40,6 +40,11 @@ describe('refused, with the field, what is wrong and what it got', () => {
       frontMatter({ effective: 'effective: 2026-02-30' }),
       'effective: is no day of the calendar (got "2026-02-30")',
     ],
+    [
+      'a word on measuring that says nothing',
+      `${frontMatter()}\nmeasuring: changed`,
+      'measuring: must be unchanged or left out (got "changed")',
+    ],
     ['no changes', frontMatter({ changes: '' }), 'changes: is missing'],
     ['an empty list of changes', frontMatter({ changes: 'changes: []' }), 'changes: must have at least one entry'],
     [

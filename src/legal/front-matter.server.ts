@@ -17,6 +17,7 @@ const schema = fields({
     v.minLength(1, 'must have at least one entry, of the first publication'),
   ),
   translationOf: v.optional(isoDate),
+  measuring: v.optional(v.literal('unchanged', 'must be unchanged or left out')),
   sample: v.optional(v.boolean('must be true or left out'), false),
 });
 

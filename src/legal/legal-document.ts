@@ -33,6 +33,16 @@ export type Clause = {
 
 export type Change = { readonly date: string; readonly note: string };
 
+/** A clause that earlier versions had. */
+export type RemovedClause = {
+  readonly id: string;
+  readonly title: string;
+  /** Date of the last version that had it. */
+  readonly last: string;
+  /** Date of the version without it. */
+  readonly removed: string;
+};
+
 /** The content of a Markdown file. */
 export type ParsedDocument = {
   readonly title: string;
@@ -41,10 +51,14 @@ export type ParsedDocument = {
   readonly effective: string;
   readonly changes: readonly Change[];
   readonly translationOf?: string;
+  /** It measures what the version before it did: whoever has answered is not asked again. */
+  readonly measuring?: 'unchanged' | undefined;
   readonly sample: boolean;
   /** The blocks before the first clause. */
   readonly lead: readonly Block[];
   readonly clauses: readonly Clause[];
+  /** Of a current text, added by the build: clauses that it no longer has. */
+  readonly removed?: readonly RemovedClause[];
 };
 
 /** A version of a legal document, as a page shows it. */

@@ -103,6 +103,32 @@ describe('5: archived versions', () => {
   });
 });
 
+describe('an id that a version has given up', () => {
+  const clause = (heading: string): readonly string[] => ['', `## ${heading} {: #then }`, '', '> Short.'];
+  const version = (date: string, added: readonly string[]): string =>
+    policy({ 'effective: 2026-11-01': `effective: ${date}`, '  - date: 2026-11-01': `  - date: ${date}` }, added);
+  const FIRST = version('2024-01-01', clause('Then'));
+  const archive = { 'en/privacy/2024-01-01.md': FIRST, [ARCHIVED]: archivedText };
+  const lintArchive = async (files: Record<string, string>): Promise<string[]> =>
+    lint(
+      { ...archive, ...files },
+      { archiveHashes: { 'en/privacy/2024-01-01.md': await sha256(FIRST), [ARCHIVED]: archivedHash } },
+    );
+
+  test('is not that of another clause, now or to come', async () => {
+    const words = 'the id then belongs to "Then" of the version of 2024-01-01';
+
+    await expectProblem(lintArchive({ [PRIVACY]: policy({}, clause('Other')) }), PRIVACY, 17, words);
+    const next = version('2026-12-01', clause('Other'));
+    await expectProblem(lintArchive({ 'en/privacy/next.md': next }), 'en/privacy/next.md', 17, words);
+  });
+
+  test('is that of its clause when it comes back, and of one that is reworded from a version to the next', async () => {
+    expect(await lintArchive({ [PRIVACY]: policy({}, clause('Then')) })).toEqual([]);
+    expect(await lintArchive({ [PRIVACY]: policy({ '## Who {: #who }': '## Whom {: #who }' }) })).toEqual([]);
+  });
+});
+
 describe('6: files and slugs', () => {
   test('a slug without a file', async () => {
     await expectProblem(lint({}, { slugs: ['privacy', 'imprint'] }), 'en/imprint.md', 1, 'is missing');

@@ -11,6 +11,7 @@ import {
   archiveProblems,
   fileNameProblems,
   pathProblems,
+  reusedIdProblems,
   translationProblems,
 } from '#legal/lint/version-rules.server.ts';
 import { LegalDocumentError } from '#legal/parse-document.server.ts';
@@ -42,6 +43,7 @@ export async function lintLegal(input: LintInput): Promise<string[]> {
       ...measuringProblems(document, input.measuring),
       ...translationProblems(document, all, input),
     ]),
+    ...reusedIdProblems(all, input),
     ...(await archiveProblems(input)),
   ];
 }

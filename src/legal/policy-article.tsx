@@ -3,6 +3,7 @@ import { useI18n } from '#i18n/i18n-context.tsx';
 import { Blocks } from '#legal/blocks.tsx';
 import { ClauseSection } from '#legal/clause-section.tsx';
 import type { LegalDocument } from '#legal/legal-document.ts';
+import { RemovedClauses } from '#legal/removed-clauses.tsx';
 import { RevisionHistory } from '#legal/revision-history.tsx';
 import { TableOfContents } from '#legal/table-of-contents.tsx';
 import { COMPANY } from '#model/facts.ts';
@@ -24,7 +25,9 @@ export function PolicyArticle({ document }: { document: LegalDocument }) {
         {document.clauses.map((clause) => (
           <ClauseSection key={clause.id} clause={clause} depth={2} />
         ))}
-        <RevisionHistory document={document} />
+        <RevisionHistory document={document}>
+          <RemovedClauses document={document} />
+        </RevisionHistory>
       </div>
     </article>
   );

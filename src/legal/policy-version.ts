@@ -7,6 +7,8 @@ export type VersionFile = {
   readonly notes: readonly string[];
   /** Of the file's bytes, in hex. */
   readonly sha256: string;
+  /** The version measures what the one before it did: whoever has answered is not asked again. */
+  readonly measuring?: 'unchanged' | undefined;
 };
 
 /** A version of a policy among the others. The fields are those of `history.json`, which the contract defines. */
@@ -32,6 +34,15 @@ export function recordLines({ effective, sha256 }: VersionFile, previous: string
 /** The version that was in force on an ISO date; undefined before the first. `versions`: newest first. */
 export function versionOn(versions: readonly PolicyVersion[], date: string): PolicyVersion | undefined {
   return versions.find(({ effective, status }) => status !== 'coming' && effective <= date);
+}
+
+/**
+ * The date of the oldest version under which a choice about measuring still counts: each later one in force says that it
+ * measures the same. One that says nothing asks again. `versions`: newest first.
+ */
+export function oldestCounting(versions: readonly PolicyVersion[]): string | undefined {
+  const published = versions.filter(({ status }) => status !== 'coming');
+  return (published.find(({ measuring }) => measuring !== 'unchanged') ?? published.at(-1))?.effective;
 }
 
 /** The ISO date of the day before. */

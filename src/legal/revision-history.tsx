@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import { formatDate } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import type { LegalDocument } from '#legal/legal-document.ts';
 
-/** Every version with its date and its one-sentence note, newest first. */
-export function RevisionHistory({ document }: { document: LegalDocument }) {
+type RevisionHistoryProps = { readonly document: LegalDocument; readonly children?: ReactNode };
+
+/** Every version with its date and its one-sentence note, newest first; then what else belongs to the history. */
+export function RevisionHistory({ document, children }: RevisionHistoryProps) {
   const { locale, t } = useI18n();
   return (
     <section className="history" aria-labelledby="history">
@@ -16,6 +19,7 @@ export function RevisionHistory({ document }: { document: LegalDocument }) {
           </li>
         ))}
       </ol>
+      {children}
     </section>
   );
 }

@@ -19,6 +19,8 @@ export type PublicAnalytics = {
   readonly consent: 'required' | 'none';
   /** Version of the privacy policy in force: what a choice is recorded against. */
   readonly policy: string;
+  /** The oldest version whose choices still count; left out where it is the one in force. */
+  readonly since?: string;
 };
 
 export type PublicErrorReporting = {

@@ -10,7 +10,9 @@ export default function Policy({ payload }: PageProps) {
   const t = useTranslate();
   const track = useTrack();
   const { canonical } = payload.head;
-  const copies = useClauseLinks((clause) => track('clause_link_copied', { policy: canonical, clause }));
+  const copies = useClauseLinks(t('legal.version'), (clause) =>
+    track('clause_link_copied', { policy: canonical, clause }),
+  );
   usePrinted(() => track('policy_printed', { policy: canonical }));
 
   return (

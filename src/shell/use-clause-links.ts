@@ -1,24 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * A clause's number leads to the clause, with or without script; a plain click on it also puts the clause's permanent
- * link on the clipboard. Heard on the document: the numbers may be the server's, without a handler of their own.
- * @returns how many links have been copied, so that the same one again can be announced again.
+ * A clause's number leads to the clause, with or without script; a plain click on it also puts the clause's citation on the
+ * clipboard: title, number and heading, version, and the address of that version, which stays when another is in force.
+ * Heard on the document and read from it: the text may be the server's, without a handler or a value of its own.
+ * @returns how many have been copied, so that the same one again can be announced again.
  */
-export function useClauseLinks(onCopied: (clause: string) => void): number {
+export function useClauseLinks(versionLabel: string, onCopied: (clause: string) => void): number {
   const [copies, setCopies] = useState(0);
+  const label = useEffectEvent(() => versionLabel);
   const copied = useEffectEvent(onCopied);
 
   useEffect(() => {
     const onClick = ({ target, metaKey, ctrlKey, shiftKey }: MouseEvent): void => {
       const number = target instanceof Element ? target.closest<HTMLAnchorElement>('a.clause-number') : null;
       if (number === null || metaKey || ctrlKey || shiftKey) return;
-      const { origin, pathname, hash } = number;
       // Missing on plain http, and refused by some browsers: the link itself still works.
-      navigator.clipboard?.writeText(origin + pathname + hash).then(
+      navigator.clipboard?.writeText(citationOf(number, label())).then(
         () => {
           setCopies((count) => count + 1);
-          copied(hash.slice(1));
+          copied(number.hash.slice(1));
         },
         () => {},
       );
@@ -28,4 +29,15 @@ export function useClauseLinks(onCopied: (clause: string) => void): number {
   }, []);
 
   return copies;
+}
+
+/** `Terms, 3.1 Fees, Version 2026-11-01, https://www.example.com/legal/terms/2026-11-01/#fees`. */
+function citationOf(number: HTMLAnchorElement, versionLabel: string): string {
+  const article = number.closest('article');
+  const title = article?.querySelector('h1')?.textContent ?? '';
+  const version = article?.querySelector<HTMLTimeElement>('.policy-head time')?.dateTime ?? '';
+  const { origin, pathname, hash, parentElement: heading } = number;
+  // Any other page of a policy is one of a version already.
+  const address = /\/legal\/[^/]+\/$/.test(pathname) ? `${pathname}${version}/` : pathname;
+  return `${title}, ${heading?.textContent}, ${versionLabel} ${version}, ${origin}${address}${hash}`;
 }

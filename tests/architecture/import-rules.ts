@@ -111,7 +111,7 @@ export const TABLE: readonly Row[] = [
   // Settings: from environment variables to what a page may know of them.
   {
     files: /^src\/server\/config\//,
-    may: ['src/lib/', 'src/model/', 'src/legal/library.server.ts', 'src/server/config/'],
+    may: ['src/lib/', 'src/model/', 'src/legal/', 'src/server/config/'],
     packages: ['valibot'],
   },
   // A request to an answer. It knows no React: what renders a page is an argument.

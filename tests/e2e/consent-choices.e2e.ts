@@ -10,9 +10,24 @@ import { answer, region, settled, stored } from '../support/privacy-choices.ts';
 const site = useAnalyticsSite('segment');
 const visit = useBrowser();
 const POLICY = effectiveDate('privacy');
+/** The version before it: the one in force says `measuring: unchanged`. */
+const EARLIER = '2026-10-01';
 const SIGNAL = 'Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });';
 
 describe('a choice', () => {
+  test('of an earlier version counts while each version since says that it measures the same', async () => {
+    const record = JSON.stringify({ analytics: 'granted', policy: EARLIER, at: '2026-10-02T10:00:00.000Z' });
+    const { page } = await visit();
+    await page.goto(`${site().url}/robots.txt`);
+    await page.evaluate((text) => localStorage.setItem('site:consent', text), record);
+    await page.goto(`${site().url}/`);
+
+    await expect.poll(() => site().calls().map(described)).toContain('page home');
+    expect(await region(page).isVisible()).toBe(false);
+    // Made under that version, and not under this one.
+    expect((await stored(page))['site:consent']).toBe(record);
+  });
+
   test('to agree starts measuring at once, and leaves two keys', async () => {
     const { page, context } = await visit();
     await page.goto(`${site().url}/`);

@@ -20,10 +20,12 @@ function comingPolicies(files: ReadonlyMap<string, string>, today: string): Find
     const days = daysBetween(today, effective);
     const place = at(`site/${path}`, lineOf(text, /^effective:/));
     if (days > COMING_DAYS) return [];
-    if (days > 0)
-      return [{ weight: 'should', ...place, what: `comes into force in ${days} days: prepare to put it in force` }];
+    const publish = `npm run policy -- publish ${slug} puts it in force`;
+    if (days > 0) return [{ weight: 'should', ...place, what: `comes into force in ${days} days: then ${publish}` }];
     const since = days === 0 ? 'is due today' : `should have come into force ${-days} days ago`;
-    return [{ weight: 'blocks', ...place, what: `${since}, and visitors still read the version before it` }];
+    return [
+      { weight: 'blocks', ...place, what: `${since}, and visitors still read the version before it: ${publish}` },
+    ];
   });
 }
 

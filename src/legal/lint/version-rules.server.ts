@@ -5,10 +5,13 @@ import {
   type LintedDocument,
   type LintInput,
 } from '#legal/lint/linted-document.server.ts';
+import { allClauses, plainText } from '#legal/legal-document.ts';
 import { sha256Hex } from '#lib/sha256.ts';
 
 /** An earlier version's file is named by its date, the next version is `next.md`. */
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+type Archive = Pick<LintInput, 'files' | 'archiveHashes'>;
 
 /** Every file is of a slug, and every slug has a file. */
 export function pathProblems({ files, slugs, locales }: LintInput): string[] {
@@ -59,29 +62,63 @@ export function translationProblems(
   ].map((problem) => problemAt(path, 1, `${problem} ${original.path}`));
 }
 
-/** Archived versions never change: each has its hash in the list, and each in the list has its file. */
-export async function archiveProblems({ files, archiveHashes }: LintInput): Promise<string[]> {
-  const problems = Object.entries(await hashesOfArchive(files)).flatMap(([path, hash]) => {
-    const known = archiveHashes[path];
-    if (known === undefined)
-      return [
-        problemAt(path, 1, `is not in archive-hashes.json: run npm run policy:archive, or add "${path}": "${hash}"`),
-      ];
-    return known === hash
-      ? []
-      : [problemAt(path, 1, 'has changed since it was archived: a published version stays as it was')];
+/**
+ * An id stays with its clause for ever: links of years ago lead to it, or to the note that says when it went. A clause that
+ * went may come back under its old heading; another one must not take its id.
+ */
+export function reusedIdProblems(documents: readonly LintedDocument[], { locales, slugs }: LintInput): string[] {
+  return slugs.flatMap((slug) => {
+    const versions = documents
+      .filter((document) => document.slug === slug && document.locale === locales[0])
+      .toSorted((a, b) => (a.parsed.effective < b.parsed.effective ? -1 : 1));
+    return versions.flatMap(({ path, version, headings, parsed }, index) => {
+      // What has been published stays as it was.
+      if (version !== undefined && version !== 'next') return [];
+      return headings.flatMap(({ id, line }) => {
+        if (versions[index - 1]?.headings.some((heading) => heading.id === id) !== false) return [];
+        const former = versions.slice(0, index).findLast((earlier) => titleOf(earlier.parsed, id) !== undefined);
+        const title = former === undefined ? undefined : titleOf(former.parsed, id);
+        if (former === undefined || title === titleOf(parsed, id)) return [];
+        const { effective } = former.parsed;
+        return [
+          problemAt(path, line, `the id ${id} belongs to "${title}" of the version of ${effective}: choose another`),
+        ];
+      });
+    });
   });
-  const lost = Object.keys(archiveHashes).filter((path) => !files.has(path));
-  return [
-    ...problems,
-    ...lost.map((path) =>
+}
+
+function titleOf({ clauses }: LintedDocument['parsed'], id: string): string | undefined {
+  const clause = allClauses(clauses).find((each) => each.id === id);
+  return clause === undefined ? undefined : plainText(clause.title);
+}
+
+/** Archived versions never change: each has its hash in the list, and each in the list has its file. */
+export async function archiveProblems(input: Archive): Promise<string[]> {
+  const hashes = await hashesOfArchive(input.files);
+  const unlisted = Object.entries(hashes)
+    .filter(([path]) => input.archiveHashes[path] === undefined)
+    .map(([path, hash]) =>
+      problemAt(path, 1, `is not in archive-hashes.json: run npm run policy:archive, or add "${path}": "${hash}"`),
+    );
+  return [...unlisted, ...(await changedArchive(input))];
+}
+
+/** The archived versions that are not what they were when they were listed, or are gone. */
+export async function changedArchive({ files, archiveHashes }: Archive): Promise<string[]> {
+  const changed = Object.entries(await hashesOfArchive(files))
+    .filter(([path, hash]) => (archiveHashes[path] ?? hash) !== hash)
+    .map(([path]) => problemAt(path, 1, 'has changed since it was archived: a published version stays as it was'));
+  const lost = Object.keys(archiveHashes)
+    .filter((path) => !files.has(path))
+    .map((path) =>
       problemAt(
         path,
         1,
         'is gone, but was archived: a published version stays, unless its line in archive-hashes.json goes too',
       ),
-    ),
-  ];
+    );
+  return [...changed, ...lost];
 }
 
 /** SHA-256 of each archived version, by its path. */

@@ -16,7 +16,7 @@ export type ProjectCopy = {
   /** Changes a file, and gives back what puts it as it was. */
   edit(path: string, change: (before: string) => string): Promise<() => Promise<void>>;
   /** Runs a script of package.json to its end, or ends it when the test has. */
-  npmRun(script: string, env?: Readonly<Record<string, string>>): Promise<Finished>;
+  npmRun(script: string, env?: Readonly<Record<string, string>>, args?: readonly string[]): Promise<Finished>;
 };
 
 /** The project in a folder of its own, where `site/` is the site under test. */
@@ -41,8 +41,8 @@ export function useProjectCopy(): ProjectCopy {
       await writeFile(at(path), after);
       return () => writeFile(at(path), before);
     },
-    async npmRun(script, env = {}) {
-      const child = startProcess('npm', ['run', script, '--silent', '--prefix', folder], {
+    async npmRun(script, env = {}, args = []) {
+      const child = startProcess('npm', ['run', script, '--silent', '--prefix', folder, '--', ...args], {
         PATH: process.env['PATH'],
         HOME: folder,
         ...env,

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { runScript } from '../../support/run-script.ts';
 import { applyChange } from './apply-change.ts';
 import type { Block, Step } from './read-recipes.ts';
 
@@ -9,6 +9,8 @@ export type SiteCopy = {
   readonly site: string;
   /** Files that an owner brings, by where a recipe puts them. */
   readonly supplied: Readonly<Record<string, string>>;
+  /** The ISO date on which the steps are taken; that of the machine where it is left out. */
+  readonly today?: string;
 };
 
 const DEEDS: Readonly<Record<string, (paths: readonly string[], copy: SiteCopy, files: readonly string[]) => void>> = {
@@ -52,14 +54,6 @@ function carryOutBlock({ language, text, line }: Block, { files: [file = ''] }: 
   } catch (error) {
     throw new Error(`line ${line}, ${file}: ${String(error)}`, { cause: error });
   }
-}
-
-/** An npm script that takes the folder of a site. */
-function runScript(command: string, { site }: SiteCopy): void {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  const script = /^node scripts\/run\.mjs (\S+\.ts)$/.exec(scripts[command.replace(/^npm run /, '')] ?? '')?.[1];
-  if (script === undefined) throw new Error(`"${command}" is no script of package.json that a test can run`);
-  execFileSync(process.execPath, [script, site], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 function placeOf(file: string, { site }: SiteCopy): string {

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { buildSite } from '../../support/build-site.ts';
+import { runScript } from '../../support/run-script.ts';
 import { applyChange } from './apply-change.ts';
 import { carryOut } from './carry-out.ts';
 import { readRecipes } from './read-recipes.ts';
@@ -43,6 +44,7 @@ export function exampleSite(name: string): ExampleSite {
   writeFileSync(archived, `${readFileSync(current, 'utf8')}\nSee [how to complain](/legal/complaints/#how).\n`);
   example.edit('legal/en/short.md', '-effective: 2026-01-15\n+effective: 2026-06-01');
   example.edit('legal/en/short.md', ' changes:\n+  - date: 2026-06-01\n+    note: Shorter still.');
+  runScript('npm run policy:archive', { site: example.folder });
   return example;
 }
 
@@ -56,7 +58,11 @@ function openSite(name: string, source: string): ExampleSite {
     folder,
     build,
     carryOut(all) {
-      for (const [number, list] of all) carryOut(stepsOf(number, list), { site: folder, supplied: SUPPLIED });
+      for (const steps of all) {
+        // The day that the prepared version waits for.
+        const day = steps === ON_THE_DAY ? { today: '2027-03-01' } : {};
+        carryOut(stepsOf(...steps), { site: folder, supplied: SUPPLIED, ...day });
+      }
     },
     edit(file, change) {
       const path = join(folder, file);

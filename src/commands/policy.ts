@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { PolicyRefusal } from '#commands/policy/policy-refusal.ts';
+import { newVersion, publishVersion, showDifference, verifyPolicies } from '#commands/policy/run-command.ts';
+import { LegalDocumentError } from '#legal/parse-document.server.ts';
+
+// `npm run policy -- <command>`: the versions of the policies in `site/legal/`, in the binding language. Exit code 1 where a
+// command refuses, or finds a version that is not what it was.
+const HELP = `npm run policy -- new <slug> [--effective DATE] [--note TEXT]
+    begins the next version: a copy of the text in force, to apply from DATE, with one sentence on what changes
+npm run policy -- diff <slug> [--from DATE] [--to DATE]
+    shows what changes from the text in force to the next one, or between two versions
+npm run policy -- publish <slug> [--early]
+    puts the next version in force on its day, and keeps the present one under its date
+npm run policy -- verify [<slug>] [--against history.json]
+    checks that no earlier version has changed, and compares with a history that somebody saved`;
+
+const OPTIONS = {
+  effective: { type: 'string' },
+  note: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  early: { type: 'boolean' },
+  against: { type: 'string' },
+} as const;
+
+/** Each with the options that it takes. */
+const COMMANDS = {
+  new: { takes: ['effective', 'note'], run: newVersion },
+  diff: { takes: ['from', 'to'], run: showDifference },
+  publish: { takes: ['early'], run: publishVersion },
+  verify: { takes: ['against'], run: verifyPolicies },
+} as const;
+
+const [, , name = '', ...rest] = process.argv;
+try {
+  process.exitCode = (await runCommand(name, rest)) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof PolicyRefusal) && !(error instanceof LegalDocumentError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function runCommand(command: string, args: readonly string[]): Promise<boolean> {
+  if (command === '' || command === '--help' || args.includes('--help')) {
+    console.log(HELP);
+    return true;
+  }
+  if (!isCommand(command)) throw new PolicyRefusal(`"${command}" is no command of npm run policy. It takes:\n${HELP}`);
+  const { takes, run } = COMMANDS[command];
+  const { values, positionals } = readArguments(args);
+  const unknown = Object.keys(values).filter((option) => !takes.some((taken) => taken === option));
+  if (unknown.length > 0)
+    throw new PolicyRefusal(`${command} takes --${takes.join(', --')}, not --${unknown.join(', --')}.`);
+  if (positionals.length > 1) throw new PolicyRefusal(`${command} takes one policy, not ${positionals.join(', ')}.`);
+  return run(positionals[0], values);
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    const isOfArguments = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE');
+    throw isOfArguments ? new PolicyRefusal(`${error.message}\n${HELP}`) : error;
+  }
+}
+
+function isCommand(text: string): text is keyof typeof COMMANDS {
+  return Object.hasOwn(COMMANDS, text);
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { planNext } from '#commands/policy/next-version.ts';
+import { policyTexts } from '#commands/policy/policy-texts.ts';
+import { parseDocument } from '#legal/parse-document.server.ts';
+import { policy, PRIVACY } from '../../../tests/support/legal-texts.ts';
+
+const wanted = { effective: '2026-12-01', note: 'Clearer.' };
+const texts = (text: string, others: Record<string, string> = {}) =>
+  policyTexts(new Map(Object.entries({ [PRIVACY]: text, ...others })), 'privacy', 'en');
+
+function begun(text: string, version = wanted): string {
+  const [deed] = planNext(texts(text), version);
+  return deed?.kind === 'add' ? deed.text : '';
+}
+
+test('a second one, a date that cannot be and an empty note are refused', () => {
+  expect(() => planNext(texts(policy(), { 'en/privacy/next.md': policy() }), wanted)).toThrow(
+    'site/legal/en/privacy/next.md is there already',
+  );
+  for (const effective of ['2026-11-01', '2026-10-31', '2026-02-30', '2026-13-01', 'soon', ''])
+    expect(() => planNext(texts(policy()), { ...wanted, effective })).toThrow(effective === '' ? '""' : effective);
+  expect(() => planNext(texts(policy()), { ...wanted, note: '  ' })).toThrow('The note is empty');
+});
+
+test('front matter that cannot be added to is refused with its file', () => {
+  const flow = policy({ 'changes:': 'changes: [{ date: 2026-11-01, note: First published. }]' })
+    .replace('  - date: 2026-11-01\n', '')
+    .replace('    note: First published.\n', '');
+
+  expect(() => planNext(texts(flow), wanted)).toThrow(/^site\/legal\/en\/privacy\.md:1: /);
+});
+
+test('it is the text in force but for its date and its note', () => {
+  const [added, ...others] = planNext(texts(policy()), wanted);
+
+  expect([added, others]).toMatchObject([{ kind: 'add', path: 'en/privacy/next.md' }, []]);
+  expect(begun(policy())).toBe(
+    policy({
+      'effective: 2026-11-01': 'effective: 2026-12-01',
+      'changes:': 'changes:\n  - date: 2026-12-01\n    note: Clearer.',
+    }),
+  );
+});
+
+test('lines that end as on Windows stay so', () => {
+  const text = begun(policy().replaceAll('\n', '\r\n'));
+
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(text.replaceAll('\r\n', '\n')).toBe(begun(policy()));
+});
+
+test.each(['Says: more.', '"Quoted" at first', '# no comment', '$& and $1', 'yes', '- a dash'])(
+  'a note is kept as it is: %s',
+  (note) => {
+    expect(parseDocument(begun(policy(), { ...wanted, note }), 'x').changes[0]).toEqual({ date: '2026-12-01', note });
+  },
+);
