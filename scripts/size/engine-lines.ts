@@ -22,7 +22,7 @@ const BUDGETS = {
   banner: 800,
   boot: 1_600,
   application: 90_000,
-  enginePages: 1_900,
+  enginePages: 2_800,
   measurement: 5_200,
   reporter: 45_000,
 };
