@@ -51,7 +51,8 @@ const GROUPS: readonly Group[] = [
   {
     keys: keysBelow(
       'legal',
-      'contents effective version issuer pattern history summary notBinding linkToClause linkCopied clauseRemoved ended',
+      'contents effective version issuer pattern history summary notBinding linkToClause linkCopied clauseRemoved ended ' +
+        'from earlier inForce coming announced today source onDay show beforeFirst firstVersion feed',
     ),
     why: 'each policy says it',
     isNeeded: ({ site }) => site.policies.length > 0,

@@ -66,8 +66,6 @@ export type LegalDocument = ParsedDocument & {
   readonly slug: string;
   /** The text's locale, which differs from the page's when it is not translated. */
   readonly locale: string;
-  /** False for an earlier version. */
-  readonly current: boolean;
 };
 
 /** All clauses in reading order, whatever their depth. */

@@ -1,4 +1,5 @@
 import type { LegalDocument, ParsedDocument } from '#legal/legal-document.ts';
+import type { PolicyVersion } from '#legal/policy-version.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 
 // Parsed by the build (build/content-plugins.ts) and loaded on demand: there may be many versions.
@@ -13,24 +14,26 @@ const LOADERS: Readonly<Record<string, () => Promise<ParsedDocument>>> = Object.
 export async function currentDocument(slug: string, locale: string): Promise<LegalDocument | undefined> {
   for (const code of new Set([locale, DEFAULT_LOCALE])) {
     const parsed = await load(`${code}/${slug}.md`);
-    if (parsed !== undefined) return { ...parsed, slug, locale: code, current: true };
+    if (parsed !== undefined) return { ...parsed, slug, locale: code };
   }
   return undefined;
 }
 
-/** The version effective from an ISO date, in `locale` or else the default one; undefined when none was published. */
+/**
+ * The text of a version: its translation into `locale` where there is one of just this version, and else its file, the
+ * binding text.
+ */
 export async function documentVersion(
   slug: string,
   locale: string,
-  version: string,
+  { effective, file }: Pick<PolicyVersion, 'effective' | 'file'>,
 ): Promise<LegalDocument | undefined> {
-  for (const code of new Set([locale, DEFAULT_LOCALE])) {
-    const current = await load(`${code}/${slug}.md`);
-    if (current?.effective === version) return { ...current, slug, locale: code, current: true };
-    const earlier = await load(`${code}/${slug}/${version}.md`);
-    if (earlier !== undefined) return { ...earlier, slug, locale: code, current: false };
+  for (const path of [`${locale}/${slug}.md`, `${locale}/${slug}/${effective}.md`]) {
+    const translation = locale === DEFAULT_LOCALE ? undefined : await load(path);
+    if (translation?.translationOf === effective) return { ...translation, slug, locale };
   }
-  return undefined;
+  const binding = await load(file);
+  return binding && { ...binding, slug, locale: DEFAULT_LOCALE };
 }
 
 async function load(file: string): Promise<ParsedDocument | undefined> {

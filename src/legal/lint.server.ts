@@ -14,6 +14,7 @@ import {
   reusedIdProblems,
   translationProblems,
 } from '#legal/lint/version-rules.server.ts';
+import { isDay } from '#legal/policy-version.ts';
 import { LegalDocumentError } from '#legal/parse-document.server.ts';
 import { localePrefix } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
@@ -58,7 +59,7 @@ export function sitePages(files: Iterable<string>): Map<string, string | undefin
   for (const file of files) {
     const { locale = '', slug, version } = parseLegalPath(file) ?? {};
     const path = `${localePrefix(locale)}/legal/${slug}/${version}/`;
-    if (version !== undefined && resolvePath(path).kind === 'page') pages.set(path, file);
+    if (version !== undefined && isDay(version) && resolvePath(path).kind === 'page') pages.set(path, file);
   }
   return pages;
 }

@@ -3,29 +3,30 @@ import { useI18n } from '#i18n/i18n-context.tsx';
 import { Blocks } from '#legal/blocks.tsx';
 import { ClauseSection } from '#legal/clause-section.tsx';
 import type { LegalDocument } from '#legal/legal-document.ts';
+import { foreignAttributes } from '#legal/foreign-attributes.ts';
+import type { PolicyHistory } from '#legal/policy-version.ts';
 import { RemovedClauses } from '#legal/removed-clauses.tsx';
 import { RevisionHistory } from '#legal/revision-history.tsx';
 import { TableOfContents } from '#legal/table-of-contents.tsx';
+import { VersionBanner } from '#legal/version-banner.tsx';
 import { COMPANY } from '#model/facts.ts';
-import { LOCALES } from '#model/locales.ts';
 import { weaveFromSeed } from '#lib/rosette.ts';
 import { Rosette } from '#ui/rosette.tsx';
 
 /** A legal text: title, date, contents, clauses, history. */
-export function PolicyArticle({ document }: { document: LegalDocument }) {
+export function PolicyArticle({ document, history }: { document: LegalDocument; history: PolicyHistory }) {
   const { locale } = useI18n();
-  const { iso, dir = 'ltr' } = LOCALES.find(({ code }) => code === document.locale) ?? {};
-  const foreign = document.locale === locale ? {} : { lang: iso, dir };
   return (
-    <article className="policy" {...foreign}>
-      <PolicyPlate document={document} />
+    <article className="policy" {...foreignAttributes(document.locale, locale)}>
+      <VersionBanner document={document} history={history} />
+      <PolicyPlate document={document} inForce={isInForce(document, history)} />
       <TableOfContents clauses={document.clauses} />
       <div className="policy-body">
         <Blocks blocks={document.lead} />
         {document.clauses.map((clause) => (
           <ClauseSection key={clause.id} clause={clause} depth={2} />
         ))}
-        <RevisionHistory document={document}>
+        <RevisionHistory slug={document.slug} versions={history.versions} textLocale={document.locale}>
           <RemovedClauses document={document} />
         </RevisionHistory>
       </div>
@@ -34,14 +35,20 @@ export function PolicyArticle({ document }: { document: LegalDocument }) {
 }
 
 /** The title, set like a certificate: its rosette is generated from slug and version. */
-function PolicyPlate({ document: { title, slug, effective, sample } }: { document: LegalDocument }) {
+function PolicyPlate({
+  document: { title, slug, effective, sample },
+  inForce,
+}: {
+  document: LegalDocument;
+  inForce: boolean;
+}) {
   const { locale, t } = useI18n();
   return (
     <header className="policy-head">
       <h1>{title}</h1>
       <dl>
         <div>
-          <dt>{t('legal.effective')}</dt>
+          <dt>{inForce ? t('legal.effective') : t('legal.from')}</dt>
           <dd>
             <time dateTime={effective}>{formatDate(effective, locale)}</time>
           </dd>
@@ -62,4 +69,10 @@ function PolicyPlate({ document: { title, slug, effective, sample } }: { documen
       <Rosette id="pattern" weaves={[weaveFromSeed(`${slug} ${effective}`)]} />
     </header>
   );
+}
+
+/** On the policy's own page always: a translation that lags behind is what stands there. */
+function isInForce({ effective, translationOf = effective }: LegalDocument, { versions, sha256 }: PolicyHistory) {
+  const version = versions.find((other) => other.effective === translationOf);
+  return sha256 === undefined || version?.status === 'in-force';
 }

@@ -24,6 +24,22 @@ export type PolicyVersion = VersionFile & {
   readonly file: string;
 };
 
+/** A version in the list that each page of its policy has. */
+export type ListedVersion = Pick<PolicyVersion, 'effective' | 'until' | 'notes'> & {
+  /** `lost`: the site has a change's note, but not the text. */
+  readonly status: PolicyVersion['status'] | 'lost';
+  /** The locale of its notes, where it is not the text's. */
+  readonly notesLocale?: string;
+};
+
+/** What a page says of the versions of its policy. */
+export type PolicyHistory = {
+  /** Newest first, the coming one included. */
+  readonly versions: readonly ListedVersion[];
+  /** On the page of one version: the SHA-256 of its source, in hex. */
+  readonly sha256?: string;
+};
+
 const DAY_MS = 86_400_000;
 
 /** The lines that a record is the SHA-256 of, in hex: anybody can check it with `printf '%s\\n%s\\n%s\\n' … | sha256sum`. */
@@ -43,6 +59,12 @@ export function versionOn(versions: readonly PolicyVersion[], date: string): Pol
 export function oldestCounting(versions: readonly PolicyVersion[]): string | undefined {
   const published = versions.filter(({ status }) => status !== 'coming');
   return (published.find(({ measuring }) => measuring !== 'unchanged') ?? published.at(-1))?.effective;
+}
+
+/** Whether a text is the ISO date of a day of the calendar. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** The ISO date of the day before. */

@@ -1,25 +1,60 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
-import type { LegalDocument } from '#legal/legal-document.ts';
+import { foreignAttributes } from '#legal/foreign-attributes.ts';
+import type { ListedVersion } from '#legal/policy-version.ts';
+import { pagePath } from '#model/addresses.ts';
+import { SiteLink } from '#navigation/site-link.tsx';
 
-type RevisionHistoryProps = { readonly document: LegalDocument; readonly children?: ReactNode };
+type RevisionHistoryProps = {
+  readonly slug: string;
+  /** Newest first. The coming one is announced above the text. */
+  readonly versions: readonly ListedVersion[];
+  /** The locale of the text, which the notes are in unless they say otherwise. */
+  readonly textLocale: string;
+  /** What else belongs to the history. */
+  readonly children?: ReactNode;
+};
 
-/** Every version with its date and its one-sentence note, newest first; then what else belongs to the history. */
-export function RevisionHistory({ document, children }: RevisionHistoryProps) {
+/** Every version with its date, which leads to its page, and its notes; and a plain form for the version of a day. */
+export function RevisionHistory({ slug, versions, textLocale, children }: RevisionHistoryProps) {
   const { locale, t } = useI18n();
   return (
     <section className="history" aria-labelledby="history">
       <h2 id="history">{t('legal.history')}</h2>
       <ol>
-        {document.changes.map(({ date, note }) => (
-          <li key={date}>
-            <time dateTime={date}>{formatDate(date, locale)}</time>
-            {` ${note}`}
-          </li>
-        ))}
+        {versions
+          .filter(({ status }) => status !== 'coming')
+          .map(({ effective, status, notes, notesLocale = textLocale }) => (
+            <li key={effective}>
+              <VersionDate slug={slug} effective={effective} isLost={status === 'lost'} />
+              <Notes notes={notes} foreign={foreignAttributes(notesLocale, textLocale)} />
+            </li>
+          ))}
       </ol>
       {children}
+      <form action={pagePath(`legal-${slug}-on`, locale).slice(0, -1)} {...foreignAttributes(locale, textLocale)}>
+        <p>
+          <label>
+            {`${t('legal.onDay')} `}
+            <input type="date" name="date" required />
+          </label>{' '}
+          <button type="submit">{t('legal.show')}</button>
+        </p>
+      </form>
     </section>
   );
+}
+
+/** An element of their own only where they are in another language. */
+function Notes({ notes, foreign }: { notes: readonly string[]; foreign: ReturnType<typeof foreignAttributes> }) {
+  const text = ` ${notes.join(' ')}`;
+  return foreign.lang === undefined ? text : <span {...foreign}>{text}</span>;
+}
+
+function VersionDate({ slug, effective, isLost }: { slug: string; effective: string; isLost: boolean }) {
+  const { locale } = useI18n();
+  const date = <time dateTime={effective}>{formatDate(effective, locale)}</time>;
+  if (isLost) return date;
+  return <SiteLink href={pagePath(`legal-${slug}-version`, locale, { version: effective })}>{date}</SiteLink>;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#model/locales.ts';
 import { NOT_FOUND_PAGE, pageFacts, REDIRECTS } from '#model/pages.ts';
-import { addressPath, fixedAddresses, pageEntries, pagePath, resolvePath } from '#model/addresses.ts';
+import { addressPath, fixedAddresses, formTarget, pageEntries, pagePath, resolvePath } from '#model/addresses.ts';
 
 describe('a path that is no page ends on the not-found page', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('a path that is no page ends on the not-found page', () => {
     ['half of a page', '/error'],
     ['half of a page with slash', '/error/'],
     ['an unknown document', '/legal/nope'],
-    ['something below a document', '/legal/privacy/nope/'],
+    ['a file that a document has not', '/legal/privacy/nope.json'],
     ['something below a version', '/legal/privacy/2026-11-01/nope/'],
     ['a version of no document', '/legal/nope/2026-11-01/'],
     ['a version outside the legal pages', '/nope/privacy/2026-11-01/'],
@@ -34,7 +34,8 @@ describe('a path that is no page ends on the not-found page', () => {
     ['two slashes', '//'],
     ['another host', '//evil.example/'],
     ['a member of every object', '/constructor'],
-    ['the name of a parameter', '/legal/privacy/:version/'],
+    ['the form of no document', '/legal/nope/on/'],
+    ['something below a day', '/legal/privacy/on/2026-11-01/nope/'],
   ])('%s', (_, pathname) => {
     expect(resolvePath(pathname)).toEqual({
       kind: 'unknown',
@@ -77,25 +78,16 @@ test.each(['/legal', '/legal/', '/LEGAL', '/LEGAL/', '/Legal/'])(
 );
 
 describe('versions of a document', () => {
-  test.each([
-    'latest',
-    '2026',
-    '2026-11',
-    '2026-11-1',
-    '20261101',
-    '2026-11-01.md',
-    '2026-11-01x',
-    'x2026-11-01',
-    '2026-11-%301',
-    '2026–11–01',
-    '',
-  ])('what has not the shape of a date is no page: %j', (version) => {
-    expect(resolvePath(`/legal/privacy/${version}/`).kind).toBe('unknown');
+  test.each(['', '2026-11-01.md', 'index.html', '.', '..'])('nothing and a file are no version: %j', (version) => {
+    expect(resolvePath(`/legal/privacy/${version}/`)).not.toMatchObject({
+      kind: 'page',
+      address: { page: 'legal-privacy-version' },
+    });
   });
 
-  // Whether such a version was published is a question for the library: the page itself then answers 404.
-  test.each(['2026-11-01', '1999-01-01', '2026-13-45', '0000-00-00'])(
-    'what has the shape of a date is: %s',
+  // Whether it is a date, and such a version was published, is for the page to say: it answers 404.
+  test.each(['2026-11-01', '1999-01-01', '2026-13-45', '2026-11', '2026-11-%301', 'latest', 'on', ':version'])(
+    'anything else may be one: %s',
     (version) => {
       const path = `/legal/privacy/${version}/`;
 
@@ -106,6 +98,30 @@ describe('versions of a document', () => {
       });
     },
   );
+});
+
+describe('the form for the version of a day', () => {
+  test.each([
+    ['no date', '/legal/privacy/on/', '?day=2026-11-01'],
+    ['an empty date', '/legal/privacy/on/', '?date='],
+    ['a way up', '/legal/privacy/on/', '?date=..'],
+    ['a path', '/legal/privacy/on/', '?date=a/b'],
+    ['another host', '/legal/privacy/on/', '?date=//evil.example'],
+    ['a line break', '/legal/privacy/on/', '?date=a%0d%0ab'],
+    ['another language', '/legal/privacy/on/', '?date=%D9%A1'],
+    ['the form of no document', '/legal/nope/on/', '?date=2026-11-01'],
+    ['a page', '/legal/privacy/', '?date=2026-11-01'],
+  ])('leads nowhere from %s', (_, pathname, search) => {
+    expect(formTarget(pathname, search)).toBeUndefined();
+  });
+
+  test.each([
+    ['/legal/privacy/on/', '/legal/privacy/on/2026-11-01/'],
+    ['/ar/legal/terms/on/', '/ar/legal/terms/on/2026-11-01/'],
+  ])('leads from %s to the page of the day', (pathname, path) => {
+    expect(formTarget(pathname, '?utm=1&date=2026-11-01')).toBe(path);
+    expect(resolvePath(path)).toMatchObject({ kind: 'page', path });
+  });
 });
 
 test('a version belongs to the document in its path', () => {

@@ -59,6 +59,23 @@ export function resolvePath(pathname: string): Resolution {
   return pathname === path ? { kind: 'page', address, path } : { kind: 'moved', address, path, status: 301 };
 }
 
+/**
+ * The path that a plain form leads to: `/legal/privacy/on/` with `?date=2026-11-01` to `/legal/privacy/on/2026-11-01/`;
+ * undefined where the path is no form's, or a field is missing or could not stand in a path as it is.
+ */
+export function formTarget(pathname: string, search: string): string | undefined {
+  const { locale, rest } = splitLocale(pathname);
+  const [page] = pageEntries().find(([, { form, path }]) => form && path.slice(0, path.indexOf(':')) === rest) ?? [];
+  if (page === undefined) return undefined;
+  const { params: patterns = {} } = pageFacts(page);
+  const query = new URLSearchParams(search);
+  const params = Object.fromEntries(Object.keys(patterns).map((name) => [name, query.get(name) ?? '']));
+  const isPlain = Object.entries(params).every(
+    ([name, value]) => value === encodeURIComponent(value) && patterns[name]?.test(value),
+  );
+  return isPlain ? pagePath(page, locale, params) : undefined;
+}
+
 /** The page at a canonical path without prefix. */
 function addressAt(path: string, locale: string): PageAddress | undefined {
   for (const [page, facts] of pageEntries()) {
@@ -68,7 +85,7 @@ function addressAt(path: string, locale: string): PageAddress | undefined {
   return undefined;
 }
 
-function withTrailingSlash(pathname: string): string {
+export function withTrailingSlash(pathname: string): string {
   return pathname.endsWith('/') ? pathname : `${pathname}/`;
 }
 

@@ -23,18 +23,25 @@ export type PageFacts = {
   /** In the sitemap, and open to search engines. */
   readonly listed: boolean;
   readonly params?: Readonly<Record<string, RegExp>>;
+  /** A plain form at the path before the first parameter leads here: its fields are named as the parameters. */
+  readonly form?: true;
+  /** Rendered anew for each request: strangers may ask for any number of these. */
+  readonly uncached?: true;
   /** Slug of the policy it shows. */
   readonly legal?: string;
   readonly meta: RouteMeta;
 };
 
-/** `home`, `legal-<slug>`, `legal-<slug>-version`, `error-404`, or the name of a page of the site's own. */
+/** `home`, `legal-<slug>`, `legal-<slug>-version`, `legal-<slug>-on`, `error-404`, or the name of a page of the site's own. */
 export type PageName = string;
 
 /** Where any path that is no page ends. */
 export const NOT_FOUND_PAGE = 'error-404';
 
 const NO_META: RouteMeta = {};
+
+/** What may stand in the place of a date: whether it is one, and of a version, is for the page to say. Files have a dot. */
+const DATE_PLACE = /^[^.]+$/;
 
 export const PAGES: Readonly<Record<PageName, PageFacts>> = {
   ...sitePages(),
@@ -73,7 +80,21 @@ function policyPages(): Record<PageName, PageFacts> {
       [`legal-${slug}`, { ...shared, path: `/legal/${slug}/`, listed: true }],
       [
         `legal-${slug}-version`,
-        { ...shared, path: `/legal/${slug}/:version/`, listed: false, params: { version: /^\d{4}-\d{2}-\d{2}$/ } },
+        { ...shared, path: `/legal/${slug}/:version/`, listed: false, params: { version: DATE_PLACE } },
+      ],
+      [
+        `legal-${slug}-on`,
+        {
+          ...shared,
+          module: 'before-first',
+          layout: 'default',
+          path: `/legal/${slug}/on/:date/`,
+          listed: false,
+          status: 404,
+          params: { date: DATE_PLACE },
+          form: true,
+          uncached: true,
+        },
       ],
     ];
   });

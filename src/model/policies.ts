@@ -2,3 +2,11 @@ import site from '#site/config.ts';
 
 /** Slugs of the policies, in menu order. A test fails for a slug without a file and for a file without a slug. */
 export const POLICIES = site.policies;
+
+/** Path of the Atom feed: an entry for each version of each policy. */
+export const POLICY_FEED_PATH = '/legal/feed.xml';
+
+/** Path of the bytes that a version's SHA-256 was taken of. Without a prefix: they are the binding text's in any language. */
+export function versionSourcePath(slug: string, effective: string): string {
+  return `/legal/${slug}/${effective}/source.md`;
+}

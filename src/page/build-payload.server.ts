@@ -1,7 +1,6 @@
-import { currentDocument, documentVersion } from '#legal/library.server.ts';
+import { buildPolicyPayload } from '#page/build-policy-payload.server.ts';
 import type { Head, Payload } from '#page/payload.ts';
 import { strictTranslate } from '#i18n/strict-translate.server.ts';
-import { PageNotFoundError } from '#model/errors.ts';
 import { LOCALES } from '#model/locales.ts';
 import { pageFacts, type PageName } from '#model/pages.ts';
 import { socialImagePath } from '#model/social-image.ts';
@@ -12,22 +11,13 @@ import { addressPath, pagePath, type PageAddress } from '#model/addresses.ts';
  * @throws PageNotFoundError for a version that was never published.
  */
 export async function buildPayload(address: PageAddress, build: string): Promise<Payload> {
-  const { page, locale, params } = address;
+  const { page, locale } = address;
   const { legal, listed } = pageFacts(page);
   const image = listed ? { image: socialImagePath(page) } : {};
-  const shared = { noindex: !listed, ...image, ...alternatesOf(address) };
-  if (legal === undefined) {
-    return { build, head: { ...shared, ...wordsOf(page, locale), canonical: addressPath(address) } };
-  }
-
-  const { version } = params;
-  const document = await (version === undefined
-    ? currentDocument(legal, locale)
-    : documentVersion(legal, locale, version));
-  if (document === undefined) throw new PageNotFoundError(addressPath(address));
-  const { title, description, effective } = document;
-  const head = { ...shared, title, description, modified: effective, canonical: addressPath(address) };
-  return { build, head, document };
+  const shared = { noindex: !listed, ...image, ...alternatesOf(address), canonical: addressPath(address) };
+  if (legal === undefined) return { build, head: { ...shared, ...wordsOf(page, locale) } };
+  const { head, ...content } = await buildPolicyPayload(address, legal);
+  return { build, head: { ...shared, ...head }, ...content };
 }
 
 function wordsOf(page: PageName, locale: string): { title: string; description: string } {

@@ -14,6 +14,7 @@ const PAGE_MODULES: Readonly<Record<string, () => Promise<PageModule>>> = {
   ...Object.fromEntries(
     Object.entries(own).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -ENDING.length), load]),
   ),
+  'before-first': () => import('#pages/before-first.tsx'),
   policy: () => import('#pages/policy.tsx'),
   'not-found': () => import('#pages/not-found.tsx'),
 };

@@ -1,4 +1,5 @@
 import type { LegalDocument } from '#legal/legal-document.ts';
+import type { PolicyHistory } from '#legal/policy-version.ts';
 
 /** What the head of a document says of its page. Paths are canonical and start at the root. */
 export type Head = {
@@ -21,8 +22,14 @@ export type Payload = {
   /** The client build the server speaks to. A page of another build loads the document instead. */
   readonly build: string;
   readonly head: Head;
+  /** With the versions of its policy. */
   readonly document?: LegalDocument;
+  readonly history?: PolicyHistory;
+  /** In place of a text: the policy's first version, on the page of a day before it. */
+  readonly first?: FirstVersion;
 };
+
+export type FirstVersion = { readonly title: string; readonly effective: string; readonly path: string };
 
 /** A page module's default export takes these. */
 export type PageProps = { readonly payload: Payload };

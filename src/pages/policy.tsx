@@ -26,9 +26,9 @@ export default function Policy({ payload }: PageProps) {
 }
 
 /** On the first page the text stands in the document and nowhere else: it is left as the server wrote it. */
-function PolicyText({ payload: { document } }: PageProps) {
+function PolicyText({ payload: { document, history } }: PageProps) {
   const [isServed, showText] = useServedText();
-  if (document !== undefined) return <PolicyArticle document={document} />;
+  if (document !== undefined && history !== undefined) return <PolicyArticle document={document} history={history} />;
   // Hydration neither compares nor changes what stands in there.
   if (isServed)
     return (

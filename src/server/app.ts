@@ -5,6 +5,8 @@ import { createAssets, type AssetFiles } from '#server/files/assets.ts';
 import { createGeneratedFiles } from '#server/files/generated-files.ts';
 import { markdownFiles } from '#server/files/markdown-files.ts';
 import { messageFiles } from '#server/files/message-files.ts';
+import { policyFeed } from '#server/files/policy-feed.ts';
+import { findVersionFile } from '#server/files/version-files.ts';
 import { wellKnownFiles } from '#server/files/well-known-files.ts';
 import { okAnswer, statusAnswer, type Answer } from '#server/http/answer.ts';
 import { createErrorHandler, routeOf } from '#server/http/error-handler.ts';
@@ -145,7 +147,8 @@ async function warmPages(
 
 function fileFinder({ siteUrl }: Config, { files, compress }: Host) {
   const generated = createGeneratedFiles(
-    { ...wellKnownFiles(siteUrl), ...markdownFiles(siteUrl), ...messageFiles() },
+    { ...wellKnownFiles(siteUrl), ...markdownFiles(siteUrl), ...policyFeed(siteUrl), ...messageFiles() },
+    findVersionFile,
     compress,
   );
   const assets = createAssets(files, compress);

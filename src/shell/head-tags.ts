@@ -5,6 +5,7 @@ import { errorWords } from '#shell/error-words.ts';
 import { COMPANY } from '#model/facts.ts';
 import type { ErrorView } from '#model/errors.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { POLICY_FEED_PATH } from '#model/policies.ts';
 import { SOCIAL_IMAGE_SIZE } from '#model/social-image.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
@@ -12,6 +13,11 @@ import type { PublicConfig } from '#model/public-config.ts';
 export type HeadTag =
   | { readonly tag: 'title'; readonly text: string }
   | { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> };
+
+const FEED_LINK: HeadTag = {
+  tag: 'link',
+  attributes: { rel: 'alternate', type: 'application/atom+xml', href: POLICY_FEED_PATH },
+};
 
 type Options = { readonly config: PublicConfig; readonly locale: string };
 
@@ -33,6 +39,8 @@ export function headTags(head: Head, { config, locale }: Options): HeadTag[] {
     property('og:url', url),
     property('og:locale', iso.replace('-', '_')),
     ...imageTags(head, config),
+    // Only a policy has a date.
+    ...(head.modified === undefined ? [] : [FEED_LINK]),
   ];
 }
 

@@ -104,7 +104,11 @@ describe('wherever the text is broken into sheets', () => {
   test('no heading is alone, and the last sheet has the whole history', { timeout: 60_000 }, async () => {
     const page = await open();
     const headings = await headingsOf(page);
-    const notes = (await page.locator('.history li').allInnerTexts()).map(withoutBlanks);
+    const notes = (
+      await page
+        .locator('.history li')
+        .evaluateAll((items) => items.map(({ lastChild }) => lastChild?.textContent ?? ''))
+    ).map(withoutBlanks);
     expect(notes.length).toBeGreaterThan(1);
 
     for (let height = 0; height < HEIGHT_OF_SHEET_PX; height += 90) {

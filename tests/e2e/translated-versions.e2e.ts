@@ -54,11 +54,16 @@ test.each([
   expect(languages(html)).toEqual(langs);
   expect(new URL(linkOf(html, 'canonical') ?? '').pathname).toBe(path);
   expect(metaOf(html, 'robots')).toBe('noindex');
+  // The binding text's, in whichever language: that is what a copy is checked against.
+  expect(attribute(html, 'a', 'href')).toContain(`${path.replace('/ar/', '/')}source.md`);
 });
 
 test('the page of a policy that has been translated stays the translation', async () => {
   const { html } = await get('/ar/legal/privacy/');
+  const newest = tagsOf(html).find(({ name, attributes }) => name === 'span' && attributes.has('lang'))?.attributes;
 
   expect(languages(html)).toEqual(ARABIC);
   expect(effectiveOf(html)).toBe(OLD);
+  // Its history has the note of a version that is not translated, in the language of that.
+  expect([newest?.get('lang'), newest?.get('dir')]).toEqual(['en', 'ltr']);
 });

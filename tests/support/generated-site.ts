@@ -1,5 +1,5 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** A site made for one file of tests: its folder, and where its build goes. */
 export type GeneratedSite = { readonly folder: string; readonly build: string };
@@ -13,7 +13,10 @@ export function copySite(
   const site = { folder: join('.cache/generated', name), build: join('.cache/generated', `${name}-build`) };
   for (const folder of Object.values(site)) rmSync(folder, { recursive: true, force: true });
   cpSync('tests/sites/minimal', site.folder, { recursive: true });
-  for (const [path, text] of Object.entries(files)) writeFileSync(join(site.folder, path), text);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(site.folder, path)), { recursive: true });
+    writeFileSync(join(site.folder, path), text);
+  }
   const file = join(site.folder, 'config.ts');
   writeFileSync(file, config(readFileSync(file, 'utf8')));
   return site;

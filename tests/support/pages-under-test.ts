@@ -12,6 +12,7 @@ const [policy = ''] = POLICIES;
 const VERSIONS: readonly PageUnderTest[] = [
   { path: `/legal/${policy}/${effectiveDate(policy)}/`, status: 200 },
   { path: `/legal/${policy}/1999-01-01/`, status: 404 },
+  { path: `/legal/${policy}/on/1999-01-01/`, status: 404 },
 ];
 
 const pageUnderTest = (address: PageAddress): PageUnderTest => ({
@@ -19,7 +20,7 @@ const pageUnderTest = (address: PageAddress): PageUnderTest => ({
   status: pageFacts(address.page).status ?? 200,
 });
 
-/** Every page of the site that is not meant to fail, a version of a policy, and one that was never published. */
+/** Every page of the site that is not meant to fail, a version of a policy, one that was never published, and a day before the first. */
 export const SITE_PAGES: readonly PageUnderTest[] = [...servedAddresses().map(pageUnderTest), ...VERSIONS];
 
 const SOUND = servedAddresses().filter(({ page }) => !SITE_UNDER_TEST.throwing.includes(page));

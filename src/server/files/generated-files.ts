@@ -3,19 +3,23 @@ import { createRepresentation, type Compress, type Representation } from '#serve
 /** A small file that the server writes from the site's facts and texts. */
 export type GeneratedFile = { readonly contentType: string; readonly write: () => Promise<string> };
 
-/** Finds generated files by path. Each is written when it is first requested, and cached. A failure is not cached. */
+/**
+ * Finds generated files by path: in the table, or else by `find`. Each is written when it is first requested, and cached. A
+ * failure is not cached.
+ */
 export function createGeneratedFiles(
   files: Readonly<Record<string, GeneratedFile>>,
+  find: (path: string) => Promise<GeneratedFile | undefined>,
   compress: Compress,
 ): (path: string) => Promise<Representation | undefined> {
   const cache = new Map<string, Promise<Representation>>();
 
   return async (path) => {
-    // Not a plain look-up: `/constructor` is no file.
-    const file = Object.hasOwn(files, path) ? files[path] : undefined;
-    if (file === undefined) return undefined;
     const cached = cache.get(path);
     if (cached !== undefined) return cached;
+    // Not a plain look-up: `/constructor` is no file.
+    const file = Object.hasOwn(files, path) ? files[path] : await find(path);
+    if (file === undefined) return undefined;
 
     const { contentType, write } = file;
     const pending = write().then((body) =>

@@ -9,6 +9,8 @@ import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.
 export type PageRenderer = {
   page(address: PageAddress): Promise<string>;
   payload(address: PageAddress): Promise<Payload>;
+  /** The page to redirect to from one that has nothing to show; undefined for any other. */
+  standIn(address: PageAddress): Promise<PageAddress | undefined>;
   /** The error page in place of the page at this path. */
   notFound(path: string): Promise<string>;
 };
@@ -27,6 +29,14 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
+/** What an answer to a page's request is made of, but for its body. */
+function pageSource({ page }: PageAddress, path: string) {
+  const { status = 200, listed, uncached } = pageFacts(page);
+  const headers = { ...(listed ? {} : { 'x-robots-tag': 'noindex' }), ...(path === '/' ? ROOT_VARY : {}) };
+  const effort = uncached ? 'quick' : 'best';
+  return { contentType: HTML, cacheControl: REVALIDATE, status, headers, effort } as const;
+}
+
 /** Pages and payloads: each is rendered when it is first requested, and cached. A failure is not cached. */
 export function createPageCache({ loadRenderer, compress, caching }: Options) {
   const pending = new Map<string, Promise<Representation>>();
@@ -38,7 +48,12 @@ export function createPageCache({ loadRenderer, compress, caching }: Options) {
     return renderer;
   };
 
-  const cachedOr = (path: string, create: () => Promise<Representation>): Promise<Representation> => {
+  const cachedOr = (
+    path: string,
+    { page }: PageAddress,
+    create: () => Promise<Representation>,
+  ): Promise<Representation> => {
+    if (pageFacts(page).uncached) return create();
     const earlier = pending.get(path);
     if (earlier !== undefined && caching) return earlier;
     const created = create();
@@ -52,11 +67,9 @@ export function createPageCache({ loadRenderer, compress, caching }: Options) {
 
   const page = (address: PageAddress): Promise<Representation> => {
     const path = addressPath(address);
-    const { status = 200, listed } = pageFacts(address.page);
-    const headers = { ...(listed ? {} : { 'x-robots-tag': 'noindex' }), ...(path === '/' ? ROOT_VARY : {}) };
-    return cachedOr(path, async () => {
+    return cachedOr(path, address, async () => {
       const body = await (await getRenderer()).page(address);
-      return createRepresentation({ body, contentType: HTML, cacheControl: REVALIDATE, status, headers }, compress);
+      return createRepresentation({ body, ...pageSource(address, path) }, compress);
     });
   };
 
@@ -64,10 +77,13 @@ export function createPageCache({ loadRenderer, compress, caching }: Options) {
     page,
 
     payload: (address: PageAddress): Promise<Representation> =>
-      cachedOr(payloadPath(addressPath(address)), async () => {
+      cachedOr(payloadPath(addressPath(address)), address, async () => {
         const body = JSON.stringify(await (await getRenderer()).payload(address));
         return createRepresentation({ body, contentType: JSON_TYPE, cacheControl: REVALIDATE }, compress);
       }),
+
+    standIn: async (address: PageAddress): Promise<PageAddress | undefined> =>
+      pageFacts(address.page).uncached ? (await getRenderer()).standIn(address) : undefined,
 
     /** The page or payload at exactly this path, if it is cached. */
     cached: (path: string): Representation | undefined => cached.get(path),

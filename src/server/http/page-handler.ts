@@ -6,7 +6,7 @@ import type { PageCache } from '#server/http/page-cache.ts';
 import { respond } from '#server/http/representation.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';
 import { isNotFound, PageNotFoundError } from '#model/errors.ts';
-import { resolvePath, type Resolution } from '#model/addresses.ts';
+import { addressPath, formTarget, resolvePath, withTrailingSlash, type Resolution } from '#model/addresses.ts';
 
 /** Paths of files: one that does not exist is a 404, never a redirect to the not-found page. */
 const FILE_FOLDERS = ['/assets/', '/locales/'];
@@ -25,6 +25,8 @@ export function handlePage(request: SiteRequest, pages: PageCache): Answer | Pro
 
   const cached = pages.cached(pathname);
   if (cached !== undefined) return respond(request, cached);
+  const form = formAnswer(request);
+  if (form !== undefined) return form;
   const found = resolvePath(pathname);
   return found.kind === 'unknown' ? undefined : pageAnswer(found, request, pages);
 }
@@ -38,13 +40,23 @@ export function handleMissing({ pathname, search, headers }: SiteRequest): Answe
     : jsonNotFound(pathname, vary);
 }
 
+/** The way to what a plain form asks for; like a page's, its path in another form is moved first. */
+function formAnswer({ pathname, search }: SiteRequest): Answer | undefined {
+  if (search === '') return undefined;
+  const path = withTrailingSlash(pathname.toLowerCase());
+  const target = formTarget(path, search);
+  if (target === undefined) return undefined;
+  return pathname === path ? redirectAnswer(302, target, '') : redirectAnswer(301, path, search);
+}
+
 async function pageAnswer(found: PageResolution, request: SiteRequest, pages: PageCache): Promise<Answer> {
   try {
     // Rendered before a redirect too: a redirect must not lead to a version that does not exist.
+    const standIn = await pages.standIn(found.address);
+    const moved = found.kind === 'moved' ? redirectAnswer(found.status, found.path, request.search) : undefined;
+    if (standIn !== undefined) return moved ?? redirectAnswer(302, addressPath(standIn), request.search);
     const page = await pages.page(found.address);
-    return found.kind === 'page'
-      ? await respond(request, page)
-      : redirectAnswer(found.status, found.path, request.search);
+    return moved ?? (await respond(request, page));
   } catch (error) {
     // The path as requested, so that visitors can compare it with the link they followed.
     throw isNotFound(error) ? new PageNotFoundError(request.pathname) : error;

@@ -6,8 +6,10 @@ import { firstRouterView, RouterViewProvider } from '#navigation/router-view.ts'
 import { loadModule } from '#page/page-modules.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import type { DataBlock } from '#page/data-block.ts';
+import type { Payload } from '#page/payload.ts';
 import { Document, type DocumentProps } from '#server/render/document.tsx';
 import { initialScript } from '#server/render/initial-script.ts';
+import { versionOfDay } from '#legal/version-of-day.server.ts';
 import { messageVersions } from '#i18n/message-versions.server.ts';
 import { buildPayload } from '#page/build-payload.server.ts';
 import { consentBanner } from '#server/render/consent-banner.tsx';
@@ -47,6 +49,9 @@ export async function createRenderer(options: RenderOptions) {
   return {
     payload: (address: PageAddress) => buildPayload(address, build),
 
+    /** The page that stands in for this one, which has nothing to show; undefined for a page of its own. */
+    standIn: (address: PageAddress): Promise<PageAddress | undefined> => versionOfDay(address),
+
     async page(address: PageAddress): Promise<string> {
       const [module, payload] = await Promise.all([loadModule(address), buildPayload(address, build)]);
       const { module: name, listed } = pageFacts(address.page);
@@ -58,8 +63,7 @@ export async function createRenderer(options: RenderOptions) {
           tags: headTags(payload.head, { config, locale: address.locale }),
           pageStyle: { name, css: PAGE_STYLESHEETS[name] },
           structured: listed ? structuredData(payload.head, address, config) : undefined,
-          // A legal text stands in the document, and need not come a second time as data.
-          data: dataOf(address, development ? payload : { head: payload.head }),
+          data: dataOf(address, development ? payload : withoutText(payload)),
         },
       );
     },
@@ -79,6 +83,11 @@ export async function createRenderer(options: RenderOptions) {
       );
     },
   };
+}
+
+/** A legal text and its versions stand in the document, and need not come a second time as data. */
+function withoutText({ head, first }: Payload): DataBlock['page'] {
+  return first === undefined ? { head } : { head, first };
 }
 
 type PageDocument = Pick<DocumentProps, 'tags' | 'pageStyle' | 'structured' | 'data'> & { readonly path: string };

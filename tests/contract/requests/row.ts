@@ -10,6 +10,8 @@ export type Expected = {
   readonly headers?: Readonly<Record<string, RegExp | undefined>>;
   readonly json?: unknown;
   readonly contains?: readonly string[];
+  /** Of the body, in hex. */
+  readonly sha256?: string;
   /** Nowhere in the answer: neither in a header nor in the body. */
   readonly nowhere?: readonly string[];
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { REQUESTS } from '../requests.ts';
 import type { Expected, Row } from '../requests/row.ts';
@@ -36,7 +37,7 @@ export function holdToContract(send: Send): void {
 
 function expectAnswer(
   answer: Answer,
-  { status, location, type, headers = {}, json, contains = [], nowhere = [] }: Expected,
+  { status, location, type, headers = {}, json, sha256, contains = [], nowhere = [] }: Expected,
 ): void {
   expect([status].flat(), `status, with ${textOf(answer).slice(0, 200)}`).toContain(answer.status);
   // Where a choice is left, the house rules say that it stays on this host.
@@ -47,6 +48,7 @@ function expectAnswer(
     else expect(answer.headers[name], name).toMatch(pattern);
   }
   if (json !== undefined) expect(jsonOf(answer)).toEqual(json);
+  if (sha256 !== undefined) expect(createHash('sha256').update(answer.body).digest('hex')).toBe(sha256);
   for (const text of contains) expect(textOf(answer)).toContain(text);
   for (const text of nowhere) expect(JSON.stringify(answer.headers) + textOf(answer)).not.toContain(text);
 }

@@ -101,7 +101,16 @@ describe.for(named)('%s', ([path, { html }]) => {
     );
 
     expect(handlers).toEqual([]);
-    expect(tags.filter(({ name }) => ['base', 'iframe', 'object', 'embed', 'form'].includes(name))).toEqual([]);
+    expect(tags.filter(({ name }) => ['base', 'iframe', 'object', 'embed'].includes(name))).toEqual([]);
+  });
+
+  // What a visitor enters goes to this site alone, where an answer has an address.
+  test('has only plain forms that ask this site', () => {
+    for (const { attributes } of tags.filter(({ name }) => name === 'form')) {
+      expect(attributes.get('action')).toMatch(/^\/(?!\/)/);
+      expect(attributes.get('method')).toBeUndefined();
+    }
+    expect(tags.filter(({ attributes }) => attributes.has('formaction') || attributes.has('formmethod'))).toEqual([]);
   });
 
   // The look a visitor chose, before the first paint. Its hash is in the policy: see the house rules.

@@ -1,0 +1,71 @@
+import { formatDate, languageTag } from '#i18n/intl.ts';
+import { strictTranslate } from '#i18n/strict-translate.server.ts';
+import type { PolicyVersion } from '#legal/policy-version.ts';
+import { policyVersions } from '#legal/policy-versions.server.ts';
+import { escapeHtml } from '#lib/html.ts';
+import { pagePath } from '#model/addresses.ts';
+import { COMPANY } from '#model/facts.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { POLICIES, POLICY_FEED_PATH } from '#model/policies.ts';
+import type { GeneratedFile } from '#server/files/generated-files.ts';
+
+type Entry = PolicyVersion & { readonly slug: string };
+
+/**
+ * The Atom feed (RFC 4287) of every version that has come into force, newest first. Ids are permanent addresses and days
+ * come from the texts, so that another build of the same texts announces nothing again. None on a site without policies.
+ */
+export function policyFeed(siteUrl: string): Record<string, GeneratedFile> {
+  if (POLICIES.length === 0) return {};
+  return {
+    [POLICY_FEED_PATH]: { contentType: 'application/atom+xml; charset=utf-8', write: () => feed(siteUrl) },
+  };
+}
+
+async function feed(siteUrl: string): Promise<string> {
+  const entries = await entriesInForce();
+  const t = strictTranslate(DEFAULT_LOCALE);
+  const title = `${COMPANY.brand.value}: ${t('legal.feed')}`;
+  const self = escapeHtml(siteUrl + POLICY_FEED_PATH);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTag(DEFAULT_LOCALE)}">`,
+    `<id>${self}</id>`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<updated>${instant(entries[0]?.effective)}</updated>`,
+    `<author><name>${escapeHtml(COMPANY.legalName.value)}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${self}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeHtml(siteUrl + pagePath('home'))}"/>`,
+    ...entries.map((entry) => entryXml(entry, siteUrl)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+/** Of one day in the order of the menu. */
+async function entriesInForce(): Promise<Entry[]> {
+  const all = await Promise.all(
+    POLICIES.map(async (slug) => (await policyVersions(slug)).map((version) => ({ ...version, slug }))),
+  );
+  return all
+    .flat()
+    .filter(({ status }) => status !== 'coming')
+    .toSorted((one, other) => other.effective.localeCompare(one.effective, 'en'));
+}
+
+function entryXml({ slug, title, effective, notes }: Entry, siteUrl: string): string {
+  const url = escapeHtml(siteUrl + pagePath(`legal-${slug}-version`, DEFAULT_LOCALE, { version: effective }));
+  const named = `${title} (${formatDate(effective, DEFAULT_LOCALE)})`;
+  return [
+    `<entry><id>${url}</id>`,
+    `<title>${escapeHtml(named)}</title>`,
+    `<updated>${instant(effective)}</updated>`,
+    `<link rel="alternate" type="text/html" href="${url}"/>`,
+    `<summary>${escapeHtml(notes.join(' '))}</summary></entry>`,
+  ].join('');
+}
+
+/** A day's beginning; a site's policies all have a text in force. */
+function instant(day = '1970-01-01'): string {
+  return `${day}T00:00:00Z`;
+}

@@ -1,0 +1,36 @@
+import type { PolicyVersion } from '#legal/policy-version.ts';
+import { policyVersions, versionSource } from '#legal/policy-versions.server.ts';
+import { POLICIES, versionSourcePath } from '#model/policies.ts';
+import { pagePath } from '#model/addresses.ts';
+import type { GeneratedFile } from '#server/files/generated-files.ts';
+
+const HISTORY = /^\/legal\/([^/]+)\/history\.json$/;
+const SOURCE = /^\/legal\/([^/]+)\/([^/]+)\/source\.md$/;
+
+/** What anybody can check a copy of a policy with: the list of its versions, and the file of each. */
+export async function findVersionFile(path: string): Promise<GeneratedFile | undefined> {
+  const [, listed] = HISTORY.exec(path) ?? [];
+  if (listed !== undefined && POLICIES.includes(listed))
+    return { contentType: 'application/json; charset=utf-8', write: () => history(listed) };
+
+  const [, slug = '', date] = SOURCE.exec(path) ?? [];
+  if (!POLICIES.includes(slug)) return undefined;
+  const version = (await policyVersions(slug)).find(({ effective }) => effective === date);
+  const source = version && (await versionSource(version.file));
+  return source === undefined
+    ? undefined
+    : { contentType: 'text/markdown; charset=utf-8', write: () => Promise.resolve(source) };
+}
+
+async function history(slug: string): Promise<string> {
+  const versions = await policyVersions(slug);
+  const title = versions.find(({ status }) => status === 'in-force')?.title;
+  return `${JSON.stringify({ policy: slug, title, versions: versions.map((version) => entryOf(slug, version)) }, null, 2)}\n`;
+}
+
+/** The fields and their order are the contract's. */
+function entryOf(slug: string, { effective, until, status, notes, sha256, previous, record }: PolicyVersion) {
+  const url = pagePath(`legal-${slug}-version`, undefined, { version: effective });
+  const source = versionSourcePath(slug, effective);
+  return { effective, until, status, url, source, changes: notes, sha256, previous, record };
+}

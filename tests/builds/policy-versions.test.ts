@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { dayBefore } from '#legal/policy-version.ts';
+import { jsonOf, textOf, type Send } from '../../scripts/http-answer.ts';
+import { builtApp } from '../contract/support/built-app.ts';
+import { titleOf } from '../contract/support/html.ts';
+import { sendTo } from '../contract/support/send.ts';
+import { buildSite } from '../support/build-site.ts';
+import { copySite } from '../support/generated-site.ts';
+import { generatedVersions } from '../support/generated-versions.ts';
+
+const { dates, files } = generatedVersions('lang', 'de', 25);
+const generated = copySite(
+  'policy-versions',
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [`legal/${path}`, text])),
+  (config) => config.replace("['hinweise']", "['hinweise', 'lang']"),
+);
+const sources = Object.values(files);
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const longDate = (date: string): string =>
+  new Intl.DateTimeFormat('de-AT', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+let send: Send;
+
+beforeAll(async () => {
+  await buildSite({ site: generated.folder, outDir: generated.build, socialImages: false });
+  send = sendTo((await builtApp({}, generated.build)).app);
+}, 60_000);
+
+test('each of 25 versions has its page, with its interval and the hash of its file', async () => {
+  for (const [index, date] of dates.entries()) {
+    const { status, body } = await send({ target: `/legal/lang/${date}/` });
+    const html = body.toString();
+    const next = dates[index + 1];
+
+    expect(status).toBe(200);
+    expect(html).toContain(longDate(date));
+    if (next !== undefined) expect(html).toContain(`${longDate(date)} bis zum ${longDate(dayBefore(next))}`);
+    expect(html).toContain(sha256(sources[index] ?? ''));
+    expect(titleOf(html)).toContain(longDate(date));
+    expect(textOf(await send({ target: `/legal/lang/${date}/source.md` }))).toBe(sources[index]);
+  }
+});
+
+test('every day of the whole span leads to the version of that day', async () => {
+  const [first = '', last = ''] = [dates[0], dates.at(-1)];
+  const wrong: string[] = [];
+  let days = 0;
+  for (let time = Date.parse(first); time <= Date.parse(last); time += 86_400_000) {
+    const day = new Date(time).toISOString().slice(0, 10);
+    const { status, headers } = await send({ target: `/legal/lang/on/${day}/` });
+    const version = dates.findLast((date) => date <= day);
+    if (status !== 302 || headers['location'] !== `/legal/lang/${version}/`) wrong.push(day);
+    days += 1;
+  }
+
+  expect(wrong).toEqual([]);
+  expect(days).toBeGreaterThan(600);
+  expect((await send({ target: `/legal/lang/on/${dayBefore(first)}/` })).status).toBe(404);
+});
+
+test('the history names each version, and each record the one before it', async () => {
+  const { versions } = jsonOf(await send({ target: '/legal/lang/history.json' })) as {
+    versions: Array<Record<string, string | null>>;
+  };
+
+  expect(versions.map(({ effective }) => effective)).toEqual(dates.toReversed());
+  let previous: string | null = null;
+  for (const { effective, sha256: hash, record, ...rest } of versions.toReversed()) {
+    expect(rest['previous']).toBe(previous);
+    expect(record).toBe(sha256(`${effective}\n${hash}\n${previous ?? ''}\n`));
+    previous = record ?? null;
+  }
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { accessibilityFindings } from '../support/accessibility.ts';
+import { pathOf, waitForApplication } from '../support/application.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { answeredWith } from '../support/complaints.ts';
+import { useEngineSite } from '../support/use-site.ts';
+
+const site = useEngineSite('policies');
+const visit = useBrowser();
+
+const POLICY = '/legal/rules/';
+const FIRST = '/legal/rules/2026-02-01/';
+const COMING = '/legal/rules/2099-01-01/';
+const PHONE = { width: 320, height: 640 };
+
+async function open(path: string, javaScriptEnabled: boolean): Promise<Visitor> {
+  const visitor = await visit({ javaScriptEnabled, viewport: PHONE, reducedMotion: 'reduce' });
+  await visitor.page.goto(site().url + path);
+  if (javaScriptEnabled) await waitForApplication(visitor.page);
+  return visitor;
+}
+
+describe.each([false, true])('with JavaScript: %s', (javaScriptEnabled) => {
+  test('a day before the first version is a page that says so, and leads to the first', async () => {
+    const { page, expectComplaint } = await open(POLICY, javaScriptEnabled);
+    await page.getByLabel('Which text').fill('2001-01-01');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.waitForURL(`**${POLICY}on/2001-01-01/`);
+    await expectComplaint(answeredWith(404));
+
+    await page.getByRole('main').getByRole('link').click();
+
+    await page.waitForURL(`**${FIRST}`);
+  });
+
+  test('a day leads to its version, and that to the text of today', async () => {
+    const { page } = await open(POLICY, javaScriptEnabled);
+    await page.getByLabel('Which text').fill('2026-02-02');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.waitForURL(`**${FIRST}`);
+    expect(await page.title()).toContain('February 2026');
+
+    await page.getByRole('link', { name: 'today' }).click();
+
+    await expect.poll(() => pathOf(page)).toBe(POLICY);
+    await expect.poll(() => page.title()).not.toContain('2026');
+  });
+
+  test('a coming text is announced, and says that it is not in force', async () => {
+    const { page } = await open(POLICY, javaScriptEnabled);
+
+    await page.getByRole('link', { name: '2099' }).click();
+
+    await expect.poll(() => pathOf(page)).toBe(COMING);
+    await expect.poll(() => page.getByRole('article').textContent()).toContain('new in the coming text');
+    expect(await page.getByRole('link', { name: 'today' }).getAttribute('href')).toBe(POLICY);
+  });
+
+  test('each version of the history is one link away, with its source', async () => {
+    const { page } = await open(POLICY, javaScriptEnabled);
+    const links = page.getByRole('region', { name: 'History' }).getByRole('link');
+    expect(await links.count()).toBe(2);
+
+    await links.last().click();
+
+    await expect.poll(() => pathOf(page)).toBe(FIRST);
+    const source = page.getByRole('link', { name: 'Source' });
+    expect(await source.getAttribute('href')).toBe(`${FIRST}source.md`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  });
+});
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing on a version and on a day before the first, in %s',
+  async (colorScheme) => {
+    const { page, expectComplaint } = await visit({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of [FIRST, COMING]) {
+      await page.goto(site().url + path);
+      expect(await accessibilityFindings(page), path).toEqual([]);
+    }
+    await page.goto(`${site().url}${POLICY}on/2001-01-01/`);
+    await expectComplaint(answeredWith(404));
+
+    expect(await accessibilityFindings(page)).toEqual([]);
+  },
+);
+
+test('on paper a policy has no form', async () => {
+  const { page } = await open(POLICY, false);
+
+  await page.emulateMedia({ media: 'print' });
+
+  expect(await page.getByRole('button', { name: 'Show' }).isVisible()).toBe(false);
+  expect(await page.getByRole('heading', { name: 'History' }).isVisible()).toBe(true);
+});
