@@ -48,8 +48,8 @@ async function contentSecurityPolicy({ settings, stylesheets, script, developmen
     // Payloads and messages; analytics calls and error reports.
     ["connect-src 'self'", ...connections].join(' '),
     "manifest-src 'self'",
-    // No form on the site, no page in a frame, no <base> that redirects relative links.
-    "form-action 'none'",
+    // Forms lead to this site only; no page in a frame, no <base> that redirects relative links.
+    "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     // No string becomes script or markup.

@@ -17,7 +17,7 @@ const SECURITY_HEADERS: Readonly<Record<string, RegExp>> = {
 const NEEDED_DIRECTIVES = [
   "default-src 'none'",
   "base-uri 'none'",
-  "form-action 'none'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
 ];
