@@ -1,6 +1,8 @@
+import { comparedVersions } from '#legal/compare/compared-versions.server.ts';
 import { currentDocument, documentVersion } from '#legal/library.server.ts';
 import type { Head, Payload } from '#page/payload.ts';
 import { strictTranslate } from '#i18n/strict-translate.server.ts';
+import { formatDate } from '#i18n/intl.ts';
 import { PageNotFoundError } from '#model/errors.ts';
 import { LOCALES } from '#model/locales.ts';
 import { pageFacts, type PageName } from '#model/pages.ts';
@@ -20,7 +22,8 @@ export async function buildPayload(address: PageAddress, build: string): Promise
     return { build, head: { ...shared, ...wordsOf(page, locale), canonical: addressPath(address) } };
   }
 
-  const { version } = params;
+  const { version, older, newer } = params;
+  if (older !== undefined && newer !== undefined) return { build, head: await comparisonHead(address, older, newer) };
   const document = await (version === undefined
     ? currentDocument(legal, locale)
     : documentVersion(legal, locale, version));
@@ -28,6 +31,19 @@ export async function buildPayload(address: PageAddress, build: string): Promise
   const { title, description, effective } = document;
   const head = { ...shared, title, description, modified: effective, canonical: addressPath(address) };
   return { build, head, document };
+}
+
+async function comparisonHead(address: PageAddress, olderDate: string, newerDate: string): Promise<Head> {
+  const { page, locale } = address;
+  const compared = await comparedVersions(pageFacts(page).legal ?? '', olderDate, newerDate);
+  if (compared === undefined) throw new PageNotFoundError(addressPath(address));
+  const [older, newer] = [compared.older, compared.newer].map(({ effective }) => formatDate(effective, locale));
+  const title = strictTranslate(locale)('compare.title', {
+    policy: compared.newer.title,
+    older: `${older}`,
+    newer: `${newer}`,
+  });
+  return { title, description: title, canonical: addressPath(address), noindex: true };
 }
 
 function wordsOf(page: PageName, locale: string): { title: string; description: string } {

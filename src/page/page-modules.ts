@@ -15,6 +15,7 @@ const PAGE_MODULES: Readonly<Record<string, () => Promise<PageModule>>> = {
     Object.entries(own).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -ENDING.length), load]),
   ),
   policy: () => import('#pages/policy.tsx'),
+  comparison: () => import('#pages/comparison.tsx'),
   'not-found': () => import('#pages/not-found.tsx'),
 };
 

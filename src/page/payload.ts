@@ -22,6 +22,8 @@ export type Payload = {
   readonly build: string;
   readonly head: Head;
   readonly document?: LegalDocument;
+  /** HTML of a page that is always loaded as a document. On the server only. */
+  readonly markup?: string;
 };
 
 /** A page module's default export takes these. */

@@ -1,3 +1,4 @@
+import { COMPARISONS } from './requests/comparisons.ts';
 import { FILES } from './requests/files.ts';
 import { PAGES } from './requests/pages.ts';
 import { REDIRECTS } from './requests/redirects.ts';
@@ -11,5 +12,6 @@ export const REQUESTS: Readonly<Record<string, readonly Row[]>> = {
   'unknown paths': UNKNOWN_PATHS,
   redirects: REDIRECTS,
   pages: PAGES,
+  comparisons: COMPARISONS,
   files: FILES,
 };

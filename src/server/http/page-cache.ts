@@ -1,6 +1,7 @@
 import { payloadPath, type Payload } from '#page/payload.ts';
 import { ROOT_VARY } from '#server/http/detected-home.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
+import { createComparisonCache } from '#server/http/comparison-cache.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
@@ -9,6 +10,8 @@ import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.
 export type PageRenderer = {
   page(address: PageAddress): Promise<string>;
   payload(address: PageAddress): Promise<Payload>;
+  /** ISO dates of all versions of a policy. */
+  versionDates(slug: string): Promise<readonly string[]>;
   /** The error page in place of the page at this path. */
   notFound(path: string): Promise<string>;
 };
@@ -38,6 +41,8 @@ export function createPageCache({ loadRenderer, compress, caching }: Options) {
     return renderer;
   };
 
+  const render = async (address: PageAddress): Promise<string> => (await getRenderer()).page(address);
+
   const cachedOr = (path: string, create: () => Promise<Representation>): Promise<Representation> => {
     const earlier = pending.get(path);
     if (earlier !== undefined && caching) return earlier;
@@ -55,13 +60,17 @@ export function createPageCache({ loadRenderer, compress, caching }: Options) {
     const { status = 200, listed } = pageFacts(address.page);
     const headers = { ...(listed ? {} : { 'x-robots-tag': 'noindex' }), ...(path === '/' ? ROOT_VARY : {}) };
     return cachedOr(path, async () => {
-      const body = await (await getRenderer()).page(address);
+      const body = await render(address);
       return createRepresentation({ body, contentType: HTML, cacheControl: REVALIDATE, status, headers }, compress);
     });
   };
 
   return {
     page,
+
+    comparison: createComparisonCache({ render, compress, caching }),
+
+    versionDates: async (slug: string): Promise<readonly string[]> => (await getRenderer()).versionDates(slug),
 
     payload: (address: PageAddress): Promise<Representation> =>
       cachedOr(payloadPath(addressPath(address)), async () => {
