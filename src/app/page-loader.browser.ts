@@ -51,6 +51,10 @@ export function createPageLoader({ loadWords, initial, pendingHash }: Options): 
     async load(address, target, signal) {
       if (leaving) window.stop();
       leaving = false;
+      if (pageFacts(address.page).asDocument === true) {
+        leaving = loadDocument(target + pendingHash(), () => true, location);
+        return new Promise<never>(() => {});
+      }
       try {
         return await loadParts(address);
       } catch (error) {
@@ -68,7 +72,8 @@ export function createPageLoader({ loadWords, initial, pendingHash }: Options): 
     prefetch(target) {
       const found = resolvePath(new URL(canonicalTarget(target), location.href).pathname);
       // A failed prefetch is no failure: the navigation asks again.
-      if (found.kind === 'page') loadParts(found.address).catch(() => {});
+      if (found.kind === 'page' && pageFacts(found.address.page).asDocument !== true)
+        loadParts(found.address).catch(() => {});
     },
   };
 }

@@ -58,6 +58,14 @@ const GROUPS: readonly Group[] = [
     isNeeded: ({ site }) => site.policies.length > 0,
   },
   {
+    keys: keysBelow(
+      'compare',
+      'title older newer count none show link lead inserted insertedEnd deleted deletedEnd added removed movedFrom movedTo was',
+    ),
+    why: 'the comparison of two versions of a policy says it',
+    isNeeded: ({ site }) => site.policies.length > 0,
+  },
+  {
     keys: ['legal.firstPublished'],
     why: 'the history of each policy ends with it, and the first language is not English',
     isNeeded: ({ site: { policies, languages } }) => policies.length > 0 && !/^en\b/.test(languages[0].iso),

@@ -36,6 +36,11 @@ export async function documentVersion(
   return binding && { ...binding, slug, locale: DEFAULT_LOCALE };
 }
 
+/** The document of a version's file, such as `en/privacy/next.md`; undefined when there is none. */
+export function versionDocument(file: string): Promise<ParsedDocument | undefined> {
+  return load(file);
+}
+
 async function load(file: string): Promise<ParsedDocument | undefined> {
   return LOADERS[file]?.();
 }

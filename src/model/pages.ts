@@ -29,10 +29,15 @@ export type PageFacts = {
   readonly uncached?: true;
   /** Slug of the policy it shows. */
   readonly legal?: string;
+  /** Always loaded as a document: it has no payload, and its text is in its HTML only. */
+  readonly asDocument?: boolean;
   readonly meta: RouteMeta;
 };
 
-/** `home`, `legal-<slug>`, `legal-<slug>-version`, `legal-<slug>-on`, `error-404`, or the name of a page of the site's own. */
+/**
+ * `home`, `legal-<slug>`, `legal-<slug>-version`, `legal-<slug>-on`, `legal-<slug>-compare`, the form's `legal-<slug>-choice`,
+ * `error-404`, or the name of a page of the site's own.
+ */
 export type PageName = string;
 
 /** Where any path that is no page ends. */
@@ -76,7 +81,15 @@ function sitePages(): Record<PageName, PageFacts> {
 function policyPages(): Record<PageName, PageFacts> {
   const pages = POLICIES.flatMap((slug): Array<[PageName, PageFacts]> => {
     const shared = { module: 'policy', layout: 'legal', legal: slug, meta: NO_META } as const;
+    const compared = { ...shared, module: 'comparison', listed: false, asDocument: true } as const;
     return [
+      // Before the version: `compare` is none.
+      [`legal-${slug}-choice`, { ...compared, path: `/legal/${slug}/compare/`, params: {} }],
+      [
+        `legal-${slug}-compare`,
+        // Anything in the place of a date is a version that does not exist.
+        { ...compared, path: `/legal/${slug}/compare/:older/:newer/`, params: { older: /./, newer: /./ } },
+      ],
       [`legal-${slug}`, { ...shared, path: `/legal/${slug}/`, listed: true }],
       [
         `legal-${slug}-version`,

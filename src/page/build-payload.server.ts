@@ -1,6 +1,9 @@
+import { comparedVersions } from '#legal/compare/compared-versions.server.ts';
 import { buildPolicyPayload } from '#page/build-policy-payload.server.ts';
 import type { Head, Payload } from '#page/payload.ts';
 import { strictTranslate } from '#i18n/strict-translate.server.ts';
+import { formatDate } from '#i18n/intl.ts';
+import { PageNotFoundError } from '#model/errors.ts';
 import { LOCALES } from '#model/locales.ts';
 import { pageFacts, type PageName } from '#model/pages.ts';
 import { socialImagePath } from '#model/social-image.ts';
@@ -11,13 +14,28 @@ import { addressPath, pagePath, type PageAddress } from '#model/addresses.ts';
  * @throws PageNotFoundError for a version that was never published.
  */
 export async function buildPayload(address: PageAddress, build: string): Promise<Payload> {
-  const { page, locale } = address;
+  const { page, locale, params } = address;
   const { legal, listed } = pageFacts(page);
   const image = listed ? { image: socialImagePath(page) } : {};
   const shared = { noindex: !listed, ...image, ...alternatesOf(address), canonical: addressPath(address) };
   if (legal === undefined) return { build, head: { ...shared, ...wordsOf(page, locale) } };
+  const { older, newer } = params;
+  if (older !== undefined && newer !== undefined) return { build, head: await comparisonHead(address, older, newer) };
   const { head, ...content } = await buildPolicyPayload(address, legal);
   return { build, head: { ...shared, ...head }, ...content };
+}
+
+async function comparisonHead(address: PageAddress, olderDate: string, newerDate: string): Promise<Head> {
+  const { page, locale } = address;
+  const compared = await comparedVersions(pageFacts(page).legal ?? '', olderDate, newerDate);
+  if (compared === undefined) throw new PageNotFoundError(addressPath(address));
+  const [older, newer] = [compared.older, compared.newer].map(({ effective }) => formatDate(effective, locale));
+  const title = strictTranslate(locale)('compare.title', {
+    policy: compared.newer.title,
+    older: `${older}`,
+    newer: `${newer}`,
+  });
+  return { title, description: title, canonical: addressPath(address), noindex: true };
 }
 
 function wordsOf(page: PageName, locale: string): { title: string; description: string } {

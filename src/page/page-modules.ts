@@ -16,6 +16,7 @@ const PAGE_MODULES: Readonly<Record<string, () => Promise<PageModule>>> = {
   ),
   'before-first': () => import('#pages/before-first.tsx'),
   policy: () => import('#pages/policy.tsx'),
+  comparison: () => import('#pages/comparison.tsx'),
   'not-found': () => import('#pages/not-found.tsx'),
 };
 

@@ -27,6 +27,8 @@ export type Payload = {
   readonly history?: PolicyHistory;
   /** In place of a text: the policy's first version, on the page of a day before it. */
   readonly first?: FirstVersion;
+  /** HTML of a page that is always loaded as a document. On the server only. */
+  readonly markup?: string;
 };
 
 export type FirstVersion = { readonly title: string; readonly effective: string; readonly path: string };

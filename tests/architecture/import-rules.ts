@@ -36,6 +36,7 @@ export const TABLE: readonly Row[] = [
       'remark-frontmatter',
       'yaml',
       'valibot',
+      'diff',
     ],
   },
   // The only room that knows the error-reporting SDK.

@@ -1,3 +1,4 @@
+import { COMPARISONS } from './requests/comparisons.ts';
 import { DAYS } from './requests/days.ts';
 import { FILES } from './requests/files.ts';
 import { PAGES } from './requests/pages.ts';
@@ -15,5 +16,6 @@ export const REQUESTS: Readonly<Record<string, readonly Row[]>> = {
   pages: PAGES,
   'versions of policies': VERSIONS,
   'days of policies': DAYS,
+  comparisons: COMPARISONS,
   files: FILES,
 };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { siteFile } from './site-under-test.ts';
 
@@ -8,4 +8,12 @@ export function effectiveDate(slug: string): string {
   const found = /^effective: (\S+)$/m.exec(readFileSync(file, 'utf8'))?.[1];
   if (found === undefined) throw new Error(`${file} names no effective date`);
   return found;
+}
+
+/** Of all versions of a policy that have come into force, newest first. */
+export function versionDates(slug: string): string[] {
+  const folder = siteFile('legal', DEFAULT_LOCALE, slug);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const earlier = names.flatMap((name) => /^(\d{4}-\d{2}-\d{2})\.md$/.exec(name)?.slice(1) ?? []);
+  return [effectiveDate(slug), ...earlier.toSorted().toReversed()];
 }

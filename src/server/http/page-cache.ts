@@ -1,6 +1,7 @@
 import { payloadPath, type Payload } from '#page/payload.ts';
 import { ROOT_VARY } from '#server/http/detected-home.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
+import { createComparisonCache } from '#server/http/comparison-cache.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
@@ -11,6 +12,8 @@ export type PageRenderer = {
   payload(address: PageAddress): Promise<Payload>;
   /** The page to redirect to from one that has nothing to show; undefined for any other. */
   standIn(address: PageAddress): Promise<PageAddress | undefined>;
+  /** ISO dates of all versions of a policy. */
+  versionDates(slug: string): Promise<readonly string[]>;
   /** The error page in place of the page at this path. */
   notFound(path: string): Promise<string>;
 };
@@ -48,6 +51,8 @@ export function createPageCache({ loadRenderer, compress, caching }: Options) {
     return renderer;
   };
 
+  const render = async (address: PageAddress): Promise<string> => (await getRenderer()).page(address);
+
   const cachedOr = (
     path: string,
     { page }: PageAddress,
@@ -68,13 +73,17 @@ export function createPageCache({ loadRenderer, compress, caching }: Options) {
   const page = (address: PageAddress): Promise<Representation> => {
     const path = addressPath(address);
     return cachedOr(path, address, async () => {
-      const body = await (await getRenderer()).page(address);
+      const body = await render(address);
       return createRepresentation({ body, ...pageSource(address, path) }, compress);
     });
   };
 
   return {
     page,
+
+    comparison: createComparisonCache({ render, compress, caching }),
+
+    versionDates: async (slug: string): Promise<readonly string[]> => (await getRenderer()).versionDates(slug),
 
     payload: (address: PageAddress): Promise<Representation> =>
       cachedOr(payloadPath(addressPath(address)), address, async () => {

@@ -3,10 +3,12 @@ import { jsonNotFound, redirectAnswer, type Answer } from '#server/http/answer.t
 import { detectedHome, ROOT_VARY } from '#server/http/detected-home.ts';
 import { acceptsHtml } from '#server/http/negotiation.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
+import { wantedComparison } from '#server/http/comparison-address.ts';
 import { respond } from '#server/http/representation.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';
 import { isNotFound, PageNotFoundError } from '#model/errors.ts';
 import { addressPath, formTarget, resolvePath, withTrailingSlash, type Resolution } from '#model/addresses.ts';
+import { pageFacts } from '#model/pages.ts';
 
 /** Paths of files: one that does not exist is a 404, never a redirect to the not-found page. */
 const FILE_FOLDERS = ['/assets/', '/locales/'];
@@ -28,7 +30,10 @@ export function handlePage(request: SiteRequest, pages: PageCache): Answer | Pro
   const form = formAnswer(request);
   if (form !== undefined) return form;
   const found = resolvePath(pathname);
-  return found.kind === 'unknown' ? undefined : pageAnswer(found, request, pages);
+  if (found.kind === 'unknown') return undefined;
+  return pageFacts(found.address.page).asDocument === true
+    ? comparisonAnswer(found, request, pages)
+    : pageAnswer(found, request, pages);
 }
 
 /** Answers a request for which there is neither a page nor a file. */
@@ -63,10 +68,22 @@ async function pageAnswer(found: PageResolution, request: SiteRequest, pages: Pa
   }
 }
 
+/** Redirects only to what exists, and straight there. */
+async function comparisonAnswer(found: PageResolution, request: SiteRequest, pages: PageCache): Promise<Answer> {
+  const { address } = found;
+  const known = await pages.versionDates(pageFacts(address.page).legal ?? '');
+  const { dates, redirect } = wantedComparison(address, request);
+  if (!dates.every((date) => known.includes(date))) throw new PageNotFoundError(request.pathname);
+  if (redirect !== undefined) return redirectAnswer(redirect.status, redirect.path, redirect.search);
+  if (found.kind === 'moved') return redirectAnswer(found.status, found.path, request.search);
+  return respond(request, await pages.comparison(address));
+}
+
 async function payloadAnswer(pagePathname: string, request: SiteRequest, pages: PageCache): Promise<Answer> {
   const { pathname, target } = request;
   const found = resolvePath(pagePathname);
-  if (found.kind !== 'page' || target !== pathname) return jsonNotFound(pathname);
+  if (found.kind !== 'page' || target !== pathname || pageFacts(found.address.page).asDocument === true)
+    return jsonNotFound(pathname);
   try {
     return await respond(request, await pages.payload(found.address));
   } catch (error) {

@@ -1,17 +1,20 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { BUNDLES } from '#i18n/bundles.server.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
+import { comparedVersions } from '#legal/compare/compared-versions.server.ts';
+import { policyVersions } from '#legal/policy-versions.server.ts';
 import { invariant } from '#lib/invariant.ts';
 import { firstRouterView, RouterViewProvider } from '#navigation/router-view.ts';
 import { loadModule } from '#page/page-modules.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
-import type { DataBlock } from '#page/data-block.ts';
 import type { Payload } from '#page/payload.ts';
+import type { DataBlock } from '#page/data-block.ts';
 import { Document, type DocumentProps } from '#server/render/document.tsx';
 import { initialScript } from '#server/render/initial-script.ts';
 import { versionOfDay } from '#legal/version-of-day.server.ts';
 import { messageVersions } from '#i18n/message-versions.server.ts';
 import { buildPayload } from '#page/build-payload.server.ts';
+import { comparisonMarkup } from '#server/render/comparison-markup.tsx';
 import { consentBanner } from '#server/render/consent-banner.tsx';
 import { PAGE_STYLESHEETS, siteStylesheet } from '#server/render/stylesheet.ts';
 import { structuredData } from '#server/render/structured-data.ts';
@@ -47,6 +50,9 @@ export async function createRenderer(options: RenderOptions) {
   });
 
   return {
+    versionDates: async (slug: string): Promise<readonly string[]> =>
+      (await policyVersions(slug)).map(({ effective }) => effective),
+
     payload: (address: PageAddress) => buildPayload(address, build),
 
     /** The page that stands in for this one, which has nothing to show; undefined for a page of its own. */
@@ -55,9 +61,10 @@ export async function createRenderer(options: RenderOptions) {
     async page(address: PageAddress): Promise<string> {
       const [module, payload] = await Promise.all([loadModule(address), buildPayload(address, build)]);
       const { module: name, listed } = pageFacts(address.page);
+      const markup = await markupOf(address);
       return renderDocument(
         options,
-        { address, Page: module.default, payload },
+        { address, Page: module.default, payload: { ...payload, ...markup } },
         {
           path: addressPath(address),
           tags: headTags(payload.head, { config, locale: address.locale }),
@@ -88,6 +95,17 @@ export async function createRenderer(options: RenderOptions) {
 /** A legal text and its versions stand in the document, and need not come a second time as data. */
 function withoutText({ head, first }: Payload): DataBlock['page'] {
   return first === undefined ? { head } : { head, first };
+}
+
+/** The text of a comparison, which no payload has. */
+async function markupOf(address: PageAddress): Promise<Pick<Payload, 'markup'>> {
+  const { page, params } = address;
+  const { older, newer } = params;
+  const { legal } = pageFacts(page);
+  if (legal === undefined || older === undefined || newer === undefined) return {};
+  const compared = await comparedVersions(legal, older, newer);
+  invariant(compared, `no versions ${older} and ${newer} of ${legal}`);
+  return { markup: await comparisonMarkup(compared, address) };
 }
 
 type PageDocument = Pick<DocumentProps, 'tags' | 'pageStyle' | 'structured' | 'data'> & { readonly path: string };

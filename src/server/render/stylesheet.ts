@@ -1,4 +1,5 @@
 import banner from '#consent/consent-banner.css?inline';
+import comparison from '#legal/compare/comparison.css?inline';
 import type { PublicConfig } from '#model/public-config.ts';
 import site from '#ui/site.css?inline';
 
@@ -15,9 +16,10 @@ export function siteStylesheet({ siteUrl, analytics }: PublicConfig): string {
 }
 
 /** Each page module's own stylesheet, so that a policy does not carry the styles of the home page. */
-export const PAGE_STYLESHEETS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(pageStyles).map(([path, css]) => [path.replace(/^.*\/(.+)\.css$/, '$1'), css]),
-);
+export const PAGE_STYLESHEETS: Readonly<Record<string, string>> = {
+  comparison,
+  ...Object.fromEntries(Object.entries(pageStyles).map(([path, css]) => [path.replace(/^.*\/(.+)\.css$/, '$1'), css])),
+};
 
 /** Every stylesheet that may stand in a page. */
 export function stylesheetsOf(settings: PublicConfig): string[] {

@@ -1,0 +1,106 @@
+import { compareBlocks, markedBlocks } from '#legal/compare/compare-blocks.server.ts';
+import { compareText, markedText } from '#legal/compare/compare-text.server.ts';
+import type { ComparedClause, ComparedContent, Comparison, Mark } from '#legal/compare/comparison.ts';
+import { diffRuns, MOST_STEPS, type DiffRun, type Effort } from '#legal/compare/diff-runs.server.ts';
+import { flatClauses, type FlatClause } from '#legal/compare/flat-clauses.ts';
+import type { Clause, ParsedDocument } from '#legal/legal-document.ts';
+
+/**
+ * What became of each clause, matched by its permanent id, and of its words. Taking out every insertion leaves the older
+ * document's text, taking out every deletion the newer one's. Its cost is bounded, however much the two differ.
+ */
+export function compareDocuments(older: ParsedDocument, newer: ParsedDocument): Comparison {
+  const effort: Effort = { steps: MOST_STEPS };
+  const title = compareText([older.title], [newer.title], effort);
+  const lead = compareBlocks(older.lead, newer.lead, effort);
+  const leadChanged = !isEqual([older.title, older.lead], [newer.title, newer.lead]);
+  const clauses = compareClauses(flatClauses(older.clauses), flatClauses(newer.clauses), effort);
+  const count = (isCounted: (clause: ComparedClause) => boolean): number => clauses.filter(isCounted).length;
+  return {
+    title,
+    lead,
+    leadChanged,
+    clauses,
+    counts: {
+      changed: count(({ hasChangedWords, fate }) => hasChangedWords && fate !== 'moved-away') + (leadChanged ? 1 : 0),
+      added: count(({ fate }) => fate === 'added'),
+      removed: count(({ fate }) => fate === 'removed'),
+      moved: count(({ fate }) => fate === 'moved-here'),
+    },
+  };
+}
+
+function compareClauses(older: readonly FlatClause[], newer: readonly FlatClause[], effort: Effort): ComparedClause[] {
+  const [was, is] = [byId(older), byId(newer)];
+  // In another clause it is at another place, though it may follow the same one.
+  const isInPlace = (one: FlatClause, other: FlatClause): boolean =>
+    one.clause.id === other.clause.id && one.parent === other.parent;
+  const compare = ({ mark, parts }: DiffRun<FlatClause>): ComparedClause[] =>
+    parts.map((flat) => {
+      const before = was.get(flat.clause.id);
+      const now = is.get(flat.clause.id);
+      if (mark === 'deleted') return goneClause(flat, now);
+      return before === undefined ? addedClause(flat) : keptClause(before, flat, mark, effort);
+    });
+  return diffRuns(older, newer, isInPlace, effort).flatMap(compare);
+}
+
+function goneClause({ clause, depth }: FlatClause, now: FlatClause | undefined): ComparedClause {
+  return {
+    ...markedContent(clause, now === undefined ? 'deleted' : 'kept'),
+    id: clause.id,
+    fate: now === undefined ? 'removed' : 'moved-away',
+    number: clause.number,
+    ...(now === undefined ? {} : { otherNumber: now.clause.number }),
+    depth,
+    hasChangedWords: now !== undefined && hasOtherWords(clause, now.clause),
+  };
+}
+
+function addedClause({ clause, depth }: FlatClause): ComparedClause {
+  const { id, number } = clause;
+  return { ...markedContent(clause, 'inserted'), id, fate: 'added', number, depth, hasChangedWords: false };
+}
+
+function keptClause(before: FlatClause, now: FlatClause, mark: Mark, effort: Effort): ComparedClause {
+  const { clause, depth } = now;
+  const hasChangedWords = hasOtherWords(before.clause, clause);
+  return {
+    ...(hasChangedWords ? compareContent(before.clause, clause, effort) : markedContent(clause, 'kept')),
+    id: clause.id,
+    fate: mark === 'inserted' ? 'moved-here' : hasChangedWords ? 'changed' : 'kept',
+    number: clause.number,
+    otherNumber: before.clause.number,
+    depth,
+    hasChangedWords,
+  };
+}
+
+function compareContent(older: Clause, newer: Clause, effort: Effort): ComparedContent {
+  const summary = compareText(older.summary ?? [], newer.summary ?? [], effort);
+  return {
+    title: compareText(older.title, newer.title, effort),
+    ...(summary.length > 0 ? { summary } : {}),
+    blocks: compareBlocks(older.blocks, newer.blocks, effort),
+  };
+}
+
+function markedContent({ title, summary, blocks }: Clause, mark: Mark): ComparedContent {
+  return {
+    title: markedText(title, mark),
+    ...(summary === undefined ? {} : { summary: markedText(summary, mark) }),
+    blocks: markedBlocks(blocks, mark),
+  };
+}
+
+function byId(clauses: readonly FlatClause[]): ReadonlyMap<string, FlatClause> {
+  return new Map(clauses.map((flat) => [flat.clause.id, flat]));
+}
+
+function hasOtherWords(older: Clause, newer: Clause): boolean {
+  return !isEqual([older.title, older.summary, older.blocks], [newer.title, newer.summary, newer.blocks]);
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from '#i18n/i18n-context.tsx';
+import type { Translate } from '#i18n/translate.ts';
+import { ComparedBlocks } from '#legal/compare/compared-blocks.tsx';
+import { ComparedLine, Marked } from '#legal/compare/compared-text.tsx';
+import type { ComparedClause, ComparedContent } from '#legal/compare/comparison.ts';
+
+const HEADINGS = ['h2', 'h3', 'h4'] as const;
+
+/** A clause with its changes. What has not changed is folded, and so is what only moved. */
+export function ClauseComparison({ clause }: { clause: ComparedClause }) {
+  const { fate, hasChangedWords } = clause;
+  const t = useTranslate();
+  const fateWords = wordsOf(clause, t);
+  const heading = <Heading clause={clause} />;
+  const note = fateWords !== undefined && <p className="note">{fateWords}</p>;
+  const content = <Content {...clause} />;
+  if (fate === 'changed' || fate === 'added' || fate === 'removed')
+    return (
+      <section>
+        {heading}
+        {note}
+        {content}
+      </section>
+    );
+  return (
+    <details open={fate === 'moved-here' && hasChangedWords}>
+      <summary>
+        {heading}
+        {fateWords !== undefined && <span className="note"> {fateWords}</span>}
+      </summary>
+      <InPlace fate={fate}>{content}</InPlace>
+    </details>
+  );
+}
+
+function wordsOf({ fate, otherNumber = '' }: ComparedClause, t: Translate): string | undefined {
+  switch (fate) {
+    case 'added':
+      return t('compare.added');
+    case 'removed':
+      return t('compare.removed');
+    case 'moved-away':
+      return t('compare.movedTo', { number: otherNumber });
+    case 'moved-here':
+      return t('compare.movedFrom', { number: otherNumber });
+    default:
+      return undefined;
+  }
+}
+
+/** The id stands at the clause's place in the newer version, or at its last one. */
+function Heading({ clause: { id, depth, number, otherNumber = number, fate, title } }: { clause: ComparedClause }) {
+  const t = useTranslate();
+  const Element = HEADINGS[depth - 1] ?? 'h4';
+  const isInPlace = fate === 'kept' || fate === 'changed';
+  return (
+    <Element id={fate === 'moved-away' ? undefined : id}>
+      <InPlace fate={fate}>
+        {`${number} `}
+        <ComparedLine text={title} />
+      </InPlace>
+      {isInPlace && otherNumber !== number && <small> {t('compare.was', { number: otherNumber })}</small>}
+    </Element>
+  );
+}
+
+/** All of a clause that moved is marked at both places. */
+function InPlace({ fate, children }: { fate: ComparedClause['fate']; children: ReactNode }) {
+  if (fate === 'moved-away') return <Marked mark="deleted">{children}</Marked>;
+  return fate === 'moved-here' ? <Marked mark="inserted">{children}</Marked> : children;
+}
+
+function Content({ summary, blocks }: ComparedContent) {
+  const t = useTranslate();
+  return (
+    <>
+      {summary !== undefined && (
+        <aside>
+          <b>{t('legal.summary')}</b> <ComparedLine text={summary} />
+        </aside>
+      )}
+      <ComparedBlocks blocks={blocks} />
+    </>
+  );
+}

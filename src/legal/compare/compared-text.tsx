@@ -1,0 +1,57 @@
+import { Fragment, type ReactNode } from 'react';
+import { useTranslate } from '#i18n/i18n-context.tsx';
+import { Inlines } from '#legal/blocks.tsx';
+import type { ComparedText, Mark } from '#legal/compare/comparison.ts';
+import type { Inline } from '#legal/legal-document.ts';
+
+/** A line of text with its changes. */
+export function ComparedLine({ text }: { text: ComparedText }) {
+  return text.map(({ mark, inlines }, index) => {
+    const words = <Inlines inlines={inlines} />;
+    return mark === 'kept' ? (
+      <Fragment key={index}>{words}</Fragment>
+    ) : (
+      <Marked key={index} mark={mark} hasOtherAddress={hasOtherAddress(inlines, otherSide(text, mark))}>
+        {words}
+      </Marked>
+    );
+  });
+}
+
+type MarkedProps = {
+  readonly mark: 'inserted' | 'deleted';
+  /** Whether a link in it leads where none does in the other version: its address is shown. */
+  readonly hasOtherAddress?: boolean;
+  readonly children: ReactNode;
+};
+
+/**
+ * `<ins>` or `<del>`, whose beginning and end the stylesheet says to a screen reader: few announce the elements themselves.
+ * Not as text, which a search on the page would find and a copy would contain.
+ */
+export function Marked({ mark, hasOtherAddress: isShown = false, children }: MarkedProps) {
+  const t = useTranslate();
+  const Element = mark === 'inserted' ? 'ins' : 'del';
+  return (
+    <Element className={isShown ? 'to' : undefined} data-from={t(`compare.${mark}`)} data-to={t(`compare.${mark}End`)}>
+      {children}
+    </Element>
+  );
+}
+
+/** What the version has of a text that words with this mark are not in. */
+function otherSide(text: ComparedText, mark: Mark): Inline[] {
+  return text.flatMap((run) => (run.mark === mark ? [] : run.inlines));
+}
+
+function hasOtherAddress(inlines: readonly Inline[], other: readonly Inline[]): boolean {
+  const known = addressesIn(other);
+  return addressesIn(inlines).some((address) => !known.includes(address));
+}
+
+function addressesIn(inlines: readonly Inline[]): string[] {
+  return inlines.flatMap((inline) => {
+    if (typeof inline === 'string' || !('children' in inline)) return [];
+    return [...(inline.type === 'link' ? [inline.href] : []), ...addressesIn(inline.children)];
+  });
+}

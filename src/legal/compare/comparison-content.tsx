@@ -1,0 +1,77 @@
+import { formatDate } from '#i18n/intl.ts';
+import { useI18n } from '#i18n/i18n-context.tsx';
+import { ComparedBlocks } from '#legal/compare/compared-blocks.tsx';
+import { ClauseComparison } from '#legal/compare/compared-clause.tsx';
+import { ComparedLine } from '#legal/compare/compared-text.tsx';
+import type { ComparedVersions } from '#legal/compare/compared-versions.ts';
+import type { Comparison } from '#legal/compare/comparison.ts';
+import { VersionChooser } from '#legal/compare/version-chooser.tsx';
+import { pagePath } from '#model/addresses.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { SiteLink } from '#navigation/site-link.tsx';
+
+type ComparisonContentProps = { readonly comparison: Comparison; readonly compared: ComparedVersions };
+
+/** What stands in the article of a comparison: the two versions, how much differs, and the text of both at once. */
+export function ComparisonContent({ comparison, compared }: ComparisonContentProps) {
+  const { locale } = useI18n();
+  const { iso, dir = 'ltr' } = LOCALES.find(({ code }) => code === DEFAULT_LOCALE) ?? {};
+  // Compared are the binding texts, whatever the language of the page.
+  const foreign = locale === DEFAULT_LOCALE ? {} : { lang: iso, dir };
+  const { title, lead, leadChanged, clauses } = comparison;
+  return (
+    <>
+      <header>
+        <h1 {...foreign}>
+          <ComparedLine text={title} />
+        </h1>
+        <ComparisonFacts comparison={comparison} compared={compared} />
+        <VersionChooser {...compared} />
+      </header>
+      <div {...foreign}>
+        {lead.length > 0 && <Lead blocks={lead} isChanged={leadChanged} />}
+        {clauses.map((clause, index) => (
+          <ClauseComparison key={index} clause={clause} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function ComparisonFacts({ comparison: { counts }, compared: { slug, older, newer } }: ComparisonContentProps) {
+  const { locale, t } = useI18n();
+  const link = (version: string) => (
+    <SiteLink href={pagePath(`legal-${slug}-version`, locale, { version })}>
+      <time dateTime={version}>{formatDate(version, locale)}</time>
+    </SiteLink>
+  );
+  const differs = Object.values(counts).some((count) => count > 0);
+  return (
+    <>
+      <dl>
+        <div>
+          <dt>{t('compare.older')}</dt>
+          <dd>{link(older.effective)}</dd>
+        </div>
+        <div>
+          <dt>{t('compare.newer')}</dt>
+          <dd>{link(newer.effective)}</dd>
+        </div>
+      </dl>
+      <p>{differs ? t('compare.count', counts) : t('compare.none')}</p>
+    </>
+  );
+}
+
+/** What stands before the first clause. */
+function Lead({ blocks, isChanged }: { blocks: Comparison['lead']; isChanged: boolean }) {
+  const { t } = useI18n();
+  const content = <ComparedBlocks blocks={blocks} />;
+  if (isChanged) return <section>{content}</section>;
+  return (
+    <details>
+      <summary>{t('compare.lead')}</summary>
+      {content}
+    </details>
+  );
+}

@@ -1,0 +1,80 @@
+import { diffRuns, type Effort } from '#legal/compare/diff-runs.server.ts';
+import { countWords, wordOverlap, type WordCounts } from '#legal/compare/word-overlap.server.ts';
+
+/** A part of a text and what it was, or what it has become; one of the two where it is in one version only. */
+export type Pair<T> =
+  | { readonly older: T; readonly newer: T }
+  | { readonly older: T; readonly newer?: undefined }
+  | { readonly older?: undefined; readonly newer: T };
+
+type Traits<T> = {
+  /** Parts of different kinds are never paired. */
+  readonly kindOf: (part: T) => string;
+  readonly textOf: (part: T) => string;
+};
+
+type Candidate<T> = { readonly part: T; readonly key: string; readonly kind: string; readonly words: WordCounts };
+
+/** With fewer words in common, one part is not the other one reworded. */
+const LEAST_OVERLAP = 0.5;
+
+/** Finds for each part the one it was: the same one, or else one alike between the same neighbours. All parts, in order. */
+export function pairUp<T>(
+  older: readonly T[],
+  newer: readonly T[],
+  { kindOf, textOf }: Traits<T>,
+  effort: Effort,
+): Array<Pair<T>> {
+  const candidate = (part: T): Candidate<T> => ({
+    part,
+    key: JSON.stringify(part),
+    kind: kindOf(part),
+    words: countWords(textOf(part)),
+  });
+  const pairs = pairsBy(older.map(candidate), newer.map(candidate), (one, other) => one.key === other.key, effort);
+  return gapsOf(pairs)
+    .flatMap((gap) => (gap.isGap ? pairsInGap(gap.pairs, effort) : gap.pairs))
+    .map((pair) => partsOf(pair));
+}
+
+function pairsBy<T>(older: readonly T[], newer: readonly T[], isSame: (a: T, b: T) => boolean, effort: Effort) {
+  let before = 0;
+  return diffRuns(older, newer, isSame, effort).flatMap(({ mark, parts }): Array<Pair<T>> => {
+    if (mark === 'inserted') return parts.map((part) => ({ newer: part }));
+    const from = before;
+    before += parts.length;
+    const counterparts = older.slice(from, before);
+    if (mark === 'deleted') return counterparts.map((part) => ({ older: part }));
+    return counterparts.flatMap((part, index) =>
+      parts.slice(index, index + 1).map((now) => ({ older: part, newer: now })),
+    );
+  });
+}
+
+type Stretch<T> = { readonly isGap: boolean; readonly pairs: Array<Pair<T>> };
+
+function gapsOf<T>(pairs: ReadonlyArray<Pair<T>>): Array<Stretch<T>> {
+  const stretches: Array<Stretch<T>> = [];
+  for (const pair of pairs) {
+    const isGap = pair.older === undefined || pair.newer === undefined;
+    const last = stretches.at(-1);
+    if (last?.isGap === isGap) last.pairs.push(pair);
+    else stretches.push({ isGap, pairs: [pair] });
+  }
+  return stretches;
+}
+
+function pairsInGap<T>(gap: ReadonlyArray<Pair<Candidate<T>>>, effort: Effort): Array<Pair<Candidate<T>>> {
+  const older = gap.flatMap((pair) => (pair.older === undefined ? [] : [pair.older]));
+  const newer = gap.flatMap((pair) => (pair.newer === undefined ? [] : [pair.newer]));
+  // The only one of its kind, between the same neighbours: it was reworded, however much.
+  const isOnly = older.length === 1 && newer.length === 1;
+  const isAlike = (one: Candidate<T>, other: Candidate<T>): boolean =>
+    one.kind === other.kind && (isOnly || wordOverlap(one.words, other.words) >= LEAST_OVERLAP);
+  return pairsBy(older, newer, isAlike, effort);
+}
+
+function partsOf<T>({ older, newer }: Pair<Candidate<T>>): Pair<T> {
+  if (older === undefined) return { newer: newer.part };
+  return newer === undefined ? { older: older.part } : { older: older.part, newer: newer.part };
+}

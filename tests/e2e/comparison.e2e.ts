@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { accessibilityFindings } from '../support/accessibility.ts';
+import { beyondMargin } from '../support/beyond-margin.ts';
+import { useBrowser } from '../support/browser.ts';
+import { clippedText, sidewaysScroll } from '../support/clipped-text.ts';
+import { useEngineSite } from '../support/use-site.ts';
+
+const COMPARISON = '/legal/rules/compare/2026-02-01/2026-05-01/';
+const ARABIC = '/ar/legal/privacy/compare/2026-10-01/2026-11-01/';
+const site = useEngineSite('policies');
+const bilingual = useEngineSite('bilingual');
+const visit = useBrowser();
+
+async function open(path = COMPARISON, options: Parameters<typeof visit>[0] = {}, at = site) {
+  const visitor = await visit({ reducedMotion: 'reduce', ...options });
+  await visitor.page.goto(at().url + path);
+  return visitor;
+}
+
+test('two versions are chosen and compared without JavaScript', async () => {
+  const { page } = await open(COMPARISON, { javaScriptEnabled: false });
+  await page.getByLabel('Older version').selectOption('2026-05-01');
+  await page.getByLabel('Newer version').selectOption('2026-02-01');
+
+  await page.getByRole('button', { name: 'Compare' }).press('Enter');
+
+  await expect.poll(() => new URL(page.url()).pathname).toBe(COMPARISON);
+  expect(await page.getByRole('insertion').count()).toBeGreaterThan(0);
+  expect(await page.getByRole('deletion').count()).toBeGreaterThan(0);
+  expect(await page.title()).toMatch(/1 February 2026 .* 1 May 2026/);
+});
+
+test('what has not changed is folded, with its heading kept, and opens by keyboard', async () => {
+  const { page } = await open(COMPARISON, { javaScriptEnabled: false });
+  const folded = page
+    .locator('details')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+    .first();
+  expect(await folded.getByRole('heading', { level: 2 }).isVisible()).toBe(true);
+  expect(await folded.locator('p').first().isVisible()).toBe(false);
+
+  await folded.locator('summary').press('Enter');
+
+  await expect.poll(() => folded.locator('p').first().isVisible()).toBe(true);
+});
+
+test('insertions and deletions are said in words to whoever hears the page', async () => {
+  const { page } = await open();
+
+  const heard = await page.getByRole('article').ariaSnapshot();
+
+  expect(heard).toMatch(/insertion: .*inserted: .* end of inserted text/);
+  expect(heard).toMatch(/deletion: .*deleted: .* end of deleted text/);
+});
+
+test.each([
+  ['a phone', { width: 390, height: 844 }, COMPARISON, site],
+  ['a narrow phone', { width: 320, height: 640 }, COMPARISON, site],
+  ['a desktop', { width: 1440, height: 900 }, COMPARISON, site],
+  ['a narrow phone, right to left', { width: 320, height: 640 }, ARABIC, bilingual],
+] as const)(
+  'on %s it reads without sideways scrolling, all of it opened, and axe finds nothing',
+  async (_, viewport, path, at) => {
+    const { page } = await open(path, { viewport }, at);
+    await page.locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForFunction((wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches, colorScheme);
+      expect(await accessibilityFindings(page)).toEqual([]);
+    }
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await clippedText(page)).toEqual([]);
+    expect(await beyondMargin(page)).toEqual([]);
+  },
+);
+
+test('a link of it is a client navigation, and back and forward bring the document again', async () => {
+  const { page, documents } = await open();
+  await page.waitForFunction(() => document.querySelector('#app')?.matches(':has(article)') === true);
+  const text = await page.getByRole('article').innerText();
+
+  await page.getByRole('article').getByRole('link', { name: '1 February 2026' }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/legal/rules/2026-02-01/');
+  await page.goBack();
+
+  await expect.poll(() => page.getByRole('article').innerText()).toBe(text);
+  expect(new URL(page.url()).pathname).toBe(COMPARISON);
+  const before = documents();
+  await page.goForward();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/legal/rules/2026-02-01/');
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  expect(documents()).toBeLessThanOrEqual(before + 1);
+});

@@ -1,0 +1,74 @@
+import type { ComparedBlock, ComparedText, Comparison } from '#legal/compare/comparison.ts';
+import { allClauses, plainText, type Block, type ParsedDocument } from '#legal/legal-document.ts';
+
+type Side = 'older' | 'newer';
+
+/** All words of a document, a line for each title, summary, paragraph and cell; behind each sign the addresses it links to. */
+export function documentLines({ title, lead, clauses }: ParsedDocument): string[] {
+  const lines = allClauses(clauses).flatMap((clause) => [
+    lineOf(clause.title),
+    ...(clause.summary === undefined ? [] : [lineOf(clause.summary)]),
+    ...clause.blocks.flatMap(blockLines),
+  ]);
+  return withoutEmpty([title, ...lead.flatMap(blockLines), ...lines]);
+}
+
+/** The same of a comparison: without insertions for the older document, without deletions for the newer one. */
+export function comparedLines({ title, lead, clauses }: Comparison, side: Side): string[] {
+  const lines = clauses
+    .filter(({ fate }) => fate !== (side === 'older' ? 'moved-here' : 'moved-away'))
+    .flatMap((clause) => [
+      sideOf(clause.title, side),
+      ...(clause.summary === undefined ? [] : [sideOf(clause.summary, side)]),
+      ...clause.blocks.flatMap((block) => comparedBlockLines(block, side)),
+    ]);
+  return withoutEmpty([sideOf(title, side), ...lead.flatMap((block) => comparedBlockLines(block, side)), ...lines]);
+}
+
+function sideOf(text: ComparedText, side: Side): string {
+  const taken = side === 'older' ? 'inserted' : 'deleted';
+  return text.flatMap(({ mark, inlines }) => (mark === taken ? [] : [lineOf(inlines)])).join('');
+}
+
+function comparedBlockLines(block: ComparedBlock, side: Side): string[] {
+  switch (block.type) {
+    case 'paragraph':
+      return [sideOf(block.text, side)];
+    case 'list':
+      return block.items.flatMap(({ blocks }) => blocks.flatMap((inner) => comparedBlockLines(inner, side)));
+    case 'table':
+      return [block.head, ...block.rows].flatMap((row) => row.map((cell) => sideOf(cell, side)));
+    case 'quote':
+      return block.blocks.flatMap((inner) => comparedBlockLines(inner, side));
+  }
+}
+
+function blockLines(block: Block): string[] {
+  switch (block.type) {
+    case 'paragraph':
+      return [lineOf(block.children)];
+    case 'list':
+      return block.items.flatMap((item) => item.flatMap(blockLines));
+    case 'table':
+      return [block.head, ...block.rows].flatMap((row) => row.map((cell) => lineOf(cell)));
+    case 'quote':
+      return block.blocks.flatMap(blockLines);
+  }
+}
+
+function lineOf(inlines: Parameters<typeof plainText>[0], hrefs = ''): string {
+  return inlines
+    .map((inline) => {
+      if (typeof inline === 'string' || !('children' in inline)) return marked(plainText([inline]), hrefs);
+      return lineOf(inline.children, inline.type === 'link' ? `${hrefs}<${inline.href}>` : hrefs);
+    })
+    .join('');
+}
+
+function marked(text: string, hrefs: string): string {
+  return hrefs === '' ? text : text.replaceAll(/\S/g, (sign) => sign + hrefs);
+}
+
+function withoutEmpty(lines: readonly string[]): string[] {
+  return lines.filter((line) => line !== '');
+}
