@@ -31,11 +31,17 @@ type MarkedProps = {
  */
 export function Marked({ mark, hasOtherAddress: isShown = false, children }: MarkedProps) {
   const t = useTranslate();
-  const Element = mark === 'inserted' ? 'ins' : 'del';
+  const className = isShown ? 'to' : undefined;
+  if (mark === 'inserted')
+    return (
+      <ins className={className} data-from={t('compare.inserted')} data-to={t('compare.insertedEnd')}>
+        {children}
+      </ins>
+    );
   return (
-    <Element className={isShown ? 'to' : undefined} data-from={t(`compare.${mark}`)} data-to={t(`compare.${mark}End`)}>
+    <del className={className} data-from={t('compare.deleted')} data-to={t('compare.deletedEnd')}>
       {children}
-    </Element>
+    </del>
   );
 }
 
