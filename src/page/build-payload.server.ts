@@ -30,11 +30,8 @@ async function comparisonHead(address: PageAddress, olderDate: string, newerDate
   const compared = await comparedVersions(pageFacts(page).legal ?? '', olderDate, newerDate);
   if (compared === undefined) throw new PageNotFoundError(addressPath(address));
   const [older, newer] = [compared.older, compared.newer].map(({ effective }) => formatDate(effective, locale));
-  const title = strictTranslate(locale)('compare.title', {
-    policy: compared.newer.title,
-    older: `${older}`,
-    newer: `${newer}`,
-  });
+  const t = strictTranslate(locale);
+  const title = t('compare.title', { policy: compared.newer.title, older: `${older}`, newer: `${newer}` });
   return { title, description: title, canonical: addressPath(address), noindex: true };
 }
 
