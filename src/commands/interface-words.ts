@@ -60,7 +60,7 @@ const GROUPS: readonly Group[] = [
   {
     keys: keysBelow(
       'compare',
-      'title older newer count none show lead inserted insertedEnd deleted deletedEnd added removed movedFrom movedTo was',
+      'link title older newer count none show lead inserted insertedEnd deleted deletedEnd added removed movedFrom movedTo was',
     ),
     why: 'the comparison of two versions of a policy says it',
     isNeeded: ({ site }) => site.policies.length > 0,

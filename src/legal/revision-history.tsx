@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { foreignAttributes } from '#legal/foreign-attributes.ts';
+import { CompareLink } from '#legal/compare/compare-link.tsx';
 import type { ListedVersion } from '#legal/policy-version.ts';
 import { pagePath } from '#model/addresses.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
@@ -19,18 +20,25 @@ type RevisionHistoryProps = {
 /** Every version with its date, which leads to its page, and its notes; and a plain form for the version of a day. */
 export function RevisionHistory({ slug, versions, textLocale, children }: RevisionHistoryProps) {
   const { locale, t } = useI18n();
+  const published = versions.filter(({ status }) => status !== 'coming');
   return (
     <section className="history" aria-labelledby="history">
       <h2 id="history">{t('legal.history')}</h2>
       <ol>
-        {versions
-          .filter(({ status }) => status !== 'coming')
-          .map(({ effective, status, notes, notesLocale = textLocale }) => (
+        {published.map(({ effective, status, notes, notesLocale = textLocale }, index) => {
+          const before = published[index + 1];
+          return (
             <li key={effective}>
               <VersionDate slug={slug} effective={effective} isLost={status === 'lost'} />
               <Notes notes={notes} foreign={foreignAttributes(notesLocale, textLocale)} />
+              {before !== undefined && status !== 'lost' && before.status !== 'lost' && (
+                <Foreign to={textLocale}>
+                  <CompareLink slug={slug} older={before.effective} newer={effective} />
+                </Foreign>
+              )}
             </li>
-          ))}
+          );
+        })}
       </ol>
       {children}
       <form action={pagePath(`legal-${slug}-on`, locale).slice(0, -1)} {...foreignAttributes(locale, textLocale)}>
@@ -44,6 +52,13 @@ export function RevisionHistory({ slug, versions, textLocale, children }: Revisi
       </form>
     </section>
   );
+}
+
+/** Words of the interface among those of a text: an element of their own only where the languages differ. */
+function Foreign({ to, children }: { to: string; children: ReactNode }) {
+  const { locale } = useI18n();
+  const foreign = foreignAttributes(locale, to);
+  return foreign.lang === undefined ? children : <span {...foreign}>{children}</span>;
 }
 
 /** An element of their own only where they are in another language. */
