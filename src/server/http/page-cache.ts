@@ -110,13 +110,21 @@ export function createPageCache({ loadRenderer, compress, caching }: Options) {
     ): Promise<void> {
       await page({ page: 'home', locale: DEFAULT_LOCALE, params: {} });
       onReady();
-      for (const address of fixedAddresses()) {
-        // Pages that nobody will request would only keep the process alive.
-        if (isDraining()) return;
-        await page(address)
-          .then((representation) => representation.compressAll())
-          .catch((error: unknown) => onFailure(error, addressPath(address)));
-      }
+      await warmOthers(page, onFailure, isDraining);
     },
   };
+}
+
+async function warmOthers(
+  page: (address: PageAddress) => Promise<Representation>,
+  onFailure: (error: unknown, path: string) => void,
+  isDraining: () => boolean,
+): Promise<void> {
+  for (const address of fixedAddresses()) {
+    // Pages that nobody will request would only keep the process alive.
+    if (isDraining()) return;
+    await page(address)
+      .then((representation) => representation.compressAll())
+      .catch((error: unknown) => onFailure(error, addressPath(address)));
+  }
 }
