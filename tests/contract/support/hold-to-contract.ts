@@ -7,7 +7,7 @@ import { expectHouseRules } from './house-rules.ts';
 
 /** Holds a host to the table: each row as it stands, and each GET as a HEAD as well. `host` is known when the tests run. */
 export function holdToContract(send: Send): void {
-  for (const [theme, rows] of Object.entries(REQUESTS)) {
+  for (const [theme, rows] of Object.entries(REQUESTS).filter(([, found]) => found.length > 0)) {
     describe(theme, () => {
       test.for(rows.map((row): [string, Row] => [row.name, row]))('%s', async ([, row]) => {
         const answer = await send(row);

@@ -2,7 +2,7 @@ import { COMPANY, pageEntries, pagePath, SiteLink, useI18n, useTrack } from '#pl
 
 const HINTS = ['first', 'second'] as const;
 
-/** Links to every page of the site, to a clause and out of the site, and hints that can be opened. */
+/** Links to every page of the site without variable parts, to a clause and out of the site, and hints that can be opened. */
 export default function Home() {
   const { locale, t } = useI18n();
   const track = useTrack();
@@ -10,11 +10,15 @@ export default function Home() {
     <>
       <h1>{t('pages.home.title')}</h1>
       <ul>
-        {pageEntries().map(([name]) => (
-          <li key={name}>
-            <SiteLink href={pagePath(name, locale)}>to {name}</SiteLink>
-          </li>
-        ))}
+        {pageEntries().flatMap(([name, { params }]) =>
+          params === undefined ? (
+            <li key={name}>
+              <SiteLink href={pagePath(name, locale)}>to {name}</SiteLink>
+            </li>
+          ) : (
+            []
+          ),
+        )}
         <li>
           <SiteLink href="/nowhere/?q=1#h">to nowhere</SiteLink>
         </li>
