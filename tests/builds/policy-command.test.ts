@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { useProjectCopy } from './support/project-copy.ts';
+import { useProjectCopy } from '../contract/support/project-copy.ts';
 
 const POLICY = 'site/legal/en/terms.md';
 const NEXT = 'site/legal/en/terms/next.md';
