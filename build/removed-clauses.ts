@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { dateOf } from '#legal/front-matter-lines.ts';
 import { allClauses, plainText, type ParsedDocument, type RemovedClause } from '#legal/legal-document.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { projectPath } from './site-mistake.ts';
@@ -7,7 +8,6 @@ import { projectPath } from './site-mistake.ts';
 type Version = { readonly file: string; readonly effective: string; readonly ids: ReadonlySet<string> };
 
 const HEADING_ID = /^#{2,4} .*\{:\s*#([\w-]+)\s*\}\s*$/gm;
-const EFFECTIVE = /^effective: *["']?(\d{4}-\d{2}-\d{2})/m;
 
 /**
  * The clauses that earlier versions of a policy had and its current text does not: links to them must lead somewhere.
@@ -51,7 +51,7 @@ function bindingText(path: string): string | undefined {
 function readVersion(file: string): Version {
   const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
   const ids = new Set([...text.matchAll(HEADING_ID)].map(([, id = '']) => id));
-  return { file, effective: EFFECTIVE.exec(text)?.[1] ?? '', ids };
+  return { file, effective: dateOf(text, 'effective') ?? '', ids };
 }
 
 function titleIn(file: string, id: string): string {

@@ -1,15 +1,10 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { ProblemsError } from '#lib/problems-error.ts';
 
 /** Mistakes in the files of a site, as opposed to a failure of the engine: each is `file:line: problem`. */
-export class SiteMistake extends Error {
+export class SiteMistake extends ProblemsError {
   override name = 'SiteMistake';
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
-    this.problems = problems;
-  }
 }
 
 /** As the bundler draws it: what is wrong, and in a frame below it where. */

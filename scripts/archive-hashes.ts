@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashListText } from '#commands/policy/hash-list.ts';
-import { archiveHashesFile, readArchiveHashes, readLegalFiles } from '#commands/site-texts.ts';
+import { archiveHashesFile, readArchiveHashes, readLegalFiles } from '#commands/site-files.ts';
 import { parseLegalPath } from '#legal/lint/linted-document.server.ts';
 import { hashesOfArchive } from '#legal/lint/version-rules.server.ts';
 import type { SiteDefinition } from '#model/define-site.ts';

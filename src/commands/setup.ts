@@ -8,7 +8,7 @@ import { flagOf, readOptions, type Options } from '#commands/setup/options.ts';
 import { planSetup } from '#commands/setup/plan.ts';
 import { presentAnswers } from '#commands/setup/present-answers.ts';
 import type { Change, Project } from '#commands/setup/project.ts';
-import { readSiteFiles } from '#commands/site-texts.ts';
+import { readSiteFiles } from '#commands/site-files.ts';
 import site from '#site/config.ts';
 
 /** Not part of the project: git ignores it. */

@@ -1,8 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RECORD_FILE, type SiteRecord } from '#commands/site-record.ts';
+import { readArchiveHashes, readLegalFiles } from '#commands/site-files.ts';
 import { missingWords } from '#commands/interface-words.ts';
 import { measuringFacts } from '#commands/measuring-facts.ts';
+import { isSampleText } from '#legal/front-matter-lines.ts';
 import type { LintInput } from '#legal/lint/linted-document.server.ts';
 import { lintLegal, sitePages } from '#legal/lint.server.ts';
 import { MEASUREMENT, PERMITTED_ORIGINS, SITE } from '#model/facts.ts';
@@ -13,41 +14,6 @@ const SITE_FOLDER = 'site';
 
 /** A message file as it is written: nested objects of ICU messages. */
 export type MessageTree = { readonly [key: string]: MessageTree | string };
-
-/** The file that lists the hash of each archived version of a policy. */
-export function archiveHashesFile(site = SITE_FOLDER): string {
-  return join(site, 'legal/archive-hashes.json');
-}
-
-/** Every text of a site by its path under its folder: what an owner edits, pictures left out. */
-export function readSiteFiles(site = SITE_FOLDER): Map<string, string> {
-  const paths = globSync('**/*.{ts,tsx,css,json,md,svg,txt}', { cwd: site }).map((path) => path.replaceAll('\\', '/'));
-  return new Map(paths.toSorted().map((path) => [path, readFileSync(join(site, path), 'utf8')]));
-}
-
-/** Every file of a site's `public/`, by its path in it. */
-export function readPictures(site = SITE_FOLDER): string[] {
-  return globSync('**/*.*', { cwd: join(site, 'public') }).map((path) => path.replaceAll('\\', '/'));
-}
-
-/** What is known of the files of a site and of the sample in them; undefined where nothing is. */
-export function readRecord(site = SITE_FOLDER): SiteRecord | undefined {
-  const file = join(site, RECORD_FILE);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SiteRecord) : undefined;
-}
-
-/** The legal texts of a site by their path under its `legal/`: `en/privacy.md`, `en/privacy/2026-11-01.md`. */
-export function readLegalFiles(site = SITE_FOLDER): Map<string, string> {
-  const folder = join(site, 'legal');
-  const paths = globSync('*/**/*.md', { cwd: folder }).map((path) => path.replaceAll('\\', '/'));
-  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
-}
-
-/** The hashes of archived versions by path; empty before the first one is archived. */
-export function readArchiveHashes(site = SITE_FOLDER): Record<string, string> {
-  const file = archiveHashesFile(site);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
-}
 
 /** The message files of a site by locale code, flattened to key and text. */
 export function readMessages(site = SITE_FOLDER): Map<string, Map<string, string>> {
@@ -76,14 +42,9 @@ function readConfig(site: string): string {
 /** The words of the interface that a site needs and its first language lacks, a sentence each. */
 export function missingSiteWords(site = SITE_FOLDER): string[] {
   const file = LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.file ?? '';
-  const hasSampleText = [...readLegalFiles(site).values()].some(isSampleText);
+  const hasSampleText = [...readLegalFiles(site).values()].some((text) => isSampleText(text));
   const words = readMessages(site).get(DEFAULT_LOCALE) ?? new Map<string, string>();
   return missingWords(`site/${file}`, words, { site: SITE, hasSampleText });
-}
-
-/** Whether the front matter of a text has the line `sample: true`. */
-function isSampleText(text: string): boolean {
-  return /^sample: *true *$/m.test(text.split(/^---$/m)[1] ?? '');
 }
 
 /** The problems that the linter finds in the legal texts of a site, a line each. `minWords`: of each policy. */

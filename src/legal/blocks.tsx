@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/i18n-context.tsx';
 import { hasEnded } from '#legal/ended-policy.ts';
-import { plainText, type Block, type Inline, type TableRow } from '#legal/legal-document.ts';
+import { plainText, type Block, type Inline } from '#legal/legal-document.ts';
+import { PolicyTable } from '#legal/policy-table.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
 
 /** Blocks of a legal text. They are keyed by index: they have no other identity, and never change. */
@@ -11,6 +12,10 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
 
 export function Inlines({ inlines }: { inlines: readonly Inline[] }) {
   return inlines.map((inline, index) => <InlineElement key={index} inline={inline} />);
+}
+
+function showCell(cell: readonly Inline[]) {
+  return <Inlines inlines={cell} />;
 }
 
 function BlockElement({ block }: { block: Block }) {
@@ -32,7 +37,7 @@ function BlockElement({ block }: { block: Block }) {
         </ul>
       );
     case 'table':
-      return <Table head={block.head} rows={block.rows} />;
+      return <PolicyTable head={block.head} rows={block.rows} show={showCell} nameOf={plainText} />;
     case 'quote':
       return (
         <blockquote>
@@ -59,42 +64,6 @@ function ListItem({ blocks }: { blocks: readonly Block[] }) {
       <Inlines inlines={first.children} />
       <Blocks blocks={others} />
     </>
-  );
-}
-
-/** From so many columns tables.css stacks a row's cells on phones, below each other. */
-const STACKED_COLUMNS = 3;
-
-/** The first cell of a row is its header. `data-column` labels the others where they are stacked. */
-function Table({ head, rows }: { head: TableRow; rows: readonly TableRow[] }) {
-  const isStacked = head.length >= STACKED_COLUMNS;
-  const names = isStacked ? head.map(plainText) : [];
-  return (
-    <table className={isStacked ? 'stacked' : undefined}>
-      <thead>
-        <tr>
-          {head.map((cell, index) => (
-            <th key={index} scope="col">
-              <Inlines inlines={cell} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([first = [], ...others], index) => (
-          <tr key={index}>
-            <th scope="row">
-              <Inlines inlines={first} />
-            </th>
-            {others.map((cell, column) => (
-              <td key={column} data-column={names[column + 1]}>
-                <Inlines inlines={cell} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -13,7 +13,7 @@ const LOADERS: Readonly<Record<string, () => Promise<ParsedDocument>>> = Object.
 /** The current version of a document, in `locale` or else the default one; undefined when there is none. */
 export async function currentDocument(slug: string, locale: string): Promise<LegalDocument | undefined> {
   for (const code of new Set([locale, DEFAULT_LOCALE])) {
-    const parsed = await load(`${code}/${slug}.md`);
+    const parsed = await versionDocument(`${code}/${slug}.md`);
     if (parsed !== undefined) return { ...parsed, slug, locale: code };
   }
   return undefined;
@@ -29,18 +29,14 @@ export async function documentVersion(
   { effective, file }: Pick<PolicyVersion, 'effective' | 'file'>,
 ): Promise<LegalDocument | undefined> {
   for (const path of [`${locale}/${slug}.md`, `${locale}/${slug}/${effective}.md`]) {
-    const translation = locale === DEFAULT_LOCALE ? undefined : await load(path);
+    const translation = locale === DEFAULT_LOCALE ? undefined : await versionDocument(path);
     if (translation?.translationOf === effective) return { ...translation, slug, locale };
   }
-  const binding = await load(file);
+  const binding = await versionDocument(file);
   return binding && { ...binding, slug, locale: DEFAULT_LOCALE };
 }
 
-/** The document of a version's file, such as `en/privacy/next.md`; undefined when there is none. */
-export function versionDocument(file: string): Promise<ParsedDocument | undefined> {
-  return load(file);
-}
-
-async function load(file: string): Promise<ParsedDocument | undefined> {
+/** The document of a file, such as `en/privacy/next.md`; undefined when there is none. */
+export async function versionDocument(file: string): Promise<ParsedDocument | undefined> {
   return LOADERS[file]?.();
 }

@@ -6,16 +6,11 @@ import { unified } from 'unified';
 import { parseFrontMatter } from '#legal/front-matter.server.ts';
 import { plainText, type Block, type Clause, type Inline, type ParsedDocument } from '#legal/legal-document.ts';
 import { MarkdownError, toBlock, toInlines } from '#legal/markdown-nodes.server.ts';
+import { ProblemsError } from '#lib/problems-error.ts';
 
 /** A legal document that cannot be parsed; `problems` are all that were found, each as `file:line: problem`. */
-export class LegalDocumentError extends Error {
+export class LegalDocumentError extends ProblemsError {
   override name = 'LegalDocumentError';
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
-    this.problems = problems;
-  }
 }
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);

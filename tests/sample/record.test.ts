@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { hashOf, recordOf, wordsHash, writtenRecord } from '#commands/site-record.ts';
-import { flattenMessages, readSiteFiles, type MessageTree } from '#commands/site-texts.ts';
+import { readSiteFiles } from '#commands/site-files.ts';
+import { flattenMessages, type MessageTree } from '#commands/site-texts.ts';
 
 /** What the sample is known by, wherever it stands. */
 const NAMES = ['Exemplar', 'Sample Street', 'Sampletown', 'Sample Financial', 'SAMPLE-0000'];

@@ -1,5 +1,5 @@
 import { at, lineOf, type Finding } from '#commands/doctor/finding.ts';
-import { dateOf } from '#commands/doctor/translation-findings.ts';
+import { dateOf } from '#legal/front-matter-lines.ts';
 import { SECURITY_TXT_EXPIRES } from '#model/facts.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,6 @@
 import { at, lineOf, linesWith, shortList, type Finding } from '#commands/doctor/finding.ts';
 import { hashOf, RECORD_FILE, wordsHash, type SiteRecord } from '#commands/site-record.ts';
+import { isSampleText, SAMPLE_LINE } from '#legal/front-matter-lines.ts';
 import { COMPANY } from '#model/facts.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 
@@ -14,7 +15,6 @@ export type SampleInput = {
 const CONFIG = 'config.ts';
 const MARK = 'public/mark.svg';
 const ARCHIVED = /^legal\/[^/]+\/[^/]+\/\d{4}-\d{2}-\d{2}\.md$/;
-const IS_SAMPLE = /^sample: *true *$/m;
 
 /** What is left of the sample company: its facts, its texts, its words and its mark. */
 export function sampleFindings(input: SampleInput): Finding[] {
@@ -33,10 +33,10 @@ function sampleFacts({ files }: SampleInput): Finding[] {
 
 function sampleTexts({ files }: SampleInput): Finding[] {
   return [...files]
-    .filter(([path, text]) => path.endsWith('.md') && IS_SAMPLE.test(text.split(/^---$/m)[1] ?? ''))
+    .filter(([path, text]) => path.endsWith('.md') && isSampleText(text))
     .map(([path, text]) => ({
       weight: 'blocks',
-      ...at(`site/${path}`, lineOf(text, IS_SAMPLE)),
+      ...at(`site/${path}`, lineOf(text, SAMPLE_LINE)),
       what: ARCHIVED.test(path)
         ? 'is an earlier version that was a sample: delete it, its line in archive-hashes.json and its entry in "changes"'
         : 'is a sample text: replace it, then remove "sample: true"',

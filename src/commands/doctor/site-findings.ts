@@ -3,14 +3,8 @@ import type { Finding } from '#commands/doctor/finding.ts';
 import { lookFindings } from '#commands/doctor/look-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
 import { translationFindings } from '#commands/doctor/translation-findings.ts';
-import {
-  lintSite,
-  missingSiteWords,
-  readMessages,
-  readPictures,
-  readRecord,
-  readSiteFiles,
-} from '#commands/site-texts.ts';
+import { readPictures, readRecord, readSiteFiles } from '#commands/site-files.ts';
+import { lintSite, missingSiteWords, readMessages } from '#commands/site-texts.ts';
 
 export type SiteTexts = SampleInput & {
   /** Problems that the linter of the legal texts found, each as `file:line: problem`. */

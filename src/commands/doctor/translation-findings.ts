@@ -1,4 +1,5 @@
 import { at, lineOf, shortList, type Finding } from '#commands/doctor/finding.ts';
+import { dateOf } from '#legal/front-matter-lines.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
@@ -41,9 +42,4 @@ function policyFindings(slug: string, code: string, files: ReadonlyMap<string, s
           what: `translates the version of ${of}, and the text in force is of ${current}`,
         },
       ];
-}
-
-/** A date of the front matter. */
-export function dateOf(text: string | undefined, field: string): string | undefined {
-  return new RegExp(`^${field}: *["']?(\\d{4}-\\d{2}-\\d{2})`, 'm').exec(text ?? '')?.[1];
 }

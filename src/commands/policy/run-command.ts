@@ -12,7 +12,8 @@ import { afterDeeds, planPublication } from '#commands/policy/publication.ts';
 import { parseSavedHistory } from '#commands/policy/saved-history.ts';
 import { verdictsOfFiles, verdictsOfListed, verdictsOfSaved } from '#commands/policy/verification.ts';
 import { versionChain } from '#commands/policy/version-chain.ts';
-import { lintSite, lintTexts, readArchiveHashes, readLegalFiles } from '#commands/site-texts.ts';
+import { readArchiveHashes, readLegalFiles } from '#commands/site-files.ts';
+import { lintSite, lintTexts } from '#commands/site-texts.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 

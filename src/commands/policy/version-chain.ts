@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dateOf } from '#legal/front-matter-lines.ts';
 import { parseLegalPath } from '#legal/lint/linted-document.server.ts';
 import { recordLines } from '#legal/policy-version.ts';
 
@@ -12,8 +13,6 @@ export type ChainedVersion = {
   readonly record: string;
 };
 
-const EFFECTIVE = /^effective: *["']?(\d{4}-\d{2}-\d{2})/m;
-
 /**
  * The published versions of a policy, oldest first, each with its record, computed from the bytes of its file alone: nothing
  * that the build or the list of hashes says of them is believed.
@@ -22,7 +21,7 @@ export function versionChain(files: ReadonlyMap<string, Buffer>, slug: string, l
   const published = [...files].flatMap(([path, bytes]) => {
     const place = parseLegalPath(path);
     if (place?.locale !== locale || place.slug !== slug || place.version === 'next') return [];
-    const effective = EFFECTIVE.exec(bytes.toString())?.[1] ?? '';
+    const effective = dateOf(bytes.toString(), 'effective') ?? '';
     return [{ path, effective, sha256: sha256Of(bytes) }];
   });
   const chain: ChainedVersion[] = [];

@@ -1,15 +1,10 @@
 import Color from 'colorjs.io';
 import * as v from 'valibot';
+import { ProblemsError } from '#lib/problems-error.ts';
 
 /** Answers that cannot be used; `problems` has a line for each. */
-export class AnswersError extends Error {
+export class AnswersError extends ProblemsError {
   override name = 'AnswersError';
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
-    this.problems = problems;
-  }
 }
 
 const sentence = (what: string) => v.pipe(v.string(what), v.trim(), v.nonEmpty(what));
@@ -89,6 +84,17 @@ export const ANSWERS = v.partial(
     sentryDsn: optionalUrl('a DSN such as https://key@errors.your-name.com/1'),
   }),
 );
+
+/** Those that are facts of the company, as `site/config.ts` calls them. */
+export const COMPANY_FACTS = [
+  'brand',
+  'legalName',
+  'address',
+  'companyNumber',
+  'supervisor',
+  'contactEmail',
+  'securityContact',
+] as const;
 
 export type Answers = Readonly<v.InferOutput<typeof ANSWERS>>;
 export type Policy = Readonly<v.InferOutput<typeof policy>>;

@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname } from 'node:path';
-import { format } from 'oxfmt';
+import { format, type FormatConfig } from 'oxfmt';
 import type { Change, Project } from '#commands/setup/project.ts';
 import { hashOf, RECORD_FILE, recordOf, wordsHash, writtenRecord, type SiteRecord } from '#commands/site-record.ts';
-import { flattenMessages, readRecord, readSiteFiles, type MessageTree } from '#commands/site-texts.ts';
+import { readRecord, readSiteFiles } from '#commands/site-files.ts';
+import { flattenMessages, type MessageTree } from '#commands/site-texts.ts';
 
-/** As .oxfmtrc.json says, for the kinds of files that it formats in `site/`. */
-const FORMAT = { printWidth: 120, singleQuote: true };
+/** For the kinds of files that it formats in `site/`: what it says of ignored files is no matter here. */
+const FORMAT = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig;
 const FORMATTED = ['.ts', '.tsx', '.css', '.json'];
 const UNFORMATTED = /^site\/(?:legal|public)\//;
 

@@ -1,5 +1,5 @@
 import { parse as parseYaml } from 'yaml';
-import type { Answers } from '#commands/setup/answers.ts';
+import { COMPANY_FACTS, type Answers } from '#commands/setup/answers.ts';
 import { changeConfig } from '#commands/setup/config-file.ts';
 import { hasSampleHome, homePage } from '#commands/setup/home-page.ts';
 import { markChange } from '#commands/setup/mark-file.ts';
@@ -14,15 +14,6 @@ import { wantedSite, wordsFor, type WantedSite } from '#commands/setup/wanted-si
 const CONFIG = 'site/config.ts';
 const THEME = 'site/theme.css';
 const SAMPLE_TESTS = 'tests/sample';
-const COMPANY = [
-  'brand',
-  'legalName',
-  'address',
-  'companyNumber',
-  'supervisor',
-  'contactEmail',
-  'securityContact',
-] as const;
 const DAY_MS = 86_400_000;
 /** security.txt asks for less than a year. */
 const SECURITY_TXT_DAYS = 360;
@@ -55,7 +46,7 @@ export function planSetup(project: Project, answers: Answers): Required<Part> {
 
 function configChange({ files, definition, today }: Project, answers: Answers, site: WantedSite, after: Texts): Change {
   const company = Object.fromEntries(
-    COMPANY.flatMap((name) => {
+    COMPANY_FACTS.flatMap((name) => {
       const value = answers[name];
       return value === undefined ? [] : [[name, value === '' ? null : value]];
     }),

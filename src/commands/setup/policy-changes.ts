@@ -1,16 +1,16 @@
 import type { Answers, Policy } from '#commands/setup/answers.ts';
+import { HASH_LIST, hashListText } from '#commands/policy/hash-list.ts';
 import { adoptedText } from '#commands/setup/adopted-text.ts';
 import { outlineOf } from '#commands/setup/outline.ts';
 import { idsOf, policyText } from '#commands/setup/policy-text.ts';
 import { edit, filesIn, remove, replace, type Change, type Part, type Project } from '#commands/setup/project.ts';
 import { shippedWords } from '#commands/setup/shipped-words.ts';
 import { wordsFor, type WantedSite } from '#commands/setup/wanted-site.ts';
-import { dateOf } from '#commands/doctor/translation-findings.ts';
+import { dateOf, isSampleText } from '#legal/front-matter-lines.ts';
 import { flattenMessages } from '#commands/site-texts.ts';
 import type { Locale } from '#model/locales.ts';
 
-const HASHES = 'site/legal/archive-hashes.json';
-const IS_SAMPLE = /^sample: *true *$/m;
+const HASHES = `site/legal/${HASH_LIST}`;
 
 /** The policies of the site: texts that were given, texts that stay, and an outline where there is neither. */
 export function policyChanges(project: Project, answers: Answers, site: WantedSite): Part {
@@ -108,13 +108,9 @@ function hashesChange(files: Project['files'], changes: readonly Change[]): Chan
   const hashes = Object.entries(JSON.parse(list) as Record<string, string>);
   const left = hashes.filter(([path]) => !removed.includes(path));
   if (left.length === hashes.length) return [];
-  return [left.length === 0 ? remove(HASHES) : edit(HASHES, `${JSON.stringify(Object.fromEntries(left), null, 2)}\n`)];
+  return [left.length === 0 ? remove(HASHES) : edit(HASHES, hashListText(Object.fromEntries(left)))];
 }
 
 function firstNoteOf({ iso }: Locale): string {
   return flattenMessages(shippedWords(iso) ?? shippedWords('en') ?? {}).get('legal.firstPublished') ?? '';
-}
-
-function isSampleText(text = ''): boolean {
-  return IS_SAMPLE.test(text.split(/^---$/m)[1] ?? '');
 }

@@ -1,24 +1,14 @@
-import type { Answers } from '#commands/setup/answers.ts';
+import { COMPANY_FACTS, type Answers } from '#commands/setup/answers.ts';
 import { hasSampleHome } from '#commands/setup/home-page.ts';
 import type { Project } from '#commands/setup/project.ts';
 import { settingsOf } from '#commands/setup/settings-file.ts';
 import { brandOf } from '#commands/setup/theme-file.ts';
 import { flattenMessages, type MessageTree } from '#commands/site-texts.ts';
 
-const FACTS = [
-  'brand',
-  'legalName',
-  'address',
-  'companyNumber',
-  'supervisor',
-  'contactEmail',
-  'securityContact',
-] as const;
-
 /** The answers that the site gives now, read from its files; a fact or a sentence of the sample is none. */
 export function presentAnswers(project: Project): Answers {
   const { definition, files } = project;
-  const facts = FACTS.flatMap((name) => {
+  const facts = COMPANY_FACTS.flatMap((name) => {
     const fact = definition.company[name];
     return fact === undefined || fact.sample ? [] : [[name, fact.value]];
   });

@@ -1,11 +1,15 @@
-import { Fragment } from 'react';
 import { ComparedLine } from '#legal/compare/compared-text.tsx';
-import type { ComparedBlock, ComparedItem, ComparedRow, ComparedText } from '#legal/compare/comparison.ts';
+import type { ComparedBlock, ComparedItem, ComparedText } from '#legal/compare/comparison.ts';
 import { plainText } from '#legal/legal-document.ts';
+import { PolicyTable } from '#legal/policy-table.tsx';
 
 /** Blocks with their changes, as src/legal/blocks.tsx renders them without. */
 export function ComparedBlocks({ blocks }: { blocks: readonly ComparedBlock[] }) {
   return blocks.map((block, index) => <BlockElement key={index} block={block} />);
+}
+
+function showCell(cell: ComparedText) {
+  return <ComparedLine text={cell} />;
 }
 
 function BlockElement({ block }: { block: ComparedBlock }) {
@@ -19,7 +23,7 @@ function BlockElement({ block }: { block: ComparedBlock }) {
     case 'list':
       return <List {...block} />;
     case 'table':
-      return <Table head={block.head} rows={block.rows} />;
+      return <PolicyTable head={block.head} rows={block.rows} show={showCell} nameOf={newerText} />;
     case 'quote':
       return (
         <blockquote>
@@ -48,45 +52,6 @@ function Item({ blocks }: { blocks: readonly ComparedBlock[] }) {
       <ComparedLine text={first.text} />
       <ComparedBlocks blocks={others} />
     </>
-  );
-}
-
-/** From so many columns tables.css stacks a row's cells on phones, below each other. */
-const STACKED_COLUMNS = 3;
-
-function Table({ head, rows }: { head: ComparedRow; rows: readonly ComparedRow[] }) {
-  const isStacked = head.length >= STACKED_COLUMNS;
-  return (
-    <table className={isStacked ? 'stacked' : undefined}>
-      <thead>
-        <tr>
-          {head.map((cell, index) => (
-            <th key={index} scope="col">
-              <ComparedLine text={cell} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells, index) => (
-          <tr key={index}>
-            {cells.map((cell, column) => (
-              <Fragment key={column}>
-                {column === 0 ? (
-                  <th scope="row">
-                    <ComparedLine text={cell} />
-                  </th>
-                ) : (
-                  <td data-column={isStacked ? newerText(head[column] ?? []) : undefined}>
-                    <ComparedLine text={cell} />
-                  </td>
-                )}
-              </Fragment>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readRecord } from '#commands/site-texts.ts';
+import { readRecord } from '#commands/site-files.ts';
 import { LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 import { flattenMessages, type MessageTree } from '#commands/site-texts.ts';

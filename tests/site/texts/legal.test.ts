@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lintSite, readLegalFiles } from '#commands/site-texts.ts';
+import { readLegalFiles } from '#commands/site-files.ts';
+import { lintSite } from '#commands/site-texts.ts';
 import { POLICIES } from '#model/policies.ts';
 import { SITE_FOLDER } from '../../support/site-under-test.ts';
 
