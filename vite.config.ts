@@ -5,6 +5,7 @@ import { BOOT_ENTRY, clientBuildPlugin } from './build/client-build-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
 import { launchPlugin } from './build/launch-plugin.ts';
+import { hydratedPagesPlugin } from './build/hydrated-pages-plugin.ts';
 import { iconsPlugin } from './build/icons/icons-plugin.ts';
 import { looksPlugin } from './build/looks-plugin.ts';
 import { noWarningsPlugin } from './build/no-warnings-plugin.ts';
@@ -63,6 +64,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
         pureComponentsPlugin(),
         plainImportsPlugin(),
         pageImportsPlugin(site),
+        hydratedPagesPlugin(site),
         legalPlugin(),
         messagesPlugin(),
         looksPlugin(site),

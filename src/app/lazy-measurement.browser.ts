@@ -1,4 +1,4 @@
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import type { Track } from '#analytics/events.ts';
 import { createQueue, type ShownPage } from '#analytics/queue.ts';
 import type { Messages } from '#i18n/messages.ts';
@@ -31,7 +31,7 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
       const chunk = await importChunk()
         .catch(importOnceOnline)
         .catch(() => undefined);
-      return chunk?.createMeasurement({ analytics: settings, messagesOf, queue, hydrateRoot });
+      return chunk?.createMeasurement({ analytics: settings, messagesOf, queue, createRoot });
     } catch (error) {
       recordError(error);
       return undefined;

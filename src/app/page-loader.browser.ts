@@ -2,6 +2,7 @@ import { sessionStore } from '#lib/web-storage.ts';
 import { canonicalTarget } from '#navigation/link-policy.ts';
 import { loadDocument } from '#navigation/load-document.browser.ts';
 import { createPayloadLoader, PayloadNotFoundError, type PayloadLoader } from '#app/payload-loader.browser.ts';
+import { patience } from '#app/patience.browser.ts';
 import { createReloadGuard } from '#navigation/reload-guard.browser.ts';
 import type { LoadedPage } from '#page/loaded-page.ts';
 import type { Payload } from '#page/payload.ts';
@@ -24,7 +25,8 @@ export type LoadPage = (address: PageAddress, target: string, signal: AbortSigna
 
 export type PageLoader = {
   readonly load: LoadPage;
-  prefetch(target: string): void;
+  /** Resolves once everything is there, or could not be had: the navigation asks again. */
+  prefetch(target: string): Promise<void>;
   /** Asks anew for every payload. */
   forget(): void;
 };
@@ -33,6 +35,7 @@ export type PageLoader = {
 export function createPageLoader({ loadWords, initial, pendingHash }: Options): PageLoader {
   const payloads = createPayloads(initial);
   const guard = createReloadGuard({ storage: sessionStore, holder: window, now: Date.now });
+  const loading = new Map<string, { readonly parts: Promise<LoadedPage>; readonly since: number }>();
 
   const loadParts = async (address: PageAddress): Promise<LoadedPage> => {
     const [module, payload] = await Promise.all([
@@ -42,10 +45,18 @@ export function createPageLoader({ loadWords, initial, pendingHash }: Options): 
     ]);
     return { address, Page: module.default, payload };
   };
+  /** The parts, and since when they have been under way. */
+  const begin = (address: PageAddress) => {
+    const path = addressPath(address);
+    const begun = loading.get(path) ?? { parts: loadParts(address), since: performance.now() };
+    loading.set(path, begun);
+    const forget = (): void => void loading.delete(path);
+    begun.parts.then(forget, forget);
+    return begun;
+  };
 
   /** A document is on its way, and nothing but a new navigation may call it off. */
   let leaving = false;
-
   return {
     forget: payloads.forget,
     async load(address, target, signal) {
@@ -56,7 +67,11 @@ export function createPageLoader({ loadWords, initial, pendingHash }: Options): 
         return new Promise<never>(() => {});
       }
       try {
-        return await loadParts(address);
+        const { parts, since } = begin(address);
+        const page = await Promise.race([parts, patience(since, signal)]);
+        // Of a part that hangs the browser's own load of the page may know nothing.
+        if (page === 'over') leaving = !signal.aborted && loadDocument(target + pendingHash(), guard, location);
+        return await (leaving ? new Promise<never>(() => {}) : parts);
       } catch (error) {
         // Given up for another navigation: nobody waits for this page any more.
         if (signal.aborted) throw error;
@@ -69,11 +84,10 @@ export function createPageLoader({ loadWords, initial, pendingHash }: Options): 
           : new PartLoadError(wanted, error);
       }
     },
-    prefetch(target) {
+    async prefetch(target) {
       const found = resolvePath(new URL(canonicalTarget(target), location.href).pathname);
-      // A failed prefetch is no failure: the navigation asks again.
-      if (found.kind === 'page' && pageFacts(found.address.page).asDocument !== true)
-        loadParts(found.address).catch(() => {});
+      if (found.kind !== 'page' || pageFacts(found.address.page).asDocument === true) return;
+      await begin(found.address).parts.catch(() => {});
     },
   };
 }

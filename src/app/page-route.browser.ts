@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import type { LoadPage } from '#app/page-loader.browser.ts';
 import { resolvePath, type PageAddress } from '#model/addresses.ts';
-import type { CurrentPage, LoadedPage } from '#page/loaded-page.ts';
+import type { CurrentPage, LoadedPage, ServedPage } from '#page/loaded-page.ts';
 
 const ROUTE_ID = 'page';
 
@@ -24,9 +24,9 @@ class PageFailure extends Error {
 
 /**
  * The only route: every path is its. What a path means is decided by `resolvePath`; the router keeps history, races and the
- * page that was loaded.
+ * page that was loaded. `isStale`: the page at the current URL has to be loaded when it is asked for again.
  */
-export function pageRoute(loadPage: LoadPage): RouteObject {
+export function pageRoute(loadPage: LoadPage, isStale: () => boolean = () => false): RouteObject {
   return {
     id: ROUTE_ID,
     path: '*',
@@ -42,7 +42,7 @@ export function pageRoute(loadPage: LoadPage): RouteObject {
       }
     },
     // The same path is the same page: a changed query or hash loads nothing.
-    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname || isStale(),
   };
 }
 
@@ -55,8 +55,8 @@ export function hydrationStateOf(page: CurrentPage): HydrationState {
 
 /** What the loader has returned or thrown for the URL of this state. */
 export function currentPageOf({ loaderData, errors }: Pick<RouterState, 'loaderData' | 'errors'>): CurrentPage {
-  // There is one route: its loader returns a LoadedPage, and throws nothing but a PageFailure.
-  if (errors === null) return loaderData[ROUTE_ID] as LoadedPage;
+  // There is one route: its data is the first page or what the loader returned, which throws nothing but a PageFailure.
+  if (errors === null) return loaderData[ROUTE_ID] as LoadedPage | ServedPage;
   const { address, cause } = errors[ROUTE_ID] as PageFailure;
   return { address, error: cause };
 }

@@ -6,7 +6,7 @@ const FOOTER_BUTTON = '[data-consent="open"]';
 
 /**
  * Shows and hides the banner by an attribute of the root element, and handles its buttons. The handlers are on the document:
- * one of the buttons is in the footer, and all of them work before React has hydrated them. A handled click is marked by
+ * one of the buttons is in the footer, and React may have drawn none of them. A handled click is marked by
  * `preventDefault`, which the boot entry looks at.
  */
 export function addBannerHandlers(store: ConsentStore): void {

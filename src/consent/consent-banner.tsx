@@ -1,23 +1,20 @@
-import type { ConsentStatus } from '#consent/consent.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { MEASUREMENT } from '#model/facts.ts';
 import { pagePath } from '#model/addresses.ts';
 
 type ConsentBannerProps = {
-  readonly status: ConsentStatus;
   /** Name of the service that would measure. */
   readonly service: string;
   /** Whether consent is asked for, or measuring only announced. */
   readonly asks: boolean;
-  /** Read out by a screen reader: the banner has gone. */
-  readonly announcement?: string;
 };
 
 /**
  * The banner with the choice whether a visit may be measured. It is in every page, and shown by an attribute of the root
- * element: see initial-banner.ts. It never takes the focus by itself, and nothing waits for it.
+ * element: see initial-banner.ts. It never takes the focus by itself, and nothing waits for it. The choice that was made,
+ * and that it is kept, are added in the browser: banner.browser.tsx.
  */
-export function ConsentBanner({ status, service, asks, announcement = '' }: ConsentBannerProps) {
+export function ConsentBanner({ service, asks }: ConsentBannerProps) {
   const { locale, t } = useI18n();
   return (
     <>
@@ -29,7 +26,6 @@ export function ConsentBanner({ status, service, asks, announcement = '' }: Cons
             {t('privacy.clause')}
           </a>
         </p>
-        {status !== 'undecided' && <p>{t(`privacy.status.${status}`)}</p>}
         <p className="answers">
           <button type="button" className="button" data-consent="granted">
             {t('privacy.accept')}
@@ -39,9 +35,7 @@ export function ConsentBanner({ status, service, asks, announcement = '' }: Cons
           </button>
         </p>
       </section>
-      <p className="visually-hidden" role="status">
-        {announcement}
-      </p>
+      <p className="visually-hidden" role="status" />
     </>
   );
 }

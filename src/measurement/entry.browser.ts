@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { createIdentity } from '#analytics/identity.browser.ts';
 import { createScriptLoader } from '#analytics/library.browser.ts';
 import type { Queue, ShownPage } from '#analytics/queue.ts';
@@ -9,7 +8,7 @@ import { createVisit } from '#analytics/visit.ts';
 import { addBannerHandlers } from '#consent/banner-handlers.browser.ts';
 import { BANNER_ELEMENT_ID, CONSENT_KEY } from '#consent/consent.ts';
 import { createConsentStore, type ConsentStore } from '#consent/consent-store.browser.ts';
-import { createBanner, type BannerOptions } from '#consent/hydrate-banner.browser.tsx';
+import { createBanner, type BannerOptions } from '#consent/banner.browser.tsx';
 import { invariant } from '#lib/invariant.ts';
 import { randomId } from '#lib/random-id.ts';
 import { localStore } from '#lib/web-storage.ts';
@@ -19,9 +18,7 @@ import type { PublicAnalytics } from '#model/public-config.ts';
 import { followConsent } from '#measurement/follow-consent.browser.ts';
 import { repeatWithdrawal } from '#measurement/withdrawal.browser.ts';
 
-type Options = Pick<BannerOptions, 'messagesOf'> & {
-  /** React's: with an import of it in this chunk too, the bundler would cut out a shared file. */
-  readonly hydrateRoot: (element: Element, node: ReactNode) => ReturnType<BannerOptions['hydrate']>;
+type Options = Pick<BannerOptions, 'messagesOf' | 'createRoot'> & {
   readonly analytics: PublicAnalytics;
   readonly queue: Queue;
 };
@@ -34,7 +31,7 @@ export type Measurement = {
 };
 
 /** ENTRY of what is loaded only where something may be measured: introduces consent to analytics. */
-export function createMeasurement({ analytics, queue, messagesOf, hydrateRoot }: Options): Measurement {
+export function createMeasurement({ analytics, queue, messagesOf, createRoot }: Options): Measurement {
   const identity = createIdentity({ storage: localStore, newId: randomId });
   // Where both conventions keep their global.
   const holder: object = window;
@@ -58,10 +55,10 @@ export function createMeasurement({ analytics, queue, messagesOf, hydrateRoot }:
   });
   const { name: service } = serviceOf(analytics.provider);
   const element = document.getElementById(BANNER_ELEMENT_ID);
-  invariant(element, 'the page has no consent banner to hydrate');
+  invariant(element, 'the page has no consent banner');
 
   return {
-    showBanner: createBanner({ store, messagesOf, service, hydrate: (banner) => hydrateRoot(element, banner) }),
+    showBanner: createBanner({ store, messagesOf, service, element, createRoot }),
     begin() {
       addBannerHandlers(store);
       whenActivated(() => {

@@ -10,6 +10,11 @@ export type RouteMeta = {
   readonly transition?: boolean;
   /** The page keeps its state and its elements while the visitor is elsewhere. */
   readonly keepAlive?: boolean;
+  /**
+   * Whether React takes the page over when it is the first of a visit. Left out, it does where the page is animated, kept
+   * alive, handles an event, or imports more than the engine's door; any other page stays as the server made it.
+   */
+  readonly hydrate?: boolean;
 };
 
 export type PageFacts = {

@@ -4,7 +4,12 @@ const FILE_EXTENSION = /\.(?!html?$)[a-z]\w*$/i;
 /** The link to a page of this site that was clicked, if any: no download, file, other tab or other origin. */
 export function internalLinkOf(event: Event): HTMLAnchorElement | null {
   const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (anchor === null || anchor.origin !== location.origin) return null;
+  return anchor === null ? null : internalLink(anchor);
+}
+
+/** The link, if it leads to a page of this site, in this tab. */
+export function internalLink(anchor: HTMLAnchorElement): HTMLAnchorElement | null {
+  if (anchor.origin !== location.origin) return null;
   if (anchor.hasAttribute('download') || anchor.dataset['document'] !== undefined) return null;
   if (anchor.target !== '' && anchor.target !== '_self') return null;
   return FILE_EXTENSION.test(anchor.pathname) ? null : anchor;

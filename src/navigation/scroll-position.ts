@@ -7,9 +7,9 @@ type EntryState = { readonly key?: unknown; readonly top?: unknown };
 export const DEFAULT_ENTRY_KEY = 'default';
 
 /** Does nothing unless `key` is the current entry's: on back and forward the URL changes before the page does. */
-export function saveScrollPosition(key: string): void {
+export function saveScrollPosition(key: string, top?: number): void {
   if ((entryState().key ?? DEFAULT_ENTRY_KEY) !== key) return;
-  replaceEntry({ ...entryState(), top: Math.round(window.scrollY) });
+  replaceEntry({ ...entryState(), top: top ?? Math.round(window.scrollY) });
 }
 
 /** The position, in pixels, at which the current entry was left; undefined when none was saved. */

@@ -9,18 +9,20 @@ type SiteLinkProps = {
   /** Loads a document instead of navigating on the client. */
   readonly asDocument?: boolean;
   readonly onClick?: () => void;
+  /** From `tracked`. */
+  readonly 'data-track'?: string;
   readonly children: ReactNode;
 };
 
 // Plain markup: the boot entry handles clicks for the whole document.
 /** The only link of the site. To an origin that `site/config.ts` does not permit, only the text is rendered. */
-export function SiteLink({ href, className, asDocument = false, onClick, children }: SiteLinkProps) {
+export function SiteLink({ href, className, asDocument = false, children, ...events }: SiteLinkProps) {
   const { pathname } = useRouterView().location;
   // Any base: a target with an origin is external.
   const kind = targetKind(href, 'http://localhost');
   if (kind !== 'internal') {
     return isAllowed(href) ? (
-      <a href={href} className={className} rel="noopener">
+      <a href={href} className={className} rel="noopener" {...events}>
         {children}
       </a>
     ) : (
@@ -31,9 +33,9 @@ export function SiteLink({ href, className, asDocument = false, onClick, childre
     <a
       href={href}
       className={className}
-      onClick={onClick}
       aria-current={href === pathname ? 'page' : undefined}
       data-document={asDocument ? '' : undefined}
+      {...events}
     >
       {children}
     </a>

@@ -6,15 +6,18 @@ import { firstVisible, moveFocus, visibleById } from '#navigation/visible-elemen
 /** What a live region announces; `count` distinguishes an announcement from the same text before. */
 export type Announcement = { readonly text: string; readonly count: number };
 
+type Shown = { readonly pathname: string; readonly interruption: unknown; readonly title: string };
+
 const NOTHING_ANNOUNCED: Announcement = { text: '', count: 0 };
 
 /**
  * On a new path, and when `interruption` (an error) replaces the page: announces the title, which the page's effects
- * set before, and moves the focus to the URL's target or the heading.
+ * set before, and moves the focus to the URL's target or the heading. `servedPath` is where the document began: React may
+ * begin with another page.
  */
-export function useRouteAnnouncer(interruption: unknown): Announcement {
+export function useRouteAnnouncer(interruption: unknown, servedPath: string): Announcement {
   const { pathname, hash } = useRouterView().location;
-  const shown = useRef({ pathname, interruption, title: '' });
+  const shown = useRef<Shown>({ pathname: servedPath, interruption: null, title: '' });
   const [announcement, setAnnouncement] = useState(NOTHING_ANNOUNCED);
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { PageAddress } from '#model/addresses.ts';
 
 /** Id of the data block: the JSON that every document carries. */
 export const DATA_BLOCK_ID = 'site-data';
-/** Id of the element React renders into and takes over. */
+/** Id of the element that the page stands in, and that React renders. */
 export const APP_ELEMENT_ID = 'app';
 
 /**
@@ -20,6 +20,8 @@ export type DataBlock = {
   readonly words: MessageVersions;
   /** The page, where errors are reported: the application, which resolves it too, may never come. */
   readonly address?: Pick<PageAddress, 'page' | 'locale'>;
+  /** React takes the page over, if this is still its fingerprint. Left out of a page that needs no script of its own. */
+  readonly hydrate?: string | undefined;
   /** The page's payload: of this build. */
   readonly page: Omit<Payload, 'build'> | { readonly notFound: string };
 };

@@ -12,5 +12,8 @@ export type LoadedPage = {
 /** A page that could not be had. Its address says in which language and layout the error is shown. */
 export type FailedPage = { readonly address: PageAddress; readonly error: unknown };
 
+/** The page as it stands in the document, which the server made and React has not drawn: a text, or a page that was not found. */
+export type ServedPage = { readonly address: PageAddress; readonly served: 'page' | 'not-found' };
+
 /** The page at the current URL. */
-export type CurrentPage = LoadedPage | FailedPage;
+export type CurrentPage = LoadedPage | FailedPage | ServedPage;

@@ -1,6 +1,4 @@
 import { useI18n } from '#i18n/i18n-context.tsx';
-import { localeCookie } from '#i18n/locale-cookie.ts';
-import { writeCookie } from '#lib/document-cookie.ts';
 import { LOCALES } from '#model/locales.ts';
 import type { Head } from '#page/payload.ts';
 
@@ -9,7 +7,7 @@ type LocaleSwitcherProps = {
   readonly alternates: Head['alternates'];
 };
 
-/** Links to the same page in the other languages. Following one is a switch, and a switch is remembered. */
+/** Links to the same page in the other languages. Following one is remembered: locale-switch.browser.ts. */
 export function LocaleSwitcher({ alternates }: LocaleSwitcherProps) {
   const { locale, t } = useI18n();
   if (alternates === undefined) return null;
@@ -23,7 +21,7 @@ export function LocaleSwitcher({ alternates }: LocaleSwitcherProps) {
           hrefLang={iso}
           lang={iso}
           aria-current={code === locale ? 'true' : undefined}
-          onClick={() => writeCookie(localeCookie(code, new Date()))}
+          data-locale={code}
         >
           {name}
         </a>

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Messages } from '#i18n/messages.ts';
 import { invariant } from '#lib/invariant.ts';
 import type { NavigateTo } from '#navigation/link-policy.ts';
+import type { Scrolling } from '#navigation/scroll-steps.ts';
 import type { ShownPage } from '#analytics/queue.ts';
 import type { ErrorStore } from '#shell/error-store.ts';
 import type { PublicConfig } from '#model/public-config.ts';
@@ -12,6 +13,9 @@ export type SiteServices = {
   /** The words of a locale that has been loaded; those of another one when it has not. */
   readonly messagesOf: (locale: string) => Messages;
   readonly errors: ErrorStore;
+  readonly scrolling: Scrolling;
+  /** Path of the page that the server rendered into this document. */
+  readonly servedPath: string;
   /** Notes what the document's head says from now on, and answers what it said: undefined for the server's. */
   readonly exchangeHead: (text: string) => string | undefined;
   /** Goes to a page, or refuses at once: see NavigateTo. On a server there is nowhere to go. */

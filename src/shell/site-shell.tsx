@@ -14,6 +14,8 @@ export function SiteShell() {
   const current = useCurrentPage();
   // What is shown for an error is decided in one place: the boundary above.
   if ('error' in current) throw current.error;
+  // It stands in the document: React begins with another page.
+  if ('served' in current) return null;
   return <ShownPage {...current} />;
 }
 

@@ -1,17 +1,9 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
-/**
- * Waits until React has taken over the page. The elements it hydrated carry its private property: nothing of ours has
- * to announce it.
- */
+/** Waits until the application follows links: the boot entry says so on the root element. */
 export async function waitForApplication(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const element = document.querySelector('main');
-    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-  });
-  // Effects run after the commit; the scroll restoration they set is the last thing hydration does.
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await page.waitForFunction(() => document.documentElement.dataset['application'] === '');
 }
 
 /** Waits until a page with this heading is shown at this path. */

@@ -1,8 +1,7 @@
-import { COMPANY, useTrack, useTranslate } from '#plinth';
+import { COMPANY, tracked, useTranslate } from '#plinth';
 
 export function Closing() {
   const t = useTranslate();
-  const track = useTrack();
   const email = COMPANY.contactEmail.value;
   return (
     <section className="closing" aria-labelledby="closing">
@@ -13,7 +12,7 @@ export function Closing() {
           <a
             href={`mailto:${email}`}
             className="button"
-            onClick={() => track('call_to_action_followed', { action: 'write_to_us' })}
+            {...tracked('call_to_action_followed', { action: 'write_to_us' })}
           >
             {t('home.closing.action', { email })}
           </a>

@@ -1,4 +1,4 @@
-import { COMPANY, pagePath, Rosette, SiteLink, useI18n, useTrack, type Weave } from '#plinth';
+import { COMPANY, pagePath, Rosette, SiteLink, tracked, useI18n, type Weave } from '#plinth';
 
 /** The first is also the line of the marks further down: see LineMark. */
 const GUILLOCHE: readonly Weave[] = [
@@ -8,7 +8,6 @@ const GUILLOCHE: readonly Weave[] = [
 
 export function Hero() {
   const { locale, t } = useI18n();
-  const track = useTrack();
   return (
     <section className="hero">
       <div>
@@ -18,7 +17,7 @@ export function Hero() {
           <SiteLink
             href={pagePath('legal-amlkycpolicy', locale)}
             className="button"
-            onClick={() => track('call_to_action_followed', { action: 'read_policy' })}
+            {...tracked('call_to_action_followed', { action: 'read_policy' })}
           >
             {t('home.hero.action')}
           </SiteLink>

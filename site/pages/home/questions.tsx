@@ -1,4 +1,4 @@
-import { pagePath, SiteLink, useI18n, useTrack } from '#plinth';
+import { pagePath, SiteLink, tracked, useI18n } from '#plinth';
 
 /** Each question with the clause that answers it in full. */
 const QUESTIONS = [
@@ -13,16 +13,12 @@ const QUESTIONS = [
 
 export function Questions() {
   const { locale, t } = useI18n();
-  const track = useTrack();
   return (
     <section className="questions" aria-labelledby="questions">
       <h2 id="questions">{t('home.questions.title')}</h2>
       <div>
         {QUESTIONS.map(([question, slug, clause]) => (
-          <details
-            key={question}
-            onToggle={({ currentTarget: { open } }) => open && track('question_opened', { question })}
-          >
+          <details key={question} {...tracked('question_opened', { question })}>
             <summary>{t(`home.questions.${question}.title`)}</summary>
             <p>{t(`home.questions.${question}.text`)}</p>
             <p>

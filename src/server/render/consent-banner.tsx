@@ -10,11 +10,7 @@ export function consentBanner(locale: string, { analytics }: PublicConfig): stri
   if (analytics === undefined) return undefined;
   return renderToString(
     <I18nProvider locale={locale} messages={BUNDLES[locale] ?? {}}>
-      <ConsentBanner
-        status="undecided"
-        service={serviceOf(analytics.provider).name}
-        asks={analytics.consent === 'required'}
-      />
+      <ConsentBanner service={serviceOf(analytics.provider).name} asks={analytics.consent === 'required'} />
     </I18nProvider>,
   );
 }

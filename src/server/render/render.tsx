@@ -1,3 +1,4 @@
+import { HYDRATED } from 'virtual:hydrated-pages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { BUNDLES } from '#i18n/bundles.server.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
@@ -9,6 +10,7 @@ import { loadModule } from '#page/page-modules.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import type { Payload } from '#page/payload.ts';
 import type { DataBlock } from '#page/data-block.ts';
+import { fingerprintOfHtml } from '#page/fingerprint.ts';
 import { Document, type DocumentProps } from '#server/render/document.tsx';
 import { initialScript } from '#server/render/initial-script.ts';
 import { versionOfDay } from '#legal/version-of-day.server.ts';
@@ -114,23 +116,33 @@ function renderDocument({ config, bootUrl }: RenderOptions, page: CurrentPage, {
   const { locale: code } = page.address;
   const locale = LOCALES.find((known) => known.code === code);
   invariant(locale, `no locale ${code}`);
+  const appHtml = renderApp(page, path, config);
+  const hydrate = isHydrated(page) ? { hydrate: fingerprintOfHtml(appHtml) } : {};
   return `<!doctype html>${renderToStaticMarkup(
     <Document
       {...own}
+      data={{ ...own.data, ...hydrate }}
       locale={locale}
       bootUrl={bootUrl}
       stylesheet={siteStylesheet(config)}
       initialScript={initialScript(config)}
       consentBanner={consentBanner(code, config)}
-      appHtml={renderApp(page, path, config)}
+      appHtml={appHtml}
     />,
   )}`;
+}
+
+/** A page that is animated or has a state is React's from the start. */
+function isHydrated(page: CurrentPage): boolean {
+  if (!('Page' in page)) return false;
+  const { module, meta } = pageFacts(page.address.page);
+  return meta.hydrate ?? (meta.keepAlive === true || meta.transition === true || HYDRATED.includes(module));
 }
 
 /** What React renders in the browser too. */
 function renderApp(page: CurrentPage, path: string, config: PublicConfig): string {
   return renderToString(
-    <SiteProvider value={siteServices(config, 'error' in page ? page.error : undefined)}>
+    <SiteProvider value={siteServices(config, path, 'error' in page ? page.error : undefined)}>
       <RouterViewProvider value={firstRouterView(path)}>
         <CurrentPageProvider value={page}>
           <AppRoot />
@@ -140,9 +152,10 @@ function renderApp(page: CurrentPage, path: string, config: PublicConfig): strin
   );
 }
 
-function siteServices(config: PublicConfig, error: unknown): SiteServices {
+function siteServices(config: PublicConfig, servedPath: string, error: unknown): SiteServices {
   return {
     config,
+    servedPath,
     messagesOf: (locale) => BUNDLES[locale] ?? {},
     errors: createErrorStore({
       development: config.development,
@@ -150,7 +163,8 @@ function siteServices(config: PublicConfig, error: unknown): SiteServices {
       createReference: () => '',
       initial: error,
     }),
-    // Nothing is ever shown, asked for or followed here.
+    // Nothing is ever shown, asked for, followed or scrolled here.
+    scrolling: { prepare() {}, complete() {} },
     exchangeHead: () => undefined,
     navigateTo: () => Promise.resolve(),
     pageShown: () => {},

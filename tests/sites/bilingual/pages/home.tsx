@@ -1,11 +1,10 @@
-import { COMPANY, pageEntries, pagePath, SiteLink, useI18n, useTrack } from '#plinth';
+import { COMPANY, pageEntries, pagePath, SiteLink, tracked, useI18n } from '#plinth';
 
 const HINTS = ['first', 'second'] as const;
 
 /** Links to every page of the site without variable parts, to a clause and out of the site, and hints that can be opened. */
 export default function Home() {
   const { locale, t } = useI18n();
-  const track = useTrack();
   return (
     <>
       <h1>{t('pages.home.title')}</h1>
@@ -39,7 +38,7 @@ export default function Home() {
         </li>
       </ul>
       {HINTS.map((hint) => (
-        <details key={hint} onToggle={({ currentTarget: { open } }) => open && track('hint_opened', { hint })}>
+        <details key={hint} {...tracked('hint_opened', { hint })}>
           <summary>{t(`hints.${hint}.title`)}</summary>
           <p>{t(`hints.${hint}.text`)}</p>
         </details>

@@ -1,0 +1,32 @@
+import type { ShownPage } from '#analytics/queue.ts';
+import { invariant } from '#lib/invariant.ts';
+import { addressPath, type PageAddress } from '#model/addresses.ts';
+import { DATA_BLOCK_ID, type DataBlock } from '#page/data-block.ts';
+import type { CurrentPage } from '#page/loaded-page.ts';
+import { loadModule } from '#page/page-modules.ts';
+
+/** What the server says of the page it has rendered. */
+export function readDataBlock(): DataBlock {
+  const text = document.getElementById(DATA_BLOCK_ID)?.textContent;
+  invariant(text, 'the page has no data block');
+  // Written by the same build (server/render/render.tsx).
+  return JSON.parse(text) as DataBlock;
+}
+
+/** The page that stands in the document; with its code where React is to take it over. */
+export async function firstPage(
+  address: PageAddress,
+  { build, page, hydrate }: Pick<DataBlock, 'build' | 'page' | 'hydrate'>,
+): Promise<CurrentPage> {
+  if ('notFound' in page) return { address, served: 'not-found' };
+  if (hydrate === undefined) return { address, served: 'page' };
+  return { address, Page: (await loadModule(address)).default, payload: { build, ...page } };
+}
+
+/** As measuring is told of it: what React tells of the pages it draws. */
+export function shownPage(first: CurrentPage): ShownPage | null {
+  const { address } = first;
+  if ('served' in first && first.served === 'not-found') return null;
+  const { page: name, locale } = address;
+  return { name, locale, path: addressPath(address), url: location.href, title: document.title };
+}

@@ -1,0 +1,43 @@
+type Options = {
+  readonly translate: (key: 'legal.version' | 'legal.linkCopied') => string;
+  /** Told the id of the clause whose citation was copied. */
+  readonly onCopied: (clause: string) => void;
+};
+
+/**
+ * A clause's number leads to the clause, with or without script; a plain click on it also puts the clause's citation on the
+ * clipboard: title, number and heading, version, and the address of that version, which stays when another is in force.
+ * Heard on the document and read from it: the text may be the server's.
+ */
+export function listenToClauseNumbers({ translate, onCopied }: Options): void {
+  document.addEventListener('click', ({ target, metaKey, ctrlKey, shiftKey }) => {
+    const number = target instanceof Element ? target.closest<HTMLAnchorElement>('a.clause-number') : null;
+    if (number === null || metaKey || ctrlKey || shiftKey) return;
+    // Missing on plain http, and refused by some browsers: the link itself still works.
+    navigator.clipboard?.writeText(citationOf(number, translate('legal.version'))).then(
+      () => {
+        announce(number, translate('legal.linkCopied'));
+        onCopied(number.hash.slice(1));
+      },
+      () => {},
+    );
+  });
+}
+
+/** In the page's own live region. A new element each time, so that the same words are announced again. */
+function announce(number: Element, text: string): void {
+  const words = document.createElement('span');
+  words.textContent = text;
+  number.closest('main')?.querySelector('.copied')?.replaceChildren(words);
+}
+
+/** `Terms, 3.1 Fees, Version 2026-11-01, https://www.example.com/legal/terms/2026-11-01/#fees`. */
+function citationOf(number: HTMLAnchorElement, versionLabel: string): string {
+  const article = number.closest('article');
+  const title = article?.querySelector('h1')?.textContent ?? '';
+  const version = article?.querySelector<HTMLTimeElement>('.policy-head time')?.dateTime ?? '';
+  const { origin, pathname, hash, parentElement: heading } = number;
+  // Any other page of a policy is one of a version already.
+  const address = /\/legal\/[^/]+\/$/.test(pathname) ? `${pathname}${version}/` : pathname;
+  return `${title}, ${heading?.textContent}, ${versionLabel} ${version}, ${origin}${address}${hash}`;
+}

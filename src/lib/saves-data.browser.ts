@@ -1,0 +1,5 @@
+/** Whether the visitor has asked the browser to save data. */
+export function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
