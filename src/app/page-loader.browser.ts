@@ -5,7 +5,6 @@ import { createPayloadLoader, PayloadNotFoundError, type PayloadLoader } from '#
 import { patience } from '#app/patience.browser.ts';
 import { createReloadGuard } from '#navigation/reload-guard.browser.ts';
 import type { LoadedPage } from '#page/loaded-page.ts';
-import type { Payload } from '#page/payload.ts';
 import { loadModule } from '#page/page-modules.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import { PageNotFoundError, PartLoadError } from '#model/errors.ts';
@@ -92,19 +91,13 @@ export function createPageLoader({ loadWords, initial, pendingHash }: Options): 
   };
 }
 
-/** The payloads of this document's build; the document's own is there already. */
+/** The payloads of this document's build; the document's own may be there already. */
 function createPayloads({ build, page }: Options['initial']): PayloadLoader {
-  const isWhole = 'head' in page && !withoutText(page);
   return createPayloadLoader({
     build,
     fetchPayload: (url) => fetch(url),
     now: Date.now,
-    initial: isWhole ? { path: location.pathname, payload: { build, ...page } } : undefined,
+    initial:
+      page !== undefined && 'head' in page ? { path: location.pathname, payload: { build, ...page } } : undefined,
   });
-}
-
-/** The text of a policy is in the document it came with: for a return to it, it is asked for. */
-function withoutText({ document }: Pick<Payload, 'document'>): boolean {
-  const found = resolvePath(location.pathname);
-  return found.kind === 'page' && pageFacts(found.address.page).legal !== undefined && document === undefined;
 }

@@ -18,8 +18,8 @@ export async function firstPage(
   address: PageAddress,
   { build, page, hydrate }: Pick<DataBlock, 'build' | 'page' | 'hydrate'>,
 ): Promise<CurrentPage> {
-  if ('notFound' in page) return { address, served: 'not-found' };
-  if (hydrate === undefined) return { address, served: 'page' };
+  if (page !== undefined && 'notFound' in page) return { address, served: 'not-found' };
+  if (page === undefined || hydrate === undefined) return { address, served: 'page' };
   return { address, Page: (await loadModule(address)).default, payload: { build, ...page } };
 }
 

@@ -1,5 +1,5 @@
 import { comparedVersions } from '#legal/compare/compared-versions.server.ts';
-import { buildPolicyPayload } from '#page/build-policy-payload.server.ts';
+import { buildPolicyPayload, type PolicyContent } from '#page/build-policy-payload.server.ts';
 import type { Head, Payload } from '#page/payload.ts';
 import { strictTranslate } from '#i18n/strict-translate.server.ts';
 import { formatDate } from '#i18n/intl.ts';
@@ -10,10 +10,14 @@ import { socialImagePath } from '#model/social-image.ts';
 import { addressPath, pagePath, type PageAddress } from '#model/addresses.ts';
 
 /**
- * Builds the payload of a page from messages and policies. `build` names the client build that pages load.
+ * Builds the payload of a page from messages and policies, but for its text, which is yet to be rendered. `build` names the
+ * client build that pages load.
  * @throws PageNotFoundError for a version that was never published.
  */
-export async function buildPayload(address: PageAddress, build: string): Promise<Payload> {
+export async function buildPayload(
+  address: PageAddress,
+  build: string,
+): Promise<Payload & { readonly policy?: PolicyContent }> {
   const { page, locale, params } = address;
   const { legal, listed } = pageFacts(page);
   const image = listed ? { image: socialImagePath(page) } : {};

@@ -2,16 +2,20 @@ import { formatDate } from '#i18n/intl.ts';
 import { strictTranslate } from '#i18n/strict-translate.server.ts';
 import type { Change, LegalDocument } from '#legal/legal-document.ts';
 import { currentDocument, documentVersion } from '#legal/library.server.ts';
-import { isDay, versionOn, type ListedVersion, type PolicyVersion } from '#legal/policy-version.ts';
+import { isDay, versionOn, type ListedVersion, type PolicyHistory, type PolicyVersion } from '#legal/policy-version.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
 import { addressPath, pagePath, type PageAddress } from '#model/addresses.ts';
 import { PageNotFoundError } from '#model/errors.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import type { Head, Payload } from '#page/payload.ts';
 
-type PolicyPayload = Omit<Payload, 'build' | 'head'> & {
+type PolicyPayload = Pick<Payload, 'first'> & {
   readonly head: Pick<Head, 'title' | 'description' | 'modified'>;
+  /** What is rendered as the page's text. */
+  readonly policy?: PolicyContent;
 };
+
+export type PolicyContent = { readonly document: LegalDocument; readonly history: PolicyHistory };
 
 /**
  * What a page of a policy shows: the text in force, a version, or that a day was before the first.
@@ -24,7 +28,7 @@ export async function buildPolicyPayload(address: PageAddress, slug: string): Pr
   if (version !== undefined) return versionPayload(address, slug, versions);
   const document = await currentDocument(slug, address.locale);
   if (document === undefined) throw new PageNotFoundError(addressPath(address));
-  return { head: headOf(document), document, history: { versions: listVersions(versions, document) } };
+  return { head: headOf(document), policy: { document, history: { versions: listVersions(versions, document) } } };
 }
 
 async function versionPayload(
@@ -38,8 +42,7 @@ async function versionPayload(
   const title = `${document.title} (${formatDate(version.effective, document.locale)})`;
   return {
     head: { ...headOf(document), title },
-    document,
-    history: { versions: listVersions(versions, document), sha256: version.sha256 },
+    policy: { document, history: { versions: listVersions(versions, document), sha256: version.sha256 } },
   };
 }
 
@@ -57,7 +60,11 @@ function beforeFirst(address: PageAddress, slug: string, versions: readonly Poli
       title: `${title} (${formatDate(date, locale)})`,
       description: t('legal.beforeFirst', { date: formatDate(date, locale) }),
     },
-    first: { title, effective, path: pagePath(`legal-${slug}-version`, locale, { version: effective }) },
+    first: {
+      title,
+      date: formatDate(effective, locale),
+      path: pagePath(`legal-${slug}-version`, locale, { version: effective }),
+    },
   };
 }
 

@@ -1,5 +1,4 @@
-import type { LegalDocument } from '#legal/legal-document.ts';
-import type { PolicyHistory } from '#legal/policy-version.ts';
+import type { ElementTree } from '#lib/element-tree.ts';
 
 /** What the head of a document says of its page. Paths are canonical and start at the root. */
 export type Head = {
@@ -22,16 +21,23 @@ export type Payload = {
   /** The client build the server speaks to. A page of another build loads the document instead. */
   readonly build: string;
   readonly head: Head;
-  /** With the versions of its policy. */
-  readonly document?: LegalDocument;
-  readonly history?: PolicyHistory;
+  /** The text of a policy, or of one of its versions. */
+  readonly text?: PolicyText;
   /** In place of a text: the policy's first version, on the page of a day before it. */
   readonly first?: FirstVersion;
-  /** HTML of a page that is always loaded as a document. On the server only. */
+  /** HTML of a text. On the server only: a browser has it in its document, or draws it from `text`. */
   readonly markup?: string;
 };
 
-export type FirstVersion = { readonly title: string; readonly effective: string; readonly path: string };
+/** As the server has rendered it, with all that needs its language or a calendar; `lang` where it is not the page's. */
+export type PolicyText = {
+  readonly lang?: string;
+  readonly dir?: 'ltr' | 'rtl';
+  readonly content: readonly ElementTree[];
+};
+
+/** `date` as the page's language writes it. */
+export type FirstVersion = { readonly title: string; readonly date: string; readonly path: string };
 
 /** A page module's default export takes these. */
 export type PageProps = { readonly payload: Payload };

@@ -1,18 +1,17 @@
-import { formatDate } from '#i18n/intl.ts';
-import { useI18n } from '#i18n/i18n-context.tsx';
+import { useTranslate } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
 import type { PageProps } from '#page/payload.ts';
 
 /** In place of the text of a day on which the policy was not published yet. */
 export default function BeforeFirst({ payload: { head, first } }: PageProps) {
-  const { locale, t } = useI18n();
+  const t = useTranslate();
   return (
     <section className="prose">
       <h1>{head.description}</h1>
       {first !== undefined && (
         <p>
           {`${t('legal.firstVersion')} `}
-          <SiteLink href={first.path}>{`${first.title} (${formatDate(first.effective, locale)})`}</SiteLink>
+          <SiteLink href={first.path}>{`${first.title} (${first.date})`}</SiteLink>
         </p>
       )}
     </section>

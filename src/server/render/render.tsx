@@ -2,7 +2,6 @@ import { HYDRATED } from 'virtual:hydrated-pages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { BUNDLES } from '#i18n/bundles.server.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
-import { comparedVersions } from '#legal/compare/compared-versions.server.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
 import { invariant } from '#lib/invariant.ts';
 import { firstRouterView, RouterViewProvider } from '#navigation/router-view.ts';
@@ -16,7 +15,7 @@ import { initialScript } from '#server/render/initial-script.ts';
 import { versionOfDay } from '#legal/version-of-day.server.ts';
 import { messageVersions } from '#i18n/message-versions.server.ts';
 import { buildPayload } from '#page/build-payload.server.ts';
-import { comparisonMarkup } from '#server/render/comparison-markup.tsx';
+import { legalMarkup, policyText } from '#server/render/legal-markup.tsx';
 import { consentBanner } from '#server/render/consent-banner.tsx';
 import { PAGE_STYLESHEETS, siteStylesheet } from '#server/render/stylesheet.ts';
 import { structuredData } from '#server/render/structured-data.ts';
@@ -40,7 +39,7 @@ export type RenderOptions = {
 
 /** Renders pages of this build. Every function rejects when a page throws; nothing is answered half. */
 export async function createRenderer(options: RenderOptions) {
-  const { config, build, development } = options;
+  const { config, build } = options;
   const words = await messageVersions();
 
   const dataOf = ({ page, locale }: PageAddress, shown: DataBlock['page']): DataBlock => ({
@@ -55,15 +54,18 @@ export async function createRenderer(options: RenderOptions) {
     versionDates: async (slug: string): Promise<readonly string[]> =>
       (await policyVersions(slug)).map(({ effective }) => effective),
 
-    payload: (address: PageAddress) => buildPayload(address, build),
+    async payload(address: PageAddress): Promise<Payload> {
+      const { policy, ...payload } = await buildPayload(address, build);
+      return policy === undefined ? payload : { ...payload, ...policyText(policy, address) };
+    },
 
     /** The page that stands in for this one, which has nothing to show; undefined for a page of its own. */
     standIn: (address: PageAddress): Promise<PageAddress | undefined> => versionOfDay(address),
 
     async page(address: PageAddress): Promise<string> {
-      const [module, payload] = await Promise.all([loadModule(address), buildPayload(address, build)]);
-      const { module: name, listed } = pageFacts(address.page);
-      const markup = await markupOf(address);
+      const [module, { policy, ...payload }] = await Promise.all([loadModule(address), buildPayload(address, build)]);
+      const { module: name, listed, legal } = pageFacts(address.page);
+      const markup = await legalMarkup(policy, address);
       return renderDocument(
         options,
         { address, Page: module.default, payload: { ...payload, ...markup } },
@@ -72,7 +74,7 @@ export async function createRenderer(options: RenderOptions) {
           tags: headTags(payload.head, { config, locale: address.locale }),
           pageStyle: { name, css: PAGE_STYLESHEETS[name] },
           structured: listed ? structuredData(payload.head, address, config) : undefined,
-          data: dataOf(address, development ? payload : withoutText(payload)),
+          data: dataOf(address, legal === undefined ? payload : undefined),
         },
       );
     },
@@ -92,22 +94,6 @@ export async function createRenderer(options: RenderOptions) {
       );
     },
   };
-}
-
-/** A legal text and its versions stand in the document, and need not come a second time as data. */
-function withoutText({ head, first }: Payload): DataBlock['page'] {
-  return first === undefined ? { head } : { head, first };
-}
-
-/** The text of a comparison, which no payload has. */
-async function markupOf(address: PageAddress): Promise<Pick<Payload, 'markup'>> {
-  const { page, params } = address;
-  const { older, newer } = params;
-  const { legal } = pageFacts(page);
-  if (legal === undefined || older === undefined || newer === undefined) return {};
-  const compared = await comparedVersions(legal, older, newer);
-  invariant(compared, `no versions ${older} and ${newer} of ${legal}`);
-  return { markup: await comparisonMarkup(compared, address) };
 }
 
 type PageDocument = Pick<DocumentProps, 'tags' | 'pageStyle' | 'structured' | 'data'> & { readonly path: string };

@@ -3,7 +3,6 @@ import { useI18n } from '#i18n/i18n-context.tsx';
 import { Blocks } from '#legal/blocks.tsx';
 import { ClauseSection } from '#legal/clause-section.tsx';
 import type { LegalDocument } from '#legal/legal-document.ts';
-import { foreignAttributes } from '#legal/foreign-attributes.ts';
 import type { PolicyHistory } from '#legal/policy-version.ts';
 import { RemovedClauses } from '#legal/removed-clauses.tsx';
 import { RevisionHistory } from '#legal/revision-history.tsx';
@@ -13,11 +12,10 @@ import { COMPANY } from '#model/facts.ts';
 import { weaveFromSeed } from '#lib/rosette.ts';
 import { Rosette } from '#ui/rosette.tsx';
 
-/** A legal text: title, date, contents, clauses, history. */
-export function PolicyArticle({ document, history }: { document: LegalDocument; history: PolicyHistory }) {
-  const { locale } = useI18n();
+/** What stands in the article of a legal text: title, date, contents, clauses, history. */
+export function PolicyContents({ document, history }: { document: LegalDocument; history: PolicyHistory }) {
   return (
-    <article className="policy" {...foreignAttributes(document.locale, locale)}>
+    <>
       <VersionBanner document={document} history={history} />
       <PolicyPlate document={document} inForce={isInForce(document, history)} />
       <TableOfContents clauses={document.clauses} />
@@ -30,7 +28,7 @@ export function PolicyArticle({ document, history }: { document: LegalDocument; 
           <RemovedClauses document={document} />
         </RevisionHistory>
       </div>
-    </article>
+    </>
   );
 }
 

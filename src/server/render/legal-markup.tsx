@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { BUNDLES } from '#i18n/bundles.server.ts';
+import { I18nProvider } from '#i18n/i18n-context.tsx';
+import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
+import { comparedVersions } from '#legal/compare/compared-versions.server.ts';
+import { ComparisonContent } from '#legal/compare/comparison-content.tsx';
+import { foreignAttributes } from '#legal/foreign-attributes.ts';
+import { versionDocument } from '#legal/library.server.ts';
+import { PolicyContents } from '#legal/policy-contents.tsx';
+import { treesOf } from '#lib/element-tree.server.ts';
+import { invariant } from '#lib/invariant.ts';
+import { firstRouterView, RouterViewProvider } from '#navigation/router-view.ts';
+import type { PolicyContent } from '#page/build-policy-payload.server.ts';
+import type { Payload } from '#page/payload.ts';
+import { addressPath, type PageAddress } from '#model/addresses.ts';
+import { pageFacts } from '#model/pages.ts';
+
+/** The text of a policy as a browser draws it. */
+export function policyText(policy: PolicyContent, address: PageAddress): Required<Pick<Payload, 'text'>> {
+  return { text: { ...languageOf(policy, address), content: treesOf(policyMarkup(policy, address)) } };
+}
+
+/** The text of a policy, or of two versions at once, as HTML; undefined for a page that has none. */
+export async function legalMarkup(
+  policy: PolicyContent | undefined,
+  address: PageAddress,
+): Promise<Pick<Payload, 'markup' | 'text'>> {
+  if (policy !== undefined)
+    return { markup: policyMarkup(policy, address), text: { ...languageOf(policy, address), content: [] } };
+  const { older, newer } = address.params;
+  const { legal } = pageFacts(address.page);
+  if (legal === undefined || older === undefined || newer === undefined) return {};
+  return { markup: await comparisonMarkup(legal, { older, newer }, address) };
+}
+
+function policyMarkup({ document, history }: PolicyContent, address: PageAddress): string {
+  return markupOf(<PolicyContents document={document} history={history} />, address);
+}
+
+/** On a page in another language than the text. */
+function languageOf({ document }: PolicyContent, { locale }: PageAddress) {
+  return foreignAttributes(document.locale, locale);
+}
+
+async function comparisonMarkup(
+  slug: string,
+  dates: { readonly older: string; readonly newer: string },
+  address: PageAddress,
+): Promise<string> {
+  const compared = await comparedVersions(slug, dates.older, dates.newer);
+  invariant(compared, `no versions ${dates.older} and ${dates.newer} of ${slug}`);
+  const [older, newer] = await Promise.all([compared.older, compared.newer].map(({ file }) => versionDocument(file)));
+  invariant(older && newer, `no document of ${compared.older.file} or ${compared.newer.file}`);
+  return markupOf(<ComparisonContent comparison={compareDocuments(older, newer)} compared={compared} />, address);
+}
+
+/** Static: nothing of it is ever React's in a browser. */
+function markupOf(content: ReactNode, address: PageAddress): string {
+  return renderToStaticMarkup(
+    <RouterViewProvider value={firstRouterView(addressPath(address))}>
+      <I18nProvider locale={address.locale} messages={BUNDLES[address.locale] ?? {}}>
+        {content}
+      </I18nProvider>
+    </RouterViewProvider>,
+  );
+}
