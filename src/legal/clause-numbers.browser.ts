@@ -10,25 +10,26 @@ type Options = {
  * Heard on the document and read from it: the text may be the server's.
  */
 export function listenToClauseNumbers({ translate, onCopied }: Options): void {
+  // In the document before it says anything: a screen reader tells what is new in it.
+  const notice = document.createElement('p');
+  notice.className = 'copied';
+  notice.ariaLive = 'polite';
+  document.body.append(notice);
   document.addEventListener('click', ({ target, metaKey, ctrlKey, shiftKey }) => {
     const number = target instanceof Element ? target.closest<HTMLAnchorElement>('a.clause-number') : null;
     if (number === null || metaKey || ctrlKey || shiftKey) return;
     // Missing on plain http, and refused by some browsers: the link itself still works.
     navigator.clipboard?.writeText(citationOf(number, translate('legal.version'))).then(
       () => {
-        announce(number, translate('legal.linkCopied'));
+        // A new element each time, so that the same words are said again.
+        const words = document.createElement('span');
+        words.textContent = translate('legal.linkCopied');
+        notice.replaceChildren(words);
         onCopied(number.hash.slice(1));
       },
       () => {},
     );
   });
-}
-
-/** In the page's own live region. A new element each time, so that the same words are announced again. */
-function announce(number: Element, text: string): void {
-  const words = document.createElement('span');
-  words.textContent = text;
-  number.closest('main')?.querySelector('.copied')?.replaceChildren(words);
 }
 
 /** `Terms, 3.1 Fees, Version 2026-11-01, https://www.example.com/legal/terms/2026-11-01/#fees`. */

@@ -1,5 +1,6 @@
 import { useTranslate } from '#i18n/i18n-context.tsx';
 import { Blocks, Inlines } from '#legal/blocks.tsx';
+import { contentHeight } from '#legal/clause-height.ts';
 import type { Clause } from '#legal/legal-document.ts';
 
 type Depth = 2 | 3 | 4 | 5 | 6;
@@ -26,6 +27,22 @@ export function ClauseSection({ clause, depth }: { clause: Clause; depth: Depth 
         </a>
         <Inlines inlines={clause.title} />
       </Heading>
+      {depth === 2 ? (
+        <div data-rem={contentHeight(clause)}>
+          <ClauseContent clause={clause} depth={depth} />
+        </div>
+      ) : (
+        <ClauseContent clause={clause} depth={depth} />
+      )}
+    </section>
+  );
+}
+
+/** What stands below the heading. Of a clause of the first level a browser may lay it out when it comes near the screen. */
+function ClauseContent({ clause, depth }: { clause: Clause; depth: Depth }) {
+  const t = useTranslate();
+  return (
+    <>
       {clause.summary !== undefined && (
         <aside className="clause-summary">
           <p>
@@ -41,6 +58,6 @@ export function ClauseSection({ clause, depth }: { clause: Clause; depth: Depth 
       {clause.clauses.map((inner) => (
         <ClauseSection key={inner.id} clause={inner} depth={DEEPER[depth]} />
       ))}
-    </section>
+    </>
   );
 }

@@ -43,7 +43,10 @@ export function createScrolling(first: RouterView['location']): Scrolling & { st
       const saved = historyAction === 'POP' ? (positions.get(location.key) ?? savedScrollPosition()) : undefined;
       const decision = decideScroll({ from, to: location, saved, meta });
       next = { decision, samePath: from.pathname === location.pathname };
-      if (decision.kind === 'top') scrollToTop();
+      if (decision.kind === 'top') {
+        document.documentElement.removeAttribute('data-whole');
+        scrollToTop();
+      }
     },
     complete() {
       if (next === undefined) return;
@@ -64,7 +67,11 @@ export function createScrolling(first: RouterView['location']): Scrolling & { st
 }
 
 function perform(decision: ScrollDecision, samePath: boolean): void {
-  if (decision.kind === 'restore') window.scrollTo({ top: decision.top, behavior: 'instant' });
+  if (decision.kind === 'restore') {
+    // A place in pixels is found again where everything above it has its height, and not what it was taken for.
+    document.documentElement.toggleAttribute('data-whole', decision.top > 0);
+    window.scrollTo({ top: decision.top, behavior: 'instant' });
+  }
   if (decision.kind === 'target') scrollToTarget(decision, samePath);
 }
 

@@ -8,15 +8,6 @@ export default function Policy({ payload: { markup, text: { content, ...foreign 
   const shared = { className: 'policy', ...foreign };
   const draw = (article: HTMLElement | null): void =>
     article?.replaceChildren(...content.map((tree) => drawTree(tree)));
-  return (
-    <>
-      {markup === undefined ? (
-        <article {...shared} ref={draw} />
-      ) : (
-        <article {...shared} dangerouslySetInnerHTML={{ __html: markup }} />
-      )}
-      {/* Says that the citation of a clause was copied: clause-numbers.browser.ts. */}
-      <p className="copied" aria-live="polite" />
-    </>
-  );
+  if (markup !== undefined) return <article {...shared} dangerouslySetInnerHTML={{ __html: markup }} />;
+  return <article {...shared} ref={draw} />;
 }
