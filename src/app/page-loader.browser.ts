@@ -1,4 +1,5 @@
 import { sessionStore } from '#lib/web-storage.ts';
+import { drawEarly } from '#lib/draw-tree.browser.ts';
 import { canonicalTarget } from '#navigation/link-policy.ts';
 import { loadDocument } from '#navigation/load-document.browser.ts';
 import { createPayloadLoader, PayloadNotFoundError, type PayloadLoader } from '#app/payload-loader.browser.ts';
@@ -86,7 +87,8 @@ export function createPageLoader({ loadWords, initial, pendingHash }: Options): 
     async prefetch(target) {
       const found = resolvePath(new URL(canonicalTarget(target), location.href).pathname);
       if (found.kind !== 'page' || pageFacts(found.address.page).asDocument === true) return;
-      await begin(found.address).parts.catch(() => {});
+      const { text } = (await begin(found.address).parts.catch(() => undefined))?.payload ?? {};
+      if (text !== undefined) await drawEarly(text.content);
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { TrackProvider } from '#analytics/track-context.tsx';
 import { createMessageLoader } from '#i18n/load-messages.ts';
@@ -11,10 +10,11 @@ import { currentPageOf, hydrationStateOf, pageRoute } from '#app/page-route.brow
 import { PageRouter } from '#app/page-router.browser.tsx';
 import { clearErrorsOnNavigation, createReportedErrors } from '#app/reported-errors.browser.ts';
 import { firstPage, readDataBlock, shownPage } from '#app/served-page.browser.ts';
-import { createTakeover, type HeadBefore } from '#app/take-over.browser.tsx';
+import { createTakeover, type Tree } from '#app/take-over.browser.tsx';
 import { invariant } from '#lib/invariant.ts';
 import { savesData } from '#lib/saves-data.browser.ts';
-import { recordEntry } from '#monitoring/early-errors.browser.ts';
+import { whenIdle } from '#lib/when-idle.browser.ts';
+import { recordEntry, recordError } from '#monitoring/early-errors.browser.ts';
 import type { RouterUpdate } from '#monitoring/navigation-watch.ts';
 import { createNavigateTo } from '#navigation/navigate.browser.ts';
 import { createRouterWindow } from '#navigation/router-window.browser.ts';
@@ -67,6 +67,11 @@ export async function start(): Promise<Application> {
     // Back and forward change the address, and nobody else brings its page.
     addEventListener('popstate', () => location.reload());
   };
+  const onBroken = (error: unknown): void => {
+    end();
+    recordError(error);
+    console.error(error);
+  };
 
   const linked = createLinkedPages(pages.prefetch);
   const pageShown: SiteServices['pageShown'] = (shown) => {
@@ -75,8 +80,8 @@ export async function start(): Promise<Application> {
   };
   const navigateTo = createNavigateTo(router);
   const services = { config, messagesOf, errors, scrolling, navigateTo, pageShown, servedPath: location.pathname };
-  const tree = (head: HeadBefore): ReactNode => {
-    const site: SiteServices = { ...services, exchangeHead: createExchange(head) };
+  const tree: Tree = ({ head, place }) => {
+    const site: SiteServices = { ...services, place, exchangeHead: createExchange(head) };
     return (
       <LastResort site={site} onShown={end}>
         <SiteProvider value={site}>
@@ -89,7 +94,7 @@ export async function start(): Promise<Application> {
       </LastResort>
     );
   };
-  const takeover = createTakeover({ router, errors, scrolling, tree });
+  const takeover = createTakeover({ router, errors, scrolling, tree, onBroken });
   /** A page that React has not drawn has to be loaded, once it has begun; and one that was not found may be there now. */
   function isStale(): boolean {
     const current = currentPageOf(router.state);
@@ -100,6 +105,7 @@ export async function start(): Promise<Application> {
     if (hydrate === undefined || !(await takeover.hydrate(hydrate))) {
       takeover.wait();
       pageShown(shownPage(first));
+      if (!savesData()) whenIdle(takeover.renderFrame);
     }
   } catch (error) {
     router.dispose();
@@ -118,7 +124,7 @@ export async function start(): Promise<Application> {
   };
 }
 
-function createExchange(head: HeadBefore): SiteServices['exchangeHead'] {
+function createExchange(head: string | undefined): SiteServices['exchangeHead'] {
   let held: string | undefined = head;
   return (text) => {
     const before = held;

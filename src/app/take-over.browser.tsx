@@ -1,5 +1,5 @@
-import { StrictMode, startTransition, useInsertionEffect, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import type { createBrowserRouter, RouterState } from 'react-router';
 import { hydrate } from '#app/hydrate.browser.tsx';
 import { currentPageOf } from '#app/page-route.browser.ts';
@@ -9,36 +9,70 @@ import { APP_ELEMENT_ID } from '#page/data-block.ts';
 import type { ErrorStore } from '#shell/error-store.ts';
 import { pageFacts } from '#model/pages.ts';
 
-/** What the document's head says as long as nobody has noted it: the server's words, or those of a page before. */
-export type HeadBefore = undefined | '';
+/** What React is given to render, and how it is put into the document. */
+export type Tree = (options: {
+  /** What the document's head says, as far as React knows: the server's words, or those of a page before. */
+  readonly head: undefined | '';
+  /** Called just before what is rendered changes to a page, or to an error. */
+  readonly place: () => void;
+}) => ReactNode;
 
 type Options = {
   readonly router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
   readonly errors: ErrorStore;
   readonly scrolling: Scrolling;
-  /** The application, for a document whose head is the server's or to be brought up to date. */
-  readonly tree: (head: HeadBefore) => ReactNode;
+  readonly tree: Tree;
+  /** The frame of every page cannot be rendered here: the page stays as it is, and addresses are the browser's. */
+  readonly onBroken: (error: unknown) => void;
 };
 
 /**
  * Leaves the page to its reader, and to whoever else has changed it, until React has something to show: with the first
- * navigation to another page, or an error, the application is rendered beside the page, in slices, and takes its place in
- * one go. `hasBegun` answers whether it has.
+ * navigation to another page, or an error. What it renders stands beside the document until then, and takes the page's place
+ * in one go.
  */
-export function createTakeover({ router, errors, scrolling, tree }: Options) {
+export function createTakeover({ router, errors, scrolling, tree, onBroken }: Options) {
   const first = currentPageOf(router.state);
-  let hasBegun = false;
+  const container = document.createElement('div');
+  container.id = APP_ELEMENT_ID;
+  let root: Root | undefined;
+  /** `early`: only the frame is rendered, so that the first page finds it; nobody is to hear of what fails in it. */
+  let state: 'none' | 'early' | 'begun' = 'none';
 
-  const begin = (): void => {
-    if (hasBegun) return;
-    hasBegun = true;
-    renderInPlace(<StrictMode>{tree('')}</StrictMode>, errors);
+  const breakOff = (error: unknown): void => {
+    onBroken(error);
+    // React is about to tell of it, and cannot be stopped before.
+    queueMicrotask(() => root?.unmount());
   };
-  const follow = (state: RouterState): void => {
-    if (hasBegun) return;
-    const { location, historyAction, navigation } = state;
+  const toldTo = (tell: (error: unknown) => void) => (error: unknown) =>
+    state === 'early' ? breakOff(error) : tell(error);
+
+  const place = (): void => {
+    const served = document.getElementById(APP_ELEMENT_ID);
+    // Somebody may have taken it out.
+    if (served === null) document.body.prepend(container);
+    else if (served !== container) served.replaceWith(container);
+  };
+  const render = (): void => {
+    if (root !== undefined) return;
+    const created = createRoot(container, {
+      onCaughtError: toldTo(errors.raise),
+      onUncaughtError: toldTo(errors.raise),
+      onRecoverableError: toldTo(errors.report),
+    });
+    root = created;
+    // A transition is rendered in slices: a reader can scroll meanwhile.
+    startTransition(() => created.render(<StrictMode>{tree({ head: '', place })}</StrictMode>));
+  };
+  const begin = (): void => {
+    state = 'begun';
+    render();
+  };
+  const follow = (update: RouterState): void => {
+    if (state === 'begun') return;
+    const { location, historyAction, navigation } = update;
     const isIdle = navigation.state === 'idle';
-    if (isIdle && currentPageOf(state) !== first) return begin();
+    if (isIdle && currentPageOf(update) !== first) return begin();
     // React does this for its pages.
     showPending(!isIdle);
     if (!isIdle) return;
@@ -47,45 +81,24 @@ export function createTakeover({ router, errors, scrolling, tree }: Options) {
   };
 
   return {
-    hasBegun: () => hasBegun,
+    hasBegun: () => state === 'begun',
     /** Hydrates a page that has a state of its own, if it is still as this fingerprint says. @throws what it throws */
     async hydrate(fingerprint: string): Promise<boolean> {
-      hasBegun = await hydrate(<StrictMode>{tree(undefined)}</StrictMode>, { errors, fingerprint });
-      return hasBegun;
+      const app = <StrictMode>{tree({ head: undefined, place: () => {} })}</StrictMode>;
+      const isHydrated = await hydrate(app, { errors, fingerprint });
+      if (isHydrated) state = 'begun';
+      return isHydrated;
     },
     /** From now on React begins when it has to. */
     wait(): void {
       router.subscribe(follow);
       errors.subscribe(() => errors.current() !== null && begin());
     },
+    /** Renders the frame, so that the first page to come needs only itself. */
+    renderFrame(): void {
+      if (state !== 'none') return;
+      state = 'early';
+      render();
+    },
   };
-}
-
-function renderInPlace(app: ReactNode, errors: Pick<ErrorStore, 'raise' | 'report'>): void {
-  const container = document.createElement('div');
-  container.id = APP_ELEMENT_ID;
-  const root = createRoot(container, {
-    onCaughtError: errors.raise,
-    onUncaughtError: errors.raise,
-    onRecoverableError: errors.report,
-  });
-  startTransition(() =>
-    root.render(
-      <>
-        <Placement container={container} />
-        {app}
-      </>,
-    ),
-  );
-}
-
-/** First in the tree: React runs its effect just before it puts the rest into the container. */
-function Placement({ container }: { container: HTMLElement }) {
-  useInsertionEffect(() => {
-    const served = document.getElementById(APP_ELEMENT_ID);
-    // Somebody may have taken it out.
-    if (served === null) document.body.prepend(container);
-    else if (served !== container) served.replaceWith(container);
-  }, [container]);
-  return null;
 }

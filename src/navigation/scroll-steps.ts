@@ -13,12 +13,18 @@ export type Scrolling = {
   complete(): void;
 };
 
-type ScrollStepProps = { readonly scrolling: Scrolling; readonly meta: RouteMeta };
+type BeforeChangeProps = {
+  readonly scrolling: Scrolling;
+  readonly meta: RouteMeta;
+  /** Puts what React renders into the document; undefined while it has neither a page nor an error to show. */
+  readonly place: (() => void) | undefined;
+};
 
-/** Before whatever changes with a navigation, in the order of the tree: React runs its effect before it changes the rest. */
-export function BeforeScroll({ scrolling, meta }: ScrollStepProps) {
+/** Before whatever changes with a navigation, in the order of the tree: React runs its effects before it changes the rest. */
+export function BeforeChange({ scrolling, meta, place }: BeforeChangeProps) {
   const view = useRouterView();
   useInsertionEffect(() => scrolling.prepare(view, meta), [scrolling, view, meta]);
+  useInsertionEffect(() => place?.(), [place]);
   return null;
 }
 

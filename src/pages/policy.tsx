@@ -1,4 +1,4 @@
-import { drawTree } from '#lib/draw-tree.browser.ts';
+import { drawTrees } from '#lib/draw-tree.browser.ts';
 import type { PageProps, PolicyText } from '#page/payload.ts';
 
 const NO_TEXT: PolicyText = { content: [] };
@@ -6,8 +6,7 @@ const NO_TEXT: PolicyText = { content: [] };
 /** A legal text: rendered on the server only. A browser takes it from its document, or draws what the payload says. */
 export default function Policy({ payload: { markup, text: { content, ...foreign } = NO_TEXT } }: PageProps) {
   const shared = { className: 'policy', ...foreign };
-  const draw = (article: HTMLElement | null): void =>
-    article?.replaceChildren(...content.map((tree) => drawTree(tree)));
+  const draw = (article: HTMLElement | null): void => article?.replaceChildren(...drawTrees(content));
   if (markup !== undefined) return <article {...shared} dangerouslySetInnerHTML={{ __html: markup }} />;
   return <article {...shared} ref={draw} />;
 }

@@ -1,7 +1,7 @@
 import { I18nProvider } from '#i18n/i18n-context.tsx';
 import { usePendingIndicator } from '#navigation/use-pending-indicator.ts';
 import { useRouteAnnouncer } from '#navigation/use-route-announcer.ts';
-import { BeforeScroll, useScrollCompletion } from '#navigation/scroll-steps.ts';
+import { BeforeChange, useScrollCompletion } from '#navigation/scroll-steps.ts';
 import { ErrorBoundary } from '#shell/error-boundary.tsx';
 import { ErrorScreen } from '#shell/error-screen.tsx';
 import { useCurrentPage } from '#shell/current-page.ts';
@@ -16,9 +16,11 @@ const SHELL = <SiteShell />;
 
 /** What outlives every page and every error of one: words, scrolling, the announcement of a navigation. */
 export function AppRoot() {
-  const { errors, messagesOf, scrolling, servedPath } = useSite();
+  const { errors, messagesOf, scrolling, servedPath, place } = useSite();
   const { raised, cleared } = useRaisedError(errors);
-  const { page, locale } = useCurrentPage().address;
+  const current = useCurrentPage();
+  const { page, locale } = current.address;
+  const isShown = !('served' in current) || raised !== null;
 
   usePendingIndicator();
   useScrollCompletion(scrolling);
@@ -26,7 +28,7 @@ export function AppRoot() {
 
   return (
     <I18nProvider locale={locale} messages={messagesOf(locale)}>
-      <BeforeScroll scrolling={scrolling} meta={pageFacts(page).meta} />
+      <BeforeChange scrolling={scrolling} meta={pageFacts(page).meta} place={isShown ? place : undefined} />
       {/* Another one after each error: it begins with nothing caught. */}
       <ErrorBoundary key={cleared} errors={errors} raised={raised} renderError={(view) => <ErrorScreen view={view} />}>
         {SHELL}

@@ -27,11 +27,14 @@ export function LastResort({ site, onShown, children }: LastResortProps) {
 
 function PlainErrorScreen({
   view,
-  site: { exchangeHead, pageShown },
+  site: { exchangeHead, pageShown, place },
   onShown,
 }: Omit<LastResortProps, 'children'> & { readonly view: ErrorView }) {
   // At once: a navigation under way must not complete behind it.
-  useLayoutEffect(onShown, [onShown]);
+  useLayoutEffect(() => {
+    place();
+    onShown();
+  }, [place, onShown]);
   useEffect(() => {
     updateDocumentHead(exchangeHead, errorHeadTags(view, inEnglish), DEFAULT_LOCALE);
     pageShown(null);

@@ -14,6 +14,8 @@ export type SiteServices = {
   readonly messagesOf: (locale: string) => Messages;
   readonly errors: ErrorStore;
   readonly scrolling: Scrolling;
+  /** Puts what React renders into the document, where it does not stand in it yet. */
+  readonly place: () => void;
   /** Path of the page that the server rendered into this document. */
   readonly servedPath: string;
   /** Notes what the document's head says from now on, and answers what it said: undefined for the server's. */

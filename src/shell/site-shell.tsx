@@ -14,9 +14,13 @@ export function SiteShell() {
   const current = useCurrentPage();
   // What is shown for an error is decided in one place: the boundary above.
   if ('error' in current) throw current.error;
-  // It stands in the document: React begins with another page.
-  if ('served' in current) return null;
-  return <ShownPage {...current} />;
+  // A page that stands in the document is not React's to draw: the frame waits for the next one.
+  const page = 'served' in current ? undefined : current;
+  return (
+    <DefaultLayout alternates={page?.payload.head.alternates}>
+      {page !== undefined && <ShownPage {...page} />}
+    </DefaultLayout>
+  );
 }
 
 function ShownPage({ address, Page, payload }: LoadedPage) {
@@ -30,9 +34,5 @@ function ShownPage({ address, Page, payload }: LoadedPage) {
     pageShown({ name, locale, path, url: location.href, title: document.title });
   }, [pageShown, name, locale, path]);
 
-  return (
-    <DefaultLayout alternates={payload.head.alternates}>
-      <PageArea path={path} facts={pageFacts(name)} Page={Page} payload={payload} />
-    </DefaultLayout>
-  );
+  return <PageArea path={path} facts={pageFacts(name)} Page={Page} payload={payload} />;
 }
