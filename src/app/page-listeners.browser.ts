@@ -17,7 +17,7 @@ type Options = {
 export function listenToPage({ track, messagesOf, shown }: Options): void {
   listenToTrackedElements(track);
   listenToClauseNumbers({
-    translate: (key) => createTranslate(shown().locale, messagesOf(shown().locale), () => {})(key),
+    t: (key) => createTranslate(shown().locale, messagesOf(shown().locale), () => {})(key),
     onCopied: (clause) => track('clause_link_copied', { policy: addressPath(shown()), clause }),
   });
   addEventListener('beforeprint', () => {

@@ -1,5 +1,6 @@
 import { sessionStore } from '#lib/web-storage.ts';
-import { drawEarly } from '#lib/draw-tree.browser.ts';
+import { drawInSteps } from '#lib/draw-tree.ts';
+import { runWhenIdle } from '#lib/run-when-idle.browser.ts';
 import { canonicalTarget } from '#navigation/link-policy.ts';
 import { loadDocument } from '#navigation/load-document.browser.ts';
 import { createPayloadLoader, PayloadNotFoundError, type PayloadLoader } from '#app/payload-loader.browser.ts';
@@ -88,7 +89,7 @@ export function createPageLoader({ loadWords, initial, pendingHash }: Options): 
       const found = resolvePath(new URL(canonicalTarget(target), location.href).pathname);
       if (found.kind !== 'page' || pageFacts(found.address.page).asDocument === true) return;
       const { text } = (await begin(found.address).parts.catch(() => undefined))?.payload ?? {};
-      if (text !== undefined) await drawEarly(text.content);
+      if (text !== undefined) await runWhenIdle(drawInSteps(text.content));
     },
   };
 }

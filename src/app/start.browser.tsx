@@ -2,6 +2,7 @@ import { createBrowserRouter } from 'react-router';
 import { TrackProvider } from '#analytics/track-context.tsx';
 import { createMessageLoader } from '#i18n/load-messages.ts';
 import type { Messages } from '#i18n/messages.ts';
+import { tolerateForeignChanges } from '#app/foreign-changes.browser.ts';
 import { createLazyMeasurement } from '#app/lazy-measurement.browser.ts';
 import { createLinkedPages } from '#app/linked-pages.browser.ts';
 import { createPageLoader } from '#app/page-loader.browser.ts';
@@ -24,6 +25,7 @@ import { AppRoot } from '#shell/app-root.tsx';
 import { LastResort } from '#shell/last-resort.tsx';
 import { SiteProvider, type SiteServices } from '#shell/site-context.tsx';
 import { resolvePath } from '#model/addresses.ts';
+import { syncThemeSwitch } from '#theme/theme-preference.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -33,6 +35,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
  */
 export async function start(): Promise<Application> {
   const startedAt = performance.now();
+  tolerateForeignChanges();
   const { config, build, words: versions, page, hydrate } = readDataBlock();
   const found = resolvePath(location.pathname);
   invariant(found.kind !== 'unknown', `no page at ${location.pathname}`);
@@ -76,6 +79,8 @@ export async function start(): Promise<Application> {
   const linked = createLinkedPages(pages.prefetch);
   const pageShown: SiteServices['pageShown'] = (shown) => {
     measurement.pageShown(shown);
+    // The switch may have been rendered before it was put into the document.
+    syncThemeSwitch();
     if (!savesData()) linked.load();
   };
   const navigateTo = createNavigateTo(router);

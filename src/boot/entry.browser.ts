@@ -1,6 +1,6 @@
 // First, so that errors of the other modules are recorded.
 import { recordError } from '#monitoring/early-errors.browser.ts';
-import { listenToLocaleSwitch } from '#i18n/locale-switch.browser.ts';
+import { listenToLocaleSwitch } from '#navigation/locale-switch.browser.ts';
 import { savesData } from '#lib/saves-data.browser.ts';
 import { whenIdle } from '#lib/when-idle.browser.ts';
 import { internalLinkOf, isPlainClick, isSameDocument, relativeUrl } from '#navigation/link-click.browser.ts';

@@ -1,5 +1,5 @@
 type Options = {
-  readonly translate: (key: 'legal.version' | 'legal.linkCopied') => string;
+  readonly t: (key: 'legal.version' | 'legal.linkCopied') => string;
   /** Told the id of the clause whose citation was copied. */
   readonly onCopied: (clause: string) => void;
 };
@@ -9,7 +9,7 @@ type Options = {
  * clipboard: title, number and heading, version, and the address of that version, which stays when another is in force.
  * Heard on the document and read from it: the text may be the server's.
  */
-export function listenToClauseNumbers({ translate, onCopied }: Options): void {
+export function listenToClauseNumbers({ t, onCopied }: Options): void {
   // In the document before it says anything: a screen reader tells what is new in it.
   const notice = document.createElement('p');
   notice.className = 'copied';
@@ -19,11 +19,11 @@ export function listenToClauseNumbers({ translate, onCopied }: Options): void {
     const number = target instanceof Element ? target.closest<HTMLAnchorElement>('a.clause-number') : null;
     if (number === null || metaKey || ctrlKey || shiftKey) return;
     // Missing on plain http, and refused by some browsers: the link itself still works.
-    navigator.clipboard?.writeText(citationOf(number, translate('legal.version'))).then(
+    navigator.clipboard?.writeText(citationOf(number, t('legal.version'))).then(
       () => {
         // A new element each time, so that the same words are said again.
         const words = document.createElement('span');
-        words.textContent = translate('legal.linkCopied');
+        words.textContent = t('legal.linkCopied');
         notice.replaceChildren(words);
         onCopied(number.hash.slice(1));
       },

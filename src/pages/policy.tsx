@@ -1,4 +1,4 @@
-import { drawTrees } from '#lib/draw-tree.browser.ts';
+import { drawTrees } from '#lib/draw-tree.ts';
 import type { PageProps, PolicyText } from '#page/payload.ts';
 
 const NO_TEXT: PolicyText = { content: [] };

@@ -1,15 +1,9 @@
-import { useEffect } from 'react';
-import { useRouterView } from '#navigation/router-view.ts';
 import { useTranslate } from '#i18n/i18n-context.tsx';
-import { syncThemeSwitch } from '#theme/theme-preference.ts';
 import { THEME_KEY, THEMES } from '#theme/theme.ts';
 
 /** System, light or dark. Uncontrolled: theme-preference.ts holds its state. Hidden without scripts. */
 export function ThemeSwitch() {
   const t = useTranslate();
-  const { location } = useRouterView();
-  // Each time: this one may have been rendered before it was put into the document.
-  useEffect(syncThemeSwitch, [location]);
   return (
     <fieldset className="theme">
       <legend>{t('theme.title')}</legend>

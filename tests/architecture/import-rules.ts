@@ -126,7 +126,7 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/server\/render\//,
     may: [...FACTS, ...FEATURE_FOLDERS, 'src/ui/', 'src/page/', 'src/shell/', 'src/server/render/'],
-    packages: ['react', 'react-dom/server'],
+    packages: ['react', 'react-dom/server', 'virtual:hydrated-pages'],
   },
   // Files are representations, which http/ answers with.
   {

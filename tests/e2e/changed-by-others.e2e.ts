@@ -1,0 +1,136 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
+import { useBrowser } from '../support/browser.ts';
+import { CHANGES } from '../support/changed-by-others.ts';
+import { useErrorCollector } from '../support/error-collector.ts';
+import { answer, openBanner, region } from '../support/privacy-choices.ts';
+import { waitUntilIdle } from '../support/reported-page.ts';
+import { useSite } from '../support/use-site.ts';
+
+// A page is its reader's, and whoever changes it for them: nothing is undone, nothing fails, nobody hears of it.
+const collector = useErrorCollector();
+const site = useSite(() => ({
+  env: {
+    SENTRY_DSN: collector().dsn,
+    ANALYTICS_PROVIDER: 'segment',
+    // Never reached: nobody agrees in these tests.
+    ANALYTICS_SCRIPT_URL: 'https://service.example/a.js',
+    ANALYTICS_WRITE_KEY: 'key',
+    ANALYTICS_ENDPOINT: 'https://service.example/v1',
+  },
+}));
+const visit = useBrowser();
+
+const POLICY = '/legal/privacy/';
+
+/** All that stands in the page, as the reader has it. */
+const pageOf = (page: Page): Promise<string> => page.evaluate(() => document.querySelector('#app')?.outerHTML ?? '');
+
+const link = (page: Page, path: string) => page.locator(`a[href="${path}"]:visible`).first();
+
+async function followTo(page: Page, path: string): Promise<void> {
+  await link(page, path).click();
+  await expect.poll(() => pathOf(page)).toBe(path);
+}
+
+describe.each(CHANGES)('%s', (_, change) => {
+  test.each(['/', '/long/', POLICY, '/kept/', '/moving/'])(
+    'before the application comes: %s stays, and the next page is right',
+    async (path) => {
+      const { page, documents, complaints } = await visit();
+      await page.addInitScript(`addEventListener('DOMContentLoaded', () => (${change.toString()})());`);
+      await page.goto(site().url + path);
+      const changed = await pageOf(page);
+      await waitForApplication(page);
+      await waitUntilIdle(page);
+      expect(await pageOf(page)).toBe(changed);
+
+      await followTo(page, path === POLICY ? '/legal/terms/' : POLICY);
+      await expectPage(page, path === POLICY ? '/legal/terms/' : POLICY, /^(?:Terms|Privacy policy)/);
+      await page.goBack();
+      await expect.poll(() => pathOf(page)).toBe(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+
+      expect(documents()).toBe(1);
+      expect(complaints).toEqual([]);
+      expect(collector().errors()).toEqual([]);
+    },
+  );
+
+  test('after it: a full round of the site, back and forward, an error page, the privacy choices', async () => {
+    const { page, documents, complaints } = await visit();
+    const changePage = (): Promise<void> => page.evaluate(change);
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+
+    await followTo(page, POLICY);
+    await expectPage(page, POLICY, 'Privacy policy');
+    await changePage();
+    const changed = await pageOf(page);
+    await waitUntilIdle(page);
+    expect(await pageOf(page)).toBe(changed);
+
+    await openBanner(page);
+    await answer(page, 'Decline');
+    await region(page).waitFor({ state: 'hidden' });
+    await followTo(page, '/legal/terms/');
+    await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor();
+    await changePage();
+    await page.goBack();
+    await expectPage(page, POLICY, 'Privacy policy');
+    await changePage();
+    await page.goForward();
+    await expectPage(page, '/legal/terms/', /^Terms/);
+    await followTo(page, '/long/');
+    await expectPage(page, '/long/', 'Long page');
+    await changePage();
+    await link(page, '/').click();
+    await expectPage(page, '/', 'Test home');
+    await page.getByRole('link', { name: 'to nowhere' }).click();
+    await expectPage(page, '/error/404/?q=1#h', /not found/i);
+    await changePage();
+    await link(page, '/').click();
+    await expectPage(page, '/', 'Test home');
+    await openBanner(page);
+    await region(page).waitFor();
+
+    expect(documents()).toBe(1);
+    expect(complaints).toEqual([]);
+    expect(collector().errors()).toEqual([]);
+  });
+});
+
+test('a selection, what was opened, the place and what was typed survive the application, and what it does when idle', async () => {
+  const { page } = await visit({ viewport: { width: 800, height: 500 } });
+  await page.goto(site().url + POLICY);
+  await page.locator('input[type="date"]').fill('2026-10-05');
+  await page.evaluate(() => {
+    const heading = document.querySelector('.clause h2');
+    if (heading !== null) getSelection()?.selectAllChildren(heading);
+    scrollTo({ top: 333, behavior: 'instant' });
+  });
+  const reader = () =>
+    page.evaluate(() => [
+      getSelection()?.toString(),
+      document.querySelector<HTMLInputElement>('input[type="date"]')?.value,
+      scrollY,
+    ]);
+  const before = await reader();
+  expect(before).toEqual([expect.stringMatching(/\w/), '2026-10-05', 333]);
+
+  await waitForApplication(page);
+  await waitUntilIdle(page);
+
+  expect(await reader()).toEqual(before);
+});
+
+test('so do answers that are open', async () => {
+  const { page } = await visit();
+  await page.goto(`${site().url}/`);
+  await page.locator('summary').first().click();
+  await waitForApplication(page);
+  await waitUntilIdle(page);
+
+  expect(await page.locator('details[open]').count()).toBe(1);
+});
