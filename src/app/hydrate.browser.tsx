@@ -2,23 +2,18 @@ import { startTransition, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { ErrorStore } from '#shell/error-store.ts';
 import { APP_ELEMENT_ID } from '#page/data-block.ts';
-import { fingerprintOfElement } from '#page/fingerprint.ts';
 import { Mounted } from '#ui/mounted.tsx';
 
 /** React's message where the page is not what it would render: in production a number, in development a sentence. */
 const MISMATCH = /#418;|^Hydration failed/;
 
 /**
- * Hydrates the page that the server rendered, unless somebody else has changed it: then resolves with false, and the page
- * stands as it did. Rejects when something throws; the page stands as it did then too. What fails later goes to the error
- * state.
+ * Hydrates the page that the server rendered. Resolves with false when somebody has changed it meanwhile, and rejects when
+ * something throws: the page then stands as it did. What fails later goes to the error state.
  */
-export async function hydrate(
-  app: ReactNode,
-  { errors, fingerprint }: { errors: Pick<ErrorStore, 'raise' | 'report'>; fingerprint: string },
-): Promise<boolean> {
+export async function hydrate(app: ReactNode, errors: Pick<ErrorStore, 'raise' | 'report'>): Promise<boolean> {
   const container = document.getElementById(APP_ELEMENT_ID);
-  if (container === null || fingerprintOfElement(container) !== fingerprint) return false;
+  if (container === null) return false;
   const served = [...container.childNodes];
   const reader = readerOf(container);
   let root: Root | undefined;

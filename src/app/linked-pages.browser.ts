@@ -12,7 +12,7 @@ export function createLinkedPages(prefetch: (target: string) => Promise<void>): 
   let round = 0;
   const loadNext = (targets: readonly string[], mine: number): void => {
     const [target, ...others] = targets;
-    if (target === undefined || mine !== round) return;
+    if (target === undefined || mine !== round || !navigator.onLine) return;
     void prefetch(target).then(() => whenIdle(() => loadNext(others, mine)));
   };
   return {

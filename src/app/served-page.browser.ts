@@ -1,7 +1,8 @@
 import type { ShownPage } from '#analytics/queue.ts';
 import { invariant } from '#lib/invariant.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
-import { DATA_BLOCK_ID, type DataBlock } from '#page/data-block.ts';
+import { APP_ELEMENT_ID, DATA_BLOCK_ID, type DataBlock } from '#page/data-block.ts';
+import { fingerprintOfElement } from '#page/fingerprint.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { loadModule } from '#page/page-modules.ts';
 
@@ -13,13 +14,15 @@ export function readDataBlock(): DataBlock {
   return JSON.parse(text) as DataBlock;
 }
 
-/** The page that stands in the document; with its code where React is to take it over. */
+/** The page that stands in the document; with its code where React is to take it over, and nobody else has changed it. */
 export async function firstPage(
   address: PageAddress,
   { build, page, hydrate }: Pick<DataBlock, 'build' | 'page' | 'hydrate'>,
 ): Promise<CurrentPage> {
   if (page !== undefined && 'notFound' in page) return { address, served: 'not-found' };
-  if (page === undefined || hydrate === undefined) return { address, served: 'page' };
+  const element = document.getElementById(APP_ELEMENT_ID);
+  if (page === undefined || element === null || fingerprintOfElement(element) !== hydrate)
+    return { address, served: 'page' };
   return { address, Page: (await loadModule(address)).default, payload: { build, ...page } };
 }
 

@@ -31,9 +31,10 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
  * Starts the application in the page that the server rendered, which stays as it is: React begins with the next page, or
- * hydrates one that has a state of its own. Rejects when a part of it cannot be loaded or throws.
+ * hydrates one that has a state of its own. Rejects when a part of it cannot be loaded or throws; resolves with undefined
+ * when somebody has changed a page of that kind meanwhile, which is no error.
  */
-export async function start(): Promise<Application> {
+export async function start(): Promise<Application | undefined> {
   const startedAt = performance.now();
   tolerateForeignChanges();
   const { config, build, words: versions, page, hydrate } = readDataBlock();
@@ -63,15 +64,18 @@ export async function start(): Promise<Application> {
   /** The application has ended in this document: addresses are the browser's again. */
   let hasEnded = false;
   const scrolling = createScrolling(router.state.location);
-  const end = (): void => {
+  const stop = (): void => {
     hasEnded = true;
     router.dispose();
     scrolling.stop();
+  };
+  const end = (): void => {
+    stop();
     // Back and forward change the address, and nobody else brings its page.
     addEventListener('popstate', () => location.reload());
   };
   const onBroken = (error: unknown): void => {
-    end();
+    stop();
     recordError(error);
     console.error(error);
   };
@@ -106,17 +110,20 @@ export async function start(): Promise<Application> {
     return 'served' in current && (takeover.hasBegun() || current.served === 'not-found');
   }
 
-  try {
-    if (hydrate === undefined || !(await takeover.hydrate(hydrate))) {
-      takeover.wait();
-      pageShown(shownPage(first));
-      if (!savesData()) whenIdle(takeover.renderFrame);
+  if ('served' in first) {
+    takeover.wait();
+    pageShown(shownPage(first));
+    if (!savesData()) whenIdle(takeover.renderFrame);
+  } else {
+    const isHydrated = await takeover.hydrate().catch((error: unknown) => {
+      stop();
+      console.error(error);
+      throw error;
+    });
+    if (!isHydrated) {
+      stop();
+      return undefined;
     }
-  } catch (error) {
-    router.dispose();
-    scrolling.stop();
-    console.error(error);
-    throw error;
   }
   listenToPage({ track: measurement.track, messagesOf, shown: () => currentPageOf(router.state).address });
   recordEntry({ ...updateOf(router.state), hydratedSince: startedAt });

@@ -82,12 +82,10 @@ export function createTakeover({ router, errors, scrolling, tree, onBroken }: Op
 
   return {
     hasBegun: () => state === 'begun',
-    /** Hydrates a page that has a state of its own, if it is still as this fingerprint says. @throws what it throws */
-    async hydrate(fingerprint: string): Promise<boolean> {
-      const app = <StrictMode>{tree({ head: undefined, place: () => {} })}</StrictMode>;
-      const isHydrated = await hydrate(app, { errors, fingerprint });
-      if (isHydrated) state = 'begun';
-      return isHydrated;
+    /** For a page that has a state of its own: see `hydrate`. */
+    hydrate(): Promise<boolean> {
+      state = 'begun';
+      return hydrate(<StrictMode>{tree({ head: undefined, place: () => {} })}</StrictMode>, errors);
     },
     /** From now on React begins when it has to. */
     wait(): void {

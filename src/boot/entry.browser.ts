@@ -56,15 +56,18 @@ function load(): void {
     .then(onStarted)
     .catch((error: unknown) => {
       recordError(error);
-      // The server's page stays, with links that the browser follows.
-      application = 'unavailable';
-      // Hides the consent banner, which will never get its handlers.
-      document.documentElement.dataset['banner'] = 'off';
+      onStarted(undefined);
     });
 }
 
-function onStarted(started: Application): void {
-  application = started;
+function onStarted(started: Application | undefined): void {
+  // Without it the server's page stays, with links that the browser follows.
+  application = started ?? 'unavailable';
+  if (started === undefined) {
+    // Hides the consent banner, which will never get its handlers.
+    document.documentElement.dataset['banner'] = 'off';
+    return;
+  }
   // From here on a link is the application's: see src/server/files/speculation-rules.ts.
   document.documentElement.dataset['application'] = '';
   void started.measured.then(() => earlyConsentClick?.click());

@@ -125,7 +125,7 @@ test('a page that somebody else has changed, as a translation does, is no error 
     addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.replaceChildren('Another page'));
   });
   await page.goto(`${site().url}/long/`);
-  await page.waitForFunction(() => document.documentElement.dataset['banner'] === 'off');
+  await waitForApplication(page);
   await expectPage(page, '/long/', 'Another page');
 
   expect(await errorsSent(visitor, collector())).toEqual([]);

@@ -3,7 +3,6 @@ import { expectPage, pathOf, waitForApplication } from '../support/application.t
 import { useBrowser } from '../support/browser.ts';
 import { ABORTED, answeredWith } from '../support/complaints.ts';
 import { useSite } from '../support/use-site.ts';
-import { holdRequests } from '../support/hold-requests.ts';
 
 const site = useSite();
 const visit = useBrowser();
@@ -47,17 +46,30 @@ describe('the application comes late', () => {
     await waitForApplication(page);
   });
 
-  test('a click before it has come is kept and becomes a client navigation', async () => {
+  test.each([
+    ['the application', APPLICATION],
+    ['its words', '**/locales/en.json'],
+  ])("a click is the browser's own while %s hangs, at once", async (_, part) => {
     const { page, documents } = await visit();
-    const release = await holdRequests(page, APPLICATION);
+    await page.route(part, () => {});
     await page.goto(`${site().url}/`);
 
     await page.getByRole('link', { name: 'to long', exact: true }).click();
-    expect(pathOf(page)).toBe('/');
-    release();
     await expectPage(page, '/long/', 'Long page');
 
-    expect(documents()).toBe(1);
+    expect(documents()).toBe(2);
+  });
+
+  test('a payload that hangs is not waited for longer than the document took to come', async () => {
+    const { page, documents } = await visit();
+    await page.route('**/long/_payload.json', () => {});
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+
+    await page.getByRole('link', { name: 'to long', exact: true }).click();
+    await expectPage(page, '/long/', 'Long page');
+
+    expect(documents()).toBe(2);
   });
 
   test('an early click that could be taken for another host stays on this site', async () => {
@@ -81,11 +93,10 @@ describe('the application comes late', () => {
 
   test('an early switch of the language is remembered', async () => {
     const { page, context } = await visit();
-    const release = await holdRequests(page, APPLICATION);
+    await page.route(APPLICATION, () => {});
     await page.goto(`${site().url}/`);
 
     await page.getByRole('link', { name: 'العربية' }).click();
-    release();
     await page.waitForURL('**/ar/');
 
     await expect
@@ -103,19 +114,6 @@ describe('the application comes late', () => {
 
     expect(documents()).toBe(2);
     await expectComplaint(ABORTED);
-  });
-
-  test('an early click is followed by the browser when the application takes too long', async () => {
-    const { page, documents } = await visit();
-    await page.clock.install();
-    await page.route(APPLICATION, () => {});
-    await page.goto(`${site().url}/`);
-
-    await page.getByRole('link', { name: 'to long', exact: true }).click();
-    await page.clock.runFor(4_000);
-    await expectPage(page, '/long/', 'Long page');
-
-    expect(documents()).toBe(2);
   });
 
   test('without it, every link still works and a target on the page is scrolled to', async () => {

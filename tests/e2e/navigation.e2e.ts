@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
+import { expectPage, openSavingData, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ABORTED } from '../support/complaints.ts';
 import { useSite } from '../support/use-site.ts';
+import { waitUntilIdle } from '../support/reported-page.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 
 const site = useSite();
@@ -11,8 +12,7 @@ const visit = useBrowser();
 describe('client navigation', () => {
   test('loads no document, asks once for the payload without query, sets title, focus and announcement', async () => {
     const { page, requests, documents } = await visit();
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
+    await openSavingData(page, `${site().url}/raises/`);
     await page.evaluate(() => {
       const heard: string[] = [];
       Object.assign(window, { heard });
@@ -25,7 +25,7 @@ describe('client navigation', () => {
       });
     });
 
-    await page.getByRole('link', { name: 'to long', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'long' }).click();
     await expectPage(page, '/long/', 'Long page');
 
     expect(documents()).toBe(1);
@@ -41,8 +41,7 @@ describe('client navigation', () => {
 
   test('a payload prefetched on intent is not asked for again', async () => {
     const { page, requests } = await visit();
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
+    await openSavingData(page, `${site().url}/`);
 
     await page.getByRole('link', { name: 'to long', exact: true }).hover();
     await expect.poll(() => requests.filter((path) => path.endsWith('_payload.json')).length).toBe(1);
@@ -54,8 +53,7 @@ describe('client navigation', () => {
 
   test('a navigation under way is marked until its page is shown', async () => {
     const { page } = await visit();
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
+    await openSavingData(page, `${site().url}/`);
     const release = await holdRequests(page, '**/long/_payload.json');
     expect(await page.locator('html[data-pending]').count()).toBe(0);
 
@@ -72,8 +70,7 @@ describe('client navigation', () => {
     ['a link to a changed query', 'go ?q=1', '/long/?q=1'],
   ])('%s asks for nothing', async (_, name, path) => {
     const { page, requests } = await visit();
-    await page.goto(`${site().url}/long/`);
-    await waitForApplication(page);
+    await openSavingData(page, `${site().url}/long/`);
     const before = requests.length;
 
     await page.getByRole('link', { name, exact: true }).hover();
@@ -89,8 +86,7 @@ describe('client navigation', () => {
     ['a redirect', 'to the redirect', '/legal/privacy/?from=home', 'Privacy policy'],
   ])('a link to %s ends at its target with one history entry and no document load', async (_, name, path, heading) => {
     const { page, documents } = await visit();
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
+    await openSavingData(page, `${site().url}/`);
     const entries = await page.evaluate(() => history.length);
 
     await page.getByRole('link', { name }).click();
@@ -105,8 +101,7 @@ describe('client navigation', () => {
 
   test('of two quick clicks the second wins', async () => {
     const { page, documents, expectComplaint } = await visit();
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
+    await openSavingData(page, `${site().url}/`);
     let release = (): void => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/stay/_payload.json', async (route) => {
@@ -124,10 +119,27 @@ describe('client navigation', () => {
     expect(documents()).toBe(1);
   });
 
-  test('the wrapper of the legal pages stays while the pages change', async () => {
-    const { page } = await visit();
+  test('what its links lead to is there before a click, and is not asked for again', async () => {
+    const { page, requests } = await visit();
     await page.goto(`${site().url}/legal/privacy/`);
     await waitForApplication(page);
+    await expect.poll(() => requests.filter((path) => path === '/long/_payload.json').length).toBe(1);
+    await waitUntilIdle(page);
+    const before = requests.length;
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Long page' }).click();
+    await expectPage(page, '/long/', 'Long page');
+
+    expect(requests.slice(0, before).filter((path) => path.endsWith('/compare/'))).toEqual([]);
+    expect(requests.slice(before).filter((path) => path === '/long/_payload.json')).toEqual([]);
+  });
+
+  test('the wrapper of the legal pages stays while the pages change', async () => {
+    const { page } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+    await expectPage(page, '/legal/privacy/', 'Privacy policy');
     await page.evaluate(() => document.querySelector('main .legal')?.setAttribute('data-mark', ''));
 
     await page.locator('main').getByRole('link', { name: 'the other text' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
+import { expectPage, openSavingData, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ABORTED, answeredWith, reportedError } from '../support/complaints.ts';
 import { useSite } from '../support/use-site.ts';
@@ -37,8 +37,7 @@ describe('a part of the page that cannot be had', () => {
     ['the code of the page fails', /\/assets\/long-[\w-]+\.js$/, 'abort', ABORTED],
   ] as const)('%s: the target is loaded as a document, once, with its hash', async (_, url, answer, complaint) => {
     const { page, documents, expectComplaint } = await visit();
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
+    await openSavingData(page, `${site().url}/`);
     await page.route(url, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)));
     const before = Date.now();
 
@@ -55,8 +54,7 @@ describe('a part of the page that cannot be had', () => {
 
   test('a failed prefetch loads nothing and says nothing', async () => {
     const { page, documents, expectComplaint } = await visit();
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
+    await openSavingData(page, `${site().url}/`);
     await page.route(PAYLOAD, (route) => route.abort());
 
     await page.getByRole('link', { name: 'to long', exact: true }).hover();
@@ -71,8 +69,7 @@ describe('a part of the page that cannot be had', () => {
 
   test('when the document was loaded a moment ago, the error page is shown instead, and it is no dead end', async () => {
     const { page, documents, complaints, expectComplaint } = await visit();
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
+    await openSavingData(page, `${site().url}/`);
     await page.route(PAYLOAD, (route) => route.abort());
     await page.evaluate(() => {
       sessionStorage.setItem('site:reload', JSON.stringify({ path: '/long/', expires: Date.now() + 10_000 }));
@@ -101,8 +98,7 @@ describe('a part of the page that cannot be had', () => {
         },
       });
     });
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
+    await openSavingData(page, `${site().url}/`);
     await page.route(PAYLOAD, (route) => route.abort());
 
     await follow(page, 'to long');
@@ -116,8 +112,7 @@ describe('a part of the page that cannot be had', () => {
 
   test('a payload that makes rendering throw shows the error page, which the next navigation clears', async () => {
     const { page, documents, expectComplaint } = await visit();
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
+    await openSavingData(page, `${site().url}/`);
     await page.route(PAYLOAD, (route) => route.fulfill({ contentType: 'application/json', body: '{}' }));
 
     await follow(page, 'to long');
@@ -135,8 +130,7 @@ describe('a part of the page that cannot be had', () => {
 
   test('back to a page whose payload fails loads that page', async () => {
     const { page, expectComplaint } = await visit();
-    await page.goto(`${site().url}/kept/`);
-    await waitForApplication(page);
+    await openSavingData(page, `${site().url}/kept/`);
     await page.evaluate(() => history.replaceState(history.state, '', '/long/?q=1'));
     await follow(page, 'home');
     await expectPage(page, '/', 'Test home');

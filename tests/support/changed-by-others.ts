@@ -36,7 +36,8 @@ export const CHANGES: ReadonlyArray<readonly [name: string, change: () => void]>
   [
     'attributes added',
     () => {
-      for (const element of document.querySelectorAll('html, body, #app, #app *')) element.setAttribute('data-foreign', '1');
+      for (const element of document.querySelectorAll('html, body, #app, #app *'))
+        element.setAttribute('data-foreign', '1');
     },
   ],
   [

@@ -32,7 +32,7 @@ export default defineSite({
     sometimes: page('/sometimes/', 'long', { scrollToTop: (_to, from) => from !== '/long/' }),
     kept: page('/kept/', 'kept', { keepAlive: true }),
     moving: page('/moving/', 'long', { transition: true }),
-    throws: page('/throws/', 'throws'),
+    throws: page('/throws/', 'throws', { hydrate: true }),
     'broken-on-server': page('/broken-on-server/', 'broken-on-server'),
     raises: page('/raises/', 'raises'),
     'scroll-throws': page('/scroll-throws/', 'long', { scrollToTop: throwing }),
