@@ -87,7 +87,9 @@ export function createPageLoader({ loadWords, initial, pendingHash }: Options): 
     },
     async prefetch(target) {
       const found = resolvePath(new URL(canonicalTarget(target), location.href).pathname);
-      if (found.kind !== 'page' || pageFacts(found.address.page).asDocument === true) return;
+      // With another query or hash it is the page that is shown.
+      if (found.kind !== 'page' || found.path === location.pathname) return;
+      if (pageFacts(found.address.page).asDocument === true) return;
       const { text } = (await begin(found.address).parts.catch(() => undefined))?.payload ?? {};
       if (text !== undefined) await runWhenIdle(drawInSteps(text.content));
     },

@@ -89,8 +89,8 @@ export async function start(): Promise<Application | undefined> {
   };
   const navigateTo = createNavigateTo(router);
   const services = { config, messagesOf, errors, scrolling, navigateTo, pageShown, servedPath: location.pathname };
-  const tree: Tree = ({ head, place }) => {
-    const site: SiteServices = { ...services, place, exchangeHead: createExchange(head) };
+  const tree: Tree = ({ head, place, mayShow }) => {
+    const site: SiteServices = { ...services, place, mayShow, exchangeHead: createExchange(head) };
     return (
       <LastResort site={site} onShown={end}>
         <SiteProvider value={site}>
@@ -104,10 +104,10 @@ export async function start(): Promise<Application | undefined> {
     );
   };
   const takeover = createTakeover({ router, errors, scrolling, tree, onBroken });
-  /** A page that React has not drawn has to be loaded, once it has begun; and one that was not found may be there now. */
+  /** A page that React has not drawn has to be loaded, if an error stands in its place; what was not found may be there now. */
   function isStale(): boolean {
     const current = currentPageOf(router.state);
-    return 'served' in current && (takeover.hasBegun() || current.served === 'not-found');
+    return 'served' in current && (errors.current() !== null || current.served === 'not-found');
   }
 
   if ('served' in first) {

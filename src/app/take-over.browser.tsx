@@ -3,19 +3,19 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { createBrowserRouter, RouterState } from 'react-router';
 import { hydrate } from '#app/hydrate.browser.tsx';
 import { currentPageOf } from '#app/page-route.browser.ts';
-import { showPending } from '#navigation/pending-indicator.ts';
 import type { Scrolling } from '#navigation/scroll-steps.ts';
 import { APP_ELEMENT_ID } from '#page/data-block.ts';
 import type { ErrorStore } from '#shell/error-store.ts';
+import type { SiteServices } from '#shell/site-context.tsx';
 import { pageFacts } from '#model/pages.ts';
 
 /** What React is given to render, and how it is put into the document. */
-export type Tree = (options: {
-  /** What the document's head says, as far as React knows: the server's words, or those of a page before. */
-  readonly head: undefined | '';
-  /** Called just before what is rendered changes to a page, or to an error. */
-  readonly place: () => void;
-}) => ReactNode;
+export type Tree = (
+  options: {
+    /** What the document's head says, as far as React knows: the server's words, or those of a page before. */
+    readonly head: undefined | '';
+  } & Pick<SiteServices, 'place' | 'mayShow'>,
+) => ReactNode;
 
 type Options = {
   readonly router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
@@ -47,7 +47,9 @@ export function createTakeover({ router, errors, scrolling, tree, onBroken }: Op
   const toldTo = (tell: (error: unknown) => void) => (error: unknown) =>
     state === 'early' ? breakOff(error) : tell(error);
 
+  const mayShow = (): boolean => state === 'begun';
   const place = (): void => {
+    if (!mayShow()) return;
     const served = document.getElementById(APP_ELEMENT_ID);
     // Somebody may have taken it out.
     if (served === null) document.body.prepend(container);
@@ -62,7 +64,7 @@ export function createTakeover({ router, errors, scrolling, tree, onBroken }: Op
     });
     root = created;
     // A transition is rendered in slices: a reader can scroll meanwhile.
-    startTransition(() => created.render(<StrictMode>{tree({ head: '', place })}</StrictMode>));
+    startTransition(() => created.render(<StrictMode>{tree({ head: '', place, mayShow })}</StrictMode>));
   };
   const begin = (): void => {
     state = 'begun';
@@ -71,21 +73,19 @@ export function createTakeover({ router, errors, scrolling, tree, onBroken }: Op
   const follow = (update: RouterState): void => {
     if (state === 'begun') return;
     const { location, historyAction, navigation } = update;
-    const isIdle = navigation.state === 'idle';
-    if (isIdle && currentPageOf(update) !== first) return begin();
-    // React does this for its pages.
-    showPending(!isIdle);
-    if (!isIdle) return;
+    const isSamePage = (navigation.location ?? location).pathname === location.pathname;
+    if (!isSamePage || currentPageOf(update) !== first) return begin();
+    // Within the page, before React does it.
     scrolling.prepare({ location, historyAction }, pageFacts(first.address.page).meta);
     scrolling.complete();
   };
 
   return {
-    hasBegun: () => state === 'begun',
+    hasBegun: mayShow,
     /** For a page that has a state of its own: see `hydrate`. */
     hydrate(): Promise<boolean> {
       state = 'begun';
-      return hydrate(<StrictMode>{tree({ head: undefined, place: () => {} })}</StrictMode>, errors);
+      return hydrate(<StrictMode>{tree({ head: undefined, place() {}, mayShow })}</StrictMode>, errors);
     },
     /** From now on React begins when it has to. */
     wait(): void {

@@ -16,7 +16,7 @@ const SHELL = <SiteShell />;
 
 /** What outlives every page and every error of one: words, scrolling, the announcement of a navigation. */
 export function AppRoot() {
-  const { errors, messagesOf, scrolling, servedPath, place } = useSite();
+  const { errors, messagesOf, scrolling, servedPath, place, mayShow } = useSite();
   const { raised, cleared } = useRaisedError(errors);
   const current = useCurrentPage();
   const { page, locale } = current.address;
@@ -30,7 +30,13 @@ export function AppRoot() {
     <I18nProvider locale={locale} messages={messagesOf(locale)}>
       <BeforeChange scrolling={scrolling} meta={pageFacts(page).meta} place={isShown ? place : undefined} />
       {/* Another one after each error: it begins with nothing caught. */}
-      <ErrorBoundary key={cleared} errors={errors} raised={raised} renderError={(view) => <ErrorScreen view={view} />}>
+      <ErrorBoundary
+        key={cleared}
+        errors={errors}
+        raised={raised}
+        mayShow={mayShow}
+        renderError={(view) => <ErrorScreen view={view} />}
+      >
         {SHELL}
       </ErrorBoundary>
       <VisuallyHidden role="status">

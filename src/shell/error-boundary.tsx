@@ -4,6 +4,8 @@ import type { ErrorView } from '#model/errors.ts';
 
 type Props = {
   readonly errors: ErrorStore;
+  /** Whether what is rendered may be seen: an error of what is not yet is nobody's. */
+  readonly mayShow: () => boolean;
   /** The error that is to be shown though nothing was thrown here. */
   readonly raised?: ErrorView | null;
   readonly renderError: (view: ErrorView) => ReactNode;
@@ -23,9 +25,10 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    const { errors, raised, renderError, children } = this.props;
+    const { errors, raised, mayShow, renderError, children } = this.props;
     const { caught } = this.state;
     const view = raised ?? (caught && (errors.current() ?? errors.viewOf(caught.error)));
-    return view ? renderError(view) : children;
+    if (!view) return children;
+    return mayShow() ? renderError(view) : null;
   }
 }

@@ -18,6 +18,7 @@ export function LastResort({ site, onShown, children }: LastResortProps) {
   return (
     <ErrorBoundary
       errors={site.errors}
+      mayShow={site.mayShow}
       renderError={(view) => <PlainErrorScreen view={view} site={site} onShown={onShown} />}
     >
       {children}

@@ -16,6 +16,8 @@ export type SiteServices = {
   readonly scrolling: Scrolling;
   /** Puts what React renders into the document, where it does not stand in it yet. */
   readonly place: () => void;
+  /** Whether it may be put there: until a page or an error is wanted, only the frame is rendered, early. */
+  readonly mayShow: () => boolean;
   /** Path of the page that the server rendered into this document. */
   readonly servedPath: string;
   /** Notes what the document's head says from now on, and answers what it said: undefined for the server's. */

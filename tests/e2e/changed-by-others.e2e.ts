@@ -108,7 +108,7 @@ test('a selection, what was opened, the place and what was typed survive the app
   await page.evaluate(() => {
     const heading = document.querySelector('.clause h2');
     if (heading !== null) getSelection()?.selectAllChildren(heading);
-    heading?.scrollIntoView();
+    heading?.scrollIntoView({ behavior: 'instant' });
   });
   await waitForApplication(page);
   const reader = () =>

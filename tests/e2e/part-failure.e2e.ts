@@ -104,6 +104,7 @@ describe('a part of the page that cannot be had', () => {
     await follow(page, 'to long');
     await expectPage(page, '/long/', 'Long page');
     expect(documents()).toBe(2);
+    await page.keyboard.press('Shift');
     await waitForApplication(page);
     await follow(page, 'to stay');
     await expectPage(page, '/stay/', 'Page that stays');

@@ -152,6 +152,7 @@ function siteServices(config: PublicConfig, servedPath: string, error: unknown):
     // Nothing is ever shown, asked for, followed or scrolled here.
     scrolling: { prepare() {}, complete() {} },
     place: () => {},
+    mayShow: () => true,
     exchangeHead: () => undefined,
     navigateTo: () => Promise.resolve(),
     pageShown: () => {},
