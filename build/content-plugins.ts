@@ -35,9 +35,9 @@ export function legalPlugin(): Plugin {
   };
 }
 
-function versionFile({ title, effective, changes, measuring }: ParsedDocument, bytes: Buffer): VersionFile {
+function versionFile({ title, effective, announced, changes, measuring }: ParsedDocument, bytes: Buffer): VersionFile {
   const notes = changes.filter(({ date }) => date === effective).map(({ note }) => note);
-  return { title, effective, notes, sha256: createHash('sha256').update(bytes).digest('hex'), measuring };
+  return { title, effective, announced, notes, sha256: createHash('sha256').update(bytes).digest('hex'), measuring };
 }
 
 /** Compiles message files, so that neither a host nor a browser parses ICU syntax. Invalid syntax ends the build with file and line. */

@@ -49,6 +49,8 @@ export type ParsedDocument = {
   readonly description: string;
   /** ISO date from which it applies; also identifies the version. */
   readonly effective: string;
+  /** ISO date on which the site first showed it, before it applied. */
+  readonly announced?: string;
   readonly changes: readonly Change[];
   readonly translationOf?: string;
   /** It measures what the version before it did: whoever has answered is not asked again. */

@@ -3,6 +3,8 @@ export type VersionFile = {
   readonly title: string;
   /** ISO date from which it applies. */
   readonly effective: string;
+  /** ISO date on which the site first showed it, where that was before it applied and its file says so. */
+  readonly announced?: string | undefined;
   /** What changed with it, a sentence each. */
   readonly notes: readonly string[];
   /** Of the file's bytes, in hex. */

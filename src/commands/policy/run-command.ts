@@ -26,7 +26,8 @@ export async function newVersion(
 ): Promise<boolean> {
   const policy = readPolicy(slug);
   refuseSecond(policy);
-  return done(planNext(policy, await askForVersion(policy, { effective, note }, today())));
+  const day = today();
+  return done(planNext(policy, await askForVersion(policy, { effective, note }, day), day));
 }
 
 /** `publish`: makes the next version the current one. */

@@ -1,6 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { formatDate } from '#i18n/intl.ts';
+import { strictTranslate } from '#i18n/strict-translate.server.ts';
 import { dateOf } from '#legal/front-matter-lines.ts';
+import { policyVersions } from '#legal/policy-versions.server.ts';
+import { escapeHtml } from '#lib/html.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICIES, POLICY_FEED_PATH } from '#model/policies.ts';
 import { textOf } from '../../../scripts/http-answer.ts';
@@ -52,6 +56,16 @@ describe.runIf(POLICIES.length > 0)('the feed of the policies', () => {
 
   test('is valid', async () => {
     expect(await feedFaults(xml)).toEqual([]);
+  });
+
+  test('says of each coming version that it is not in force', async () => {
+    const coming = (await Promise.all(POLICIES.map(policyVersions)))
+      .flat()
+      .filter(({ status, announced }) => status === 'coming' && announced !== undefined);
+    const t = strictTranslate(DEFAULT_LOCALE);
+    const said = coming.map(({ effective }) => t('legal.coming', { from: formatDate(effective, DEFAULT_LOCALE) }));
+
+    expect(said.filter((words) => !xml.includes(`<summary>${escapeHtml(words)} `))).toEqual([]);
   });
 
   test('has ids and times that the texts give, newest version first', () => {
