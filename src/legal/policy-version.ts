@@ -1,3 +1,5 @@
+import type { LegalDocument } from '#legal/legal-document.ts';
+
 /** What the build says of a version's file, without its text. */
 export type VersionFile = {
   readonly title: string;
@@ -52,6 +54,18 @@ export function recordLines({ effective, sha256 }: VersionFile, previous: string
 /** The version that was in force on an ISO date; undefined before the first. `versions`: newest first. */
 export function versionOn(versions: readonly PolicyVersion[], date: string): PolicyVersion | undefined {
   return versions.find(({ effective, status }) => status !== 'coming' && effective <= date);
+}
+
+/** The version that a text is: a translation is the one that it translates. */
+export function versionOfText(
+  versions: readonly ListedVersion[],
+  { effective, translationOf = effective }: Pick<LegalDocument, 'effective' | 'translationOf'>,
+): ListedVersion | undefined {
+  return versions.find((version) => version.effective === translationOf);
+}
+
+export function textInForce(versions: readonly ListedVersion[]): ListedVersion | undefined {
+  return versions.find(({ status }) => status === 'in-force');
 }
 
 /**

@@ -1,0 +1,29 @@
+import { formatDate } from '#i18n/intl.ts';
+import { useI18n } from '#i18n/i18n-context.tsx';
+import { foreignAttributes } from '#legal/foreign-attributes.ts';
+import type { LegalDocument } from '#legal/legal-document.ts';
+import { pagePath } from '#model/addresses.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { SiteLink } from '#navigation/site-link.tsx';
+
+/**
+ * Where links to clauses lead that the text does not have: each says when the clause went, or came with a text that is not
+ * translated yet, and leads to a version that has it.
+ */
+export function OtherClauses({ document: { slug, locale: own, others = [] } }: { document: LegalDocument }) {
+  const { locale, t } = useI18n();
+  if (others.length === 0) return null;
+  return (
+    <ul>
+      {others.map(({ id, title, fate, date, version }) => (
+        <li key={id} id={id}>
+          <SiteLink href={`${pagePath(`legal-${slug}-version`, locale, { version })}#${id}`}>
+            {/* The versions that have it are those of the binding language, and so are their headings. */}
+            {own === DEFAULT_LOCALE ? title : <span {...foreignAttributes(DEFAULT_LOCALE, own)}>{title}</span>}
+          </SiteLink>
+          {`: ${t(fate === 'removed' ? 'legal.clauseRemoved' : 'legal.clauseAdded', { date: formatDate(date, locale) })}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
