@@ -69,7 +69,12 @@ function Standing({ version: { effective, status, until } }: { version: ListedVe
 function Difference({ slug, one, other }: { slug: string; one: ListedVersion; other: ListedVersion | undefined }) {
   if (other === undefined || one === other) return null;
   const [older, newer] = one.effective < other.effective ? [one, other] : [other, one];
-  return <CompareLink slug={slug} older={older.effective} newer={newer.effective} />;
+  return (
+    <>
+      {' '}
+      <CompareLink slug={slug} older={older.effective} newer={newer.effective} />
+    </>
+  );
 }
 
 function versionPath(slug: string, { effective }: ListedVersion, locale: string): string {
