@@ -57,7 +57,7 @@ export function RevisionHistory({ slug, versions, textLocale, children }: Revisi
       </form>
       <p {...foreign}>
         <SiteLink href={POLICY_FEED_PATH}>{`${t('legal.feed')} (Atom)`}</SiteLink>
-        {', '}
+        {' · '}
         <SiteLink href={policyHistoryPath(slug)}>{`${t('legal.history')} (JSON)`}</SiteLink>
       </p>
     </section>
@@ -73,9 +73,16 @@ function Foreign({ to, children }: { to: string; children: ReactNode }) {
 
 /** An element of their own only where they are in another language. */
 function Notes({ notes, foreign }: { notes: readonly string[]; foreign: ReturnType<typeof foreignAttributes> }) {
-  // One text with both of its spaces: React parts neighbouring ones with a comment, in each version's line.
-  const text = ` ${notes.join(' ')} `;
-  return foreign.lang === undefined ? text : <span {...foreign}>{text}</span>;
+  const text = notes.join(' ');
+  // In one text, spaces and all: React parts neighbouring ones with a comment, in each version's line. But not in an element
+  // of the other direction, where they would stand at its other ends.
+  if (foreign.lang === undefined) return ` ${text} `;
+  return (
+    <>
+      {' '}
+      <span {...foreign}>{text}</span>{' '}
+    </>
+  );
 }
 
 function VersionDate({ slug, effective, isLost }: { slug: string; effective: string; isLost: boolean }) {

@@ -71,7 +71,7 @@ function Difference({ slug, one, other }: { slug: string; one: ListedVersion; ot
   const [older, newer] = one.effective < other.effective ? [one, other] : [other, one];
   return (
     <>
-      {' '}
+      {' · '}
       <CompareLink slug={slug} older={older.effective} newer={newer.effective} />
     </>
   );

@@ -49,6 +49,17 @@ test.each(['/legal/rules/', '/legal/rules/2099-01-01/'])(
   },
 );
 
+test('what only moved is folded at both places; what moved and was reworded is open where it is now', async () => {
+  const { page } = await open(COMING, { javaScriptEnabled: false });
+  const clauses = (id: string) => page.locator('details').filter({ hasText: id });
+  const isOpen = (id: string) => clauses(id).evaluateAll((all) => all.map((details) => details.hasAttribute('open')));
+
+  expect(await isOpen('Clause 2')).toEqual([false, false]);
+  expect(await isOpen('Clause 7')).toEqual([true, false]);
+  expect(await clauses('Clause 7').first().getByText('Moved here, was 7').isVisible()).toBe(true);
+  expect(await clauses('Clause 7').last().getByText('Moved, is now 3').isVisible()).toBe(true);
+});
+
 test('between two texts that were in force it says nothing of the kind', async () => {
   const { page } = await open();
 
@@ -81,6 +92,7 @@ test('insertions and deletions are said in words to whoever hears the page', asy
 test.each([
   ['a phone', { width: 390, height: 844 }, COMPARISON, site],
   ['a narrow phone', { width: 320, height: 640 }, COMPARISON, site],
+  ['a phone, with clauses that moved', { width: 390, height: 844 }, COMING, site],
   ['a desktop', { width: 1440, height: 900 }, COMPARISON, site],
   ['a narrow phone, right to left', { width: 320, height: 640 }, ARABIC, bilingual],
 ] as const)(
