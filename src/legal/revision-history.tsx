@@ -56,9 +56,10 @@ export function RevisionHistory({ slug, versions, textLocale, children }: Revisi
         </p>
       </form>
       <p {...foreign}>
-        <SiteLink href={POLICY_FEED_PATH}>{`${t('legal.feed')} (Atom)`}</SiteLink>
-        {' · '}
-        <SiteLink href={policyHistoryPath(slug)}>{`${t('legal.history')} (JSON)`}</SiteLink>
+        <SiteLink href={POLICY_FEED_PATH}>{t('legal.feed')}</SiteLink>
+        {' (Atom) · '}
+        <SiteLink href={policyHistoryPath(slug)}>{t('legal.history')}</SiteLink>
+        {' (JSON)'}
       </p>
     </section>
   );

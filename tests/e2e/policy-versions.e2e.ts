@@ -61,14 +61,14 @@ describe.each([false, true])('with JavaScript: %s', (javaScriptEnabled) => {
     const history = page.getByRole('region', { name: 'History' });
 
     for (const [name, path] of [
-      ['Atom', '/legal/feed.xml'],
-      ['JSON', `${POLICY}history.json`],
+      ['Changes of our policies', '/legal/feed.xml'],
+      ['History of this document', `${POLICY}history.json`],
     ] as const) {
       const link = history.getByRole('link', { name });
       expect(await link.getAttribute('href')).toBe(path);
       expect((await fetch(site().url + path)).status).toBe(200);
     }
-    await history.getByRole('link', { name: 'JSON' }).click();
+    await history.getByRole('link', { name: 'History of this document' }).click();
     await page.waitForURL(`**${POLICY}history.json`);
   });
 
