@@ -13,17 +13,21 @@ import { SiteLink } from '#navigation/site-link.tsx';
 export function OtherClauses({ document: { slug, locale: own, others = [] } }: { document: LegalDocument }) {
   const { locale, t } = useI18n();
   if (others.length === 0) return null;
+  // The versions that have them are those of the binding language, and so are their headings.
+  const foreign = foreignAttributes(DEFAULT_LOCALE, own);
   return (
     <ul>
-      {others.map(({ id, title, fate, date, version }) => (
-        <li key={id} id={id}>
-          <SiteLink href={`${pagePath(`legal-${slug}-version`, locale, { version })}#${id}`}>
-            {/* The versions that have it are those of the binding language, and so are their headings. */}
-            {own === DEFAULT_LOCALE ? title : <span {...foreignAttributes(DEFAULT_LOCALE, own)}>{title}</span>}
-          </SiteLink>
-          {`: ${t(fate === 'removed' ? 'legal.clauseRemoved' : 'legal.clauseAdded', { date: formatDate(date, locale) })}`}
-        </li>
-      ))}
+      {others.map(({ id, title, fate, date: day, version }) => {
+        const date = formatDate(day, locale);
+        return (
+          <li key={id} id={id}>
+            <SiteLink href={`${pagePath(`legal-${slug}-version`, locale, { version })}#${id}`}>
+              <span {...foreign}>{title}</span>
+            </SiteLink>
+            {`: ${fate === 'removed' ? t('legal.clauseRemoved', { date }) : t('legal.clauseAdded', { date })}`}
+          </li>
+        );
+      })}
     </ul>
   );
 }
