@@ -28,9 +28,11 @@ const IN_BROWSERS = {
   testTimeout: 30_000,
   expect: { poll: { timeout: 10_000 } },
   hookTimeout: 60_000,
-  // Two cores: more browsers at once only wait for each other.
-  maxWorkers: 2,
+  // Two cores: tests that wait for a service or a clock leave them to one more. A fourth only makes all of them slower.
+  maxWorkers: 3,
 };
+/** The files that a worker takes share its browser: each has its own servers, and each visitor a context. */
+const IN_SHARED_BROWSERS = { ...IN_BROWSERS, isolate: false };
 
 export default defineConfig({
   test: {
@@ -46,7 +48,7 @@ export default defineConfig({
         testTimeout: 20_000,
         ...BUILDS_SITES,
       }),
-      about(BILINGUAL, { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], ...IN_BROWSERS, ...BUILDS_SITES }),
+      about(BILINGUAL, { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], ...IN_SHARED_BROWSERS, ...BUILDS_SITES }),
 
       // What any site must keep to: the owner's, and each of the engine's.
       ...[OWNER_SITE, ...ENGINE_SITES].flatMap((site) => [
@@ -63,7 +65,7 @@ export default defineConfig({
         about(site, {
           name: `pages of ${site.name}`,
           include: ['tests/site/pages/**/*.e2e.ts'],
-          ...IN_BROWSERS,
+          ...IN_SHARED_BROWSERS,
           ...BUILDS_SITES,
         }),
       ]),

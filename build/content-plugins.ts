@@ -5,7 +5,7 @@ import type { ParsedDocument } from '#legal/legal-document.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import type { VersionFile } from '#legal/policy-version.ts';
 import { compileMessages } from './compile-messages.ts';
-import { earlierFiles, removedClauses } from './removed-clauses.ts';
+import { otherClauses, otherFiles } from './other-clauses.ts';
 import { projectPath } from './site-mistake.ts';
 
 const LEGAL_TEXT = /\/legal\/[^/]+\/.*\.md(?:\?version)?$/;
@@ -15,7 +15,7 @@ const ONLY_VERSION = '?version';
 
 /**
  * Makes a module of each legal text: its parsed document; with `?version`, what a list of versions says of it, with the
- * SHA-256 of the file's bytes. The current text also has the clauses that earlier versions had. Invalid Markdown ends the build with file and line.
+ * SHA-256 of the file's bytes. The current text also has the clauses that other versions had. Invalid Markdown ends the build with file and line.
  */
 export function legalPlugin(): Plugin {
   return {
@@ -27,17 +27,18 @@ export function legalPlugin(): Plugin {
         const path = id.replace(ONLY_VERSION, '');
         const document = parseDocument(markdown, projectPath(path));
         if (id.endsWith(ONLY_VERSION)) return jsonModule(versionFile(document, readFileSync(path)));
-        for (const file of earlierFiles(path)) this.addWatchFile(file);
-        const removed = CURRENT_TEXT.test(path) ? removedClauses(path, document) : [];
-        return jsonModule(removed.length === 0 ? document : { ...document, removed });
+        if (!CURRENT_TEXT.test(path)) return jsonModule(document);
+        for (const file of otherFiles(path, document)) this.addWatchFile(file);
+        const others = otherClauses(path, document);
+        return jsonModule(others.length === 0 ? document : { ...document, others });
       },
     },
   };
 }
 
-function versionFile({ title, effective, changes, measuring }: ParsedDocument, bytes: Buffer): VersionFile {
+function versionFile({ title, effective, announced, changes, measuring }: ParsedDocument, bytes: Buffer): VersionFile {
   const notes = changes.filter(({ date }) => date === effective).map(({ note }) => note);
-  return { title, effective, notes, sha256: createHash('sha256').update(bytes).digest('hex'), measuring };
+  return { title, effective, announced, notes, sha256: createHash('sha256').update(bytes).digest('hex'), measuring };
 }
 
 /** Compiles message files, so that neither a host nor a browser parses ICU syntax. Invalid syntax ends the build with file and line. */

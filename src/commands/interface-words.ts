@@ -66,6 +66,11 @@ const GROUPS: readonly Group[] = [
     isNeeded: ({ site }) => site.policies.length > 0,
   },
   {
+    keys: ['legal.clauseAdded'],
+    why: 'a policy says it where its translation lags behind',
+    isNeeded: ({ site: { policies, languages } }) => policies.length > 0 && languages.length > 1,
+  },
+  {
     keys: ['legal.firstPublished'],
     why: 'the history of each policy ends with it, and the first language is not English',
     isNeeded: ({ site: { policies, languages } }) => policies.length > 0 && !/^en\b/.test(languages[0].iso),

@@ -72,6 +72,7 @@ describe('refused, with the field, what is wrong and what it got', () => {
       frontMatter({ translationOf: 'translationOf: soon' }),
       'translationOf: must be an ISO date',
     ],
+    ['a bad date of the announcement', `${frontMatter()}\nannounced: soon`, 'announced: must be an ISO date'],
     [
       'a sample mark in words',
       frontMatter({ sample: 'sample: "yes"' }),
@@ -121,11 +122,11 @@ test('blanks around a text are no part of it; a leap day and quoted dates are da
     title: 'title: " A "',
     effective: 'effective: "2028-02-29"',
     translationOf: "translationOf: '2026-01-31'",
-    sample: 'sample: true',
+    sample: "announced: '2025-12-24'\nsample: true",
   });
 
   expect(parseFrontMatter(yaml)).toMatchObject({
     ok: true,
-    value: { title: 'A', effective: '2028-02-29', translationOf: '2026-01-31', sample: true },
+    value: { title: 'A', effective: '2028-02-29', announced: '2025-12-24', translationOf: '2026-01-31', sample: true },
   });
 });

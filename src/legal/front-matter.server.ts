@@ -16,6 +16,7 @@ const schema = fields({
     v.array(fields({ date: isoDate, note: text('must be one neutral sentence') }), 'must be a list of date and note'),
     v.minLength(1, 'must have at least one entry, of the first publication'),
   ),
+  announced: v.optional(isoDate),
   translationOf: v.optional(isoDate),
   measuring: v.optional(v.literal('unchanged', 'must be unchanged or left out')),
   sample: v.optional(v.boolean('must be true or left out'), false),

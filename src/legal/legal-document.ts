@@ -33,14 +33,16 @@ export type Clause = {
 
 export type Change = { readonly date: string; readonly note: string };
 
-/** A clause that earlier versions had. */
-export type RemovedClause = {
+/** A clause of another version of the binding text, which a current text does not have. */
+export type OtherClause = {
   readonly id: string;
   readonly title: string;
-  /** Date of the last version that had it. */
-  readonly last: string;
-  /** Date of the version without it. */
-  readonly removed: string;
+  /** `added`: a translation that lags behind does not have it yet. */
+  readonly fate: 'removed' | 'added';
+  /** Date of the version that it went or came with. */
+  readonly date: string;
+  /** Date of the last version that has it. */
+  readonly version: string;
 };
 
 /** The content of a Markdown file. */
@@ -49,6 +51,8 @@ export type ParsedDocument = {
   readonly description: string;
   /** ISO date from which it applies; also identifies the version. */
   readonly effective: string;
+  /** ISO date on which the site first showed it, before it applied. */
+  readonly announced?: string;
   readonly changes: readonly Change[];
   readonly translationOf?: string;
   /** It measures what the version before it did: whoever has answered is not asked again. */
@@ -57,8 +61,8 @@ export type ParsedDocument = {
   /** The blocks before the first clause. */
   readonly lead: readonly Block[];
   readonly clauses: readonly Clause[];
-  /** Of a current text, added by the build: clauses that it no longer has. */
-  readonly removed?: readonly RemovedClause[];
+  /** Of a current text, added by the build: clauses that only other versions have. */
+  readonly others?: readonly OtherClause[];
 };
 
 /** A version of a legal document, as a page shows it. */

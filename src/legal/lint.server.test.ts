@@ -5,6 +5,12 @@ import { ARCHIVED, expectProblem, lint, policy, PRIVACY, sha256 } from '../../te
 describe('1: dates', () => {
   test.each<[string, Record<string, string>, number, string]>([
     ['a missing field', { 'description: d': 'sample: true' }, 1, 'description: is missing'],
+    [
+      'an announcement on the day that it applies from',
+      { 'effective: 2026-11-01': 'effective: 2026-11-01\nannounced: 2026-11-01' },
+      5,
+      'announced is 2026-11-01, but the text applies from 2026-11-01',
+    ],
     ['a date that is none', { 'effective: 2026-11-01': 'effective: 2026-11-31' }, 1, 'is no day of the calendar'],
     [
       'another date than the newest change',

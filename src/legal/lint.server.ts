@@ -6,7 +6,13 @@ import {
   type LintInput,
 } from '#legal/lint/linted-document.server.ts';
 import { measuringProblems, slugProblems } from '#legal/lint/measuring-rules.server.ts';
-import { dateProblems, idProblems, lengthProblems, summaryProblems } from '#legal/lint/text-rules.server.ts';
+import {
+  announcementProblems,
+  dateProblems,
+  idProblems,
+  lengthProblems,
+  summaryProblems,
+} from '#legal/lint/text-rules.server.ts';
 import {
   archiveProblems,
   fileNameProblems,
@@ -35,6 +41,7 @@ export async function lintLegal(input: LintInput): Promise<string[]> {
     ...problems,
     ...all.flatMap((document) => [
       ...fileNameProblems(document),
+      ...announcementProblems(document),
       ...dateProblems(document, input.firstNotes?.[document.locale]),
       ...idProblems(document),
       ...summaryProblems(document, needsSummaries),

@@ -55,9 +55,10 @@ export function parseDocument(markdown: string, file: string): ParsedDocument {
     report(1, `the top heading "${title}" must be the title "${matter.value.title}"`);
   if (problems.length > 0) throw new LegalDocumentError(problems);
 
-  const { translationOf, ...fields } = matter.value;
+  const { announced, translationOf, ...fields } = matter.value;
   return {
     ...fields,
+    ...(announced === undefined ? {} : { announced }),
     ...(translationOf === undefined ? {} : { translationOf }),
     lead,
     clauses: numberClauses(clauses),

@@ -3,8 +3,8 @@ import { useI18n } from '#i18n/i18n-context.tsx';
 import { Blocks } from '#legal/blocks.tsx';
 import { ClauseSection } from '#legal/clause-section.tsx';
 import type { LegalDocument } from '#legal/legal-document.ts';
-import type { PolicyHistory } from '#legal/policy-version.ts';
-import { RemovedClauses } from '#legal/removed-clauses.tsx';
+import { OtherClauses } from '#legal/other-clauses.tsx';
+import { textInForce, versionOfText, type PolicyHistory } from '#legal/policy-version.ts';
 import { RevisionHistory } from '#legal/revision-history.tsx';
 import { TableOfContents } from '#legal/table-of-contents.tsx';
 import { VersionBanner } from '#legal/version-banner.tsx';
@@ -14,18 +14,19 @@ import { Rosette } from '#ui/rosette.tsx';
 
 /** What stands in the article of a legal text: title, date, contents, clauses, history. */
 export function PolicyContents({ document, history }: { document: LegalDocument; history: PolicyHistory }) {
+  const { versions } = history;
   return (
     <>
       <VersionBanner document={document} history={history} />
-      <PolicyPlate document={document} inForce={isInForce(document, history)} />
+      <PolicyPlate document={document} inForce={versionOfText(versions, document) === textInForce(versions)} />
       <TableOfContents clauses={document.clauses} />
       <div className="policy-body">
         <Blocks blocks={document.lead} />
         {document.clauses.map((clause) => (
           <ClauseSection key={clause.id} clause={clause} depth={2} />
         ))}
-        <RevisionHistory slug={document.slug} versions={history.versions} textLocale={document.locale}>
-          <RemovedClauses document={document} />
+        <RevisionHistory slug={document.slug} versions={versions} textLocale={document.locale}>
+          <OtherClauses document={document} />
         </RevisionHistory>
       </div>
     </>
@@ -67,10 +68,4 @@ function PolicyPlate({
       <Rosette id="pattern" weaves={[weaveFromSeed(`${slug} ${effective}`)]} />
     </header>
   );
-}
-
-/** On the policy's own page always: a translation that lags behind is what stands there. */
-function isInForce({ effective, translationOf = effective }: LegalDocument, { versions, sha256 }: PolicyHistory) {
-  const version = versions.find((other) => other.effective === translationOf);
-  return sha256 === undefined || version?.status === 'in-force';
 }

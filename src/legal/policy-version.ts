@@ -1,8 +1,12 @@
+import type { LegalDocument } from '#legal/legal-document.ts';
+
 /** What the build says of a version's file, without its text. */
 export type VersionFile = {
   readonly title: string;
   /** ISO date from which it applies. */
   readonly effective: string;
+  /** ISO date on which the site first showed it, where that was before it applied and its file says so. */
+  readonly announced?: string | undefined;
   /** What changed with it, a sentence each. */
   readonly notes: readonly string[];
   /** Of the file's bytes, in hex. */
@@ -50,6 +54,18 @@ export function recordLines({ effective, sha256 }: VersionFile, previous: string
 /** The version that was in force on an ISO date; undefined before the first. `versions`: newest first. */
 export function versionOn(versions: readonly PolicyVersion[], date: string): PolicyVersion | undefined {
   return versions.find(({ effective, status }) => status !== 'coming' && effective <= date);
+}
+
+/** The version that a text is: a translation is the one that it translates. */
+export function versionOfText(
+  versions: readonly ListedVersion[],
+  { effective, translationOf = effective }: Pick<LegalDocument, 'effective' | 'translationOf'>,
+): ListedVersion | undefined {
+  return versions.find((version) => version.effective === translationOf);
+}
+
+export function textInForce(versions: readonly ListedVersion[]): ListedVersion | undefined {
+  return versions.find(({ status }) => status === 'in-force');
 }
 
 /**

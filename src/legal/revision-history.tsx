@@ -5,6 +5,7 @@ import { foreignAttributes } from '#legal/foreign-attributes.ts';
 import { CompareLink } from '#legal/compare/compare-link.tsx';
 import type { ListedVersion } from '#legal/policy-version.ts';
 import { pagePath } from '#model/addresses.ts';
+import { POLICY_FEED_PATH, policyHistoryPath } from '#model/policies.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
 
 type RevisionHistoryProps = {
@@ -17,9 +18,13 @@ type RevisionHistoryProps = {
   readonly children?: ReactNode;
 };
 
-/** Every version with its date, which leads to its page, and its notes; and a plain form for the version of a day. */
+/**
+ * Every version with its date, which leads to its page, and its notes; a plain form for the version of a day; and what
+ * programs read of it.
+ */
 export function RevisionHistory({ slug, versions, textLocale, children }: RevisionHistoryProps) {
   const { locale, t } = useI18n();
+  const foreign = foreignAttributes(locale, textLocale);
   const published = versions.filter(({ status }) => status !== 'coming');
   return (
     <section className="history" aria-labelledby="history">
@@ -41,7 +46,7 @@ export function RevisionHistory({ slug, versions, textLocale, children }: Revisi
         })}
       </ol>
       {children}
-      <form action={pagePath(`legal-${slug}-on`, locale).slice(0, -1)} {...foreignAttributes(locale, textLocale)}>
+      <form action={pagePath(`legal-${slug}-on`, locale).slice(0, -1)} {...foreign}>
         <p>
           <label>
             {`${t('legal.onDay')} `}
@@ -50,6 +55,12 @@ export function RevisionHistory({ slug, versions, textLocale, children }: Revisi
           <button type="submit">{t('legal.show')}</button>
         </p>
       </form>
+      <p {...foreign}>
+        <SiteLink href={POLICY_FEED_PATH}>{t('legal.feed')}</SiteLink>
+        {' (Atom) · '}
+        <SiteLink href={policyHistoryPath(slug)}>{t('legal.history')}</SiteLink>
+        {' (JSON)'}
+      </p>
     </section>
   );
 }
@@ -63,8 +74,16 @@ function Foreign({ to, children }: { to: string; children: ReactNode }) {
 
 /** An element of their own only where they are in another language. */
 function Notes({ notes, foreign }: { notes: readonly string[]; foreign: ReturnType<typeof foreignAttributes> }) {
-  const text = ` ${notes.join(' ')}`;
-  return foreign.lang === undefined ? text : <span {...foreign}>{text}</span>;
+  const text = notes.join(' ');
+  // In one text, spaces and all: React parts neighbouring ones with a comment, in each version's line. But not in an element
+  // of the other direction, where they would stand at its other ends.
+  if (foreign.lang === undefined) return ` ${text} `;
+  return (
+    <>
+      {' '}
+      <span {...foreign}>{text}</span>{' '}
+    </>
+  );
 }
 
 function VersionDate({ slug, effective, isLost }: { slug: string; effective: string; isLost: boolean }) {

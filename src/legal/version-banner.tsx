@@ -1,8 +1,9 @@
 import { formatDate } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
+import { CompareLink } from '#legal/compare/compare-link.tsx';
 import { foreignAttributes } from '#legal/foreign-attributes.ts';
 import type { LegalDocument } from '#legal/legal-document.ts';
-import type { PolicyHistory } from '#legal/policy-version.ts';
+import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from '#legal/policy-version.ts';
 import { pagePath } from '#model/addresses.ts';
 import { versionSourcePath } from '#model/policies.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
@@ -11,49 +12,71 @@ type VersionBannerProps = { readonly document: LegalDocument; readonly history: 
 
 /**
  * On the page of one version: when it was in force, the way to the text of today, and its source with its hash. On the page
- * of the policy: the coming version, where there is one.
+ * of the policy: the coming version, where there is one; and on a translation that lags behind, that it is not in force.
  */
 export function VersionBanner({ document, history: { versions, sha256 } }: VersionBannerProps) {
-  const { slug, effective, translationOf = effective } = document;
+  const { slug } = document;
   const { locale, t } = useI18n();
-  if (sha256 === undefined) return <Announcement document={document} versions={versions} />;
-
-  const version = versions.find((other) => other.effective === translationOf);
-  const from = formatDate(translationOf, locale);
-  const standing =
-    version?.status === 'coming'
-      ? t('legal.coming', { from })
-      : typeof version?.until === 'string'
-        ? t('legal.earlier', { from, until: formatDate(version.until, locale) })
-        : t('legal.inForce', { from });
+  const shown = versionOfText(versions, document);
+  const inForce = textInForce(versions);
+  const foreign = foreignAttributes(locale, document.locale);
+  const isPage = sha256 !== undefined;
+  const coming = isPage ? undefined : versions.find(({ status }) => status === 'coming');
   return (
-    <div className="standing" {...foreignAttributes(locale, document.locale)}>
-      <p>
-        {`${standing} `}
-        <SiteLink href={pagePath(`legal-${slug}`, locale)}>{t('legal.today')}</SiteLink>
-      </p>
-      <p>
-        <SiteLink href={versionSourcePath(slug, translationOf)}>{t('legal.source')}</SiteLink>
-        {' SHA-256: '}
-        <code>{sha256}</code>
-      </p>
-    </div>
+    <>
+      {coming !== undefined && (
+        <p className="standing" {...foreign}>
+          <SiteLink href={versionPath(slug, coming, locale)}>
+            {t('legal.announced', { from: formatDate(coming.effective, locale) })}
+          </SiteLink>
+          <Difference slug={slug} one={coming} other={inForce} />
+        </p>
+      )}
+      {shown !== undefined && inForce !== undefined && (isPage || shown !== inForce) && (
+        <div className="standing" {...foreign}>
+          <p>
+            <Standing version={shown} />
+            {/* The policy's own page may be a translation of another text. */}
+            <SiteLink href={isPage ? pagePath(`legal-${slug}`, locale) : versionPath(slug, inForce, locale)}>
+              {t('legal.today')}
+            </SiteLink>
+            <Difference slug={slug} one={shown} other={inForce} />
+          </p>
+          {isPage && (
+            <p>
+              <SiteLink href={versionSourcePath(slug, shown.effective)}>{t('legal.source')}</SiteLink>
+              {' SHA-256: '}
+              <code>{sha256}</code>
+            </p>
+          )}
+        </div>
+      )}
+    </>
   );
 }
 
-function Announcement({
-  document: { slug, locale: textLocale },
-  versions,
-}: { document: LegalDocument } & Pick<PolicyHistory, 'versions'>) {
+/** Whether a version is in force. */
+function Standing({ version: { effective, status, until } }: { version: ListedVersion }) {
   const { locale, t } = useI18n();
-  const coming = versions.find(({ status }) => status === 'coming');
-  if (coming === undefined) return null;
-  const { effective } = coming;
+  const from = formatDate(effective, locale);
+  if (status === 'coming') return `${t('legal.coming', { from })} `;
+  return until === null
+    ? `${t('legal.inForce', { from })} `
+    : `${t('legal.earlier', { from, until: formatDate(until, locale) })} `;
+}
+
+/** The way to what differs between a version and the one in force; none where they are the same. */
+function Difference({ slug, one, other }: { slug: string; one: ListedVersion; other: ListedVersion | undefined }) {
+  if (other === undefined || one === other) return null;
+  const [older, newer] = one.effective < other.effective ? [one, other] : [other, one];
   return (
-    <p className="standing" {...foreignAttributes(locale, textLocale)}>
-      <SiteLink href={pagePath(`legal-${slug}-version`, locale, { version: effective })}>
-        {t('legal.announced', { from: formatDate(effective, locale) })}
-      </SiteLink>
-    </p>
+    <>
+      {' · '}
+      <CompareLink slug={slug} older={older.effective} newer={newer.effective} />
+    </>
   );
+}
+
+function versionPath(slug: string, { effective }: ListedVersion, locale: string): string {
+  return pagePath(`legal-${slug}-version`, locale, { version: effective });
 }

@@ -6,6 +6,7 @@ import { clippedText, sidewaysScroll } from '../support/clipped-text.ts';
 import { useEngineSite } from '../support/use-site.ts';
 
 const COMPARISON = '/legal/rules/compare/2026-02-01/2026-05-01/';
+const COMING = '/legal/rules/compare/2026-05-01/2099-01-01/';
 const ARABIC = '/ar/legal/privacy/compare/2026-10-01/2026-11-01/';
 const site = useEngineSite('policies');
 const bilingual = useEngineSite('bilingual');
@@ -28,6 +29,41 @@ test('two versions are chosen and compared without JavaScript', async () => {
   expect(await page.getByRole('insertion').count()).toBeGreaterThan(0);
   expect(await page.getByRole('deletion').count()).toBeGreaterThan(0);
   expect(await page.title()).toMatch(/1 February 2026 .* 1 May 2026/);
+});
+
+test.each(['/legal/rules/', '/legal/rules/2099-01-01/'])(
+  'what a coming text changes is one link away from %s, and says that it is not in force',
+  async (path) => {
+    const { page } = await open(path, { javaScriptEnabled: false });
+
+    await page.getByRole('link', { name: 'What changed' }).first().click();
+
+    expect(new URL(page.url()).pathname).toBe(COMING);
+    expect(await page.getByRole('article').getByText('not in force yet').isVisible()).toBe(true);
+    const dates = page.locator('article dl').getByRole('link');
+    expect(await dates.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/legal/rules/2026-05-01/',
+      '/legal/rules/2099-01-01/',
+    ]);
+    expect(await page.getByRole('insertion').filter({ hasText: 'new in the coming text' }).count()).toBe(1);
+  },
+);
+
+test('what only moved is folded at both places; what moved and was reworded is open where it is now', async () => {
+  const { page } = await open(COMING, { javaScriptEnabled: false });
+  const clauses = (id: string) => page.locator('details').filter({ hasText: id });
+  const isOpen = (id: string) => clauses(id).evaluateAll((all) => all.map((details) => details.hasAttribute('open')));
+
+  expect(await isOpen('Clause 2')).toEqual([false, false]);
+  expect(await isOpen('Clause 7')).toEqual([true, false]);
+  expect(await clauses('Clause 7').first().getByText('Moved here, was 7').isVisible()).toBe(true);
+  expect(await clauses('Clause 7').last().getByText('Moved, is now 3').isVisible()).toBe(true);
+});
+
+test('between two texts that were in force it says nothing of the kind', async () => {
+  const { page } = await open();
+
+  expect(await page.getByText('not in force yet').count()).toBe(0);
 });
 
 test('what has not changed is folded, with its heading kept, and opens by keyboard', async () => {
@@ -56,6 +92,7 @@ test('insertions and deletions are said in words to whoever hears the page', asy
 test.each([
   ['a phone', { width: 390, height: 844 }, COMPARISON, site],
   ['a narrow phone', { width: 320, height: 640 }, COMPARISON, site],
+  ['a phone, with clauses that moved', { width: 390, height: 844 }, COMING, site],
   ['a desktop', { width: 1440, height: 900 }, COMPARISON, site],
   ['a narrow phone, right to left', { width: 320, height: 640 }, ARABIC, bilingual],
 ] as const)(

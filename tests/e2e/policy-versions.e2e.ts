@@ -56,6 +56,22 @@ describe.each([false, true])('with JavaScript: %s', (javaScriptEnabled) => {
     expect(await page.getByRole('link', { name: 'today' }).getAttribute('href')).toBe(POLICY);
   });
 
+  test('what programs read is one link away: the feed of all policies and the history of this one', async () => {
+    const { page } = await open(POLICY, javaScriptEnabled);
+    const history = page.getByRole('region', { name: 'History' });
+
+    for (const [name, path] of [
+      ['Changes of our policies', '/legal/feed.xml'],
+      ['History of this document', `${POLICY}history.json`],
+    ] as const) {
+      const link = history.getByRole('link', { name });
+      expect(await link.getAttribute('href')).toBe(path);
+      expect((await fetch(site().url + path)).status).toBe(200);
+    }
+    await history.getByRole('link', { name: 'History of this document' }).click();
+    await page.waitForURL(`**${POLICY}history.json`);
+  });
+
   test('each version of the history is one link away, with its source', async () => {
     const { page } = await open(POLICY, javaScriptEnabled);
     const links = page.getByRole('region', { name: 'History' }).locator('li > a:has(time)');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#model/locales.ts';
 import { tagsOf } from '#commands/doctor/html-tags.ts';
 import { attribute, linkOf, metaOf } from '../contract/support/html.ts';
+import { useBrowser } from '../support/browser.ts';
 import { useSite } from '../support/use-site.ts';
 
 // The Arabic text translates the version of October; the English text has moved on to November.
@@ -12,6 +13,7 @@ const ENGLISH = ['en ltr', 'as the page as the page'];
 const ARABIC = [`${isoOf('ar')} rtl`, 'as the page as the page'];
 const ENGLISH_IN_ARABIC = [`${isoOf('ar')} rtl`, 'en ltr'];
 const site = useSite();
+const visit = useBrowser();
 
 function isoOf(code: string): string | undefined {
   return LOCALES.find((locale) => locale.code === code)?.iso;
@@ -58,12 +60,49 @@ test.each([
   expect(attribute(html, 'a', 'href')).toContain(`${path.replace('/ar/', '/')}source.md`);
 });
 
-test('the page of a policy that has been translated stays the translation', async () => {
-  const { html } = await get('/ar/legal/privacy/');
-  const newest = tagsOf(html).find(({ name, attributes }) => name === 'span' && attributes.has('lang'))?.attributes;
+describe('the page of a policy whose translation lags behind', () => {
+  const PAGE = '/ar/legal/privacy/';
 
-  expect(languages(html)).toEqual(ARABIC);
-  expect(effectiveOf(html)).toBe(OLD);
-  // Its history has the note of a version that is not translated, in the language of that.
-  expect([newest?.get('lang'), newest?.get('dir')]).toEqual(['en', 'ltr']);
+  test('stays the translation', async () => {
+    const { html } = await get(PAGE);
+    const newest = tagsOf(html).find(({ name, attributes }) => name === 'span' && attributes.has('lang'))?.attributes;
+
+    expect(languages(html)).toEqual(ARABIC);
+    expect(effectiveOf(html)).toBe(OLD);
+    // Its history has the note of a version that is not translated, in the language of that.
+    expect([newest?.get('lang'), newest?.get('dir')]).toEqual(['en', 'ltr']);
+  });
+
+  test('says that its text is not in force, and leads to the one that is and to what differs', async () => {
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(site().url + PAGE);
+    const article = page.getByRole('article');
+
+    expect(await article.getByText('was in force from').isVisible()).toBe(true);
+    expect(await article.getByText('In force since').count()).toBe(0);
+    expect(await article.getByRole('link', { name: 'today' }).getAttribute('href')).toBe(`${PAGE}${NEW}/`);
+    const differences = article.getByRole('link', { name: 'What changed' }).first();
+    expect(await differences.getAttribute('href')).toBe(`${PAGE}compare/${OLD}/${NEW}/`);
+  });
+
+  test('has a note for a clause that it lacks, which says when it came and leads to it', async () => {
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(`${site().url}${PAGE}#later-clause`);
+    const note = page.locator('#later-clause');
+
+    expect(await note.textContent()).toMatch(/^A later clause: added on /);
+    await note.getByRole('link', { name: 'A later clause' }).click();
+
+    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(`${PAGE}${NEW}/#later-clause`);
+    expect(await page.getByRole('heading', { name: 'A later clause' }).isVisible()).toBe(true);
+  });
+
+  test('has neither where it is up to date', async () => {
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(`${site().url}/legal/privacy/`);
+
+    expect(await page.getByText('In force since').isVisible()).toBe(true);
+    expect(await page.getByText('was in force from').count()).toBe(0);
+    expect(await page.getByText('added on').count()).toBe(0);
+  });
 });

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { SWITCHES } from './chromium-switches.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 
@@ -28,7 +28,25 @@ type BrowserOptions = {
   readonly backForwardCache?: boolean;
 };
 
-/** Opens visitors in one browser for a test file, and fails a test whose visitor saw anything unexpected. */
+/** By whether pages that are left are kept. */
+const browsers = new Map<boolean, Promise<Browser>>();
+
+/**
+ * The browser of this process, which is that of all files of tests where these are not isolated: to start one costs as much
+ * as to open a page. Playwright ends it with the process.
+ */
+async function sharedBrowser(backForwardCache: boolean): Promise<Browser> {
+  const running = await browsers.get(backForwardCache);
+  if (running?.isConnected() === true) return running;
+  const browser = chromium.launch({
+    ...launchOptions(),
+    ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [],
+  });
+  browsers.set(backForwardCache, browser);
+  return browser;
+}
+
+/** Opens visitors in one browser, and fails a test whose visitor saw anything unexpected. */
 export function useBrowser({ backForwardCache = false }: BrowserOptions = {}): (
   options?: BrowserContextOptions,
 ) => Promise<Visitor> {
@@ -36,10 +54,7 @@ export function useBrowser({ backForwardCache = false }: BrowserOptions = {}): (
   const open: Visitor[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      ...launchOptions(),
-      ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [],
-    });
+    browser = await sharedBrowser(backForwardCache);
   });
   afterEach(async () => {
     const visitors = open.splice(0);
@@ -47,7 +62,6 @@ export function useBrowser({ backForwardCache = false }: BrowserOptions = {}): (
     await Promise.all(visitors.map(({ context }) => context.close()));
     expect(complaints, 'unexpected console output, page error or policy violation').toEqual([]);
   });
-  afterAll(async () => browser?.close());
 
   return async (options = {}) => {
     if (browser === undefined) throw new Error('the browser runs only inside tests');

@@ -1,6 +1,7 @@
 import { at, lineOf, type Finding } from '#commands/doctor/finding.ts';
 import { dateOf } from '#legal/front-matter-lines.ts';
 import { SECURITY_TXT_EXPIRES } from '#model/facts.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
 
 const DAY_MS = 86_400_000;
 const SECURITY_TXT_DAYS = 30;
@@ -9,7 +10,7 @@ const NEXT = /^legal\/[^/]+\/([^/]+)\/next\.md$/;
 
 /** What a calendar brings about: a security contact that ends, a policy that is due. `today` is an ISO date. */
 export function dateFindings(files: ReadonlyMap<string, string>, today: string): Finding[] {
-  return [...comingPolicies(files, today), ...securityTxt(files, today)];
+  return [...comingPolicies(files, today), ...untoldPolicies(files, today), ...securityTxt(files, today)];
 }
 
 function comingPolicies(files: ReadonlyMap<string, string>, today: string): Finding[] {
@@ -27,6 +28,22 @@ function comingPolicies(files: ReadonlyMap<string, string>, today: string): Find
       { weight: 'blocks', ...place, what: `${since}, and visitors still read the version before it: ${publish}` },
     ];
   });
+}
+
+/** Readers of the feed are not told of a coming text that says no day of its announcement. */
+function untoldPolicies(files: ReadonlyMap<string, string>, today: string): Finding[] {
+  return [...files].flatMap(([path, text]): Finding[] => {
+    const effective = dateOf(text, 'effective');
+    if (!isBinding(path) || effective === undefined || effective <= today || dateOf(text, 'announced') !== undefined)
+      return [];
+    const what = `is not in the feed: a line such as announced: ${today}, the day it goes online, tells its readers`;
+    return [{ weight: 'should', ...at(`site/${path}`, lineOf(text, /^effective:/)), what }];
+  });
+}
+
+/** Only what is in the first language is in the feed. */
+function isBinding(path: string): boolean {
+  return NEXT.test(path) && path.startsWith(`legal/${DEFAULT_LOCALE}/`);
 }
 
 function securityTxt(files: ReadonlyMap<string, string>, today: string): Finding[] {

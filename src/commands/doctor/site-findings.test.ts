@@ -82,8 +82,13 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
   ['a security contact that has expired', { today: '2100-01-01' }, /^blocks .* it has passed/],
   [
     'a version that is near',
-    withFile('legal/en/x/next.md', text('effective: 2026-11-30')),
+    withFile('legal/en/x/next.md', text('effective: 2026-11-30\nannounced: 2026-11-01')),
     /^should .*next\.md:3 comes into force in 9 days/,
+  ],
+  [
+    'a coming version that no reader of the feed is told of',
+    withFile('legal/en/x/next.md', text('effective: 2027-01-01')),
+    /^should .*next\.md:3 is not in the feed: .*announced: 2026-11-21/,
   ],
   [
     'a version that is due',
@@ -108,7 +113,10 @@ test.each<[string, Partial<SiteTexts>]>([
     'a sample mark in an earlier version, which may not be edited',
     withFile('legal/en/x/2026-01-01.md', text('', '(sample)')),
   ],
-  ['a version that is far away', withFile('legal/en/x/next.md', text('effective: 2027-01-01'))],
+  [
+    'an announced version that is far away',
+    withFile('legal/en/x/next.md', text('effective: 2027-01-01\nannounced: 2026-11-01')),
+  ],
   ['a name of another sample', { ...withFile('pages/home.tsx', 'Oldname & Sons') }],
 ])('%s is no finding', (_, changes) => {
   expect(found(changes)).toEqual(ALWAYS);

@@ -5,21 +5,25 @@ import { parseDocument } from '#legal/parse-document.server.ts';
 import { policy, PRIVACY } from '../../../tests/support/legal-texts.ts';
 
 const wanted = { effective: '2026-12-01', note: 'Clearer.' };
+/** A day before the one it shall apply from. */
+const TODAY = '2026-11-20';
 const texts = (text: string, others: Record<string, string> = {}) =>
   policyTexts(new Map(Object.entries({ [PRIVACY]: text, ...others })), 'privacy', 'en');
 
-function begun(text: string, version = wanted): string {
-  const [deed] = planNext(texts(text), version);
+function begun(text: string, version = wanted, today = TODAY): string {
+  const [deed] = planNext(texts(text), version, today);
   return deed?.kind === 'add' ? deed.text : '';
 }
 
 test('a second one, a date that cannot be and an empty note are refused', () => {
-  expect(() => planNext(texts(policy(), { 'en/privacy/next.md': policy() }), wanted)).toThrow(
+  expect(() => planNext(texts(policy(), { 'en/privacy/next.md': policy() }), wanted, TODAY)).toThrow(
     'site/legal/en/privacy/next.md is there already',
   );
   for (const effective of ['2026-11-01', '2026-10-31', '2026-02-30', '2026-13-01', 'soon', ''])
-    expect(() => planNext(texts(policy()), { ...wanted, effective })).toThrow(effective === '' ? '""' : effective);
-  expect(() => planNext(texts(policy()), { ...wanted, note: '  ' })).toThrow('The note is empty');
+    expect(() => planNext(texts(policy()), { ...wanted, effective }, TODAY)).toThrow(
+      effective === '' ? '""' : effective,
+    );
+  expect(() => planNext(texts(policy()), { ...wanted, note: '  ' }, TODAY)).toThrow('The note is empty');
 });
 
 test('front matter that cannot be added to is refused with its file', () => {
@@ -27,19 +31,26 @@ test('front matter that cannot be added to is refused with its file', () => {
     .replace('  - date: 2026-11-01\n', '')
     .replace('    note: First published.\n', '');
 
-  expect(() => planNext(texts(flow), wanted)).toThrow(/^site\/legal\/en\/privacy\.md:1: /);
+  expect(() => planNext(texts(flow), wanted, TODAY)).toThrow(/^site\/legal\/en\/privacy\.md:1: /);
 });
 
 test('it is the text in force but for its date and its note', () => {
-  const [added, ...others] = planNext(texts(policy()), wanted);
+  const [added, ...others] = planNext(texts(policy()), wanted, TODAY);
 
   expect([added, others]).toMatchObject([{ kind: 'add', path: 'en/privacy/next.md' }, []]);
   expect(begun(policy())).toBe(
     policy({
-      'effective: 2026-11-01': 'effective: 2026-12-01',
+      'effective: 2026-11-01': 'effective: 2026-12-01\nannounced: 2026-11-20',
       'changes:': 'changes:\n  - date: 2026-12-01\n    note: Clearer.',
     }),
   );
+});
+
+test('one that applies at once is not announced, and says nothing of the announcement before it', () => {
+  const announced = policy({ 'effective: 2026-11-01': 'effective: 2026-11-01\nannounced: 2026-10-01' });
+
+  for (const today of ['2026-12-01', '2026-12-02']) expect(begun(announced, wanted, today)).not.toContain('announced');
+  expect(begun(announced)).toBe(begun(policy()));
 });
 
 test('lines that end as on Windows stay so', () => {

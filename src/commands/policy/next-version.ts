@@ -11,24 +11,30 @@ export type NextVersion = {
   readonly note: string;
 };
 
+/** `announced`: ISO date that the feed tells it with; undefined where it applies at once. */
+type WrittenVersion = NextVersion & { readonly announced: string | undefined };
+
 /**
  * Begins the next version of a policy: a copy of its text with a date and a note of its own, for the editor to change.
+ * One that applies later is announced `today` (ISO date).
  * @throws PolicyRefusal where one has begun, or the date or the note cannot be
  */
-export function planNext(policy: PolicyTexts, { effective, note }: NextVersion): Deed[] {
+export function planNext(policy: PolicyTexts, { effective, note }: NextVersion, today: string): Deed[] {
   const { current } = policy;
   refuseSecond(policy);
   const problem = problemOfDate(policy, effective);
   if (problem !== undefined) throw new PolicyRefusal(problem);
   if (note.trim() === '') throw new PolicyRefusal('The note is empty: it takes one sentence on what changes.');
   const path = nextPath(current);
-  const text = withVersion(current.text, { effective, note: note.trim() });
+  const announced = today < effective ? today : undefined;
+  const text = withVersion(current.text, { effective, note: note.trim(), announced });
   const [newest] = parseDocument(text, fileName(path)).changes;
   if (newest?.date !== effective || newest.note !== note.trim())
     throw new PolicyRefusal(
       `${fileName(current.path)}:1: the front matter has no lines "effective: …" and "changes:" with a list below it`,
     );
-  const says = `begun     ${fileName(path)}: the text of ${current.effective}, to apply from ${effective}`;
+  const told = announced === undefined ? '' : `, announced in the feed with the day of ${announced}`;
+  const says = `begun     ${fileName(path)}: the text of ${current.effective}, to apply from ${effective}${told}`;
   return [{ kind: 'add', path, text, says }];
 }
 
@@ -54,14 +60,16 @@ function roundTrips(date: string): boolean {
   return new Date(date).toISOString().startsWith(date);
 }
 
-function withVersion(text: string, { effective, note }: NextVersion): string {
+function withVersion(text: string, { effective, note, announced }: WrittenVersion): string {
   const end = text.indexOf('\n---', 3);
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const matter = text
     .slice(0, end)
-    .replace(/^effective:[^\r\n]*/m, () => `effective: ${effective}`)
-    // What it says is said of one version.
-    .replace(/^measuring:[^\n]*\n/m, '')
+    // What these say is said of one version.
+    .replace(/^(?:measuring|announced):[^\n]*\n/gm, '')
+    .replace(/^effective:[^\r\n]*/m, () =>
+      [`effective: ${effective}`, ...(announced === undefined ? [] : [`announced: ${announced}`])].join(eol),
+    )
     .replace(/^(changes:[ \t]*\r?\n)([ \t]*)(?=- )/m, (_, line: string, indent: string) =>
       [`${line}${indent}- date: ${effective}`, `${indent}  note: ${asYaml(note)}`, indent].join(eol),
     );

@@ -3,21 +3,30 @@ import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { askForVersion } from '#commands/policy/ask-for-version.ts';
 import { chosenVersions } from '#commands/policy/chosen-versions.ts';
-import { clauseDifferences } from '#commands/policy/clause-differences.ts';
+import { comparisonLines, type Marks } from '#commands/policy/comparison-lines.ts';
 import { carryOut, type Deed } from '#commands/policy/deed.ts';
 import { planNext, refuseSecond } from '#commands/policy/next-version.ts';
 import { PolicyRefusal } from '#commands/policy/policy-refusal.ts';
-import { policyTexts, type PolicyTexts } from '#commands/policy/policy-texts.ts';
+import { fileName, policyTexts, type PolicyTexts, type VersionText } from '#commands/policy/policy-texts.ts';
 import { afterDeeds, planPublication } from '#commands/policy/publication.ts';
 import { parseSavedHistory } from '#commands/policy/saved-history.ts';
 import { verdictsOfFiles, verdictsOfListed, verdictsOfSaved } from '#commands/policy/verification.ts';
 import { versionChain } from '#commands/policy/version-chain.ts';
 import { readArchiveHashes, readLegalFiles } from '#commands/site-files.ts';
 import { lintSite, lintTexts } from '#commands/site-texts.ts';
+import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
+import type { ParsedDocument } from '#legal/legal-document.ts';
+import { parseDocument } from '#legal/parse-document.server.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
 const LEGAL_FOLDER = join('site', 'legal');
+const MARKS: Marks = {
+  deleted: (words) => styleText('red', `[-${words}-]`),
+  inserted: (words) => styleText('green', `{+${words}+}`),
+  heading: (words) => styleText('bold', words),
+  folded: (words) => styleText('dim', words),
+};
 
 /** `new`: begins the next version. Each command resolves to whether all was well. */
 export async function newVersion(
@@ -26,7 +35,8 @@ export async function newVersion(
 ): Promise<boolean> {
   const policy = readPolicy(slug);
   refuseSecond(policy);
-  return done(planNext(policy, await askForVersion(policy, { effective, note }, today())));
+  const day = today();
+  return done(planNext(policy, await askForVersion(policy, { effective, note }, day), day));
 }
 
 /** `publish`: makes the next version the current one. */
@@ -44,19 +54,15 @@ export async function publishVersion(
   return done(deeds);
 }
 
-/** `diff`: what changes from one version to another. */
+/** `diff`: the comparison of two versions that a page shows, clause by clause. */
 export async function showDifference(
   slug: string | undefined,
   { from, to }: { readonly from?: string; readonly to?: string },
 ): Promise<boolean> {
   const { older, newer } = chosenVersions(readPolicy(slug), { from, to });
-  const differences = clauseDifferences(older.text, newer.text, {
-    gone: (words) => styleText('red', `[-${words}-]`),
-    come: (words) => styleText('green', `{+${words}+}`),
-  });
-  console.log(`${older.effective} to ${newer.effective}: ${differences.length} parts differ`);
-  for (const { what, heading, lines } of differences)
-    console.log([`\n${what.padEnd(8)} ${styleText('bold', heading)}`, ...lines].join('\n'));
+  const comparison = compareDocuments(documentOf(older), documentOf(newer));
+  console.log(`${older.effective} to ${newer.effective}`);
+  for (const line of comparisonLines(comparison, MARKS)) console.log(line);
   return true;
 }
 
@@ -83,6 +89,10 @@ export async function verifyPolicies(
   });
   console.log(verdicts.map(({ line }) => line).join('\n'));
   return verdicts.every(({ isRight }) => isRight);
+}
+
+function documentOf({ text, path }: VersionText): ParsedDocument {
+  return parseDocument(text, fileName(path));
 }
 
 function readPolicy(slug: string | undefined): PolicyTexts {

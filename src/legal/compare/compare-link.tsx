@@ -7,10 +7,5 @@ type CompareLinkProps = { readonly slug: string; readonly older: string; readonl
 /** Leads to the comparison of two versions, by their dates. Loads a document: in a browser nothing can render one. */
 export function CompareLink({ slug, older, newer }: CompareLinkProps) {
   const { locale, t } = useI18n();
-  return (
-    <>
-      {' '}
-      <SiteLink href={pagePath(`legal-${slug}-compare`, locale, { older, newer })}>{t('compare.link')}</SiteLink>
-    </>
-  );
+  return <SiteLink href={pagePath(`legal-${slug}-compare`, locale, { older, newer })}>{t('compare.link')}</SiteLink>;
 }

@@ -58,6 +58,9 @@ function ComparisonFacts({ comparison: { counts }, compared: { slug, older, newe
           <dd>{link(newer.effective)}</dd>
         </div>
       </dl>
+      {newer.status === 'coming' && (
+        <p className="standing">{t('legal.coming', { from: formatDate(newer.effective, locale) })}</p>
+      )}
       <p>{differs ? t('compare.count', counts) : t('compare.none')}</p>
     </>
   );

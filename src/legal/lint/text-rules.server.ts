@@ -6,6 +6,19 @@ const FIRST_NOTE = 'First published.';
 /** Ids of the page around a text. */
 const PAGE_IDS = new Set(['app', 'contents', 'history', 'main', 'site-data']);
 
+/** What is announced was announced before it applied: the feed tells it with that day. */
+export function announcementProblems({ path, text, parsed: { announced, effective } }: LintedDocument): string[] {
+  if (announced === undefined || announced < effective) return [];
+  const line = lineOfMatch(text, /^announced:/);
+  return [
+    problemAt(
+      path,
+      line,
+      `announced is ${announced}, but the text applies from ${effective}: give an earlier day, or leave the line out`,
+    ),
+  ];
+}
+
 /** `effective` is the date of the newest change; changes are listed newest first, and the oldest says `firstNote`. */
 export function dateProblems(
   { path, text, parsed: { effective, changes } }: LintedDocument,

@@ -9,11 +9,16 @@ import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICIES, POLICY_FEED_PATH } from '#model/policies.ts';
 import type { GeneratedFile } from '#server/files/generated-files.ts';
 
-type Entry = PolicyVersion & { readonly slug: string };
+type Entry = PolicyVersion & {
+  readonly slug: string;
+  /** ISO date of the last thing that happened to it: it was announced, or it came into force. */
+  readonly updated: string;
+};
 
 /**
- * The Atom feed (RFC 4287) of every version that has come into force, newest first. Ids are permanent addresses and days
- * come from the texts, so that another build of the same texts announces nothing again. None on a site without policies.
+ * The Atom feed (RFC 4287) of every version that has come into force or was announced, newest first. Ids are permanent
+ * addresses and days come from the texts, so that another build of the same texts announces nothing again. None on a site
+ * without policies.
  */
 export function policyFeed(siteUrl: string): Record<string, GeneratedFile> {
   if (POLICIES.length === 0) return {};
@@ -23,7 +28,7 @@ export function policyFeed(siteUrl: string): Record<string, GeneratedFile> {
 }
 
 async function feed(siteUrl: string): Promise<string> {
-  const entries = await entriesInForce();
+  const entries = await publishedEntries();
   const t = strictTranslate(DEFAULT_LOCALE);
   const title = `${COMPANY.brand.value}: ${t('legal.feed')}`;
   const self = escapeHtml(siteUrl + POLICY_FEED_PATH);
@@ -32,7 +37,12 @@ async function feed(siteUrl: string): Promise<string> {
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTag(DEFAULT_LOCALE)}">`,
     `<id>${self}</id>`,
     `<title>${escapeHtml(title)}</title>`,
-    `<updated>${instant(entries[0]?.effective)}</updated>`,
+    `<updated>${instant(
+      entries
+        .map(({ updated }) => updated)
+        .toSorted()
+        .at(-1),
+    )}</updated>`,
     `<author><name>${escapeHtml(COMPANY.legalName.value)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${self}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeHtml(siteUrl + pagePath('home'))}"/>`,
@@ -43,25 +53,31 @@ async function feed(siteUrl: string): Promise<string> {
 }
 
 /** Of one day in the order of the menu. */
-async function entriesInForce(): Promise<Entry[]> {
-  const all = await Promise.all(
-    POLICIES.map(async (slug) => (await policyVersions(slug)).map((version) => ({ ...version, slug }))),
-  );
-  return all
-    .flat()
-    .filter(({ status }) => status !== 'coming')
-    .toSorted((one, other) => other.effective.localeCompare(one.effective, 'en'));
+async function publishedEntries(): Promise<Entry[]> {
+  const all = await Promise.all(POLICIES.map(async (slug) => entriesOf(slug, await policyVersions(slug))));
+  return all.flat().toSorted((one, other) => other.effective.localeCompare(one.effective, 'en'));
 }
 
-function entryXml({ slug, title, effective, notes }: Entry, siteUrl: string): string {
+/** A coming version whose announcement has no day is left out: any other day would be untrue. */
+function entriesOf(slug: string, versions: readonly PolicyVersion[]): Entry[] {
+  return versions.flatMap((version) => {
+    const updated = version.status === 'coming' ? version.announced : version.effective;
+    return updated === undefined ? [] : [{ ...version, slug, updated }];
+  });
+}
+
+function entryXml({ slug, title, status, effective, announced, updated, notes }: Entry, siteUrl: string): string {
   const url = escapeHtml(siteUrl + pagePath(`legal-${slug}-version`, DEFAULT_LOCALE, { version: effective }));
-  const named = `${title} (${formatDate(effective, DEFAULT_LOCALE)})`;
+  const from = formatDate(effective, DEFAULT_LOCALE);
+  const named = `${title} (${from})`;
+  const coming = status === 'coming' ? [strictTranslate(DEFAULT_LOCALE)('legal.coming', { from })] : [];
   return [
     `<entry><id>${url}</id>`,
     `<title>${escapeHtml(named)}</title>`,
-    `<updated>${instant(effective)}</updated>`,
+    ...(announced === undefined ? [] : [`<published>${instant(announced)}</published>`]),
+    `<updated>${instant(updated)}</updated>`,
     `<link rel="alternate" type="text/html" href="${url}"/>`,
-    `<summary>${escapeHtml(notes.join(' '))}</summary></entry>`,
+    `<summary>${escapeHtml([...coming, ...notes].join(' '))}</summary></entry>`,
   ].join('');
 }
 

@@ -1,0 +1,75 @@
+import { diffArrays } from 'diff';
+import { describe, expect, test } from 'vitest';
+import { diffRuns, MOST_STEPS, type DiffRun, type Effort } from '#legal/compare/diff-runs.server.ts';
+
+const WORDS = 15_000;
+/** How long a clause is that is compared by itself, and how many of them a text of so many words has. */
+const CLAUSE_WORDS = 750;
+
+/** Words of a small vocabulary in no order, always the same: two such texts share much and nothing stands where it stood. */
+function shuffledWords(count: number, seed: number): string[] {
+  let state = seed;
+  return Array.from({ length: count }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return `w${state % 97}`;
+  });
+}
+
+const clauses = Array.from({ length: WORDS / CLAUSE_WORDS }, (_, index) => ({
+  older: shuffledWords(CLAUSE_WORDS, index + 1),
+  newer: shuffledWords(CLAUSE_WORDS, index + 1_001),
+}));
+
+/** How often the algorithm asks whether two words are the same: what its time consists of, on any machine. */
+function counted(): { isSame: (one: string, other: string) => boolean; calls: () => number } {
+  let calls = 0;
+  return {
+    isSame: (one, other) => {
+      calls += 1;
+      return one === other;
+    },
+    calls: () => calls,
+  };
+}
+
+const sideOf = (runs: ReadonlyArray<DiffRun<string>>, gone: 'inserted' | 'deleted'): string[] =>
+  runs.flatMap(({ mark, parts }) => (mark === gone ? [] : parts));
+
+describe('a text of 15,000 words, wholly rewritten', () => {
+  test('would take the algorithm alone more than it may', () => {
+    const { isSame, calls } = counted();
+
+    for (const { older, newer } of clauses) diffArrays(older, newer, { comparator: isSame });
+
+    expect(calls()).toBeGreaterThan(3 * MOST_STEPS);
+  });
+
+  test('takes no more comparisons of words than it has steps, and is told as replaced where they end', () => {
+    const { isSame, calls } = counted();
+    const effort: Effort = { steps: MOST_STEPS };
+
+    for (const { older, newer } of clauses) {
+      const runs = diffRuns(older, newer, isSame, effort);
+      expect(sideOf(runs, 'inserted')).toEqual(older);
+      expect(sideOf(runs, 'deleted')).toEqual(newer);
+    }
+
+    expect(calls()).toBeLessThan(MOST_STEPS + 2 * WORDS);
+    expect(effort.steps).toBeGreaterThanOrEqual(0);
+    const last = clauses.at(-1);
+    expect(diffRuns(last?.older ?? [], last?.newer ?? [], isSame, { steps: 0 }).map(({ mark }) => mark)).toEqual([
+      'deleted',
+      'inserted',
+    ]);
+  });
+});
+
+test('what is alike takes as many comparisons as it has words, with steps or without', () => {
+  const words = shuffledWords(WORDS, 7);
+  for (const steps of [MOST_STEPS, 0]) {
+    const { isSame, calls } = counted();
+
+    expect(diffRuns(words, [...words], isSame, { steps })).toEqual([{ mark: 'kept', parts: words }]);
+    expect(calls()).toBe(WORDS);
+  }
+});

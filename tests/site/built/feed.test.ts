@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { formatDate } from '#i18n/intl.ts';
+import { strictTranslate } from '#i18n/strict-translate.server.ts';
+import { dateOf } from '#legal/front-matter-lines.ts';
+import { policyVersions } from '#legal/policy-versions.server.ts';
+import { escapeHtml } from '#lib/html.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { POLICIES, POLICY_FEED_PATH } from '#model/policies.ts';
+import { textOf } from '../../../scripts/http-answer.ts';
+import { builtApp } from '../../contract/support/built-app.ts';
+import { sendTo } from '../../contract/support/send.ts';
+import { feedEntries, feedFaults, type FeedEntry } from '../../support/feed-checker.ts';
+import { siteFile } from '../../support/site-under-test.ts';
+
+const SITE_URL = 'https://feed.example';
+
+/** From the files alone, whatever the build made of them: so two builds of them announce the same. */
+function entriesOfFiles(): FeedEntry[] {
+  return POLICIES.flatMap((slug) =>
+    globSync(siteFile('legal', DEFAULT_LOCALE, `${slug}{.md,/*.md}`)).flatMap((file): FeedEntry[] => {
+      const text = readFileSync(file, 'utf8');
+      const [effective, announced] = [dateOf(text, 'effective'), dateOf(text, 'announced')];
+      const updated = file.endsWith('/next.md') ? announced : effective;
+      if (updated === undefined) return [];
+      return [
+        {
+          id: `${SITE_URL}/legal/${slug}/${effective}/`,
+          updated: `${updated}T00:00:00Z`,
+          published: announced && `${announced}T00:00:00Z`,
+        },
+      ];
+    }),
+  );
+}
+
+describe.runIf(POLICIES.length > 0)('the feed of the policies', () => {
+  let xml: string;
+
+  beforeAll(async () => {
+    const send = sendTo((await builtApp({ SITE_URL })).app);
+    xml = textOf(await send({ target: POLICY_FEED_PATH }));
+  });
+
+  test.each<[string, (feed: string) => string]>([
+    ['an entry without an id', (feed) => feed.replace(/<entry><id>[^<]*<\/id>/, '<entry>')],
+    ['a time that is a day only', (feed) => feed.replace(/T00:00:00Z/, '')],
+    ['an element of no feed', (feed) => feed.replace('<author>', '<editor/><author>')],
+    ['what XML does not know', (feed) => feed.replace('</title>', '&nbsp;</title>')],
+    ['an id twice', (feed) => feed.replace(/<entry>.*<\/entry>/, '$&$&')],
+    ['nobody who wrote it', (feed) => feed.replace(/<author>.*<\/author>/, '')],
+  ])('would not be valid with %s', async (_, broken) => {
+    expect(broken(xml)).not.toBe(xml);
+    expect(await feedFaults(broken(xml))).not.toEqual([]);
+  });
+
+  test('is valid', async () => {
+    expect(await feedFaults(xml)).toEqual([]);
+  });
+
+  test('says of each coming version that it is not in force', async () => {
+    const coming = (await Promise.all(POLICIES.map(policyVersions)))
+      .flat()
+      .filter(({ status, announced }) => status === 'coming' && announced !== undefined);
+    const t = strictTranslate(DEFAULT_LOCALE);
+    const said = coming.map(({ effective }) => t('legal.coming', { from: formatDate(effective, DEFAULT_LOCALE) }));
+
+    expect(said.filter((words) => !xml.includes(`<summary>${escapeHtml(words)} `))).toEqual([]);
+  });
+
+  test('has ids and times that the texts give, newest version first', () => {
+    const newestFirst = (one: FeedEntry, other: FeedEntry): number =>
+      one.id.slice(-11) < other.id.slice(-11) ? 1 : -1;
+    const entries = feedEntries(xml);
+    const byId = (one: FeedEntry, other: FeedEntry): number => (one.id < other.id ? -1 : 1);
+
+    expect(entries.toSorted(byId)).toEqual(entriesOfFiles().toSorted(byId));
+    expect(entries.map(({ id }) => id.slice(-11))).toEqual(
+      entries.toSorted(newestFirst).map(({ id }) => id.slice(-11)),
+    );
+  });
+});
