@@ -1,6 +1,5 @@
 import { write, writeSync } from 'node:fs';
 
-/** Where pino writes its lines. */
 export type LogOutput = {
   write(line: string): void;
   /** Writes what still waits, now: nothing may be lost when the process ends. */
@@ -9,34 +8,31 @@ export type LogOutput = {
 
 /** A line waits so long at most, and only when another was written just before it. */
 const FLUSH_MS = 100;
-/** Enough lines for one write, whatever the time. */
-const FLUSH_CHARS = 32_768;
+/** So much is written with one call. When it is full, it is written whatever the time. */
+const CHUNK_BYTES = 131_072;
 /** Lines beyond this are dropped while nobody reads them. */
-const MAX_QUEUED_CHARS = 8_000_000;
-const EMPTY: Buffer = Buffer.alloc(0);
+const MAX_CHUNKS = 64;
+const MAX_BYTES_PER_CHAR = 3;
+const NOTHING: Buffer = Buffer.alloc(0);
 
 /**
  * Lines to a file, a pipe or a terminal, many with one write. Written in the background: a log collector that stops
- * reading must not stop the site, nor must one that goes away. Not pino's own destination: it counts the bytes of all lines
- * that wait at each new one, which costs more than all else of a request.
+ * reading must not stop the site, nor must one that goes away.
  */
 export function createLogOutput(fd: number): LogOutput {
-  let queued = '';
+  const queue = createQueue();
   /** What is being written, or is to be written again. */
-  let underWay = EMPTY;
+  let underWay = NOTHING;
   let isWriting = false;
   /** The pause after the beginning of a write, in which lines gather for the next one. */
   let pause: NodeJS.Timeout | undefined;
 
-  const isDue = (): boolean => {
-    const waiting = queued.length + underWay.length;
-    return waiting >= FLUSH_CHARS || (waiting > 0 && pause === undefined);
-  };
   const flushWhenDue = (): void => {
-    if (isWriting || !isDue()) return;
+    const isWaiting = underWay.length > 0 || !queue.isEmpty();
+    if (isWriting || !isWaiting || (pause !== undefined && !queue.hasFullChunk())) return;
     clearTimeout(pause);
     pause = setTimeout(endPause, FLUSH_MS).unref();
-    if (underWay.length === 0) underWay = takeQueued();
+    if (underWay.length === 0) underWay = queue.take();
     isWriting = true;
     write(fd, underWay, onWritten);
   };
@@ -48,29 +44,54 @@ export function createLogOutput(fd: number): LogOutput {
     isWriting = false;
     if (error === null) underWay = underWay.subarray(written);
     // A reader that is slow is tried again, after the pause. What is for one that is gone is dropped.
-    else if (error.code !== 'EAGAIN') underWay = EMPTY;
+    else if (error.code !== 'EAGAIN') underWay = NOTHING;
     if (error === null || pause === undefined) flushWhenDue();
-  };
-  const takeQueued = (): Buffer => {
-    const bytes = Buffer.from(queued);
-    queued = '';
-    return bytes;
   };
 
   return {
     write(line) {
-      if (queued.length + underWay.length > MAX_QUEUED_CHARS) return;
-      queued += line;
+      queue.add(line);
       flushWhenDue();
     },
     flushSync() {
       // What is under way is written by a thread that the process waits for.
-      let rest = isWriting ? takeQueued() : Buffer.concat([underWay, takeQueued()]);
+      let rest = isWriting ? queue.take() : underWay;
       try {
-        while (rest.length > 0) rest = rest.subarray(writeSync(fd, rest));
+        for (; rest.length > 0 || !queue.isEmpty(); rest = rest.length > 0 ? rest : queue.take())
+          rest = rest.subarray(writeSync(fd, rest));
       } catch {
         // Nobody reads on.
       }
+    },
+  };
+}
+
+/** Lines as bytes: as strings, the garbage collector would copy each of their parts while they wait. */
+function createQueue() {
+  const full: Buffer[] = [];
+  let chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+  let used = 0;
+
+  const closeChunk = (): void => {
+    full.push(chunk.subarray(0, used));
+    chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+    used = 0;
+  };
+
+  return {
+    isEmpty: (): boolean => used === 0 && full.length === 0,
+    hasFullChunk: (): boolean => full.length > 0,
+    add(line: string): void {
+      if (full.length >= MAX_CHUNKS) return;
+      const mostBytes = line.length * MAX_BYTES_PER_CHAR;
+      if (mostBytes > CHUNK_BYTES - used) closeChunk();
+      if (mostBytes > CHUNK_BYTES) full.push(Buffer.from(line));
+      else used += chunk.write(line, used);
+    },
+    /** What has waited longest. */
+    take(): Buffer {
+      if (full.length === 0) closeChunk();
+      return full.shift() ?? NOTHING;
     },
   };
 }
