@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { App, Host } from '#server/app.ts';
+import type { Host } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import { placeInSite } from './place-in-site.ts';
 import { SiteMistake } from './site-mistake.ts';
@@ -9,7 +9,10 @@ import { SiteMistake } from './site-mistake.ts';
 type BuiltModule = {
   pagePaths(): readonly string[];
   parseConfig(environment: Readonly<Record<string, string>>): Config;
-  createBuiltApp(config: Config, host: Pick<Host, 'log' | 'readiness'>): Promise<App>;
+  createBuiltApp(
+    config: Config,
+    host: Pick<Host, 'log' | 'readiness'>,
+  ): Promise<{ fetch(request: Request): Promise<Response> }>;
 };
 type CheckedBuild = { readonly site: string; readonly outDir: string };
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApp, type Host } from '#server/app.ts';
+import { createFetch, toResponse } from '#server/hosts/fetch.ts';
 import { parseConfig } from '#server/config/config.ts';
 import type { ReportContext } from '#monitoring/report.ts';
 
@@ -29,7 +30,7 @@ test('an error page that cannot be made is logged as an error and reported, like
   });
 
   const headers = { accept: 'text/html', 'accept-encoding': 'br', 'x-request-id': 'a-request' };
-  const response = await app.fetch(new Request('http://localhost/robots.txt', { headers }));
+  const response = await createFetch(app)(new Request('http://localhost/robots.txt', { headers }));
 
   expect([response.status, response.headers.get('x-content-type-options')]).toEqual([500, 'nosniff']);
   expect(await response.text()).not.toMatch(/first|second/);
@@ -47,11 +48,12 @@ test('a rejection is no error, and one for a failure of the server is', async ()
 
   expect(app.reject(400).status).toBe(400);
   expect([errors(), reported]).toEqual([[], []]);
-  const { status, headers } = app.reject(500, {}, failure);
+  const rejection = toResponse(app.reject(500, {}, failure));
+  const reference = rejection.headers.get('x-request-id');
 
-  expect(status).toBe(500);
-  expect(errors()).toMatchObject([{ fields: { err: failure, requestId: headers['x-request-id'] } }]);
-  expect(reported).toEqual([{ error: failure, context: { during: 'request', reference: headers['x-request-id'] } }]);
+  expect(rejection.status).toBe(500);
+  expect(errors()).toMatchObject([{ fields: { err: failure, requestId: reference } }]);
+  expect(reported).toEqual([{ error: failure, context: { during: 'request', reference } }]);
   expect(logged).toHaveLength(2);
 });
 

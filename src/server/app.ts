@@ -1,4 +1,3 @@
-import { Hono, type MiddlewareHandler } from 'hono';
 import type { Config } from '#server/config/config.ts';
 import { publicConfig } from '#server/config/public-config.ts';
 import { createAssets, type AssetFiles } from '#server/files/assets.ts';
@@ -8,15 +7,16 @@ import { messageFiles } from '#server/files/message-files.ts';
 import { policyFeed } from '#server/files/policy-feed.ts';
 import { findVersionFile } from '#server/files/version-files.ts';
 import { wellKnownFiles } from '#server/files/well-known-files.ts';
-import { okAnswer, statusAnswer, type Answer } from '#server/http/answer.ts';
+import { answerRequests, type RequestAnswers } from '#server/http/answer-requests.ts';
+import { headerList, okAnswer, statusAnswer, type Answer } from '#server/http/answer.ts';
 import { createErrorHandler, routeOf } from '#server/http/error-handler.ts';
 import { createPageCache, type PageCache } from '#server/http/page-cache.ts';
 import { handleMissing, handlePage } from '#server/http/page-handler.ts';
 import { respond, type Compress } from '#server/http/representation.ts';
-import { createSend, setRequestContext, withHeaders, type SiteEnv } from '#server/http/request-context.ts';
 import { rejectRequest } from '#server/http/request-guard.ts';
-import { requestLog, type Log } from '#server/http/request-log.ts';
+import type { Log } from '#server/http/request-log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
+import type { SiteRequest } from '#server/http/site-request.ts';
 import { initialScript } from '#server/render/initial-script.ts';
 import { plainErrorPage } from '#server/render/plain-error-page.ts';
 import { siteStylesheet, stylesheetsOf } from '#server/render/stylesheet.ts';
@@ -45,14 +45,7 @@ export type Host = {
   readonly readiness: () => Readiness;
 };
 
-export type App = {
-  /** `sentTarget` is the request target as it stood in the request line, from a host that knows it. */
-  fetch(request: Request, sentTarget?: string): Promise<Response>;
-  /**
-   * The answer to a request too broken to become a `Request`: logged, and with the headers of every answer. An `error`
-   * is a failure of the server: it is logged as one, and reported.
-   */
-  reject(status: number, headers?: Readonly<Record<string, string>>, error?: unknown): Answer;
+export type App = RequestAnswers & {
   /**
    * Renders and compresses every page, the home page first, so that no visitor waits for it. Calls `onReady` once the
    * home page is rendered, and rejects when that fails. Another page that fails is logged and reported.
@@ -60,18 +53,19 @@ export type App = {
   warm(onReady: () => void): Promise<void>;
 };
 
-/** The whole site as a value: introduces the rooms of the server to each other. Handlers run in the order they stand in. */
+/** The whole site as a value: introduces the rooms of the server to each other. */
 export async function createApp(config: Config, host: Host): Promise<App> {
   const { client, compress, log, report = () => {} } = host;
   const settings = await publicConfig(config);
   const script = initialScript(settings);
-  const headers = await securityHeaders({
-    settings,
-    stylesheets: stylesheetsOf(settings),
-    script,
-    development: client.development,
-  });
-  const send = createSend(headers);
+  const headers = headerList(
+    await securityHeaders({
+      settings,
+      stylesheets: stylesheetsOf(settings),
+      script,
+      development: client.development,
+    }),
+  );
   const pages = createPageCache({
     loadRenderer: rendererLoader(settings, client),
     compress,
@@ -87,37 +81,24 @@ export async function createApp(config: Config, host: Host): Promise<App> {
   });
   const findFile = fileFinder(config, host);
 
-  const app = new Hono<SiteEnv>();
-  app.use(setRequestContext);
-  app.use(requestLog(log));
-  app.use(throwErrors);
-  app.use(async (c, next) => {
-    const rejection = rejectRequest(c.get('request'));
-    return rejection === undefined ? next() : send(c, rejection);
-  });
-  app.get('/healthz', (c) => send(c, okAnswer('alive')));
-  app.get('/readyz', (c) => send(c, host.readiness() === 'ready' ? okAnswer('ready') : statusAnswer(503)));
-  app.get('*', async (c, next) => {
-    const page = await handlePage(c.get('request'), pages);
-    return page === undefined ? next() : send(c, page);
-  });
-  app.get('*', async (c, next) => {
-    const file = await findFile(c.get('request').pathname);
-    return file === undefined ? next() : send(c, await respond(c.get('request'), file));
-  });
-  app.notFound((c) => send(c, handleMissing(c.get('request'))));
-  app.onError(async (error, c) => send(c, await errors.handle(error, c.get('request'), c.get('requestId'))));
+  /** The first that has an answer gives it. */
+  const route = (request: SiteRequest): Answer | Promise<Answer> =>
+    rejectRequest(request) ??
+    healthAnswer(request, host.readiness) ??
+    handlePage(request, pages) ??
+    fileAnswer(request, findFile);
 
   return {
-    fetch: async (request, sentTarget) => app.fetch(request, { sentTarget }),
-    reject(status, extra, error) {
-      const requestId = crypto.randomUUID();
-      if (error === undefined) log.info({ requestId, status }, 'refused');
-      else errors.logFailure(error, requestId);
-      return withHeaders(statusAnswer(status, extra), headers, requestId);
-    },
+    ...answerRequests({ route, errors, headers, log }),
     warm: (onReady) => warmPages(pages, host, onReady),
   };
+}
+
+/** For whoever watches the server: `/healthz` while it lives, `/readyz` while it wants requests. */
+function healthAnswer({ pathname }: SiteRequest, readiness: Host['readiness']): Answer | undefined {
+  if (pathname === '/healthz') return okAnswer('alive');
+  if (pathname !== '/readyz') return undefined;
+  return readiness() === 'ready' ? okAnswer('ready') : statusAnswer(503);
 }
 
 function rendererLoader(settings: PublicConfig, client: ClientBuild) {
@@ -155,11 +136,7 @@ function fileFinder({ siteUrl }: Config, { files, compress }: Host) {
   return async (path: string) => (await generated(path)) ?? assets(path);
 }
 
-/** Hono hands only instances of `Error` to its error handler; code may throw anything. */
-const throwErrors: MiddlewareHandler<SiteEnv> = async (_c, next) => {
-  try {
-    await next();
-  } catch (thrown) {
-    throw thrown instanceof Error ? thrown : new Error(String(thrown), { cause: thrown });
-  }
-};
+async function fileAnswer(request: SiteRequest, findFile: ReturnType<typeof fileFinder>): Promise<Answer> {
+  const file = await findFile(request.pathname);
+  return file === undefined ? handleMissing(request) : respond(request, file);
+}

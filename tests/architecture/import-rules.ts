@@ -120,7 +120,7 @@ export const TABLE: readonly Row[] = [
     files: /^src\/server\/http\//,
     may: [...FACTS, 'src/page/payload.ts', 'src/analytics/provider.ts', 'src/server/http/'],
     types: ['src/monitoring/report.ts'],
-    packages: ['hono', 'negotiator'],
+    packages: ['negotiator'],
   },
   // React to bytes. It knows no request.
   {
@@ -141,25 +141,25 @@ export const TABLE: readonly Row[] = [
     types: ['src/server/http/answer.ts'],
     packages: ['virtual:site-colours'],
   },
-  // Introduces these rooms to each other. Like them it runs wherever there is `fetch`.
+  // Introduces these rooms to each other. Like them it runs on any machine.
   {
     files: /^src\/server\/app\.ts$/,
     may: ['config', 'http', 'render', 'files'].map((room) => `src/server/${room}/`),
     types: ['src/model/public-config.ts', 'src/monitoring/report.ts'],
-    packages: ['hono'],
+    packages: [],
   },
   // The machines: Node while developing, and Node.
   {
     files: /^src\/server\/hosts\/dev(?:-[\w-]+)?\.ts$/,
     may: ['src/server/', 'src/lib/', 'src/dev/', 'build/', 'vite.config.ts'],
     types: ['src/model/', 'src/monitoring/report.ts'],
-    packages: ['node:', '@hono/node-server', 'vite'],
+    packages: ['node:', 'vite'],
   },
   {
     files: /^src\/server\/hosts\//,
     // What the launch check says of settings, for the log.
     may: ['src/server/', 'src/lib/', 'src/model/', 'src/monitoring/', 'src/commands/doctor/'],
-    packages: ['node:', 'virtual:client-build', 'virtual:launch', '@hono/node-server', 'pino'],
+    packages: ['node:', 'virtual:client-build', 'virtual:launch'],
   },
   ...TOOL_ROWS,
 ];

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createNodeServer, listen } from '#server/hosts/node-server.ts';
 import { builtApp } from './support/built-app.ts';
 import { expectSecurityHeaders } from './support/house-rules.ts';
@@ -8,7 +8,8 @@ import { POLICY_PATH } from './support/known-paths.ts';
 import { answersIn, converse } from '../../scripts/raw-socket.ts';
 
 // The same server as in production, with less patience: what is tested is that it ends, not when.
-const IMPATIENT = { headers: 1_000, request: 1_500, idleSocket: 2_000, keepAlive: 500, check: 50 };
+const IMPATIENT = { headers: 1_000, request: 1_500, unwantedBody: 300, idleSocket: 2_000, keepAlive: 500, check: 50 };
+const PATIENT = 600_000;
 
 let server: Server;
 let port: number;
@@ -55,6 +56,21 @@ describe.concurrent('a client that takes its time', () => {
     conversation.send('POST / HTTP/1.1\r\nHost: visitor.test\r\nContent-Length: 100000\r\n\r\na');
 
     const [answer] = answersIn(await conversation.closed);
+
+    expect(answer?.status).toBe(405);
+  });
+
+  test('a body that does not end is not read on once its request is answered', async () => {
+    const { app } = await builtApp();
+    const patience = { ...IMPATIENT, request: PATIENT, idleSocket: PATIENT, keepAlive: PATIENT };
+    const patient = createNodeServer(app, () => false, patience);
+    onTestFinished(() => void patient.close());
+    const conversation = converse((await listen(patient, { port: 0, host: '127.0.0.1' })).port);
+    conversation.send('POST / HTTP/1.1\r\nHost: visitor.test\r\nContent-Length: 1000000\r\n\r\n');
+    const trickle = setInterval(() => conversation.send('a'), 5);
+
+    const [answer] = answersIn(await conversation.closed);
+    clearInterval(trickle);
 
     expect(answer?.status).toBe(405);
   });

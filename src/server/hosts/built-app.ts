@@ -4,15 +4,19 @@ import { addressPath, fixedAddresses } from '#model/addresses.ts';
 import { compress } from '#lib/compress.server.ts';
 import { createApp, type App, type Host } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
+import { createFetch, type Fetch } from '#server/hosts/fetch.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
+
+export type BuiltApp = App & { readonly fetch: Fetch };
 
 /** The built site as a value, without a port: an entry of the server build beside `node.ts`. */
 export async function createBuiltApp(
   config: Config,
   { log, readiness }: Pick<Host, 'log' | 'readiness'>,
-): Promise<App> {
+): Promise<BuiltApp> {
   const files = await directoryFiles(join(import.meta.dirname, '../client'));
-  return createApp(config, { client: clientBuild, files, compress, log, readiness });
+  const app = await createApp(config, { client: clientBuild, files, compress, log, readiness });
+  return { ...app, fetch: createFetch(app) };
 }
 
 /** Paths of all pages without variable parts. */

@@ -3,6 +3,8 @@ import type { App, createApp, Host } from '#server/app.ts';
 import type { Config, ErrorReportingConfig } from '#server/config/config.ts';
 import { developmentErrorPage } from '#server/hosts/dev-error-page.ts';
 import { describeFailure, type createFailureLog, type Failure } from '#server/hosts/dev-failure.ts';
+import { statusAnswer, type Answer } from '#server/http/answer.ts';
+import type { SiteRequest } from '#server/http/site-request.ts';
 import type { Spotlight } from '#server/hosts/spotlight.ts';
 import type { Report } from '#monitoring/report.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
@@ -29,7 +31,7 @@ export function developmentSite({ vite, site, config, host, findSpotlight, failu
   };
 
   /** What to show in place of the answer, where something failed on the way to it. */
-  const attempt = async (use: (app: App) => Promise<Response> | undefined): Promise<Response | undefined> => {
+  const attempt = async (use: (app: App) => Answer | Promise<Answer> | undefined): Promise<Answer | undefined> => {
     const { errorReporting, report } = await findSpotlight();
     const failed: Failure[] = [];
     const fail: Report = (error, context) => {
@@ -41,18 +43,21 @@ export function developmentSite({ vite, site, config, host, findSpotlight, failu
     };
     const answer = await load(errorReporting, fail)
       .then(use)
-      .catch((error: unknown) => fail(error, { during: 'request' }));
+      .catch((error: unknown) => {
+        fail(error, { during: 'request' });
+        return undefined;
+      });
     const [failure] = failed;
     if (failure === undefined) failures.forget();
     // A program is answered as by the site that it will become.
     else if (answer === undefined || isPage(answer)) return developmentErrorPage(failure);
-    return answer ?? undefined;
+    return answer;
   };
 
   return {
-    async fetch(request: Request): Promise<Response> {
-      return (await attempt((app) => app.fetch(request))) ?? new Response(null, { status: 500 });
-    },
+    answer: async (request: SiteRequest): Promise<Answer> =>
+      (await attempt((app) => app.answer(request))) ?? statusAnswer(500),
+    reject: (status: number): Answer => statusAnswer(status),
     /** Tells of what would fail with every page, before anybody asks for one. */
     async check(): Promise<void> {
       await attempt(() => undefined);
@@ -60,6 +65,6 @@ export function developmentSite({ vite, site, config, host, findSpotlight, failu
   };
 }
 
-function isPage(answer: Response): boolean {
-  return answer.headers.get('content-type')?.startsWith('text/html') === true;
+function isPage({ headers }: Answer): boolean {
+  return headers[headers.indexOf('content-type') + 1]?.startsWith('text/html') === true;
 }

@@ -1,6 +1,5 @@
 import { createServer as createHttpServer } from 'node:http';
 import { resolve } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import { INSPECTOR_KEY } from '#dev/inspector-key.ts';
 import { compress } from '#lib/compress.server.ts';
@@ -9,6 +8,7 @@ import { createFailureLog, describeFailure } from '#server/hosts/dev-failure.ts'
 import { developmentLogger } from '#server/hosts/dev-logger.ts';
 import { developmentSite } from '#server/hosts/dev-site.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
+import { createNodeListener } from '#server/hosts/node-listener.ts';
 import { listen, listenRefusal, reservePort } from '#server/hosts/node-server.ts';
 import { readConfig, stopWith } from '#server/hosts/read-config.ts';
 import { createSpotlight, SPOTLIGHT_STREAM } from '#server/hosts/spotlight.ts';
@@ -47,7 +47,7 @@ const host: Omit<Host, 'report'> = {
   log: { info: () => {}, warn: console.warn, error: () => {} },
   readiness: () => 'ready',
 };
-const { fetch, check } = developmentSite({
+const developed = developmentSite({
   vite,
   site,
   config: { ...config, analytics },
@@ -56,13 +56,13 @@ const { fetch, check } = developmentSite({
   failures,
 });
 
-const page = getRequestListener(fetch);
+const page = createNodeListener(developed);
 const VITE_PATHS = ['/@', '/src/', '/node_modules/', '/.vite', '/__', `/${site}/`];
 http.on('request', (request, response) => {
   if (VITE_PATHS.some((start) => request.url?.startsWith(start))) vite.middlewares(request, response);
-  else void page(request, response);
+  else page(request, response);
 });
 
 const { port } = await listen(http, { ...config, reserved });
 console.log(`Development server: http://localhost:${port}`);
-await check();
+await developed.check();

@@ -1,14 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { okAnswer } from '#server/http/answer.ts';
 import { createNodeServer, listen, reservePort } from '#server/hosts/node-server.ts';
 
 test('what the app fails with by itself is handed on with the rejection', async () => {
   const failure = new Error('of the app');
   const rejected: unknown[][] = [];
   const app = {
-    fetch: () => Promise.reject(failure),
+    answer: () => Promise.reject(failure),
     reject(...reasons: unknown[]) {
       rejected.push(reasons);
-      return { status: 500, headers: {}, body: null };
+      return { status: 500, headers: [], body: null };
     },
   };
   const server = createNodeServer(app, () => false);
@@ -22,14 +23,14 @@ test('what the app fails with by itself is handed on with the rejection', async 
 });
 
 test('a reserved port is listened on, and free again when the server is closed', async () => {
-  const app = { fetch: async () => new Response('here'), reject: () => ({ status: 500, headers: {}, body: null }) };
+  const app = { answer: () => okAnswer('here'), reject: () => ({ status: 500, headers: [], body: null }) };
   const server = createNodeServer(app, () => false);
   const reserved = await reservePort({ port: 0, host: '127.0.0.1' });
 
   const { port } = await listen(server, { port: reserved.port, host: '127.0.0.1', reserved });
 
   expect(port).toBe(reserved.port);
-  expect(await (await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })).text()).toBe('here');
+  expect(await (await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })).text()).toBe('here\n');
   await new Promise((resolve) => server.close(resolve));
   const again = await reservePort({ port, host: '127.0.0.1' });
   expect(again.port).toBe(port);

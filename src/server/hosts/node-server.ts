@@ -1,30 +1,39 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSocketServer, Socket, type AddressInfo, type Server as SocketServer } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { getRequestListener, RequestError } from '@hono/node-server';
-import { toResponse, type Answer } from '#server/http/answer.ts';
 import type { App } from '#server/app.ts';
+import { CLOSE, createNodeListener } from '#server/hosts/node-listener.ts';
+import { headerOf } from '#server/hosts/node-request.ts';
+import type { Answer } from '#server/http/answer.ts';
 import { MAX_URL_BYTES } from '#server/http/request-guard.ts';
 
 /** How long a client may take, in milliseconds. */
-export type Timeouts = { headers: number; request: number; idleSocket: number; keepAlive: number; check: number };
+export type Timeouts = {
+  headers: number;
+  request: number;
+  /** For the rest of a body, once its request has been answered. */
+  unwantedBody: number;
+  idleSocket: number;
+  keepAlive: number;
+  check: number;
+};
 
-const TIMEOUTS: Timeouts = { headers: 8_000, request: 10_000, idleSocket: 12_000, keepAlive: 10_000, check: 1_000 };
-const CLOSE = { connection: 'close' };
+const TIMEOUTS: Timeouts = {
+  headers: 8_000,
+  request: 10_000,
+  unwantedBody: 500,
+  idleSocket: 12_000,
+  keepAlive: 10_000,
+  check: 1_000,
+};
 
 /** The app behind `node:http`: slow clients are timed out, and broken requests get the headers of every answer. */
 export function createNodeServer(
-  app: Pick<App, 'fetch' | 'reject'>,
+  app: Pick<App, 'answer' | 'reject'>,
   isDraining: () => boolean,
   timeouts = TIMEOUTS,
 ): Server {
-  const listener = getRequestListener((request, { incoming }) => app.fetch(request, incoming.url), {
-    // For HTTP/1.0, which has no Host header. No answer depends on it.
-    hostname: 'localhost',
-    errorHandler: (error) =>
-      toResponse(error instanceof RequestError ? app.reject(400, CLOSE) : app.reject(500, CLOSE, error), 'GET'),
-  });
-
+  const listener = createNodeListener(app);
   const bodies = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();
   const server = createServer(
     {
@@ -36,17 +45,19 @@ export function createNodeServer(
       requireHostHeader: false,
     },
     (request, response) => {
-      if (hasBody(request)) bodies.set(request.socket, { request, response });
-      if (!hasValidHost(request)) return send(response, app.reject(400, CLOSE));
+      if (hasBody(request)) {
+        bodies.set(request.socket, { request, response });
+        response.once('finish', () => cutUnwantedBody(request, timeouts.unwantedBody));
+      }
       if (isDraining()) response.setHeader('connection', 'close');
-      void listener(request, response);
+      listener(request, response);
     },
   );
   server.setTimeout(timeouts.idleSocket);
   server.on('clientError', (error: ClientError, socket) => {
     const { request, response } = bodies.get(socket) ?? {};
     // The body broke after its request was answered: the client would take a second answer for that of the next request.
-    if (request?.complete === false && response?.headersSent === true) return void socket.end(() => socket.destroy());
+    if ((request?.complete === response?.headersSent) === true) return void socket.end(() => socket.destroy());
     writeRaw(socket, () => app.reject(statusOfClientError(error), CLOSE));
   });
   server.on('connect', (_request, socket: Duplex) =>
@@ -98,16 +109,15 @@ function listening(server: SocketServer, begin: () => unknown): Promise<AddressI
   });
 }
 
-/** HTTP/1.1 requires exactly one `Host` (two allow request smuggling past a proxy). HTTP/1.0 may have none. */
-function hasValidHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2)
-    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts += 1;
-  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+function hasBody({ rawHeaders }: IncomingMessage): boolean {
+  return headerOf(rawHeaders, 'content-length') !== null || headerOf(rawHeaders, 'transfer-encoding') !== null;
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+/** No answer needs a body. A short one is read to its end, so that the connection can be used again. */
+function cutUnwantedBody(request: IncomingMessage, timeoutMs: number): void {
+  if (request.complete) return;
+  const timer = setTimeout(() => request.socket.destroySoon(), timeoutMs);
+  request.once('close', () => clearTimeout(timer));
 }
 
 type ClientError = Error & { code?: string; rawPacket?: Buffer };
@@ -120,19 +130,14 @@ function statusOfClientError({ code, rawPacket }: ClientError): number {
   return firstLine === -1 || firstLine > MAX_URL_BYTES ? 414 : 431;
 }
 
-function send(response: ServerResponse, { status, headers, body }: Answer): void {
-  response.writeHead(status, headers).end(body);
-}
-
 /** Writes an answer to a socket that has no `ServerResponse`, unless the client is gone or has sent nothing. */
 function writeRaw(socket: Duplex, answer: () => Answer): void {
   // Browsers open connections ahead of need: one on which nothing was received is closed without an answer.
   const received = !(socket instanceof Socket) || socket.bytesRead > 0;
   if (!socket.writable || !received) return void socket.destroy();
   const { status, headers, body } = answer();
-  const lines = Object.entries({ ...headers, date: new Date().toUTCString() }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
+  const fields = [...headers, 'date', new Date().toUTCString()];
+  const lines = fields.map((field, i) => (i % 2 === 0 ? `${field}: ` : `${field}\r\n`));
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`);
   socket.end(body);
 }

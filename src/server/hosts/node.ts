@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { isatty } from 'node:tty';
-import { pino } from 'pino';
 import { clientBuild } from 'virtual:client-build';
 import { blocking } from 'virtual:launch';
 import { isBlocking } from '#commands/doctor/finding.ts';
@@ -11,6 +10,8 @@ import { createApp, type Readiness } from '#server/app.ts';
 import { warningsOf, type Config } from '#server/config/config.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { endOnCrash } from '#server/hosts/end-on-crash.ts';
+import { createJsonLog } from '#server/hosts/json-log.ts';
+import { createLogOutput } from '#server/hosts/log-output.ts';
 import { createNodeServer, listen, listenRefusal, reservePort } from '#server/hosts/node-server.ts';
 import { readConfig, stopWith } from '#server/hosts/read-config.ts';
 import { NO_ERROR_REPORTING, type ErrorReporting } from '#monitoring/report.ts';
@@ -20,18 +21,13 @@ const DRAIN_MS = 2_000;
 /** After this long, open connections are cut. */
 const STOP_MS = 9_000;
 const CUT_MS = 500;
-/** Log lines beyond this many bytes are dropped while nobody reads them. */
-const MAX_QUEUED_LOG_BYTES = 8_000_000;
 
 const isOnTerminal = isatty(1);
 // A person looks for one line there (`greet`), which a line for each request would push away.
 const DEFAULTS = isOnTerminal ? { logLevel: 'warn' as const } : {};
 const settings = readConfig(process.env, DEFAULTS);
-// Asynchronous: a log collector that stops reading must not stop the site.
-const output = pino.destination({ sync: false, maxLength: MAX_QUEUED_LOG_BYTES });
-const log = pino({ level: settings.logLevel, base: null }, output);
-// Nor must one that goes away.
-output.on('error', () => {});
+const output = createLogOutput(1);
+const log = createJsonLog(settings.logLevel, output.write);
 process.once('exit', () => output.flushSync());
 let readiness: Readiness = 'starting';
 let grace: NodeJS.Timeout | undefined;

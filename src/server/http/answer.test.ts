@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  jsonAnswer,
-  jsonNotFound,
-  redirectAnswer,
-  statusAnswer,
-  toResponse,
-  type Answer,
-} from '#server/http/answer.ts';
+import { toResponse } from '#server/hosts/fetch.ts';
+import { jsonAnswer, jsonNotFound, redirectAnswer, statusAnswer, type Answer } from '#server/http/answer.ts';
 
 /** As it reaches a client. */
-const sent = (answer: Answer): Response => toResponse(answer, 'GET');
+const sent = (answer: Answer): Response => toResponse(answer);
 
 describe('answers that nobody may cache', () => {
   test.each([

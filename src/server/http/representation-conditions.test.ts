@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { encodeText, toResponse } from '#server/http/answer.ts';
+import { toResponse } from '#server/hosts/fetch.ts';
+import { encodeText } from '#server/http/answer.ts';
 import {
   createRepresentation,
   matchesEtag,
@@ -18,7 +19,7 @@ function requestWith(headers: Record<string, string> = {}, method = 'GET'): Requ
 }
 
 const ask = async (request: Request, body: Representation): Promise<Response> =>
-  toResponse(await respond(request, body), request.method);
+  toResponse(await respond(request, body));
 
 describe('If-None-Match', () => {
   test.each([null, '', '""', '"abd"', 'abc', '"ABC"', '"abc-br"', '"ab", "c"', 'W/"abd"', '"*"'])(

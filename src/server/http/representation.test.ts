@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { encodeText, toResponse } from '#server/http/answer.ts';
+import { toResponse } from '#server/hosts/fetch.ts';
+import { encodeText } from '#server/http/answer.ts';
 import { createRepresentation, respond, type Compress, type Representation } from '#server/http/representation.ts';
 
 /** Compresses to a text that names its encoding, so that a test can tell. */
@@ -12,7 +13,7 @@ function requestWith(headers: Record<string, string> = {}, method = 'GET'): Requ
 }
 
 const ask = async (request: Request, body: Representation): Promise<Response> =>
-  toResponse(await respond(request, body), request.method);
+  toResponse(await respond(request, body));
 
 describe('a representation', () => {
   test('is sent as it is when the client names no encoding', async () => {

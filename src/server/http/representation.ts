@@ -1,5 +1,5 @@
 import { contentHash } from '#lib/sha256.ts';
-import { encodeText, statusAnswer, type Answer, type Bytes } from '#server/http/answer.ts';
+import { encodeText, headerList, statusAnswer, type Answer, type Bytes } from '#server/http/answer.ts';
 import { chooseEncoding, ENCODINGS, type Encoding } from '#server/http/negotiation.ts';
 
 /** `best` (the default): for bytes that are sent often. `quick`: for bytes that are sent once. */
@@ -116,8 +116,8 @@ function variantOf(source: Source, bytes: Bytes, etag: string, encoded: Record<s
   return {
     bytes,
     etag,
-    full: { status: source.status ?? 200, headers: { ...described, ...revalidation }, body: bytes },
-    notModified: { status: 304, headers: revalidation, body: null },
+    full: { status: source.status ?? 200, headers: headerList({ ...described, ...revalidation }), body: bytes },
+    notModified: { status: 304, headers: headerList(revalidation), body: null },
   };
 }
 

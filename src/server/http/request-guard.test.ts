@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { toResponse } from '#server/http/answer.ts';
+import { readRequest, toResponse } from '#server/hosts/fetch.ts';
+import { siteRequest } from '#server/http/site-request.ts';
 import { MAX_URL_BYTES, rejectRequest } from '#server/http/request-guard.ts';
-import { readRequest } from '#server/http/site-request.ts';
 
 /** The refusal, or 200 for what goes through. */
 async function ask(target: string, method = 'GET'): Promise<Response> {
   const refusal = rejectRequest(readRequest(new Request(`http://localhost${target}`, { method })));
-  return refusal === undefined ? new Response('through') : toResponse(refusal, method);
+  return refusal === undefined ? new Response('through') : toResponse(refusal);
 }
 
 /** A target of exactly so many bytes. */
@@ -48,7 +48,7 @@ describe('length', () => {
 
 describe('length as it was sent', () => {
   const sent = (target: string, sentTarget: string) =>
-    rejectRequest(readRequest(new Request(`http://localhost${target}`), sentTarget))?.status;
+    rejectRequest(siteRequest('GET', target, sentTarget.length, new Headers()))?.status;
 
   test('dots that a URL parser has taken out count', () => {
     expect(sent('/', '/a/..'.repeat(2_500))).toBe(414);

@@ -8,20 +8,26 @@ export type SiteRequest = {
   readonly pathname: string;
   /** With its question mark; '' when there is no query, or an empty one. */
   readonly search: string;
+  /** Asked for names in lower case. */
   readonly headers: Pick<Headers, 'get'>;
 };
 
-/** `sentTarget` is the target as it stood in the request line, where the host knows it. Never throws. */
-export function readRequest(
-  { method, url, headers }: Pick<Request, 'method' | 'url' | 'headers'>,
-  sentTarget?: string,
+/** `target` is a path and query as a URL parser writes them. */
+export function siteRequest(
+  method: string,
+  target: string,
+  targetBytes: number,
+  headers: SiteRequest['headers'],
 ): SiteRequest {
-  // Not `new URL()`: the `Request` has parsed it, and a second parse would cost more than the rest of a cached answer.
-  const start = url.indexOf('/', url.indexOf('://') + 3);
-  const hash = url.indexOf('#', start);
-  const target = hash === -1 ? url.slice(start) : url.slice(start, hash);
   const query = target.indexOf('?');
   const pathname = query === -1 ? target : target.slice(0, query);
   const search = query === -1 || query === target.length - 1 ? '' : target.slice(query);
-  return { method, target, targetBytes: (sentTarget ?? target).length, pathname, search, headers };
+  return { method, target, targetBytes, pathname, search, headers };
+}
+
+/** Path and query of an absolute URL as a URL parser writes it. */
+export function targetOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  const hash = url.indexOf('#', start);
+  return hash === -1 ? url.slice(start) : url.slice(start, hash);
 }

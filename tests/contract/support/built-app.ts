@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url';
-import type { App } from '#server/app.ts';
 import { BUILD_FOLDER } from '../../../scripts/build-folder.ts';
 
 type BuiltModule = typeof import('#server/hosts/built-app.ts');
+type BuiltSite = Awaited<ReturnType<BuiltModule['createBuiltApp']>>;
 export type LogLine = { level: 'info' | 'warn' | 'error'; fields: Record<string, unknown>; message: string };
-export type BuiltApp = { readonly app: App; readonly log: LogLine[] };
+export type BuiltApp = { readonly app: BuiltSite; readonly log: LogLine[] };
 
 /** The app that `npm run build` made, as a value, with what it logs. `root` is the folder of a build. */
 export async function builtApp(environment: Record<string, string> = {}, root = BUILD_FOLDER): Promise<BuiltApp> {

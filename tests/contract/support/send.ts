@@ -1,12 +1,12 @@
 import { request } from 'node:http';
-import type { App } from '#server/app.ts';
+import type { Fetch } from '#server/hosts/fetch.ts';
 import type { Answer, Send } from '../../../scripts/http-answer.ts';
 
 /** Any host will do: nothing may depend on it. */
 const ORIGIN = 'http://visitor.test';
 
 /** Asks the app as a value. The URL parser has its say here (it joins dots and turns backslashes); a socket keeps both. */
-export function sendTo(app: Pick<App, 'fetch'>): Send {
+export function sendTo(app: { readonly fetch: Fetch }): Send {
   return async ({ method = 'GET', target, headers = {} }) => {
     const response = await app.fetch(new Request(ORIGIN + target, { method, headers }));
     return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRequest } from '#server/http/site-request.ts';
+import { readRequest } from '#server/hosts/fetch.ts';
 
 test.each([
   ['http://localhost/', '/', '/', ''],

@@ -1,0 +1,97 @@
+import { write, writeSync } from 'node:fs';
+
+export type LogOutput = {
+  write(line: string): void;
+  /** Writes what still waits, now: nothing may be lost when the process ends. */
+  flushSync(): void;
+};
+
+/** A line waits so long at most, and only when another was written just before it. */
+const FLUSH_MS = 100;
+/** So much is written with one call. When it is full, it is written whatever the time. */
+const CHUNK_BYTES = 131_072;
+/** Lines beyond this are dropped while nobody reads them. */
+const MAX_CHUNKS = 64;
+const MAX_BYTES_PER_CHAR = 3;
+const NOTHING: Buffer = Buffer.alloc(0);
+
+/**
+ * Lines to a file, a pipe or a terminal, many with one write. Written in the background: a log collector that stops
+ * reading must not stop the site, nor must one that goes away.
+ */
+export function createLogOutput(fd: number): LogOutput {
+  const queue = createQueue();
+  /** What is being written, or is to be written again. */
+  let underWay = NOTHING;
+  let isWriting = false;
+  /** The pause after the beginning of a write, in which lines gather for the next one. */
+  let pause: NodeJS.Timeout | undefined;
+
+  const flushWhenDue = (): void => {
+    const isWaiting = underWay.length > 0 || !queue.isEmpty();
+    if (isWriting || !isWaiting || (pause !== undefined && !queue.hasFullChunk())) return;
+    clearTimeout(pause);
+    pause = setTimeout(endPause, FLUSH_MS).unref();
+    if (underWay.length === 0) underWay = queue.take();
+    isWriting = true;
+    write(fd, underWay, onWritten);
+  };
+  const endPause = (): void => {
+    pause = undefined;
+    flushWhenDue();
+  };
+  const onWritten = (error: NodeJS.ErrnoException | null, written: number): void => {
+    isWriting = false;
+    if (error === null) underWay = underWay.subarray(written);
+    // A reader that is slow is tried again, after the pause. What is for one that is gone is dropped.
+    else if (error.code !== 'EAGAIN') underWay = NOTHING;
+    if (error === null || pause === undefined) flushWhenDue();
+  };
+
+  return {
+    write(line) {
+      queue.add(line);
+      flushWhenDue();
+    },
+    flushSync() {
+      // What is under way is written by a thread that the process waits for.
+      let rest = isWriting ? queue.take() : underWay;
+      try {
+        for (; rest.length > 0 || !queue.isEmpty(); rest = rest.length > 0 ? rest : queue.take())
+          rest = rest.subarray(writeSync(fd, rest));
+      } catch {
+        // Nobody reads on.
+      }
+    },
+  };
+}
+
+/** Lines as bytes: as strings, the garbage collector would copy each of their parts while they wait. */
+function createQueue() {
+  const full: Buffer[] = [];
+  let chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+  let used = 0;
+
+  const closeChunk = (): void => {
+    full.push(chunk.subarray(0, used));
+    chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+    used = 0;
+  };
+
+  return {
+    isEmpty: (): boolean => used === 0 && full.length === 0,
+    hasFullChunk: (): boolean => full.length > 0,
+    add(line: string): void {
+      if (full.length >= MAX_CHUNKS) return;
+      const mostBytes = line.length * MAX_BYTES_PER_CHAR;
+      if (mostBytes > CHUNK_BYTES - used) closeChunk();
+      if (mostBytes > CHUNK_BYTES) full.push(Buffer.from(line));
+      else used += chunk.write(line, used);
+    },
+    /** What has waited longest. */
+    take(): Buffer {
+      if (full.length === 0) closeChunk();
+      return full.shift() ?? NOTHING;
+    },
+  };
+}

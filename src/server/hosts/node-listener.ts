@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { App } from '#server/app.ts';
+import type { Answer } from '#server/http/answer.ts';
+import { readNodeRequest } from '#server/hosts/node-request.ts';
+
+/** The header after whose answer a connection is closed. */
+export const CLOSE = { connection: 'close' };
+
+/** The app as a listener of `node:http`. Without a promise where the app has none: then no turn of the event loop passes. */
+export function createNodeListener({ answer, reject }: Pick<App, 'answer' | 'reject'>) {
+  const refuse = (response: ServerResponse, error: unknown): void => {
+    // The answer itself could not be written.
+    if (response.headersSent) return void response.destroy();
+    send(response, reject(500, CLOSE, error));
+  };
+
+  return (incoming: IncomingMessage, response: ServerResponse): void => {
+    const request = readNodeRequest(incoming);
+    if (request === undefined) return send(response, reject(400, CLOSE));
+    try {
+      const answered = answer(request);
+      if (answered instanceof Promise)
+        answered.then((late) => send(response, late)).catch((error: unknown) => refuse(response, error));
+      else send(response, answered);
+    } catch (error) {
+      refuse(response, error);
+    }
+  };
+}
+
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  // A list in all but the types, which want one that can be changed.
+  response.writeHead(status, headers as string[]).end(body);
+}
