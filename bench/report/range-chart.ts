@@ -7,12 +7,16 @@ const MIDDLE = HEIGHT / 2;
 /** Left free on the right, so that a mark at the end is seen. */
 const MARGIN = 6;
 
-/** A figure as an SVG: a bar from the least to the most, a dot at the median, a line at the target. From zero on. */
+/**
+ * A figure as an SVG: a bar from the least to the most, a dot at the median, a line at the target. It begins at zero, or at
+ * the least where that is below.
+ */
 export function rangeChart(figure: Figure): string {
   const { min, median, max } = spreadOf(figure.values);
   const limit = limitOf(figure);
-  const end = Math.max(max, limit ?? 0) || 1;
-  const place = (value: number): string => ((value / end) * (WIDTH - MARGIN)).toFixed(1);
+  const start = Math.min(0, min, limit ?? 0);
+  const length = Math.max(0, max, limit ?? 0) - start || 1;
+  const place = (value: number): string => (((value - start) / length) * (WIDTH - MARGIN)).toFixed(1);
   const width = Math.max(Number(place(max)) - Number(place(min)), 1).toFixed(1);
   return [
     `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" aria-hidden="true">`,
