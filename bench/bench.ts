@@ -19,7 +19,7 @@ const SUBJECTS: Readonly<Record<Subject, (run: Run) => Promise<Chapter[]>>> = {
   server: measureServer,
   browser: measureBrowser,
   memory: ({ folder }) => measureMemory(folder),
-  growth: ({ folder }) => measureGrowth(folder),
+  growth: measureGrowth,
 };
 
 const { subjects, rounds } = chosenSubjects(process.argv.slice(2));

@@ -1,7 +1,7 @@
 import type { Browser } from 'puppeteer-core';
 import type { BrowserHost } from './browser-hosts.ts';
 import type { Conditions } from './conditions.ts';
-import type { Vitals } from './page-observer.browser.ts';
+import type { Vitals } from './page-observer.ts';
 import { untilQuiet } from './until-quiet.ts';
 import { openVisit } from './visit.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'puppeteer-core';
 import type { Conditions } from './conditions.ts';
-import { observePage, type Told } from './page-observer.browser.ts';
+import { observeEvents, observeHeadings, observeVitals, type Told } from './page-observer.ts';
 import { recordTraffic, type Traffic } from './traffic.ts';
 
 /** A visitor with nothing in the cache. */
@@ -35,7 +35,7 @@ export async function openVisit(browser: Browser, { conditions, blocked = [], vi
   const session = await page.createCDPSession();
   const traffic = await recordTraffic(session);
   const tellings = await listen(session);
-  await page.evaluateOnNewDocument(observePage);
+  for (const observe of [observeHeadings, observeVitals, observeEvents]) await page.evaluateOnNewDocument(observe);
   await throttle(session, conditions);
   if (blocked.length > 0) await session.send('Network.setBlockedURLs', { urls: [...blocked] });
   return { page, session, traffic, ...tellings, close: () => context.close() };
@@ -56,7 +56,7 @@ async function listen(session: CDPSession): Promise<Pick<Visit, 'told' | 'forget
   const listeners = new Set<() => void>();
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
     if (name !== 'tellBenchmark') return;
-    // What page-observer.browser.ts writes.
+    // What page-observer.ts writes.
     all.push(JSON.parse(payload) as Told);
     for (const listener of listeners) listener();
   });

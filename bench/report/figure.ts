@@ -1,6 +1,6 @@
 import { spreadOf, type Spread } from './statistics.ts';
 
-export type Unit = 'ratio' | 'ms' | 'µs' | 'MB' | 'bytes' | 'per second' | 'count';
+export type Unit = 'ratio' | 's' | 'ms' | 'µs' | 'MB' | 'bytes' | 'per second' | 'count';
 
 /** What a figure's median is to be. */
 export type Target = { readonly atMost: number } | { readonly atLeast: number };
@@ -50,6 +50,7 @@ export function describeValue(value: number, unit: Unit): string {
     case 'bytes':
     case 'per second':
       return withThousands(value);
+    case 's':
     case 'ms':
     case 'µs':
     case 'MB':

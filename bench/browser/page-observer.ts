@@ -18,23 +18,19 @@ export type Vitals = {
 
 type Observed = typeof globalThis & { tellBenchmark(json: string): void; benchmarkVitals?: Vitals };
 
-/**
- * Runs at the start of each document, whether a click on the last one loaded it or not; in the document itself, so that it
- * must be complete in itself. A heading counts as painted once the frame after it came has been made: the same moment for a
- * page that the browser loads and for one that a script draws.
- */
-export function observePage(): void {
-  const own = globalThis as Observed;
-  const vitals = { fcpMs: 0, lcpMs: 0, shift: 0, longTasksMs: [] as number[] };
-  own.benchmarkVitals = vitals;
-  const tell = (told: object): void => own.tellBenchmark(JSON.stringify(told));
-  const now = (): number => performance.timeOrigin + performance.now();
+// Each function below runs at the start of each document, and in it: none may use anything outside itself.
 
+/**
+ * Tells of each main heading that is painted, whether the browser loaded its page or a script drew it. Painted: the frame
+ * after it came has been made, which is the same moment for both.
+ */
+export function observeHeadings(): void {
+  const { tellBenchmark } = globalThis as Observed;
   let shown = '';
   let isWaiting = false;
   const frames = new MessageChannel();
   frames.port1.addEventListener('message', () => {
-    const at = now();
+    const at = performance.timeOrigin + performance.now();
     isWaiting = false;
     // A page that is kept for later may be in the document too.
     const heading = [...document.querySelectorAll('h1')].find(
@@ -42,7 +38,7 @@ export function observePage(): void {
     )?.textContent;
     if (heading === undefined) return;
     shown = heading;
-    tell({ kind: 'painted', at, heading });
+    tellBenchmark(JSON.stringify({ kind: 'painted', at, heading }));
   });
   frames.port1.start();
   const awaitFrame = (): void => {
@@ -50,34 +46,36 @@ export function observePage(): void {
     isWaiting = true;
     requestAnimationFrame(() => frames.port2.postMessage(undefined));
   };
-  new MutationObserver(awaitFrame).observe(document, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    attributes: true,
-  });
+  const everything = { subtree: true, childList: true, characterData: true, attributes: true };
+  new MutationObserver(awaitFrame).observe(document, everything);
+}
 
+/** Keeps the document's vitals where the benchmark reads them, and tells of its first contentful paint. */
+export function observeVitals(): void {
+  const own = globalThis as Observed;
+  const vitals = { fcpMs: 0, lcpMs: 0, shift: 0, longTasksMs: [] as number[] };
+  own.benchmarkVitals = vitals;
   const observe = (type: string, onEntry: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true });
   observe('paint', ({ name, startTime }) => {
     if (name !== 'first-contentful-paint') return;
     vitals.fcpMs = startTime;
-    tell({ kind: 'fcp', at: performance.timeOrigin + startTime });
+    own.tellBenchmark(JSON.stringify({ kind: 'fcp', at: performance.timeOrigin + startTime }));
   });
   observe('largest-contentful-paint', ({ startTime }) => void (vitals.lcpMs = startTime));
   observe('layout-shift', (entry) => void (vitals.shift += (entry as PerformanceEntry & { value: number }).value));
   observe('longtask', ({ duration }) => void vitals.longTasksMs.push(duration));
+}
 
-  addEventListener('click', ({ timeStamp }) => tell({ kind: 'clicked', at: performance.timeOrigin + timeStamp }), true);
+/** Tells when a click was made, before anything hears of it, and when a page is shown, with whether it had been kept. */
+export function observeEvents(): void {
+  const tell = (told: Told): void => (globalThis as Observed).tellBenchmark(JSON.stringify(told));
+  const onClick = ({ timeStamp }: Event): void => tell({ kind: 'clicked', at: performance.timeOrigin + timeStamp });
+  addEventListener('click', onClick, true);
   addEventListener('pageshow', ({ persisted }) => {
-    const [entry] = performance.getEntriesByType('navigation') as Array<
-      PerformanceNavigationTiming & { notRestoredReasons?: unknown }
-    >;
-    tell({
-      kind: 'shown',
-      path: location.pathname,
-      restored: persisted,
-      why: JSON.stringify(entry?.notRestoredReasons ?? null),
-    });
+    // Its newest field is not in the types yet.
+    const [entry] = performance.getEntriesByType('navigation') as Array<{ notRestoredReasons?: unknown }>;
+    const why = JSON.stringify(entry?.notRestoredReasons ?? null);
+    tell({ kind: 'shown', path: location.pathname, restored: persisted, why });
   });
 }
