@@ -41,7 +41,9 @@ export async function startBrowserHosts(folder: string): Promise<BrowserHosts> {
   const plain = [...bare.flatMap((page) => withStylesheet(page.path, page.html)), ...linked];
   const plainFiles = await startPlainFiles(join(folder, 'plain'), plain, home);
 
-  const noScript = [...scriptAddresses(home.html), ...speculationRules(home)].map((path) => site.url + path);
+  const scripts = scriptAddresses(home.html);
+  if (scripts.length === 0) throw new Error('the home page has no script that could be blocked');
+  const noScript = [...scripts, ...speculationRules(home)].map((path) => site.url + path);
   return {
     site: { name: 'site', url: site.url, blocked: [] },
     scriptless: { name: 'site, boot script blocked', url: site.url, blocked: noScript },
@@ -55,9 +57,14 @@ export async function startBrowserHosts(folder: string): Promise<BrowserHosts> {
 }
 
 async function startPlainFiles(folder: string, files: readonly StaticFile[], home: SitePage) {
-  if (findNginx() === undefined) return { ...(await startFloorServer(files, home.answer)), name: 'plain files' };
+  if (findNginx() === undefined) return { ...(await startFloorServer(files, unguarded(home))), name: 'plain files' };
   mkdirSync(folder, { recursive: true });
   return startNginx({ folder, files, path: home.path });
+}
+
+/** The site's policy allows its own styles and no file of them. */
+function unguarded({ answer }: SitePage): SitePage['answer'] {
+  return { ...answer, headers: answer.headers.filter(([name]) => name.toLowerCase() !== 'content-security-policy') };
 }
 
 async function linkedContents(url: string, pages: readonly SitePage[]): Promise<StaticFile[]> {

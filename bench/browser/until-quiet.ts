@@ -11,16 +11,21 @@ const IDLE_MS = 2_000;
  * Waits until a page has all it wants: no request under way, the page idle, and no request that idleness brought. What an
  * application prefetches when it is idle is there by then.
  */
-export async function untilQuiet({ page, traffic }: Visit): Promise<void> {
+export async function untilQuiet(visit: Visit): Promise<void> {
+  const { page, traffic } = visit;
   const until = performance.now() + MOST_MS;
   let seen = -1;
   while (seen !== traffic.requested.length) {
     seen = traffic.requested.length;
-    while (traffic.inFlight() > 0 || traffic.quietMs() < QUIET_MS) {
-      if (performance.now() > until) throw new Error(`never quiet: ${traffic.requested.join(', ')}`);
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    }
+    await untilNoTraffic(visit, until);
     await page.evaluate((timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })), IDLE_MS);
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  }
+}
+
+async function untilNoTraffic({ traffic }: Visit, until: number): Promise<void> {
+  while (traffic.inFlight() > 0 || traffic.quietMs() < QUIET_MS) {
+    if (performance.now() > until) throw new Error(`never quiet: ${traffic.requested.join(', ')}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

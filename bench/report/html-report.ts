@@ -21,8 +21,8 @@ export function htmlReport({ circumstances, chapters }: Report): string {
 <main>
 <h1>Benchmark</h1>
 <p>${escapeHtml(circumstances)}</p>
-<p>Each figure is the median of its rounds, with the least and the most. In the charts, which begin at zero, the bar is
-that range, the dot the median, and the upright line the target.</p>
+<p>Each figure is the median of its rounds, with the least and the most. In the charts the bar is that range, the dot the
+median, and the upright line the target; they begin at zero, or at the least where that is below.</p>
 ${chapters.map(chapterHtml).join('\n')}
 </main>
 </html>
@@ -34,7 +34,7 @@ function chapterHtml({ title, notes, figures }: Chapter): string {
 <h2>${escapeHtml(title)}</h2>
 ${notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('\n')}
 <div class="wide"><table>
-<thead><tr><th>Figure<th>Min<th>Median<th>Max<th>Target<th>Verdict<th>Chart<th>Beside</thead>
+<thead><tr><th>Figure<th class="number">Min<th class="number">Median<th class="number">Max<th>Target<th>Verdict<th>Chart<th>Beside</thead>
 <tbody>
 ${figures.map(rowHtml).join('\n')}
 </tbody>
