@@ -40,7 +40,11 @@ export default defineConfig({
       // The engine, on a site of its own: it knows nothing of the owner's.
       about(BILINGUAL, {
         name: 'unit',
-        include: ['src/**/*.test.{ts,tsx}', '{build,scripts}/**/*.test.ts', 'tests/{architecture,spec}/**/*.test.ts'],
+        include: [
+          'src/**/*.test.{ts,tsx}',
+          '{build,scripts,bench}/**/*.test.ts',
+          'tests/{architecture,spec}/**/*.test.ts',
+        ],
       }),
       about(BILINGUAL, {
         name: 'contract',

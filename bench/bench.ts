@@ -1,100 +1,51 @@
-// Two ratios against a floor measured in the same run, rounds interleaved: this machine's speed cancels out. The page is
-// the longest that the site lists.
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
-import { tmpdir } from 'node:os';
+// `npm run bench`: what the built site costs, beside floors measured in the same run. Arguments choose subjects; without
+// one, all but those that take long: `npm run bench -- server browser memory growth --rounds=3`.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import autocannon from 'autocannon';
-import { BUILD_FOLDER } from '../scripts/build-folder.ts';
-import { listedPaths } from '../scripts/listed-paths.ts';
-import { startProcess } from '../scripts/start-process.ts';
+import { chosenSubjects, type Subject } from './chosen-subjects.ts';
+import { measureBrowser } from './browser/measure-browser.ts';
+import { measureGrowth } from './growth/measure-growth.ts';
+import type { Chapter } from './report/figure.ts';
+import { htmlReport } from './report/html-report.ts';
+import { textTable } from './report/text-table.ts';
+import { measureMemory } from './server/measure-memory.ts';
+import { measureServer } from './server/measure-server.ts';
 
-const ROUNDS = 5;
-const SECONDS = 3;
-const CONNECTIONS = 64;
-const STARTS = 7;
+type Run = { readonly folder: string; readonly rounds: number };
 
-type Running = { url: string; child: ChildProcess; startMs: number };
+const REPORT = '.cache/bench/report.html';
+const SUBJECTS: Readonly<Record<Subject, (run: Run) => Promise<Chapter[]>>> = {
+  server: measureServer,
+  browser: measureBrowser,
+  memory: ({ folder }) => measureMemory(folder),
+  growth: measureGrowth,
+};
 
-async function start(path: string, ...args: string[]): Promise<Running> {
-  const before = performance.now();
-  const env = { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1' };
-  const child = startProcess(process.execPath, args, env);
-  child.stderr.pipe(process.stderr);
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`${args.join(' ')} stopped`)));
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const { msg, url: at } = JSON.parse(line) as { msg?: string; url?: string };
-      if (msg === 'listening' && at !== undefined) resolve(at.replace('localhost', '127.0.0.1'));
-    });
-  });
-  await fetchOnce(url + path);
-  return { url, child, startMs: performance.now() - before };
+const { subjects, rounds } = chosenSubjects(process.argv.slice(2));
+const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+const since = performance.now();
+const chapters: Chapter[] = [];
+for (const subject of subjects) {
+  console.log(`Measuring: ${subject} …`);
+  try {
+    for (const chapter of await SUBJECTS[subject]({ folder, rounds })) {
+      chapters.push(chapter);
+      console.log(`\n${textTable(chapter)}`);
+    }
+  } catch (error) {
+    // A target that is missed is a result; a measurement that breaks is none.
+    console.error(`${subject} could not be measured:`, error);
+    process.exitCode = 1;
+  }
 }
+rmSync(folder, { recursive: true, force: true });
 
-function fetchOnce(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    request(url, { headers: { 'accept-encoding': 'br' }, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({ headers: response.headers as Record<string, string>, body: Buffer.concat(chunks) }),
-      );
-    })
-      .on('error', reject)
-      .end();
-  });
-}
-
-async function requestsPerSecond(url: string): Promise<number> {
-  const { requests, non2xx } = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    headers: { 'accept-encoding': 'br' },
-  });
-  if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were not 200`);
-  return requests.average;
-}
-
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-const stop = ({ child }: Running): void => void child.kill('SIGKILL');
-
-const SERVER = `${BUILD_FOLDER}/server/node.js`;
-
-const site = await start('/', SERVER);
-const page = await longestPage(site.url);
-const { headers, body } = await fetchOnce(site.url + page);
-const { date: _, connection: __, 'keep-alive': ___, ...own } = headers;
-const answerFile = join(mkdtempSync(join(tmpdir(), 'bench-')), 'answer.json');
-writeFileSync(answerFile, JSON.stringify({ headers: own, body: body.toString('base64') }));
-const bare = await start(page, 'bench/bare-server.ts', answerFile);
-
-const throughput: number[] = [];
-for (let round = 0; round < ROUNDS; round += 1)
-  throughput.push((await requestsPerSecond(site.url + page)) / (await requestsPerSecond(bare.url + page)));
-stop(site);
-stop(bare);
-
-const starts: number[] = [];
-for (let round = 0; round < STARTS; round += 1) {
-  const a = await start(page, SERVER);
-  const b = await start(page, 'bench/bare-server.ts', answerFile);
-  starts.push(a.startMs / b.startMs);
-  stop(a);
-  stop(b);
-}
-
-console.log(
-  `throughput of ${page}, logged, against bare node:http sending the same bytes: ${median(throughput).toFixed(2)}`,
-);
-console.log(`process birth to the first page, against the same: ${median(starts).toFixed(2)}`);
-
-async function longestPage(url: string): Promise<string> {
-  const sizes = await Promise.all(
-    (await listedPaths(url)).map(async (path) => ({ path, bytes: (await fetchOnce(url + path)).body.length })),
-  );
-  return sizes.reduce((longest, size) => (size.bytes > longest.bytes ? size : longest)).path;
-}
+const [processor] = cpus();
+const machine = `${cpus().length} cores (${processor?.model ?? 'unknown'}), Node ${process.version}`;
+const circumstances = `${new Date().toISOString().slice(0, 16)}Z, ${machine}, ${rounds} rounds, ${subjects.join(', ')}.`;
+mkdirSync(join(REPORT, '..'), { recursive: true });
+writeFileSync(REPORT, htmlReport({ circumstances, chapters }));
+console.log(`${circumstances}\nTook ${Math.round((performance.now() - since) / 1000)} s. With charts: ${REPORT}`);
+// Servers that a broken measurement left are ended with this process.
+process.exit();

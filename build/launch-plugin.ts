@@ -3,18 +3,27 @@ import { siteAliases } from './site-aliases.ts';
 
 const MODULE = 'virtual:launch';
 
+type SiteFindings = typeof import('#commands/doctor/site-findings.ts');
+
 /** Tells the server how many things of the site's folder stand against its launch, as `npm run doctor` counts them. */
 export function launchPlugin(siteFolder: string): Plugin {
+  let findingsOf: SiteFindings | undefined;
   return {
     name: 'plinth:launch',
+    apply: 'build',
+    // Before the first text is parsed: Vite gives up an import that waits for a minute, and thousands of texts take longer.
+    async buildStart() {
+      if (this.environment.name !== 'ssr') return;
+      const { module } = await runnerImport<SiteFindings>('/src/commands/doctor/site-findings.ts', {
+        configFile: false,
+        resolve: { alias: siteAliases(siteFolder) },
+      });
+      findingsOf = module;
+    },
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
     async load(id) {
-      if (id !== `\0${MODULE}`) return null;
-      const { module } = await runnerImport<typeof import('#commands/doctor/site-findings.ts')>(
-        '/src/commands/doctor/site-findings.ts',
-        { configFile: false, resolve: { alias: siteAliases(siteFolder) } },
-      );
-      const findings = module.siteFindings(await module.readSiteTexts(siteFolder));
+      if (id !== `\0${MODULE}` || findingsOf === undefined) return null;
+      const findings = findingsOf.siteFindings(await findingsOf.readSiteTexts(siteFolder));
       return `export const blocking = ${findings.filter(({ weight }) => weight === 'blocks').length};`;
     },
   };

@@ -32,11 +32,10 @@ type Draft = Omit<Clause, 'number' | 'clauses' | 'blocks' | 'summary'> & {
 };
 
 /**
- * Parses Markdown with front matter. `file` is the name in error messages.
+ * Parses Markdown with front matter. `file` is the name in error messages; `root` its syntax tree, for whoever has it.
  * @throws LegalDocumentError with all problems found.
  */
-export function parseDocument(markdown: string, file: string): ParsedDocument {
-  const root = parseMarkdown(markdown);
+export function parseDocument(markdown: string, file: string, root = parseMarkdown(markdown)): ParsedDocument {
   const problems: string[] = [];
   const report = (line: number, problem: string): void => void problems.push(`${file}:${line}: ${problem}`);
 

@@ -1,19 +1,8 @@
 import { dayBefore, recordLines, type PolicyVersion, type VersionFile } from '#legal/policy-version.ts';
 import { sha256Hex } from '#lib/sha256.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
 
-// All of them at once: a few lines each, and a list of versions needs every one.
-const files = import.meta.glob<VersionFile>('#site/legal/*/**/*.md', {
-  query: '?version',
-  import: 'default',
-  eager: true,
-});
-const sources = import.meta.glob<string>('#site/legal/*/**/*.md', { query: '?raw', import: 'default' });
-
-/** By path under `site/legal/`: `en/privacy.md`. */
-const FILES: ReadonlyMap<string, VersionFile> = new Map(entriesOf(files));
-const SOURCES = new Map(entriesOf(sources));
-const FILE = /^([^/]+)\/([^/]+?)(?:\/([^/]+))?\.md$/;
+/** Not imported at once: see there. */
+const policyFiles = () => import('#legal/policy-files.server.ts');
 
 const known = new Map<string, Promise<readonly PolicyVersion[]>>();
 
@@ -21,25 +10,26 @@ const known = new Map<string, Promise<readonly PolicyVersion[]>>();
 export function policyVersions(slug: string): Promise<readonly PolicyVersion[]> {
   const earlier = known.get(slug);
   if (earlier !== undefined) return earlier;
-  const found = chained(filesOf(slug));
+  const found = filesOf(slug).then(chained);
   known.set(slug, found);
   return found;
 }
 
 /** The text of a version's file as it is; undefined where there is no such file. */
 export async function versionSource(file: string): Promise<string | undefined> {
-  return SOURCES.get(file)?.();
+  return (await policyFiles()).SOURCES.get(file)?.();
 }
 
 type Found = VersionFile & Pick<PolicyVersion, 'file' | 'status'>;
 
 /** Oldest first. */
-function filesOf(slug: string): Found[] {
-  const found = [...FILES].flatMap(([file, version]): Found[] => {
-    const [, locale, name, part] = FILE.exec(file) ?? [];
-    if (locale !== DEFAULT_LOCALE || name !== slug) return [];
-    return [{ ...version, file, status: part === undefined ? 'in-force' : part === 'next' ? 'coming' : 'earlier' }];
-  });
+async function filesOf(slug: string): Promise<Found[]> {
+  const { POLICY_FILES } = await policyFiles();
+  const found = (POLICY_FILES.get(slug) ?? []).map(({ file, part, version }): Found => ({
+    ...version,
+    file,
+    status: part === undefined ? 'in-force' : part === 'next' ? 'coming' : 'earlier',
+  }));
   return found.toSorted((a, b) => (a.effective < b.effective ? -1 : 1));
 }
 
@@ -55,11 +45,4 @@ async function chained(oldestFirst: readonly Found[]): Promise<readonly PolicyVe
     previous = record;
   }
   return versions;
-}
-
-function entriesOf<T>(found: Readonly<Record<string, T>>): Array<[string, T]> {
-  return Object.entries(found).map(([path, value]) => [
-    path.replace(/^.*\/legal\/(?=[^/]+\/)/, '').replace(/\?.*$/, ''),
-    value,
-  ]);
 }

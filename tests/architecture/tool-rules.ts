@@ -33,5 +33,7 @@ export const TOOL_ROWS: readonly Row[] = [
     may: TOOLS,
     packages: ['node:', 'vite', 'playwright', 'chrome-launcher', 'lighthouse'],
   },
-  { files: /^bench\//, may: ['bench/', 'scripts/'], packages: ['node:', 'autocannon'] },
+  // It measures from outside, by HTTP and in a browser; only sites that it generates are built by it.
+  { files: /^bench\/growth\//, may: ['bench/', 'scripts/', 'vite.config.ts'], packages: ['node:', 'vite'] },
+  { files: /^bench\//, may: ['bench/', 'scripts/'], packages: ['node:', 'puppeteer-core'] },
 ];

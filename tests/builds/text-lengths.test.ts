@@ -5,7 +5,7 @@ import { pageBytes } from '../../scripts/size/page-bytes.ts';
 import { beyondMargin } from '../support/beyond-margin.ts';
 import { useBrowser } from '../support/browser.ts';
 import { clippedText, sidewaysScroll } from '../support/clipped-text.ts';
-import { generatedPolicy } from '../support/generated-policy.ts';
+import { generatedPolicy } from '../../scripts/generated-policy.ts';
 import { buildSite } from '../support/build-site.ts';
 import { copySite } from '../support/generated-site.ts';
 import { lonelyHeadings, sheetsOf, withoutBlanks } from '../support/paper.ts';

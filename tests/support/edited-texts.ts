@@ -1,4 +1,4 @@
-import { generatedPolicy } from './generated-policy.ts';
+import { generatedPolicy } from '../../scripts/generated-policy.ts';
 
 type Size = { readonly words: number; readonly clauses: number };
 

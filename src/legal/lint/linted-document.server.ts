@@ -58,8 +58,9 @@ export function parseLegalPath(path: string): LegalPath | undefined {
 
 /** @throws LegalDocumentError when the file cannot be parsed. */
 export function readForLint(path: string, text: string, place: LegalPath): LintedDocument {
-  const parsed = parseDocument(text, fileName(path));
-  const nodes = allNodes(parseMarkdown(text));
+  const root = parseMarkdown(text);
+  const parsed = parseDocument(text, fileName(path), root);
+  const nodes = allNodes(root);
   const headings = nodes.flatMap((node) =>
     // The parser has refused headings without an id.
     node.type === 'heading' && node.depth > 1

@@ -67,10 +67,12 @@ export function translationProblems(
  * went may come back under its old heading; another one must not take its id.
  */
 export function reusedIdProblems(documents: readonly LintedDocument[], { locales, slugs }: LintInput): string[] {
+  const binding = Map.groupBy(
+    documents.filter(({ locale }) => locale === locales[0]),
+    ({ slug }) => slug,
+  );
   return slugs.flatMap((slug) => {
-    const versions = documents
-      .filter((document) => document.slug === slug && document.locale === locales[0])
-      .toSorted((a, b) => (a.parsed.effective < b.parsed.effective ? -1 : 1));
+    const versions = (binding.get(slug) ?? []).toSorted((a, b) => (a.parsed.effective < b.parsed.effective ? -1 : 1));
     return versions.flatMap(({ path, version, headings, parsed }, index) => {
       // What has been published stays as it was.
       if (version !== undefined && version !== 'next') return [];

@@ -1,0 +1,17 @@
+import { launch, type Browser } from 'puppeteer-core';
+import { findChromium } from '../../scripts/find-chromium.ts';
+
+/** Windows that load pages of their own when they open, which takes time from those that are measured. */
+const WINDOW_EXTRAS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+
+/** A page that is rendered ahead is a target of its own, which nothing throttles and nobody observes. */
+const RENDERING_AHEAD = 'Prerender2';
+
+/** Puppeteer: Playwright turns the back/forward cache off. */
+export async function startBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('no Chromium: run npm run test:browser');
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const disabled = [...WINDOW_EXTRAS, RENDERING_AHEAD].join(',');
+  return launch({ executablePath, args: [`--disable-features=${disabled}`, ...sandbox] });
+}

@@ -1,0 +1,41 @@
+import type { VersionFile } from '#legal/policy-version.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
+
+// A room that is loaded when the first list of versions is wanted: with thousands of texts, it would double the time of a
+// server's start. All of them at once: a few lines each, and a list of versions needs every one.
+const files = import.meta.glob<VersionFile>('#site/legal/*/**/*.md', {
+  query: '?version',
+  import: 'default',
+  eager: true,
+});
+const sources = import.meta.glob<string>('#site/legal/*/**/*.md', { query: '?raw', import: 'default' });
+
+export type PolicyFile = {
+  readonly slug: string;
+  /** Path under `site/legal/`: `en/privacy.md`. */
+  readonly file: string;
+  /** The date in its name, or `next`; undefined for the text in force. */
+  readonly part: string | undefined;
+  readonly version: VersionFile;
+};
+
+const FILE = /^([^/]+)\/([^/]+?)(?:\/([^/]+))?\.md$/;
+
+/** Loads a file's text, by its path under `site/legal/`. */
+export const SOURCES: ReadonlyMap<string, () => Promise<string>> = new Map(entriesOf(sources));
+
+/** By slug, in the default locale, whose texts are the binding ones. */
+export const POLICY_FILES: ReadonlyMap<string, readonly PolicyFile[]> = Map.groupBy(
+  entriesOf(files).flatMap(([file, version]): PolicyFile[] => {
+    const [, locale, slug = '', part] = FILE.exec(file) ?? [];
+    return locale === DEFAULT_LOCALE ? [{ slug, file, part, version }] : [];
+  }),
+  ({ slug }) => slug,
+);
+
+function entriesOf<T>(found: Readonly<Record<string, T>>): Array<[string, T]> {
+  return Object.entries(found).map(([path, value]) => [
+    path.replace(/^.*\/legal\/(?=[^/]+\/)/, '').replace(/\?.*$/, ''),
+    value,
+  ]);
+}
