@@ -1,7 +1,7 @@
 import { startTransition, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import type { createBrowserRouter } from 'react-router';
 import { currentPageOf } from '#app/page-route.browser.ts';
-import { NavigatingProvider, RouterViewProvider } from '#navigation/router-view.ts';
+import { RouterViewProvider } from '#navigation/router-view.ts';
 import { CurrentPageProvider } from '#shell/current-page.ts';
 
 type PageRouterProps = {
@@ -14,11 +14,15 @@ type PageRouterProps = {
  * rendered for each; what of it is needed is this transition. See docs/decisions/001.
  */
 export function PageRouter({ router, children }: PageRouterProps) {
-  const [{ location, historyAction, navigation, loaderData, errors }, setState] = useState(router.state);
+  const [{ location, historyAction, loaderData, errors }, setState] = useState(router.state);
 
   useLayoutEffect(() => {
-    // In a transition, like the error state: a page and the error before it change in one commit.
-    const follow = (): void => startTransition(() => setState(router.state));
+    const follow = (): void => {
+      // A navigation that only begins renders nothing anew.
+      if (router.state.navigation.state !== 'idle') return;
+      // In a transition, like the error state: a page and the error before it change in one commit.
+      startTransition(() => setState(router.state));
+    };
     // A navigation may have completed between the first render and now.
     follow();
     return router.subscribe(follow);
@@ -28,9 +32,7 @@ export function PageRouter({ router, children }: PageRouterProps) {
   const page = useMemo(() => currentPageOf({ loaderData, errors }), [loaderData, errors]);
   return (
     <RouterViewProvider value={view}>
-      <CurrentPageProvider value={page}>
-        <NavigatingProvider value={navigation.state !== 'idle'}>{children}</NavigatingProvider>
-      </CurrentPageProvider>
+      <CurrentPageProvider value={page}>{children}</CurrentPageProvider>
     </RouterViewProvider>
   );
 }

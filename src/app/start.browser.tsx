@@ -19,6 +19,7 @@ import { recordEntry, recordError } from '#monitoring/early-errors.browser.ts';
 import type { RouterUpdate } from '#monitoring/navigation-watch.ts';
 import { createNavigateTo } from '#navigation/navigate.browser.ts';
 import { createRouterWindow } from '#navigation/router-window.browser.ts';
+import { showPending } from '#navigation/pending-indicator.ts';
 import { createScrolling } from '#navigation/scrolling.browser.ts';
 import type { Application } from '#page/application.ts';
 import { AppRoot } from '#shell/app-root.tsx';
@@ -59,7 +60,10 @@ export async function start(): Promise<Application | undefined> {
   });
   clearErrorsOnNavigation(router, errors.clear);
   // Before React listens: an error of a navigation is reported with the route it led to.
-  router.subscribe((state) => recordEntry(updateOf(state)));
+  router.subscribe((state) => {
+    recordEntry(updateOf(state));
+    if (state.navigation.state !== 'idle') showPending(true);
+  });
 
   /** The application has ended in this document: addresses are the browser's again. */
   let hasEnded = false;
@@ -87,7 +91,7 @@ export async function start(): Promise<Application | undefined> {
     syncThemeSwitch();
     if (!savesData()) linked.load();
   };
-  const navigateTo = createNavigateTo(router);
+  const navigateTo = createNavigateTo(router, scrolling.leave);
   const services = { config, messagesOf, errors, scrolling, navigateTo, pageShown, servedPath: location.pathname };
   const tree: Tree = ({ head, place, mayShow }) => {
     const site: SiteServices = { ...services, place, mayShow, exchangeHead: createExchange(head) };

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { createBrowserRouter, RouterState } from 'react-router';
 import { hydrate } from '#app/hydrate.browser.tsx';
 import { currentPageOf } from '#app/page-route.browser.ts';
+import { showPending } from '#navigation/pending-indicator.ts';
 import type { Scrolling } from '#navigation/scroll-steps.ts';
 import { APP_ELEMENT_ID } from '#page/data-block.ts';
 import type { ErrorStore } from '#shell/error-store.ts';
@@ -76,6 +77,7 @@ export function createTakeover({ router, errors, scrolling, tree, onBroken }: Op
     const isSamePage = (navigation.location ?? location).pathname === location.pathname;
     if (!isSamePage || currentPageOf(update) !== first) return begin();
     // Within the page, before React does it.
+    showPending(false);
     scrolling.prepare({ location, historyAction }, pageFacts(first.address.page).meta);
     scrolling.complete();
   };

@@ -19,15 +19,6 @@ export function useRouterView(): RouterView {
   return view;
 }
 
-const NavigatingContext = createContext(false);
-
-/** Apart from the view: a navigation that begins renders nothing anew but what shows that. */
-export const NavigatingProvider = NavigatingContext;
-
-export function useIsNavigating(): boolean {
-  return useContext(NavigatingContext);
-}
-
 /** The view of a document that is only rendered, and equal to the router's first one in a browser. */
 export function firstRouterView(pathname: string): RouterView {
   return {

@@ -7,10 +7,21 @@ import type { Scrolling } from '#navigation/scroll-steps.ts';
 /** How long scrolling must have stopped before the position is saved. */
 const SCROLL_END_MS = 100;
 
+/** When there is no next frame. */
+const NEXT_FRAME_MS = 200;
+
+type BrowserScrolling = Scrolling & {
+  /** The present entry is about to be left: only now can its place be written to it. */
+  leave(): void;
+  stop(): void;
+};
+
 // Not React Router's ScrollRestoration: there the destination cannot opt out, and a changed query scrolls to the top.
 /** Scrolls after each completed navigation, and keeps the places of the entries; `first` is the location of the document. */
-export function createScrolling(first: RouterView['location']): Scrolling & { stop(): void } {
+export function createScrolling(first: RouterView['location']): BrowserScrolling {
   let shown = first;
+  /** As it was last told: to ask for it lays out the page, if anything in it has changed. */
+  let top = window.scrollY;
   let next: { readonly decision: ScrollDecision; readonly samePath: boolean } | undefined;
   // History entries hold the positions too, for after a reload, but cannot be written at each scroll event.
   const positions = new Map<string, number>();
@@ -18,7 +29,8 @@ export function createScrolling(first: RouterView['location']): Scrolling & { st
 
   // Debounced: some browsers allow only a hundred changes of history entries in 30 seconds.
   const onScroll = (): void => {
-    if (shown.key !== DEFAULT_ENTRY_KEY) positions.set(shown.key, window.scrollY);
+    top = window.scrollY;
+    if (shown.key !== DEFAULT_ENTRY_KEY) positions.set(shown.key, top);
     clearTimeout(timer);
     timer = setTimeout(() => saveScrollPosition(shown.key), SCROLL_END_MS);
   };
@@ -26,7 +38,7 @@ export function createScrolling(first: RouterView['location']): Scrolling & { st
   const manual = (): void => void (history.scrollRestoration = 'manual');
   const auto = (): void => void (history.scrollRestoration = 'auto');
 
-  saveScrollPosition(first.key);
+  saveScrollPosition(first.key, top);
   manual();
   addEventListener('scroll', onScroll, { passive: true });
   addEventListener('pagehide', auto);
@@ -43,10 +55,10 @@ export function createScrolling(first: RouterView['location']): Scrolling & { st
       const saved = historyAction === 'POP' ? (positions.get(location.key) ?? savedScrollPosition()) : undefined;
       const decision = decideScroll({ from, to: location, saved, meta });
       next = { decision, samePath: from.pathname === location.pathname };
-      if (decision.kind === 'top') {
-        document.documentElement.removeAttribute('data-whole');
-        scrollToTop();
-      }
+      if (decision.kind !== 'top') return;
+      document.documentElement.removeAttribute('data-whole');
+      if (top > 0) scrollToTop();
+      if (!next.samePath) showTopFirst();
     },
     complete() {
       if (next === undefined) return;
@@ -55,6 +67,10 @@ export function createScrolling(first: RouterView['location']): Scrolling & { st
       perform(decision, samePath);
       // At the top the place is known: to ask for it would lay out the page.
       saveScrollPosition(shown.key, decision.kind === 'top' ? 0 : undefined);
+    },
+    leave() {
+      top = window.scrollY;
+      saveScrollPosition(shown.key, top);
     },
     stop() {
       clearTimeout(timer);
@@ -86,6 +102,18 @@ function scrollToTarget({ hash, fallback }: { hash: string; fallback: 'stay' | '
   }
   // In HTML `#top` means the top of the document, without an element of that id.
   if (fallback === 'top' || id.toLowerCase() === 'top') scrollToTop();
+}
+
+/**
+ * Lays out and paints what is at the top of a new page, and the clauses of a text with the next frame. By a timer too: in
+ * a tab that nobody sees there is no frame.
+ */
+function showTopFirst(): void {
+  const { documentElement: root } = document;
+  const showAll = (): void => root.removeAttribute('data-fresh');
+  root.dataset['fresh'] = '';
+  requestAnimationFrame(() => requestAnimationFrame(showAll));
+  setTimeout(showAll, NEXT_FRAME_MS);
 }
 
 function scrollToTop(): void {

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { showPending } from '#navigation/pending-indicator.ts';
-import { useIsNavigating } from '#navigation/router-view.ts';
+import { useRouterView } from '#navigation/router-view.ts';
 
+/** Hides the indicator of a navigation under way once its page, or an error, is shown. */
 export function usePendingIndicator(): void {
-  const isNavigating = useIsNavigating();
-  useEffect(() => {
-    showPending(isNavigating);
-  }, [isNavigating]);
+  const view = useRouterView();
+  useEffect(() => showPending(false), [view]);
 
   useEffect(() => {
     // A page that was left in the middle of a navigation may return from the back/forward cache.
