@@ -51,7 +51,7 @@ function onClick(event: MouseEvent): void {
 function load(): void {
   if (application !== undefined) return;
   application = 'loading';
-  import('#app/start.browser.tsx')
+  import('#app/start.browser.ts')
     .then(({ start }) => start())
     .then(onStarted)
     .catch((error: unknown) => {

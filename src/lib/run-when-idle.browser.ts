@@ -6,7 +6,6 @@ const SLICE_MS = 5;
 /** Takes all steps while the browser is idle, in slices that hold up nobody. Resolves after the last one. */
 export async function runWhenIdle(steps: Iterator<void>): Promise<void> {
   for (let isDone = false; !isDone;) {
-    // oxlint-disable-next-line no-await-in-loop -- one slice after the other
     await new Promise<void>((resolve) => whenIdle(resolve));
     const end = performance.now() + SLICE_MS;
     while (!isDone && performance.now() < end) isDone = steps.next().done === true;

@@ -1,48 +1,20 @@
 import { decideScroll, targetId, type ScrollDecision } from '#navigation/scroll-decision.ts';
-import { DEFAULT_ENTRY_KEY, savedScrollPosition, saveScrollPosition } from '#navigation/scroll-position.ts';
+import { createScrollMemory } from '#navigation/scroll-memory.browser.ts';
 import { moveFocus, visibleById } from '#navigation/visible-element.ts';
 import type { RouterView } from '#navigation/router-view.ts';
 import type { Scrolling } from '#navigation/scroll-steps.ts';
 
-/** How long scrolling must have stopped before the position is saved. */
-const SCROLL_END_MS = 100;
-
 /** When there is no next frame. */
 const NEXT_FRAME_MS = 200;
 
-type BrowserScrolling = Scrolling & {
-  /** The present entry is about to be left: only now can its place be written to it. */
-  leave(): void;
-  stop(): void;
-};
+type BrowserScrolling = Scrolling & Pick<ReturnType<typeof createScrollMemory>, 'leave' | 'stop'>;
 
 // Not React Router's ScrollRestoration: there the destination cannot opt out, and a changed query scrolls to the top.
-/** Scrolls after each completed navigation, and keeps the places of the entries; `first` is the location of the document. */
+/** Scrolls after each completed navigation; `first` is the location of the document. */
 export function createScrolling(first: RouterView['location']): BrowserScrolling {
+  const memory = createScrollMemory(first.key);
   let shown = first;
-  /** As it was last told: to ask for it lays out the page, if anything in it has changed. */
-  let top = window.scrollY;
   let next: { readonly decision: ScrollDecision; readonly samePath: boolean } | undefined;
-  // History entries hold the positions too, for after a reload, but cannot be written at each scroll event.
-  const positions = new Map<string, number>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  // Debounced: some browsers allow only a hundred changes of history entries in 30 seconds.
-  const onScroll = (): void => {
-    top = window.scrollY;
-    if (shown.key !== DEFAULT_ENTRY_KEY) positions.set(shown.key, top);
-    clearTimeout(timer);
-    timer = setTimeout(() => saveScrollPosition(shown.key), SCROLL_END_MS);
-  };
-  // The browser would restore before the page has its height. It may for a document that is left or reloaded.
-  const manual = (): void => void (history.scrollRestoration = 'manual');
-  const auto = (): void => void (history.scrollRestoration = 'auto');
-
-  saveScrollPosition(first.key, top);
-  manual();
-  addEventListener('scroll', onScroll, { passive: true });
-  addEventListener('pagehide', auto);
-  addEventListener('pageshow', manual);
 
   return {
     prepare({ location, historyAction }, meta) {
@@ -51,13 +23,13 @@ export function createScrolling(first: RouterView['location']): BrowserScrolling
       const from = shown;
       shown = location;
       next = undefined;
-      clearTimeout(timer);
-      const saved = historyAction === 'POP' ? (positions.get(location.key) ?? savedScrollPosition()) : undefined;
+      memory.follow(location.key);
+      const saved = historyAction === 'POP' ? memory.placeOf(location.key) : undefined;
       const decision = decideScroll({ from, to: location, saved, meta });
       next = { decision, samePath: from.pathname === location.pathname };
       if (decision.kind !== 'top') return;
       document.documentElement.removeAttribute('data-whole');
-      if (top > 0) scrollToTop();
+      if (memory.top() > 0) scrollToTop();
       if (!next.samePath) showTopFirst();
     },
     complete() {
@@ -66,19 +38,10 @@ export function createScrolling(first: RouterView['location']): BrowserScrolling
       next = undefined;
       perform(decision, samePath);
       // At the top the place is known: to ask for it would lay out the page.
-      saveScrollPosition(shown.key, decision.kind === 'top' ? 0 : undefined);
+      memory.save(decision.kind === 'top' ? 0 : undefined);
     },
-    leave() {
-      top = window.scrollY;
-      saveScrollPosition(shown.key, top);
-    },
-    stop() {
-      clearTimeout(timer);
-      auto();
-      removeEventListener('scroll', onScroll);
-      removeEventListener('pagehide', auto);
-      removeEventListener('pageshow', manual);
-    },
+    leave: memory.leave,
+    stop: memory.stop,
   };
 }
 

@@ -1,0 +1,57 @@
+import { DEFAULT_ENTRY_KEY, savedScrollPosition, saveScrollPosition } from '#navigation/scroll-position.ts';
+
+/** How long scrolling must have stopped before the position is saved. */
+const SCROLL_END_MS = 100;
+
+/** Keeps the place of each history entry, from now on that of `first`, and takes scrolling from the browser. */
+export function createScrollMemory(first: string) {
+  let present = first;
+  /** As it was last told: to ask for it lays out the page, if anything in it has changed. */
+  let top = window.scrollY;
+  // History entries hold the positions too, for after a reload, but cannot be written at each scroll event.
+  const positions = new Map<string, number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  // Debounced: some browsers allow only a hundred changes of history entries in 30 seconds.
+  const onScroll = (): void => {
+    top = window.scrollY;
+    if (present !== DEFAULT_ENTRY_KEY) positions.set(present, top);
+    clearTimeout(timer);
+    timer = setTimeout(() => saveScrollPosition(present), SCROLL_END_MS);
+  };
+  // The browser would restore before the page has its height. It may for a document that is left or reloaded.
+  const manual = (): void => void (history.scrollRestoration = 'manual');
+  const auto = (): void => void (history.scrollRestoration = 'auto');
+
+  saveScrollPosition(present, top);
+  manual();
+  addEventListener('scroll', onScroll, { passive: true });
+  addEventListener('pagehide', auto);
+  addEventListener('pageshow', manual);
+
+  return {
+    /** Where the reader is, as far as the browser has told. */
+    top: () => top,
+    /** The place at which an entry was left; it is the present one by now. */
+    placeOf: (key: string): number | undefined => positions.get(key) ?? savedScrollPosition(),
+    /** Another entry is the present one. */
+    follow(key: string): void {
+      present = key;
+      clearTimeout(timer);
+    },
+    /** Writes the place to the present entry; `known` saves asking. */
+    save: (known?: number): void => saveScrollPosition(present, known),
+    /** The present entry is about to be left: only now can its place be written to it. */
+    leave(): void {
+      top = window.scrollY;
+      saveScrollPosition(present, top);
+    },
+    stop(): void {
+      clearTimeout(timer);
+      auto();
+      removeEventListener('scroll', onScroll);
+      removeEventListener('pagehide', auto);
+      removeEventListener('pageshow', manual);
+    },
+  };
+}
