@@ -54,6 +54,8 @@ export function createPageParts({ loadWords, initial: { build, page: own } }: Op
     /** Resolves once the page is there and its text drawn, or it could not be had: a navigation asks again. */
     async prefetch(target: string): Promise<void> {
       const found = resolvePath(new URL(canonicalTarget(target), location.href).pathname);
+      // The document is about to be loaded again, and its policy refuses whatever is asked for.
+      if (document.documentElement.dataset['leaving'] !== undefined) return;
       // With another query or hash it is the page that is shown.
       if (found.kind !== 'page' || found.path === location.pathname) return;
       if (pageFacts(found.address.page).asDocument === true) return;

@@ -13,6 +13,8 @@ type Carried = { readonly record: string; readonly focus: boolean };
  * the document can send nothing: a library may have calls that wait for a retry.
  */
 export function loadPageAgain({ removeKeys }: { removeKeys: () => void }): void {
+  // Nothing is to be asked for any more: page-parts.browser.ts.
+  document.documentElement.dataset['leaving'] = '';
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
   policy.content = "connect-src 'none'; script-src 'none'";

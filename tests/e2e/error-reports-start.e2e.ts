@@ -90,7 +90,7 @@ test('the SDK is loaded neither before the page is idle nor before the applicati
 test('a visitor who saves data gets no SDK before an error', async () => {
   const visitor = await visit();
   const { page, requests } = visitor;
-  await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });");
+  await saveData(page);
   await page.goto(`${site().url}/`, { waitUntil: 'networkidle' });
   expect(requests.filter((path) => path.endsWith('.js'))).toHaveLength(1);
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { pagePath } from '#model/addresses.ts';
 import { POLICIES } from '#model/policies.ts';
-import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
+import { expectPage, pathOf, saveData, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { useReportingSite } from '../support/use-site.ts';
@@ -98,6 +98,8 @@ test('a hash, a query and a refusal are no navigation, and a redirect is one', a
 async function openWithClock(): Promise<Page> {
   const { page } = await visit();
   await page.route('**/slow/*', () => {});
+  // What a page's links lead to would be asked for, and be a part of its trace.
+  await saveData(page);
   await startWithClock(page, `${site().url}/`);
   return page;
 }

@@ -11,10 +11,15 @@ export async function waitForApplication(page: Page): Promise<void> {
  * answered. Resolves once the application follows links.
  */
 export async function openSavingData(page: Page, url: string): Promise<void> {
-  await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });");
+  await saveData(page);
   await page.goto(url);
   await page.keyboard.press('Shift');
   await waitForApplication(page);
+}
+
+/** From the next document on. */
+export function saveData(page: Page): Promise<void> {
+  return page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });");
 }
 
 /** Waits until a page with this heading is shown at this path. */
