@@ -18,8 +18,8 @@ export async function openSavingData(page: Page, url: string): Promise<void> {
 }
 
 /** From the next document on. */
-export function saveData(page: Page): Promise<void> {
-  return page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });");
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });");
 }
 
 /** Waits until a page with this heading is shown at this path. */
