@@ -159,7 +159,7 @@ export const TABLE: readonly Row[] = [
     files: /^src\/server\/hosts\//,
     // What the launch check says of settings, for the log.
     may: ['src/server/', 'src/lib/', 'src/model/', 'src/monitoring/', 'src/commands/doctor/'],
-    packages: ['node:', 'virtual:client-build', 'virtual:launch'],
+    packages: ['node:', 'virtual:client-build', 'virtual:launch', 'pino'],
   },
   ...TOOL_ROWS,
 ];

@@ -57,7 +57,7 @@ export function createNodeServer(
   server.on('clientError', (error: ClientError, socket) => {
     const { request, response } = bodies.get(socket) ?? {};
     // The body broke after its request was answered: the client would take a second answer for that of the next request.
-    if ((request?.complete === response?.headersSent) === true) return void socket.end(() => socket.destroy());
+    if (request?.complete === false && response?.headersSent === true) return void socket.end(() => socket.destroy());
     writeRaw(socket, () => app.reject(statusOfClientError(error), CLOSE));
   });
   server.on('connect', (_request, socket: Duplex) =>

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { isatty } from 'node:tty';
+import { pino } from 'pino';
 import { clientBuild } from 'virtual:client-build';
 import { blocking } from 'virtual:launch';
 import { isBlocking } from '#commands/doctor/finding.ts';
@@ -10,7 +11,7 @@ import { createApp, type Readiness } from '#server/app.ts';
 import { warningsOf, type Config } from '#server/config/config.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { endOnCrash } from '#server/hosts/end-on-crash.ts';
-import { createJsonLog } from '#server/hosts/json-log.ts';
+
 import { createLogOutput } from '#server/hosts/log-output.ts';
 import { createNodeServer, listen, listenRefusal, reservePort } from '#server/hosts/node-server.ts';
 import { readConfig, stopWith } from '#server/hosts/read-config.ts';
@@ -27,7 +28,7 @@ const isOnTerminal = isatty(1);
 const DEFAULTS = isOnTerminal ? { logLevel: 'warn' as const } : {};
 const settings = readConfig(process.env, DEFAULTS);
 const output = createLogOutput(1);
-const log = createJsonLog(settings.logLevel, output.write);
+const log = pino({ level: settings.logLevel, base: null }, output);
 process.once('exit', () => output.flushSync());
 let readiness: Readiness = 'starting';
 let grace: NodeJS.Timeout | undefined;
