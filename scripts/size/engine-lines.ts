@@ -20,7 +20,7 @@ const BUDGETS = {
   styles: 3_200,
   policy: 6_400,
   banner: 800,
-  boot: 1_600,
+  boot: 1_650,
   application: 90_000,
   enginePages: 3_300,
   measurement: 5_200,

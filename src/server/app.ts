@@ -5,6 +5,7 @@ import { createGeneratedFiles } from '#server/files/generated-files.ts';
 import { markdownFiles } from '#server/files/markdown-files.ts';
 import { messageFiles } from '#server/files/message-files.ts';
 import { policyFeed } from '#server/files/policy-feed.ts';
+import { SPECULATION_HEADERS, speculationRules } from '#server/files/speculation-rules.ts';
 import { findVersionFile } from '#server/files/version-files.ts';
 import { wellKnownFiles } from '#server/files/well-known-files.ts';
 import { answerRequests, type RequestAnswers } from '#server/http/answer-requests.ts';
@@ -72,6 +73,8 @@ export async function createApp(config: Config, host: Host): Promise<App> {
     compress,
     caching: !client.development,
     policies: policies.pages,
+    // While developing, a page may change between the pointer and the click.
+    pageHeaders: client.development ? {} : SPECULATION_HEADERS,
   });
   const errors = createErrorHandler({
     development: settings.development,
@@ -130,7 +133,13 @@ async function warmPages(
 
 function fileFinder({ siteUrl }: Config, { files, compress }: Host) {
   const generated = createGeneratedFiles(
-    { ...wellKnownFiles(siteUrl), ...markdownFiles(siteUrl), ...policyFeed(siteUrl), ...messageFiles() },
+    {
+      ...wellKnownFiles(siteUrl),
+      ...markdownFiles(siteUrl),
+      ...policyFeed(siteUrl),
+      ...messageFiles(),
+      ...speculationRules(),
+    },
     findVersionFile,
     compress,
   );

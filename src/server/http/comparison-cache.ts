@@ -10,6 +10,7 @@ type Options = {
   readonly caching: boolean;
   /** By module, as for any page. */
   readonly policies: SecurityPolicies['pages'];
+  readonly pageHeaders: Readonly<Record<string, string>>;
 };
 
 /**
@@ -19,7 +20,7 @@ type Options = {
 const KEPT_COMPARISONS = 16;
 
 /** Comparisons of two versions, rendered on demand; the last few are kept. A failure is not. */
-export function createComparisonCache({ render, compress, caching, policies }: Options) {
+export function createComparisonCache({ render, compress, caching, policies, pageHeaders }: Options) {
   const recent = recentEntries<Promise<Representation>>(KEPT_COMPARISONS);
 
   const create = async (address: PageAddress): Promise<Representation> =>
@@ -28,7 +29,7 @@ export function createComparisonCache({ render, compress, caching, policies }: O
         body: await render(address),
         contentType: 'text/html; charset=utf-8',
         cacheControl: 'no-cache',
-        headers: { 'x-robots-tag': 'noindex' },
+        headers: { 'x-robots-tag': 'noindex', ...pageHeaders },
         policy: policies[pageFacts(address.page).module],
       },
       compress,

@@ -27,6 +27,8 @@ type Options = {
   readonly caching: boolean;
   /** Security policies of the pages that have one of their own, by their module. */
   readonly policies: SecurityPolicies['pages'];
+  /** Headers of each page whose status is 200. */
+  readonly pageHeaders: Readonly<Record<string, string>>;
 };
 
 const REVALIDATE = 'no-cache';
@@ -36,15 +38,23 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** What an answer to a page's request is made of, but for its body. */
-function pageSource({ page }: PageAddress, path: string, policies: Options['policies']) {
+function pageSource(
+  { page }: PageAddress,
+  path: string,
+  { policies, pageHeaders }: Pick<Options, 'policies' | 'pageHeaders'>,
+) {
   const { module, status = 200, listed, uncached } = pageFacts(page);
-  const headers = { ...(listed ? {} : { 'x-robots-tag': 'noindex' }), ...(path === '/' ? ROOT_VARY : {}) };
+  const headers = {
+    ...(listed ? {} : { 'x-robots-tag': 'noindex' }),
+    ...(path === '/' ? ROOT_VARY : {}),
+    ...(status === 200 ? pageHeaders : {}),
+  };
   const effort = uncached ? 'quick' : 'best';
   return { contentType: HTML, cacheControl: REVALIDATE, status, headers, policy: policies[module], effort } as const;
 }
 
 /** Pages and payloads: each is rendered when it is first requested, and cached. A failure is not cached. */
-export function createPageCache({ loadRenderer, compress, caching, policies }: Options) {
+export function createPageCache({ loadRenderer, compress, caching, ...own }: Options) {
   const pending = new Map<string, Promise<Representation>>();
   const cached = new Map<string, Representation>();
   let renderer: Promise<PageRenderer> | undefined;
@@ -77,14 +87,14 @@ export function createPageCache({ loadRenderer, compress, caching, policies }: O
     const path = addressPath(address);
     return cachedOr(path, address, async () => {
       const body = await render(address);
-      return createRepresentation({ body, ...pageSource(address, path, policies) }, compress);
+      return createRepresentation({ body, ...pageSource(address, path, own) }, compress);
     });
   };
 
   return {
     page,
 
-    comparison: createComparisonCache({ render, compress, caching, policies }),
+    comparison: createComparisonCache({ render, compress, caching, ...own }),
 
     versionDates: async (slug: string): Promise<readonly string[]> => (await getRenderer()).versionDates(slug),
 
