@@ -11,6 +11,7 @@ import { createConsentStore, type ConsentStore } from '#consent/consent-store.br
 import { createBanner, type BannerOptions } from '#consent/banner.browser.tsx';
 import { invariant } from '#lib/invariant.ts';
 import { randomId } from '#lib/random-id.ts';
+import { whenActivated } from '#lib/when-activated.browser.ts';
 import { localStore } from '#lib/web-storage.ts';
 import { pagePath } from '#model/addresses.ts';
 import { serviceOf } from '#model/facts.ts';
@@ -84,13 +85,6 @@ function followOtherPages(store: ConsentStore, queue: Queue): void {
     // A page that begins to be measured just now has been counted by that.
     if (before) queue.add({ again: true });
   });
-}
-
-/** A page that is only prerendered is nobody's visit yet. */
-function whenActivated(action: () => void): void {
-  const { prerendering = false } = document as Document & { prerendering?: boolean };
-  if (prerendering) document.addEventListener('prerenderingchange', action, { once: true });
-  else action();
 }
 
 /** The not-found page's own address, wherever the error was. */

@@ -5,9 +5,11 @@ import { createGeneratedFiles } from '#server/files/generated-files.ts';
 import { markdownFiles } from '#server/files/markdown-files.ts';
 import { messageFiles } from '#server/files/message-files.ts';
 import { policyFeed } from '#server/files/policy-feed.ts';
+import { SPECULATION_HEADERS, speculationRules } from '#server/files/speculation-rules.ts';
 import { findVersionFile } from '#server/files/version-files.ts';
 import { wellKnownFiles } from '#server/files/well-known-files.ts';
 import { answerRequests, type RequestAnswers } from '#server/http/answer-requests.ts';
+import { securityPolicies } from '#server/http/content-security-policy.ts';
 import { headerList, okAnswer, statusAnswer, type Answer } from '#server/http/answer.ts';
 import { createErrorHandler, routeOf } from '#server/http/error-handler.ts';
 import { createPageCache, type PageCache } from '#server/http/page-cache.ts';
@@ -19,7 +21,7 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';
 import { initialScript } from '#server/render/initial-script.ts';
 import { plainErrorPage } from '#server/render/plain-error-page.ts';
-import { siteStylesheet, stylesheetsOf } from '#server/render/stylesheet.ts';
+import { PAGE_STYLESHEETS, siteStylesheet } from '#server/render/stylesheet.ts';
 import type { Report } from '#monitoring/report.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
@@ -58,18 +60,21 @@ export async function createApp(config: Config, host: Host): Promise<App> {
   const { client, compress, log, report = () => {} } = host;
   const settings = await publicConfig(config);
   const script = initialScript(settings);
-  const headers = headerList(
-    await securityHeaders({
-      settings,
-      stylesheets: stylesheetsOf(settings),
-      script,
-      development: client.development,
-    }),
-  );
+  const stylesheet = siteStylesheet(settings);
+  const policies = await securityPolicies({
+    settings,
+    stylesheet,
+    pageStylesheets: PAGE_STYLESHEETS,
+    script,
+    development: client.development,
+  });
   const pages = createPageCache({
     loadRenderer: rendererLoader(settings, client),
     compress,
     caching: !client.development,
+    policies: policies.pages,
+    // While developing, a page may change between the pointer and the click.
+    pageHeaders: client.development ? {} : SPECULATION_HEADERS,
   });
   const errors = createErrorHandler({
     development: settings.development,
@@ -77,7 +82,7 @@ export async function createApp(config: Config, host: Host): Promise<App> {
     log,
     report,
     pages,
-    errorPage: (view) => plainErrorPage(view, { script, css: siteStylesheet(settings) }),
+    errorPage: (view) => plainErrorPage(view, { script, css: stylesheet }),
   });
   const findFile = fileFinder(config, host);
 
@@ -89,7 +94,7 @@ export async function createApp(config: Config, host: Host): Promise<App> {
     fileAnswer(request, findFile);
 
   return {
-    ...answerRequests({ route, errors, headers, log }),
+    ...answerRequests({ route, errors, headers: headerList(securityHeaders(settings)), policy: policies.site, log }),
     warm: (onReady) => warmPages(pages, host, onReady),
   };
 }
@@ -128,7 +133,13 @@ async function warmPages(
 
 function fileFinder({ siteUrl }: Config, { files, compress }: Host) {
   const generated = createGeneratedFiles(
-    { ...wellKnownFiles(siteUrl), ...markdownFiles(siteUrl), ...policyFeed(siteUrl), ...messageFiles() },
+    {
+      ...wellKnownFiles(siteUrl),
+      ...markdownFiles(siteUrl),
+      ...policyFeed(siteUrl),
+      ...messageFiles(),
+      ...speculationRules(),
+    },
     findVersionFile,
     compress,
   );

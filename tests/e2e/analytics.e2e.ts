@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { RUDDERSTACK_KEY_PREFIX } from '#analytics/stored-keys.ts';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
 import { waitForApplication } from '../support/application.ts';
+import { openPrerendered } from '../support/prerendered.ts';
 import { useBrowser } from '../support/browser.ts';
 import { stored } from '../support/privacy-choices.ts';
 import { toPrivacy } from '../support/scripted-visit.ts';
@@ -139,19 +140,13 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     await expect.poll(calls).toEqual(['identify', 'page home', 'page home']);
   });
 
-  test('a prepared tab is a view once it is looked at', async () => {
-    const { page } = await visit();
-    await page.addInitScript(() => {
-      Object.defineProperty(Document.prototype, 'prerendering', { configurable: true, get: () => true });
-    });
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
-    await page.waitForLoadState('networkidle');
+  test('a prepared tab asks for no more than the page, and is a view once it is looked at', async () => {
+    const { page, requests } = await visit();
+    const show = await openPrerendered(page, `${site().url}/`);
+    expect(requests.filter((path) => path.endsWith('.js'))).toEqual([expect.stringContaining('/boot-')]);
     expect(site().service.requests).toEqual([]);
-    await page.evaluate(() => {
-      Object.defineProperty(Document.prototype, 'prerendering', { get: () => false });
-      document.dispatchEvent(new Event('prerenderingchange'));
-    });
+
+    await show();
 
     await expect.poll(calls).toEqual(['identify', 'page home']);
   });

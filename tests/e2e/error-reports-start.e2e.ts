@@ -5,6 +5,7 @@ import { POLICIES } from '#model/policies.ts';
 import { expectPage, saveData, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
+import { openPrerendered } from '../support/prerendered.ts';
 import { useReportingSite } from '../support/use-site.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { expectComplete, messageOf, REPORTER } from '../support/reported-page.ts';
@@ -37,6 +38,19 @@ test('an error from before the SDK arrives once, with the time it happened at', 
   expectComplete(event, 'home');
   expect(event?.timestamp).toBeLessThanOrEqual(thrown);
   expect(event?.timestamp).toBeLessThan(released);
+});
+
+test('an error of a page that is only prerendered is reported once it is shown', async () => {
+  const visitor = await visit();
+  const { page, requests } = visitor;
+  const show = await openPrerendered(page, `${site().url}/`);
+  await throwUncaught(visitor, 'of nobody yet');
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((path) => path.endsWith('.js'))).toEqual([expect.stringContaining('/boot-')]);
+
+  await show();
+
+  expect((await errorsSent(visitor, collector())).map(messageOf)).toEqual(['of nobody yet']);
 });
 
 test.each([

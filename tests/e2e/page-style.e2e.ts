@@ -11,18 +11,71 @@ const visit = useBrowser();
 const paddingOf = (page: Page): Promise<string> =>
   page.locator('.opening').evaluate((element) => getComputedStyle(element).paddingTop);
 
-test('a page has its own looks when it is not the first page', async () => {
-  const { page } = await visit();
+/** Stylesheets that scripts have brought into the document. */
+const broughtSheets = (page: Page): Promise<number> => page.evaluate(() => document.adoptedStyleSheets.length);
+
+/** Policy violations from now on, also of pages to come: one of a style is no more than a line in the console. */
+async function collectViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('violated', (directive: string) => violations.push(directive));
+  await page.addInitScript(
+    "document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => violated(effectiveDirective));",
+  );
+  return violations;
+}
+
+const toHome = (page: Page): Promise<void> => page.getByRole('banner').getByRole('link').first().click();
+const toPolicy = (page: Page): Promise<void> => page.locator('a[href="/legal/short/"]').first().click();
+
+test('a page has its own looks when it is not the first page, which the policy of the first does not know', async () => {
+  const { page, documents } = await visit();
+  const violations = await collectViolations(page);
   await page.goto(`${site().url}/`);
   const first = await paddingOf(page);
   expect(Number.parseFloat(first)).toBeGreaterThan(0);
   await page.goto(`${site().url}/legal/short/`);
   await waitForApplication(page);
-  expect(await page.locator('style[data-page]').count()).toBe(0);
+  expect(await broughtSheets(page)).toBe(0);
 
-  await page.getByRole('banner').getByRole('link').first().click();
+  await toHome(page);
   await page.locator('.opening').waitFor();
 
   expect(await paddingOf(page)).toBe(first);
-  expect(await page.locator('style[data-page=home]').count()).toBe(1);
+  expect(await broughtSheets(page)).toBe(1);
+  expect(documents()).toBe(2);
+  expect(violations).toEqual([]);
+});
+
+test('the looks of a page that is shown again are brought once', async () => {
+  const { page, documents } = await visit();
+  await page.goto(`${site().url}/legal/short/`);
+  await waitForApplication(page);
+  await toHome(page);
+  await page.locator('.opening').waitFor();
+  const first = await paddingOf(page);
+
+  await toPolicy(page);
+  await page.locator('.opening').waitFor({ state: 'detached' });
+  await toHome(page);
+  await page.locator('.opening').waitFor();
+
+  expect(await paddingOf(page)).toBe(first);
+  expect(await broughtSheets(page)).toBe(1);
+  expect(documents()).toBe(1);
+});
+
+test('the looks that came with the first page are not brought again', async () => {
+  const { page, documents } = await visit();
+  await page.goto(`${site().url}/`);
+  await waitForApplication(page);
+  const first = await paddingOf(page);
+
+  await toPolicy(page);
+  await page.locator('.opening').waitFor({ state: 'detached' });
+  await toHome(page);
+  await page.locator('.opening').waitFor();
+
+  expect(await paddingOf(page)).toBe(first);
+  expect(await broughtSheets(page)).toBe(0);
+  expect(documents()).toBe(1);
 });

@@ -1,7 +1,12 @@
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
 
 /** A small file that the server writes from the site's facts and texts. */
-export type GeneratedFile = { readonly contentType: string; readonly write: () => Promise<string> };
+export type GeneratedFile = {
+  readonly contentType: string;
+  /** Left out: asked for again at each use. */
+  readonly cacheControl?: string;
+  readonly write: () => Promise<string>;
+};
 
 /**
  * Finds generated files by path: in the table, or else by `find`. Each is written when it is first requested, and cached. A
@@ -21,10 +26,8 @@ export function createGeneratedFiles(
     const file = Object.hasOwn(files, path) ? files[path] : await find(path);
     if (file === undefined) return undefined;
 
-    const { contentType, write } = file;
-    const pending = write().then((body) =>
-      createRepresentation({ body, contentType, cacheControl: 'no-cache' }, compress),
-    );
+    const { contentType, cacheControl = 'no-cache', write } = file;
+    const pending = write().then((body) => createRepresentation({ body, contentType, cacheControl }, compress));
     cache.set(path, pending);
     pending.catch(() => cache.delete(path));
     return pending;

@@ -10,6 +10,8 @@ type Options = {
   readonly errors: ReturnType<typeof createErrorHandler>;
   /** The headers of every answer. */
   readonly headers: HeaderList;
+  /** Value of the content-security-policy header, where an answer brings none of its own. */
+  readonly policy: string;
   readonly log: Log;
 };
 
@@ -27,10 +29,10 @@ export type RequestAnswers = {
 };
 
 /** What every request has in common, whichever route it takes: an id, a line in the log, the headers, an answer to errors. */
-export function answerRequests({ route, errors, headers, log }: Options): RequestAnswers {
-  const withHeaders = ({ status, headers: own, body }: Answer, requestId: string): Answer => ({
+export function answerRequests({ route, errors, headers, policy, log }: Options): RequestAnswers {
+  const withHeaders = ({ status, headers: own, policy: ownPolicy, body }: Answer, requestId: string): Answer => ({
     status,
-    headers: [...own, ...headers, REQUEST_ID_HEADER, requestId],
+    headers: [...own, ...headers, 'content-security-policy', ownPolicy ?? policy, REQUEST_ID_HEADER, requestId],
     body,
   });
 

@@ -16,6 +16,8 @@ export function headerList(headers: Readonly<Record<string, string>>): HeaderLis
 export type Answer = {
   readonly status: number;
   readonly headers: HeaderList;
+  /** Value of its content-security-policy header. Left out: that of every answer. */
+  readonly policy?: string | undefined;
   /** null where the status has no body. */
   readonly body: Bytes | null;
 };

@@ -1,11 +1,16 @@
 import { recentEntries } from '#lib/recent-entries.ts';
+import type { SecurityPolicies } from '#server/http/content-security-policy.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
+import { pageFacts } from '#model/pages.ts';
 
 type Options = {
   readonly render: (address: PageAddress) => Promise<string>;
   readonly compress: Compress;
   readonly caching: boolean;
+  /** By module, as for any page. */
+  readonly policies: SecurityPolicies['pages'];
+  readonly pageHeaders: Readonly<Record<string, string>>;
 };
 
 /**
@@ -15,7 +20,7 @@ type Options = {
 const KEPT_COMPARISONS = 16;
 
 /** Comparisons of two versions, rendered on demand; the last few are kept. A failure is not. */
-export function createComparisonCache({ render, compress, caching }: Options) {
+export function createComparisonCache({ render, compress, caching, policies, pageHeaders }: Options) {
   const recent = recentEntries<Promise<Representation>>(KEPT_COMPARISONS);
 
   const create = async (address: PageAddress): Promise<Representation> =>
@@ -24,7 +29,8 @@ export function createComparisonCache({ render, compress, caching }: Options) {
         body: await render(address),
         contentType: 'text/html; charset=utf-8',
         cacheControl: 'no-cache',
-        headers: { 'x-robots-tag': 'noindex' },
+        headers: { 'x-robots-tag': 'noindex', ...pageHeaders },
+        policy: policies[pageFacts(address.page).module],
       },
       compress,
     );

@@ -1,5 +1,6 @@
 import { payloadPath, type Payload } from '#page/payload.ts';
 import { ROOT_VARY } from '#server/http/detected-home.ts';
+import type { SecurityPolicies } from '#server/http/content-security-policy.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
 import { createComparisonCache } from '#server/http/comparison-cache.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
@@ -24,6 +25,10 @@ type Options = {
   readonly compress: Compress;
   /** False while developing: every request renders anew. */
   readonly caching: boolean;
+  /** Security policies of the pages that have one of their own, by their module. */
+  readonly policies: SecurityPolicies['pages'];
+  /** Headers of each page whose status is 200. */
+  readonly pageHeaders: Readonly<Record<string, string>>;
 };
 
 const REVALIDATE = 'no-cache';
@@ -33,15 +38,23 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** What an answer to a page's request is made of, but for its body. */
-function pageSource({ page }: PageAddress, path: string) {
-  const { status = 200, listed, uncached } = pageFacts(page);
-  const headers = { ...(listed ? {} : { 'x-robots-tag': 'noindex' }), ...(path === '/' ? ROOT_VARY : {}) };
+function pageSource(
+  { page }: PageAddress,
+  path: string,
+  { policies, pageHeaders }: Pick<Options, 'policies' | 'pageHeaders'>,
+) {
+  const { module, status = 200, listed, uncached } = pageFacts(page);
+  const headers = {
+    ...(listed ? {} : { 'x-robots-tag': 'noindex' }),
+    ...(path === '/' ? ROOT_VARY : {}),
+    ...(status === 200 ? pageHeaders : {}),
+  };
   const effort = uncached ? 'quick' : 'best';
-  return { contentType: HTML, cacheControl: REVALIDATE, status, headers, effort } as const;
+  return { contentType: HTML, cacheControl: REVALIDATE, status, headers, policy: policies[module], effort } as const;
 }
 
 /** Pages and payloads: each is rendered when it is first requested, and cached. A failure is not cached. */
-export function createPageCache({ loadRenderer, compress, caching }: Options) {
+export function createPageCache({ loadRenderer, compress, caching, ...own }: Options) {
   const pending = new Map<string, Promise<Representation>>();
   const cached = new Map<string, Representation>();
   let renderer: Promise<PageRenderer> | undefined;
@@ -74,14 +87,14 @@ export function createPageCache({ loadRenderer, compress, caching }: Options) {
     const path = addressPath(address);
     return cachedOr(path, address, async () => {
       const body = await render(address);
-      return createRepresentation({ body, ...pageSource(address, path) }, compress);
+      return createRepresentation({ body, ...pageSource(address, path, own) }, compress);
     });
   };
 
   return {
     page,
 
-    comparison: createComparisonCache({ render, compress, caching }),
+    comparison: createComparisonCache({ render, compress, caching, ...own }),
 
     versionDates: async (slug: string): Promise<readonly string[]> => (await getRenderer()).versionDates(slug),
 

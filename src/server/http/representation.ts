@@ -29,6 +29,8 @@ type Source = {
   cacheControl: string;
   status?: number;
   headers?: Readonly<Record<string, string>>;
+  /** Its security policy: that of the 304 too, because a browser puts a 304's headers in the place of those it has. */
+  policy?: string | undefined;
   effort?: Effort | undefined;
 };
 
@@ -106,6 +108,7 @@ export function matchesEtag(header: string | null, etag: string, comparison: 'we
 }
 
 function variantOf(source: Source, bytes: Bytes, etag: string, encoded: Record<string, string>): Variant {
+  const { status = 200, policy } = source;
   const revalidation = {
     'cache-control': source.cacheControl,
     ...(isCompressible(source.contentType) ? { vary: 'Accept-Encoding' } : {}),
@@ -116,8 +119,8 @@ function variantOf(source: Source, bytes: Bytes, etag: string, encoded: Record<s
   return {
     bytes,
     etag,
-    full: { status: source.status ?? 200, headers: headerList({ ...described, ...revalidation }), body: bytes },
-    notModified: { status: 304, headers: headerList(revalidation), body: null },
+    full: { status, headers: headerList({ ...described, ...revalidation }), policy, body: bytes },
+    notModified: { status: 304, headers: headerList(revalidation), policy, body: null },
   };
 }
 

@@ -15,16 +15,11 @@ export function siteStylesheet({ siteUrl, analytics }: PublicConfig): string {
   return `${site.trimEnd()}${analytics === undefined ? '' : banner.trimEnd()}:root{--site:${cssString(siteUrl)}}`;
 }
 
-/** Each page module's own stylesheet, so that a policy does not carry the styles of the home page. */
+/** Each page module's own stylesheet: no other page carries it, nor a security policy its hash. */
 export const PAGE_STYLESHEETS: Readonly<Record<string, string>> = {
   comparison,
   ...Object.fromEntries(Object.entries(pageStyles).map(([path, css]) => [path.replace(/^.*\/(.+)\.css$/, '$1'), css])),
 };
-
-/** Every stylesheet that may stand in a page. */
-export function stylesheetsOf(settings: PublicConfig): string[] {
-  return [siteStylesheet(settings), ...Object.values(PAGE_STYLESHEETS)];
-}
 
 /** Quotes a CSS string, so that the text can end neither the string nor its `<style>` element. */
 function cssString(text: string): string {

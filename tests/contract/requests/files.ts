@@ -77,6 +77,17 @@ export const FILES: readonly Row[] = [
     },
   },
   {
+    name: 'what a browser may load before the click is kept for a day',
+    target: '/speculation-rules.json',
+    expected: {
+      status: 200,
+      type: /^application\/speculationrules\+json$/,
+      headers: { ...REVALIDATED, 'cache-control': /^public, max-age=86400$/, 'speculation-rules': undefined },
+      contains: ['"prefetch":'],
+      nowhere: ['"prerender":'],
+    },
+  },
+  {
     name: 'security.txt says whom to tell and until when',
     target: '/.well-known/security.txt',
     expected: {

@@ -1,0 +1,92 @@
+import { SCRIPT_POLICY } from '#analytics/provider.ts';
+import { sha256Base64 } from '#lib/sha256.ts';
+import type { PublicConfig } from '#model/public-config.ts';
+import { encodeText } from '#server/http/answer.ts';
+
+type Options = {
+  readonly settings: PublicConfig;
+  /** Text of the inline stylesheet of every page. */
+  readonly stylesheet: string;
+  /** Texts of the further inline stylesheets, each in the pages of one module. */
+  readonly pageStylesheets: Readonly<Record<string, string>>;
+  /** Text of the inline script. */
+  readonly script: string;
+  /** Lets the error overlay of the development server through: inline styles and innerHTML. */
+  readonly development: boolean;
+};
+
+/** Values of the content-security-policy header, which nothing compresses: each lists only what is needed. */
+export type SecurityPolicies = {
+  /** Of every answer but those below. */
+  readonly site: string;
+  /** Of the pages of a module with a stylesheet of its own, by its name. */
+  readonly pages: Readonly<Record<string, string>>;
+};
+
+export async function securityPolicies({
+  stylesheet,
+  pageStylesheets,
+  ...options
+}: Options): Promise<SecurityPolicies> {
+  const pages = Object.entries(pageStylesheets).map(
+    async ([module, css]) =>
+      [module, await contentSecurityPolicy({ ...options, stylesheets: [stylesheet, css] })] as const,
+  );
+  return {
+    site: await contentSecurityPolicy({ ...options, stylesheets: [stylesheet] }),
+    pages: Object.fromEntries(await Promise.all(pages)),
+  };
+}
+
+type PolicyOptions = Omit<Options, 'stylesheet' | 'pageStylesheets'> & { readonly stylesheets: readonly string[] };
+
+async function contentSecurityPolicy({ settings, stylesheets, script, development }: PolicyOptions): Promise<string> {
+  const { scripts, connections, policies } = thirdPartiesOf(settings);
+  const scriptHash = await hashSource(script);
+  const styleHashes = await Promise.all(stylesheets.map(hashSource));
+  const directives = [
+    // What is not named below is blocked.
+    "default-src 'none'",
+    ["script-src 'self'", scriptHash, ...scripts].join(' '),
+    `style-src ${development ? "'self' 'unsafe-inline'" : styleHashes.join(' ')}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    // Payloads and messages; analytics calls and error reports.
+    ["connect-src 'self'", ...connections].join(' '),
+    "manifest-src 'self'",
+    // No form leads to another site, no page stands in a frame, no <base> redirects relative links.
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    // No string becomes script or markup.
+    ...(development ? [] : ["require-trusted-types-for 'script'", `trusted-types ${policies.join(' ') || "'none'"}`]),
+    ...(settings.siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ];
+  return directives.join('; ');
+}
+
+type ThirdParties = {
+  readonly scripts: readonly string[];
+  readonly connections: readonly string[];
+  /** Names of the Trusted Types policies that their scripts need. */
+  readonly policies: readonly string[];
+};
+
+/** Each origin of the settings, only for what it is needed for. */
+function thirdPartiesOf({ analytics, errorReporting }: PublicConfig): ThirdParties {
+  const connections = new Set<string>();
+  const scripts: string[] = [];
+  if (analytics !== undefined) {
+    const script = new URL(analytics.scriptUrl).origin;
+    scripts.push(script);
+    // Both SDKs load the account's settings from the origin of their script.
+    connections.add(script).add(new URL(analytics.endpoint).origin);
+  }
+  if (errorReporting !== undefined) connections.add(new URL(errorReporting.dsn).origin);
+  return { scripts, connections: [...connections], policies: analytics === undefined ? [] : [SCRIPT_POLICY] };
+}
+
+/** The source expression that lets an inline element with this text through. */
+async function hashSource(text: string): Promise<string> {
+  return `'sha256-${await sha256Base64(encodeText(text))}'`;
+}

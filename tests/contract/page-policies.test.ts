@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { Answer, Send } from '../../scripts/http-answer.ts';
+import { textOf } from '../../scripts/http-answer.ts';
+import { ENGINE_SITES } from '../support/tested-sites.ts';
+import { builtApp } from './support/built-app.ts';
+import { rawElements } from './support/html.ts';
+import { sendTo } from './support/send.ts';
+
+// The home page of this site and the engine's comparisons have stylesheets of their own.
+const site = ENGINE_SITES.find(({ name }) => name === 'policies');
+const HOME = '/';
+const LEGAL = '/legal/short/';
+
+let send: Send;
+
+beforeAll(async () => {
+  const { app } = await builtApp({}, site?.build);
+  send = sendTo(app);
+});
+
+const policyOf = ({ headers }: Answer): string => headers['content-security-policy'] ?? '';
+const styleHashes = (answer: Answer): string[] => {
+  const directive = policyOf(answer)
+    .split('; ')
+    .find((text) => text.startsWith('style-src '));
+  return directive?.split(' ').slice(1) ?? [];
+};
+const hashesOfStyles = (answer: Answer): string[] =>
+  rawElements(textOf(answer), 'style').map(
+    ({ content }) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  );
+
+test.for([
+  [LEGAL, 200],
+  [`${LEGAL}_payload.json`, 200],
+  ['/_payload.json', 200],
+  ['/robots.txt', 200],
+  ['/nope', 302],
+  ['/error/404/', 404],
+  [`${LEGAL}1999-01-01/`, 404],
+  ['/%00', 400],
+] as const)("the policy of %s has the hash of the site's stylesheet and no other", async ([target, status]) => {
+  const [, ofHome] = hashesOfStyles(await send({ target: HOME }));
+  const [ofSite] = hashesOfStyles(await send({ target: LEGAL }));
+
+  const answer = await send({ target, headers: { accept: 'text/html' } });
+
+  expect(answer.status).toBe(status);
+  expect(ofHome).toBeDefined();
+  expect(styleHashes(answer)).not.toContain(ofHome);
+  expect(styleHashes(answer)).toEqual([ofSite]);
+});
+
+test('the policy of a page has the hash of its own stylesheet', async () => {
+  const home = await send({ target: HOME });
+
+  expect(styleHashes(home)).toHaveLength(2);
+  expect(styleHashes(home)).toEqual(hashesOfStyles(home));
+});
+
+test.for([HOME, LEGAL])('%s has one policy, which its 304 and its HEAD repeat', async (target) => {
+  const { app } = await builtApp({}, site?.build);
+  const page = await app.answer(requestOf('GET', target));
+  const etag = page.headers[page.headers.indexOf('etag') + 1] ?? '';
+  const policies = (headers: readonly string[]): string[] =>
+    headers.filter((_, index) => headers[index - 1] === 'content-security-policy' && index % 2 === 1);
+
+  const unchanged = await app.answer(requestOf('GET', target, { 'if-none-match': etag }));
+  const head = await app.answer(requestOf('HEAD', target));
+
+  expect([page.status, unchanged.status, head.status]).toEqual([200, 304, 200]);
+  expect(policies(page.headers)).toHaveLength(1);
+  expect(policies(unchanged.headers)).toEqual(policies(page.headers));
+  expect(policies(head.headers)).toEqual(policies(page.headers));
+});
+
+function requestOf(method: string, pathname: string, headers: Record<string, string> = {}) {
+  return {
+    method,
+    target: pathname,
+    targetBytes: pathname.length,
+    pathname,
+    search: '',
+    headers: new Headers(headers),
+  };
+}
