@@ -43,7 +43,7 @@ export function hydratedPagesPlugin(site: string): Plugin {
 }
 
 /** Whether the file itself asks for React, and which other files of the site it imports. */
-export function readModule(file: string, code: string, site: string): { isAlive: boolean; files: string[] } {
+function readModule(file: string, code: string, site: string): { isAlive: boolean; files: string[] } {
   const { program, module } = parseSync(file, code);
   const imported = module.staticImports
     .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))

@@ -9,7 +9,7 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
 /** The application's error state. What goes wrong in the application is reported here and nowhere else. */
 export function createReportedErrors({ development }: PublicConfig, onReport: () => void): ErrorStore {
   return createErrorStore({
-    development,
+    development: development === true,
     report(error, reference) {
       onReport();
       recordError(error, reference);

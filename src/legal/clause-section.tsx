@@ -5,6 +5,9 @@ import type { Clause } from '#legal/legal-document.ts';
 
 type Depth = 2 | 3 | 4 | 5 | 6;
 
+/** In rem. What is lower costs a browser less than it takes to tell. */
+const WORTH_DEFERRING = 16;
+
 const DEEPER: Readonly<Record<Depth, Depth>> = { 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 };
 
 /**
@@ -15,6 +18,7 @@ const DEEPER: Readonly<Record<Depth, Depth>> = { 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 };
 export function ClauseSection({ clause, depth }: { clause: Clause; depth: Depth }) {
   const t = useTranslate();
   const Heading = `h${depth}` as const;
+  const height = contentHeight(clause);
   return (
     <section className="clause">
       <Heading id={clause.id}>
@@ -27,8 +31,8 @@ export function ClauseSection({ clause, depth }: { clause: Clause; depth: Depth 
         </a>
         <Inlines inlines={clause.title} />
       </Heading>
-      {depth === 2 ? (
-        <div data-rem={contentHeight(clause)}>
+      {depth === 2 && height >= WORTH_DEFERRING ? (
+        <div data-rem={height}>
           <ClauseContent clause={clause} depth={depth} />
         </div>
       ) : (

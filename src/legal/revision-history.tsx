@@ -58,8 +58,7 @@ export function RevisionHistory({ slug, versions, textLocale, children }: Revisi
       <p {...foreign}>
         <SiteLink href={POLICY_FEED_PATH}>{t('legal.feed')}</SiteLink>
         {' (Atom) · '}
-        <SiteLink href={policyHistoryPath(slug)}>{t('legal.history')}</SiteLink>
-        {' (JSON)'}
+        <SiteLink href={policyHistoryPath(slug)}>JSON</SiteLink>
       </p>
     </section>
   );

@@ -2,8 +2,8 @@
 export type PublicConfig = {
   /** Canonical base URL, without a trailing slash. */
   readonly siteUrl: string;
-  /** Show messages of unexpected errors. */
-  readonly development: boolean;
+  /** Show messages of unexpected errors. Left out in production. */
+  readonly development?: true;
   /** Absent where nothing is measured: then no page has a byte about it. */
   readonly analytics?: PublicAnalytics;
   /** Absent unless the environment is production and a DSN is set. */

@@ -77,7 +77,7 @@ export async function createApp(config: Config, host: Host): Promise<App> {
     pageHeaders: client.development ? {} : SPECULATION_HEADERS,
   });
   const errors = createErrorHandler({
-    development: settings.development,
+    development: settings.development === true,
     compress,
     log,
     report,

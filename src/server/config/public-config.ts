@@ -9,7 +9,7 @@ import type { PublicConfig } from '#model/public-config.ts';
 export async function publicConfig({ siteUrl, siteEnv, analytics, errorReporting }: Config): Promise<PublicConfig> {
   return {
     siteUrl,
-    development: siteEnv === 'development',
+    ...(siteEnv === 'development' && { development: true }),
     ...(analytics === null ? {} : { analytics: { ...analytics, ...(await policyOfChoices()) } }),
     ...(errorReporting === null ? {} : { errorReporting: { ...errorReporting, environment: siteEnv } }),
   };

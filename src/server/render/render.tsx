@@ -88,7 +88,10 @@ export async function createRenderer(options: RenderOptions) {
         { address, error },
         {
           path: canonical,
-          tags: errorHeadTags(errorView(error, config), translateTo(address.locale)),
+          tags: errorHeadTags(
+            errorView(error, { development: config.development === true }),
+            translateTo(address.locale),
+          ),
           data: dataOf(address, { notFound: path }),
         },
       );
@@ -144,7 +147,7 @@ function siteServices(config: PublicConfig, servedPath: string, error: unknown):
     servedPath,
     messagesOf: (locale) => BUNDLES[locale] ?? {},
     errors: createErrorStore({
-      development: config.development,
+      development: config.development === true,
       report: () => {},
       createReference: () => '',
       initial: error,
