@@ -79,6 +79,8 @@ function scrollToTarget({ hash, fallback }: { hash: string; fallback: 'stay' | '
   const id = targetId(hash);
   const target = visibleById(id);
   if (target !== undefined) {
+    // The end of the section before shows above the target: it is to have its height before, not what it was taken for.
+    target.closest('section')?.previousElementSibling?.toggleAttribute('data-whole', true);
     target.scrollIntoView();
     // On a new page useRouteAnnouncer does.
     if (samePath) moveFocus(target);
