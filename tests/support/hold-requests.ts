@@ -11,7 +11,7 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
 }
 
 /** The networks that a phone may be on: bytes a second each way, and milliseconds there and back. */
-export const SLOW_NETWORKS = {
+const SLOW_NETWORKS = {
   'slow 4G': { down: 200_000, up: 94_000, latency: 150 },
   'slow 3G': { down: 50_000, up: 50_000, latency: 400 },
 } as const;
