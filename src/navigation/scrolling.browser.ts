@@ -47,8 +47,7 @@ export function createScrolling(first: RouterView['location']): BrowserScrolling
 
 function perform(decision: ScrollDecision, samePath: boolean): void {
   if (decision.kind === 'restore') {
-    // A place in pixels is found again where everything above it has its height, and not what it was taken for.
-    document.documentElement.toggleAttribute('data-whole', decision.top > 0);
+    if (decision.top > 0) layOutAll();
     window.scrollTo({ top: decision.top, behavior: 'instant' });
   }
   if (decision.kind === 'target') scrollToTarget(decision, samePath);
@@ -58,6 +57,8 @@ function scrollToTarget({ hash, fallback }: { hash: string; fallback: 'stay' | '
   const id = targetId(hash);
   const target = visibleById(id);
   if (target !== undefined) {
+    // As after a jump of the browser's own (`:target`): the place that it leads to is kept in pixels.
+    layOutAll();
     target.scrollIntoView();
     // On a new page useRouteAnnouncer does.
     if (samePath) moveFocus(target);
@@ -77,6 +78,11 @@ function showTopFirst(): void {
   root.dataset['fresh'] = '';
   requestAnimationFrame(() => requestAnimationFrame(showAll));
   setTimeout(showAll, NEXT_FRAME_MS);
+}
+
+/** A place in pixels is found again where everything above it has its height, and not what it was taken for. */
+function layOutAll(): void {
+  document.documentElement.dataset['whole'] = '';
 }
 
 function scrollToTop(): void {

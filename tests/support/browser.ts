@@ -26,35 +26,40 @@ export function launchOptions(): { executablePath: string; args: string[] } {
 type BrowserOptions = {
   /** Pages that are left are kept, as they are on a person's machine: the browser is started for tests without it. */
   readonly backForwardCache?: boolean;
+  /** The browser keeps the tree that a screen reader reads, as it does where there is one. */
+  readonly screenReader?: boolean;
 };
 
-/** By whether pages that are left are kept. */
-const browsers = new Map<boolean, Promise<Browser>>();
+/** By their options. */
+const browsers = new Map<string, Promise<Browser>>();
 
 /**
  * The browser of this process, which is that of all files of tests where these are not isolated: to start one costs as much
  * as to open a page. Playwright ends it with the process.
  */
-async function sharedBrowser(backForwardCache: boolean): Promise<Browser> {
-  const running = await browsers.get(backForwardCache);
+async function sharedBrowser({ backForwardCache, screenReader }: Required<BrowserOptions>): Promise<Browser> {
+  const key = `${backForwardCache} ${screenReader}`;
+  const running = await browsers.get(key);
   if (running?.isConnected() === true) return running;
+  const { args, ...options } = launchOptions();
   const browser = chromium.launch({
-    ...launchOptions(),
+    ...options,
+    args: screenReader ? [...args, '--force-renderer-accessibility'] : args,
     ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [],
   });
-  browsers.set(backForwardCache, browser);
+  browsers.set(key, browser);
   return browser;
 }
 
 /** Opens visitors in one browser, and fails a test whose visitor saw anything unexpected. */
-export function useBrowser({ backForwardCache = false }: BrowserOptions = {}): (
+export function useBrowser({ backForwardCache = false, screenReader = false }: BrowserOptions = {}): (
   options?: BrowserContextOptions,
 ) => Promise<Visitor> {
   let browser: Browser | undefined;
   const open: Visitor[] = [];
 
   beforeAll(async () => {
-    browser = await sharedBrowser(backForwardCache);
+    browser = await sharedBrowser({ backForwardCache, screenReader });
   });
   afterEach(async () => {
     const visitors = open.splice(0);

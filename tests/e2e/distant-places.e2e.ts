@@ -1,0 +1,133 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
+import { useBrowser } from '../support/browser.ts';
+import { isLaidOut, placeInText } from '../support/clauses.ts';
+import { useEngineSite } from '../support/engine-site.ts';
+import { waitUntilIdle } from '../support/reported-page.ts';
+import { distance } from '../support/scroll.ts';
+
+// Places in a text of which only a part is laid out: whoever wants to be at one gets there, and comes back to it.
+const site = useEngineSite('policies');
+const visit = useBrowser();
+const POLICY = '/legal/data/';
+const OTHER = '/legal/short/';
+const TARGET = 'clause-40';
+
+async function open(path: string, width = 800): Promise<Page> {
+  const { page } = await visit({ viewport: { width, height: 600 }, reducedMotion: 'reduce' });
+  await page.goto(site().url + path);
+  await waitForApplication(page);
+  return page;
+}
+
+/** The place is right, and nothing that comes later moves it. */
+async function expectArrived(page: Page, id: string): Promise<void> {
+  await expect.poll(() => distance(page, id)).toBeLessThan(3);
+  await page.evaluate(() => document.fonts.ready);
+  await waitUntilIdle(page);
+  expect(await distance(page, id)).toBeLessThan(3);
+  expect(await isLaidOut(page, id)).toBe(true);
+}
+
+/** Follows a link that a page might have. */
+function followTo(page: Page, href: string): Promise<void> {
+  return page.evaluate((target) => {
+    const link = Object.assign(document.createElement('a'), { href: target });
+    document.querySelector('main')?.append(link);
+    link.click();
+    link.remove();
+  }, href);
+}
+
+describe.each([390, 768, 1440])('at %i px', (width) => {
+  test('a document arrives at its clause and stays there', async () => {
+    const page = await open(`${POLICY}#${TARGET}`, width);
+
+    await expectArrived(page, TARGET);
+    expect(await isLaidOut(page, 'clause-60')).toBe(false);
+  });
+
+  test('a client navigation arrives at its clause and stays there', async () => {
+    const page = await open(OTHER, width);
+
+    await followTo(page, `${POLICY}#${TARGET}`);
+    await expect.poll(() => pathOf(page)).toBe(`${POLICY}#${TARGET}`);
+
+    await expectArrived(page, TARGET);
+  });
+
+  test('so does a link of the contents', async () => {
+    const page = await open(POLICY, width);
+
+    await page.locator(`.contents a[href="#${TARGET}"]`).evaluate((link: HTMLElement) => link.click());
+
+    await expectArrived(page, TARGET);
+  });
+});
+
+describe('the place of a reader', () => {
+  /** Reads on from the top until there, as one who scrolls: all that was passed has its height. */
+  async function readUntil(page: Page, id: string): Promise<void> {
+    while (
+      (await page.evaluate((wanted) => document.getElementById(wanted)?.getBoundingClientRect().top ?? 0, id)) > 300
+    )
+      await page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            scrollBy({ top: 250, behavior: 'instant' });
+            // The second frame comes after what the first has laid out.
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+          }),
+      );
+  }
+  const leaveAndComeBack: ReadonlyArray<readonly [string, (page: Page) => Promise<unknown>]> = [
+    [
+      'back from another page',
+      async (page) => {
+        await followTo(page, OTHER);
+        await expectPage(page, OTHER, 'Short notice');
+        await page.goBack();
+      },
+    ],
+    ['a reload', (page) => page.reload()],
+    [
+      'back from another document',
+      async (page) => {
+        await page.goto(`${site().url}/robots.txt`);
+        await page.goBack();
+      },
+    ],
+  ];
+  const arrivals: ReadonlyArray<readonly [string, string, (page: Page) => Promise<unknown>]> = [
+    ['who has read so far', POLICY, (page) => readUntil(page, 'clause-12')],
+    [
+      'who has jumped there, and read on',
+      `${POLICY}#${TARGET}`,
+      (page) => page.evaluate(() => scrollBy({ top: 130, behavior: 'instant' })),
+    ],
+  ];
+
+  describe.each(arrivals)('%s', (_, path, arrive) => {
+    test.each(leaveAndComeBack)('is the same after %s', async (__, leave) => {
+      const page = await open(path);
+      if (path !== POLICY) await expectArrived(page, TARGET);
+      await arrive(page);
+      await expect
+        .poll(() => page.evaluate(() => Math.round(scrollY) - (history.state as { top: number }).top))
+        .toBe(0);
+      await waitUntilIdle(page);
+      const place = await placeInText(page);
+      expect(place.heading).toMatch(/^(?:clause|part)-/);
+
+      await leave(page);
+
+      await expect.poll(() => pathOf(page)).toBe(path);
+      await page.getByRole('heading', { level: 1, name: 'Data notice' }).waitFor();
+      await expect.poll(() => placeInText(page), { timeout: 4_000 }).toEqual(place);
+      await waitForApplication(page);
+      await waitUntilIdle(page);
+      expect(await placeInText(page)).toEqual(place);
+    });
+  });
+});
