@@ -29,7 +29,7 @@ import { syncThemeSwitch } from '#theme/theme-preference.ts';
  * when somebody has changed a page of that kind meanwhile, which is no error.
  */
 export async function start(): Promise<Application | undefined> {
-  const hydratedSince = performance.now();
+  const startedSince = performance.now();
   const data = readDataBlock();
   const found = resolvePath(location.pathname);
   invariant(found.kind !== 'unknown', `no page at ${location.pathname}`);
@@ -50,7 +50,7 @@ export async function start(): Promise<Application | undefined> {
     return undefined;
   }
   listenToPage({ ...measurement, ...words, shown: () => currentPageOf(router.state).address });
-  recordEntry({ ...updateOf(router.state), hydratedSince });
+  recordEntry({ ...updateOf(router.state), startedSince });
   return {
     // A click cannot wait: what goes wrong is the application's error.
     navigate: (target) =>

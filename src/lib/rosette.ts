@@ -20,7 +20,7 @@ export type Weave = Wave & {
   readonly mirrored?: boolean;
 };
 
-/** SVG path data in whole numbers: sines of server and browser may differ in the last bit, and break hydration. */
+/** SVG path data in whole numbers: sines of server and browser may differ in the last bit, and a hydration would fail. */
 export function wavePath({ lobes, outer, inner, crest, trough }: Wave): string {
   let path = '';
   let from = { x: 0, y: 0 };

@@ -7,18 +7,18 @@ const state = (pathname: string, target?: string, errors: object | null = null):
   errors,
 });
 
-/** A watch that has seen `/a/` hydrated, and the times of what it is shown from then on. */
+/** A watch that has seen the application start at `/a/`, and the times of what it is shown from then on. */
 function watchFromA(): (shown: RouterState) => ReturnType<ReturnType<typeof createNavigationWatch>> {
   const watch = createNavigationWatch();
-  watch({ timeStamp: 100, state: state('/a/'), hydratedSince: 50 });
+  watch({ timeStamp: 100, state: state('/a/'), startedSince: 50 });
   let timeStamp = 100;
   return (shown) => watch({ timeStamp: (timeStamp += 10), state: shown });
 }
 
-test('the first state says when hydration began and ended', () => {
-  const shown = { timeStamp: 100, state: state('/a/'), hydratedSince: 50 };
+test('the first state says when the start began and ended', () => {
+  const shown = { timeStamp: 100, state: state('/a/'), startedSince: 50 };
 
-  expect(createNavigationWatch()(shown)).toEqual({ kind: 'hydrated', startedAt: 50, committedAt: 100 });
+  expect(createNavigationWatch()(shown)).toEqual({ kind: 'started', startedAt: 50, committedAt: 100 });
 });
 
 test('a navigation leaves, and arrives with the time it left at', () => {

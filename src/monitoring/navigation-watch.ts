@@ -3,14 +3,14 @@ import type { PageAddress } from '#model/addresses.ts';
 /** A page and its language: what reports and traces name it by. */
 export type ShownAddress = Pick<PageAddress, 'page' | 'locale'>;
 
-/** The router's state, after hydration and whenever it changes. Times are in milliseconds since navigation start. */
+/** The router's state, once the application follows links and whenever it changes. Times are in milliseconds since navigation start. */
 export type RouterUpdate = {
   readonly timeStamp: number;
   readonly state: RouterState;
   /** The page at the state's location. */
   readonly address: ShownAddress;
-  /** When hydration began; only in the first update. */
-  readonly hydratedSince?: number | undefined;
+  /** When the application began to start; only in the first update. */
+  readonly startedSince?: number | undefined;
 };
 
 /** The part of React Router's state that traces need. */
@@ -21,7 +21,7 @@ export type RouterState = {
 };
 
 export type NavigationStep =
-  | { readonly kind: 'hydrated'; readonly startedAt: number; readonly committedAt: number }
+  | { readonly kind: 'started'; readonly startedAt: number; readonly committedAt: number }
   | { readonly kind: 'left'; readonly at: number }
   | {
       readonly kind: 'arrived';
@@ -36,10 +36,10 @@ export function createNavigationWatch(): (update: Omit<RouterUpdate, 'address'>)
   let path: string | undefined;
   let leftAt: number | undefined;
 
-  return ({ timeStamp, state: { location, navigation, errors }, hydratedSince }) => {
-    if (hydratedSince !== undefined) {
+  return ({ timeStamp, state: { location, navigation, errors }, startedSince }) => {
+    if (startedSince !== undefined) {
       path = location.pathname;
-      return { kind: 'hydrated', startedAt: hydratedSince, committedAt: timeStamp };
+      return { kind: 'started', startedAt: startedSince, committedAt: timeStamp };
     }
     if (navigation.location !== undefined) {
       if (leftAt !== undefined || navigation.location.pathname === path) return null;

@@ -26,7 +26,7 @@ export function createTraces(client: BrowserClient, startRoute: string): (step: 
   };
 
   return (step, route) => {
-    if (step.kind === 'hydrated') {
+    if (step.kind === 'started') {
       measure(step.startedAt, step.committedAt);
     } else if (step.kind === 'left') {
       finish(step.at);

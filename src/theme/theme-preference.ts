@@ -13,7 +13,7 @@ function setTheme(theme: Theme): void {
   else localStore.write(THEME_KEY, theme);
 }
 
-/** Handles the theme switch for the whole document, also before hydration. */
+/** Handles the theme switch for the whole document, whether React has drawn it or not. */
 export function listenToThemeSwitch(): void {
   syncThemeSwitch();
   addEventListener('change', ({ target }) => {

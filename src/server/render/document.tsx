@@ -18,7 +18,7 @@ export type DocumentProps = {
   readonly consentBanner?: string | undefined;
   /** URL of the boot entry. */
   readonly bootUrl: string;
-  /** HTML of the page, to be hydrated. */
+  /** HTML of the page. */
   readonly appHtml: string;
   readonly data: DataBlock;
   /** Structured data for search engines; none on an error page. */
@@ -26,7 +26,7 @@ export type DocumentProps = {
 };
 
 /**
- * The document around a page. Rendered to static markup: React hydrates the application element and nothing else, so a
+ * The document around a page. Rendered to static markup: React's is the application element and nothing else, so a
  * change that an extension makes to html, head or body is never a mismatch.
  */
 export function Document({
