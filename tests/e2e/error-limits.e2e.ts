@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { RATE_LIMIT_FALLBACK_MS } from '#monitoring/limits.ts';
-import { waitForApplication } from '../support/application.ts';
+import { openSavingData } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { useErrorCollector, type CollectorAnswer } from '../support/error-collector.ts';
 import { useReportingSite } from '../support/use-site.ts';
@@ -25,8 +25,8 @@ async function openReporting(): Promise<Visitor> {
   visitor.page.on('response', (response) => {
     if (response.request().method() === 'POST') answered += 1;
   });
-  await visitor.page.goto(`${site().url}/`);
-  await waitForApplication(visitor.page);
+  // Nothing is loaded that a test does not know of, and that would fail offline.
+  await openSavingData(visitor.page, `${site().url}/`);
   await errorsSent(visitor, collector());
   // None of them is in flight any more.
   await expect.poll(() => answered).toBe(collector().envelopes.length);
