@@ -62,13 +62,13 @@ describe.each([false, true])('with JavaScript: %s', (javaScriptEnabled) => {
 
     for (const [name, path] of [
       ['Changes of our policies', '/legal/feed.xml'],
-      ['History of this document', `${POLICY}history.json`],
+      ['JSON', `${POLICY}history.json`],
     ] as const) {
       const link = history.getByRole('link', { name });
       expect(await link.getAttribute('href')).toBe(path);
       expect((await fetch(site().url + path)).status).toBe(200);
     }
-    await history.getByRole('link', { name: 'History of this document' }).click();
+    await history.getByRole('link', { name: 'JSON' }).click();
     await page.waitForURL(`**${POLICY}history.json`);
   });
 
