@@ -5,7 +5,7 @@ import { foreignAttributes } from '#legal/foreign-attributes.ts';
 import { CompareLink } from '#legal/compare/compare-link.tsx';
 import type { ListedVersion } from '#legal/policy-version.ts';
 import { pagePath } from '#model/addresses.ts';
-import { POLICY_FEED_PATH, policyHistoryPath } from '#model/policies.ts';
+import { POLICY_FEED_PATH } from '#model/policies.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
 
 type RevisionHistoryProps = {
@@ -57,8 +57,7 @@ export function RevisionHistory({ slug, versions, textLocale, children }: Revisi
       </form>
       <p {...foreign}>
         <SiteLink href={POLICY_FEED_PATH}>{t('legal.feed')}</SiteLink>
-        {' (Atom) · '}
-        <SiteLink href={policyHistoryPath(slug)}>JSON</SiteLink>
+        {' (Atom)'}
       </p>
     </section>
   );

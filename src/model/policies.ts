@@ -10,8 +10,3 @@ export const POLICY_FEED_PATH = '/legal/feed.xml';
 export function versionSourcePath(slug: string, effective: string): string {
   return `/legal/${slug}/${effective}/source.md`;
 }
-
-/** Path of what programs read of a policy's versions, in the contract's shape. Without a prefix, as the sources are. */
-export function policyHistoryPath(slug: string): string {
-  return `/legal/${slug}/history.json`;
-}

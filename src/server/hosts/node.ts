@@ -48,18 +48,19 @@ const app = await createApp(config, { client: clientBuild, files, compress, log,
 const server = createNodeServer(app, () => readiness === 'draining');
 
 const { port } = await listen(server, { ...config, reserved }).catch(cannotListen);
+// A report in flight would keep the process alive for as long as the collector takes: flush() waits a limited time.
+server.on('close', () => void reporting.flush());
+// Before anybody can have read that the server listens, and ask it to stop.
+process.on('SIGTERM', () => drain(DRAIN_MS));
+// Ctrl+C in a terminal needs no drain; any other SIGINT may come from behind a load balancer.
+process.on('SIGINT', () => drain(isatty(0) || isatty(1) ? 0 : DRAIN_MS));
+
 const url = `http://localhost:${port}`;
 log.info({ url, siteUrl: config.siteUrl, siteEnv: config.siteEnv }, 'listening');
 /** What stands against going live; where nothing goes live, nothing does. */
 const left = config.siteEnv === 'production' ? blocking + settingFindings(process.env).filter(isBlocking).length : 0;
 // It runs all the same: it may be a rehearsal. A person is told by the greeting.
 if (left > 0 && !isOnTerminal) log.warn({ count: left }, LAUNCH_WARNING);
-
-// A report in flight would keep the process alive for as long as the collector takes: flush() waits a limited time.
-server.on('close', () => void reporting.flush());
-process.on('SIGTERM', () => drain(DRAIN_MS));
-// Ctrl+C in a terminal needs no drain; any other SIGINT may come from behind a load balancer.
-process.on('SIGINT', () => drain(isatty(0) || isatty(1) ? 0 : DRAIN_MS));
 
 app
   .warm(() => {
