@@ -8,10 +8,13 @@ export type LogOutput = {
 
 /** A line waits so long at most, and only when another was written just before it. */
 const FLUSH_MS = 100;
-/** So much is written with one call. When it is full, it is written whatever the time. */
-const CHUNK_BYTES = 131_072;
-/** Lines beyond this are dropped while nobody reads them. */
-const MAX_CHUNKS = 64;
+/**
+ * So much is written with one call; when it is full, whatever the time. POSIX writes no more than this to a pipe in one
+ * piece: at the end of the process a write under way and the last ones must not cut each other's lines.
+ */
+const CHUNK_BYTES = 4_096;
+/** Lines beyond this, some 8 MB, are dropped while nobody reads them. */
+const MAX_CHUNKS = 2_048;
 const MAX_BYTES_PER_CHAR = 3;
 const NOTHING: Buffer = Buffer.alloc(0);
 
