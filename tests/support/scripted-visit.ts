@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { pagePath } from '#model/addresses.ts';
-import { expectPage, waitForApplication } from './application.ts';
+import { expectPage, openSavingData, waitForApplication } from './application.ts';
 import { holdRequests } from './hold-requests.ts';
 
 /** Ways a visit may go; the calls each must lead to while its page lives. */
@@ -68,8 +68,9 @@ export const PLAY: Readonly<Record<VisitKind, (options: Options) => Promise<Expe
     return PLAY.plain(options);
   },
   async offline(options) {
-    const { page, context } = options;
-    await open(options);
+    const { page, context, url } = options;
+    // Nothing is loaded ahead that would fail, and say so on the console.
+    await openSavingData(page, `${url}/`);
     await context.setOffline(true);
     await page.locator('summary').nth(0).click();
     await page.locator('summary').nth(1).click();
