@@ -3,7 +3,7 @@ import type { createPageParts } from '#app/page-parts.browser.ts';
 import { patience } from '#app/patience.browser.ts';
 import { sessionStore } from '#lib/web-storage.ts';
 import { loadDocument } from '#navigation/load-document.browser.ts';
-import { createReloadGuard } from '#navigation/reload-guard.browser.ts';
+import { createReloadGuard, type ReloadGuard } from '#navigation/reload-guard.browser.ts';
 import type { LoadedPage } from '#page/loaded-page.ts';
 import { PageNotFoundError, PartLoadError } from '#model/errors.ts';
 import { pageFacts } from '#model/pages.ts';
@@ -27,26 +27,28 @@ export function createPageLoader({ parts, pendingHash }: Options): LoadPage {
   return async (address, target, signal) => {
     if (leaving) window.stop();
     leaving = false;
-    if (pageFacts(address.page).asDocument === true) {
-      leaving = loadDocument(target + pendingHash(), () => true, location);
-      return new Promise<never>(() => {});
-    }
+    /** False where the guard refuses. Otherwise the page that is still shown must stay until the document comes. */
+    const leave = (mayLoad: ReloadGuard): boolean => {
+      leaving = loadDocument(target + pendingHash(), mayLoad, location);
+      return leaving;
+    };
+    if (pageFacts(address.page).asDocument === true && leave(() => true)) return never();
     try {
       const { page, since } = parts.load(address);
       const first = await Promise.race([page, patience(since, signal)]);
       // The browser's own load of the page may know nothing of a part that hangs.
-      if (first === 'over') leaving = !signal.aborted && loadDocument(target + pendingHash(), guard, location);
-      return await (leaving ? new Promise<never>(() => {}) : page);
+      return await (first === 'over' && !signal.aborted && leave(guard) ? never() : page);
     } catch (error) {
       // Given up for another navigation: nobody waits for this page any more.
       if (signal.aborted) throw error;
-      const wanted = target + pendingHash();
-      // The document is on its way: the page that is still shown must stay until it comes.
-      leaving = loadDocument(wanted, guard, location);
-      if (leaving) return new Promise<never>(() => {});
+      if (leave(guard)) return never();
       throw error instanceof PayloadNotFoundError
         ? new PageNotFoundError(addressPath(address))
-        : new PartLoadError(wanted, error);
+        : new PartLoadError(target + pendingHash(), error);
     }
   };
+}
+
+function never(): Promise<never> {
+  return new Promise(() => {});
 }

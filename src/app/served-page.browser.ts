@@ -20,9 +20,10 @@ export async function firstPage(
   { build, page, hydrate }: Pick<DataBlock, 'build' | 'page' | 'hydrate'>,
 ): Promise<CurrentPage> {
   if (page !== undefined && 'notFound' in page) return { address, served: 'not-found' };
+  // Most pages are not to be hydrated, and nobody reads through them.
+  if (page === undefined || hydrate === undefined) return { address, served: 'page' };
   const element = document.getElementById(APP_ELEMENT_ID);
-  if (page === undefined || element === null || fingerprintOfElement(element) !== hydrate)
-    return { address, served: 'page' };
+  if (element === null || fingerprintOfElement(element) !== hydrate) return { address, served: 'page' };
   return { address, Page: (await loadModule(address)).default, payload: { build, ...page } };
 }
 

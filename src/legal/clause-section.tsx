@@ -18,7 +18,7 @@ const DEEPER: Readonly<Record<Depth, Depth>> = { 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 };
 export function ClauseSection({ clause, depth }: { clause: Clause; depth: Depth }) {
   const t = useTranslate();
   const Heading = `h${depth}` as const;
-  const height = contentHeight(clause);
+  const height = depth === 2 ? contentHeight(clause) : 0;
   return (
     <section className="clause">
       <Heading id={clause.id}>
@@ -31,7 +31,7 @@ export function ClauseSection({ clause, depth }: { clause: Clause; depth: Depth 
         </a>
         <Inlines inlines={clause.title} />
       </Heading>
-      {depth === 2 && height >= WORTH_DEFERRING ? (
+      {height >= WORTH_DEFERRING ? (
         <div data-rem={height}>
           <ClauseContent clause={clause} depth={depth} />
         </div>

@@ -25,7 +25,13 @@ async function collectViolations(page: Page): Promise<string[]> {
 }
 
 const toHome = (page: Page): Promise<void> => page.getByRole('banner').getByRole('link').first().click();
-const toPolicy = (page: Page): Promise<void> => page.locator('a[href="/legal/short/"]').first().click();
+
+async function leaveHomeAndReturn(page: Page): Promise<void> {
+  await page.locator('a[href="/legal/short/"]').first().click();
+  await page.locator('.opening').waitFor({ state: 'detached' });
+  await toHome(page);
+  await page.locator('.opening').waitFor();
+}
 
 test('a page has its own looks when it is not the first page, which the policy of the first does not know', async () => {
   const { page, documents } = await visit();
@@ -54,10 +60,7 @@ test('the looks of a page that is shown again are brought once', async () => {
   await page.locator('.opening').waitFor();
   const first = await paddingOf(page);
 
-  await toPolicy(page);
-  await page.locator('.opening').waitFor({ state: 'detached' });
-  await toHome(page);
-  await page.locator('.opening').waitFor();
+  await leaveHomeAndReturn(page);
 
   expect(await paddingOf(page)).toBe(first);
   expect(await broughtSheets(page)).toBe(1);
@@ -70,10 +73,7 @@ test('the looks that came with the first page are not brought again', async () =
   await waitForApplication(page);
   const first = await paddingOf(page);
 
-  await toPolicy(page);
-  await page.locator('.opening').waitFor({ state: 'detached' });
-  await toHome(page);
-  await page.locator('.opening').waitFor();
+  await leaveHomeAndReturn(page);
 
   expect(await paddingOf(page)).toBe(first);
   expect(await broughtSheets(page)).toBe(0);
