@@ -10,6 +10,7 @@ import { iconsPlugin } from './build/icons/icons-plugin.ts';
 import { looksPlugin } from './build/looks-plugin.ts';
 import { noWarningsPlugin } from './build/no-warnings-plugin.ts';
 import { pureComponentsPlugin } from './build/pure-components-plugin.ts';
+import { tracelessErrorsPlugin } from './build/traceless-errors-plugin.ts';
 import { pageImportsPlugin } from './build/page-imports-plugin.ts';
 import { fontsPlugin } from './build/fonts-plugin.ts';
 import { plainImportsPlugin } from './build/plain-imports-plugin.ts';
@@ -62,6 +63,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
         siteCheckPlugin(site),
         react(),
         pureComponentsPlugin(),
+        tracelessErrorsPlugin(),
         plainImportsPlugin(),
         pageImportsPlugin(site),
         hydratedPagesPlugin(site),

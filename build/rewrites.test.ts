@@ -1,7 +1,8 @@
 import { build, type Plugin } from 'vite';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { plainImportsPlugin } from './plain-imports-plugin.ts';
 import { pureComponentsPlugin } from './pure-components-plugin.ts';
+import { tracelessErrorsPlugin } from './traceless-errors-plugin.ts';
 
 const ROUTER = '/node_modules/react-router/dist/production/index.js';
 /** React Router, as far as the plugin goes. */
@@ -51,6 +52,30 @@ test('a component that nobody uses is left out, and so is instrumentation', asyn
 
   expect(code).toContain('.routes');
   expect(code).not.toMatch(/forwardRef|Link|\.instrumentations|globalThis/);
+});
+
+const REACT = '/node_modules/react-dom/cjs/react-dom-client.production.js';
+const react = (line: string) => ({
+  '/entry.js': `import { known } from '${REACT}'; console.log(known instanceof Error, known.message);`,
+  [REACT]: `const formatProdErrorMessage = (code) => 'number ' + code;\n${line}\nexport const known = SuspenseException;`,
+});
+
+test('the build ends when React makes its errors in another way', async () => {
+  await expect(
+    buildClient(react('var SuspenseException = new Error(formatProdErrorMessage(460));'), tracelessErrorsPlugin()),
+  ).rejects.toThrow(/React is no longer written as build\/traceless-errors-plugin\.ts expects/);
+});
+
+test('an error that React only knows again is an error still, and has no trace', async () => {
+  const code = await buildClient(
+    react('var SuspenseException = Error(formatProdErrorMessage(460));'),
+    tracelessErrorsPlugin(),
+  );
+
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  expect(log).toHaveBeenCalledExactlyOnceWith(true, 'number 460');
+  expect(code).not.toMatch(/= (?:new )?Error\(/);
 });
 
 test('the build ends when Vite has no preload helper to replace', async () => {

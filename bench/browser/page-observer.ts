@@ -12,8 +12,8 @@ export type Vitals = {
   readonly fcpMs: number;
   readonly lcpMs: number;
   readonly shift: number;
-  /** Of each task of more than 50 ms. */
-  readonly longTasksMs: readonly number[];
+  /** Each task of more than 50 ms. */
+  readonly longTasks: ReadonlyArray<{ readonly startMs: number; readonly durationMs: number }>;
 };
 
 type Observed = typeof globalThis & { tellBenchmark(json: string): void; benchmarkVitals?: Vitals };
@@ -53,7 +53,7 @@ export function observeHeadings(): void {
 /** Keeps the document's vitals where the benchmark reads them, and tells of its first contentful paint. */
 export function observeVitals(): void {
   const own = globalThis as Observed;
-  const vitals = { fcpMs: 0, lcpMs: 0, shift: 0, longTasksMs: [] as number[] };
+  const vitals = { fcpMs: 0, lcpMs: 0, shift: 0, longTasks: [] as Array<Vitals['longTasks'][number]> };
   own.benchmarkVitals = vitals;
   const observe = (type: string, onEntry: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true });
@@ -64,7 +64,9 @@ export function observeVitals(): void {
   });
   observe('largest-contentful-paint', ({ startTime }) => void (vitals.lcpMs = startTime));
   observe('layout-shift', (entry) => void (vitals.shift += (entry as PerformanceEntry & { value: number }).value));
-  observe('longtask', ({ duration }) => void vitals.longTasksMs.push(duration));
+  observe('longtask', ({ startTime, duration }) => {
+    vitals.longTasks.push({ startMs: startTime, durationMs: duration });
+  });
 }
 
 /** Tells when a click was made, before anything hears of it, and when a page is shown, with whether it had been kept. */

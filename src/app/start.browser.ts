@@ -30,6 +30,7 @@ import { syncThemeSwitch } from '#theme/theme-preference.ts';
  */
 export async function start(): Promise<Application | undefined> {
   const startedSince = performance.now();
+  await nextTask();
   const data = readDataBlock();
   const found = resolvePath(location.pathname);
   invariant(found.kind !== 'unknown', `no page at ${location.pathname}`);
@@ -37,6 +38,7 @@ export async function start(): Promise<Application | undefined> {
 
   const words = createWords(data.words, address.locale);
   const [first] = await Promise.all([firstPage(address, data), words.loadWords(address.locale)]);
+  await nextTask();
   const measurement = createLazyMeasurement({ analytics: data.config.analytics, messagesOf: words.messagesOf });
 
   tolerateForeignChanges();
@@ -104,6 +106,11 @@ function createParts(data: DataBlock, first: CurrentPage, { loadWords, messagesO
   });
   const takeover = createTakeover({ router, errors, scrolling, tree, onBroken: reported(end) });
   return { router, takeover, pages, errors, services, hasEnded, end };
+}
+
+/** A start in one piece would hold up a click, or a frame, on a slow device. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function reported(end: () => void): (error: unknown) => void {
