@@ -106,6 +106,9 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
               input: { boot: BOOT_ENTRY },
               output: {
                 codeSplitting: { groups: ROOM_CHUNKS },
+                // Chromium compiles it while it comes, beside the page's own thread, and not function by function with a
+                // reader's first click: docs/decisions/038.
+                postBanner: ({ name }) => (name === 'app' ? '//# allFunctionsCalledOnLoad' : ''),
                 chunkFileNames: ({ facadeModuleId }) => `assets/${roomOf(facadeModuleId) ?? '[name]'}-[hash].js`,
               },
               // No getter of a package's does anything but answer.

@@ -21,6 +21,18 @@ export type Parts = {
   readonly since: number;
 };
 
+/** A browser takes a turn for an import each time, also of what is there: the promise that is kept takes none. */
+function createModuleLoader(): typeof loadModule {
+  const loaded = new Map<string, ReturnType<typeof loadModule>>();
+  return (address) => {
+    const name = pageFacts(address.page).module;
+    const module = loaded.get(name) ?? loadModule(address);
+    loaded.set(name, module);
+    module.catch(() => loaded.delete(name));
+    return module;
+  };
+}
+
 /** Asks for the parts of pages, each once however many want it. */
 export function createPageParts({ loadWords, initial: { build, page: own } }: Options) {
   const payloads = createPayloadLoader({
@@ -30,10 +42,11 @@ export function createPageParts({ loadWords, initial: { build, page: own } }: Op
     initial: own !== undefined && 'head' in own ? { path: location.pathname, payload: { build, ...own } } : undefined,
   });
   const underWay = new Map<string, Parts>();
+  const modules = createModuleLoader();
 
   const loadPage = async (address: PageAddress): Promise<LoadedPage> => {
     const [module, payload] = await Promise.all([
-      loadModule(address),
+      modules(address),
       payloads.load(addressPath(address)),
       loadWords(address.locale),
     ]);

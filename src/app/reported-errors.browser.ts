@@ -19,14 +19,20 @@ export function createReportedErrors({ development }: PublicConfig, onReport: ()
   });
 }
 
-/** The error page gives way to the next navigation that completes. One within the page is none. */
-export function clearErrorsOnNavigation(router: Router, clear: () => void): void {
+/**
+ * The error page gives way to the next navigation that completes. One within the page is none. Returns whether no error was
+ * shown when the router last told of anything, that is before it was cleared.
+ */
+export function clearErrorsOnNavigation(router: Router, { clear, current }: ErrorStore): () => boolean {
   let { location: shown } = router.state;
+  let isCalm = true;
   router.subscribe(({ location, navigation, historyAction }) => {
+    isCalm = current() === null;
     if (navigation.state !== 'idle' || location === shown) return;
     const isSamePage = location.pathname === shown.pathname && location.search === shown.search;
     shown = location;
     // A link to where one is asks for the page again.
     if (!isSamePage || (location.hash === '' && historyAction !== 'POP')) clear();
   });
+  return () => isCalm;
 }

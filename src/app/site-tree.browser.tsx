@@ -11,19 +11,21 @@ type Options = {
   readonly services: Omit<SiteServices, 'exchangeHead' | 'place' | 'mayShow'>;
   readonly track: Track;
   readonly router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+  /** Whether no error is shown, nor was until the navigation that has just completed. */
+  readonly isCalm: () => boolean;
   /** The plain page of last resort is shown: the application has ended in this document. */
   readonly onEnd: () => void;
 };
 
 /** The application as React is given it: the frame, within all that its parts ask for. */
-export function siteTree({ services, track, router, onEnd }: Options): Tree {
+export function siteTree({ services, track, router, isCalm, onEnd }: Options): Tree {
   return ({ head, place, mayShow }) => {
     const site: SiteServices = { ...services, place, mayShow, exchangeHead: createExchange(head) };
     return (
       <LastResort site={site} onShown={onEnd}>
         <SiteProvider value={site}>
           <TrackProvider value={track}>
-            <PageRouter router={router}>
+            <PageRouter router={router} isCalm={isCalm}>
               <AppRoot />
             </PageRouter>
           </TrackProvider>

@@ -77,7 +77,7 @@ function createParts(data: DataBlock, first: CurrentPage, { loadWords, messagesO
     loadPage: createPageLoader({ parts: pages, pendingHash }),
     isError: () => errors.current() !== null,
   });
-  clearErrorsOnNavigation(router, errors.clear);
+  const isCalm = clearErrorsOnNavigation(router, errors);
 
   const linked = createLinkedPages(pages.prefetch);
   const services = {
@@ -98,6 +98,7 @@ function createParts(data: DataBlock, first: CurrentPage, { loadWords, messagesO
     services,
     track,
     router,
+    isCalm,
     onEnd() {
       end();
       // Back and forward change the address, and nobody else brings its page.

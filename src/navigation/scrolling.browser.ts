@@ -1,11 +1,9 @@
+import { afterPaint } from '#lib/after-paint.ts';
 import { decideScroll, targetId, type ScrollDecision } from '#navigation/scroll-decision.ts';
 import { createScrollMemory } from '#navigation/scroll-memory.browser.ts';
 import { moveFocus, visibleById } from '#navigation/visible-element.ts';
 import type { RouterView } from '#navigation/router-view.ts';
 import type { Scrolling } from '#navigation/scroll-steps.ts';
-
-/** When there is no next frame. */
-const NEXT_FRAME_MS = 200;
 
 type BrowserScrolling = Scrolling & Pick<ReturnType<typeof createScrollMemory>, 'leave' | 'stop'>;
 
@@ -68,16 +66,11 @@ function scrollToTarget({ hash, fallback }: { hash: string; fallback: 'stay' | '
   if (fallback === 'top' || id.toLowerCase() === 'top') scrollToTop();
 }
 
-/**
- * Lays out and paints what is at the top of a new page, and the clauses of a text with the next frame. By a timer too: in
- * a tab that nobody sees there is no frame.
- */
+/** Lays out and paints what is at the top of a new page, and the clauses of a text with the next frame. */
 function showTopFirst(): void {
   const { documentElement: root } = document;
-  const showAll = (): void => root.removeAttribute('data-fresh');
   root.dataset['fresh'] = '';
-  requestAnimationFrame(() => requestAnimationFrame(showAll));
-  setTimeout(showAll, NEXT_FRAME_MS);
+  afterPaint(() => root.removeAttribute('data-fresh'));
 }
 
 /** A place in pixels is found again where everything above it has its height, and not what it was taken for. */

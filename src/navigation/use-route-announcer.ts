@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { afterPaint } from '#lib/after-paint.ts';
 import { useRouterView } from '#navigation/router-view.ts';
 import { targetId } from '#navigation/scroll-decision.ts';
 import { firstVisible, moveFocus, visibleById } from '#navigation/visible-element.ts';
@@ -28,9 +29,12 @@ export function useRouteAnnouncer(interruption: unknown, servedPath: string): An
     // An error thrown by a page's first render is announced with the page; only a later one changes the title.
     const interrupted = interruption !== null && interruption !== before.interruption && title !== before.title;
     if (!newPath && !interrupted) return;
-    const focused = (newPath ? visibleById(targetId(hash)) : undefined) ?? firstVisible('main h1');
-    if (focused !== undefined) moveFocus(focused);
-    setAnnouncement(({ count }) => ({ text: title, count: count + 1 }));
+    // To focus is to lay out the page: once, with its frame.
+    afterPaint(() => {
+      const focused = (newPath ? visibleById(targetId(hash)) : undefined) ?? firstVisible('main h1');
+      if (focused !== undefined) moveFocus(focused);
+      setAnnouncement(({ count }) => ({ text: title, count: count + 1 }));
+    });
   }, [pathname, hash, interruption]);
 
   return announcement;

@@ -74,7 +74,7 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/page\//,
     may: [...FACTS, 'src/ui/', 'src/page/', 'src/pages/', 'src/shell/', ...FEATURE_FOLDERS],
-    packages: ['react'],
+    packages: ['react', 'virtual:hydrated-pages'],
   },
 
   // Rooms that are chunks. One reaches the next by `import()`, which the gates below let through.
@@ -96,7 +96,7 @@ export const TABLE: readonly Row[] = [
       'src/measurement/entry.browser.ts',
     ],
     // The only room that runs the router.
-    packages: ['react', 'react-dom/client', 'react-router'],
+    packages: ['react', 'react-dom', 'react-dom/client', 'react-router'],
   },
   {
     files: /^src\/measurement\//,
@@ -126,7 +126,7 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/server\/render\//,
     may: [...FACTS, ...FEATURE_FOLDERS, 'src/ui/', 'src/page/', 'src/shell/', 'src/server/render/'],
-    packages: ['react', 'react-dom/server', 'virtual:hydrated-pages'],
+    packages: ['react', 'react-dom/server'],
   },
   // Files are representations, which http/ answers with.
   {

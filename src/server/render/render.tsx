@@ -1,4 +1,3 @@
-import { HYDRATED } from 'virtual:hydrated-pages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { BUNDLES } from '#i18n/bundles.server.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
@@ -6,6 +5,7 @@ import { policyVersions } from '#legal/policy-versions.server.ts';
 import { invariant } from '#lib/invariant.ts';
 import { firstRouterView, RouterViewProvider } from '#navigation/router-view.ts';
 import { loadModule } from '#page/page-modules.ts';
+import { hasState } from '#page/page-state.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import type { Payload } from '#page/payload.ts';
 import type { DataBlock } from '#page/data-block.ts';
@@ -121,11 +121,9 @@ function renderDocument({ config, bootUrl }: RenderOptions, page: CurrentPage, {
   )}`;
 }
 
-/** A page that is animated or has a state is React's from the start. */
+/** A page that has a state is React's from the start, unless its owner says otherwise. */
 function isHydrated(page: CurrentPage): boolean {
-  if (!('Page' in page)) return false;
-  const { module, meta } = pageFacts(page.address.page);
-  return meta.hydrate ?? (meta.keepAlive === true || meta.transition === true || HYDRATED.includes(module));
+  return 'Page' in page && (pageFacts(page.address.page).meta.hydrate ?? hasState(page.address));
 }
 
 /** What React renders in the browser too. */

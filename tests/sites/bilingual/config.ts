@@ -35,6 +35,7 @@ export default defineSite({
     throws: page('/throws/', 'throws', { hydrate: true }),
     'broken-on-server': page('/broken-on-server/', 'broken-on-server'),
     raises: page('/raises/', 'raises'),
+    waits: page('/waits/', 'waits', { hydrate: false }),
     'scroll-throws': page('/scroll-throws/', 'long', { scrollToTop: throwing }),
   },
 
