@@ -12,10 +12,13 @@ export function createScrollMemory(first: string) {
   const positions = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  // Debounced: some browsers allow only a hundred changes of history entries in 30 seconds.
-  const onScroll = (): void => {
+  const note = (): void => {
     top = window.scrollY;
     if (present !== DEFAULT_ENTRY_KEY) positions.set(present, top);
+  };
+  // Debounced: some browsers allow only a hundred changes of history entries in 30 seconds.
+  const onScroll = (): void => {
+    note();
     clearTimeout(timer);
     timer = setTimeout(() => saveScrollPosition(present), SCROLL_END_MS);
   };
@@ -34,6 +37,8 @@ export function createScrollMemory(first: string) {
     top: () => top,
     /** The place at which an entry was left; it is the present one by now. */
     placeOf: (key: string): number | undefined => positions.get(key) ?? savedScrollPosition(),
+    /** Notes the place of the present entry. A browser tells of scrolling with its next frame, and going back may be faster. */
+    note,
     /** Another entry is the present one. */
     follow(key: string): void {
       present = key;

@@ -21,6 +21,8 @@ export function createScrolling(first: RouterView['location']): BrowserScrolling
       const from = shown;
       shown = location;
       next = undefined;
+      // A link that is followed has noted it.
+      if (historyAction === 'POP') memory.note();
       memory.follow(location.key);
       const saved = historyAction === 'POP' ? memory.placeOf(location.key) : undefined;
       const decision = decideScroll({ from, to: location, saved, meta });

@@ -32,7 +32,7 @@ test('what is far from the screen is not laid out at first', async () => {
   expect(clauses.length).toBeGreaterThan(50);
   expect(await isLaidOut(page, last.id)).toBe(false);
   await page.evaluate(() => (document.documentElement.dataset['whole'] = ''));
-  expect(await isLaidOut(page, last.id)).toBe(true);
+  await expect.poll(() => isLaidOut(page, last.id)).toBe(true);
 });
 
 describe('a search in the page', () => {
