@@ -22,15 +22,10 @@ export function createScrollMemory(first: string) {
     clearTimeout(timer);
     timer = setTimeout(() => saveScrollPosition(present), SCROLL_END_MS);
   };
-  // The browser would restore before the page has its height. It may for a document that is left or reloaded.
-  const manual = (): void => void (history.scrollRestoration = 'manual');
-  const auto = (): void => void (history.scrollRestoration = 'auto');
 
   saveScrollPosition(present, top);
-  manual();
+  const giveBack = takeScrolling();
   addEventListener('scroll', onScroll, { passive: true });
-  addEventListener('pagehide', auto);
-  addEventListener('pageshow', manual);
 
   return {
     /** Where the reader is, as far as the browser has told. */
@@ -53,10 +48,22 @@ export function createScrollMemory(first: string) {
     },
     stop(): void {
       clearTimeout(timer);
-      auto();
       removeEventListener('scroll', onScroll);
-      removeEventListener('pagehide', auto);
-      removeEventListener('pageshow', manual);
+      giveBack();
     },
+  };
+}
+
+/** From the browser: it would restore before the page has its height. It may for a document that is left or reloaded. */
+function takeScrolling(): () => void {
+  const manual = (): void => void (history.scrollRestoration = 'manual');
+  const auto = (): void => void (history.scrollRestoration = 'auto');
+  manual();
+  addEventListener('pagehide', auto);
+  addEventListener('pageshow', manual);
+  return () => {
+    auto();
+    removeEventListener('pagehide', auto);
+    removeEventListener('pageshow', manual);
   };
 }

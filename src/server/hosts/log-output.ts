@@ -1,4 +1,4 @@
-import { write, writeSync } from 'node:fs';
+import { fstatSync, write, writeSync } from 'node:fs';
 
 export type LogOutput = {
   write(line: string): void;
@@ -8,13 +8,15 @@ export type LogOutput = {
 
 /** A line waits so long at most, and only when another was written just before it. */
 const FLUSH_MS = 100;
+/** So much is written with one call; when it is full, whatever the time. */
+const CHUNK_BYTES = 65_536;
 /**
- * So much is written with one call; when it is full, whatever the time. POSIX writes no more than this to a pipe in one
- * piece: at the end of the process a write under way and the last ones must not cut each other's lines.
+ * POSIX writes no more than this to a pipe in one piece: at the end of the process a write under way and the last ones must
+ * not cut each other's lines.
  */
-const CHUNK_BYTES = 4_096;
-/** Lines beyond this, some 8 MB, are dropped while nobody reads them. */
-const MAX_CHUNKS = 2_048;
+const PIPE_CHUNK_BYTES = 4_096;
+/** Lines beyond this are dropped while nobody reads them. */
+const MAX_BYTES = 8_388_608;
 const MAX_BYTES_PER_CHAR = 3;
 const NOTHING: Buffer = Buffer.alloc(0);
 
@@ -23,7 +25,7 @@ const NOTHING: Buffer = Buffer.alloc(0);
  * reading must not stop the site, nor must one that goes away.
  */
 export function createLogOutput(fd: number): LogOutput {
-  const queue = createQueue();
+  const queue = createQueue(isPipe(fd) ? PIPE_CHUNK_BYTES : CHUNK_BYTES);
   /** What is being written, or is to be written again. */
   let underWay = NOTHING;
   let isWriting = false;
@@ -69,15 +71,20 @@ export function createLogOutput(fd: number): LogOutput {
   };
 }
 
+function isPipe(fd: number): boolean {
+  const stats = fstatSync(fd);
+  return stats.isFIFO() || stats.isSocket();
+}
+
 /** Lines as bytes: as strings, the garbage collector would copy each of their parts while they wait. */
-function createQueue() {
+function createQueue(chunkBytes: number) {
   const full: Buffer[] = [];
-  let chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+  let chunk = Buffer.allocUnsafeSlow(chunkBytes);
   let used = 0;
 
   const closeChunk = (): void => {
     full.push(chunk.subarray(0, used));
-    chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+    chunk = Buffer.allocUnsafeSlow(chunkBytes);
     used = 0;
   };
 
@@ -85,10 +92,10 @@ function createQueue() {
     isEmpty: (): boolean => used === 0 && full.length === 0,
     hasFullChunk: (): boolean => full.length > 0,
     add(line: string): void {
-      if (full.length >= MAX_CHUNKS) return;
+      if (full.length * chunkBytes >= MAX_BYTES) return;
       const mostBytes = line.length * MAX_BYTES_PER_CHAR;
-      if (mostBytes > CHUNK_BYTES - used) closeChunk();
-      if (mostBytes > CHUNK_BYTES) full.push(Buffer.from(line));
+      if (mostBytes > chunkBytes - used) closeChunk();
+      if (mostBytes > chunkBytes) full.push(Buffer.from(line));
       else used += chunk.write(line, used);
     },
     /** What has waited longest. */

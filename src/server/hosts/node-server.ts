@@ -43,6 +43,8 @@ export function createNodeServer(
       connectionsCheckingInterval: timeouts.check,
       // Node's own 400 would lack the security headers.
       requireHostHeader: false,
+      // A request without a body gets no stream for one: a fifth of what an answer takes. Before Node 24.12 it has no effect.
+      optimizeEmptyRequests: true,
     },
     (request, response) => {
       if (hasBody(request)) {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { isatty } from 'node:tty';
-import { pino } from 'pino';
 import { clientBuild } from 'virtual:client-build';
 import { blocking } from 'virtual:launch';
 import { isBlocking } from '#commands/doctor/finding.ts';
@@ -11,10 +10,9 @@ import { createApp, type Readiness } from '#server/app.ts';
 import { warningsOf, type Config } from '#server/config/config.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { endOnCrash } from '#server/hosts/end-on-crash.ts';
-
-import { createLogOutput } from '#server/hosts/log-output.ts';
 import { createNodeServer, listen, listenRefusal, reservePort } from '#server/hosts/node-server.ts';
 import { readConfig, stopWith } from '#server/hosts/read-config.ts';
+import { createServerLog } from '#server/hosts/server-log.ts';
 import { NO_ERROR_REPORTING, type ErrorReporting } from '#monitoring/report.ts';
 
 /** How long a draining server still answers, so that a load balancer sees the 503 of /readyz first. */
@@ -27,9 +25,8 @@ const isOnTerminal = isatty(1);
 // A person looks for one line there (`greet`), which a line for each request would push away.
 const DEFAULTS = isOnTerminal ? { logLevel: 'warn' as const } : {};
 const settings = readConfig(process.env, DEFAULTS);
-const output = createLogOutput(1);
-const log = pino({ level: settings.logLevel, base: null }, output);
-process.once('exit', () => output.flushSync());
+const log = createServerLog(settings.logLevel, 1);
+process.once('exit', () => log.flushSync());
 let readiness: Readiness = 'starting';
 let grace: NodeJS.Timeout | undefined;
 
