@@ -18,7 +18,7 @@ const PIPE_CHUNK_BYTES = 4_096;
 /** Lines beyond this are dropped while nobody reads them. */
 const MAX_BYTES = 8_388_608;
 const MAX_BYTES_PER_CHAR = 3;
-const NOTHING: Buffer = Buffer.alloc(0);
+const NOTHING = Buffer.alloc(0);
 
 /**
  * Lines to a file, a pipe or a terminal, many with one write. Written in the background: a log collector that stops
@@ -47,7 +47,11 @@ export function createLogOutput(fd: number): LogOutput {
   };
   const onWritten = (error: NodeJS.ErrnoException | null, written: number): void => {
     isWriting = false;
-    if (error === null) underWay = underWay.subarray(written);
+    if (error === null) {
+      const rest = underWay.subarray(written);
+      if (rest.length === 0) queue.reuse(underWay);
+      underWay = rest;
+    }
     // A reader that is slow is tried again, after the pause. What is for one that is gone is dropped.
     else if (error.code !== 'EAGAIN') underWay = NOTHING;
     if (error === null || pause === undefined) flushWhenDue();
@@ -78,13 +82,16 @@ function isPipe(fd: number): boolean {
 
 /** Lines as bytes: as strings, the garbage collector would copy each of their parts while they wait. */
 function createQueue(chunkBytes: number) {
-  const full: Buffer[] = [];
+  const full: Array<Buffer<ArrayBuffer>> = [];
   let chunk = Buffer.allocUnsafeSlow(chunkBytes);
   let used = 0;
+  /** One that has been written: a new one each time would wait for the garbage collector. */
+  let spare: Buffer<ArrayBuffer> | undefined;
 
   const closeChunk = (): void => {
     full.push(chunk.subarray(0, used));
-    chunk = Buffer.allocUnsafeSlow(chunkBytes);
+    chunk = spare ?? Buffer.allocUnsafeSlow(chunkBytes);
+    spare = undefined;
     used = 0;
   };
 
@@ -98,8 +105,12 @@ function createQueue(chunkBytes: number) {
       if (mostBytes > chunkBytes) full.push(Buffer.from(line));
       else used += chunk.write(line, used);
     },
+    /** Takes back what nobody needs any more. */
+    reuse({ buffer }: Buffer<ArrayBuffer>): void {
+      if (buffer.byteLength === chunkBytes) spare = Buffer.from(buffer);
+    },
     /** What has waited longest. */
-    take(): Buffer {
+    take(): Buffer<ArrayBuffer> {
       if (full.length === 0) closeChunk();
       return full.shift() ?? NOTHING;
     },

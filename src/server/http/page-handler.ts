@@ -31,6 +31,9 @@ export function handlePage(request: SiteRequest, pages: PageCache): Answer | Pro
   if (form !== undefined) return form;
   const found = resolvePath(pathname);
   if (found.kind === 'unknown') return undefined;
+  // What is kept exists: there is nothing to wait for.
+  if (found.kind === 'moved' && pages.cached(found.path) !== undefined)
+    return redirectAnswer(found.status, found.path, request.search);
   return pageFacts(found.address.page).asDocument === true
     ? comparisonAnswer(found, request, pages)
     : pageAnswer(found, request, pages);
