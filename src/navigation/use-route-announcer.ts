@@ -29,10 +29,13 @@ export function useRouteAnnouncer(interruption: unknown, servedPath: string): An
     // An error thrown by a page's first render is announced with the page; only a later one changes the title.
     const interrupted = interruption !== null && interruption !== before.interruption && title !== before.title;
     if (!newPath && !interrupted) return;
+    const { activeElement } = document;
     // To focus is to lay out the page: once, with its frame.
     afterPaint(() => {
       const focused = (newPath ? visibleById(targetId(hash)) : undefined) ?? firstVisible('main h1');
-      if (focused !== undefined) moveFocus(focused);
+      // A reader may have been faster.
+      const isMoved = ![document.body, activeElement].includes(document.activeElement);
+      if (focused !== undefined && !isMoved) moveFocus(focused);
       setAnnouncement(({ count }) => ({ text: title, count: count + 1 }));
     });
   }, [pathname, hash, interruption]);

@@ -63,3 +63,21 @@ test('a page of words is there with the end of the click, and so is the one befo
   await waitUntilIdle(page);
   expect(await headingAfterClick(page, '/')).toBe('Test home');
 });
+
+test('a reader who is faster than the first frame keeps the focus', async () => {
+  const page = await openWithParts('/', '/legal/privacy/');
+
+  const focused = await page.evaluate(async () => {
+    const ended = new MessageChannel();
+    const drawn = new Promise((resolve) => (ended.port1.onmessage = resolve));
+    document.querySelector<HTMLElement>('a[href="/legal/privacy/"]')?.click();
+    ended.port2.postMessage(null);
+    await drawn;
+    document.querySelector<HTMLElement>('a[href="#main"]')?.focus();
+    for (let frame = 0; frame < 10; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return document.activeElement?.getAttribute('href');
+  });
+
+  expect(focused).toBe('#main');
+  await expectPage(page, '/legal/privacy/', 'Privacy policy');
+});
