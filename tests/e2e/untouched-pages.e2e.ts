@@ -78,6 +78,20 @@ describe('a page with a state', () => {
   });
 });
 
+/** A page is not idle until the function that is returned is called. */
+async function keepBusy(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const idle = window.requestIdleCallback.bind(window);
+    const waiting: Array<() => void> = [];
+    window.requestIdleCallback = (...args) => waiting.push(() => idle(...args));
+    addEventListener('let-idle', () => {
+      window.requestIdleCallback = idle;
+      for (const ask of waiting) ask();
+    });
+  });
+  return () => page.evaluate(() => void dispatchEvent(new Event('let-idle')));
+}
+
 describe('what the links lead to', () => {
   const payloads = (requests: readonly string[]): string[] => requests.filter((path) => path.endsWith('_payload.json'));
 
@@ -92,12 +106,14 @@ describe('what the links lead to', () => {
       underWay -= 1;
       await route.fulfill({ response });
     });
+    const letIdle = await keepBusy(page);
     await page.goto(`${site().url}/`);
     const paths = await page
       .locator('a[href]')
       .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ pathname }) => pathname));
     expect(new Set(paths).size).toBeGreaterThan(10);
     expect(payloads(requests)).toEqual([]);
+    await letIdle();
     await expect.poll(() => payloads(requests).length).toBeGreaterThan(5);
     await expect
       .poll(async () => {
