@@ -19,10 +19,11 @@ export function reloadPlugin(): Plugin {
       });
     },
     hotUpdate({ file, modules, server }) {
-      const inClient = server.environments.client.moduleGraph.getModulesByFile(file)?.size ?? 0;
-      if (this.environment.name === 'ssr' && modules.length > 0 && inClient === 0) {
-        server.environments.client.hot.send({ type: 'full-reload' });
-      }
+      const inClient = [...(server.environments.client.moduleGraph.getModulesByFile(file) ?? [])];
+      // What is only named by an `import()` that never ran is known, but was not read.
+      const isRead = inClient.some(({ isSelfAccepting }) => isSelfAccepting !== undefined);
+      if (this.environment.name === 'ssr' && modules.length > 0 && !isRead)
+        setTimeout(() => server.environments.client.hot.send({ type: 'full-reload' }), FORGOTTEN_MS);
     },
   };
 }

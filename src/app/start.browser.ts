@@ -46,6 +46,8 @@ export async function start(): Promise<Application | undefined> {
   const { router, takeover, pages, errors, services } = parts;
   if ('served' in first) {
     takeover.wait();
+    // While developing: what Vite exchanges is React's, which has not drawn this page.
+    import.meta.hot?.on('vite:afterUpdate', () => takeover.hasBegun() || location.reload());
     services.pageShown(shownPage(first));
     if (!savesData()) whenIdle(takeover.renderFrame);
   } else if (!(await hydrateOrEnd(parts))) {
