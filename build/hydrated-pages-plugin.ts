@@ -23,8 +23,7 @@ export function hydratedPagesPlugin(site: string): Plugin {
       if (id !== `\0${MODULE}`) return null;
       const read = new Map<string, Promise<ReturnType<typeof readModule>>>();
       const readOnce = (file: string): Promise<ReturnType<typeof readModule>> => {
-        // What a browser is told is the server's: an edit reloads the page there, see reload-plugin.ts.
-        if (this.environment.name !== 'client') this.addWatchFile(file);
+        this.addWatchFile(file);
         const known = read.get(file) ?? readFile(file, 'utf8').then((code) => readModule(file, code, resolve(site)));
         read.set(file, known);
         return known;

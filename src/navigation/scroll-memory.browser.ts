@@ -43,7 +43,7 @@ export function createScrollMemory(first: string) {
     save: (known?: number): void => saveScrollPosition(present, known),
     /** The present entry is about to be left: only now can its place be written to it. */
     leave(): void {
-      top = window.scrollY;
+      note();
       saveScrollPosition(present, top);
     },
     stop(): void {

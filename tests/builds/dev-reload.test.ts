@@ -81,6 +81,21 @@ test('an edit of the site is shown in the open page: a component, a style, a mes
   await page.getByRole('heading', { level: 1, name: 'Edited home' }).waitFor();
 });
 
+test('an edit of code that another page has brought is shown in a page that React has not drawn', async () => {
+  const { page, requests } = await visit();
+  await page.goto(`${server.url}/stay/`);
+  await waitForApplication(page);
+  // The same module as the open page's.
+  await expect.poll(() => requests.filter((path) => path === '/sometimes/_payload.json').length).toBeGreaterThan(0);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('pages/long.tsx')),
+  );
+
+  await edit('pages/long.tsx', (text) => text.replaceAll('again from', 'once more from'));
+
+  await page.getByRole('link', { name: 'once more from plain' }).waitFor();
+});
+
 test('an edit of a policy, which only the server reads, reloads the open page', async () => {
   const { page } = await visit();
   await page.goto(`${server.url}/legal/privacy/`);
