@@ -2,8 +2,8 @@ import { fstatSync, write, writeSync } from 'node:fs';
 
 export type LogOutput = {
   write(line: string): void;
-  /** Writes what still waits, now: nothing may be lost when the process ends. */
-  flushSync(): void;
+  /** Writes what still waits and the lines that `addLast` adds, now: nothing may be lost when the process ends. */
+  flushSync(addLast?: () => void): void;
 };
 
 /** A line waits so long at most, and only when another was written just before it. */
@@ -15,6 +15,8 @@ const CHUNK_BYTES = 65_536;
  * not cut each other's lines.
  */
 const PIPE_CHUNK_BYTES = 4_096;
+/** So long a write under way has at the end of the process, before the lines after it are written too. */
+const LAST_WRITE_MS = 10;
 /** Lines beyond this are dropped while nobody reads them. */
 const MAX_BYTES = 8_388_608;
 const MAX_BYTES_PER_CHAR = 3;
@@ -29,12 +31,13 @@ export function createLogOutput(fd: number): LogOutput {
   /** What is being written, or is to be written again. */
   let underWay = NOTHING;
   let isWriting = false;
+  let isEnding = false;
   /** The pause after the beginning of a write, in which lines gather for the next one. */
   let pause: NodeJS.Timeout | undefined;
 
   const flushWhenDue = (): void => {
     const isWaiting = underWay.length > 0 || !queue.isEmpty();
-    if (isWriting || !isWaiting || (pause !== undefined && !queue.hasFullChunk())) return;
+    if (isWriting || isEnding || !isWaiting || (pause !== undefined && !queue.hasFullChunk())) return;
     clearTimeout(pause);
     pause = setTimeout(endPause, FLUSH_MS).unref();
     if (underWay.length === 0) underWay = queue.take();
@@ -62,8 +65,12 @@ export function createLogOutput(fd: number): LogOutput {
       queue.add(line);
       flushWhenDue();
     },
-    flushSync() {
-      // What is under way is written by a thread that the process waits for.
+    flushSync(addLast) {
+      // A write in the background would overtake those that follow it here, or be overtaken by them.
+      isEnding = true;
+      addLast?.();
+      // What is under way is written by a thread that the process waits for. That it is done cannot be seen from here.
+      if (isWriting) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LAST_WRITE_MS);
       let rest = isWriting ? queue.take() : underWay;
       try {
         for (; rest.length > 0 || !queue.isEmpty(); rest = rest.length > 0 ? rest : queue.take())
@@ -71,6 +78,7 @@ export function createLogOutput(fd: number): LogOutput {
       } catch {
         // Nobody reads on.
       }
+      isEnding = false;
     },
   };
 }

@@ -27,11 +27,19 @@ test.each([
   ['calls process.exit in the same turn', 'process.exit(3);', 3],
   ['throws what nobody catches', "throw new Error('uncaught');", 1],
   ['has nothing left to do', '', 0],
-])('no line is lost when the process %s', async (_, ending, code) => {
+])('no line is lost or out of its order when the process %s', async (_, ending, code) => {
   const { lines, code: exitCode } = await logged(SOME + ending);
 
   expect(exitCode).toBe(code);
   expect(lines.map(({ n }) => n)).toEqual([0, 1, 2]);
+});
+
+// Several at once: on a machine that has nothing else to do, the thread that writes is faster than the throw.
+test('a line overtakes none of those that are being written when the process throws', async () => {
+  const throws = `setImmediate(() => { log.info({ n: 3 }, 'request'); throw new Error('uncaught'); });`;
+  const runs = Array.from({ length: 8 }, () => logged(`${SOME} setImmediate(() => { ${throws} });`));
+
+  for (const { lines } of await Promise.all(runs)) expect(lines.map(({ n }) => n)).toEqual([0, 1, 2, 3]);
 });
 
 test('what is not to be told is not written', async () => {

@@ -38,9 +38,6 @@ export function createServerLog(level: string, fd: number): ServerLog {
     warn: atOnce('warn'),
     error: atOnce('error'),
     fatal: atOnce('fatal'),
-    flushSync() {
-      makeLines();
-      output.flushSync();
-    },
+    flushSync: () => output.flushSync(makeLines),
   };
 }
