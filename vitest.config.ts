@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
 import { hydratedPagesPlugin } from './build/hydrated-pages-plugin.ts';
@@ -6,6 +7,12 @@ import { siteAliases } from './build/site-aliases.ts';
 import { ENGINE_SITES, OWNER_SITE, type TestedSite } from './tests/support/tested-sites.ts';
 
 const [BILINGUAL] = ENGINE_SITES;
+
+/**
+ * Of every project, since Vitest refuses to run projects together that have different numbers. Two cores: tests that wait
+ * for a service or a clock leave them to one more. A fourth only makes all of them slower.
+ */
+const WORKERS = Math.max(3, availableParallelism() - 1);
 
 /** A project whose tests are about one site: `#site/…`, its folder and its build are that site's. */
 function about(
@@ -18,6 +25,7 @@ function about(
     test: {
       setupFiles: ['tests/support/end-processes.ts', 'tests/support/quiet-console.ts'],
       env: { SITE_FOLDER: folder, BUILD_FOLDER: build },
+      maxWorkers: WORKERS,
       ...test,
     },
   };
@@ -28,8 +36,6 @@ const IN_BROWSERS = {
   testTimeout: 30_000,
   expect: { poll: { timeout: 10_000 } },
   hookTimeout: 60_000,
-  // Two cores: tests that wait for a service or a clock leave them to one more. A fourth only makes all of them slower.
-  maxWorkers: 3,
 };
 /** The files that a worker takes share its browser: each has its own servers, and each visitor a context. */
 const IN_SHARED_BROWSERS = { ...IN_BROWSERS, isolate: false };

@@ -27,9 +27,11 @@ listenToLocaleSwitch();
 if (!savesData()) whenIdle(load);
 
 function onIntent(event: Event): void {
-  load();
   const link = internalLinkOf(event);
-  if (link === null || isSameDocument(link)) return;
+  const isElsewhere = link !== null && !isSameDocument(link);
+  // A pointer that rests where a page comes is over it at once, without a reader who does anything.
+  if (isElsewhere || event.type !== 'pointerover') load();
+  if (!isElsewhere) return;
   prefetchTarget = relativeUrl(link);
   if (typeof application === 'object') application.prefetch(prefetchTarget);
 }

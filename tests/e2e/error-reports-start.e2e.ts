@@ -92,7 +92,7 @@ test('the SDK is loaded neither before the page is idle nor before the applicati
     );
   });
   await page.goto(`${site().url}/`);
-  await page.mouse.move(50, 50);
+  await page.keyboard.press('Shift');
   await waitForApplication(page);
   expect(requests.filter((path) => REPORTER.test(path))).toEqual([]);
 

@@ -33,8 +33,21 @@ describe('the application comes late', () => {
     expect(requests.filter((path) => path.startsWith('/locales/'))).toEqual(['/locales/en.json']);
   });
 
+  // Browsers say that it is over the page as soon as there is one.
+  test('a pointer that rests on anything but a link is no intent', async () => {
+    const { page, requests } = await visit();
+    await page.addInitScript(NEVER_IDLE);
+    await page.goto(`${site().url}/`, { waitUntil: 'networkidle' });
+
+    await page.getByRole('heading', { level: 1 }).hover();
+    await page.getByRole('contentinfo').hover();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+
+    expect(requests.filter((path) => APPLICATION.test(path))).toEqual([]);
+  });
+
   test.each([
-    ['a pointer over the page', (page) => page.mouse.move(50, 50)],
+    ['a pointer over a link', (page) => page.getByRole('link', { name: 'to long', exact: true }).hover()],
     ['a key', (page) => page.keyboard.press('Shift')],
     ['focus', (page) => page.keyboard.press('Tab')],
   ] satisfies Array<[string, (page: import('playwright').Page) => Promise<void>]>)('%s is intent', async (_, act) => {

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { SWITCHES } from './chromium-switches.ts';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { findChromium, findHeadlessShell } from '../../scripts/find-chromium.ts';
 
 export type Visitor = {
   readonly page: Page;
@@ -16,7 +16,7 @@ export type Visitor = {
   expectComplaint(pattern: RegExp): Promise<void>;
 };
 
-/** The browser of all tests. @throws when there is none. */
+/** Chromium as on a person's machine. @throws when there is none. */
 export function launchOptions(): { executablePath: string; args: string[] } {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('no Chromium: run npm run test:browser');
@@ -24,7 +24,7 @@ export function launchOptions(): { executablePath: string; args: string[] } {
 }
 
 type BrowserOptions = {
-  /** Pages that are left are kept, as they are on a person's machine: the browser is started for tests without it. */
+  /** Pages that are left are kept, as they are on a person's machine. It takes a browser with windows. */
   readonly backForwardCache?: boolean;
   /** The browser keeps the tree that a screen reader reads, as it does where there is one. */
   readonly screenReader?: boolean;
@@ -35,15 +35,15 @@ const browsers = new Map<string, Promise<Browser>>();
 
 /**
  * The browser of this process, which is that of all files of tests where these are not isolated: to start one costs as much
- * as to open a page. Playwright ends it with the process.
+ * as to open a page. Without windows where nothing depends on them. Playwright ends it with the process.
  */
 async function sharedBrowser({ backForwardCache, screenReader }: Required<BrowserOptions>): Promise<Browser> {
   const key = `${backForwardCache} ${screenReader}`;
   const running = await browsers.get(key);
   if (running?.isConnected() === true) return running;
-  const { args, ...options } = launchOptions();
+  const { args, executablePath } = launchOptions();
   const browser = chromium.launch({
-    ...options,
+    executablePath: (backForwardCache ? undefined : findHeadlessShell()) ?? executablePath,
     args: screenReader ? [...args, '--force-renderer-accessibility'] : args,
     ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [],
   });
