@@ -36,6 +36,8 @@ describe('a path that is no page ends on the not-found page', () => {
     ['a member of every object', '/constructor'],
     ['the form of no document', '/legal/nope/on/'],
     ['something below a day', '/legal/privacy/on/2026-11-01/nope/'],
+    ['a thousand slashes', '/'.repeat(1_000)],
+    ['a word of a thousand letters', `/${'a'.repeat(1_000)}`],
   ])('%s', (_, pathname) => {
     expect(resolvePath(pathname)).toEqual({
       kind: 'unknown',

@@ -16,6 +16,19 @@ export type Resolution = { readonly address: PageAddress; readonly path: string 
   | { readonly kind: 'moved'; readonly status: 301 | 302 }
 );
 
+/**
+ * Pages by what stands in their path before the first variable segment, in their order. Looked up rather than searched: a
+ * site may have thousands, and anybody may ask for paths that are none of them.
+ */
+const PAGES_BY_BEGINNING = new Map<string, Array<[PageName, PageFacts]>>();
+let mostSegments = 0;
+for (const entry of pageEntries()) {
+  const [, { path }] = entry;
+  const [beginning = ''] = path.split(':');
+  PAGES_BY_BEGINNING.set(beginning, [...pagesBeginning(beginning), entry]);
+  mostSegments = Math.max(mostSegments, path.split('/').length);
+}
+
 /** The canonical path of a page, with its trailing slash. */
 export function pagePath(page: PageName, locale = DEFAULT_LOCALE, params: PageAddress['params'] = {}): string {
   const path = pageFacts(page).path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
@@ -65,7 +78,7 @@ export function resolvePath(pathname: string): Resolution {
  */
 export function formTarget(pathname: string, search: string): string | undefined {
   const { locale, rest } = splitLocale(pathname);
-  const [page] = pageEntries().find(([, { form, path }]) => form && path.slice(0, path.indexOf(':')) === rest) ?? [];
+  const [page] = pagesBeginning(rest).find(([, { form }]) => form) ?? [];
   if (page === undefined) return undefined;
   const { params: patterns = {} } = pageFacts(page);
   const query = new URLSearchParams(search);
@@ -76,13 +89,25 @@ export function formTarget(pathname: string, search: string): string | undefined
   return isPlain ? pagePath(page, locale, params) : undefined;
 }
 
-/** The page at a canonical path without prefix. */
+/** The page at a canonical path without prefix; where several take it, the one that says most of it. */
 function addressAt(path: string, locale: string): PageAddress | undefined {
-  for (const [page, facts] of pageEntries()) {
-    const params = matchParams(facts, path);
-    if (params !== null) return { page, locale, params };
-  }
+  if (path.split('/').length > mostSegments) return undefined;
+  for (let beginning = path; beginning !== ''; beginning = folderOf(beginning))
+    for (const [page, facts] of pagesBeginning(beginning)) {
+      const params = matchParams(facts, path);
+      if (params !== null) return { page, locale, params };
+    }
   return undefined;
+}
+
+/** `/a/` of `/a/b/`, and nothing of `/`. */
+function folderOf(path: string): string {
+  const rest = path.slice(0, -1);
+  return rest.slice(0, rest.lastIndexOf('/') + 1);
+}
+
+function pagesBeginning(beginning: string): ReadonlyArray<[PageName, PageFacts]> {
+  return PAGES_BY_BEGINNING.get(beginning) ?? [];
 }
 
 export function withTrailingSlash(pathname: string): string {
