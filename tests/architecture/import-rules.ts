@@ -14,7 +14,7 @@ export const TABLE: readonly Row[] = [
   // Tests know the engine and the sites they bring: never what stands in the owner's house.
   { files: /^tests\/sites\/[\w-]+\/(?:config|events)\.ts$/, may: ['#plinth/config', '#plinth/events'], packages: [] },
   { files: /^tests\/sites\/[\w-]+\/pages\//, may: ['#plinth', 'tests/sites/'], packages: ['react'] },
-  { files: /^tests\/|\.test\.tsx?$/, may: ['tests/', 'bench/', ...TOOLS], packages: 'any' },
+  { files: /^tests\/|\.test\.tsx?$/, may: ['tests/', 'bench/', 'vitest.config.ts', ...TOOLS], packages: 'any' },
 
   { files: /^src\/lib\/[\w-]+\.server\.ts$/, may: ['src/lib/'], packages: ['node:'] },
   { files: /^src\/lib\//, may: ['src/lib/'], packages: [] },
