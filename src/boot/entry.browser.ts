@@ -14,11 +14,6 @@ let application: Application | 'loading' | 'unavailable' | undefined;
 let earlyConsentClick: HTMLElement | undefined;
 let prefetchTarget: string | undefined;
 
-// A browser that brings a reader back counts in pixels: all of a text is to have its height, none what it is taken for.
-const [visit] = performance.getEntriesByType('navigation');
-if (visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate')
-  document.documentElement.dataset['whole'] = '';
-
 for (const type of INTENT_EVENTS) addEventListener(type, onIntent, { passive: true });
 addEventListener('click', onClick);
 listenToThemeSwitch();

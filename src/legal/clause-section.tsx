@@ -1,12 +1,8 @@
 import { useTranslate } from '#i18n/i18n-context.tsx';
 import { Blocks, Inlines } from '#legal/blocks.tsx';
-import { contentHeight } from '#legal/clause-height.ts';
 import type { Clause } from '#legal/legal-document.ts';
 
 type Depth = 2 | 3 | 4 | 5 | 6;
-
-/** In rem. What is lower costs a browser less than it takes to tell. */
-const WORTH_DEFERRING = 16;
 
 const DEEPER: Readonly<Record<Depth, Depth>> = { 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 };
 
@@ -18,7 +14,6 @@ const DEEPER: Readonly<Record<Depth, Depth>> = { 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 };
 export function ClauseSection({ clause, depth }: { clause: Clause; depth: Depth }) {
   const t = useTranslate();
   const Heading = `h${depth}` as const;
-  const height = depth === 2 ? contentHeight(clause) : 0;
   return (
     <section className="clause">
       <Heading id={clause.id}>
@@ -31,22 +26,6 @@ export function ClauseSection({ clause, depth }: { clause: Clause; depth: Depth 
         </a>
         <Inlines inlines={clause.title} />
       </Heading>
-      {height >= WORTH_DEFERRING ? (
-        <div data-rem={height}>
-          <ClauseContent clause={clause} depth={depth} />
-        </div>
-      ) : (
-        <ClauseContent clause={clause} depth={depth} />
-      )}
-    </section>
-  );
-}
-
-/** What stands below the heading. Of a clause of the first level a browser may lay it out when it comes near the screen. */
-function ClauseContent({ clause, depth }: { clause: Clause; depth: Depth }) {
-  const t = useTranslate();
-  return (
-    <>
       {clause.summary !== undefined && (
         <aside className="clause-summary">
           <p>
@@ -62,6 +41,6 @@ function ClauseContent({ clause, depth }: { clause: Clause; depth: Depth }) {
       {clause.clauses.map((inner) => (
         <ClauseSection key={inner.id} clause={inner} depth={DEEPER[depth]} />
       ))}
-    </>
+    </section>
   );
 }

@@ -1,4 +1,3 @@
-import { afterPaint } from '#lib/after-paint.ts';
 import { decideScroll, targetId, type ScrollDecision } from '#navigation/scroll-decision.ts';
 import { createScrollMemory } from '#navigation/scroll-memory.browser.ts';
 import { moveFocus, visibleById } from '#navigation/visible-element.ts';
@@ -28,9 +27,7 @@ export function createScrolling(first: RouterView['location']): BrowserScrolling
       const decision = decideScroll({ from, to: location, saved, meta });
       next = { decision, samePath: from.pathname === location.pathname };
       if (decision.kind !== 'top') return;
-      document.documentElement.removeAttribute('data-whole');
       if (memory.top() > 0) scrollToTop();
-      if (!next.samePath) showTopFirst();
     },
     complete() {
       if (next === undefined) return;
@@ -46,10 +43,7 @@ export function createScrolling(first: RouterView['location']): BrowserScrolling
 }
 
 function perform(decision: ScrollDecision, samePath: boolean): void {
-  if (decision.kind === 'restore') {
-    if (decision.top > 0) layOutAll();
-    window.scrollTo({ top: decision.top, behavior: 'instant' });
-  }
+  if (decision.kind === 'restore') window.scrollTo({ top: decision.top, behavior: 'instant' });
   if (decision.kind === 'target') scrollToTarget(decision, samePath);
 }
 
@@ -57,8 +51,6 @@ function scrollToTarget({ hash, fallback }: { hash: string; fallback: 'stay' | '
   const id = targetId(hash);
   const target = visibleById(id);
   if (target !== undefined) {
-    // As after a jump of the browser's own (`:target`): the place that it leads to is kept in pixels.
-    layOutAll();
     target.scrollIntoView();
     // On a new page useRouteAnnouncer does.
     if (samePath) moveFocus(target);
@@ -66,18 +58,6 @@ function scrollToTarget({ hash, fallback }: { hash: string; fallback: 'stay' | '
   }
   // In HTML `#top` means the top of the document, without an element of that id.
   if (fallback === 'top' || id.toLowerCase() === 'top') scrollToTop();
-}
-
-/** Lays out and paints what is at the top of a new page, and the clauses of a text with the next frame. */
-function showTopFirst(): void {
-  const { documentElement: root } = document;
-  root.dataset['fresh'] = '';
-  afterPaint(() => root.removeAttribute('data-fresh'));
-}
-
-/** A place in pixels is found again where everything above it has its height, and not what it was taken for. */
-function layOutAll(): void {
-  document.documentElement.dataset['whole'] = '';
 }
 
 function scrollToTop(): void {

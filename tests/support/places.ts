@@ -33,8 +33,6 @@ export function usePlaces(): readonly Place[] {
     const { page, expectComplaint } = await visit({ reducedMotion: 'reduce', ...options });
     await page.goto(url);
     await waitForApplication(page);
-    // What a browser has not laid out yet has no size.
-    await page.evaluate(() => (document.documentElement.dataset['whole'] = ''));
     await page.locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
     if (status !== 200) await expectComplaint(answeredWith(status));
     return page;

@@ -7,9 +7,9 @@ import type { ComparedClause, ComparedContent } from '#legal/compare/comparison.
 
 const HEADINGS = ['h2', 'h3', 'h4'] as const;
 
-/** A clause with its changes. What has not changed is folded, and so is what only moved. */
+/** A clause with its changes. What has not changed, or only moved, can be folded; the whole text is there from the start. */
 export function ClauseComparison({ clause }: { clause: ComparedClause }) {
-  const { fate, hasChangedWords } = clause;
+  const { fate } = clause;
   const t = useTranslate();
   const fateWords = wordsOf(clause, t);
   const heading = <Heading clause={clause} />;
@@ -24,7 +24,7 @@ export function ClauseComparison({ clause }: { clause: ComparedClause }) {
       </section>
     );
   return (
-    <details open={fate === 'moved-here' && hasChangedWords}>
+    <details open>
       <summary>
         {heading}
         {fateWords !== undefined && <span className="note"> {fateWords}</span>}

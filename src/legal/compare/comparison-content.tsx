@@ -1,5 +1,6 @@
 import { formatDate } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
+import { ChangedClauses } from '#legal/compare/changed-clauses.tsx';
 import { ComparedBlocks } from '#legal/compare/compared-blocks.tsx';
 import { ClauseComparison } from '#legal/compare/compared-clause.tsx';
 import { ComparedLine } from '#legal/compare/compared-text.tsx';
@@ -25,7 +26,7 @@ export function ComparisonContent({ comparison, compared }: ComparisonContentPro
         <h1 {...foreign}>
           <ComparedLine text={title} />
         </h1>
-        <ComparisonFacts comparison={comparison} compared={compared} />
+        <ComparisonFacts comparison={comparison} compared={compared} foreign={foreign} />
         <VersionChooser {...compared} />
       </header>
       <div {...foreign}>
@@ -38,7 +39,11 @@ export function ComparisonContent({ comparison, compared }: ComparisonContentPro
   );
 }
 
-function ComparisonFacts({ comparison: { counts }, compared: { slug, older, newer } }: ComparisonContentProps) {
+function ComparisonFacts({
+  comparison: { counts, clauses },
+  compared: { slug, older, newer },
+  foreign,
+}: ComparisonContentProps & { readonly foreign: object }) {
   const { locale, t } = useI18n();
   const link = (version: string) => (
     <SiteLink href={pagePath(`legal-${slug}-version`, locale, { version })}>
@@ -62,6 +67,9 @@ function ComparisonFacts({ comparison: { counts }, compared: { slug, older, newe
         <p className="standing">{t('legal.coming', { from: formatDate(newer.effective, locale) })}</p>
       )}
       <p>{differs ? t('compare.count', counts) : t('compare.none')}</p>
+      <div {...foreign}>
+        <ChangedClauses clauses={clauses} />
+      </div>
     </>
   );
 }
@@ -72,7 +80,7 @@ function Lead({ blocks, isChanged }: { blocks: Comparison['lead']; isChanged: bo
   const content = <ComparedBlocks blocks={blocks} />;
   if (isChanged) return <section>{content}</section>;
   return (
-    <details>
+    <details open>
       <summary>{t('compare.lead')}</summary>
       {content}
     </details>

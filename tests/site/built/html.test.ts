@@ -27,11 +27,6 @@ const NOT_YET_KNOWN: ReadonlyArray<{ message: RegExp; extract: RegExp; why: stri
     why: 'CSS Overflow Level 5; inside the same @supports',
   },
   {
-    message: /“contain-intrinsic-block-size”: Parse Error/,
-    extract: /ber>\)\) \* /,
-    why: 'CSS Values Level 5: an attribute as a number; a plain value stands before it',
-  },
-  {
     message: /CSS: Parse Error/,
     extract: /ransition-old\(\*\)|ransition-new\(\*\)|nsition-group\(\*\)/,
     why: 'View Transitions Level 1: a star stands for any name',

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { pathOf, waitForApplication } from '../support/application.ts';
+import { useBrowser } from '../support/browser.ts';
+import { useEngineSite } from '../support/engine-site.ts';
+import { textsWithoutInk } from '../support/ink.ts';
+import { withoutBlanks } from '../support/paper.ts';
+
+// An auditor or an archive takes a policy as it is: a picture of the whole page, and its text.
+const site = useEngineSite('policies');
+const visit = useBrowser();
+const RULES = '/legal/rules/';
+/** Pages that a navigation draws, and a comparison, which is always a document. */
+const DRAWN = ['/legal/short/', RULES, '/legal/rules/2026-02-01/'];
+const PAGES = [...DRAWN, '/legal/rules/compare/2026-02-01/2026-05-01/'];
+
+async function open(path: string, width: number): Promise<Page> {
+  const { page } = await visit({ viewport: { width, height: 600 }, reducedMotion: 'reduce' });
+  await page.goto(site().url + path);
+  return page;
+}
+
+/** What the page says as a reader would copy it, and what stands in its document. Without blanks: a line may break anywhere. */
+async function textsOf(page: Page): Promise<{ readonly copied: string; readonly written: string }> {
+  const { copied, written } = await page.evaluate(() => ({
+    copied: document.body.innerText,
+    written: document.querySelector('main article')?.textContent ?? '',
+  }));
+  return { copied: withoutBlanks(copied), written: withoutBlanks(written) };
+}
+
+/** Hides what stands below the headings of a text, as a browser does that lays out later what is far away. */
+async function hideFarClauses(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const style = new CSSStyleSheet();
+    style.replaceSync('.clause > :is(p, ul, ol, table, div) { content-visibility: hidden }');
+    document.adoptedStyleSheets.push(style);
+  });
+}
+
+/** Follows a link that a page might have. */
+async function followTo(page: Page, path: string): Promise<void> {
+  await waitForApplication(page);
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, path);
+}
+
+describe('a page that hides a part of its text', () => {
+  test('has no ink there, and does not say it', async () => {
+    const page = await open(RULES, 390);
+    await hideFarClauses(page);
+
+    expect((await textsWithoutInk(page)).length).toBeGreaterThan(5);
+    const { copied, written } = await textsOf(page);
+    expect(copied).not.toContain(written);
+  });
+});
+
+describe.each([390, 1280])('at %i px', (width) => {
+  test.each(PAGES)('every text of %s has ink in a picture of the whole page, and can be copied', async (path) => {
+    const page = await open(path, width);
+
+    const { copied, written } = await textsOf(page);
+    expect(written.length).toBeGreaterThan(100);
+    expect(copied).toContain(written);
+    expect(await textsWithoutInk(page)).toEqual([]);
+  });
+
+  test.each(DRAWN)('so it is after a navigation to %s', async (path) => {
+    const page = await open('/', width);
+    const { written } = await textsOf(await open(path, width));
+
+    await followTo(page, path);
+    await expect.poll(() => pathOf(page)).toBe(path);
+    await expect.poll(async () => (await textsOf(page)).copied).toContain(written);
+
+    expect(await textsWithoutInk(page)).toEqual([]);
+  });
+});
