@@ -2,7 +2,7 @@ import type { Config } from '#server/config/config.ts';
 import { publicConfig } from '#server/config/public-config.ts';
 import { createAssets, type AssetFiles } from '#server/files/assets.ts';
 import { createGeneratedFiles } from '#server/files/generated-files.ts';
-import { markdownFiles } from '#server/files/markdown-files.ts';
+import { llmsTxt } from '#server/files/llms-txt.ts';
 import { messageFiles } from '#server/files/message-files.ts';
 import { policyFeed } from '#server/files/policy-feed.ts';
 import { SPECULATION_HEADERS, speculationRules } from '#server/files/speculation-rules.ts';
@@ -135,7 +135,7 @@ function fileFinder({ siteUrl }: Config, { files, compress }: Host) {
   const generated = createGeneratedFiles(
     {
       ...wellKnownFiles(siteUrl),
-      ...markdownFiles(siteUrl),
+      ...llmsTxt(siteUrl),
       ...policyFeed(siteUrl),
       ...messageFiles(),
       ...speculationRules(),

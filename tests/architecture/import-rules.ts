@@ -26,18 +26,7 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/legal\/.*\.server\.ts$/,
     may: [...FACTS, 'src/legal/'],
-    packages: [
-      'mdast',
-      'mdast-util-gfm',
-      'mdast-util-to-markdown',
-      'unified',
-      'remark-parse',
-      'remark-gfm',
-      'remark-frontmatter',
-      'yaml',
-      'valibot',
-      'diff',
-    ],
+    packages: ['mdast', 'unified', 'remark-parse', 'remark-gfm', 'remark-frontmatter', 'yaml', 'valibot', 'diff'],
   },
   // The only room that knows the error-reporting SDK.
   {

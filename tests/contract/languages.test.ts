@@ -68,6 +68,11 @@ test('the list for language models has a part for each language, in its words', 
   const [, english = '', arabic = ''] = text.split(/^## .+$/m);
   const paths = (part: string): string[] =>
     [...part.matchAll(/\]\((\S+?)\)/g)].map(([, url = '']) => new URL(url).pathname);
-  expect(paths(english)).toEqual(['/', '/legal/privacy/index.md', '/legal/terms/index.md']);
-  expect(paths(arabic)).toEqual(['/ar/', '/ar/legal/privacy/index.md', '/ar/legal/terms/index.md']);
+  expect(paths(english).map((path) => path.replace(/\d{4}-\d{2}-\d{2}/, '<date>'))).toEqual([
+    '/',
+    '/legal/privacy/<date>/source.md',
+    '/legal/terms/<date>/source.md',
+  ]);
+  // The sources are those of the first language.
+  expect(paths(arabic)).toEqual(['/ar/', '/ar/legal/privacy/', '/ar/legal/terms/']);
 });

@@ -44,7 +44,11 @@ describe('a policy that is removed', () => {
   });
 
   test('is no page in any language or version, and nothing names it to machines', async () => {
-    for (const path of ['/legal/complaints/', '/legal/complaints/2026-11-01/', '/legal/complaints/index.md'])
+    for (const path of [
+      '/legal/complaints/',
+      '/legal/complaints/2026-11-01/',
+      '/legal/complaints/2026-11-01/source.md',
+    ])
       expect((await get(path)).headers['location']).toBe('/error/404/');
     expect((await get('/de/legal/complaints/')).headers['location']).toBe('/de/error/404/');
     for (const file of ['/', '/sitemap.xml', '/llms.txt']) expect(textOf(await get(file))).not.toContain('complaints');

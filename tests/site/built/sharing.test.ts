@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, fixedAddresses } from '#model/addresses.ts';
-import { siteFile, SITE_UNDER_TEST } from '../../support/site-under-test.ts';
+import { SITE_UNDER_TEST } from '../../support/site-under-test.ts';
+import { effectiveDate } from '../../support/effective-date.ts';
 import { builtApp } from '../../contract/support/built-app.ts';
 
 const SITE_URL = 'https://www.example.com';
@@ -49,43 +48,13 @@ describe.each(LISTED)('$path', ({ path, page }) => {
   });
 });
 
-describe.each(LISTED.filter(({ legal }) => legal !== undefined))(
-  'the Markdown twin of $path',
-  ({ path, locale, legal }) => {
-    test('has the words of the page, and those alone', async () => {
-      const response = await get(`${path}index.md`);
-      expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
-
-      // What is not translated is shown in the default language.
-      const [file = ''] = [locale, DEFAULT_LOCALE]
-        .map((code) => siteFile('legal', code, `${legal}.md`))
-        .filter((each) => existsSync(each));
-      const source = await readFile(file, 'utf8');
-      expect(wordsOf(withoutDate(await response.text()))).toEqual(wordsOf(source.replace(/^---.*?\n---\n/s, '')));
-    });
-  },
-);
-
-test('the list for language models names every page by its own address', async () => {
+test('the list for language models names every page, and a policy by the Markdown that is in force', async () => {
   const text = await textOf('/llms.txt');
 
   const named = LOCALES.flatMap(({ code }) => LISTED.filter(({ locale }) => locale === code)).map(
-    ({ path, legal }) => `${SITE_URL}${path}${legal === undefined ? '' : 'index.md'}`,
+    ({ path, legal, locale }) =>
+      SITE_URL + (legal === undefined || locale !== DEFAULT_LOCALE ? path : `${path}${effectiveDate(legal)}/source.md`),
   );
   expect([...text.matchAll(/\]\((\S+?)\)/g)].map(([, url]) => url)).toEqual(named);
+  for (const url of named) expect((await get(new URL(url).pathname)).status, url).toBe(200);
 });
-
-/** The twin says below its title from when it applies, in words of the interface. */
-function withoutDate(twin: string): string {
-  return twin.replace(/^(# .+\n\n).+\n/m, '$1');
-}
-
-/** Letters only: without the marks of Markdown, heading ids, clause numbers and the label of summaries. */
-function wordsOf(markdown: string): string[] {
-  return markdown
-    .replace(/\{:\s*#[\w-]+\s*\}/g, '')
-    .replace(/^> \*\*[^*]+:\*\* /gm, '> ')
-    .replace(/^(#+) [\d.]+ /gm, '$1 ')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-}

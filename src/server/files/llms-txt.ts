@@ -1,0 +1,41 @@
+import { policyVersions } from '#legal/policy-versions.server.ts';
+import { strictTranslate } from '#i18n/strict-translate.server.ts';
+import { buildPayload } from '#page/build-payload.server.ts';
+import type { GeneratedFile } from '#server/files/generated-files.ts';
+import { COMPANY } from '#model/facts.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#model/locales.ts';
+import { pageFacts } from '#model/pages.ts';
+import { versionSourcePath } from '#model/policies.ts';
+import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
+
+/** `/llms.txt`, the list of pages for language models; a policy is listed by its Markdown, the text in force. */
+export function llmsTxt(siteUrl: string): Record<string, GeneratedFile> {
+  return { '/llms.txt': { contentType: 'text/plain; charset=utf-8', write: () => writeList(siteUrl) } };
+}
+
+/** The format of llmstxt.org: a title, one sentence, and links to the pages, by language. */
+async function writeList(siteUrl: string): Promise<string> {
+  const { head } = await buildPayload({ page: 'home', locale: DEFAULT_LOCALE, params: {} }, '');
+  const parts = await Promise.all(LOCALES.map((locale) => pagesOf(locale, siteUrl)));
+  return [`# ${COMPANY.brand.value}`, `> ${head.description}`, ...parts].join('\n\n') + '\n';
+}
+
+async function pagesOf({ code, name }: Locale, siteUrl: string): Promise<string> {
+  const listed = fixedAddresses().filter(({ page, locale }) => pageFacts(page).listed && locale === code);
+  const lines = await Promise.all(
+    listed.map(async (address) => {
+      const { head } = await buildPayload(address, '');
+      return `- [${head.title}](${siteUrl}${await plainestPath(address)}): ${head.description}`;
+    }),
+  );
+  const title = strictTranslate(code)('files.pages') + (LOCALES.length > 1 ? ` (${name})` : '');
+  return `## ${title}\n\n${lines.join('\n')}`;
+}
+
+/** The source of a policy where its language has one, and else the page. */
+async function plainestPath(address: PageAddress): Promise<string> {
+  const { legal } = pageFacts(address.page);
+  if (legal === undefined || address.locale !== DEFAULT_LOCALE) return addressPath(address);
+  const inForce = (await policyVersions(legal)).find(({ status }) => status === 'in-force');
+  return inForce === undefined ? addressPath(address) : versionSourcePath(legal, inForce.effective);
+}
