@@ -29,7 +29,6 @@ import { syncThemeSwitch } from '#theme/theme-preference.ts';
  * when somebody has changed a page of that kind meanwhile, which is no error.
  */
 export async function start(): Promise<Application | undefined> {
-  const startedSince = performance.now();
   await nextTask();
   const data = readDataBlock();
   const found = resolvePath(location.pathname);
@@ -44,6 +43,7 @@ export async function start(): Promise<Application | undefined> {
   tolerateForeignChanges();
   const parts = createParts(data, first, { ...words, ...measurement });
   const { router, takeover, pages, errors, services } = parts;
+  const renderedSince = 'served' in first ? undefined : performance.now();
   if ('served' in first) {
     takeover.wait();
     // While developing: what Vite exchanges is React's, which has not drawn this page.
@@ -54,7 +54,7 @@ export async function start(): Promise<Application | undefined> {
     return undefined;
   }
   listenToPage({ ...measurement, ...words, shown: () => currentPageOf(router.state).address });
-  recordEntry({ ...updateOf(router.state), startedSince });
+  recordEntry({ ...updateOf(router.state), started: { renderedSince } });
   return {
     // A click cannot wait: what goes wrong is the application's error.
     navigate: (target) =>
@@ -91,6 +91,7 @@ function createParts(data: DataBlock, first: CurrentPage, { loadWords, messagesO
     navigateTo: createNavigateTo(router, scrolling.leave),
     pageShown(shown) {
       pageShown(shown);
+      recordEntry({ ...updateOf(router.state), committed: true });
       // The switch may have been rendered before it was put into the document.
       syncThemeSwitch();
       if (!savesData()) linked.load();

@@ -42,8 +42,8 @@ addEventListener('error', recordEntry);
 addEventListener('unhandledrejection', recordEntry);
 
 function loadReporter(): void {
-  // Written by the same build: server/render/render.tsx.
-  const data = JSON.parse(document.getElementById(DATA_BLOCK_ID)?.textContent ?? '{}') as Partial<DataBlock>;
+  // Written by the same build: server/render/render.tsx. A text that was drawn since may have an element of this id, but no script.
+  const data = JSON.parse(document.querySelector(`script#${DATA_BLOCK_ID}`)?.textContent ?? '{}') as Partial<DataBlock>;
   const { errorReporting: settings, analytics } = data.config ?? {};
   if (settings === undefined) {
     buffered.length = 0;

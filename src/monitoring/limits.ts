@@ -20,5 +20,5 @@ export const TRACE_FINAL_MS = 30_000;
 export const HEARTBEAT_INTERVAL_MS = 5_000;
 /** A trace ends after this many heartbeats without a new span. */
 export const SILENT_HEARTBEATS = 3;
-/** The root render span closes when nothing has been committed for this long. */
+/** The render span of a page closes when nothing has been committed for this long. */
 export const FRAMEWORK_TIMEOUT_MS = 2_000;

@@ -107,7 +107,13 @@ export const TABLE: readonly Row[] = [
   // A request to an answer. It knows no React: what renders a page is an argument.
   {
     files: /^src\/server\/http\//,
-    may: [...FACTS, 'src/page/payload.ts', 'src/analytics/provider.ts', 'src/server/http/'],
+    may: [
+      ...FACTS,
+      'src/page/payload.ts',
+      'src/analytics/provider.ts',
+      'src/analytics/service-addresses.ts',
+      'src/server/http/',
+    ],
     types: ['src/monitoring/report.ts'],
     packages: ['negotiator'],
   },

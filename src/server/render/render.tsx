@@ -7,7 +7,7 @@ import { firstRouterView, RouterViewProvider } from '#navigation/router-view.ts'
 import { loadModule } from '#page/page-modules.ts';
 import { hasState } from '#page/page-state.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
-import type { Payload } from '#page/payload.ts';
+import type { PageProps, Payload } from '#page/payload.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import { fingerprintOfHtml } from '#page/fingerprint.ts';
 import { Document, type DocumentProps } from '#server/render/document.tsx';
@@ -65,10 +65,13 @@ export async function createRenderer(options: RenderOptions) {
     async page(address: PageAddress): Promise<string> {
       const [module, { policy, ...payload }] = await Promise.all([loadModule(address), buildPayload(address, build)]);
       const { module: name, listed, legal } = pageFacts(address.page);
-      const markup = await legalMarkup(policy, address);
+      const { markup, ...text } = await legalMarkup(policy, address);
+      // A page's other properties are what a browser has too.
+      const withMarkup = (props: PageProps) => <module.default {...props} markup={markup} />;
+      const Page = markup === undefined ? module.default : withMarkup;
       return renderDocument(
         options,
-        { address, Page: module.default, payload: { ...payload, ...markup } },
+        { address, Page, payload: { ...payload, ...text } },
         {
           path: addressPath(address),
           tags: headTags(payload.head, { config, locale: address.locale }),
