@@ -55,7 +55,7 @@ describe.skipIf(java === undefined)('the HTML that is served', () => {
   beforeAll(async () => {
     findings = checkHtml(java ?? '', new Map([...(await sitePages()), ['spoiled', SPOILED]]));
     faults = findings.filter((finding) => finding.page !== 'spoiled' && !isKnown(finding));
-  }, 60_000);
+  }, 180_000);
 
   test('a page with faults is found out', () => {
     const messages = findings.filter(({ page }) => page === 'spoiled').map(({ message }) => message);

@@ -70,7 +70,7 @@ async function animations(page: Page, isWanted: (moving: Moving) => boolean): Pr
       const element = effect instanceof KeyframeEffect ? effect.target : null;
       const name = animation instanceof CSSAnimation ? animation.animationName : 'a transition';
       return {
-        what: `<${element?.tagName.toLowerCase()} class="${element?.className}">: ${name}`,
+        what: `<${element?.tagName.toLowerCase()} class="${element?.getAttribute('class') ?? ''}">: ${name}`,
         byItself: timeline === document.timeline,
         times: effect?.getTiming().iterations ?? 1,
       };
