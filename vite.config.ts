@@ -14,6 +14,7 @@ import { tracelessErrorsPlugin } from './build/traceless-errors-plugin.ts';
 import { pageImportsPlugin } from './build/page-imports-plugin.ts';
 import { fontsPlugin } from './build/fonts-plugin.ts';
 import { plainImportsPlugin } from './build/plain-imports-plugin.ts';
+import { publicFilesPlugin } from './build/public-files-plugin.ts';
 import { reloadPlugin } from './build/reload-plugin.ts';
 import { siteAliases } from './build/site-aliases.ts';
 import { siteCheckPlugin } from './build/site-check-plugin.ts';
@@ -72,6 +73,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
         looksPlugin(site),
         fontsPlugin(site),
         clientBuildPlugin(outDir),
+        publicFilesPlugin(site),
         compressPlugin(),
         launchPlugin(site),
         sourceMapsPlugin(outDir),
@@ -95,6 +97,8 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
           define: command === 'build' ? { __SENTRY_DEBUG__: 'false' } : {},
           build: {
             outDir: `${outDir}/client`,
+            // Vite would copy hidden files as well: build/public-files-plugin.ts.
+            copyPublicDir: false,
             manifest: true,
             // Taken out of what is served: build/source-maps-plugin.ts.
             sourcemap: 'hidden',

@@ -25,7 +25,7 @@ test('a page that throws on the server arrives in Spotlight with its place in th
   const [event] = spotlight.errors();
   const frames = event?.exception?.values?.at(-1)?.stacktrace?.frames ?? [];
   expect(event).toMatchObject({
-    transaction: BROKEN,
+    transaction: `${BROKEN}___en`,
     environment: 'development',
     tags: { route: BROKEN, locale: 'en' },
   });

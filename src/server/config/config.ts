@@ -46,7 +46,7 @@ export type Config = {
 };
 
 /** What a host takes for a variable that is not set. */
-type Defaults = { readonly siteEnv?: string; readonly logLevel?: ValueOf<'LOG_LEVEL'> };
+type Defaults = { readonly host?: string; readonly siteEnv?: string; readonly logLevel?: ValueOf<'LOG_LEVEL'> };
 
 /**
  * Parses environment variables. An empty one counts as unset.
@@ -54,7 +54,7 @@ type Defaults = { readonly siteEnv?: string; readonly logLevel?: ValueOf<'LOG_LE
  */
 export function parseConfig(
   environment: Environment,
-  { siteEnv = 'production', logLevel = 'info' }: Defaults = {},
+  { host = '0.0.0.0', siteEnv = 'production', logLevel = 'info' }: Defaults = {},
 ): Config {
   const problems: string[] = [];
   const read = <K extends Variable>(name: K, required = false): ValueOf<K> | undefined => {
@@ -74,7 +74,7 @@ export function parseConfig(
   const env = read('SITE_ENV') ?? siteEnv;
   const config: Config = {
     port,
-    host: read('HOST') ?? '0.0.0.0',
+    host: read('HOST') ?? host,
     siteUrl: read('SITE_URL') ?? `http://localhost:${port}`,
     siteEnv: env,
     logLevel: read('LOG_LEVEL') ?? logLevel,

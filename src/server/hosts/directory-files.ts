@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isHiddenPath } from '#lib/hidden-path.ts';
 import type { AssetFiles } from '#server/files/assets.ts';
 
 const COMPRESSED_SUFFIX: Readonly<Record<string, string>> = { br: '.br', zstd: '.zst', gzip: '.gz' };
 
 /**
- * The files below a folder. They are listed once, so that no request can reach any other path.
+ * The files below a folder, without hidden ones. They are listed once, so that no request can reach any other path.
  * @throws when the folder cannot be read (the site has not been built).
  */
 export async function directoryFiles(folder: string): Promise<AssetFiles> {
@@ -13,7 +14,7 @@ export async function directoryFiles(folder: string): Promise<AssetFiles> {
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
-    .filter((path) => !path.startsWith('/.vite/'));
+    .filter((path) => !isHiddenPath(path));
   const listed = new Set(paths);
   const compressedSuffix = /\.(?:br|zst|gz)$/;
 

@@ -20,7 +20,6 @@ type Paper = {
   readonly headings: readonly string[];
   /** Of questions that the reader opens: what stands in them. */
   readonly answers: readonly string[];
-  readonly footer: string;
   readonly version: string;
 };
 
@@ -38,13 +37,25 @@ describe.each(PUBLISHED_PAGES)('$path on paper', ({ path, status }) => {
   test('has no heading alone at the foot of a sheet', async () => {
     const paper = await paperOf(path, status);
     expect(paper.headings).not.toEqual([]);
-    expect(lonelyHeadings(paper.sheets, paper.headings)).toEqual([]);
+    expect(
+      lonelyHeadings(paper.sheets, paper.headings).map(
+        (heading) =>
+          `${path}: "${heading}" is alone at the foot of a sheet: what follows it must be able to begin there (no break-inside: avoid on long parts)`,
+      ),
+    ).toEqual([]);
   });
 
-  test('has no sheet without words of its own', async () => {
-    const paper = await paperOf(path, status);
-    // An empty one, or one with the end of the footer.
-    expect(paper.sheets.filter((sheet) => paper.footer.includes(sheet))).toEqual([]);
+  // One with the footer alone is none: no browser can keep the footer on the sheet before it.
+  test('has no empty sheet', async () => {
+    const { sheets } = await paperOf(path, status);
+    const empty = sheets.flatMap((sheet, index) => (sheet === '' ? [index + 1] : []));
+
+    expect(
+      empty.map(
+        (number) =>
+          `${path}: sheet ${number} of ${sheets.length} is empty: in a print preview, look for a part with a height or a break of its own`,
+      ),
+    ).toEqual([]);
   });
 
   test('has every answer that the reader would have to open on a screen', async () => {
@@ -54,7 +65,13 @@ describe.each(PUBLISHED_PAGES)('$path on paper', ({ path, status }) => {
     const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
     const answers = paper.answers.filter((answer) => !isFromRight(answer));
 
-    expect(answers.filter((answer) => !letters(whole).includes(letters(answer)))).toEqual([]);
+    expect(
+      answers
+        .filter((answer) => !letters(whole).includes(letters(answer)))
+        .map(
+          (answer) => `${path}: "${answer.slice(0, 60)}" in <details> is not on paper: let no style hide it in print`,
+        ),
+    ).toEqual([]);
   });
 });
 
@@ -104,7 +121,6 @@ async function print({ page, expectComplaint }: Visitor, path: string, status: n
       ),
     headings: await textsOf('main :is(h1, h2, h3, h4)'),
     answers: await textsOf('details > :not(summary)'),
-    footer: withoutBlanks((await page.locator('footer > :is(dl, .note)').allInnerTexts()).join('')),
     version: (await page.locator('article header time').count()) === 0 ? '' : await versionOf(page),
     sheets: await sheetsOf(page),
   };
