@@ -1,6 +1,11 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 
-type Breach = { readonly rule: string; readonly message: string; readonly line: number; readonly column: number };
+type Breach = {
+  readonly rule: string;
+  readonly message: string;
+  readonly element: string | null;
+  readonly line: number;
+};
 
 const CHECKER = new HtmlValidate(
   new StaticConfigLoader({
@@ -11,10 +16,10 @@ const CHECKER = new HtmlValidate(
   }),
 );
 
-/** Where a page breaks a rule of HTML. */
+/** Where a page breaks a rule of HTML, by a selector of the element. */
 export async function breachesOf(html: string): Promise<Breach[]> {
   const { results } = await CHECKER.validateString(html);
   return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, line, column }) => ({ rule: ruleId, message, line, column })),
+    messages.map(({ ruleId, message, selector, line }) => ({ rule: ruleId, message, element: selector, line })),
   );
 }
