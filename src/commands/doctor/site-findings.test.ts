@@ -149,6 +149,13 @@ describe('what the sample is known by', () => {
   });
 });
 
+test('words of another language block the launch, wherever they stand', () => {
+  const german = new Map([['legal.today', 'Zur heute geltenden Fassung']]);
+
+  const lines = found({ messages: new Map(LOCALES.map(({ code }) => [code, german])) });
+  expect(lines.filter((line) => line.startsWith('blocks site/locales/'))).toHaveLength(LOCALES.length);
+});
+
 describe('a translation', () => {
   const other = LOCALES.find(({ code }) => code !== DEFAULT_LOCALE)?.code ?? '';
   const [slug = ''] = POLICIES;
