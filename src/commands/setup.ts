@@ -48,7 +48,7 @@ async function setUp({ answers: given, beside, scripted, overwrite, dryRun, help
   if (isAsked && !(await askToWrite())) return console.log('Nothing was changed.');
 
   applyChanges(wanted);
-  renewRecord(project.record, wanted, site.languages[0].file);
+  renewRecord(project.record, wanted);
   runDoctor();
 }
 

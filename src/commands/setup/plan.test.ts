@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { losesEdits } from '#commands/setup/apply.ts';
 import { presentAnswers } from '#commands/setup/present-answers.ts';
+import type { Project } from '#commands/setup/project.ts';
 import { hashOf } from '#commands/site-record.ts';
 import { edited, planned, PROJECT } from '../../../tests/support/sample-project.ts';
+
+const DUTCH = { code: 'nl', name: 'Nederlands', iso: 'nl', file: 'locales/nl.json' };
+/** Set up in Dutch and English, with the sample's home page. */
+const DUTCH_FIRST = {
+  ...edited('site/locales/nl.json', '{}'),
+  definition: { ...PROJECT.definition, languages: [DUTCH, ...PROJECT.definition.languages] },
+} satisfies Project;
 
 test('no answer changes nothing that is the owner’s', () => {
   const changes = planned({});
@@ -30,6 +38,21 @@ describe('the home page', () => {
       pages: { home: { title: 'Good bread', description: 'We bake.' } },
       home: { policies: {} },
     });
+  });
+
+  test('of the sample gives way where its words have become those of a further language', () => {
+    const changes = planned({ headline: 'Goed brood' }, DUTCH_FIRST);
+
+    expect(changes['site/pages/home.tsx']).toContain('export default function Home');
+    expect(changes['site/locales/nl.json']).toContain('Goed brood');
+  });
+
+  test('whose words are the owner’s in one language stays as it is', () => {
+    const files = new Map([...DUTCH_FIRST.files, ['site/locales/nl.json', '{"home":{"lead":"Van mij."}}']]);
+    const changes = planned({ headline: 'Goed brood' }, { ...DUTCH_FIRST, files });
+
+    expect(changes).not.toHaveProperty(['site/pages/home.tsx']);
+    expect(changes['site/locales/nl.json']).toContain('Van mij.');
   });
 
   test.each([
