@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { losesEdits } from '#commands/setup/apply.ts';
-import { presentAnswers } from '#commands/setup/present-answers.ts';
+import { homeWords, presentAnswers } from '#commands/setup/present-answers.ts';
 import type { Project } from '#commands/setup/project.ts';
-import { hashOf } from '#commands/site-record.ts';
+import { hashOf, wordsHash } from '#commands/site-record.ts';
 import { edited, planned, PROJECT } from '../../../tests/support/sample-project.ts';
 
 const DUTCH = { code: 'nl', name: 'Nederlands', iso: 'nl', file: 'locales/nl.json' };
@@ -66,6 +66,16 @@ describe('the home page', () => {
   });
 });
 
+test('words in a language that the site does not have are refused, with those that it has', () => {
+  const answers = {
+    languages: ['nl', 'en'],
+    headline: { fr: 'Pain' },
+    policies: [{ slug: 'terms', title: { de: 'A' } }],
+  };
+
+  expect(() => planned(answers)).toThrow(/headline: got a text for fr, .*: nl, en\n.*terms: got a text for de/);
+});
+
 test('measuring is written to config and settings, and none takes its words away', () => {
   const changes = planned({
     analytics: 'segment',
@@ -119,4 +129,18 @@ test('the present answers are those of the files, and none of the sample’s', (
     accent: '#711',
   });
   expect(hashOf('a\r\nb')).toBe(hashOf('a\nb'));
+});
+
+test('the present words of the home page are those of each language, and none that the sample still has there', () => {
+  const files = new Map([
+    ...DUTCH_FIRST.files,
+    ['site/locales/nl.json', '{"pages":{"home":{"title":"Brood","description":"Wij bakken."}}}'],
+    ['site/locales/en.json', '{"pages":{"home":{"title":"Oldname sells","description":"We bake."}}}'],
+  ]);
+  const words = { 'pages.home.title': wordsHash('Oldname sells') };
+  const project = { ...DUTCH_FIRST, files, record: { ...PROJECT.record, sample: { names: [], words } } };
+
+  expect(presentAnswers(project)).toMatchObject({ headline: 'Brood', lead: 'Wij bakken.' });
+  expect(homeWords(project, 'en')).toEqual({ lead: 'We bake.' });
+  expect(homeWords(project, 'fr')).toEqual({});
 });
