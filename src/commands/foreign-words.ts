@@ -35,7 +35,12 @@ export function foreignWords(iso: string, messages: ReadonlyMap<string, string>)
 }
 
 function areCopied(language: string, texts: readonly string[]): boolean {
-  const lengths = texts.map((text) => text.split(/\s+/).length);
+  const lengths = texts.map(countWords);
   if (language !== SOURCE) return lengths.some((words) => words > MAX_SHARED_PHRASE);
   return lengths.length > MAX_SHARED_WORDS || lengths.some((words) => words > 1);
+}
+
+/** Without the values of a message: "was {number}" is one word, and Dutch as well. */
+function countWords(text: string): number {
+  return text.replace(/\{[^{}]*\}/g, ' ').match(/\p{L}+/gu)?.length ?? 0;
 }
