@@ -78,6 +78,20 @@ describe('a site', { timeout: 120_000 }, () => {
     expect(await build()).toMatch(/^Built /);
   });
 
+  test('is built in words of another language, which the build names', async () => {
+    const english = await readFile(at('src/commands/setup/words/en.json'), 'utf8');
+    const mend = await edit('site/locales/ar.json', () => english);
+
+    const { code, out, err } = await npmRun('build');
+    await mend();
+
+    expect([code, err]).toEqual([0, '']);
+    expect(out.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^Built /),
+      expect.stringMatching(/^site\/locales\/ar\.json:\d+: .* in English/),
+    ]);
+  });
+
   test('does not pass for built after a build that failed', async () => {
     const mend = await edit('site/locales/en.json', (text) => text.slice(2));
     await npmRun('build');

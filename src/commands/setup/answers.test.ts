@@ -1,6 +1,12 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseAnswers, problemOfAnswer } from '#commands/setup/answers.ts';
-import { flagOf, readOptions } from '#commands/setup/options.ts';
+import { flagOf, readOptions as optionsIn, type Options } from '#commands/setup/options.ts';
+
+/** On a site whose first language is English. */
+const readOptions = (args: readonly string[]): Options => optionsIn(args, 'en');
 
 test.each<[object, string]>([
   [{ brand: '' }, 'brand: got "", takes the name that visitors know'],
@@ -49,6 +55,34 @@ test('each answer has a flag, and lists are written with commas', () => {
     dryRun: true,
     help: false,
   });
+});
+
+test.each<[string, string[], object]>([
+  ['the first', ['--headline', 'Bread'], { headline: 'Bread' }],
+  ['a further one', ['--headline-de', 'Brot'], { headline: { de: 'Brot' } }],
+  ['each', ['--lead', 'We bake.', '--lead-pt-BR=Assamos.'], { lead: { en: 'We bake.', 'pt-BR': 'Assamos.' } }],
+  [
+    'each, where the first is another from now on',
+    ['--languages', 'nl,en', '--headline', 'Brood', '--headline-en', 'Bread'],
+    { languages: ['nl', 'en'], headline: { nl: 'Brood', en: 'Bread' } },
+  ],
+])('the words of the home page are given by flag for %s', (_, args, answers) => {
+  expect(readOptions(args).answers).toEqual(answers);
+});
+
+test('a flag for one language leaves the words that a file has for others', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'answers-')), 'answers.json');
+  writeFileSync(file, JSON.stringify({ languages: ['de', 'en'], headline: { de: 'Brot', en: 'Bread' }, lead: 'Wir.' }));
+
+  expect(readOptions(['--answers', file, '--headline', 'Brote', '--lead-en', 'We.']).answers).toEqual({
+    languages: ['de', 'en'],
+    headline: { de: 'Brote', en: 'Bread' },
+    lead: { de: 'Wir.', en: 'We.' },
+  });
+});
+
+test.each([[['--headline-x', 'a']], [['--brand-en', 'a']], [['--headline-en', '']]])('%j is refused', (args) => {
+  expect(() => readOptions(args)).toThrow(/headline|brand-en/);
 });
 
 test.each([[['--colour', 'red']], [['brand']], [['--answers', 'nowhere.json']]])('%j is refused', (args) => {

@@ -9,7 +9,8 @@ export class SetupCancelled extends Error {
   override name = 'SetupCancelled';
 }
 
-const STOP = {
+/** Of each group of questions. */
+export const STOP = {
   onCancel: () => {
     cancel('Nothing was changed.');
     throw new SetupCancelled('cancelled');
@@ -96,7 +97,7 @@ function askService(present: Answers) {
 }
 
 /** undefined for what is left empty, unless empty means something. */
-async function line<Empty extends '' | undefined = undefined>(
+export async function line<Empty extends '' | undefined = undefined>(
   question: Question,
   message: string,
   present: Answers,

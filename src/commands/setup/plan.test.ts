@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { losesEdits } from '#commands/setup/apply.ts';
-import { presentAnswers } from '#commands/setup/present-answers.ts';
-import { hashOf } from '#commands/site-record.ts';
+import { homeWords, presentAnswers } from '#commands/setup/present-answers.ts';
+import type { Project } from '#commands/setup/project.ts';
+import { hashOf, wordsHash } from '#commands/site-record.ts';
 import { edited, planned, PROJECT } from '../../../tests/support/sample-project.ts';
+
+const DUTCH = { code: 'nl', name: 'Nederlands', iso: 'nl', file: 'locales/nl.json' };
+/** Set up in Dutch and English, with the sample's home page. */
+const DUTCH_FIRST = {
+  ...edited('site/locales/nl.json', '{}'),
+  definition: { ...PROJECT.definition, languages: [DUTCH, ...PROJECT.definition.languages] },
+} satisfies Project;
 
 test('no answer changes nothing that is the owner’s', () => {
   const changes = planned({});
@@ -32,6 +40,21 @@ describe('the home page', () => {
     });
   });
 
+  test('of the sample gives way where its words have become those of a further language', () => {
+    const changes = planned({ headline: 'Goed brood' }, DUTCH_FIRST);
+
+    expect(changes['site/pages/home.tsx']).toContain('export default function Home');
+    expect(changes['site/locales/nl.json']).toContain('Goed brood');
+  });
+
+  test('whose words are the owner’s in one language stays as it is', () => {
+    const files = new Map([...DUTCH_FIRST.files, ['site/locales/nl.json', '{"home":{"lead":"Van mij."}}']]);
+    const changes = planned({ headline: 'Goed brood' }, { ...DUTCH_FIRST, files });
+
+    expect(changes).not.toHaveProperty(['site/pages/home.tsx']);
+    expect(changes['site/locales/nl.json']).toContain('Van mij.');
+  });
+
   test.each([
     ['part', 'site/pages/home/hero.tsx', 'my hero'],
     ['words', 'site/locales/en.json', '{"home":{"lead":"Mine."}}'],
@@ -41,6 +64,16 @@ describe('the home page', () => {
     expect(Object.keys(changes).filter((name) => name.startsWith('site/pages/'))).toEqual([]);
     expect(changes['site/locales/en.json']).toContain('Good bread');
   });
+});
+
+test('words in a language that the site does not have are refused, with those that it has', () => {
+  const answers = {
+    languages: ['nl', 'en'],
+    headline: { fr: 'Pain' },
+    policies: [{ slug: 'terms', title: { de: 'A' } }],
+  };
+
+  expect(() => planned(answers)).toThrow(/headline: got a text for fr, .*: nl, en\n.*terms: got a text for de/);
 });
 
 test('measuring is written to config and settings, and none takes its words away', () => {
@@ -96,4 +129,18 @@ test('the present answers are those of the files, and none of the sample’s', (
     accent: '#711',
   });
   expect(hashOf('a\r\nb')).toBe(hashOf('a\nb'));
+});
+
+test('the present words of the home page are those of each language, and none that the sample still has there', () => {
+  const files = new Map([
+    ...DUTCH_FIRST.files,
+    ['site/locales/nl.json', '{"pages":{"home":{"title":"Brood","description":"Wij bakken."}}}'],
+    ['site/locales/en.json', '{"pages":{"home":{"title":"Oldname sells","description":"We bake."}}}'],
+  ]);
+  const words = { 'pages.home.title': wordsHash('Oldname sells') };
+  const project = { ...DUTCH_FIRST, files, record: { ...PROJECT.record, sample: { names: [], words } } };
+
+  expect(presentAnswers(project)).toMatchObject({ headline: 'Brood', lead: 'Wij bakken.' });
+  expect(homeWords(project, 'en')).toEqual({ lead: 'We bake.' });
+  expect(homeWords(project, 'fr')).toEqual({});
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planSetup } from '#commands/setup/plan.ts';
-import { planned, PROJECT } from '../../../tests/support/sample-project.ts';
+import { edited, planned, PROJECT } from '../../../tests/support/sample-project.ts';
 
 describe('a policy', () => {
   test('that stays and was a sample has the new facts, and a history of its own', () => {
@@ -44,6 +44,35 @@ describe('a policy', () => {
 
     expect(fees).toContain('title: Fees\n');
     expect(fees).toContain('sample: true\n');
+  });
+
+  test.each([
+    ['without a text', 'nl', { slug: 'fees' }, /an outline in English: write it in Dutch/],
+    ['without a text', 'de', { slug: 'fees' }, /an outline in English: write it in German/],
+    ['with a text', 'nl', { slug: 'fees', text: 'kosten.md' }, /"First published\." is in English/],
+  ])('%s, in %s, is said to have what is English in it', (_, language, policy, note) => {
+    const { notes } = planSetup(PROJECT, { languages: [language], policies: [policy] });
+
+    expect(notes.filter((each) => each.startsWith(`site/legal/${language}/fees.md:`))).toEqual([
+      expect.stringMatching(note),
+    ]);
+  });
+
+  test.each([
+    ['en', { slug: 'fees' }],
+    ['de', { slug: 'fees', text: 'preise.md' }],
+  ])('in %s, as %j, has nothing in it that is English by mistake', (language, policy) => {
+    const { notes } = planSetup(PROJECT, { languages: [language], policies: [policy] });
+
+    expect(notes.filter((note) => note.startsWith('site/legal/'))).toEqual([]);
+  });
+
+  test('begins its history with the words of the site’s own translation', () => {
+    const project = edited('site/locales/nl.json', '{"legal":{"firstPublished":"Eerste uitgave."}}');
+
+    expect(planned({ languages: ['nl'], policies: [{ slug: 'fees' }] }, project)['site/legal/nl/fees.md']).toContain(
+      'note: Eerste uitgave.',
+    );
   });
 
   test('in another language has the ids of the first, and says what it translates', () => {

@@ -1,4 +1,4 @@
-import type { Answers, Policy, Worded } from '#commands/setup/answers.ts';
+import { AnswersError, type Answers, type Policy, type Worded } from '#commands/setup/answers.ts';
 import type { Project } from '#commands/setup/project.ts';
 import type { Measurement, SiteDefinition } from '#model/define-site.ts';
 import type { Locale } from '#model/locales.ts';
@@ -23,10 +23,14 @@ const HEADER_POLICIES = 3;
 const RIGHT_TO_LEFT = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg'];
 const LOOKS_PRIVATE = /priva|data|daten|datos|donnees/;
 
+/** @throws AnswersError for words in a language that the site is not to have. */
 export function wantedSite({ definition }: Pick<Project, 'definition'>, answers: Answers): WantedSite {
   const policies = policiesOf(definition, answers);
+  const languages = languagesOf(definition, answers);
+  const problems = unspoken(answers, languages);
+  if (problems.length > 0) throw new AnswersError(problems);
   return {
-    languages: languagesOf(definition, answers),
+    languages,
     policies,
     menus: menusOf(definition, policies),
     redirects: redirectsOf(definition, policies),
@@ -38,6 +42,24 @@ export function wantedSite({ definition }: Pick<Project, 'definition'>, answers:
 export function wordsFor(words: Worded | undefined, locale: Locale, { languages }: WantedSite): string | undefined {
   if (typeof words === 'string') return locale.code === languages[0].code ? words : undefined;
   return Object.entries(words ?? {}).find(([name]) => isLanguage(locale, name))?.[1];
+}
+
+/** A line for each answer in a language that is none of these. */
+function unspoken({ headline, lead, policies = [] }: Answers, languages: readonly Locale[]): string[] {
+  const worded = { headline, lead, ...Object.fromEntries(policies.flatMap(wordsOfPolicy)) };
+  const takes = languages.map(({ iso }) => iso).join(', ');
+  return Object.entries(worded).flatMap(([question, words = '']) =>
+    Object.keys(typeof words === 'string' ? {} : words)
+      .filter((name) => languages.every((locale) => !isLanguage(locale, name)))
+      .map((name) => `${question}: got a text for ${name}, takes the languages of the site: ${takes}`),
+  );
+}
+
+function wordsOfPolicy({ slug, title, text }: Policy): Array<[string, Worded | undefined]> {
+  return [
+    [`title of the policy ${slug}`, title],
+    [`text of the policy ${slug}`, text],
+  ];
 }
 
 /** Answers say `de` or `de-AT`: both are the one German that a site has. */
