@@ -5,6 +5,7 @@ import { ANSWERS, AnswersError, type Answers } from '#commands/setup/answers.ts'
 import { applyChanges, formatted, losesEdits, presentRecord, renewRecord } from '#commands/setup/apply.ts';
 import { ask, askToReplace, askToWrite, SetupCancelled } from '#commands/setup/ask.ts';
 import { flagOf, readOptions, type Options } from '#commands/setup/options.ts';
+import { ownMeasurement } from '#commands/setup/own-measurement.ts';
 import { planSetup } from '#commands/setup/plan.ts';
 import { presentAnswers } from '#commands/setup/present-answers.ts';
 import type { Change, Project } from '#commands/setup/project.ts';
@@ -32,7 +33,9 @@ async function setUp({ answers: given, beside, scripted, overwrite, dryRun, help
       'npm run setup asks at a terminal; elsewhere it takes -- --answers FILE (--help says more)',
     ]);
 
-  const answers: Answers = isAsked ? await ask({ ...presentAnswers(project), ...given }) : given;
+  const answers: Answers = isAsked
+    ? await ask({ ...presentAnswers(project), ...given }, ownMeasurement(project) !== undefined)
+    : given;
   if (isAsked) keepAnswers(answers);
   const { changes, notes } = planSetup(project, answers);
   const planned = await formatted(changes, project);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import Color from 'colorjs.io';
 import { cancel, confirm, group, multiselect, note, select, text } from '@clack/prompts';
-import { problemOfAnswer, type Answers, type Question } from '#commands/setup/answers.ts';
+import { parseAnswers, problemOfAnswer, type Answers, type Question } from '#commands/setup/answers.ts';
 import { SHIPPED_LANGUAGES } from '#commands/setup/shipped-words.ts';
 
 /** The person at the terminal does not want to go on; nothing has been written. */
@@ -16,14 +16,18 @@ const STOP = {
   },
 };
 
-/** Asks everything, with the present answers to begin with. What is left empty stays as it is. */
-export async function ask(present: Answers): Promise<Answers> {
+/**
+ * Asks everything, with the present answers to begin with. What is left empty stays as it is. `measures`: whether the owner
+ * has chosen to measure visits, which the settings of this machine need not say.
+ */
+export async function ask(present: Answers, measures: boolean): Promise<Answers> {
   note('Enter keeps what is there. Nothing is written before the last question.', 'Plinth');
   const company = await askCompany(present);
-  const { policies: kept, morePolicies, ...look } = await askSite(present);
-  const service = look.analytics === '' ? {} : await askService(present);
+  const { policies: kept, morePolicies, ...look } = await askSite(present, measures);
+  const service = look.analytics ? await askService(present) : {};
   const answers = { ...company, ...look, ...service, policies: [...kept, ...policiesIn(morePolicies)] };
-  return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined)) as Answers;
+  // As a file of answers is read: an e-mail address becomes one with its scheme.
+  return parseAnswers(Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined)));
 }
 
 function askCompany(present: Answers) {
@@ -36,7 +40,7 @@ function askCompany(present: Answers) {
       supervisor: () => line('supervisor', 'Who supervises it? (empty where nobody does)', present, ''),
       contactEmail: () => line('contactEmail', 'Where do customers write to?', present),
       securityContact: () =>
-        line('securityContact', 'Where does a finder of a weakness write to? (mailto: or https:)', present),
+        line('securityContact', 'Where does a finder of a weakness write to? (an e-mail address, or https:)', present),
       siteUrl: () => line('siteUrl', 'The address of the site, such as https://www.your-name.com?', present),
       headline: () => line('headline', 'The headline of the home page?', present),
       lead: () => line('lead', 'What does the company do, in one or two sentences?', present),
@@ -45,7 +49,7 @@ function askCompany(present: Answers) {
   );
 }
 
-function askSite(present: Answers) {
+function askSite(present: Answers, measures: boolean) {
   const translated = SHIPPED_LANGUAGES.join(', ');
   return group(
     {
@@ -64,7 +68,7 @@ function askSite(present: Answers) {
       accent: () => line('accent', 'The colour of buttons and seals?', present),
       mark: () => line('mark', 'The path of your mark as an SVG file? (empty: as it is)', {}, undefined, fileProblem),
       sentryDsn: () => line('sentryDsn', 'The DSN of your error-reporting service? (empty for none)', present, ''),
-      analytics: () => provider(present),
+      analytics: () => provider(present, measures),
     },
     STOP,
   );
@@ -138,11 +142,13 @@ async function policies({ policies: present = [] }: Answers) {
   });
 }
 
-async function provider({ analytics = '' }: Answers) {
+async function provider({ analytics }: Answers, measures: boolean) {
+  const unset = measures ? undefined : ('' as const);
   return select({
     message: 'Are visits measured?',
-    initialValue: analytics,
+    initialValue: analytics ?? unset,
     options: [
+      ...(measures ? [{ value: undefined, label: 'As it is in site/config.ts' }] : []),
       { value: '' as const, label: 'No' },
       { value: 'segment' as const, label: 'With Segment' },
       { value: 'rudderstack' as const, label: 'With RudderStack' },

@@ -16,8 +16,11 @@ type SettingAnswer = keyof typeof SETTINGS;
 /** `.env` with the answers that are settings; made from `.env.example` where there is none. */
 export function settingsChange({ files }: Pick<Project, 'files'>, answers: Answers): Part {
   const before = files.get('.env') ?? files.get('.env.example') ?? '';
+  // A key without its service would be found as half a setting.
+  const off = { analyticsScriptUrl: '', analyticsWriteKey: '', analyticsEndpoint: '' };
+  const settled: Answers = answers.analytics === '' ? { ...answers, ...off } : answers;
   const given = Object.entries(SETTINGS).flatMap(([question, name]) => {
-    const value = answers[question as SettingAnswer];
+    const value = settled[question as SettingAnswer];
     return value === undefined || value === null ? [] : [[name, value] as const];
   });
   const text = given.reduce((settings, [name, value]) => withSetting(settings, name, value), before);
