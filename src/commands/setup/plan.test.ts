@@ -7,8 +7,7 @@ import { edited, planned, PROJECT } from '../../../tests/support/sample-project.
 test('no answer changes nothing that is the owner’s', () => {
   const changes = planned({});
 
-  expect(changes['site/config.ts']).toContain("brand: sample('Oldname')");
-  expect(Object.keys(changes).filter((path) => !/config\.ts|locales/.test(path))).toEqual([]);
+  expect(Object.keys(changes).filter((path) => !path.includes('locales'))).toEqual([]);
 });
 
 test('the facts are written where they stand, and all else stays as it was', () => {

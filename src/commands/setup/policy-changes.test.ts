@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planSetup } from '#commands/setup/plan.ts';
-import { planned, PROJECT } from '../../../tests/support/sample-project.ts';
+import { edited, planned, PROJECT } from '../../../tests/support/sample-project.ts';
 
 describe('a policy', () => {
   test('that stays and was a sample has the new facts, and a history of its own', () => {
@@ -31,7 +31,8 @@ describe('a policy', () => {
   });
 
   test('that comes is linked to, named by its title, and what it links to is permitted', () => {
-    const changes = planned({ policies: [{ slug: 'terms' }, { slug: 'fees', text: 'fees.md' }] });
+    const leading = edited('site/legal/en/privacy.md', 'See [that](https://old.example/law).\n');
+    const changes = planned({ policies: [{ slug: 'terms' }, { slug: 'fees', text: 'fees.md' }] }, leading);
 
     expect(changes['site/legal/en/fees.md']).toContain('## One {: #one }');
     expect(changes['site/config.ts']).toContain("footer: ['legal-terms', 'legal-fees']");

@@ -1,6 +1,7 @@
 import { COMPANY_FACTS, type Answers } from '#commands/setup/answers.ts';
 import { hasSampleHome } from '#commands/setup/home-page.ts';
 import type { Project } from '#commands/setup/project.ts';
+import { textOfMessage } from '#commands/setup/literal-message.ts';
 import { settingsOf } from '#commands/setup/settings-file.ts';
 import { brandOf } from '#commands/setup/theme-file.ts';
 import { flattenMessages, type MessageTree } from '#commands/site-texts.ts';
@@ -28,5 +29,8 @@ function homeWords({ definition, files }: Project): Pick<Answers, 'headline' | '
   );
   const headline = messages.get('pages.home.title');
   const lead = messages.get('pages.home.description');
-  return { ...(headline === undefined ? {} : { headline }), ...(lead === undefined ? {} : { lead }) };
+  return {
+    ...(headline === undefined ? {} : { headline: textOfMessage(headline) }),
+    ...(lead === undefined ? {} : { lead: textOfMessage(lead) }),
+  };
 }

@@ -22,9 +22,8 @@ function writtenOrRefused(value: string): string | undefined {
   try {
     return written(value);
   } catch (error) {
-    expect(error).toBeInstanceOf(AnswersError);
-    expect((error as AnswersError).message).toMatch(/^ANALYTICS_WRITE_KEY: got /);
-    return undefined;
+    if (error instanceof AnswersError && error.message.startsWith('ANALYTICS_WRITE_KEY: got ')) return undefined;
+    throw error;
   }
 }
 

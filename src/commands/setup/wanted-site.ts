@@ -91,7 +91,7 @@ function menusOf(
   };
 }
 
-/** `/legal` leads to the first policy; a redirect to a policy that goes is gone. */
+/** A redirect to a policy that goes is gone, and `/legal` then leads to the first. All others stay as they are. */
 function redirectsOf(
   { redirects }: SiteDefinition,
   policies: readonly [Policy, ...Policy[]],
@@ -100,6 +100,10 @@ function redirectsOf(
     const slug = /^\/legal\/([^/]+)\//.exec(target)?.[1];
     return slug === undefined || policies.some((policy) => policy.slug === slug);
   };
-  const kept = Object.entries(redirects).filter(([, target]) => leads(target));
-  return { '/legal': `/legal/${policies[0].slug}/`, ...Object.fromEntries(kept) };
+  return Object.fromEntries(
+    Object.entries(redirects).flatMap(([from, target]) => {
+      if (leads(target)) return [[from, target]];
+      return from === '/legal' ? [[from, `/legal/${policies[0].slug}/`]] : [];
+    }),
+  );
 }

@@ -141,12 +141,10 @@ test('an empty variable counts as unset, but for that of Spotlight, which it tur
 
 test.each([
   ['1', DEFAULTS.spotlight],
-  ['True', DEFAULTS.spotlight],
   ['yes', DEFAULTS.spotlight],
   ['on', DEFAULTS.spotlight],
   ['0', null],
   ['false', null],
-  ['No', null],
   ['http://localhost:9000/stream', 'http://localhost:9000/stream'],
 ])('SENTRY_SPOTLIGHT=%s is read as the SDKs read it', (value, stream) => {
   expect(parseConfig({ SENTRY_SPOTLIGHT: value }).spotlight).toBe(stream);
