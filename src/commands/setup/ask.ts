@@ -21,7 +21,7 @@ const STOP = {
  * has chosen to measure visits, which the settings of this machine need not say.
  */
 export async function ask(present: Answers, measures: boolean): Promise<Answers> {
-  note('Enter keeps what is there. Nothing is written before the last question.', 'Plinth');
+  note('Enter keeps what is there, typing replaces it. Nothing is written before the last question.', 'Plinth');
   const company = await askCompany(present);
   const { policies: kept, morePolicies, ...look } = await askSite(present, measures);
   const service = look.analytics ? await askService(present) : {};
@@ -37,7 +37,7 @@ function askCompany(present: Answers) {
       legalName: () => line('legalName', 'Its registered name?', present),
       address: () => line('address', 'Its registered address, in one line?', present),
       companyNumber: () => line('companyNumber', 'Its number in the register of companies?', present),
-      supervisor: () => line('supervisor', 'Who supervises it? (empty where nobody does)', present, ''),
+      supervisor: () => line('supervisor', 'Who supervises it? (none where nobody does)', present, ''),
       contactEmail: () => line('contactEmail', 'Where do customers write to?', present),
       securityContact: () =>
         line('securityContact', 'Where does a finder of a weakness write to? (an e-mail address, or https:)', present),
@@ -67,7 +67,7 @@ function askSite(present: Answers, measures: boolean) {
         line('ink', 'The colour of ink, in light?', present, undefined, (ink) => inkProblem(paper, ink)),
       accent: () => line('accent', 'The colour of buttons and seals?', present),
       mark: () => line('mark', 'The path of your mark as an SVG file? (empty: as it is)', {}, undefined, fileProblem),
-      sentryDsn: () => line('sentryDsn', 'The DSN of your error-reporting service? (empty for none)', present, ''),
+      sentryDsn: () => line('sentryDsn', 'The DSN of your error-reporting service? (or none)', present, ''),
       analytics: () => provider(present, measures),
     },
     STOP,
@@ -99,7 +99,10 @@ function askService(present: Answers) {
   );
 }
 
-/** undefined for what is left empty, unless empty means something. */
+/**
+ * Enter keeps the present answer, which typing replaces: as the start of a line it would be typed onto. undefined where
+ * there is none either, unless empty means something: then "none" is empty as well, and takes the present answer away.
+ */
 async function line<Empty extends '' | undefined = undefined>(
   question: Question,
   message: string,
@@ -108,19 +111,26 @@ async function line<Empty extends '' | undefined = undefined>(
   check: (given: string) => string | undefined = () => undefined,
 ): Promise<string | Empty | symbol> {
   const value = present[question];
+  const isNone = (given: string): boolean => empty !== undefined && given.trim().toLowerCase() === 'none';
   const answer = await text({
     message,
-    ...(typeof value === 'string' ? { initialValue: value } : {}),
-    validate: (given = '') => (given === '' ? undefined : (problemOfAnswer(question, given) ?? check(given))),
+    ...keptByEnter(typeof value === 'string' ? value : ''),
+    validate: (given = '') =>
+      given === '' || isNone(given) ? undefined : (problemOfAnswer(question, given) ?? check(given)),
   });
+  if (typeof answer === 'string' && isNone(answer)) return empty as Empty;
   return answer === '' || answer === undefined ? (empty as Empty) : answer;
+}
+
+function keptByEnter(value: string) {
+  return value === '' ? {} : { placeholder: value, defaultValue: value };
 }
 
 async function list(question: 'languages' | 'policies', message: string, present: Answers): Promise<string[] | symbol> {
   const value = question === 'languages' ? (present.languages ?? []).join(', ') : '';
   const answer = await text({
     message,
-    initialValue: value,
+    ...keptByEnter(value),
     validate: (given = '') => {
       const items = itemsOf(given);
       if (items.length === 0) return undefined;

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ended, startProcess } from '../../../scripts/start-process.ts';
 import { eventually } from '../../contract/support/eventually.ts';
 import { ownCopy, type OwnCopy } from './own-copy.ts';
@@ -19,6 +20,16 @@ afterAll(() => copy.remove());
 test.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))(
   'at a terminal each answer is checked where it is asked, and nothing is written before the last',
   async () => {
+    // As after a first setup: answers that the questions begin with.
+    const config = join(copy.folder, 'site/config.ts');
+    const facts = { brand: 'Kite', legalName: 'Old Kite Ltd', supervisor: 'The Old Authority' };
+    const shipped = readFileSync(config, 'utf8');
+    const source = Object.entries(facts).reduce(
+      (text, [name, fact]) => text.replace(new RegExp(`(${name}: )sample\\(.*\\)`), `$1'${fact}'`),
+      shipped,
+    );
+    writeFileSync(config, source);
+    onTestFinished(() => writeFileSync(config, shipped));
     const status = (): string => execFileSync('git', ['status', '--short'], { cwd: copy.folder, encoding: 'utf8' });
     const before = status();
     const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], TERM: 'xterm' };
@@ -31,14 +42,19 @@ test.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))(
       terminal.stdin.write(keys);
     };
 
-    await answer('What do visitors call the company?', 'Kite\r');
-    for (const question of ['registered name?', 'in one line?', 'register of companies?', 'Who supervises it?'])
-      await answer(question, '\r');
+    await answer('What do visitors call the company?', '\r');
+    await answer('registered name?', 'New Kite Ltd\r');
+    await answer('in one line?', '\r');
+    await answer('register of companies?', '\r');
+    await answer('Who supervises it?', 'none\r');
     await answer('Where do customers write to?', 'nobody\r');
     await answer('Takes an e-mail address', CTRL_C);
 
     expect(await ended(terminal)).toBe(1);
     expect(shown).toContain('Nothing was changed.');
+    expect(shown).toMatch(/│ +New Kite Ltd/);
+    expect(shown).not.toContain('LtdN');
+    expect(shown).not.toContain('Authorityn');
     expect(status()).toBe(before);
   },
 );
