@@ -7,6 +7,7 @@ import { ask, askToReplace, askToWrite, SetupCancelled } from '#commands/setup/a
 import { askFurtherWords } from '#commands/setup/ask-words.ts';
 import { helpText } from '#commands/setup/help-text.ts';
 import { readOptions, type Options } from '#commands/setup/options.ts';
+import { ownMeasurement } from '#commands/setup/own-measurement.ts';
 import { planSetup } from '#commands/setup/plan.ts';
 import { homeWords, presentAnswers } from '#commands/setup/present-answers.ts';
 import type { Change, Project } from '#commands/setup/project.ts';
@@ -56,7 +57,7 @@ async function setUp({ answers: given, beside, scripted, overwrite, dryRun, help
 }
 
 async function askAll(project: Project, given: Answers): Promise<Answers> {
-  const answers = await ask({ ...presentAnswers(project), ...given });
+  const answers = await ask({ ...presentAnswers(project), ...given }, ownMeasurement(project) !== undefined);
   const languages = wantedSite(project, answers).languages.map(({ iso }) => iso);
   return askFurtherWords(answers, languages, (language) => homeWords(project, language));
 }

@@ -197,4 +197,21 @@ describe('a translation', () => {
       `should site/${path}:3 translates the version of 2025-01-01, and the text in force is of 2026-01-01`,
     );
   });
+
+  test.each([
+    ['without a date', 'effective: 2026-01-01'],
+    ['with another thing than a date', 'translationOf: the first'],
+  ])('%s is asked for it, with the one that belongs there', (_, matter) => {
+    const path = `legal/${other}/${slug}.md`;
+    const lines = found(withFile(path, text(matter)));
+
+    expect(lines.join('\n')).not.toContain('undefined');
+    expect(lines).toContainEqual(expect.stringMatching(/does not say which version it translates.* 2026-01-01$/));
+  });
+
+  test('of a text that has no date itself is left to the linter', () => {
+    const binding = `legal/${DEFAULT_LOCALE}/${slug}.md`;
+
+    expect(found(withFile(binding, text('title: Terms')))).toEqual(ALWAYS);
+  });
 });

@@ -31,15 +31,14 @@ function policyFindings(slug: string, code: string, files: ReadonlyMap<string, s
         what: `is not there: visitors get site/${binding} in its own language`,
       },
     ];
-  const of = dateOf(translation, 'translationOf');
   const current = dateOf(files.get(binding), 'effective');
-  return of === current
-    ? []
-    : [
-        {
-          weight: 'should',
-          ...at(`site/legal/${code}/${slug}.md`, lineOf(translation, /^translationOf:/)),
-          what: `translates the version of ${of}, and the text in force is of ${current}`,
-        },
-      ];
+  // A binding text that is missing or has no date is a finding of its own, by the linter.
+  if (current === undefined) return [];
+  const of = dateOf(translation, 'translationOf');
+  if (of === current) return [];
+  const what =
+    of === undefined
+      ? `does not say which version it translates: compare it with site/${binding}, then add translationOf: ${current}`
+      : `translates the version of ${of}, and the text in force is of ${current}`;
+  return [{ weight: 'should', ...at(`site/legal/${code}/${slug}.md`, lineOf(translation, /^translationOf:/)), what }];
 }

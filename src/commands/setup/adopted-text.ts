@@ -1,5 +1,6 @@
 import { parse as parseYaml, stringify } from 'yaml';
 import type { Answers } from '#commands/setup/answers.ts';
+import { literalMarkdown } from '#commands/setup/literal-markdown.ts';
 import type { Project } from '#commands/setup/project.ts';
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
@@ -17,11 +18,14 @@ export function adoptedText(text: string, { definition, today }: Project, answer
   });
   if (facts.length === 0) return text;
   const [whole = '', yaml = ''] = FRONT_MATTER.exec(text) ?? [];
-  const { changes: [...before] = [], ...matter } = parseYaml(replaceFacts(yaml, facts)) as {
-    changes?: Array<{ note: string }>;
-  };
+  // Replaced in what the fields say, not in how they are written: a fact may hold what means something there.
+  const said = JSON.parse(JSON.stringify(parseYaml(yaml)), (_, value: unknown) =>
+    typeof value === 'string' ? replaceFacts(value, facts) : value,
+  ) as { changes?: Array<{ note: string }> };
+  const { changes: [...before] = [], ...matter } = said;
+  const inMarkdown = facts.map(([fact, after]) => [fact, literalMarkdown(after)] as const);
   const history = { effective: today, changes: [{ date: today, note: before.at(-1)?.note ?? '' }] };
-  return `---\n${stringify({ ...matter, ...history }, { lineWidth: 0 })}---\n${replaceFacts(text.slice(whole.length), facts)}`;
+  return `---\n${stringify({ ...matter, ...history }, { lineWidth: 0 })}---\n${replaceFacts(text.slice(whole.length), inMarkdown)}`;
 }
 
 /** The longest first, so that a name within another is not replaced alone; with the mark of the sample behind it. */

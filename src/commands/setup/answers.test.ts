@@ -11,7 +11,9 @@ const readOptions = (args: readonly string[]): Options => optionsIn(args, 'en');
 test.each<[object, string]>([
   [{ brand: '' }, 'brand: got "", takes the name that visitors know'],
   [{ contactEmail: 'nobody' }, 'contactEmail: got "nobody", takes an e-mail address'],
-  [{ securityContact: 'call us' }, 'securityContact: got "call us", takes a mailto: or https: address'],
+  [{ securityContact: 'call us' }, 'securityContact: got "call us", takes an e-mail address, or a mailto:, https: or'],
+  [{ securityContact: 'http://bakery.example' }, 'securityContact: got "http://bakery.example", takes an e-mail'],
+  [{ securityContact: 'tel:our number' }, 'securityContact: got "tel:our number", takes an e-mail'],
   [{ siteUrl: 'http://bakery.example' }, 'siteUrl: got "http://bakery.example", takes an https address'],
   [
     { siteUrl: 'https://bakery.example/shop' },
@@ -20,7 +22,7 @@ test.each<[object, string]>([
   [{ languages: ['e'] }, 'languages.0: got "e", takes a language tag'],
   [{ policies: [] }, 'policies: got [], takes at least one policy'],
   [{ policies: [{ slug: 'Our Terms' }] }, 'policies.0.slug: got "Our Terms", takes a slug'],
-  [{ analytics: 'matomo' }, 'analytics: got "matomo", takes segment, rudderstack or nothing'],
+  [{ analytics: 'matomo' }, 'analytics: got "matomo", takes segment, rudderstack or none'],
   [{ accent: '#00000080' }, 'accent: got "#00000080", takes an opaque colour of CSS'],
   [{ colour: 'red' }, 'colour: there is no question of this name'],
 ])('%j is refused with what it got and what is taken', (given, problem) => {
@@ -32,6 +34,20 @@ test('an address loses its slash, and nothing else is touched', () => {
     siteUrl: 'https://bakery.example',
     supervisor: '',
   });
+});
+
+test.each([
+  ['security@bakery.example', 'mailto:security@bakery.example'],
+  [' security@bakery.example ', 'mailto:security@bakery.example'],
+  ['mailto:security@bakery.example', 'mailto:security@bakery.example'],
+  ['https://bakery.example/security', 'https://bakery.example/security'],
+  ['tel:+1-201-555-0123', 'tel:+1-201-555-0123'],
+])('a security contact %j becomes an address with its scheme', (given, address) => {
+  expect(parseAnswers({ securityContact: given })).toEqual({ securityContact: address });
+});
+
+test.each([null, '', 'none'])('analytics %j is no measuring', (analytics) => {
+  expect(parseAnswers({ analytics })).toEqual({ analytics: '' });
 });
 
 test('one answer is judged alone', () => {

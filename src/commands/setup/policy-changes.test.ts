@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { planSetup } from '#commands/setup/plan.ts';
 import { edited, planned, PROJECT } from '../../../tests/support/sample-project.ts';
 
@@ -12,6 +13,13 @@ describe('a policy', () => {
     );
     expect(changes).toHaveProperty(['site/legal/en/terms/2026-01-01.md'], undefined);
     expect(changes).toHaveProperty(['site/legal/archive-hashes.json'], undefined);
+  });
+
+  test('has facts of any characters, in its text and in what it says of itself', () => {
+    const terms = planned({ brand: 'New: "a" #1', legalName: 'A | B <plc>' })['site/legal/en/terms.md'] ?? '';
+
+    expect(parse(terms.split('---\n')[1] ?? '')).toMatchObject({ description: 'Of New: "a" #1.' });
+    expect(terms).toContain('\nA \\| B \\<plc\\> and New: "a" #1.\n');
   });
 
   test('that is the owner’s own is never replaced, and that is said', () => {
@@ -31,7 +39,8 @@ describe('a policy', () => {
   });
 
   test('that comes is linked to, named by its title, and what it links to is permitted', () => {
-    const changes = planned({ policies: [{ slug: 'terms' }, { slug: 'fees', text: 'fees.md' }] });
+    const leading = edited('site/legal/en/privacy.md', 'See [that](https://old.example/law).\n');
+    const changes = planned({ policies: [{ slug: 'terms' }, { slug: 'fees', text: 'fees.md' }] }, leading);
 
     expect(changes['site/legal/en/fees.md']).toContain('## One {: #one }');
     expect(changes['site/config.ts']).toContain("footer: ['legal-terms', 'legal-fees']");

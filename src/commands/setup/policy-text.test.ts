@@ -20,6 +20,7 @@ test('plain Markdown becomes a policy: title, date, history, ids', () => {
 
 test('a text without a heading gets the title it was given', () => {
   expect(parsed('Pay what you owe.').title).toBe('Terms');
+  expect(parsed('Pay what you owe.', { title: '1. Fees | <costs> *' }).title).toBe('1. Fees | <costs> *');
 });
 
 test('what a text says of itself stays', () => {

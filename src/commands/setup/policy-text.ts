@@ -1,5 +1,6 @@
 import type { Heading, Nodes } from 'mdast';
 import { parse as parseYaml, stringify } from 'yaml';
+import { literalMarkdown } from '#commands/setup/literal-markdown.ts';
 import { plainText } from '#legal/legal-document.ts';
 import { toInlines } from '#legal/markdown-nodes.server.ts';
 import { parseMarkdown, readHeading } from '#legal/parse-document.server.ts';
@@ -41,7 +42,7 @@ export function policyText(draft: Draft): string {
     ...(draft.translationOf === undefined ? {} : { translationOf: draft.translationOf }),
     ...(given.sample === true ? { sample: true } : {}),
   };
-  const titled = heading === undefined ? `# ${title}\n\n${body}` : body;
+  const titled = heading === undefined ? `# ${literalMarkdown(title)}\n\n${body}` : body;
   return `---\n${stringify(matter, { lineWidth: 0 })}---\n\n${withIds(titled, draft.ids)}\n`;
 }
 

@@ -1,5 +1,6 @@
 import { COMPANY_FACTS, type Answers } from '#commands/setup/answers.ts';
 import type { Project } from '#commands/setup/project.ts';
+import { textOfMessage } from '#commands/setup/literal-message.ts';
 import { settingsOf } from '#commands/setup/settings-file.ts';
 import { brandOf } from '#commands/setup/theme-file.ts';
 import { wordsHash } from '#commands/site-record.ts';
@@ -29,8 +30,9 @@ export function homeWords({ definition, files, record }: Project, tag: string): 
   const file = definition.languages.find(({ code, iso }) => [code, iso].includes(tag))?.file ?? '';
   const messages = flattenMessages(JSON.parse(files.get(`site/${file}`) ?? '{}') as MessageTree);
   const words = Object.entries(HOME_WORDS).flatMap(([question, key]) => {
-    const text = messages.get(key);
-    return text === undefined || record.sample.words[key] === wordsHash(text) ? [] : [[question, text]];
+    const message = messages.get(key);
+    const isOwn = message !== undefined && record.sample.words[key] !== wordsHash(message);
+    return isOwn ? [[question, textOfMessage(message)]] : [];
   });
   return Object.fromEntries(words) as Pick<Answers, 'headline' | 'lead'>;
 }

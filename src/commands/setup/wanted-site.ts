@@ -1,5 +1,6 @@
 import { AnswersError, type Answers, type Policy, type Worded } from '#commands/setup/answers.ts';
 import type { Project } from '#commands/setup/project.ts';
+import { wantedMeasurement } from '#commands/setup/wanted-measurement.ts';
 import type { Measurement, SiteDefinition } from '#model/define-site.ts';
 import type { Locale } from '#model/locales.ts';
 
@@ -14,17 +15,14 @@ export type WantedSite = {
   readonly measurement: Measurement | null;
 };
 
-const SERVICE_NAMES = { segment: 'Segment', rudderstack: 'RudderStack' } as const;
-/** What setup calls the clauses of a policy that has none yet. */
-const CLAUSES = { measuring: 'measuring', services: 'measuring-services' };
 /** More would crowd the header. */
 const HEADER_POLICIES = 3;
 /** Scripts, by their codes of ISO 15924. */
 const RIGHT_TO_LEFT = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg'];
-const LOOKS_PRIVATE = /priva|data|daten|datos|donnees/;
 
 /** @throws AnswersError for words in a language that the site is not to have. */
-export function wantedSite({ definition }: Pick<Project, 'definition'>, answers: Answers): WantedSite {
+export function wantedSite(project: Pick<Project, 'definition' | 'files'>, answers: Answers): WantedSite {
+  const { definition } = project;
   const policies = policiesOf(definition, answers);
   const languages = languagesOf(definition, answers);
   const problems = unspoken(answers, languages);
@@ -34,7 +32,11 @@ export function wantedSite({ definition }: Pick<Project, 'definition'>, answers:
     policies,
     menus: menusOf(definition, policies),
     redirects: redirectsOf(definition, policies),
-    measurement: measurementOf(definition, answers, policies),
+    measurement: wantedMeasurement(
+      project,
+      answers,
+      policies.map(({ slug }) => slug),
+    ),
   };
 }
 
@@ -111,7 +113,7 @@ function menusOf(
   };
 }
 
-/** `/legal` leads to the first policy; a redirect to a policy that goes is gone. */
+/** A redirect to a policy that goes is gone, and `/legal` then leads to the first. All others stay as they are. */
 function redirectsOf(
   { redirects }: SiteDefinition,
   policies: readonly [Policy, ...Policy[]],
@@ -120,29 +122,10 @@ function redirectsOf(
     const slug = /^\/legal\/([^/]+)\//.exec(target)?.[1];
     return slug === undefined || policies.some((policy) => policy.slug === slug);
   };
-  const kept = Object.entries(redirects).filter(([, target]) => leads(target));
-  return { '/legal': `/legal/${policies[0].slug}/`, ...Object.fromEntries(kept) };
-}
-
-function measurementOf(
-  { measurement }: SiteDefinition,
-  answers: Answers,
-  policies: readonly [Policy, ...Policy[]],
-): Measurement | null {
-  const { analytics: provider, analyticsScriptUrl: script = '', analyticsEndpoint: endpoint = '' } = answers;
-  if (provider === '') return null;
-  const slugs = policies.map(({ slug }) => slug);
-  const policy =
-    answers.analyticsPolicy ??
-    slugs.find((slug) => slug === measurement?.policy) ??
-    slugs.find((slug) => LOOKS_PRIVATE.test(slug)) ??
-    policies[0].slug;
-  const clauses = policy === measurement?.policy ? measurement.clauses : CLAUSES;
-  if (provider === undefined) return measurement === undefined ? null : { ...measurement, policy, clauses };
-  const service = {
-    name: SERVICE_NAMES[provider],
-    script: URL.parse(script)?.origin ?? script,
-    endpoint: endpoint.replace(/\/$/, ''),
-  };
-  return { policy, clauses, services: { [provider]: service } };
+  return Object.fromEntries(
+    Object.entries(redirects).flatMap(([from, target]) => {
+      if (leads(target)) return [[from, target]];
+      return from === '/legal' ? [[from, `/legal/${policies[0].slug}/`]] : [];
+    }),
+  );
 }

@@ -12,7 +12,7 @@ import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { createNodeListener } from '#server/hosts/node-listener.ts';
 import { listen, listenRefusal, reservePort } from '#server/hosts/node-server.ts';
 import { readConfig, stopWith } from '#server/hosts/read-config.ts';
-import { createSpotlight, SPOTLIGHT_STREAM } from '#server/hosts/spotlight.ts';
+import { createSpotlight } from '#server/hosts/spotlight.ts';
 import { withDrawnIcons } from '../../../build/icons/drawn-icons.ts';
 import { siteConfig } from '../../../vite.config.ts';
 
@@ -57,7 +57,7 @@ const developed = developmentSite({
   site,
   config: { ...config, analytics },
   host,
-  findSpotlight: createSpotlight(process.env['SENTRY_SPOTLIGHT'] ?? SPOTLIGHT_STREAM),
+  findSpotlight: createSpotlight(config.spotlight),
   failures,
 });
 

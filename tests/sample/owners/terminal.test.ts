@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ended, startProcess } from '../../../scripts/start-process.ts';
 import { eventually } from '../../contract/support/eventually.ts';
 import { ownCopy, type OwnCopy } from './own-copy.ts';
@@ -41,16 +42,32 @@ const ABOUT_COMPANY = ['registered name?', 'in one line?', 'register of companie
 test.skipIf(WITHOUT_TERMINAL)(
   'at a terminal each answer is checked where it is asked, and nothing is written before the last',
   async () => {
+    // As after a first setup: answers that the questions begin with.
+    const config = join(copy.folder, 'site/config.ts');
+    const facts = { brand: 'Kite', legalName: 'Old Kite Ltd', supervisor: 'The Old Authority' };
+    const shipped = readFileSync(config, 'utf8');
+    const source = Object.entries(facts).reduce(
+      (text, [name, fact]) => text.replace(new RegExp(`(${name}: )sample\\(.*\\)`), `$1'${fact}'`),
+      shipped,
+    );
+    writeFileSync(config, source);
+    onTestFinished(() => writeFileSync(config, shipped));
     const before = status();
     const { terminal, shown, answer } = setupAtTerminal();
 
-    await answer('What do visitors call the company?', 'Kite\r');
-    for (const question of ABOUT_COMPANY) await answer(question, '\r');
+    await answer('What do visitors call the company?', '\r');
+    await answer('registered name?', 'New Kite Ltd\r');
+    await answer('in one line?', '\r');
+    await answer('register of companies?', '\r');
+    await answer('Who supervises it?', 'none\r');
     await answer('Where do customers write to?', 'nobody\r');
     await answer('Takes an e-mail address', CTRL_C);
 
     expect(await ended(terminal)).toBe(1);
     expect(shown()).toContain('Nothing was changed.');
+    expect(shown()).toMatch(/│ +New Kite Ltd/);
+    expect(shown()).not.toContain('LtdN');
+    expect(shown()).not.toContain('Authorityn');
     expect(status()).toBe(before);
   },
 );
@@ -63,7 +80,7 @@ test.skipIf(WITHOUT_TERMINAL)('at a terminal the words of the home page are aske
     await answer(question, '\r');
   await answer('The headline of the home page?', 'Money by air\r');
   await answer('What does the company do', 'Kite pays.\r');
-  await answer('Its languages', ', nl\r');
+  await answer('Its languages', 'en, nl\r');
   for (const question of ['do you keep?', 'Further policies', 'colour of paper', 'colour of ink', 'buttons and seals'])
     await answer(question, '\r');
   for (const question of ['path of your mark', 'The DSN of', 'Are visits measured?']) await answer(question, '\r');
