@@ -1,4 +1,5 @@
 import { afterPaint } from '#lib/after-paint.ts';
+import { keepPlace } from '#navigation/keep-place.browser.ts';
 import { decideScroll, targetId, type ScrollDecision } from '#navigation/scroll-decision.ts';
 import { createScrollMemory } from '#navigation/scroll-memory.browser.ts';
 import { moveFocus, visibleById } from '#navigation/visible-element.ts';
@@ -13,6 +14,21 @@ export function createScrolling(first: RouterView['location']): BrowserScrolling
   const memory = createScrollMemory(first.key);
   let shown = first;
   let next: { readonly decision: ScrollDecision; readonly samePath: boolean } | undefined;
+  let stopKeeping = (): void => {};
+
+  /** The place just scrolled to, against a scroll that is still animated. */
+  const hold = (): void => {
+    if (memory.isMoving()) stopKeeping = keepPlace();
+  };
+  const perform = (decision: ScrollDecision, samePath: boolean): void => {
+    if (decision.kind === 'restore') {
+      if (decision.top > 0) layOutAll();
+      scrollAtOnce(decision.top);
+      hold();
+    }
+    if (decision.kind === 'target' && scrollToTarget(decision, samePath) === 'animated') memory.expectMove();
+    else if (decision.kind === 'target') hold();
+  };
 
   return {
     prepare({ location, historyAction }, meta) {
@@ -21,6 +37,7 @@ export function createScrolling(first: RouterView['location']): BrowserScrolling
       const from = shown;
       shown = location;
       next = undefined;
+      stopKeeping();
       // A link that is followed has noted it.
       if (historyAction === 'POP') memory.note();
       memory.follow(location.key);
@@ -29,7 +46,8 @@ export function createScrolling(first: RouterView['location']): BrowserScrolling
       next = { decision, samePath: from.pathname === location.pathname };
       if (decision.kind !== 'top') return;
       document.documentElement.removeAttribute('data-whole');
-      if (memory.top() > 0) scrollToTop();
+      if (memory.top() > 0 || memory.isMoving()) scrollAtOnce(0);
+      hold();
       if (!next.samePath) showTopFirst();
     },
     complete() {
@@ -45,27 +63,21 @@ export function createScrolling(first: RouterView['location']): BrowserScrolling
   };
 }
 
-function perform(decision: ScrollDecision, samePath: boolean): void {
-  if (decision.kind === 'restore') {
-    if (decision.top > 0) layOutAll();
-    window.scrollTo({ top: decision.top, behavior: 'instant' });
-  }
-  if (decision.kind === 'target') scrollToTarget(decision, samePath);
-}
-
-function scrollToTarget({ hash, fallback }: { hash: string; fallback: 'stay' | 'top' }, samePath: boolean): void {
+/** Says whether the way there may be animated: within a page, as the stylesheet has it; a new one stands there at once. */
+function scrollToTarget({ hash, fallback }: { hash: string; fallback: 'stay' | 'top' }, samePath: boolean) {
   const id = targetId(hash);
   const target = visibleById(id);
   if (target !== undefined) {
     // As after a jump of the browser's own (`:target`): the place that it leads to is kept in pixels.
     layOutAll();
-    target.scrollIntoView();
+    target.scrollIntoView({ behavior: samePath ? 'auto' : 'instant' });
     // On a new page useRouteAnnouncer does.
     if (samePath) moveFocus(target);
-    return;
+    return samePath ? 'animated' : 'instant';
   }
   // In HTML `#top` means the top of the document, without an element of that id.
-  if (fallback === 'top' || id.toLowerCase() === 'top') scrollToTop();
+  if (fallback === 'top' || id.toLowerCase() === 'top') scrollAtOnce(0);
+  return 'instant';
 }
 
 /** Lays out and paints what is at the top of a new page, and the clauses of a text with the next frame. */
@@ -80,6 +92,6 @@ function layOutAll(): void {
   document.documentElement.dataset['whole'] = '';
 }
 
-function scrollToTop(): void {
-  window.scrollTo({ top: 0, behavior: 'instant' });
+function scrollAtOnce(top: number): void {
+  window.scrollTo({ top, behavior: 'instant' });
 }
