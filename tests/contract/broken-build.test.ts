@@ -10,13 +10,13 @@ import { sendOver } from './support/send.ts';
 
 const LEGAL = FAILING_WITH_POLICY;
 
-/** A server of a damaged build for the tests of a block. */
-function useDamagedSite(damage: Damage, env: Record<string, string> = {}) {
+/** A server of a damaged build, or of one whose settings make it fail, for the tests of a block. */
+function useDamagedSite(damage: Damage | undefined, env: Record<string, string> = {}) {
   let build: DamagedBuild | undefined;
   let site: SiteServer | undefined;
   beforeAll(async () => {
-    build = damagedBuild(damage);
-    site = await startSite({ env, root: build.root, untilReady: false });
+    build = damage && damagedBuild(damage);
+    site = await startSite({ env, ...(build && { root: build.root }), untilReady: false });
   });
   afterAll(async () => {
     await site?.stop();
@@ -41,6 +41,13 @@ function expectNothingInternal(answer: Answer): void {
     expect(whole).not.toContain(text);
 }
 
+/** What a visitor sees: the title has the status message too, and so has the data of a page. */
+function bodyOf(answer: Answer): string {
+  return textOf(answer)
+    .replace(/^[^]*<body>/, '')
+    .replace(/<script\b[^]*/, '');
+}
+
 describe('with an application that cannot be loaded', () => {
   const { get, head, logged } = useDamagedSite('the application');
 
@@ -56,7 +63,7 @@ describe('with an application that cannot be loaded', () => {
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
       });
-      expect(textOf(answer)).toContain('Internal Server Error');
+      expect(bodyOf(answer).split('Internal Server Error')).toHaveLength(2);
       expectNothingInternal(answer);
     },
   );
@@ -136,6 +143,13 @@ describe('with a policy page that throws', () => {
     expectHouseRules(answer, { failing: true });
     expect(answer.status).toBe(500);
     expectNothingInternal(answer);
+    // In the frame of every page, which is whole, and in its language.
+    const [, heading = ''] = /<h1[^>]*>([^<]+)</.exec(bodyOf(answer)) ?? [];
+    expect(bodyOf(answer).split(heading)).toHaveLength(2);
+    if (!target.startsWith('/ar/')) expect(heading).toBe('Internal Server Error');
+    for (const landmark of ['<nav', '<main', '<footer']) expect(bodyOf(answer)).toContain(landmark);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(bodyOf(answer)).toContain(`<code>${answer.headers['x-request-id']}</code>`);
   });
 
   // One broken page is no reason to take the others away: the home page decides.
@@ -147,6 +161,25 @@ describe('with a policy page that throws', () => {
     await eventually(() =>
       logged('a page cannot be rendered', ({ path, err }) => path === LEGAL[0] && JSON.stringify(err).includes(SECRET)),
     );
+  });
+});
+
+describe('with a header that throws', () => {
+  const { get, logged } = useDamagedSite(undefined, {
+    NODE_OPTIONS: "--import=data:text/javascript,globalThis.failingPart='header'",
+  });
+
+  test('an answer is given without it, and the log has both failures', async () => {
+    const answer = await get('/broken-on-server/');
+    const isOfAnswer = ({ requestId }: Record<string, unknown>): boolean =>
+      requestId === answer.headers['x-request-id'];
+
+    expectHouseRules(answer, { failing: true });
+    expect(answer.status).toBe(500);
+    expect(bodyOf(answer).split('Internal Server Error')).toHaveLength(2);
+    expect(bodyOf(answer)).not.toContain('secret');
+    await eventually(() => logged('request failed', isOfAnswer));
+    await eventually(() => logged('the error page cannot be made', isOfAnswer));
   });
 });
 
