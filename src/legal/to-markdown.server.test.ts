@@ -169,8 +169,10 @@ describe('what is written and read again is the same document', () => {
   });
 });
 
-test('an address for letters is written as it is', () => {
-  expect(expectTheSame(parsed('Write to a@b.example.'))).toContain('Write to a@b.example.');
+test('an e-mail address is a link to it, and so is a telephone number', () => {
+  const markdown = expectTheSame(parsed('Write to a@b.example, or [call](tel:+31).'));
+
+  expect(markdown).toContain('Write to <a@b.example>, or [call](tel:+31).');
 });
 
 test('a summary is marked as not binding, as on the page', () => {

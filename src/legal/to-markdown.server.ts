@@ -28,12 +28,13 @@ type Labels = {
   readonly ended: string;
 };
 
-// An e-mail address reads better as it is than as `\@`.
-const gfm = (gfmToMarkdown().extensions ?? []).map((extension): Options => ({
-  ...extension,
-  unsafe: extension.unsafe?.filter(({ character }) => character !== '@') ?? [],
-}));
-const OPTIONS: Options = { extensions: gfm, bullet: '-', rule: '-', emphasis: '*', listItemIndent: 'one' };
+const OPTIONS: Options = {
+  extensions: [gfmToMarkdown()],
+  bullet: '-',
+  rule: '-',
+  emphasis: '*',
+  listItemIndent: 'one',
+};
 
 /** Writes a link to a policy that has ended as its page shows it: its words and a note. */
 function linkHandler({ ended }: Labels): Handle {
