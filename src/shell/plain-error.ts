@@ -25,7 +25,9 @@ export function plainError({ statusCode, statusMessage, message, reference }: Er
     element('h1', {}, statusMessage),
     element('p', { className: 'lead' }, statusCode === 404 ? NOT_FOUND_HINT : HINT),
     ...(message === statusMessage ? [] : [element('p', {}, element('code', {}, message))]),
-    ...(reference === undefined ? [] : [element('p', {}, 'Reference for our support: ', element('code', {}, reference))]),
+    ...(reference === undefined
+      ? []
+      : [element('p', {}, 'Reference for our support: ', element('code', {}, reference))]),
     element('p', { className: 'actions' }, element('a', { ...HOME, className: 'button' }, 'Go to the home page')),
   ];
   const notice = element('section', { className: 'hero error-view' }, element('div', {}, ...lines));
