@@ -11,7 +11,6 @@ export function createScrollMemory(first: string) {
   // History entries hold the positions too, for after a reload, but cannot be written at each scroll event.
   const positions = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isMoving = false;
 
   const note = (): void => {
     top = window.scrollY;
@@ -19,25 +18,18 @@ export function createScrollMemory(first: string) {
   };
   // Debounced: some browsers allow only a hundred changes of history entries in 30 seconds.
   const onScroll = (): void => {
-    isMoving = true;
     note();
     clearTimeout(timer);
     timer = setTimeout(() => saveScrollPosition(present), SCROLL_END_MS);
   };
-  const onScrollEnd = (): void => void (isMoving = false);
 
   saveScrollPosition(present, top);
   const giveBack = takeScrolling();
   addEventListener('scroll', onScroll, { passive: true });
-  addEventListener('scrollend', onScrollEnd);
 
   return {
     /** Where the reader is, as far as the browser has told. */
     top: () => top,
-    /** Whether a scroll may be animated at present. For good, in a browser that does not say when one has ended. */
-    isMoving: () => isMoving,
-    /** A scroll is about to be animated: its first event comes a frame later. */
-    expectMove: (): void => void (isMoving = true),
     /** The place at which an entry was left; it is the present one by now. */
     placeOf: (key: string): number | undefined => positions.get(key) ?? savedScrollPosition(),
     /** Notes the place of the present entry. A browser tells of scrolling with its next frame, and going back may be faster. */
@@ -57,7 +49,6 @@ export function createScrollMemory(first: string) {
     stop(): void {
       clearTimeout(timer);
       removeEventListener('scroll', onScroll);
-      removeEventListener('scrollend', onScrollEnd);
       giveBack();
     },
   };

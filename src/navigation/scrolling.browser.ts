@@ -1,5 +1,5 @@
 import { afterPaint } from '#lib/after-paint.ts';
-import { keepPlace } from '#navigation/keep-place.browser.ts';
+import { createPlaceKeeper } from '#navigation/place-keeper.browser.ts';
 import { decideScroll, targetId, type ScrollDecision } from '#navigation/scroll-decision.ts';
 import { createScrollMemory } from '#navigation/scroll-memory.browser.ts';
 import { moveFocus, visibleById } from '#navigation/visible-element.ts';
@@ -14,21 +14,7 @@ export function createScrolling(first: RouterView['location']): BrowserScrolling
   const memory = createScrollMemory(first.key);
   let shown = first;
   let next: { readonly decision: ScrollDecision; readonly samePath: boolean } | undefined;
-  let stopKeeping = (): void => {};
-
-  /** The place just scrolled to, against a scroll that is still animated. */
-  const hold = (): void => {
-    if (memory.isMoving()) stopKeeping = keepPlace();
-  };
-  const perform = (decision: ScrollDecision, samePath: boolean): void => {
-    if (decision.kind === 'restore') {
-      if (decision.top > 0) layOutAll();
-      scrollAtOnce(decision.top);
-      hold();
-    }
-    if (decision.kind === 'target' && scrollToTarget(decision, samePath) === 'animated') memory.expectMove();
-    else if (decision.kind === 'target') hold();
-  };
+  const keeper = createPlaceKeeper();
 
   return {
     prepare({ location, historyAction }, meta) {
@@ -37,7 +23,7 @@ export function createScrolling(first: RouterView['location']): BrowserScrolling
       const from = shown;
       shown = location;
       next = undefined;
-      stopKeeping();
+      keeper.giveUp();
       // A link that is followed has noted it.
       if (historyAction === 'POP') memory.note();
       memory.follow(location.key);
@@ -46,21 +32,35 @@ export function createScrolling(first: RouterView['location']): BrowserScrolling
       next = { decision, samePath: from.pathname === location.pathname };
       if (decision.kind !== 'top') return;
       document.documentElement.removeAttribute('data-whole');
-      if (memory.top() > 0 || memory.isMoving()) scrollAtOnce(0);
-      hold();
+      if (memory.top() > 0 || keeper.isMoving()) scrollAtOnce(0);
+      keeper.keep();
       if (!next.samePath) showTopFirst();
     },
     complete() {
       if (next === undefined) return;
       const { decision, samePath } = next;
       next = undefined;
-      perform(decision, samePath);
+      perform(decision, samePath, keeper);
       // At the top the place is known: to ask for it would lay out the page.
       memory.save(decision.kind === 'top' ? 0 : undefined);
     },
     leave: memory.leave,
-    stop: memory.stop,
+    stop() {
+      memory.stop();
+      keeper.stop();
+    },
   };
+}
+
+function perform(decision: ScrollDecision, samePath: boolean, keeper: ReturnType<typeof createPlaceKeeper>): void {
+  if (decision.kind === 'restore') {
+    if (decision.top > 0) layOutAll();
+    scrollAtOnce(decision.top);
+    keeper.keep();
+  }
+  if (decision.kind !== 'target') return;
+  if (scrollToTarget(decision, samePath) === 'animated') keeper.expectMove();
+  else keeper.keep();
 }
 
 /** Says whether the way there may be animated: within a page, as the stylesheet has it; a new one stands there at once. */

@@ -1,51 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite, type SiteServer } from '../../scripts/site-server.ts';
-import { BROWSER_ACCEPT, jsonOf, textOf, type Answer, type Send } from '../../scripts/http-answer.ts';
-import { damagedBuild, SECRET, type Damage, type DamagedBuild } from './support/damaged-build.ts';
+import { describe, expect, test } from 'vitest';
+import { jsonOf, textOf, type Answer } from '../../scripts/http-answer.ts';
+import { SECRET } from './support/damaged-build.ts';
+import { bodyOf, useDamagedSite } from './support/damaged-site.ts';
 import { eventually } from './support/eventually.ts';
 import { FAILING_WITH_POLICY } from './support/failing-site.ts';
 import { expectHouseRules } from './support/house-rules.ts';
 import { MISSING_VERSION, POLICY_PATH, WORDS_PATH } from './support/known-paths.ts';
-import { sendOver } from './support/send.ts';
 
 const LEGAL = FAILING_WITH_POLICY;
-
-/** A server of a damaged build, or of one whose settings make it fail, for the tests of a block. */
-function useDamagedSite(damage: Damage | undefined, env: Record<string, string> = {}) {
-  let build: DamagedBuild | undefined;
-  let site: SiteServer | undefined;
-  beforeAll(async () => {
-    build = damage && damagedBuild(damage);
-    site = await startSite({ env, ...(build && { root: build.root }), untilReady: false });
-  });
-  afterAll(async () => {
-    await site?.stop();
-    build?.remove();
-  });
-  const send: Send = (request) => {
-    if (site === undefined) throw new Error('the damaged site has not started');
-    return sendOver(site.port)(request);
-  };
-  return {
-    get: (target: string, headers: Record<string, string> = { accept: BROWSER_ACCEPT }): Promise<Answer> =>
-      send({ target, headers }),
-    head: (target: string): Promise<Answer> => send({ method: 'HEAD', target }),
-    logged: (message: string, matches: (line: Record<string, unknown>) => boolean) =>
-      site?.log.some((line) => line['msg'] === message && matches(line)) === true,
-  };
-}
 
 function expectNothingInternal(answer: Answer): void {
   const whole = JSON.stringify(answer.headers) + textOf(answer);
   for (const text of [SECRET, 's3cret', 'secret-place', '.js:', 'node:internal', '    at '])
     expect(whole).not.toContain(text);
-}
-
-/** What a visitor sees: the title has the status message too, and so has the data of a page. */
-function bodyOf(answer: Answer): string {
-  return textOf(answer)
-    .replace(/^[^]*<body>/, '')
-    .replace(/<script\b[^]*/, '');
 }
 
 describe('with an application that cannot be loaded', () => {
@@ -161,25 +128,6 @@ describe('with a policy page that throws', () => {
     await eventually(() =>
       logged('a page cannot be rendered', ({ path, err }) => path === LEGAL[0] && JSON.stringify(err).includes(SECRET)),
     );
-  });
-});
-
-describe('with a header that throws', () => {
-  const { get, logged } = useDamagedSite(undefined, {
-    NODE_OPTIONS: "--import=data:text/javascript,globalThis.failingPart='header'",
-  });
-
-  test('an answer is given without it, and the log has both failures', async () => {
-    const answer = await get('/broken-on-server/');
-    const isOfAnswer = ({ requestId }: Record<string, unknown>): boolean =>
-      requestId === answer.headers['x-request-id'];
-
-    expectHouseRules(answer, { failing: true });
-    expect(answer.status).toBe(500);
-    expect(bodyOf(answer).split('Internal Server Error')).toHaveLength(2);
-    expect(bodyOf(answer)).not.toContain('secret');
-    await eventually(() => logged('request failed', isOfAnswer));
-    await eventually(() => logged('the error page cannot be made', isOfAnswer));
   });
 });
 

@@ -24,7 +24,7 @@ describe('while the page is scrolled to a clause', () => {
   test.each([0, 1, 40, 400, 1500, 3000])('from %i px on, a page that is asked for is at its top', async (px) => {
     const page = await open(policies().url + LONG);
 
-    await clickWhileScrolling(page, { first: CONTENTS, px, then: MENU });
+    await clickWhileScrolling(page, { first: CONTENTS, px, second: MENU });
     await expectPage(page, '/legal/rules/', /./);
     await afterFrames(page);
 
@@ -37,9 +37,9 @@ describe('while the page is scrolled to a clause', () => {
     await page.locator('footer a[href="/legal/data/"]').evaluate((link: HTMLElement) => link.click());
     await expectPage(page, LONG, /./);
 
-    await clickWhileScrolling(page, { first: CONTENTS, px: 300, then: 'back' });
+    await clickWhileScrolling(page, { first: CONTENTS, px: 300, second: 'back' });
     await expect.poll(() => new URL(page.url()).hash).toBe('');
-    await clickWhileScrolling(page, { first: CONTENTS, px: 300, then: 'back' });
+    await clickWhileScrolling(page, { first: CONTENTS, px: 300, second: 'back' });
     await page.evaluate(() => history.back());
     await expectPage(page, '/legal/rules/', /./);
     await afterFrames(page);

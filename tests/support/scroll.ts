@@ -34,18 +34,18 @@ type Clicks = {
   /** How far down the page is when the second one comes. */
   readonly px: number;
   /** A link, or the way back. */
-  readonly then: string;
+  readonly second: string;
 };
 
 /** Follows a link within the page, and another one while the browser still scrolls there. */
 export function clickWhileScrolling(page: Page, clicks: Clicks): Promise<void> {
-  return page.evaluate(async ({ first, px, then }) => {
+  return page.evaluate(async ({ first, px, second }) => {
     const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
     press(first);
     for (let frames = 0; scrollY < px && frames < 300; frames += 1) await nextFrame();
     if (scrollY < px) throw new Error(`${first} does not scroll so far as ${px} px`);
-    if (then === 'back') history.back();
-    else press(then);
+    if (second === 'back') history.back();
+    else press(second);
 
     /** Focused as by a pointer: the stylesheet animates a scroll only then. */
     function press(selector: string): void {
