@@ -52,7 +52,7 @@ describe('links', () => {
     ['call', 'tel:+44-20-7946-0000'],
   ])('an address or a number in a text is a link, and its click the browser’s: %s', async (name, href) => {
     const { page, documents } = await visit();
-    await page.goto(`${policies().url}/legal/short/`);
+    await page.goto(`${policies().url}/legal/data/`);
     await waitForApplication(page);
     const link = page.getByRole('main').getByRole('link', { name, exact: true });
 
@@ -70,7 +70,7 @@ describe('links', () => {
 
     expect(await link.getAttribute('href')).toBe(href);
     expect(isLeftToBrowser).toBe(true);
-    expect([documents(), pathOf(page)]).toEqual([1, '/legal/short/']);
+    expect([documents(), pathOf(page)]).toEqual([1, '/legal/data/']);
   });
 
   test('a link to a site that is not allowed is no link', async () => {

@@ -90,7 +90,7 @@ describe('an e-mail address or a number on paper', () => {
     ['is not written again behind itself', /to post@longhouse\.example, or \+44 20 7946 0001, or/],
   ])('%s', async (_, text) => {
     const { page } = await visit();
-    await page.goto(`${site().url}/legal/short/`);
+    await page.goto(`${site().url}/legal/data/`);
     await page.emulateMedia({ media: 'print' });
 
     const sheets = (await sheetsOf(page)).join('');
