@@ -19,7 +19,7 @@ export async function firstPage(
   address: PageAddress,
   { build, page, hydrate }: Pick<DataBlock, 'build' | 'page' | 'hydrate'>,
 ): Promise<CurrentPage> {
-  if (page !== undefined && 'notFound' in page) return { address, served: 'not-found' };
+  if (page !== undefined && 'failed' in page) return { address, served: 'error' };
   // Most pages are not to be hydrated, and nobody reads through them.
   if (page === undefined || hydrate === undefined) return { address, served: 'page' };
   const element = document.getElementById(APP_ELEMENT_ID);
@@ -30,7 +30,7 @@ export async function firstPage(
 /** As measuring is told of it: what React tells of the pages it draws. */
 export function shownPage(first: CurrentPage): ShownPage | null {
   const { address } = first;
-  if ('served' in first && first.served === 'not-found') return null;
+  if ('served' in first && first.served === 'error') return null;
   const { page: name, locale } = address;
   return { name, locale, path: addressPath(address), url: location.href, title: document.title };
 }

@@ -19,10 +19,10 @@ type Options = {
 
 /** The router at the page that stands in the document, and what follows it whether React has begun or not. */
 export function createSiteRouter({ first, loadPage, isError }: Options) {
-  /** A page that React has not drawn has to be loaded, if an error stands there; what was not found may be there now. */
+  /** A page that React has not drawn has to be loaded, if an error stands there; what the server could not give may be there now. */
   const isStale = (): boolean => {
     const current = currentPageOf(router.state);
-    return 'served' in current && (isError() || current.served === 'not-found');
+    return 'served' in current && (isError() || current.served === 'error');
   };
   const router = createBrowserRouter([pageRoute(loadPage, isStale)], {
     hydrationData: hydrationStateOf(first),

@@ -111,6 +111,13 @@ describe('3: links', () => {
     ['//allowed.example/', 'is neither'],
     ['http://allowed.example/', 'must start with https'],
     ['javascript:alert(1)', 'must start with https'],
+    ['view-source:mailto:a@b.example', 'must start with https'],
+    ['sms:1', 'must start with https'],
+    ['mailto:', 'write it like mailto:'],
+    ['mailto:us', 'write it like mailto:'],
+    ['MAILTO:a@b.example', 'write it like mailto:'],
+    ['tel:', 'write it like tel:'],
+    ['tel:call-us', 'write it like tel:'],
     ['https://other.example/', 'not among permittedOrigins'],
     ['https://allowed.example.evil.example/', 'not among permittedOrigins'],
   ])('%s', async (href, words) => {
@@ -124,6 +131,9 @@ describe('3: links', () => {
     '/legal/privacy/#who',
     'https://allowed.example/a?b#c',
     'mailto:a@b.example',
+    'mailto:a@b.example?subject=Hello',
+    'tel:+31-20-123',
+    'tel:112',
   ])('%s is right', async (href) => {
     expect(await lint({ [PRIVACY]: policy({}, ['', `[b](${href})`]) })).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { createPlaceKeeper } from '#navigation/place-keeper.browser.ts';
 import { decideScroll, targetId, type ScrollDecision } from '#navigation/scroll-decision.ts';
 import { createScrollMemory } from '#navigation/scroll-memory.browser.ts';
 import { moveFocus, visibleById } from '#navigation/visible-element.ts';
@@ -12,6 +13,7 @@ export function createScrolling(first: RouterView['location']): BrowserScrolling
   const memory = createScrollMemory(first.key);
   let shown = first;
   let next: { readonly decision: ScrollDecision; readonly samePath: boolean } | undefined;
+  const keeper = createPlaceKeeper();
 
   return {
     prepare({ location, historyAction }, meta) {
@@ -20,6 +22,7 @@ export function createScrolling(first: RouterView['location']): BrowserScrolling
       const from = shown;
       shown = location;
       next = undefined;
+      keeper.giveUp();
       // A link that is followed has noted it.
       if (historyAction === 'POP') memory.note();
       memory.follow(location.key);
@@ -27,39 +30,50 @@ export function createScrolling(first: RouterView['location']): BrowserScrolling
       const decision = decideScroll({ from, to: location, saved, meta });
       next = { decision, samePath: from.pathname === location.pathname };
       if (decision.kind !== 'top') return;
-      if (memory.top() > 0) scrollToTop();
+      if (memory.top() > 0 || keeper.isMoving()) scrollAtOnce(0);
+      keeper.keep();
     },
     complete() {
       if (next === undefined) return;
       const { decision, samePath } = next;
       next = undefined;
-      perform(decision, samePath);
+      perform(decision, samePath, keeper);
       // At the top the place is known: to ask for it would lay out the page.
       memory.save(decision.kind === 'top' ? 0 : undefined);
     },
     leave: memory.leave,
-    stop: memory.stop,
+    stop() {
+      memory.stop();
+      keeper.stop();
+    },
   };
 }
 
-function perform(decision: ScrollDecision, samePath: boolean): void {
-  if (decision.kind === 'restore') window.scrollTo({ top: decision.top, behavior: 'instant' });
-  if (decision.kind === 'target') scrollToTarget(decision, samePath);
+function perform(decision: ScrollDecision, samePath: boolean, keeper: ReturnType<typeof createPlaceKeeper>): void {
+  if (decision.kind === 'restore') {
+    scrollAtOnce(decision.top);
+    keeper.keep();
+  }
+  if (decision.kind !== 'target') return;
+  if (scrollToTarget(decision, samePath) === 'animated') keeper.expectMove();
+  else keeper.keep();
 }
 
-function scrollToTarget({ hash, fallback }: { hash: string; fallback: 'stay' | 'top' }, samePath: boolean): void {
+/** Says whether the way there may be animated: within a page, as the stylesheet has it; a new one stands there at once. */
+function scrollToTarget({ hash, fallback }: { hash: string; fallback: 'stay' | 'top' }, samePath: boolean) {
   const id = targetId(hash);
   const target = visibleById(id);
   if (target !== undefined) {
-    target.scrollIntoView();
+    target.scrollIntoView({ behavior: samePath ? 'auto' : 'instant' });
     // On a new page useRouteAnnouncer does.
     if (samePath) moveFocus(target);
-    return;
+    return samePath ? 'animated' : 'instant';
   }
   // In HTML `#top` means the top of the document, without an element of that id.
-  if (fallback === 'top' || id.toLowerCase() === 'top') scrollToTop();
+  if (fallback === 'top' || id.toLowerCase() === 'top') scrollAtOnce(0);
+  return 'instant';
 }
 
-function scrollToTop(): void {
-  window.scrollTo({ top: 0, behavior: 'instant' });
+function scrollAtOnce(top: number): void {
+  window.scrollTo({ top, behavior: 'instant' });
 }

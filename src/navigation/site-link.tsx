@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { contactAddress, namesContact } from '#lib/contact-link.ts';
 import { targetKind } from '#lib/url.ts';
 import { PERMITTED_ORIGINS } from '#model/facts.ts';
 import { useRouterView } from '#navigation/router-view.ts';
@@ -8,6 +9,8 @@ type SiteLinkProps = {
   readonly className?: string;
   /** Loads a document instead of navigating on the client. */
   readonly asDocument?: boolean;
+  /** Its words, where they are not plain: a contact's address that they have is not printed again. */
+  readonly text?: string;
   readonly onClick?: () => void;
   /** From `tracked`. */
   readonly 'data-track'?: string;
@@ -15,11 +18,23 @@ type SiteLinkProps = {
 };
 
 // Plain markup: the boot entry handles clicks for the whole document.
-/** The only link of the site. To an origin that `site/config.ts` does not permit, only the text is rendered. */
-export function SiteLink({ href, className, asDocument = false, children, ...events }: SiteLinkProps) {
+/**
+ * The only link of the site: to a page, an e-mail address or a telephone number, or an origin that `site/config.ts` permits.
+ * Of any other only the text is rendered.
+ */
+export function SiteLink({ href, className, asDocument = false, text, children, ...events }: SiteLinkProps) {
   const { pathname } = useRouterView().location;
   // Any base: a target with an origin is external.
   const kind = targetKind(href, 'http://localhost');
+  const address = contactAddress(href);
+  if (address !== undefined) {
+    const words = text ?? (typeof children === 'string' ? children : '');
+    return (
+      <a href={href} className={className} data-address={namesContact(words, href) ? undefined : address} {...events}>
+        {children}
+      </a>
+    );
+  }
   if (kind !== 'internal') {
     return isAllowed(href) ? (
       <a href={href} className={className} rel="noopener" {...events}>

@@ -14,10 +14,12 @@ type Options = {
   readonly compress: Compress;
   readonly log: Log;
   readonly report: Report;
-  readonly pages: Pick<PageRenderer, 'notFound'>;
-  /** HTML for an unexpected error. */
+  readonly pages: Pick<PageRenderer, 'failed'>;
+  /** HTML for an unexpected error where the frame of the site fails too. */
   readonly errorPage: (view: ErrorView) => string;
 };
+
+const PAGE_FAILED = 'the error page cannot be made';
 
 /**
  * Answers a request that threw: a page where the client accepts HTML, JSON otherwise. An unexpected error is logged and
@@ -47,14 +49,25 @@ export function createErrorHandler({ development, compress, log, report, pages, 
     const view = errorView(error, { development, reference });
     if (!wantsHtml(request))
       return jsonAnswer(view.statusCode, view, pathOfPayload(request.pathname) === undefined ? { vary: 'Accept' } : {});
-    return htmlAnswer(request, view.statusCode, errorPage(view));
+    return htmlAnswer(request, view.statusCode, await pageOf(error, view, request, reference));
+  };
+
+  /** In the frame of every page; without it where the frame fails too. */
+  const pageOf = async (error: unknown, view: ErrorView, request: SiteRequest, reference: string): Promise<string> => {
+    try {
+      return await pages.failed(request.pathname, error, reference);
+    } catch (failure) {
+      // Logged already when it is the same: code that cannot be loaded fails once for all.
+      if (failure !== error) logFailure(failure, reference, request, PAGE_FAILED);
+      return errorPage(view);
+    }
   };
 
   const handle = async (error: unknown, request: SiteRequest, reference: string): Promise<Answer> => {
     if (!isNotFound(error)) return handleUnexpected(error, request, reference);
     if (!wantsHtml(request)) return jsonAnswer(404, errorView(error, { development }), { vary: 'Accept' });
     try {
-      return await htmlAnswer(request, 404, await pages.notFound(request.pathname));
+      return await htmlAnswer(request, 404, await pages.failed(request.pathname, error));
     } catch (failure) {
       return handleUnexpected(failure, request, reference);
     }
@@ -69,7 +82,7 @@ export function createErrorHandler({ development, compress, log, report, pages, 
       try {
         return await handle(error, request, reference);
       } catch (failure) {
-        logFailure(failure, reference, request, 'the error page cannot be made');
+        logFailure(failure, reference, request, PAGE_FAILED);
         return statusAnswer(500);
       }
     },

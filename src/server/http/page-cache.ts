@@ -15,8 +15,8 @@ export type PageRenderer = {
   standIn(address: PageAddress): Promise<PageAddress | undefined>;
   /** ISO dates of all versions of a policy. */
   versionDates(slug: string): Promise<readonly string[]>;
-  /** The error page in place of the page at this path. */
-  notFound(path: string): Promise<string>;
+  /** The error page in place of the page at this path. `reference` leads to the line in the log. */
+  failed(path: string, error: unknown, reference?: string): Promise<string>;
 };
 
 type Options = {
@@ -111,8 +111,8 @@ export function createPageCache({ loadRenderer, compress, caching, ...own }: Opt
     cached: (path: string): Representation | undefined => cached.get(path),
 
     /** The error page in place of the page at this path. Not cached: paths come from strangers. */
-    async notFound(path: string): Promise<string> {
-      return (await getRenderer()).notFound(path);
+    async failed(path: string, error: unknown, reference?: string): Promise<string> {
+      return (await getRenderer()).failed(path, error, reference);
     },
 
     /** Renders and compresses every page, the home page first. Rejects when the home page cannot be rendered. */

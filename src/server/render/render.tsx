@@ -24,7 +24,7 @@ import { CurrentPageProvider } from '#shell/current-page.ts';
 import { createErrorStore } from '#shell/error-store.ts';
 import { errorHeadTags, headTags } from '#shell/head-tags.ts';
 import { SiteProvider, type SiteServices } from '#shell/site-context.tsx';
-import { errorView, PageNotFoundError } from '#model/errors.ts';
+import { errorView } from '#model/errors.ts';
 import { LOCALES } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
 import type { PublicConfig } from '#model/public-config.ts';
@@ -82,20 +82,17 @@ export async function createRenderer(options: RenderOptions) {
       );
     },
 
-    /** The error page in place of a page whose own validation failed. */
-    async notFound(path: string): Promise<string> {
+    /** The error page in place of a page whose own validation failed, or that threw. */
+    async failed(path: string, error: unknown, reference?: string): Promise<string> {
       const { path: canonical, address } = resolvePath(path);
-      const error = new PageNotFoundError(path);
+      const view = errorView(error, { development: config.development === true, reference });
       return renderDocument(
         options,
-        { address, error },
+        { address, error, reference },
         {
           path: canonical,
-          tags: errorHeadTags(
-            errorView(error, { development: config.development === true }),
-            translateTo(address.locale),
-          ),
-          data: dataOf(address, { notFound: path }),
+          tags: errorHeadTags(view, translateTo(address.locale)),
+          data: dataOf(address, { failed: view.statusCode }),
         },
       );
     },
@@ -129,10 +126,12 @@ function isHydrated(page: CurrentPage): boolean {
   return 'Page' in page && (pageFacts(page.address.page).meta.hydrate ?? hasState(page.address));
 }
 
+type Failure = { readonly error?: unknown; readonly reference?: string | undefined };
+
 /** What React renders in the browser too. */
 function renderApp(page: CurrentPage, path: string, config: PublicConfig): string {
   return renderToString(
-    <SiteProvider value={siteServices(config, path, 'error' in page ? page.error : undefined)}>
+    <SiteProvider value={siteServices(config, path, 'error' in page ? page : {})}>
       <RouterViewProvider value={firstRouterView(path)}>
         <CurrentPageProvider value={page}>
           <AppRoot />
@@ -142,7 +141,7 @@ function renderApp(page: CurrentPage, path: string, config: PublicConfig): strin
   );
 }
 
-function siteServices(config: PublicConfig, servedPath: string, error: unknown): SiteServices {
+function siteServices(config: PublicConfig, servedPath: string, { error, reference = '' }: Failure): SiteServices {
   return {
     config,
     servedPath,
@@ -150,7 +149,7 @@ function siteServices(config: PublicConfig, servedPath: string, error: unknown):
     errors: createErrorStore({
       development: config.development === true,
       report: () => {},
-      createReference: () => '',
+      createReference: () => reference,
       initial: error,
     }),
     // Nothing is ever shown, asked for, followed or scrolled here.
