@@ -13,7 +13,7 @@ const ELEMENT = new RegExp(
  * By any other name a form would be a property of the document: "cookie".
  */
 const ATTRIBUTE = new RegExp(
-  '^(?:(?:aria-(?:current|hidden|label|labelledby)|class|d|data-column|data-rem|dateTime|dir|fill|id|lang|' +
+  '^(?:(?:aria-(?:current|hidden|label|labelledby)|class|d|data-address|data-column|dateTime|dir|fill|id|lang|' +
     'pathLength|rel|required|scope|start|stroke|transform|viewBox)=|' +
     String.raw`href=(?:(?:https?|mailto|tel):|[#/?]|[^:]*$)|action=/(?![/\\])|name=date$|type=(?:date|submit)$)`,
   'i',
