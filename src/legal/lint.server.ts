@@ -5,7 +5,7 @@ import {
   type LintedDocument,
   type LintInput,
 } from '#legal/lint/linted-document.server.ts';
-import { measuringProblems, slugProblems } from '#legal/lint/measuring-rules.server.ts';
+import { measuringProblems, slugProblems, unwrittenProblems } from '#legal/lint/measuring-rules.server.ts';
 import { translationProblems } from '#legal/lint/translation-rules.server.ts';
 import {
   announcementProblems,
@@ -44,6 +44,7 @@ export async function lintLegal(input: LintInput): Promise<string[]> {
       ...(document.locale === binding ? lengthProblems(document, minWords) : []),
       ...linkProblems(document, documents, input),
       ...measuringProblems(document, all, input),
+      ...unwrittenProblems(document, all, input),
       ...translationProblems(document, all, input),
     ]),
     ...reusedIdProblems(all, input),

@@ -76,6 +76,26 @@ function storageProblems({ path, text }: LintedDocument, { storedNames }: Measur
     .map((name) => problemAt(path, 1, `the text does not name ${name}, which this site may store in a browser`));
 }
 
+/**
+ * No policy names what the site never stores. An archived version is left alone, and so is a sample: whoever makes it their
+ * text is asked.
+ */
+export function unwrittenProblems(
+  document: LintedDocument,
+  documents: readonly LintedDocument[],
+  { unwritten = [] }: LintInput,
+): string[] {
+  const { path, version, text, parsed } = document;
+  if ((version !== undefined && version !== 'next') || parsed.sample || isDraft(document, documents)) return [];
+  const lines = text.split('\n');
+  return unwritten.flatMap(({ name, why }) => {
+    const index = lines.findIndex((line) => line.includes(name));
+    return index === -1
+      ? []
+      : [problemAt(path, index + 1, `the text names ${name}, which this site never stores in a browser: ${why}`)];
+  });
+}
+
 /** A clause as it is written, with the clauses within it; undefined where there is none of this id. */
 function clauseText({ text, headings }: LintedDocument, id: string): { line: number; text: string } | undefined {
   const start = headings.findIndex((heading) => heading.id === id);
