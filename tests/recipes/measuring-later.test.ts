@@ -53,6 +53,8 @@ describe('12: before its day', () => {
 
 describe('12: on its day', () => {
   beforeAll(async () => {
+    // A copy: a build that was loaded stays loaded.
+    site = site.copyTo('measured-on-the-day');
     site.carryOut([ON_THE_DAY_OF_MEASURING]);
     await serve();
   });

@@ -67,7 +67,8 @@ function bindingText(
   const title = wordsFor(policy.title, first, site);
   if (given !== undefined)
     return policyText({ text: project.read(given), title, effective: project.today, firstNote: firstNoteOf(first) });
-  if (present !== undefined) return isSampleText(present) ? adoptedText(present, project, answers) : present;
+  if (present !== undefined)
+    return isSampleText(present) ? adoptedText(present, project, answers, site.languages.length) : present;
   return policyText({
     text: outlineOf({
       title: title ?? policy.slug,
