@@ -4,7 +4,7 @@ import { ProblemsError } from '#lib/problems-error.ts';
 export const HASH_LIST = 'archive-hashes.json';
 
 /** A list of hashes that cannot be read, with its path. */
-export class HashListError extends ProblemsError {
+class HashListError extends ProblemsError {
   override name = 'HashListError';
 }
 

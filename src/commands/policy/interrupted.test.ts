@@ -83,7 +83,7 @@ function breaking(at: number, halfway: boolean) {
     }) satisfies typeof copyFileSync,
     writeFileSync: ((path, text, options) => {
       if (!interrupts()) return writeFileSync(path, text, options);
-      if (halfway) writeFileSync(path, String(text).slice(0, 20), options);
+      if (halfway && typeof text === 'string') writeFileSync(path, text.slice(0, 20), options);
       return stop();
     }) satisfies typeof writeFileSync,
   };

@@ -6,7 +6,7 @@ export function translationProblems(
   documents: readonly LintedDocument[],
   { locales }: LintInput,
 ): string[] {
-  const { path, locale, slug, version, text, parsed } = document;
+  const { path, locale, slug, version, parsed } = document;
   const [binding] = locales;
   if (locale === binding)
     return parsed.translationOf === undefined ? [] : [problemAt(path, 1, 'translationOf is for translations only')];
@@ -25,24 +25,27 @@ export function translationProblems(
   );
   if (original === undefined)
     return [problemAt(path, 1, `there is no version of ${parsed.translationOf} that this could translate`)];
+  return [...frozenProblems(document, documents), ...differencesOf(document, original)];
+}
+
+/** A translation that is still shown after its version has been frozen. */
+function frozenProblems({ path, locale, slug, text, parsed }: LintedDocument, documents: readonly LintedDocument[]) {
   const frozen = documents.find((other) => other.path === `${locale}/${slug}/${parsed.translationOf}.md`);
-  if (frozen !== undefined && frozen.text !== text)
-    return [
-      problemAt(
-        path,
-        1,
-        `has other words than ${frozen.path}, the frozen translation of the same version: write translationOf of the version that it translates now, or take the words back`,
-      ),
-    ];
+  if (frozen === undefined || frozen.text === text) return [];
+  const problem = `has other words than ${frozen.path}, the frozen translation of the same version: write translationOf of the version that it translates now, or take the words back`;
+  return [problemAt(path, 1, problem)];
+}
+
+function differencesOf({ path, headings, links }: LintedDocument, original: LintedDocument): string[] {
   return [
     ...differences(
       'id',
-      document.headings.map(({ id }) => id),
+      headings.map(({ id }) => id),
       original.headings.map(({ id }) => id),
     ),
     ...differences(
       'link',
-      document.links.map(({ href }) => href),
+      links.map(({ href }) => href),
       original.links.map(({ href }) => href),
     ),
   ].map((problem) => problemAt(path, 1, `${problem} ${original.path}`));
