@@ -1,10 +1,10 @@
-import { CONSENT_KEY } from '#consent/consent.ts';
 import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
-import { THEME_KEY } from '#theme/theme.ts';
 
 /** The same in an outline and below a table of what is stored. */
 export const COOKIE_SENTENCE = `The language that you choose is kept for a year (\`${LOCALE_COOKIE_NAME}\`).`;
 const IS_ROW = /^\s*\|/;
+/** How every key that a site stores begins. */
+const NAMES_A_KEY = /`site:[\w-]+`/;
 
 /**
  * A sample text that names the cookie of the language where the site can write it, and nowhere else: a sentence is added
@@ -23,9 +23,7 @@ export function withCookie(text: string, languages: number): string {
           .replace(/\n+$/, '\n');
   }
   if (lines.some(names)) return text;
-  const stored = lines.findIndex(
-    (line) => IS_ROW.test(line) && [CONSENT_KEY, THEME_KEY].some((key) => line.includes(key)),
-  );
+  const stored = lines.findIndex((line) => IS_ROW.test(line) && NAMES_A_KEY.test(line));
   if (stored === -1) return text;
   const end = lines.findIndex((line, index) => index > stored && !IS_ROW.test(line));
   return lines.toSpliced(end === -1 ? lines.length : end, 0, '', COOKIE_SENTENCE).join('\n');
