@@ -1,7 +1,7 @@
 import { startTransition, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { ErrorStore } from '#shell/error-store.ts';
-import { APP_ELEMENT_ID } from '#page/data-block.ts';
+import { APP_ELEMENT_ID } from '#model/frame-ids.ts';
 import { Mounted } from '#ui/mounted.tsx';
 
 /** React's message where the page is not what it would render: in production a number, in development a sentence. */

@@ -5,7 +5,7 @@ import { hydrate } from '#app/hydrate.browser.tsx';
 import { currentPageOf } from '#app/page-route.browser.ts';
 import { showPending } from '#navigation/pending-indicator.ts';
 import type { Scrolling } from '#navigation/scroll-steps.ts';
-import { APP_ELEMENT_ID } from '#page/data-block.ts';
+import { APP_ELEMENT_ID } from '#model/frame-ids.ts';
 import type { ErrorStore } from '#shell/error-store.ts';
 import type { SiteServices } from '#shell/site-context.tsx';
 import { pageFacts } from '#model/pages.ts';

@@ -1,4 +1,5 @@
-import { BANNER_ELEMENT_ID, isBannerShown } from '#consent/consent.ts';
+import { isBannerShown } from '#consent/consent.ts';
+import { BANNER_ELEMENT_ID } from '#model/frame-ids.ts';
 import type { ConsentStore } from '#consent/consent-store.browser.ts';
 
 const REGION = `#${BANNER_ELEMENT_ID} section`;

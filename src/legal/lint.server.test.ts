@@ -48,6 +48,8 @@ describe('2: headings, ids, summaries', () => {
     ['a heading without an id', ['', '## New', '', '> Short.'], 17, 'permanent id'],
     ['an id that is taken', ['', '## New {: #who }', '', '> Short.'], 17, 'taken by the heading on line 11'],
     ['an id of the page around', ['', '## New {: #history }', '', '> Short.'], 17, 'belongs to the page'],
+    ['the id of the consent banner', ['', '## New {: #privacy }', '', '> Short.'], 17, 'belongs to the page'],
+    ['the id of its heading', ['', '## New {: #privacy-choices }', '', '> Short.'], 17, 'belongs to the page'],
     ['a clause without a summary', ['', '## New {: #new }', '', 'Text.'], 17, 'needs a summary'],
     [
       'a summary that is too long',

@@ -1,6 +1,7 @@
 import { whenIdle } from '#lib/when-idle.browser.ts';
 import type { RouterUpdate } from '#monitoring/navigation-watch.ts';
-import { DATA_BLOCK_ID, type DataBlock } from '#page/data-block.ts';
+import { DATA_BLOCK_ID } from '#model/frame-ids.ts';
+import type { DataBlock } from '#page/data-block.ts';
 
 // A part of the boot entry: its listeners buffer errors from the first byte on, until the reporter has loaded.
 

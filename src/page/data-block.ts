@@ -3,11 +3,6 @@ import type { Payload } from '#page/payload.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import type { PageAddress } from '#model/addresses.ts';
 
-/** Id of the data block: the JSON that every document carries. */
-export const DATA_BLOCK_ID = 'site-data';
-/** Id of the element that the page stands in, and that React renders. */
-export const APP_ELEMENT_ID = 'app';
-
 /** What stands in the data block: settings, and the payload of the page or the status of the error in its place. */
 export type DataBlock = {
   readonly config: PublicConfig;

@@ -94,7 +94,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     files: /^src\/dev\//,
-    may: ['src/dev/', 'src/boot/', 'src/page/', 'src/analytics/'],
+    may: ['src/dev/', 'src/boot/', 'src/page/', 'src/analytics/', 'src/model/frame-ids.ts'],
     packages: ['@vitejs/plugin-react/preamble'],
   },
 

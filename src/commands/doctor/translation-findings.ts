@@ -9,7 +9,7 @@ type Messages = ReadonlyMap<string, ReadonlyMap<string, string>>;
 export function translationFindings(messages: Messages, files: ReadonlyMap<string, string>): Finding[] {
   return LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).flatMap(({ code, file }) => [
     ...missingMessages(messages, code, file),
-    ...POLICIES.flatMap((slug) => policyFindings(slug, code, files)),
+    ...POLICIES.flatMap((slug) => [...policyFindings(slug, code, files), ...draftFindings(slug, code, files)]),
   ]);
 }
 
@@ -18,6 +18,17 @@ function missingMessages(messages: Messages, code: string, file: string): Findin
   const missing = original.filter((key) => messages.get(code)?.has(key) !== true);
   const what = `lacks ${missing.length} of ${original.length} messages, which visitors get in the default language: ${shortList(missing)}`;
   return missing.length === 0 ? [] : [{ weight: 'should', file: `site/${file}`, line: 1, what }];
+}
+
+/** A translation of the coming version that is still being made. */
+function draftFindings(slug: string, code: string, files: ReadonlyMap<string, string>): Finding[] {
+  const file = `site/legal/${code}/${slug}/next.md`;
+  const draft = files.get(`legal/${code}/${slug}/next.md`);
+  const of = dateOf(draft, 'translationOf');
+  const coming = dateOf(files.get(`legal/${DEFAULT_LOCALE}/${slug}/next.md`), 'effective');
+  if (draft === undefined || coming === undefined || of === coming) return [];
+  const what = `translates the version of ${of} still, and the next one applies from ${coming}: once it is translated, write translationOf: ${coming}`;
+  return [{ weight: 'should', ...at(file, lineOf(draft, /^translationOf:/)), what }];
 }
 
 function policyFindings(slug: string, code: string, files: ReadonlyMap<string, string>): Finding[] {

@@ -2,7 +2,7 @@ import type { Answers } from '#commands/setup/answers.ts';
 import { literalMarkdown } from '#commands/setup/literal-markdown.ts';
 import { RUDDERSTACK_KEY_PREFIX, USER_ID_KEY } from '#analytics/stored-keys.ts';
 import { CONSENT_KEY } from '#consent/consent.ts';
-import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
+import { COOKIE_SENTENCE } from '#commands/setup/cookie-text.ts';
 import type { Measurement, SiteDefinition } from '#model/define-site.ts';
 
 type Outlined = {
@@ -63,7 +63,7 @@ function measuringClause({ clauses, services }: Measurement, languages: number):
     services.rudderstack === undefined
       ? ''
       : ` and what could not be sent yet (names that begin with \`${RUDDERSTACK_KEY_PREFIX}\`)`;
-  const cookie = languages > 1 ? ` The language that you choose is kept for a year (\`${LOCALE_COOKIE_NAME}\`).` : '';
+  const cookie = languages > 1 ? ` ${COOKIE_SENTENCE}` : '';
   return `
 ## Measuring visits {: #${clauses.measuring} }
 

@@ -22,6 +22,19 @@ describe('a policy', () => {
     expect(terms).toContain('\nA \\| B \\<plc\\> and New: "a" #1.\n');
   });
 
+  test('that was a sample names the cookie of the language with the second one', () => {
+    const stored = '\n| Name |\n| --- |\n| `site:theme` |\n';
+    const path = 'site/legal/en/terms.md';
+    const before = `${PROJECT.files.get(path)?.replace('sample: true', 'sample: true\nmeasuring: unchanged')}${stored}`;
+    const project = { ...PROJECT, files: new Map([...PROJECT.files, [path, before]]) };
+    const textFor = (languages: string[]) =>
+      planSetup(project, { languages }).changes.find((change) => change.path === path)?.text;
+
+    expect(textFor(['en'])).toBeUndefined();
+    expect(textFor(['en', 'de'])).toContain('`i18n_redirected`');
+    expect(textFor(['en', 'de'])).not.toContain('unchanged');
+  });
+
   test('that is the owner’s own is never replaced, and that is said', () => {
     const { changes, notes } = planSetup(PROJECT, { policies: [{ slug: 'privacy', text: 'new.md' }] });
 

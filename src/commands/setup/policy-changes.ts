@@ -77,7 +77,8 @@ function bindingText(
       effective: project.today,
       firstNote: firstNoteOf(first, project),
     });
-  if (present !== undefined) return isSampleText(present) ? adoptedText(present, project, answers) : present;
+  if (present !== undefined)
+    return isSampleText(present) ? adoptedText(present, project, answers, site.languages.length) : present;
   return policyText({
     text: outlineOf({
       title: title ?? policy.slug,

@@ -31,7 +31,12 @@ test('what a text says of itself stays', () => {
 });
 
 test('two headings of the same words have two ids, and none is one of the page', () => {
-  expect(idsOf(textOf('# T\n\n## Contents\n\n## Rules\n\n## Rules\n'))).toEqual(['contents-2', 'rules', 'rules-2']);
+  expect(idsOf(textOf('# T\n\n## Contents\n\n## Rules\n\n## Rules\n\n## Privacy\n'))).toEqual([
+    'contents-2',
+    'rules',
+    'rules-2',
+    'privacy-2',
+  ]);
 });
 
 test('accents are left out of an id, and letters that are not Latin make none', () => {

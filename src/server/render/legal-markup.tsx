@@ -6,7 +6,7 @@ import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
 import { comparedVersions } from '#legal/compare/compared-versions.server.ts';
 import { ComparisonContent } from '#legal/compare/comparison-content.tsx';
 import { foreignAttributes } from '#legal/foreign-attributes.ts';
-import { versionDocument } from '#legal/library.server.ts';
+import { documentVersions } from '#legal/library.server.ts';
 import { PolicyContents } from '#legal/policy-contents.tsx';
 import { assertDrawable } from '#lib/drawable.ts';
 import { treesOf } from '#lib/element-tree.server.ts';
@@ -65,9 +65,16 @@ async function comparisonMarkup(
 ): Promise<string> {
   const compared = await comparedVersions(slug, dates.older, dates.newer);
   invariant(compared, `no versions ${dates.older} and ${dates.newer} of ${slug}`);
-  const [older, newer] = await Promise.all([compared.older, compared.newer].map(({ file }) => versionDocument(file)));
+  const [older, newer] = await documentVersions(slug, address.locale, [compared.older, compared.newer]);
   invariant(older && newer, `no document of ${compared.older.file} or ${compared.newer.file}`);
-  return markupOf(<ComparisonContent comparison={compareDocuments(older, newer)} compared={compared} />, address);
+  return markupOf(
+    <ComparisonContent
+      comparison={compareDocuments(older, newer)}
+      compared={compared}
+      foreign={foreignAttributes(newer.locale, address.locale)}
+    />,
+    address,
+  );
 }
 
 /** Static: nothing of it is ever React's in a browser. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { transformWithOxc } from 'vite';
 import { expect, test } from 'vitest';
-import { APP_ELEMENT_ID, DATA_BLOCK_ID, type DataBlock } from '#page/data-block.ts';
+import { APP_ELEMENT_ID, DATA_BLOCK_ID } from '#model/frame-ids.ts';
+import type { DataBlock } from '#page/data-block.ts';
 import { useBrowser } from '../../support/browser.ts';
 import { SITE_PAGES } from '../../support/pages-under-test.ts';
 import { useSite } from '../../support/use-site.ts';
