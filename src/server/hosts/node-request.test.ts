@@ -73,6 +73,16 @@ test('OPTIONS may be asked of the whole server, and nothing else', () => {
   expect([read({ method: 'HEAD', url: '*' }), read({ method: 'OPTIONS', url: '**' })]).toEqual([undefined, undefined]);
 });
 
+test('a client has gone when its connection has', () => {
+  const socket = { destroyed: false };
+  const request = readNodeRequest({ method: 'GET', url: '/', httpVersion: '1.0', rawHeaders: [], socket });
+  const before = request?.isGone?.();
+
+  socket.destroyed = true;
+
+  expect([before, request?.isGone?.()]).toEqual([false, true]);
+});
+
 describe('the host of a request', () => {
   test.each([
     '',

@@ -6,14 +6,18 @@ const PLAIN_TARGET = /^\/[\w!$&()*+,\-./:;=?@[\]~]*$/;
 const DOT_SEGMENT = /\/\.\.?(?:[/?]|$)/;
 const PLAIN_HOST = /^[\w.-]+(?::[1-5]?\d{1,4})?$/;
 
-type Incoming = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'rawHeaders'>;
+type Incoming = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'rawHeaders'> & {
+  readonly socket?: Pick<IncomingMessage['socket'], 'destroyed'>;
+};
 
 /** What `node:http` has read, as a URL parser would read it. Undefined when there is no URL for its target or its `Host`. */
-export function readNodeRequest({ method = '', url = '', httpVersion, rawHeaders }: Incoming): SiteRequest | undefined {
+export function readNodeRequest(incoming: Incoming): SiteRequest | undefined {
+  const { method = '', url = '', httpVersion, rawHeaders, socket } = incoming;
   if (!isHost(headerOf(rawHeaders, 'host'), httpVersion)) return undefined;
   const target = PLAIN_TARGET.test(url) && !DOT_SEGMENT.test(url) ? url : parsedTarget(method, url);
   if (target === undefined) return undefined;
-  return siteRequest(method, target, url.length, { get: (name) => headerOf(rawHeaders, name) });
+  const headers = { get: (name: string) => headerOf(rawHeaders, name) };
+  return siteRequest(method, target, url.length, headers, () => socket?.destroyed === true);
 }
 
 /**
