@@ -15,8 +15,8 @@ type Options = {
 type Job = { readonly clients: IsGone[]; readonly page: Promise<Representation> };
 
 /**
- * 240 comparisons of some 100 KB, or 1,600 pages about a version that does not exist; compressed forms add half of it. At 60 ms a
- * comparison, the last that waits has its answer within 4 s.
+ * 240 comparisons of some 100 KB, or 1,600 pages about a version that does not exist; compressed forms add half of it. At 25 ms a
+ * comparison, the last that waits has its answer within 2 s.
  */
 const LIMITS: Options = { mostBytes: 24 * 1024 * 1024, mostWaiting: 64 };
 

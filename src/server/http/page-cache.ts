@@ -74,8 +74,6 @@ export function createPageCache({ loadRenderer, compress, caching, ...own }: Opt
     return renderer;
   };
 
-  const render = async (address: PageAddress): Promise<string> => (await getRenderer()).page(address);
-
   const cachedOr = (
     path: string,
     { page }: PageAddress,
@@ -97,7 +95,7 @@ export function createPageCache({ loadRenderer, compress, caching, ...own }: Opt
   const page = (address: PageAddress, isGone?: IsGone): Promise<Representation> => {
     const path = addressPath(address);
     return cachedOr(path, address, isGone, async () => {
-      const body = await render(address);
+      const body = await (await getRenderer()).page(address);
       return createRepresentation({ body, ...pageSource(address, path, own) }, compress);
     });
   };
