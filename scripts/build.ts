@@ -1,6 +1,6 @@
 // `npm run build`: builds site/ into dist/, unless dist/ is what these files were built to the last time.
 import { createBuilder } from 'vite';
-import { hashInputs, isBuiltFrom, removeStamp, stampBuild } from '../build/build-stamp.ts';
+import { hashInputs, isBuiltFrom, stampBuild } from '../build/build-stamp.ts';
 import { problemsOf } from '../build/site-mistake.ts';
 import { siteConfig } from '../vite.config.ts';
 
@@ -26,7 +26,6 @@ else await build();
 
 async function build(): Promise<void> {
   const since = performance.now();
-  removeStamp(OUT);
   try {
     const config = siteConfig(OPTIONS)({ command: 'build', mode: 'production' });
     // Silent: its warnings end the build (build/no-warnings-plugin.ts), and its errors are told below.
