@@ -82,17 +82,13 @@ test('a policy that is no sample any more and has parts of the English outline b
   expect(found(POLICY).whats).toEqual([expect.stringContaining('in English')]);
 });
 
-test(
-  'a policy in Dutch leaves nothing between the site and its launch, and its texts pass',
-  { timeout: 240_000 },
-  () => {
-    write(POLICY, readFileSync(join(FOLDER, 'privacy.nl.md'), 'utf8'));
+test('a policy in Dutch leaves nothing between the site and its launch', { timeout: 240_000 }, () => {
+  write(POLICY, readFileSync(join(FOLDER, 'privacy.nl.md'), 'utf8'));
 
-    const { code, output } = copy.run('doctor');
-    expect(output).toContain('Nothing stands between this site and its launch.');
-    expect(code).toBe(0);
-  },
-);
+  const { code, output } = copy.run('doctor');
+  expect(output).toContain('Nothing stands between this site and its launch.');
+  expect(code).toBe(0);
+});
 
 // Eleven words of the consent banner; "was {number}", the same in Dutch, is counted while a phrase stands beside it.
 test('what a second run adds in English is said', () => {
