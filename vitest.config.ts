@@ -26,6 +26,8 @@ function about(
       setupFiles: ['tests/support/end-processes.ts', 'tests/support/quiet-console.ts'],
       env: { SITE_FOLDER: folder, BUILD_FOLDER: build },
       maxWorkers: WORKERS,
+      // No test asserts a time: a busy machine takes longer.
+      testTimeout: 30_000,
       ...test,
     },
   };
