@@ -57,7 +57,7 @@ export default defineConfig({
       about(BILINGUAL, {
         name: 'contract',
         include: ['tests/contract/**/*.test.ts'],
-        testTimeout: 20_000,
+        testTimeout: 60_000,
         ...BUILDS_SITES,
       }),
       about(BILINGUAL, { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], ...IN_SHARED_BROWSERS, ...BUILDS_SITES }),
@@ -76,7 +76,7 @@ export default defineConfig({
             'tests/site/built/**/*.test.ts',
             ...(site === OWNER_SITE && site.folder === 'site' ? ['tests/sample/built/**/*.test.ts'] : []),
           ],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           ...BUILDS_SITES,
         }),
         about(site, {
