@@ -25,7 +25,6 @@ const ADDRESSES = [
   '/legal/lang/',
   '/legal/lang/_payload.json',
   '/legal/lang/history.json',
-  '/legal/lang/index.md',
   ...dates.flatMap((date) => [
     `/legal/lang/${date}/`,
     `/legal/lang/${date}/_payload.json`,
