@@ -77,6 +77,15 @@ export function allClauses(clauses: readonly Clause[]): Clause[] {
   return clauses.flatMap((clause) => [clause, ...allClauses(clause.clauses)]);
 }
 
+/** The same words with their marks, for where a link stands around them: HTML has none within another. */
+export function withoutLinks(inlines: readonly Inline[]): Inline[] {
+  return inlines.flatMap((inline): readonly Inline[] => {
+    if (typeof inline === 'string' || !('children' in inline)) return [inline];
+    const children = withoutLinks(inline.children);
+    return inline.type === 'link' ? children : [{ ...inline, children }];
+  });
+}
+
 /** The text of inline content without its formatting; a line break is a space. */
 export function plainText(inlines: readonly Inline[]): string {
   return inlines

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/i18n-context.tsx';
 import { Inlines } from '#legal/blocks.tsx';
-import type { Clause } from '#legal/legal-document.ts';
+import { withoutLinks, type Clause } from '#legal/legal-document.ts';
 
 /** Fewer clauses than these are seen at a glance. */
 const LISTED_CLAUSES = 3;
@@ -15,7 +15,7 @@ export function TableOfContents({ clauses }: { clauses: readonly Clause[] }) {
         {clauses.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>
-              <Inlines inlines={title} />
+              <Inlines inlines={withoutLinks(title)} />
             </a>
           </li>
         ))}
