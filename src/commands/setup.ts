@@ -11,7 +11,7 @@ import { ownMeasurement } from '#commands/setup/own-measurement.ts';
 import { planSetup } from '#commands/setup/plan.ts';
 import { homeWords, presentAnswers } from '#commands/setup/present-answers.ts';
 import type { Change, Project } from '#commands/setup/project.ts';
-import { wantedSite } from '#commands/setup/wanted-site.ts';
+import { wantedLanguages } from '#commands/setup/wanted-languages.ts';
 import { readSiteFiles } from '#commands/site-files.ts';
 import site from '#site/config.ts';
 
@@ -58,7 +58,8 @@ async function setUp({ answers: given, beside, scripted, overwrite, dryRun, help
 
 async function askAll(project: Project, given: Answers): Promise<Answers> {
   const answers = await ask({ ...presentAnswers(project), ...given }, ownMeasurement(project) !== undefined);
-  const languages = wantedSite(project, answers).languages.map(({ iso }) => iso);
+  // Not the whole site that they make: where an answer is missing, the others must be kept first.
+  const languages = wantedLanguages(project.definition, answers).map(({ iso }) => iso);
   return askFurtherWords(answers, languages, (language) => homeWords(project, language));
 }
 

@@ -1,5 +1,6 @@
 import { AnswersError, type Answers, type Policy, type Worded } from '#commands/setup/answers.ts';
 import type { Project } from '#commands/setup/project.ts';
+import { isLanguage, wantedLanguages } from '#commands/setup/wanted-languages.ts';
 import { wantedMeasurement } from '#commands/setup/wanted-measurement.ts';
 import type { Measurement, SiteDefinition } from '#model/define-site.ts';
 import type { Locale } from '#model/locales.ts';
@@ -17,14 +18,12 @@ export type WantedSite = {
 
 /** More would crowd the header. */
 const HEADER_POLICIES = 3;
-/** Scripts, by their codes of ISO 15924. */
-const RIGHT_TO_LEFT = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg'];
 
 /** @throws AnswersError for words in a language that the site is not to have. */
 export function wantedSite(project: Pick<Project, 'definition' | 'files'>, answers: Answers): WantedSite {
   const { definition } = project;
   const policies = policiesOf(definition, answers);
-  const languages = languagesOf(definition, answers);
+  const languages = wantedLanguages(definition, answers);
   const problems = unspoken(answers, languages);
   if (problems.length > 0) throw new AnswersError(problems);
   return {
@@ -62,35 +61,6 @@ function wordsOfPolicy({ slug, title, text }: Policy): Array<[string, Worded | u
     [`title of the policy ${slug}`, title],
     [`text of the policy ${slug}`, text],
   ];
-}
-
-/** Answers say `de` or `de-AT`: both are the one German that a site has. */
-function isLanguage({ code, iso }: Locale, name: string): boolean {
-  return [code, iso].some((known) => known.toLowerCase() === name.toLowerCase());
-}
-
-function languagesOf(definition: SiteDefinition, { languages = [] }: Answers): [Locale, ...Locale[]] {
-  const found = languages.reduce<Locale[]>((before, tag) => {
-    const present = definition.languages.find((locale) => isLanguage(locale, tag));
-    return [...before, present ?? localeOf(tag, before)];
-  }, []);
-  const [first, ...others] = found;
-  return first === undefined ? [...definition.languages] : [first, ...others];
-}
-
-/** The code is the language's alone, so that paths are short, unless another region has taken it. */
-function localeOf(tag: string, others: readonly Locale[]): Locale {
-  const { baseName, language } = new Intl.Locale(tag);
-  const { script = '' } = new Intl.Locale(tag).maximize();
-  const code = others.some((locale) => locale.code === language) ? baseName.toLowerCase() : language;
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(language) ?? tag;
-  const locale = {
-    code,
-    name: name[0]?.toLocaleUpperCase(tag) + name.slice(1),
-    iso: baseName,
-    file: `locales/${code}.json`,
-  };
-  return RIGHT_TO_LEFT.includes(script) ? { ...locale, dir: 'rtl' } : locale;
 }
 
 function policiesOf(definition: SiteDefinition, { policies }: Answers): [Policy, ...Policy[]] {

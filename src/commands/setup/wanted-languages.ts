@@ -1,0 +1,36 @@
+import type { Answers } from '#commands/setup/answers.ts';
+import type { SiteDefinition } from '#model/define-site.ts';
+import type { Locale } from '#model/locales.ts';
+
+/** Scripts, by their codes of ISO 15924. */
+const RIGHT_TO_LEFT = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg'];
+
+/** The languages that the site is to have, whatever else the answers lack: as answered, or as they are. */
+export function wantedLanguages(definition: SiteDefinition, { languages = [] }: Answers): [Locale, ...Locale[]] {
+  const found = languages.reduce<Locale[]>((before, tag) => {
+    const present = definition.languages.find((locale) => isLanguage(locale, tag));
+    return [...before, present ?? localeOf(tag, before)];
+  }, []);
+  const [first, ...others] = found;
+  return first === undefined ? [...definition.languages] : [first, ...others];
+}
+
+/** Answers say `de` or `de-AT`: both are the one German that a site has. */
+export function isLanguage({ code, iso }: Locale, name: string): boolean {
+  return [code, iso].some((known) => known.toLowerCase() === name.toLowerCase());
+}
+
+/** The code is the language's alone, so that paths are short, unless another region has taken it. */
+function localeOf(tag: string, others: readonly Locale[]): Locale {
+  const { baseName, language } = new Intl.Locale(tag);
+  const { script = '' } = new Intl.Locale(tag).maximize();
+  const code = others.some((locale) => locale.code === language) ? baseName.toLowerCase() : language;
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(language) ?? tag;
+  const locale = {
+    code,
+    name: name[0]?.toLocaleUpperCase(tag) + name.slice(1),
+    iso: baseName,
+    file: `locales/${code}.json`,
+  };
+  return RIGHT_TO_LEFT.includes(script) ? { ...locale, dir: 'rtl' } : locale;
+}
