@@ -6,10 +6,10 @@ import { mapsFolder } from './source-maps-plugin.ts';
 const SIDES = ['client', 'server'] as const;
 
 /**
- * A page that was opened two releases ago still loads its code. A server loads texts when they are first asked for, and may
- * run on while its owner builds a text, and builds it again; what is kept is one small file for each text that has changed.
+ * Of both sides. A server loads texts, and pages load the code that it names, when they are first asked for, and it may run
+ * on while its owner builds, and builds again. What is kept is one small file for each text or script that has changed.
  */
-const BUILDS_KEPT = { client: 3, server: 10 };
+const BUILDS_KEPT = 10;
 
 /** Where a build is made, below the folder that it is for: on the same disk, so that each file can be renamed into its place. */
 export function freshFolder(outDir: string): string {
@@ -31,7 +31,7 @@ export async function installBuild(fresh: string, outDir: string): Promise<void>
   for (const file of files.filter(isHashed)) await move(file);
   for (const side of SIDES) {
     const own = files.filter((file) => file.startsWith(`${side}/`)).map((file) => file.slice(side.length + 1));
-    await keepRecentBuilds(join(outDir, side), own, mapsFolder(outDir, side), BUILDS_KEPT[side]);
+    await keepRecentBuilds(join(outDir, side), own, mapsFolder(outDir, side), BUILDS_KEPT);
   }
   for (const file of entriesLast(files.filter((each) => !isHashed(each)))) await move(file);
   await removeOthers(outDir, new Set(files));
