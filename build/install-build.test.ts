@@ -46,7 +46,7 @@ test('a build that cannot be put in its place as a whole leaves a server that ca
     expect([has(`client/assets/app-${name}.js`), has(`server/assets/text-${name}.js`)]).toEqual([true, true]);
 });
 
-test('what a server has to load or to serve stays through nine builds after its own, and its maps with it', async () => {
+test('what a server loads and its pages load stays through nine builds after its own, with the maps', async () => {
   for (const name of 'abcdefghij') await build(name);
   const ofFirst = ['server/assets/text-a.js', 'maps/server/assets/text-a.js', 'client/assets/app-a.js'];
   expect(ofFirst.map(has)).toEqual([true, true, true]);

@@ -6,8 +6,8 @@ import { mapsFolder } from './source-maps-plugin.ts';
 const SIDES = ['client', 'server'] as const;
 
 /**
- * Of both sides. A server loads texts, and pages load the code that it names, when they are first asked for, and it may run
- * on while its owner builds, and builds again. What is kept is one small file for each text or script that has changed.
+ * Of both sides. A server loads texts, and its pages load the code that they name, when first asked for, and it may run on
+ * while its owner builds, and builds again. What is kept is one small file for each text or script that has changed.
  */
 const BUILDS_KEPT = 10;
 

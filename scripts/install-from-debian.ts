@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Installs packages with apt-get where that is there and this is root: nobody is asked for a password. False otherwise. */
+/** Installs packages with apt-get where that is there and this is root: no password is asked for. False otherwise. */
 export function installFromDebian(...packages: string[]): boolean {
   if (process.getuid?.() !== 0 || !run('sh', '-c', 'command -v apt-get')) return false;
   return (

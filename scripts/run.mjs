@@ -13,7 +13,7 @@ const wantsEnv = args[0] === '--env';
 const [file = '', ...rest] = wantsEnv ? args.slice(1) : args;
 
 // npm hands SIGTERM on to its shell alone, which ends and leaves what it has started running; where npm itself is ended by
-// SIGHUP or SIGKILL, the shell runs on, too. What has lost one of them is hung up on, as by a terminal that closes.
+// SIGHUP or SIGKILL, the shell runs on, too. A process that outlives either gets SIGHUP, as when a terminal closes.
 const before = ancestors();
 const hangUp = () => ancestors() === before || process.kill(process.pid, 'SIGHUP');
 if (process.env['npm_lifecycle_event'] !== undefined) setInterval(hangUp, PARENT_CHECK_MS).unref();

@@ -34,7 +34,7 @@ export async function documentVersion(
   return binding && { ...binding, slug, locale: DEFAULT_LOCALE };
 }
 
-/** A version as a locale other than the binding one has it; undefined where nobody has translated just this version. */
+/** A version as a locale other than the binding one has it; undefined where just this version has no translation. */
 async function translationOf(
   slug: string,
   locale: string,

@@ -1,4 +1,4 @@
-/** The values that were asked for last, of so much weight together at most: what is too much makes those go that waited longest. */
+/** The values that were asked for last, up to a weight together: beyond it, the least recently used are discarded. */
 export type RecentEntries<T> = {
   get(key: string): T | undefined;
   set(key: string, value: T, weight: number): void;

@@ -1,9 +1,9 @@
-/** One frame brings what the compositor had moved, the next what it moved until it was told to stop; the last is to spare. */
+/** The first frame brings what the compositor had moved, the second what it moved until it stopped; one is to spare. */
 const FRAMES = 3;
 
 /**
  * Keeps the place that was just scrolled to for the next frames, where an earlier scroll may still be animated: a compositor
- * hears of another one only with the next frame, and adds to it what it has moved meanwhile. Chromium left a new page up to
+ * receives another one only with the next frame, and adds to it what it has moved meanwhile. Chromium left a new page up to
  * 400 px below its top.
  */
 export function createPlaceKeeper() {

@@ -20,7 +20,7 @@ export function createRouterWindow(): Window {
   return withOverrides(window, { history: withOverrides(history, overrides) });
 }
 
-/** The site gives no state to a navigation and masks no address: either would be somebody else's, and throws while it is read. */
+/** The site gives no state to a navigation and masks no address: either would be an extension's, and throw when read. */
 function routerState(): object {
   const state = entryState();
   const { idx } = state;

@@ -3,9 +3,9 @@ import { problemAt, type LintedDocument, type LintInput } from '#legal/lint/lint
 type Documents = ReadonlyMap<string, LintedDocument>;
 
 /**
- * Every `#` link has a target, every link within the site is a page, `mailto:` and `tel:` have somebody at their end, every
- * other link is of a permitted origin. An archived
- * version is left alone: what it links to may have ended, and it never changes.
+ * Every `#` link has a target, every link within the site is a page, `mailto:` has an address and `tel:` a number, every
+ * other link is of a permitted origin. An archived version is left alone: what it links to may have ended, and it never
+ * changes.
  */
 export function linkProblems(document: LintedDocument, documents: Documents, input: LintInput): string[] {
   if (document.version !== undefined && document.version !== 'next') return [];

@@ -77,8 +77,8 @@ function storageProblems({ path, text }: LintedDocument, { storedNames }: Measur
 }
 
 /**
- * No policy names what the site never stores. An archived version is left alone, and so is a sample: whoever makes it their
- * text is asked.
+ * No policy names what the site never stores. An archived version is left alone, and so is a sample: an owner
+ * who makes it a text of their own is asked.
  */
 export function unwrittenProblems(
   document: LintedDocument,
