@@ -35,6 +35,14 @@ describe('a policy', () => {
     expect(textFor(['en', 'de'])).not.toContain('unchanged');
   });
 
+  test('of the sample goes with its versions where its language becomes a further one', () => {
+    const changes = planned({ languages: ['nl', 'en'] });
+
+    expect(changes).toHaveProperty(['site/legal/en/terms.md'], undefined);
+    expect(changes).toHaveProperty(['site/legal/en/terms/2026-01-01.md'], undefined);
+    expect(changes).not.toHaveProperty(['site/legal/en/privacy.md']);
+  });
+
   test('that is the owner’s own is never replaced, and that is said', () => {
     const { changes, notes } = planSetup(PROJECT, { policies: [{ slug: 'privacy', text: 'new.md' }] });
 

@@ -34,7 +34,6 @@ function textsOf(policy: Policy, project: Project, answers: Answers, site: Wante
   const path = (locale: Locale): string => `site/legal/${locale.code}/${policy.slug}.md`;
   const present = files.get(path(first));
   const binding = bindingText(policy, present, project, answers, site);
-  const earlier = filesIn(files, `site/legal/${first.code}/${policy.slug}`);
   const isSample = present === undefined || isSampleText(present);
   if (!isSample && binding !== present) {
     notes.push(
@@ -54,10 +53,24 @@ function textsOf(policy: Policy, project: Project, answers: Answers, site: Wante
   notes.push(...written.flatMap((change) => noteInEnglish(change, site)));
   return [
     ...(binding === present ? [] : [how(path(first), binding)]),
-    // The sample's history is not the owner's.
-    ...(binding === present ? [] : earlier.filter((file) => isSampleText(files.get(file))).map(remove)),
+    ...(binding === present ? [] : leftOfSample(policy, project, site, others)),
     ...others,
   ];
+}
+
+/**
+ * The sample's history is not the owner's, in any language; nor is a binding text of the sample a translation of the
+ * owner's, where its language has become a further one.
+ */
+function leftOfSample({ slug }: Policy, { files }: Project, { languages }: WantedSite, written: Change[]): Change[] {
+  return languages.flatMap(({ code }, index) => {
+    const text = `site/legal/${code}/${slug}.md`;
+    const present = files.get(text);
+    const isOrphan = index > 0 && isSampleText(present) && dateOf(present, 'translationOf') === undefined;
+    const isLeft = isOrphan && written.every(({ path }) => path !== text);
+    const earlier = filesIn(files, `site/legal/${code}/${slug}`).filter((file) => isSampleText(files.get(file)));
+    return [...(isLeft ? [text] : []), ...earlier].map(remove);
+  });
 }
 
 function bindingText(
