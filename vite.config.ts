@@ -9,7 +9,6 @@ import { hydratedPagesPlugin } from './build/hydrated-pages-plugin.ts';
 import { iconsPlugin } from './build/icons/icons-plugin.ts';
 import { looksPlugin } from './build/looks-plugin.ts';
 import { noWarningsPlugin } from './build/no-warnings-plugin.ts';
-import { pureComponentsPlugin } from './build/pure-components-plugin.ts';
 import { tracelessErrorsPlugin } from './build/traceless-errors-plugin.ts';
 import { pageImportsPlugin } from './build/page-imports-plugin.ts';
 import { fontsPlugin } from './build/fonts-plugin.ts';
@@ -62,7 +61,6 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
         noWarningsPlugin(),
         siteCheckPlugin(site),
         react(),
-        pureComponentsPlugin(),
         tracelessErrorsPlugin(),
         plainImportsPlugin(),
         pageImportsPlugin(site),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { targetKind } from '#lib/url.ts';
 import { PERMITTED_ORIGINS } from '#model/facts.ts';
-import { useRouterView } from '#navigation/router-view.ts';
+import { usePathname } from '#navigation/pathname-context.ts';
 
 type SiteLinkProps = {
   readonly href: string;
@@ -17,7 +17,7 @@ type SiteLinkProps = {
 // Plain markup: the boot entry handles clicks for the whole document.
 /** The only link of the site. To an origin that `site/config.ts` does not permit, only the text is rendered. */
 export function SiteLink({ href, className, asDocument = false, children, ...events }: SiteLinkProps) {
-  const { pathname } = useRouterView().location;
+  const pathname = usePathname();
   // Any base: a target with an origin is external.
   const kind = targetKind(href, 'http://localhost');
   if (kind !== 'internal') {

@@ -30,7 +30,7 @@ function useFirefox(signal: boolean): () => Promise<Page> {
 /** Opens the home page and waits for the application. */
 async function openHome(page: Page): Promise<void> {
   await page.goto(`${site().url}/`);
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await page.waitForFunction(() => document.documentElement.dataset['application'] === '');
 }
 
 async function kept(page: Page): Promise<{ cookies: number; keys: string[] }> {
@@ -84,7 +84,7 @@ describe.skipIf(executablePath === undefined)('Firefox', () => {
 
       await click(page, '[data-consent=denied]');
       await page.reload();
-      await page.waitForFunction(() => history.scrollRestoration === 'manual');
+      await page.waitForFunction(() => document.documentElement.dataset['application'] === '');
 
       expect(await isBannerShown(page)).toBe(false);
       expect(site().service.requests).toEqual([]);

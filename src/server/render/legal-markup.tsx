@@ -10,7 +10,7 @@ import { versionDocument } from '#legal/library.server.ts';
 import { PolicyContents } from '#legal/policy-contents.tsx';
 import { treesOf } from '#lib/element-tree.server.ts';
 import { invariant } from '#lib/invariant.ts';
-import { firstRouterView, RouterViewProvider } from '#navigation/router-view.ts';
+import { PathnameProvider } from '#navigation/pathname-context.ts';
 import type { PolicyContent } from '#page/build-policy-payload.server.ts';
 import type { Payload } from '#page/payload.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
@@ -58,10 +58,10 @@ async function comparisonMarkup(
 /** Static: nothing of it is ever React's in a browser. */
 function markupOf(content: ReactNode, address: PageAddress): string {
   return renderToStaticMarkup(
-    <RouterViewProvider value={firstRouterView(addressPath(address))}>
+    <PathnameProvider value={addressPath(address)}>
       <I18nProvider locale={address.locale} messages={BUNDLES[address.locale] ?? {}}>
         {content}
       </I18nProvider>
-    </RouterViewProvider>,
+    </PathnameProvider>,
   );
 }
