@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { rm } from 'node:fs/promises';
 import { defineConfig } from 'vite';
 import { checkPages } from './build/check-pages.ts';
 import { BOOT_ENTRY, clientBuildPlugin } from './build/client-build-plugin.ts';
@@ -7,12 +8,14 @@ import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
 import { launchPlugin } from './build/launch-plugin.ts';
 import { hydratedPagesPlugin } from './build/hydrated-pages-plugin.ts';
 import { iconsPlugin } from './build/icons/icons-plugin.ts';
+import { freshFolder, installBuild } from './build/install-build.ts';
 import { looksPlugin } from './build/looks-plugin.ts';
 import { noWarningsPlugin } from './build/no-warnings-plugin.ts';
 import { tracelessErrorsPlugin } from './build/traceless-errors-plugin.ts';
 import { pageImportsPlugin } from './build/page-imports-plugin.ts';
 import { fontsPlugin } from './build/fonts-plugin.ts';
 import { plainImportsPlugin } from './build/plain-imports-plugin.ts';
+import { publicFilesPlugin } from './build/public-files-plugin.ts';
 import { reloadPlugin } from './build/reload-plugin.ts';
 import { siteAliases } from './build/site-aliases.ts';
 import { siteCheckPlugin } from './build/site-check-plugin.ts';
@@ -46,11 +49,14 @@ type SiteBuild = {
 
 /** The build of a site. `npm run build` takes `site/`; the engine's tests build their own, see tests/sites. */
 export function siteConfig({ site, outDir, socialImages = true, checked = true }: SiteBuild) {
+  const fresh = freshFolder(outDir);
   return defineConfig(({ command, mode }) => {
     // A build is for production, also when a test runner started it: React's JSX differs otherwise.
     if (command === 'build') process.env['NODE_ENV'] = 'production';
     return {
       appType: 'custom',
+      // It is made anew in each build: here, and not by each half of it.
+      build: { emptyOutDir: false },
       // Of each site its own: development servers that run side by side take each other's prepared packages away.
       cacheDir: `node_modules/.vite/${site.replaceAll(/\W+/g, '-')}`,
       publicDir: `${site}/public`,
@@ -69,10 +75,11 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
         messagesPlugin(),
         looksPlugin(site),
         fontsPlugin(site),
-        clientBuildPlugin(outDir),
+        clientBuildPlugin(fresh),
+        publicFilesPlugin(site),
         compressPlugin(),
         launchPlugin(site),
-        sourceMapsPlugin(outDir),
+        sourceMapsPlugin(fresh),
         reloadPlugin(),
         iconsPlugin(site),
         socialImages && socialImagesPlugin(site),
@@ -80,11 +87,17 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
       builder: {
         // The server build reads the manifest of the client build.
         async buildApp(builder) {
-          for (const name of ['client', 'ssr'] as const) {
-            const environment = builder.environments[name];
-            if (environment !== undefined) await builder.build(environment);
+          await rm(fresh, { recursive: true, force: true });
+          try {
+            for (const name of ['client', 'ssr'] as const) {
+              const environment = builder.environments[name];
+              if (environment !== undefined) await builder.build(environment);
+            }
+            if (checked) await checkPages({ site, outDir: fresh });
+            await installBuild(fresh, outDir);
+          } finally {
+            await rm(fresh, { recursive: true, force: true });
           }
-          if (checked) await checkPages({ site, outDir });
         },
       },
       environments: {
@@ -92,12 +105,12 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
           // The error-reporting SDK's talk about itself: nobody listens to it in production.
           define: command === 'build' ? { __SENTRY_DEBUG__: 'false' } : {},
           build: {
-            outDir: `${outDir}/client`,
+            outDir: `${fresh}/client`,
+            // Vite would copy hidden files as well: build/public-files-plugin.ts.
+            copyPublicDir: false,
             manifest: true,
             // Taken out of what is served: build/source-maps-plugin.ts.
             sourcemap: 'hidden',
-            // Old pages ask for the files of their build: build/client-build-plugin.ts says how many builds are kept.
-            emptyOutDir: false,
             // With one application chunk there is nothing to preload, and the boot entry stays small.
             modulePreload: false,
             rolldownOptions: {
@@ -124,8 +137,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
           // React chooses its build by this, and nobody should have to set it to get the fast one.
           define: mode === 'production' ? { 'process.env.NODE_ENV': '"production"' } : {},
           build: {
-            outDir: `${outDir}/server`,
-            emptyOutDir: true,
+            outDir: `${fresh}/server`,
             copyPublicDir: false,
             ssr: true,
             sourcemap: 'hidden',

@@ -26,15 +26,10 @@ export function isBuiltFrom(inputs: string, folder: string): boolean {
 
 /** Says of the build in `folder`, which must be whole, what it was made from. */
 export function stampBuild(inputs: string, folder: string): void {
-  removeStamp(folder);
+  rmSync(stampFile(folder), { force: true });
   const files = filesBelow(folder).map((path): [string, string] => [path.slice(folder.length + 1), hashFile(path)]);
   const stamp: Stamp = { inputs, files: Object.fromEntries(files) };
   writeFileSync(stampFile(folder), JSON.stringify(stamp));
-}
-
-/** Before a build: one that fails half-way must not pass for the one before it. */
-export function removeStamp(folder: string): void {
-  rmSync(stampFile(folder), { force: true });
 }
 
 function stampFile(folder: string): string {

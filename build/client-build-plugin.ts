@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Manifest, Plugin } from 'vite';
-import { keepRecentBuilds } from './recent-builds.ts';
-import { mapsFolder } from './source-maps-plugin.ts';
 
 const MODULE = 'virtual:client-build';
 /** The only script in a page's HTML. */
 export const BOOT_ENTRY = 'src/boot/entry.browser.ts';
 
-/** Gives the server build the URL and the hash of its client build, and removes the files of old client builds. */
+/** Gives the server build the URL and the hash of its client build. */
 export function clientBuildPlugin(outDir: string): Plugin {
   return {
     name: 'plinth:client-build',
@@ -19,10 +17,6 @@ export function clientBuildPlugin(outDir: string): Plugin {
       const bootUrl = `/${manifest[BOOT_ENTRY]?.file ?? this.error(`the client build has no ${BOOT_ENTRY}`)}`;
       const build = createHash('sha256').update(JSON.stringify(manifest)).digest('base64url').slice(0, 12);
       return `export const clientBuild = ${JSON.stringify({ bootUrl, build, development: false })};`;
-    },
-    async writeBundle(_options, bundle) {
-      if (this.environment.name === 'client')
-        await keepRecentBuilds(`${outDir}/client`, Object.keys(bundle), mapsFolder(outDir, 'client'));
     },
   };
 }

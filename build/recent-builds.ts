@@ -1,35 +1,37 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** So that a page that was opened two releases ago can still load its code. */
-const BUILDS_KEPT = 3;
-
 /**
- * Removes hashed files that none of the last three builds into this folder wrote, with their compressed forms and source
+ * Removes hashed files that none of the last `kept` builds into this folder has, with their compressed forms and source
  * maps. The files of each build are listed in `.vite/builds.json` of the folder.
  */
-export async function keepRecentBuilds(folder: string, files: readonly string[], mapsFolder = folder): Promise<void> {
+export async function keepRecentBuilds(
+  folder: string,
+  files: readonly string[],
+  mapsFolder = folder,
+  kept = 3,
+): Promise<void> {
   const list = join(folder, '.vite/builds.json');
   const assets = files.filter((file) => file.startsWith('assets/'));
-  const builds = [assets, ...(await readBuilds(list)).filter((build) => build.join() !== assets.join())].slice(
-    0,
-    BUILDS_KEPT,
-  );
+  const builds = [assets, ...(await readBuilds(list)).filter((build) => build.join() !== assets.join())].slice(0, kept);
   await mkdir(dirname(list), { recursive: true });
-  await writeFile(list, JSON.stringify(builds));
+  // Renamed, because half a list counts as none: the build that is cut off here would cost a running server its files.
+  await writeFile(`${list}.next`, JSON.stringify(builds));
+  await rename(`${list}.next`, list);
 
   const wanted = new Set(builds.flat());
   for (const assetFolder of new Set([folder, mapsFolder].map((each) => join(each, 'assets')))) {
     for (const name of await namesIn(assetFolder)) {
       const original = `assets/${name.replace(/\.(?:br|zst|gz|map)$/, '')}`;
-      if (!wanted.has(original)) await rm(join(assetFolder, name));
+      if (!wanted.has(original) && !wanted.has(`assets/${name}`)) await rm(join(assetFolder, name));
     }
   }
 }
 
 async function namesIn(folder: string): Promise<string[]> {
   try {
-    return await readdir(folder);
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   } catch {
     // The folder does not exist before the first build.
     return [];

@@ -4,18 +4,22 @@ import { runnerImport, type Plugin } from 'vite';
 import type { SiteDefinition } from '#model/define-site.ts';
 import { archiveProblems } from './archive-problems.ts';
 import { contentProblems } from './content-problems.ts';
+import { secretFileProblems } from './secret-file-problems.ts';
 import { siteAliases } from './site-aliases.ts';
 import { SiteMistake } from './site-mistake.ts';
 import { siteProblems } from './site-problems.ts';
 
-/** Ends a build before it begins when the site's words, policies or config have a mistake: all of them, with file and line. */
+/**
+ * Ends a build before it begins when the site's words, policies, config or public files have a mistake: all of them, with
+ * file and line.
+ */
 export function siteCheckPlugin(site: string): Plugin {
   return {
     name: 'plinth:site-check',
     apply: 'build',
     async buildStart() {
       if (this.environment.name !== 'client') return;
-      const problems = [...contentProblems(site), ...(await archiveProblems(site))];
+      const problems = [...secretFileProblems(site), ...contentProblems(site), ...(await archiveProblems(site))];
       if (problems.length > 0) throw new SiteMistake(problems);
       const { module } = await runnerImport<{ default: SiteDefinition }>(`/${configFile(site)}`, {
         configFile: false,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { debugIdOf } from '#monitoring/debug-images.ts';
@@ -36,10 +36,7 @@ export function sourceMapsPlugin(outDir: string): Plugin {
       }
     },
     async writeBundle() {
-      const isServer = this.environment.name === 'ssr';
-      const folder = mapsFolder(outDir, isServer ? 'server' : 'client');
-      // Maps of the client are removed with their scripts: recent-builds.ts.
-      if (isServer) await rm(folder, { recursive: true, force: true });
+      const folder = mapsFolder(outDir, this.environment.name === 'ssr' ? 'server' : 'client');
       for (const [file, text] of mapped) {
         await mkdir(dirname(join(folder, file)), { recursive: true });
         await writeFile(join(folder, file), text);

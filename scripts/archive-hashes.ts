@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { hashListText } from '#commands/policy/hash-list.ts';
-import { archiveHashesFile, readArchiveHashes, readLegalFiles } from '#commands/site-files.ts';
+import { carryOut } from '#commands/policy/file-operation.ts';
+import { HASH_LIST, hashListText } from '#commands/policy/hash-list.ts';
+import { readArchiveHashes, readLegalFiles } from '#commands/site-files.ts';
 import { parseLegalPath } from '#legal/lint/linted-document.server.ts';
 import { hashesOfArchive } from '#legal/lint/version-rules.server.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
@@ -19,7 +19,8 @@ const ended = Object.keys(listed).filter((path) => found[path] === undefined && 
 
 if (added.length + ended.length > 0) {
   const hashes = Object.entries({ ...listed, ...pick(found, added) }).filter(([path]) => !ended.includes(path));
-  writeFileSync(archiveHashesFile(site), hashListText(Object.fromEntries(hashes)));
+  const text = hashListText(Object.fromEntries(hashes));
+  carryOut([{ kind: 'rewrite', path: HASH_LIST, text, says: '' }], join(site, 'legal'));
 }
 const lines = [
   ...added.map((path) => `listed ${path}`),

@@ -1,6 +1,6 @@
 // `npm run build`: builds site/ into dist/, unless dist/ is what these files were built to the last time.
 import { createBuilder } from 'vite';
-import { hashInputs, isBuiltFrom, removeStamp, stampBuild } from '../build/build-stamp.ts';
+import { hashInputs, isBuiltFrom, stampBuild } from '../build/build-stamp.ts';
 import { problemsOf } from '../build/site-mistake.ts';
 import { siteConfig } from '../vite.config.ts';
 
@@ -26,7 +26,6 @@ else await build();
 
 async function build(): Promise<void> {
   const since = performance.now();
-  removeStamp(OUT);
   try {
     const config = siteConfig(OPTIONS)({ command: 'build', mode: 'production' });
     // Silent: its warnings end the build (build/no-warnings-plugin.ts), and its errors are told below.
@@ -34,6 +33,10 @@ async function build(): Promise<void> {
     await builder.buildApp();
     stampBuild(inputs, OUT);
     console.log(`Built ${OPTIONS.site}/ into ${OUT}/ in ${((performance.now() - since) / 1000).toFixed(1)} s.`);
+    // Said, and no warning, which would end the build: a site is built many times while it is translated. Imported after
+    // the build, which reports a mistake in site/config.ts.
+    const { foreignLines } = await import('#commands/doctor/foreign-lines.ts');
+    for (const line of foreignLines(OPTIONS.site)) console.log(line);
   } catch (error) {
     console.error(problemsOf(error)?.join('\n') ?? error);
     process.exitCode = 1;

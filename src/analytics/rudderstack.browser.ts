@@ -1,6 +1,7 @@
 import { withAddress } from '#analytics/shown-address.browser.ts';
 import type { Call } from '#analytics/calls.ts';
 import type { Provider, ServiceSettings } from '#analytics/provider.ts';
+import { settingsAddress } from '#analytics/service-addresses.ts';
 import { RUDDERSTACK_KEY_PREFIX } from '#analytics/stored-keys.ts';
 
 /** The library in `window.rudderanalytics`, as far as it is used here. */
@@ -55,7 +56,7 @@ function loadOptions(scriptUrl: string, writeKey: string, onLoaded: () => void):
   return {
     configUrl: origin,
     // Asked by us: only then is a failure tried again, and left out what an account may add (error reports, further scripts).
-    getSourceConfig: () => sourceConfig(origin, writeKey),
+    getSourceConfig: () => sourceConfig(settingsAddress({ provider: 'rudderstack', scriptUrl, writeKey }), writeKey),
     logLevel: 'NONE',
     storage: { type: 'none', migrate: false, entries: { userId: IN_MEMORY, anonymousId: IN_MEMORY } },
     sessions: { autoTrack: false },
@@ -71,12 +72,12 @@ function loadOptions(scriptUrl: string, writeKey: string, onLoaded: () => void):
 }
 
 /** Never resolves when the service does not answer: the library waits then, and so do the calls. */
-async function sourceConfig(origin: string, writeKey: string): Promise<object> {
+async function sourceConfig(address: string, writeKey: string): Promise<object> {
   const { id, name, workspaceId, enabled } = await retried(async () => {
     await whenOnline();
     const query = new URLSearchParams({ p: 'cdn', v: '3', writeKey });
     const headers = { authorization: `Basic ${btoa(`${writeKey}:`)}` };
-    const response = await fetch(`${origin}/sourceConfig/?${query.toString()}`, { credentials: 'omit', headers });
+    const response = await fetch(`${address}?${query.toString()}`, { credentials: 'omit', headers });
     if (!response.ok) throw new Error(`status ${response.status}`);
     // The service's own answer; a part that is missing leaves the library silent.
     return ((await response.json()) as { source: Source }).source;

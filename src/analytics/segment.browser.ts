@@ -1,5 +1,6 @@
 import type { Call } from '#analytics/calls.ts';
 import type { Provider, ServiceSettings } from '#analytics/provider.ts';
+import { settingsAddress } from '#analytics/service-addresses.ts';
 
 /** The library in `window.analytics`, as far as it is used here. */
 type Library = Record<'identify' | 'page' | 'track', (...args: unknown[]) => unknown> & {
@@ -22,7 +23,7 @@ export function createSegment({ scriptUrl, writeKey, endpoint }: ServiceSettings
   const library = (): Library => holder.analytics as Library; // only where isPresent says so
 
   return {
-    isReachable: () => isReachable(`${cdn}/v1/projects/${encodeURIComponent(writeKey)}/settings`),
+    isReachable: () => isReachable(settingsAddress({ provider: 'segment', scriptUrl, writeKey })),
     // An element with the id `analytics` is in the same place until somebody else is.
     isPresent: () => typeof (holder.analytics as Partial<Library> | undefined)?.identify === 'function',
     isReady: () => true,

@@ -1,6 +1,6 @@
 import { goToPage, shownUrl, type Means, type Present } from '#app/go-to-page.browser.ts';
 import { pageOfNavigation } from '#navigation/page-of-navigation.ts';
-import { releasePlace, savePlace, watchScrolling } from '#navigation/place.browser.ts';
+import { expectScroll, releasePlace, savePlace, watchScrolling } from '#navigation/place.browser.ts';
 import { followHash } from '#navigation/scrolling.browser.ts';
 
 /**
@@ -22,8 +22,7 @@ export function followNavigations(means: Means, present: Present, signal: AbortS
       releasePlace();
       isLeaving ||= leavesDocument(event, to);
       if (isLeaving) present.underWay?.controller.abort();
-      if (isHashOfPage(event, to))
-        navigation.addEventListener('navigatesuccess', () => followHash(to.hash), { once: true, signal });
+      if (isHashOfPage(event, to)) followLater(to, signal);
       return;
     }
     const { kind, address, path } = found;
@@ -61,6 +60,15 @@ function followInShownPage(event: NavigateEvent, shown: URL, hash: string): void
   shown.hash = hash;
   // Not within the event of another navigation.
   queueMicrotask(() => void Promise.allSettled(Object.values(navigation.navigate(shown.href, { history: 'replace' }))));
+}
+
+/** Once the browser has gone there, unless another navigation comes first. */
+function followLater(to: URL, signal: AbortSignal): void {
+  expectScroll();
+  const follow = (): void => {
+    if (location.href === to.href) followHash(to.hash);
+  };
+  navigation.addEventListener('navigatesuccess', follow, { once: true, signal });
 }
 
 function factsOf(event: NavigateEvent, to: URL, present: Present): Parameters<typeof pageOfNavigation>[0] {

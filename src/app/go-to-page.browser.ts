@@ -8,12 +8,12 @@ import { showPending } from '#navigation/pending-indicator.ts';
 import { releasePlace, savedPlace, scrollAtOnce } from '#navigation/place.browser.ts';
 import { decideScroll, type ScrollDecision } from '#navigation/scroll-decision.ts';
 import { scrollTo } from '#navigation/scrolling.browser.ts';
-import { APP_ELEMENT_ID } from '#page/data-block.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { hasState } from '#page/page-state.ts';
 import type { ErrorStore } from '#shell/error-store.ts';
 import type { ErrorView } from '#model/errors.ts';
 import type { PageAddress } from '#model/addresses.ts';
+import { APP_ELEMENT_ID } from '#model/frame-ids.ts';
 import { pageFacts } from '#model/pages.ts';
 
 /** What a navigation works with. */
@@ -66,7 +66,7 @@ export async function goToPage(
   if (to.pathname === left.pathname && !isStale(means, present)) return stay(present, to, decide());
 
   showPending(true);
-  report(present, left, to);
+  report(present, left, { next: to });
   const loaded = await load(address, to.href.slice(to.origin.length), signal);
   if (signal.aborted) return;
   const { page, scroll } = withScroll(loaded, decide);
@@ -83,6 +83,7 @@ export async function goToPage(
   if (!isShown) return;
   Object.assign(present, { error: errors.current(), isShowing: false, underWay: undefined });
   showPending(false);
+  report(present, to, { committed: true });
 
   updateHead(page, present.error);
   if (scroll.kind !== 'top') scrollTo(scroll, false);
@@ -97,6 +98,7 @@ export function showError({ view, errors, updateHead, onShown }: Means, present:
   // A navigation that has rendered its page goes on with it.
   if (present.isShowing) return;
   present.error = errors.current();
+  report(present, shownUrl(present), { committed: true });
   updateHead(present.page, present.error);
   announcePage(LIVE_REGION);
   onShown(null);
@@ -125,7 +127,7 @@ function stay(present: Present, to: URL, scroll: ScrollDecision): void {
 
 /** Whether a page has to be loaded when it is asked for again: an error stands in its place, and may be over. */
 function isStale({ errors }: Means, { page, isShowing }: Present): boolean {
-  return isShowing || errors.current() !== null || ('served' in page && page.served === 'not-found');
+  return isShowing || errors.current() !== null || ('served' in page && page.served === 'error');
 }
 
 /** The function by which a page decides where to scroll is the owner's: if it throws, so does the page. */
@@ -143,8 +145,10 @@ function leavePlace(scroll: ScrollDecision): void {
   if (scroll.kind === 'top') scrollAtOnce(0);
 }
 
-/** For error reporting: the page that is shown, and the one that is loading. */
-function report({ page }: Present, { pathname }: URL, next?: URL): void {
+type Step = { readonly next?: URL; readonly committed?: true };
+
+/** For error reporting: the page that is shown, and the one that is loading; or that React has just committed it. */
+function report({ page }: Present, { pathname }: URL, { next, ...committed }: Step = {}): void {
   recordEntry({
     timeStamp: performance.now(),
     state: {
@@ -153,5 +157,6 @@ function report({ page }: Present, { pathname }: URL, next?: URL): void {
       errors: 'error' in page ? {} : null,
     },
     address: page.address,
+    ...committed,
   });
 }

@@ -1,18 +1,14 @@
 import { startTransition, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { ErrorStore } from '#shell/error-store.ts';
-import { APP_ELEMENT_ID } from '#page/data-block.ts';
+import { APP_ELEMENT_ID } from '#model/frame-ids.ts';
 import { Mounted } from '#ui/mounted.tsx';
 
 /** React's message where the page is not what it would render: in production a number, in development a sentence. */
 const MISMATCH = /#418;|^Hydration failed/;
 
-type Hydrated = {
-  readonly root: Root;
-  readonly container: HTMLElement;
-  /** What is rendered later has to stand where the page stood that was hydrated: React would make all of it anew. */
-  readonly wrap: (tree: ReactNode) => ReactNode;
-};
+/** Where React renders: beside the document, until that takes the page's place, or into the page that was hydrated. */
+export type Target = { render(tree: ReactNode): void; place(): void };
 
 /**
  * Hydrates the page that the server rendered. Resolves with undefined when an extension has changed it meanwhile, and rejects
@@ -21,14 +17,14 @@ type Hydrated = {
 export async function hydrate(
   app: ReactNode,
   errors: Pick<ErrorStore, 'raise' | 'report'>,
-): Promise<Hydrated | undefined> {
+): Promise<Target | undefined> {
   const container = document.getElementById(APP_ELEMENT_ID);
   if (container === null) return undefined;
   const served = [...container.childNodes];
   const reader = readerOf(container);
   let root: Root | undefined;
   try {
-    return await new Promise<Hydrated>((resolve, reject) => {
+    return await new Promise<Target>((resolve, reject) => {
       let state: 'hydrating' | 'failed' | 'done' = 'hydrating';
       const toldTo = (tell: (error: unknown) => void) => (error: unknown) => {
         if (state === 'done') return tell(error);
@@ -37,7 +33,8 @@ export async function hydrate(
       };
       const onMounted = (): void => {
         if (state === 'hydrating') state = 'done';
-        if (root !== undefined) resolve({ root, container, wrap: (tree) => wrap(tree, () => {}) });
+        // What is rendered next stands where this page stood: React would make all of it anew otherwise.
+        resolve({ render: (tree) => root?.render(wrap(tree, () => {})), place() {} });
       };
       const wrap = (tree: ReactNode, note: () => void) => (
         <Mounted onMounted={onMounted}>

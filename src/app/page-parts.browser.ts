@@ -74,7 +74,16 @@ export function createPageParts({ loadWords, initial: { build, page: own }, show
       if (found.kind !== 'page' || found.path === shownPath()) return;
       if (pageFacts(found.address.page).asDocument === true) return;
       const page = await load(found.address).page.catch(() => undefined);
-      if (page?.payload.text !== undefined) await runWhenIdle(drawInSteps(page.payload.text.content));
+      if (page !== undefined) await drawEarly(page);
     },
   };
+}
+
+/** Draws the text, if the page has one. What cannot be drawn is an error where the page is shown. */
+async function drawEarly({ payload }: LoadedPage): Promise<void> {
+  try {
+    if (payload.text !== undefined) await runWhenIdle(drawInSteps(payload.text.content));
+  } catch {
+    // The reader may never go there.
+  }
 }

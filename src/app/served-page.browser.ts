@@ -1,7 +1,8 @@
 import type { ShownPage } from '#analytics/queue.ts';
 import { invariant } from '#lib/invariant.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
-import { APP_ELEMENT_ID, DATA_BLOCK_ID, type DataBlock } from '#page/data-block.ts';
+import { APP_ELEMENT_ID, DATA_BLOCK_ID } from '#model/frame-ids.ts';
+import type { DataBlock } from '#page/data-block.ts';
 import { fingerprintOfElement } from '#page/fingerprint.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { loadModule } from '#page/page-modules.ts';
@@ -19,7 +20,7 @@ export async function firstPage(
   address: PageAddress,
   { build, page, hydrate }: Pick<DataBlock, 'build' | 'page' | 'hydrate'>,
 ): Promise<CurrentPage> {
-  if (page !== undefined && 'notFound' in page) return { address, served: 'not-found' };
+  if (page !== undefined && 'failed' in page) return { address, served: 'error' };
   // Most pages are not to be hydrated, and nobody reads through them.
   if (page === undefined || hydrate === undefined) return { address, served: 'page' };
   const element = document.getElementById(APP_ELEMENT_ID);
@@ -30,7 +31,7 @@ export async function firstPage(
 /** The page that is shown, for measuring; null where an error stands in its place. */
 export function shownPage(page: CurrentPage): ShownPage | null {
   const { address } = page;
-  if ('error' in page || ('served' in page && page.served === 'not-found')) return null;
+  if ('error' in page || ('served' in page && page.served === 'error')) return null;
   const { page: name, locale } = address;
   return { name, locale, path: addressPath(address), url: location.href, title: document.title };
 }

@@ -29,7 +29,6 @@ import { syncThemeSwitch } from '#theme/theme-preference.ts';
  * when an extension has changed a page of that kind meanwhile, which is no error.
  */
 export async function start(): Promise<Application | undefined> {
-  const startedSince = performance.now();
   await nextTask();
   // A document that was loaded in place of a page has turned it off: page-loader.browser.ts.
   history.scrollRestoration = 'auto';
@@ -46,6 +45,7 @@ export async function start(): Promise<Application | undefined> {
   tolerateForeignChanges();
   const parts = createParts(data, first, { ...words, ...measurement });
   const { present, view, pages, means } = parts;
+  const renderedSince = 'served' in first ? undefined : performance.now();
   if (!('served' in first) && !(await hydrateOrEnd(parts))) return undefined;
   const followsLinks = 'navigation' in window;
   follow(parts);
@@ -57,7 +57,7 @@ export async function start(): Promise<Application | undefined> {
   }
   listenToPage({ ...measurement, ...words, shown: () => present.page.address });
   const state = { location: { pathname: location.pathname }, navigation: {}, errors: null };
-  recordEntry({ timeStamp: performance.now(), state, address, startedSince });
+  recordEntry({ timeStamp: performance.now(), state, address, started: { renderedSince } });
   return {
     followsLinks,
     prefetch: (target) => void (followsLinks && pages.prefetch(target)),

@@ -1,10 +1,10 @@
 import { startTransition, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import type { Track } from '#analytics/events.ts';
-import { hydrate } from '#app/hydrate.browser.tsx';
+import { hydrate, type Target } from '#app/hydrate.browser.tsx';
 import { SiteTree, type Shown } from '#app/site-tree.browser.tsx';
-import { APP_ELEMENT_ID } from '#page/data-block.ts';
+import { createPageElement } from '#app/page-element.browser.ts';
 import type { SiteServices } from '#shell/site-context.tsx';
 
 type Options = {
@@ -33,55 +33,36 @@ export type View = ReturnType<typeof createView>;
  */
 export function createView({ site, track, first, onBroken, onLastResort }: Options) {
   const { errors } = site;
-  let container: HTMLElement = document.createElement('div');
-  container.id = APP_ELEMENT_ID;
-  let root: Root | undefined;
-  let wrap = (node: ReactNode): ReactNode => node;
+  let target: Target | undefined;
   /** `early`: only the frame is rendered, so that the first page finds it; no error is shown for what fails in it. */
   let state: 'none' | 'early' | 'begun' = 'none';
   let shown = first;
   let cleared = 0;
   let done = (_isShown: boolean): void => {};
-
-  const place = (): void => {
-    const served = document.getElementById(APP_ELEMENT_ID);
-    // An extension may have taken it out.
-    if (served === null) document.body.prepend(container);
-    else if (served !== container) served.replaceWith(container);
-  };
-  const breakOff = (error: unknown): void => {
-    onBroken(error);
-    // React is about to report it, and cannot be stopped before.
-    queueMicrotask(() => root?.unmount());
-  };
-  const unlessEarly = (tell: (error: unknown) => void) => (error: unknown) =>
-    state === 'early' ? breakOff(error) : tell(error);
-
-  const tree = (beforeCommit?: () => void) => {
-    return (
-      <SiteTree
-        {...{ site, track, shown, cleared, beforeCommit }}
-        raised={errors.current()}
-        mayShow={() => state === 'begun'}
-        onCommit={() => done(true)}
-        onLastResort={() => {
-          place();
-          onLastResort();
-          done(true);
-        }}
-      />
-    );
-  };
-  const render = (beforeCommit?: () => void): void => {
-    root ??= createRoot(container, {
-      onCaughtError: unlessEarly(errors.raise),
-      onUncaughtError: unlessEarly(errors.raise),
-      onRecoverableError: unlessEarly(errors.report),
-    });
-    root.render(wrap(tree(beforeCommit)));
-  };
-
   errors.subscribe(() => void (cleared += errors.current() === null ? 1 : 0));
+
+  const tree = (beforeCommit?: () => void) => (
+    <SiteTree
+      {...{ site, track, shown, cleared, beforeCommit }}
+      raised={errors.current()}
+      mayShow={() => state === 'begun'}
+      onCommit={() => done(true)}
+      onLastResort={() => {
+        target?.place();
+        onLastResort();
+        done(true);
+      }}
+    />
+  );
+  const render = (beforeCommit?: () => void): void => {
+    target ??= newTarget(errors, (error) => {
+      if (state !== 'early') return false;
+      onBroken(error);
+      return true;
+    });
+    target.render(tree(beforeCommit));
+  };
+
   return {
     hasBegun: (): boolean => state === 'begun',
     /** Resolves with false where something else was shown before it could be. */
@@ -93,7 +74,7 @@ export function createView({ site, track, first, onBroken, onLastResort }: Optio
       state = 'begun';
       const before = (): void => {
         beforeCommit();
-        place();
+        target?.place();
       };
       if (isAtOnce) flushSync(() => render(before));
       else startTransition(() => render(before));
@@ -104,16 +85,13 @@ export function createView({ site, track, first, onBroken, onLastResort }: Optio
     /** Renders the error that has been raised, or cleared, in the place of what is shown, or of what is about to be. */
     update(): void {
       state = 'begun';
-      flushSync(() => render(place));
+      flushSync(() => render(() => target?.place()));
     },
     /** For a page that has a state of its own: see `hydrate`. */
     async hydrate(): Promise<boolean> {
       state = 'begun';
-      container = document.getElementById(APP_ELEMENT_ID) ?? container;
-      const hydrated = await hydrate(tree(), errors);
-      if (hydrated === undefined) return false;
-      ({ root, container, wrap } = hydrated);
-      return true;
+      target = await hydrate(tree(), errors);
+      return target !== undefined;
     },
     /** Renders the frame, so that the first page to come needs only itself. */
     renderFrame(): void {
@@ -123,4 +101,20 @@ export function createView({ site, track, first, onBroken, onLastResort }: Optio
       startTransition(() => render());
     },
   };
+}
+
+/** `breaksOff` says whether an error ends all rendering, as one of a frame that nobody has asked for. */
+function newTarget({ raise, report }: SiteServices['errors'], breaksOff: (error: unknown) => boolean): Target {
+  const { element, place } = createPageElement();
+  const unlessBroken = (tell: (error: unknown) => void) => (error: unknown) => {
+    if (!breaksOff(error)) return tell(error);
+    // React is about to report it, and cannot be stopped before.
+    queueMicrotask(() => root.unmount());
+  };
+  const root = createRoot(element, {
+    onCaughtError: unlessBroken(raise),
+    onUncaughtError: unlessBroken(raise),
+    onRecoverableError: unlessBroken(report),
+  });
+  return { render: (tree) => root.render(tree), place };
 }

@@ -35,7 +35,9 @@ function onIntent(event: Event): void {
 }
 
 function onClick(event: MouseEvent): void {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-consent]') : null;
+  // Of the banner or the footer: the same words are in src/consent/banner-handlers.browser.ts, which says why.
+  const button =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('[data-consent]:not(main *)') : null;
   // A banner with handlers prevents the default.
   if (button !== null && !event.defaultPrevented) {
     earlyConsentClick = button;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { measuringFacts } from '#commands/measuring-facts.ts';
+import { unwrittenNames } from '#commands/stored-names.ts';
 
 const segment = { name: 'Segment', script: 'https://cdn.segment.com', endpoint: 'https://api.segment.io/v1' };
 const rudderstack = { name: 'RudderStack', script: 'https://r.example', endpoint: 'https://d.example' };
@@ -23,4 +24,19 @@ test('a problem with the policy points to its line in the config', () => {
   const config = "defineSite({\n  measurement: {\n    policy: 'privacy',\n";
 
   expect(measuringFacts({ policy: 'privacy', clauses, services: {} }, 1, config).place).toBe('site/config.ts:3');
+});
+
+test.each([
+  [
+    'a site that measures nothing, in one language',
+    null,
+    1,
+    ['site:consent', 'site:user-id', 'rudder_', 'i18n_redirected'],
+  ],
+  ['one with a service, in one language', { segment }, 1, ['rudder_', 'i18n_redirected']],
+  ['one with all of it', { segment, rudderstack }, 2, []],
+])('what %s never stores', (_, services, languages, names) => {
+  const measurement = services && { policy: 'privacy', clauses, services };
+
+  expect(unwrittenNames({ measurement, languages }).map(({ name }) => name)).toEqual(names);
 });

@@ -1,16 +1,17 @@
 import { parseArgs } from 'node:util';
 import { PolicyRefusal } from '#commands/policy/policy-refusal.ts';
 import { newVersion, publishVersion, showDifference, verifyPolicies } from '#commands/policy/run-command.ts';
-import { LegalDocumentError } from '#legal/parse-document.server.ts';
+import { ProblemsError } from '#lib/problems-error.ts';
 
-// `npm run policy -- <command>`: the versions of the policies in `site/legal/`, in the binding language. Exit code 1 where a
-// command refuses, or finds a version that is not what it was.
+// `npm run policy -- <command>`: the versions of the policies in `site/legal/`, in each language. Exit code 1 where a command
+// refuses, or finds a version that is not what it was.
 const HELP = `npm run policy -- new <slug> [--effective DATE] [--note TEXT]
-    begins the next version: a copy of the text in force, to apply from DATE, with one sentence on what changes
-npm run policy -- diff <slug> [--from DATE] [--to DATE]
-    shows what changes from the text in force to the next one, or between two versions
+    begins the next version: a copy of the text in force and of each translation, to apply from DATE, with one sentence on
+    what changes
+npm run policy -- diff <slug> [--from DATE] [--to DATE] [--language CODE]
+    shows what changes from the text in force to the next one, or between two versions; of a translation, with its language
 npm run policy -- publish <slug> [--early]
-    puts the next version in force on its day, and keeps the present one under its date
+    puts the next version in force on its day, and keeps the present one under its date, in each language
 npm run policy -- verify [<slug>] [--against history.json]
     checks that no earlier version has changed, and compares with a history that somebody saved`;
 
@@ -19,6 +20,7 @@ const OPTIONS = {
   note: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
+  language: { type: 'string' },
   early: { type: 'boolean' },
   against: { type: 'string' },
 } as const;
@@ -26,7 +28,7 @@ const OPTIONS = {
 /** Each with the options that it takes. */
 const COMMANDS = {
   new: { takes: ['effective', 'note'], run: newVersion },
-  diff: { takes: ['from', 'to'], run: showDifference },
+  diff: { takes: ['from', 'to', 'language'], run: showDifference },
   publish: { takes: ['early'], run: publishVersion },
   verify: { takes: ['against'], run: verifyPolicies },
 } as const;
@@ -35,7 +37,7 @@ const [, , name = '', ...rest] = process.argv;
 try {
   process.exitCode = (await runCommand(name, rest)) ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof PolicyRefusal) && !(error instanceof LegalDocumentError)) throw error;
+  if (!(error instanceof PolicyRefusal) && !(error instanceof ProblemsError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

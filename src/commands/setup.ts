@@ -1,13 +1,17 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
-import { ANSWERS, AnswersError, type Answers } from '#commands/setup/answers.ts';
+import { AnswersError, type Answers } from '#commands/setup/answers.ts';
 import { applyChanges, formatted, losesEdits, presentRecord, renewRecord } from '#commands/setup/apply.ts';
 import { ask, askToReplace, askToWrite, SetupCancelled } from '#commands/setup/ask.ts';
-import { flagOf, readOptions, type Options } from '#commands/setup/options.ts';
+import { askFurtherWords } from '#commands/setup/ask-words.ts';
+import { helpText } from '#commands/setup/help-text.ts';
+import { readOptions, type Options } from '#commands/setup/options.ts';
+import { ownMeasurement } from '#commands/setup/own-measurement.ts';
 import { planSetup } from '#commands/setup/plan.ts';
-import { presentAnswers } from '#commands/setup/present-answers.ts';
+import { homeWords, presentAnswers } from '#commands/setup/present-answers.ts';
 import type { Change, Project } from '#commands/setup/project.ts';
+import { wantedSite } from '#commands/setup/wanted-site.ts';
 import { readSiteFiles } from '#commands/site-files.ts';
 import site from '#site/config.ts';
 
@@ -16,7 +20,7 @@ const KEPT_ANSWERS = '.cache/setup-answers.json';
 
 // `npm run setup`: makes `site/` the owner's. Asks at a terminal; with --answers FILE, or a flag for each answer, it does not.
 try {
-  await setUp(readOptions(process.argv.slice(2)));
+  await setUp(readOptions(process.argv.slice(2), site.languages[0].iso));
 } catch (error) {
   if (!(error instanceof AnswersError) && !(error instanceof SetupCancelled)) throw error;
   if (error instanceof AnswersError) process.stderr.write(`${error.problems.join('\n')}\n`);
@@ -32,7 +36,7 @@ async function setUp({ answers: given, beside, scripted, overwrite, dryRun, help
       'npm run setup asks at a terminal; elsewhere it takes -- --answers FILE (--help says more)',
     ]);
 
-  const answers: Answers = isAsked ? await ask({ ...presentAnswers(project), ...given }) : given;
+  const answers = isAsked ? await askAll(project, given) : given;
   if (isAsked) keepAnswers(answers);
   const { changes, notes } = planSetup(project, answers);
   const planned = await formatted(changes, project);
@@ -48,8 +52,14 @@ async function setUp({ answers: given, beside, scripted, overwrite, dryRun, help
   if (isAsked && !(await askToWrite())) return console.log('Nothing was changed.');
 
   applyChanges(wanted);
-  renewRecord(project.record, wanted, site.languages[0].file);
+  renewRecord(project.record, wanted);
   runDoctor();
+}
+
+async function askAll(project: Project, given: Answers): Promise<Answers> {
+  const answers = await ask({ ...presentAnswers(project), ...given }, ownMeasurement(project) !== undefined);
+  const languages = wantedSite(project, answers).languages.map(({ iso }) => iso);
+  return askFurtherWords(answers, languages, (language) => homeWords(project, language));
 }
 
 /** So that nobody answers twice, whatever happens next. */
@@ -88,17 +98,4 @@ function readProject(beside: string): Project {
 function runDoctor(): void {
   console.log('\nWhat is left (npm run doctor):\n');
   spawnSync('npm', ['run', '--silent', 'doctor'], { stdio: 'inherit', shell: process.platform === 'win32' });
-}
-
-function helpText(): string {
-  const flags = Object.keys(ANSWERS.entries).map((question) => `  --${flagOf(question)} …`);
-  return [
-    'npm run setup: makes site/ yours. It asks; or:',
-    '  npm run setup -- --answers FILE   a JSON file of answers by their names (brand, legalName, …)',
-    '  npm run setup -- --brand … …      a flag for each answer; what is left out stays as it is',
-    ...flags,
-    '  --policies a,b=drafts/b.md        policies by their slugs, with the path of a text in Markdown',
-    '  --overwrite                       replaces files that you have edited as well',
-    '  --dry-run                         says what would be done',
-  ].join('\n');
 }

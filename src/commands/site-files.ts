@@ -1,12 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HASH_LIST } from '#commands/policy/hash-list.ts';
+import { HASH_LIST, parseHashList } from '#commands/policy/hash-list.ts';
 import { RECORD_FILE, type SiteRecord } from '#commands/site-record.ts';
 
 const SITE_FOLDER = 'site';
 
 /** The file that lists the hash of each archived version of a policy. */
-export function archiveHashesFile(site = SITE_FOLDER): string {
+function archiveHashesFile(site = SITE_FOLDER): string {
   return join(site, 'legal', HASH_LIST);
 }
 
@@ -34,8 +34,8 @@ export function readLegalFiles(site = SITE_FOLDER): Map<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
 
-/** The hashes of archived versions by path; empty before the first one is archived. */
+/** The hashes of archived versions by path; empty before the first one is archived. @throws HashListError */
 export function readArchiveHashes(site = SITE_FOLDER): Record<string, string> {
   const file = archiveHashesFile(site);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  return existsSync(file) ? parseHashList(readFileSync(file, 'utf8'), file.replaceAll('\\', '/')) : {};
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readArchiveHashes, readLegalFiles } from '#commands/site-files.ts';
 import { missingWords } from '#commands/interface-words.ts';
 import { measuringFacts } from '#commands/measuring-facts.ts';
+import { unwrittenNames } from '#commands/stored-names.ts';
 import { isSampleText } from '#legal/front-matter-lines.ts';
 import type { LintInput } from '#legal/lint/linted-document.server.ts';
 import { lintLegal, sitePages } from '#legal/lint.server.ts';
@@ -74,6 +75,7 @@ export function lintTexts(
     allowedOrigins: PERMITTED_ORIGINS,
     firstNotes: Object.fromEntries(firstNotes),
     archiveHashes,
+    unwritten: unwrittenNames({ measurement: MEASUREMENT, languages: LOCALES.length }),
     ...(MEASUREMENT === undefined ? {} : { measuring: measuringFacts(MEASUREMENT, LOCALES.length, readConfig(site)) }),
     ...rules,
   });

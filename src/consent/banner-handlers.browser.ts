@@ -1,8 +1,14 @@
-import { BANNER_ELEMENT_ID, isBannerShown } from '#consent/consent.ts';
+import { isBannerShown } from '#consent/consent.ts';
+import { BANNER_ELEMENT_ID } from '#model/frame-ids.ts';
 import type { ConsentStore } from '#consent/consent-store.browser.ts';
 
 const REGION = `#${BANNER_ELEMENT_ID} section`;
-const FOOTER_BUTTON = '[data-consent="open"]';
+/**
+ * Buttons of the banner and of the footer. What a page or a text brings is in `<main>`: whatever its attributes say, it is
+ * no choice of the visitor's. The boot entry asks the same.
+ */
+const BUTTON = '[data-consent]:not(main *)';
+const FOOTER_BUTTON = '[data-consent="open"]:not(main *)';
 
 /**
  * Shows and hides the banner by an attribute of the root element, and handles its buttons. The handlers are on the document:
@@ -19,7 +25,7 @@ export function addBannerHandlers(store: ConsentStore): void {
   store.subscribe(show);
 
   document.addEventListener('click', (event) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-consent]') : null;
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>(BUTTON) : null;
     if (button === null) return;
     event.preventDefault();
     const choice = button.dataset['consent'];

@@ -1,5 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { MEASUREMENT } from '#model/facts.ts';
+import { BANNER_TITLE_ID } from '#model/frame-ids.ts';
 import { pagePath } from '#model/addresses.ts';
 
 type ConsentBannerProps = {
@@ -18,8 +19,8 @@ export function ConsentBanner({ service, asks }: ConsentBannerProps) {
   const { locale, t } = useI18n();
   return (
     <>
-      <section aria-labelledby="privacy-choices" tabIndex={-1}>
-        <h2 id="privacy-choices">{t('privacy.title')}</h2>
+      <section aria-labelledby={BANNER_TITLE_ID} tabIndex={-1}>
+        <h2 id={BANNER_TITLE_ID}>{t('privacy.title')}</h2>
         <p>
           {`${asks ? t('privacy.request', { service }) : t('privacy.notice', { service })} `}
           <a href={`${pagePath(`legal-${MEASUREMENT?.policy}`, locale)}#${MEASUREMENT?.clauses.measuring}`}>

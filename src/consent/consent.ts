@@ -1,9 +1,6 @@
 /** Where a choice is kept. */
 export const CONSENT_KEY = 'site:consent';
 
-/** Id of the element with the banner: in a page only where something may be measured. */
-export const BANNER_ELEMENT_ID = 'privacy';
-
 export type Choice = 'granted' | 'denied';
 
 /** A visitor's choice as it is stored: about analytics, under that version of the privacy policy, made at that moment. */

@@ -3,7 +3,7 @@ import '@vitejs/plugin-react/preamble';
 import '#boot/entry.browser.ts';
 import { INSPECTOR_KEY } from '#dev/inspector-key.ts';
 import { createInspector } from '#dev/inspector.browser.ts';
-import { DATA_BLOCK_ID } from '#page/data-block.ts';
+import { DATA_BLOCK_ID } from '#model/frame-ids.ts';
 
 // Before the application starts, which waits for an idle page.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', startInspector);

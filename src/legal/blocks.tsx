@@ -76,7 +76,12 @@ function breakable(text: string): ReactNode {
 function PolicyLink({ href, inlines }: { href: string; inlines: readonly Inline[] }) {
   const t = useTranslate();
   const words = <Inlines inlines={inlines} />;
-  if (!hasEnded(href)) return <SiteLink href={href}>{words}</SiteLink>;
+  if (!hasEnded(href))
+    return (
+      <SiteLink href={href} text={plainText(inlines)}>
+        {words}
+      </SiteLink>
+    );
   return (
     <>
       {words} {t('legal.ended')}

@@ -28,12 +28,39 @@ export async function documentVersion(
   locale: string,
   { effective, file }: Pick<PolicyVersion, 'effective' | 'file'>,
 ): Promise<LegalDocument | undefined> {
-  for (const path of [`${locale}/${slug}.md`, `${locale}/${slug}/${effective}.md`]) {
-    const translation = locale === DEFAULT_LOCALE ? undefined : await versionDocument(path);
-    if (translation?.translationOf === effective) return { ...translation, slug, locale };
-  }
+  const translation = await translationOf(slug, locale, { effective, file });
+  if (translation !== undefined) return translation;
   const binding = await versionDocument(file);
   return binding && { ...binding, slug, locale: DEFAULT_LOCALE };
+}
+
+/** A version as a locale other than the binding one has it; undefined where nobody has translated just this version. */
+async function translationOf(
+  slug: string,
+  locale: string,
+  { effective, file }: Pick<PolicyVersion, 'effective' | 'file'>,
+): Promise<LegalDocument | undefined> {
+  if (locale === DEFAULT_LOCALE) return undefined;
+  // Beside the binding text: frozen, in force or coming. Or still in force there, where it has not been translated anew.
+  for (const path of [file.replace(/^[^/]+/, () => locale), `${locale}/${slug}.md`]) {
+    const found = await versionDocument(path);
+    if (found?.translationOf === effective) return { ...found, slug, locale };
+  }
+  return undefined;
+}
+
+/**
+ * The texts of two versions in one language, to be compared: in `locale` where both are translated, and else the binding
+ * ones, so that no difference is one of languages.
+ */
+export async function documentVersions(
+  slug: string,
+  locale: string,
+  [older, newer]: readonly [Pick<PolicyVersion, 'effective' | 'file'>, Pick<PolicyVersion, 'effective' | 'file'>],
+): Promise<readonly [LegalDocument | undefined, LegalDocument | undefined]> {
+  const inLocale = [await documentVersion(slug, locale, older), await documentVersion(slug, locale, newer)] as const;
+  if (inLocale.every((document) => document?.locale === locale)) return inLocale;
+  return [await documentVersion(slug, DEFAULT_LOCALE, older), await documentVersion(slug, DEFAULT_LOCALE, newer)];
 }
 
 /** The document of a file, such as `en/privacy/next.md`; undefined when there is none. */

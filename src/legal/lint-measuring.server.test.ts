@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MeasuringFacts } from '#legal/lint/linted-document.server.ts';
-import { ARCHIVED, archivedHash, archivedText, lint, policy, PRIVACY } from '../../tests/support/legal-texts.ts';
+import {
+  ARCHIVED,
+  archivedHash,
+  archivedText,
+  expectProblem,
+  lint,
+  policy,
+  PRIVACY,
+} from '../../tests/support/legal-texts.ts';
 
 const MEASURING: MeasuringFacts = {
   place: 'site/config.ts:40',
@@ -110,6 +118,53 @@ test('the next version and a translation are held to it', async () => {
   expect(problems.filter((problem) => problem.includes('de/privacy.md'))).toEqual([
     expect.stringContaining('does not name site:consent'),
   ]);
+});
+
+describe('clauses that only the coming version has', () => {
+  const dated = (date: string, added: readonly string[], translationOf?: string): string =>
+    policy(
+      {
+        'description: d': `description: d${translationOf === undefined ? '' : `\ntranslationOf: ${translationOf}`}`,
+        'effective: 2026-11-01': `effective: ${date}`,
+        '  - date: 2026-11-01': `  - date: ${date}`,
+      },
+      added,
+    );
+  const next = dated('2027-01-01', CLAUSES);
+  const lintNext = (files: Record<string, string>): Promise<string[]> => lint(files, { measuring: MEASURING });
+
+  test('are not asked of the text in force or of its translation', async () => {
+    const files = { 'en/privacy/next.md': next, 'de/privacy.md': dated('2026-11-01', [], '2026-11-01') };
+
+    expect(await lintNext(files)).toEqual([]);
+  });
+
+  test('must be whole there', async () => {
+    const half = CLAUSES.map((line) => line.replace('site:consent', 'a key'));
+
+    await expectProblem(
+      lintNext({ 'en/privacy/next.md': dated('2027-01-01', half) }),
+      'en/privacy/next.md',
+      1,
+      'does not name site:consent',
+    );
+  });
+
+  test('are asked of its translation once it says that it is one', async () => {
+    const translated = { 'en/privacy/next.md': next, 'de/privacy/next.md': dated('2027-01-01', [], '2027-01-01') };
+
+    expect(await lintNext(translated)).toContainEqual(
+      expect.stringContaining('de/privacy/next.md:1: there is no clause'),
+    );
+    const draft = dated('2027-01-01', [], '2026-11-01');
+    expect(await lintNext({ ...translated, 'de/privacy/next.md': draft })).toEqual([]);
+  });
+
+  test('excuse no text in force that has its own', async () => {
+    const files = { [PRIVACY]: without('site:consent', 'a key'), 'en/privacy/next.md': next };
+
+    await expectProblem(lintNext(files), PRIVACY, 1, 'does not name site:consent');
+  });
 });
 
 test('an archived version and another policy are left alone', async () => {

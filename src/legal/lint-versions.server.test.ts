@@ -10,63 +10,6 @@ import {
   sha256,
 } from '../../tests/support/legal-texts.ts';
 
-describe('4: translations', () => {
-  const german = (replaced: Record<string, string> = {}, added: readonly string[] = []): string =>
-    policy({ 'description: d': 'description: d\ntranslationOf: 2026-11-01', ...replaced }, added);
-
-  test.each<[string, string, string]>([
-    ['without the version it translates', policy(), 'translationOf is missing'],
-    [
-      'of a version that never was',
-      german({ 'description: d': 'description: d\ntranslationOf: 2020-01-01' }),
-      'no version of 2020-01-01',
-    ],
-    ['with another id', german({ '## Who {: #who }': '## Wer {: #wer }' }), 'lacks the id who of en/privacy.md'],
-    ['with a link of its own', german({}, ['', '[x](#who)']), 'has the link #who, which is not in en/privacy.md'],
-  ])('%s', async (_, text, words) => {
-    const problems = await lint({ 'de/privacy.md': text });
-
-    expect(problems).toContainEqual(expect.stringMatching(/^site\/legal\/de\/privacy\.md:1: /));
-    expect(problems.join('\n')).toContain(words);
-  });
-
-  test('one with its first publication told in its own language is right', async () => {
-    expect(
-      await lint(
-        { 'de/privacy.md': german({ '    note: First published.': '    note: Zuerst.' }) },
-        { firstNotes: { de: 'Zuerst.' } },
-      ),
-    ).toEqual([]);
-  });
-
-  test('one with its clauses in another order', async () => {
-    const second = ['', '## Then {: #then }', '', '> Short.'];
-    const swapped = german(
-      { '## Who {: #who }': '## Dann {: #then }' },
-      second.map((line) => line.replace('Then {: #then', 'Wer {: #who')),
-    );
-
-    await expectProblem(
-      lint({ [PRIVACY]: policy({}, second), 'de/privacy.md': swapped }),
-      'de/privacy.md',
-      1,
-      'has its ids in another order than',
-    );
-  });
-
-  test('a binding text that calls itself a translation', async () => {
-    await expectProblem(lint({ [PRIVACY]: german() }), PRIVACY, 1, 'for translations only');
-  });
-
-  test('one of an earlier version is right', async () => {
-    const text = german({ 'description: d': 'description: d\ntranslationOf: 2025-03-01' });
-
-    expect(
-      await lint({ 'de/privacy.md': text, [ARCHIVED]: archivedText }, { archiveHashes: { [ARCHIVED]: archivedHash } }),
-    ).toEqual([]);
-  });
-});
-
 describe('5: archived versions', () => {
   test('one that is not in the list', async () => {
     await expectProblem(lint({ [ARCHIVED]: archivedText }), ARCHIVED, 1, `add "${ARCHIVED}": "${archivedHash}"`);
@@ -93,6 +36,33 @@ describe('5: archived versions', () => {
       ARCHIVED,
       1,
       'is named by 2025-03-01, but applies from 2026-11-01',
+    );
+  });
+
+  const GERMAN = 'de/privacy/2025-03-01.md';
+  const german = policy({ 'description: d': 'description: d\ntranslationOf: 2025-03-01' });
+  const lintGerman = async (files: Record<string, string>): Promise<string[]> => {
+    const archived = { [ARCHIVED]: archivedText, ...files };
+    const hashes = Object.entries(archived).map(async ([path, text]) => [path, await sha256(text)] as const);
+    return lint(archived, {
+      archiveHashes: Object.fromEntries((await Promise.all(hashes)).filter(([path]) => path.includes('/20'))),
+    });
+  };
+
+  test('a translation is named by the version that it translates', async () => {
+    expect(await lintGerman({ [GERMAN]: german })).toEqual([]);
+    const other = 'de/privacy/2026-11-01.md';
+    await expectProblem(lintGerman({ [other]: german }), other, 1, 'translates the version of 2025-03-01: rename it');
+  });
+
+  test('a translation that is frozen has the same words where it is still shown', async () => {
+    expect(await lintGerman({ [GERMAN]: german, 'de/privacy.md': german })).toEqual([]);
+    const changed = german.replace('Text.', 'Other.');
+    await expectProblem(
+      lintGerman({ [GERMAN]: german, 'de/privacy.md': changed }),
+      'de/privacy.md',
+      1,
+      `has other words than ${GERMAN}`,
     );
   });
 

@@ -48,6 +48,8 @@ describe('2: headings, ids, summaries', () => {
     ['a heading without an id', ['', '## New', '', '> Short.'], 17, 'permanent id'],
     ['an id that is taken', ['', '## New {: #who }', '', '> Short.'], 17, 'taken by the heading on line 11'],
     ['an id of the page around', ['', '## New {: #history }', '', '> Short.'], 17, 'belongs to the page'],
+    ['the id of the consent banner', ['', '## New {: #privacy }', '', '> Short.'], 17, 'belongs to the page'],
+    ['the id of its heading', ['', '## New {: #privacy-choices }', '', '> Short.'], 17, 'belongs to the page'],
     ['a clause without a summary', ['', '## New {: #new }', '', 'Text.'], 17, 'needs a summary'],
     [
       'a summary that is too long',
@@ -111,6 +113,13 @@ describe('3: links', () => {
     ['//allowed.example/', 'is neither'],
     ['http://allowed.example/', 'must start with https'],
     ['javascript:alert(1)', 'must start with https'],
+    ['view-source:mailto:a@b.example', 'must start with https'],
+    ['sms:1', 'must start with https'],
+    ['mailto:', 'write it like mailto:'],
+    ['mailto:us', 'write it like mailto:'],
+    ['MAILTO:a@b.example', 'write it like mailto:'],
+    ['tel:', 'write it like tel:'],
+    ['tel:call-us', 'write it like tel:'],
     ['https://other.example/', 'not among permittedOrigins'],
     ['https://allowed.example.evil.example/', 'not among permittedOrigins'],
   ])('%s', async (href, words) => {
@@ -124,6 +133,9 @@ describe('3: links', () => {
     '/legal/privacy/#who',
     'https://allowed.example/a?b#c',
     'mailto:a@b.example',
+    'mailto:a@b.example?subject=Hello',
+    'tel:+31-20-123',
+    'tel:112',
   ])('%s is right', async (href) => {
     expect(await lint({ [PRIVACY]: policy({}, ['', `[b](${href})`]) })).toEqual([]);
   });

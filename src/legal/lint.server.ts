@@ -5,7 +5,8 @@ import {
   type LintedDocument,
   type LintInput,
 } from '#legal/lint/linted-document.server.ts';
-import { measuringProblems, slugProblems } from '#legal/lint/measuring-rules.server.ts';
+import { measuringProblems, slugProblems, unwrittenProblems } from '#legal/lint/measuring-rules.server.ts';
+import { translationProblems } from '#legal/lint/translation-rules.server.ts';
 import {
   announcementProblems,
   dateProblems,
@@ -13,13 +14,7 @@ import {
   lengthProblems,
   summaryProblems,
 } from '#legal/lint/text-rules.server.ts';
-import {
-  archiveProblems,
-  fileNameProblems,
-  pathProblems,
-  reusedIdProblems,
-  translationProblems,
-} from '#legal/lint/version-rules.server.ts';
+import { archiveProblems, fileNameProblems, pathProblems, reusedIdProblems } from '#legal/lint/version-rules.server.ts';
 import { isDay } from '#legal/policy-version.ts';
 import { LegalDocumentError } from '#legal/parse-document.server.ts';
 import { localePrefix } from '#model/locales.ts';
@@ -48,7 +43,8 @@ export async function lintLegal(input: LintInput): Promise<string[]> {
       // In the default locale only: not every language has spaces between words.
       ...(document.locale === binding ? lengthProblems(document, minWords) : []),
       ...linkProblems(document, documents, input),
-      ...measuringProblems(document, input.measuring),
+      ...measuringProblems(document, all, input),
+      ...unwrittenProblems(document, all, input),
       ...translationProblems(document, all, input),
     ]),
     ...reusedIdProblems(all, input),

@@ -75,8 +75,6 @@ function toInline(node: PhrasingContent): Inline | Inline[] {
     case 'break':
       return { type: 'break' };
     case 'link':
-      // GFM makes links of e-mail addresses; a policy shows them as text.
-      if (node.url.startsWith('mailto:')) return toInlines(node.children);
       return { type: 'link', href: node.url, children: toInlines(node.children) };
     default:
       throw refuse(node);

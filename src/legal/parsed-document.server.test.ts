@@ -107,9 +107,14 @@ test('lists keep their order, their kind and what is nested in them', () => {
 test.each([
   ['a line break asked for is kept', ['one\\', 'two'], ['one', { type: 'break' }, 'two']],
   [
-    'an e-mail address stays text',
-    ['a@b.example or [**us** all](mailto:a@b.example).'],
-    ['a@b.example or ', { type: 'strong', children: ['us'] }, ' all.'],
+    'an e-mail address and a number are links',
+    ['a@b.example or [**us** all](tel:+31).'],
+    [
+      { type: 'link', href: 'mailto:a@b.example', children: ['a@b.example'] },
+      ' or ',
+      { type: 'link', href: 'tel:+31', children: [{ type: 'strong', children: ['us'] }, ' all'] },
+      '.',
+    ],
   ],
 ])('%s', (_, lines, children) => {
   expect(parseDocument(document('', ...lines), FILE).lead).toEqual([{ type: 'paragraph', children }]);

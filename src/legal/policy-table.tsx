@@ -11,12 +11,20 @@ type PolicyTableProps<Cell> = {
 /** From so many columns tables.css stacks a row's cells on phones, below each other. */
 const STACKED_COLUMNS = 3;
 
+/** How many letters stand beside each other on a phone of 320 px, and where the text is at its widest. */
+const PHONE_LETTERS = 32;
+const TEXT_LETTERS = 70;
+/** The space after a column, in letters. */
+const AFTER_COLUMN = 2;
+
 /** The first cell of a row is its header. `data-column` labels the others where they are stacked. */
 export function PolicyTable<Cell>({ head, rows, show, nameOf }: PolicyTableProps<Cell>) {
   const isStacked = head.length >= STACKED_COLUMNS;
   const names = isStacked ? head.map(nameOf) : [];
+  const letters = lettersBeside([head, ...rows], nameOf);
+  const even = letters > TEXT_LETTERS ? 'even' : letters > PHONE_LETTERS && !isStacked && 'even-on-phones';
   return (
-    <table className={isStacked ? 'stacked' : undefined}>
+    <table className={[isStacked && 'stacked', even].filter(Boolean).join(' ') || undefined}>
       <thead>
         <tr>
           {head.map((cell, index) => (
@@ -45,4 +53,15 @@ export function PolicyTable<Cell>({ head, rows, show, nameOf }: PolicyTableProps
       </tbody>
     </table>
   );
+}
+
+/** How many letters wide a table is at least: the longest word of each column stands on a line. */
+function lettersBeside<Cell>(rows: ReadonlyArray<readonly Cell[]>, nameOf: (cell: Cell) => string): number {
+  const widths: number[] = [];
+  for (const cells of rows)
+    cells.forEach((cell, column) => {
+      const words = nameOf(cell).split(/\s+/);
+      widths[column] = Math.max(widths[column] ?? 0, ...words.map(({ length }) => length + AFTER_COLUMN));
+    });
+  return widths.reduce((sum, width) => sum + width, 0);
 }

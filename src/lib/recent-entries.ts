@@ -1,24 +1,35 @@
-/** The values that were asked for last, at most `most` of them: one more makes the one that waited longest go. */
+/** The values that were asked for last, of so much weight together at most: what is too much makes those go that waited longest. */
 export type RecentEntries<T> = {
-  /** The value of a key, created where it is not there. */
-  getOr(key: string, create: () => T): T;
-  delete(key: string): void;
+  get(key: string): T | undefined;
+  set(key: string, value: T, weight: number): void;
 };
 
-export function recentEntries<T>(most: number): RecentEntries<T> {
+export function recentEntries<T>(mostWeight: number): RecentEntries<T> {
   // A Map keeps the order in which keys were set: the first is the one that waited longest.
-  const entries = new Map<string, T>();
+  const entries = new Map<string, { readonly value: T; readonly weight: number }>();
+  let total = 0;
+
+  const remove = (key: string): void => {
+    total -= entries.get(key)?.weight ?? 0;
+    entries.delete(key);
+  };
+
   return {
-    getOr(key, create) {
-      const value = entries.has(key) ? (entries.get(key) as T) : create();
+    get(key) {
+      const entry = entries.get(key);
+      if (entry === undefined) return undefined;
       entries.delete(key);
-      entries.set(key, value);
-      for (const [oldest] of entries) {
-        if (entries.size <= most) break;
-        entries.delete(oldest);
-      }
-      return value;
+      entries.set(key, entry);
+      return entry.value;
     },
-    delete: (key) => void entries.delete(key),
+    set(key, value, weight) {
+      remove(key);
+      entries.set(key, { value, weight });
+      total += weight;
+      for (const [oldest] of entries) {
+        if (total <= mostWeight) break;
+        remove(oldest);
+      }
+    },
   };
 }

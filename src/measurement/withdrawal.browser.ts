@@ -1,3 +1,4 @@
+import { entryState, fieldsOf } from '#lib/entry-state.ts';
 import { replaceEntry } from '#lib/replace-entry.ts';
 import { focusFooterButton, isFooterButtonFocused } from '#consent/banner-handlers.browser.ts';
 import { parseConsentRecord, type ConsentRecord } from '#consent/consent.ts';
@@ -36,16 +37,18 @@ export function carryChoice(record: ConsentRecord | null): void {
  * where the browser refuses storage. A choice that another tab has made since counts more.
  */
 export function repeatWithdrawal(store: ConsentStore): void {
-  const { [CARRIED]: carried } = (history.state ?? {}) as { [CARRIED]?: Carried };
+  const { [CARRIED]: carried } = entryState();
   if (carried === undefined) return;
   writeState({ [CARRIED]: undefined });
-  const record = parseConsentRecord(carried.record);
-  if (record?.analytics !== 'denied' || store.status() === 'granted') return;
-  store.dispatch({ kind: 'chosen', choice: 'denied', at: new Date(record.at) });
-  if (carried.focus && document.activeElement === document.body) focusFooterButton();
+  const { record: text, focus }: Partial<Record<keyof Carried, unknown>> = fieldsOf(carried);
+  const record = parseConsentRecord(typeof text === 'string' ? text : null);
+  const at = new Date(record?.at ?? '');
+  if (record?.analytics !== 'denied' || Number.isNaN(at.getTime()) || store.status() === 'granted') return;
+  store.dispatch({ kind: 'chosen', choice: 'denied', at });
+  if (focus === true && document.activeElement === document.body) focusFooterButton();
 }
 
 /** Where the browser refuses it, nothing is carried. */
 function writeState(entry: object): void {
-  replaceEntry({ ...(history.state as object | null), ...entry });
+  replaceEntry({ ...entryState(), ...entry });
 }

@@ -15,7 +15,7 @@ type Company<F> = {
   /** Who supervises the company; left out where nobody does. */
   readonly supervisor?: F;
   readonly contactEmail: F;
-  /** Where a finder of a weakness writes: a `mailto:` or `https:` address, for `/.well-known/security.txt`. */
+  /** Where a finder of a weakness writes: a `mailto:`, `https:` or `tel:` address, for `/.well-known/security.txt`. */
   readonly securityContact: F;
 };
 

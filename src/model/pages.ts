@@ -30,7 +30,7 @@ export type PageFacts = {
   readonly params?: Readonly<Record<string, RegExp>>;
   /** A plain form at the path before the first parameter leads here: its fields are named as the parameters. */
   readonly form?: true;
-  /** Rendered anew for each request: strangers may ask for any number of these. */
+  /** Not kept for good: strangers may ask for any number of these. */
   readonly uncached?: true;
   /** Slug of the policy it shows. */
   readonly legal?: string;

@@ -1,6 +1,7 @@
 import { whenIdle } from '#lib/when-idle.browser.ts';
 import type { RouterUpdate } from '#monitoring/navigation-watch.ts';
-import { DATA_BLOCK_ID, type DataBlock } from '#page/data-block.ts';
+import { DATA_BLOCK_ID } from '#model/frame-ids.ts';
+import type { DataBlock } from '#page/data-block.ts';
 
 // A part of the boot entry: its listeners buffer errors from the first byte on, until the reporter has loaded.
 
@@ -42,8 +43,8 @@ addEventListener('error', recordEntry);
 addEventListener('unhandledrejection', recordEntry);
 
 function loadReporter(): void {
-  // Written by the same build: server/render/render.tsx.
-  const data = JSON.parse(document.getElementById(DATA_BLOCK_ID)?.textContent ?? '{}') as Partial<DataBlock>;
+  // Written by the same build: server/render/render.tsx. A text that was drawn since may have an element of this id, but no script.
+  const data = JSON.parse(document.querySelector(`script#${DATA_BLOCK_ID}`)?.textContent ?? '{}') as Partial<DataBlock>;
   const { errorReporting: settings, analytics } = data.config ?? {};
   if (settings === undefined) {
     buffered.length = 0;

@@ -1,9 +1,7 @@
-// The specification's limits on error reporting. Where SDK 11 has no setting for one, its comment says so.
+// The specification's limits on error reporting, but for the one that the SDK alone obeys: tests/support/rate-limit.ts.
 
 /** Envelopes in flight at once; one more is dropped, never queued. */
 export const MAX_IN_FLIGHT = 30;
-/** Pause after a 429 without `Retry-After`. A constant of the SDK, which cannot be set: a test holds it. */
-export const RATE_LIMIT_FALLBACK_MS = 60_000;
 export const MAX_BREADCRUMBS = 100;
 /** Levels of an object that are sent; a deeper value is replaced by its type. */
 export const NORMALIZE_DEPTH = 3;
@@ -20,5 +18,5 @@ export const TRACE_FINAL_MS = 30_000;
 export const HEARTBEAT_INTERVAL_MS = 5_000;
 /** A trace ends after this many heartbeats without a new span. */
 export const SILENT_HEARTBEATS = 3;
-/** The root render span closes when nothing has been committed for this long. */
+/** The render span of a page closes when nothing has been committed for this long. */
 export const FRAMEWORK_TIMEOUT_MS = 2_000;

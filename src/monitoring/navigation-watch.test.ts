@@ -10,15 +10,24 @@ const state = (pathname: string, target?: string, errors: object | null = null):
 /** A watch that has seen the application start at `/a/`, and the times of what it is shown from then on. */
 function watchFromA(): (shown: RouterState) => ReturnType<ReturnType<typeof createNavigationWatch>> {
   const watch = createNavigationWatch();
-  watch({ timeStamp: 100, state: state('/a/'), startedSince: 50 });
+  watch({ timeStamp: 100, state: state('/a/'), started: { renderedSince: 50 } });
   let timeStamp = 100;
   return (shown) => watch({ timeStamp: (timeStamp += 10), state: shown });
 }
 
-test('the first state says when the start began and ended', () => {
-  const shown = { timeStamp: 100, state: state('/a/'), startedSince: 50 };
+test.each([50, undefined])('the first state says since when React has rendered the page: %s', (renderedSince) => {
+  const shown = { timeStamp: 100, state: state('/a/'), started: { renderedSince } };
 
-  expect(createNavigationWatch()(shown)).toEqual({ kind: 'started', startedAt: 50, committedAt: 100 });
+  expect(createNavigationWatch()(shown)).toEqual({ kind: 'started', renderedSince, at: 100 });
+});
+
+test('a commit is a step once the application has started, and no navigation', () => {
+  const watch = createNavigationWatch();
+  const commit = { timeStamp: 90, state: state('/a/'), committed: true } as const;
+
+  expect(watch(commit)).toBeNull();
+  watch({ timeStamp: 100, state: state('/a/'), started: { renderedSince: undefined } });
+  expect(watch({ ...commit, timeStamp: 110 })).toEqual({ kind: 'committed', at: 110 });
 });
 
 test('a navigation leaves, and arrives with the time it left at', () => {

@@ -9,8 +9,10 @@ export type RouterUpdate = {
   readonly state: RouterState;
   /** The page at the state's location. */
   readonly address: ShownAddress;
-  /** When the application began to start; only in the first update. */
-  readonly startedSince?: number | undefined;
+  /** Only in the first update: since when React has rendered the page, if it has. */
+  readonly started?: { readonly renderedSince: number | undefined };
+  /** React has just committed the page, or an error page in its place. */
+  readonly committed?: true;
 };
 
 /** The part of React Router's state that traces need. */
@@ -21,7 +23,8 @@ export type RouterState = {
 };
 
 export type NavigationStep =
-  | { readonly kind: 'started'; readonly startedAt: number; readonly committedAt: number }
+  | { readonly kind: 'started'; readonly renderedSince: number | undefined; readonly at: number }
+  | { readonly kind: 'committed'; readonly at: number }
   | { readonly kind: 'left'; readonly at: number }
   | {
       readonly kind: 'arrived';
@@ -36,11 +39,13 @@ export function createNavigationWatch(): (update: Omit<RouterUpdate, 'address'>)
   let path: string | undefined;
   let leftAt: number | undefined;
 
-  return ({ timeStamp, state: { location, navigation, errors }, startedSince }) => {
-    if (startedSince !== undefined) {
+  return ({ timeStamp, state: { location, navigation, errors }, started, committed }) => {
+    if (started !== undefined) {
       path = location.pathname;
-      return { kind: 'started', startedAt: startedSince, committedAt: timeStamp };
+      return { kind: 'started', renderedSince: started.renderedSince, at: timeStamp };
     }
+    // What is committed before is part of the start.
+    if (committed === true) return path === undefined ? null : { kind: 'committed', at: timeStamp };
     if (navigation.location !== undefined) {
       if (leftAt !== undefined || navigation.location.pathname === path) return null;
       leftAt = timeStamp;

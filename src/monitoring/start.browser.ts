@@ -4,6 +4,7 @@ import type { BufferedEntry, CaughtError } from '#monitoring/early-errors.browse
 import { createNavigationWatch, type ShownAddress } from '#monitoring/navigation-watch.ts';
 import { createTraces, toUnixSeconds } from '#monitoring/traces.browser.ts';
 import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
+import { routeName } from '#model/route-name.ts';
 
 type Options = {
   readonly settings: PublicErrorReporting;
@@ -20,8 +21,9 @@ export function start({ settings, analytics, startAddress, buffered }: Options):
   client.init();
 
   const nameRoute = ({ page = 'unknown', locale }: Partial<ShownAddress> = {}): string => {
-    getCurrentScope().setTransactionName(page).setTags({ route: page, locale });
-    return page;
+    const name = routeName(page, locale);
+    getCurrentScope().setTransactionName(name).setTags({ route: page, locale });
+    return name;
   };
   const toStep = createNavigationWatch();
   const trace = createTraces(client, nameRoute(startAddress));

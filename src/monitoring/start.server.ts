@@ -16,6 +16,7 @@ import { FLUSH_MS, MAX_BREADCRUMBS, MAX_IN_FLIGHT, MAX_MESSAGE_CHARS, NORMALIZE_
 import type { ErrorReporting, ReportContext } from '#monitoring/report.ts';
 import { scrubEvent } from '#monitoring/scrub-event.ts';
 import { createFetchTransport } from '#monitoring/transport.server.ts';
+import { routeName } from '#model/route-name.ts';
 
 export type ServerReportingOptions = {
   readonly dsn: string;
@@ -116,7 +117,7 @@ function toEvent(
     level: fatal ? 'fatal' : 'error',
     tags: { route, locale, reference },
   };
-  if (route !== undefined) event.transaction = route;
+  if (route !== undefined) event.transaction = routeName(route, locale);
   applyAggregateErrorsToEvent(exceptionFromError, stackParser, 'cause', MAX_CAUSES, event, {
     originalException: error,
   });

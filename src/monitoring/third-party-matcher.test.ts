@@ -42,7 +42,7 @@ test('spans, breadcrumbs and frames are left out whole, and nothing else', () =>
   const own = [
     span('resource.script', '/assets/app.js'),
     span('resource.css', `${ORIGIN}/a.css`),
-    span('ui.react.render', 'Application Render'),
+    span('ui.react.render', 'Page Render'),
   ];
   const others = [
     span('resource.script', SCRIPT),

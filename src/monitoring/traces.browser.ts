@@ -13,27 +13,33 @@ const SPAN_STATUS_ERROR = 2;
 
 /** One trace for the page load and one for each completed navigation, named after their routes. */
 export function createTraces(client: BrowserClient, startRoute: string): (step: NavigationStep, route: string) => void {
-  let endRender = (): void => {};
+  let render: ReturnType<typeof measureRender> | undefined;
   // With data saving on, the SDK may load long after the page: a trace must not be longer than `TRACE_FINAL_MS`.
   let trace = performance.now() < TRACE_FINAL_MS ? startPageLoad(client, startRoute) : undefined;
 
   const finish = (timeStamp: number): void => {
-    endRender();
+    render?.end();
+    render = undefined;
     if (trace?.isRecording() === true) trace.end(toUnixSeconds(timeStamp));
   };
-  const measure = (startedAt: number, committedAt: number): void => {
-    if (trace?.isRecording() === true) endRender = measureRootRender(trace, startedAt, committedAt);
+  const measure = (startedAt: number): void => {
+    if (trace?.isRecording() === true) render = measureRender(trace, startedAt);
   };
 
   return (step, route) => {
-    if (step.kind === 'started') {
-      measure(step.startedAt, step.committedAt);
-    } else if (step.kind === 'left') {
-      finish(step.at);
-    } else {
-      finish(step.startedAt);
-      trace = startNavigation(client, route, step);
-      measure(step.at, step.at);
+    switch (step.kind) {
+      case 'started':
+        // A page that the server has rendered stays as it is: React renders nothing then.
+        if (step.renderedSince !== undefined) measure(step.renderedSince);
+        return render?.commit(step.at);
+      case 'committed':
+        return render?.commit(step.at);
+      case 'left':
+        return finish(step.at);
+      case 'arrived':
+        finish(step.startedAt);
+        trace = startNavigation(client, route, step);
+        return measure(step.at);
     }
   };
 }
@@ -62,27 +68,26 @@ function startNavigation(
   return trace;
 }
 
-/** A span until the last commit before `FRAMEWORK_TIMEOUT_MS` without one. Returns a function that ends it now. */
-function measureRootRender(trace: Span, startedAt: number, committedAt: number): () => void {
+/** A span until the last commit of the page, which is known once `FRAMEWORK_TIMEOUT_MS` have passed without another. */
+function measureRender(trace: Span, startedAt: number) {
   const span = startInactiveSpan({
-    name: 'Application Render',
+    name: 'Page Render',
     op: 'ui.react.render',
     startTime: toUnixSeconds(startedAt),
     parentSpan: trace,
   });
-  let lastCommit = committedAt;
+  let lastCommit = startedAt;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {
     clearTimeout(timer);
-    observer.disconnect();
     span.end(toUnixSeconds(lastCommit));
   };
-  // React has no commit event, but each commit that changes anything mutates the document.
-  const observer = new MutationObserver(() => {
-    lastCommit = performance.now();
-    clearTimeout(timer);
-    timer = setTimeout(end, FRAMEWORK_TIMEOUT_MS);
-  });
-  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
-  let timer = setTimeout(end, committedAt + FRAMEWORK_TIMEOUT_MS - performance.now());
-  return end;
+  return {
+    commit(at: number): void {
+      lastCommit = at;
+      clearTimeout(timer);
+      timer = setTimeout(end, at + FRAMEWORK_TIMEOUT_MS - performance.now());
+    },
+    end,
+  };
 }

@@ -1,3 +1,5 @@
+import { fieldsOf } from '#lib/entry-state.ts';
+
 /** One frame brings what a compositor had moved, the next what it moved until it stopped; the last is to spare. */
 const FRAMES = 3;
 
@@ -17,9 +19,8 @@ export function savedPlace(): number | undefined {
 }
 
 /** Anything may stand there: an extension writes it too. */
-function stateOfEntry(): { readonly top?: unknown } {
-  const state: unknown = navigation.currentEntry?.getState();
-  return typeof state === 'object' && state !== null ? state : {};
+function stateOfEntry(): ReturnType<typeof fieldsOf> {
+  return fieldsOf(navigation.currentEntry?.getState());
 }
 
 let frame = 0;

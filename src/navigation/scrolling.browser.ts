@@ -35,7 +35,6 @@ export function followHash(hash: string): void {
   const id = targetId(hash);
   const target = visibleById(id);
   if (target === undefined) return;
-  expectScroll();
   moveFocus(target);
   // The browser has found its copy in a page that is kept alive, hidden, and takes the focus away with its next frame.
   if (document.getElementById(id) !== target) afterPaint(() => scrollWithFocus(target));

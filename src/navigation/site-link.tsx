@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { contactAddress, namesContact } from '#lib/contact-link.ts';
 import { targetKind } from '#lib/url.ts';
 import { PERMITTED_ORIGINS } from '#model/facts.ts';
 import { usePathname } from '#navigation/pathname-context.ts';
@@ -8,18 +9,32 @@ type SiteLinkProps = {
   readonly className?: string;
   /** Loads a document instead of navigating on the client. */
   readonly asDocument?: boolean;
+  /** Its words, where they are not plain: a contact's address that they have is not printed again. */
+  readonly text?: string;
   readonly onClick?: () => void;
   /** From `tracked`. */
   readonly 'data-track'?: string;
   readonly children: ReactNode;
 };
 
-// Plain markup: the boot entry handles clicks for the whole document.
-/** The only link of the site. To an origin that `site/config.ts` does not permit, only the text is rendered. */
-export function SiteLink({ href, className, asDocument = false, children, ...events }: SiteLinkProps) {
+// Plain markup: the application takes part in the navigation that a click begins.
+/**
+ * The only link of the site: to a page, an e-mail address or a telephone number, or an origin that `site/config.ts` permits.
+ * Of any other only the text is rendered.
+ */
+export function SiteLink({ href, className, asDocument = false, text, children, ...events }: SiteLinkProps) {
   const pathname = usePathname();
   // Any base: a target with an origin is external.
   const kind = targetKind(href, 'http://localhost');
+  const address = contactAddress(href);
+  if (address !== undefined) {
+    const words = text ?? (typeof children === 'string' ? children : '');
+    return (
+      <a href={href} className={className} data-address={namesContact(words, href) ? undefined : address} {...events}>
+        {children}
+      </a>
+    );
+  }
   if (kind !== 'internal') {
     return isAllowed(href) ? (
       <a href={href} className={className} rel="noopener" {...events}>

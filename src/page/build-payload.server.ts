@@ -1,4 +1,5 @@
 import { comparedVersions } from '#legal/compare/compared-versions.server.ts';
+import { documentVersions } from '#legal/library.server.ts';
 import { buildPolicyPayload, type PolicyContent } from '#page/build-policy-payload.server.ts';
 import type { Head, Payload } from '#page/payload.ts';
 import { strictTranslate } from '#i18n/strict-translate.server.ts';
@@ -35,7 +36,12 @@ async function comparisonHead(address: PageAddress, olderDate: string, newerDate
   if (compared === undefined) throw new PageNotFoundError(addressPath(address));
   const [older, newer] = [compared.older, compared.newer].map(({ effective }) => formatDate(effective, locale));
   const t = strictTranslate(locale);
-  const title = t('compare.title', { policy: compared.newer.title, older: `${older}`, newer: `${newer}` });
+  const [, text] = await documentVersions(compared.slug, locale, [compared.older, compared.newer]);
+  const title = t('compare.title', {
+    policy: text?.title ?? compared.newer.title,
+    older: `${older}`,
+    newer: `${newer}`,
+  });
   return { title, description: title, canonical: addressPath(address), noindex: true };
 }
 

@@ -3,12 +3,7 @@ import type { Payload } from '#page/payload.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import type { PageAddress } from '#model/addresses.ts';
 
-/** Id of the data block: the JSON that every document carries. */
-export const DATA_BLOCK_ID = 'site-data';
-/** Id of the element that the page stands in, and that React renders. */
-export const APP_ELEMENT_ID = 'app';
-
-/** What stands in the data block: settings, and the payload of the page or the path that was not found. */
+/** What stands in the data block: settings, and the payload of the page or the status of the error in its place. */
 export type DataBlock = {
   readonly config: PublicConfig;
   /** The client build the server speaks to. */
@@ -20,5 +15,5 @@ export type DataBlock = {
   /** React takes the page over, if this is still its fingerprint. Left out of a page that needs no script of its own. */
   readonly hydrate?: string | undefined;
   /** The page's payload: of this build. Left out of a legal text's page, which is asked for it when the reader returns. */
-  readonly page?: Omit<Payload, 'build'> | { readonly notFound: string } | undefined;
+  readonly page?: Omit<Payload, 'build'> | { readonly failed: number } | undefined;
 };

@@ -25,8 +25,6 @@ export type Payload = {
   readonly text?: PolicyText;
   /** In place of a text: the policy's first version, on the page of a day before it. */
   readonly first?: FirstVersion;
-  /** HTML of a text. On the server only: a browser has it in its document, or draws it from `text`. */
-  readonly markup?: string;
 };
 
 /** As the server has rendered it, with all that needs its language or a calendar; `lang` where it is not the page's. */
@@ -40,7 +38,14 @@ export type PolicyText = {
 export type FirstVersion = { readonly title: string; readonly date: string; readonly path: string };
 
 /** A page module's default export takes these. */
-export type PageProps = { readonly payload: Payload };
+export type PageProps = {
+  readonly payload: Payload;
+  /**
+   * HTML of a text. On the server only: a browser has it in its document, or draws it from `text`. Not a part of the payload,
+   * which a browser takes from the network.
+   */
+  readonly markup?: string | undefined;
+};
 
 const PAYLOAD_FILE = '_payload.json';
 

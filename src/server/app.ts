@@ -59,6 +59,11 @@ export type App = RequestAnswers & {
 export async function createApp(config: Config, host: Host): Promise<App> {
   const { client, compress, log, report = () => {} } = host;
   const settings = await publicConfig(config);
+  if (config.analytics !== null && settings.analytics === undefined && !client.development)
+    log.warn(
+      {},
+      'Nothing is measured yet: the policy in force lacks the clauses that measurement of site/config.ts names',
+    );
   const script = initialScript(settings);
   const stylesheet = siteStylesheet(settings);
   const policies = await securityPolicies({

@@ -92,7 +92,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     files: /^src\/dev\//,
-    may: ['src/dev/', 'src/boot/', 'src/page/', 'src/analytics/'],
+    may: ['src/dev/', 'src/boot/', 'src/page/', 'src/analytics/', 'src/model/frame-ids.ts'],
     packages: ['@vitejs/plugin-react/preamble'],
   },
 
@@ -105,7 +105,13 @@ export const TABLE: readonly Row[] = [
   // A request to an answer. It knows no React: what renders a page is an argument.
   {
     files: /^src\/server\/http\//,
-    may: [...FACTS, 'src/page/payload.ts', 'src/analytics/provider.ts', 'src/server/http/'],
+    may: [
+      ...FACTS,
+      'src/page/payload.ts',
+      'src/analytics/provider.ts',
+      'src/analytics/service-addresses.ts',
+      'src/server/http/',
+    ],
     types: ['src/monitoring/report.ts'],
     packages: ['negotiator'],
   },

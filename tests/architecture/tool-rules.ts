@@ -20,7 +20,17 @@ export const TOOL_ROWS: readonly Row[] = [
       'src/server/config/config.ts',
       'site/config.ts',
     ],
-    packages: ['node:', 'valibot', 'yaml', 'mdast', 'magicast', 'colorjs.io', 'oxfmt', '@clack/prompts'],
+    packages: [
+      'node:',
+      'valibot',
+      'yaml',
+      'mdast',
+      'magicast',
+      'colorjs.io',
+      'oxfmt',
+      '@clack/prompts',
+      '@humanwhocodes/momoa',
+    ],
   },
 
   {

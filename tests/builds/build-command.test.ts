@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useProjectCopy } from '../contract/support/project-copy.ts';
@@ -78,12 +77,28 @@ describe('a site', { timeout: 120_000 }, () => {
     expect(await build()).toMatch(/^Built /);
   });
 
-  test('does not pass for built after a build that failed', async () => {
-    const mend = await edit('site/locales/en.json', (text) => text.slice(2));
-    await npmRun('build');
+  test('is built in words of another language, which the build names', async () => {
+    const english = await readFile(at('src/commands/setup/words/en.json'), 'utf8');
+    const mend = await edit('site/locales/ar.json', () => english);
+
+    const { code, out, err } = await npmRun('build');
     await mend();
 
-    expect(existsSync(at('dist/build-stamp.json'))).toBe(false);
+    expect([code, err]).toEqual([0, '']);
+    expect(out.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^Built /),
+      expect.stringMatching(/^site\/locales\/ar\.json:\d+: .* in English/),
+    ]);
+    // As it was, for what follows.
+    expect(await build()).toMatch(/^Built /);
+  });
+
+  test('does not pass for built while a build of it fails, and is as it was once that is mended', async () => {
+    const mend = await edit('site/locales/en.json', (text) => text.slice(2));
+    for (const attempt of ['first', 'second']) expect([attempt, (await npmRun('build')).code]).toEqual([attempt, 1]);
+    await mend();
+
+    expect(await build()).toMatch(/^Nothing has changed/);
   });
 });
 

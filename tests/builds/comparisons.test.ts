@@ -1,9 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { request } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parseDocument } from '#legal/parse-document.server.ts';
+import { BROWSER_ACCEPT, type Answer } from '../../scripts/http-answer.ts';
+import { startSite } from '../../scripts/site-server.ts';
+import { expectHouseRules } from '../contract/support/house-rules.ts';
 import { buildSite } from '../support/build-site.ts';
 import { editedTexts } from '../support/edited-texts.ts';
 import { documentLines } from '../support/compared-lines.ts';
@@ -42,6 +46,19 @@ function dated(text: string, date: string): string {
     .replace(/^ {2}- date: .*\n {4}note: .*$/m, `  - date: ${date}\n    note: Erstmals veröffentlicht.`);
 }
 
+function answerTo(agent: Agent, url: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const answered = async (response: IncomingMessage): Promise<void> => {
+      const { statusCode = 0, headers } = response;
+      // No header of the site's comes more than once.
+      resolve({ status: statusCode, headers: headers as Record<string, string>, body: await buffer(response) });
+    };
+    request(url, { agent, headers: { accept: BROWSER_ACCEPT } }, (response) => void answered(response))
+      .on('error', reject)
+      .end();
+  });
+}
+
 function brotliOf(path: string): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     request(site().url + path, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -69,6 +86,30 @@ test('all 300 pairs have a page that names both versions', async () => {
   expect(wrong).toEqual([]);
   expect(pairs).toBe(300);
 }, 240_000);
+
+test('of all pairs at once, as many as may wait are made, and the others are to be asked for later', async () => {
+  const own = await startSite({ root: generated.build });
+  onTestFinished(() => own.stop());
+  const paths = dates.flatMap((older, index) => dates.slice(index + 1).map((newer) => pathOf(older, newer)));
+
+  const agent = new Agent({ maxSockets: paths.length });
+  const answers = await Promise.all(paths.map((path) => answerTo(agent, own.url + path)));
+  agent.destroy();
+
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(answers.length - refused.length).toBeGreaterThan(60);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const answer of refused) {
+    expectHouseRules(answer, { failing: true });
+    expect(answer.status).toBe(503);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'retry-after': expect.stringMatching(/^\d+$/),
+    });
+  }
+  expect(own.log.filter(({ level }) => Number(level) > 30)).toEqual([]);
+  expect((await fetch(own.url + paths.at(-1))).status).toBe(200);
+}, 60_000);
 
 test('a change in one clause is a page of at most 14 KB', async () => {
   // The fourth version has a clause more than the third, and nothing else.

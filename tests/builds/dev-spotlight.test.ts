@@ -17,6 +17,24 @@ afterAll(async () => {
   await spotlight.stop();
 });
 
+test('a value that is no address is one line, as of any other setting', async () => {
+  const started = startDevServer(SITE_FOLDER, { SENTRY_SPOTLIGHT: 'maybe', LOG_LEVEL: 'loud' });
+
+  await expect(started).rejects.toThrow(
+    /code 1: LOG_LEVEL: got "loud"[^\n]*\nSENTRY_SPOTLIGHT: got "maybe", takes 1, 0, or an http or https URL[^\n]*\n$/,
+  );
+});
+
+test.each(['1', '0', ''])('SENTRY_SPOTLIGHT=%s is no address, and the server starts all the same', async (value) => {
+  const other = await startDevServer(SITE_FOLDER, { SENTRY_SPOTLIGHT: value });
+  try {
+    expect((await fetch(`${other.url}/`)).status).toBe(200);
+    expect(other.errors()).toEqual([]);
+  } finally {
+    other.stop();
+  }
+});
+
 test('a page that throws on the server arrives in Spotlight with its place in the source and its route', async () => {
   const { status } = await fetch(`${server.url}/${BROKEN}/`);
 
@@ -25,7 +43,7 @@ test('a page that throws on the server arrives in Spotlight with its place in th
   const [event] = spotlight.errors();
   const frames = event?.exception?.values?.at(-1)?.stacktrace?.frames ?? [];
   expect(event).toMatchObject({
-    transaction: BROKEN,
+    transaction: `${BROKEN}___en`,
     environment: 'development',
     tags: { route: BROKEN, locale: 'en' },
   });

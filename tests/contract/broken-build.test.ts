@@ -1,39 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite, type SiteServer } from '../../scripts/site-server.ts';
-import { BROWSER_ACCEPT, jsonOf, textOf, type Answer, type Send } from '../../scripts/http-answer.ts';
-import { damagedBuild, SECRET, type Damage, type DamagedBuild } from './support/damaged-build.ts';
+import { describe, expect, test } from 'vitest';
+import { jsonOf, textOf, type Answer } from '../../scripts/http-answer.ts';
+import { SECRET } from './support/damaged-build.ts';
+import { bodyOf, useDamagedSite } from './support/damaged-site.ts';
 import { eventually } from './support/eventually.ts';
 import { FAILING_WITH_POLICY } from './support/failing-site.ts';
 import { expectHouseRules } from './support/house-rules.ts';
 import { MISSING_VERSION, POLICY_PATH, WORDS_PATH } from './support/known-paths.ts';
-import { sendOver } from './support/send.ts';
 
 const LEGAL = FAILING_WITH_POLICY;
-
-/** A server of a damaged build for the tests of a block. */
-function useDamagedSite(damage: Damage, env: Record<string, string> = {}) {
-  let build: DamagedBuild | undefined;
-  let site: SiteServer | undefined;
-  beforeAll(async () => {
-    build = damagedBuild(damage);
-    site = await startSite({ env, root: build.root, untilReady: false });
-  });
-  afterAll(async () => {
-    await site?.stop();
-    build?.remove();
-  });
-  const send: Send = (request) => {
-    if (site === undefined) throw new Error('the damaged site has not started');
-    return sendOver(site.port)(request);
-  };
-  return {
-    get: (target: string, headers: Record<string, string> = { accept: BROWSER_ACCEPT }): Promise<Answer> =>
-      send({ target, headers }),
-    head: (target: string): Promise<Answer> => send({ method: 'HEAD', target }),
-    logged: (message: string, matches: (line: Record<string, unknown>) => boolean) =>
-      site?.log.some((line) => line['msg'] === message && matches(line)) === true,
-  };
-}
 
 function expectNothingInternal(answer: Answer): void {
   const whole = JSON.stringify(answer.headers) + textOf(answer);
@@ -56,7 +30,7 @@ describe('with an application that cannot be loaded', () => {
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
       });
-      expect(textOf(answer)).toContain('Internal Server Error');
+      expect(bodyOf(answer).split('Internal Server Error')).toHaveLength(2);
       expectNothingInternal(answer);
     },
   );
@@ -136,6 +110,13 @@ describe('with a policy page that throws', () => {
     expectHouseRules(answer, { failing: true });
     expect(answer.status).toBe(500);
     expectNothingInternal(answer);
+    // In the frame of every page, which is whole, and in its language.
+    const [, heading = ''] = /<h1[^>]*>([^<]+)</.exec(bodyOf(answer)) ?? [];
+    expect(bodyOf(answer).split(heading)).toHaveLength(2);
+    if (!target.startsWith('/ar/')) expect(heading).toBe('Internal Server Error');
+    for (const landmark of ['<nav', '<main', '<footer']) expect(bodyOf(answer)).toContain(landmark);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(bodyOf(answer)).toContain(`<code>${answer.headers['x-request-id']}</code>`);
   });
 
   // One broken page is no reason to take the others away: the home page decides.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SECURITY_TXT_EXPIRES } from '#model/facts.ts';
 import { BROWSER_ACCEPT } from '../../scripts/http-answer.ts';
+import { useEngineSite } from '../support/engine-site.ts';
 import { builtApp } from './support/built-app.ts';
 import { tagsOf } from '#commands/doctor/html-tags.ts';
 import { titleOf } from './support/html.ts';
@@ -75,4 +76,23 @@ test('the list for language models has a part for each language, in its words', 
   ]);
   // The sources are those of the first language.
   expect(paths(arabic)).toEqual(['/ar/', '/ar/legal/privacy/', '/ar/legal/terms/']);
+});
+
+describe('a site of one language', () => {
+  const minimal = useEngineSite('minimal');
+
+  test.each([
+    ['asks for another', { 'accept-language': 'en' }],
+    ['asks for it', { 'accept-language': 'de-AT, de' }],
+    ['asks for none', {}],
+    ['has a cookie of it', { cookie: 'i18n_redirected=de' }],
+    ['has a cookie of another', { cookie: 'i18n_redirected=en', 'accept-language': 'en' }],
+  ])('redirects no one who %s, and depends on nothing of it', async (_, headers) => {
+    const answer = await fetch(`${minimal().url}/`, { headers, redirect: 'manual' });
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await answer.text()).not.toContain('data-locale');
+  });
 });

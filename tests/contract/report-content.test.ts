@@ -24,7 +24,7 @@ describe('what is sent', () => {
       platform: 'node',
       release: 'site@1',
       environment: 'production',
-      transaction: 'home',
+      transaction: 'home___en',
       tags: { reference: '7ab1', route: 'home', locale: 'en' },
       contexts: { runtime: { name: 'node', version: 'v24' } },
       sdk: { settings: { infer_ip: 'never' } },

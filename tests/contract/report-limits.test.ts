@@ -1,13 +1,8 @@
 import { addBreadcrumb } from '@sentry/core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  FLUSH_MS,
-  MAX_BREADCRUMBS,
-  MAX_IN_FLIGHT,
-  MAX_MESSAGE_CHARS,
-  RATE_LIMIT_FALLBACK_MS,
-} from '#monitoring/limits.ts';
+import { FLUSH_MS, MAX_BREADCRUMBS, MAX_IN_FLIGHT, MAX_MESSAGE_CHARS } from '#monitoring/limits.ts';
 import type { ErrorCollector } from '../support/error-collector.ts';
+import { RATE_LIMIT_FALLBACK_MS } from '../support/rate-limit.ts';
 import { messagesOf } from './support/collector.ts';
 import { eventually } from './support/eventually.ts';
 import { startReporting, startWithCollector } from './support/reporting.ts';

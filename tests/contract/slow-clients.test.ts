@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createNodeServer, listen } from '#server/hosts/node-server.ts';
 import { builtApp } from './support/built-app.ts';
 import { expectSecurityHeaders } from './support/house-rules.ts';
@@ -60,7 +60,7 @@ describe.concurrent('a client that takes its time', () => {
     expect(answer?.status).toBe(405);
   });
 
-  test('a body that does not end is not read on once its request is answered', async () => {
+  test('a body that does not end is not read on once its request is answered', async ({ onTestFinished }) => {
     const { app } = await builtApp();
     const patience = { ...IMPATIENT, request: PATIENT, idleSocket: PATIENT, keepAlive: PATIENT };
     const patient = createNodeServer(app, () => false, patience);
@@ -86,6 +86,20 @@ describe.concurrent('a client that takes its time', () => {
     const answers = answersIn(await conversation.closed);
 
     expect(answers.map(({ status }) => status)).toEqual([200]);
+  });
+
+  test('half a request on a connection that was answered before is not waited for as an idle one is', async ({
+    onTestFinished,
+  }) => {
+    const { app } = await builtApp();
+    const patient = createNodeServer(app, () => false, { ...IMPATIENT, keepAlive: PATIENT });
+    onTestFinished(() => void patient.close());
+    const conversation = converse((await listen(patient, { port: 0, host: '127.0.0.1' })).port);
+    conversation.send('GET /healthz HTTP/1.1\r\nHost: visitor.test\r\n\r\nGET / HTTP/1.1\r\nHost:');
+
+    const answers = answersIn(await conversation.closed);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 408]);
   });
 
   test('a client that goes away in the middle of its request harms nobody', async () => {

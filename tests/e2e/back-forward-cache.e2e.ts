@@ -56,5 +56,5 @@ test('a page that is left with a trace open and an error under way comes back, a
         .traces()
         .map(({ transaction }) => transaction),
     )
-    .toEqual(['raises']);
+    .toEqual(['raises___en']);
 });

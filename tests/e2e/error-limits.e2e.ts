@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { RATE_LIMIT_FALLBACK_MS } from '#monitoring/limits.ts';
 import { openSavingData } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { useErrorCollector, type CollectorAnswer } from '../support/error-collector.ts';
+import { RATE_LIMIT_FALLBACK_MS } from '../support/rate-limit.ts';
 import { useReportingSite } from '../support/use-site.ts';
 import { messageOf, startWithClock, waitUntilIdle } from '../support/reported-page.ts';
 import { errorsSent, expectComplaints, throwUncaught, uncaught } from '../support/uncaught-errors.ts';

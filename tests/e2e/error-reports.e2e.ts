@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { pagePath } from '#model/addresses.ts';
 import { POLICIES } from '#model/policies.ts';
-import { expectPage, waitForApplication } from '../support/application.ts';
+import { expectPage, openSavingData, waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { useReportingSite } from '../support/use-site.ts';
@@ -74,11 +74,13 @@ describe('an error arrives once', () => {
   });
 
   test('from a loader, with its cause', async () => {
-    const visitor = await open('/');
+    const visitor = await visit();
     const { page, expectComplaint } = visitor;
+    // Otherwise an idle page asks for the payload before the test has said how that is answered.
+    await openSavingData(page, `${site().url}/`);
     await page.route('**/long/_payload.json', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.evaluate(() => {
-      sessionStorage.setItem('site:reload', JSON.stringify({ path: '/long/', expires: Date.now() + 10_000 }));
+      sessionStorage.setItem('site:reload', JSON.stringify({ path: '/long/', expires: Date.now() + 60_000 }));
     });
 
     await page.getByRole('link', { name: 'to long', exact: true }).click();

@@ -22,7 +22,7 @@ const POLICY_PATH = pagePath(POLICY_PAGE);
 const named = (): Array<string | undefined> =>
   collector()
     .traces()
-    .map(({ transaction, contexts }) => `${contexts?.trace?.op} ${transaction}`);
+    .map(({ transaction, contexts }) => `${contexts?.trace?.op} ${transaction?.replace(/___en$/, '')}`);
 
 test('one trace for the page load and one for each navigation, named by route', async () => {
   const { page } = await visit();
@@ -41,14 +41,10 @@ test('one trace for the page load and one for each navigation, named by route', 
     expect(trace).toMatchObject({
       release: 'plinth@1.2.3',
       environment: 'production',
+      transaction: expect.stringMatching(/___en$/),
       transaction_info: { source: 'route' },
     });
     expect(trace.tags).toMatchObject({ locale: 'en' });
-    const render = trace.spans?.find(({ op }) => op === 'ui.react.render');
-    expect(render, trace.transaction).toBeDefined();
-    // It ends with the last commit, not two seconds later.
-    expect((render?.timestamp ?? 0) - (render?.start_timestamp ?? 0)).toBeLessThan(2);
-    expect(trace.timestamp ?? 0).toBeGreaterThanOrEqual(render?.timestamp ?? 0);
   }
 });
 
@@ -95,24 +91,30 @@ test('a hash, a query and a refusal are no navigation, and a redirect is one', a
     .toEqual(['pageload long', 'navigation stay', 'navigation long', `navigation ${POLICY_PAGE}`]);
 });
 
-async function openWithClock(): Promise<Page> {
+/** Opens the home page, which asks for something without an end twice a second, by a clock that stands still. */
+async function openBusy(): Promise<Page> {
   const { page } = await visit();
   await page.route('**/slow/*', () => {});
   // What a page's links lead to would be asked for, and be a part of its trace.
   await saveData(page);
+  // Once the page's clock is the test's.
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      const asking = setInterval(() => void fetch('/slow/request'), 500);
+      addEventListener('stop', () => clearInterval(asking));
+    }),
+  );
   await startWithClock(page, `${site().url}/`);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   return page;
 }
 
-const request = (page: Page, name: string): Promise<void> => page.evaluate((path) => void fetch(path), `/slow/${name}`);
+const stopAsking = (page: Page): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('stop')));
 
 test('a page that goes on requesting is traced for thirty seconds at most', async () => {
-  const page = await openWithClock();
+  const page = await openBusy();
 
-  for (let second = 0; second < 40; second += 1) {
-    await request(page, String(second));
-    await page.clock.runFor(1_000);
-  }
+  await page.clock.runFor(40_000);
 
   await expect.poll(named).toEqual(['pageload home']);
   const [trace] = collector().traces();
@@ -124,9 +126,8 @@ test('a page that goes on requesting is traced for thirty seconds at most', asyn
 });
 
 test('a request that never ends ends a trace after fifteen silent seconds', async () => {
-  const page = await openWithClock();
-  await page.clock.runFor(1_000);
-  await request(page, 'forever');
+  const page = await openBusy();
+  await stopAsking(page);
 
   await page.clock.runFor(14_000);
   expect(named()).toEqual([]);
@@ -139,40 +140,15 @@ test('a request that never ends ends a trace after fifteen silent seconds', asyn
 });
 
 test('a trace ends when nothing has happened for a second', async () => {
-  const page = await openWithClock();
-  // Until the rendering of the whole is over: two seconds without a commit.
-  await page.clock.runFor(1_000);
-  expect(named()).toEqual([]);
+  const { page } = await visit();
+  await saveData(page);
+  await startWithClock(page, `${site().url}/`);
   await page.clock.runFor(3_000);
 
   await expect.poll(named).toEqual(['pageload home']);
   expect(collector().traces()[0]?.contexts?.trace?.data).toMatchObject({
     'sentry.idle_span_finish_reason': 'idleTimeout',
   });
-});
-
-test('the rendering of the whole ends with its last commit, two seconds after which it is over', async () => {
-  const page = await openWithClock();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
-  const commit = (): Promise<number> =>
-    page.evaluate(() => {
-      document.querySelector('main')?.append('more');
-      return Date.now() / 1_000;
-    });
-
-  await commit();
-  await page.clock.runFor(1_900);
-  const last = await commit();
-  await page.clock.runFor(1_900);
-  expect(named()).toEqual([]);
-  await page.clock.runFor(1_200);
-
-  await expect.poll(named).toEqual(['pageload home']);
-  const render = collector()
-    .traces()[0]
-    ?.spans?.find(({ op }) => op === 'ui.react.render');
-  expect(render?.timestamp).toBeGreaterThan(last - 0.1);
-  expect(render?.timestamp).toBeLessThan(last + 0.1);
 });
 
 test('a sample rate of none sends none', async () => {

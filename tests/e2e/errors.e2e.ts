@@ -108,6 +108,35 @@ describe('the error page', () => {
     await expectComplaint(answeredWith(500));
   });
 
+  test('a page that throws on the server: what failed is said once, in the frame of every page', async () => {
+    const { page, expectComplaint } = await visit();
+    await page.goto(`${site().url}/broken-on-server/`);
+    await waitForApplication(page);
+
+    expect((await page.locator('body').innerText()).split('Internal Server Error')).toHaveLength(2);
+    expect(await page.getByRole('main').locator('p').count()).toBeGreaterThan(3);
+    await page.getByRole('banner').getByRole('navigation').waitFor();
+    await page.getByRole('contentinfo').getByRole('navigation').waitFor();
+    expect(await page.title()).toMatch(/^500 - Internal Server Error/);
+    await expectComplaint(answeredWith(500));
+  });
+
+  test.each([
+    ['a link to another page leaves it', 'contentinfo', 'Privacy policy', 1],
+    ['the way home is a new document', 'main', /home/i, 2],
+  ] as const)('a page that throws on the server: %s', async (_, place, name, documentsThen) => {
+    const { page, documents, expectComplaint } = await visit();
+    await page.goto(`${site().url}/broken-on-server/`);
+    await waitForApplication(page);
+    await expectComplaint(answeredWith(500));
+
+    await page.getByRole(place).getByRole('link', { name }).click();
+    await page.getByRole('heading', { level: 1, name: /Privacy policy|Test home/ }).waitFor();
+
+    expect(documents()).toBe(documentsThen);
+    expect(await page.title()).not.toContain('500');
+  });
+
   test.each([
     [
       'raised by hand',

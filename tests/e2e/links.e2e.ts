@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
+import { useEngineSite } from '../support/engine-site.ts';
+import { answeredWith } from '../support/complaints.ts';
 import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
+const policies = useEngineSite('policies');
 const visit = useBrowser();
 
 describe('links', () => {
   test('a link whose path could be taken for a host stays on this site', async () => {
-    const { page, documents } = await visit();
+    const { page, expectComplaint } = await visit();
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
     await page.evaluate(() => {
@@ -21,13 +24,13 @@ describe('links', () => {
     await page.getByRole('link', { name: 'doubled slashes' }).click();
     await expectPage(page, '/error/404/', /Page Not Found/);
 
-    expect(documents()).toBe(1);
+    await expectComplaint(answeredWith(404));
   });
 
   test.each(['/nope.html', '/legal/v1.2'])(
-    'an unknown link with a dot ends at the not-found page without a document load: %s',
+    "an unknown link with a dot is the browser's, and ends at the not-found page: %s",
     async (href) => {
-      const { page, documents } = await visit();
+      const { page, documents, expectComplaint } = await visit();
       await page.goto(`${site().url}/`);
       await waitForApplication(page);
       await page.evaluate((target) => {
@@ -40,9 +43,37 @@ describe('links', () => {
       await page.getByRole('link', { name: 'dotted', exact: true }).click();
       await expectPage(page, '/error/404/', /Page Not Found/);
 
-      expect(documents()).toBe(1);
+      expect(documents()).toBe(2);
+      await expectComplaint(answeredWith(404));
     },
   );
+
+  test.each([
+    ['post@longhouse.example', 'mailto:post@longhouse.example'],
+    ['write', 'mailto:office@longhouse.example?subject=Hello'],
+    ['call', 'tel:+44-20-7946-0000'],
+  ])('an address or a number in a text is a link, and its click the browser’s: %s', async (name, href) => {
+    const { page, documents } = await visit();
+    await page.goto(`${policies().url}/legal/data/`);
+    await waitForApplication(page);
+    const link = page.getByRole('main').getByRole('link', { name, exact: true });
+
+    // A test has no program that would write or call: whether the browser would ask for one is all that can be seen.
+    const isLeftToBrowser = await link.evaluate((element: HTMLElement) => {
+      const asked = new Promise((resolve) => {
+        addEventListener('click', (event) => {
+          resolve(!event.defaultPrevented);
+          event.preventDefault();
+        });
+      });
+      element.click();
+      return asked;
+    });
+
+    expect(await link.getAttribute('href')).toBe(href);
+    expect(isLeftToBrowser).toBe(true);
+    expect([documents(), pathOf(page)]).toEqual([1, '/legal/data/']);
+  });
 
   test('a link to a site that is not allowed is no link', async () => {
     const { page } = await visit();

@@ -72,7 +72,7 @@ describe('a part of the page that cannot be had', () => {
     await openSavingData(page, `${site().url}/`);
     await page.route(PAYLOAD, (route) => route.abort());
     await page.evaluate(() => {
-      sessionStorage.setItem('site:reload', JSON.stringify({ path: '/long/', expires: Date.now() + 10_000 }));
+      sessionStorage.setItem('site:reload', JSON.stringify({ path: '/long/', expires: Date.now() + 60_000 }));
     });
 
     await follow(page, 'to long');

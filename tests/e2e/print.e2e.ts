@@ -83,6 +83,22 @@ describe('a policy on paper', () => {
   });
 });
 
+describe('an e-mail address or a number on paper', () => {
+  test.each([
+    ['stands in brackets behind other words', /write \(office@longhouse\.example\)/],
+    ['of a telephone, too', /call \(\+44-20-7946-0000\)/],
+    ['is not written again behind itself', /to post@longhouse\.example, or \+44 20 7946 0001, or/],
+  ])('%s', async (_, text) => {
+    const { page } = await visit();
+    await page.goto(`${site().url}/legal/data/`);
+    await page.emulateMedia({ media: 'print' });
+
+    const sheets = (await sheetsOf(page)).join('');
+
+    expect(sheets).toMatch(new RegExp(text.source.replaceAll(' ', '')));
+  });
+});
+
 describe('wherever the text is broken into sheets', () => {
   test('a heading alone at the foot of a sheet is found', { timeout: 60_000 }, async () => {
     const page = await open();

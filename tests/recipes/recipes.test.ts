@@ -4,7 +4,16 @@ import { builtApp } from '../contract/support/built-app.ts';
 import { tagsOf } from '#commands/doctor/html-tags.ts';
 import { attribute, linkOf, metaOf, titleOf } from '../contract/support/html.ts';
 import { sendTo } from '../contract/support/send.ts';
-import { ADDING, exampleSite, ON_THE_DAY, RECIPES, REMOVING, type ExampleSite } from './support/example-site.ts';
+import {
+  ADDING,
+  exampleSite,
+  MEASURING_LATER,
+  ON_THE_DAY,
+  ON_THE_DAY_OF_MEASURING,
+  RECIPES,
+  REMOVING,
+  type ExampleSite,
+} from './support/example-site.ts';
 import { siteChecks, typeCheck } from './support/site-checks.ts';
 
 const SITE_URL = 'https://www.longhouse.example';
@@ -26,7 +35,9 @@ test('every recipe of the document is carried out', () => {
   const written = RECIPES.flatMap(({ title, lists }) =>
     lists.map((_, list) => `${Number.parseInt(title, 10)} ${list}`),
   );
-  const carriedOut = [...ADDING, ON_THE_DAY, REMOVING].map((steps) => steps.join(' '));
+  const carriedOut = [...ADDING, ON_THE_DAY, REMOVING, MEASURING_LATER, ON_THE_DAY_OF_MEASURING].map((steps) =>
+    steps.join(' '),
+  );
 
   expect(written.toSorted()).toEqual(carriedOut.toSorted());
 });
@@ -88,10 +99,10 @@ describe('4: a language', () => {
     const translated = await htmlOf('/de/legal/complaints/');
     const other = await htmlOf('/de/legal/rules/');
 
-    expect(translated).toContain('innerhalb von fünfzehn Arbeitstagen');
+    // As the fifth recipe has left it.
+    expect(translated).toContain('innerhalb von zehn Arbeitstagen');
     expect(translated).toContain('Erstmals veröffentlicht.');
-    // The later text of the sixth recipe is not translated.
-    expect(translated).toContain('In Kraft ab');
+    expect(translated).toContain('In Kraft seit');
     expect(other).toMatch(/<article class="policy" lang="en-GB"/);
   });
 });
@@ -106,6 +117,33 @@ test('5: a new version takes the place of the one before, which keeps its own ad
   expect(before).toContain('We answer within fifteen working days.');
   expect(metaOf(before, 'robots')).toBe('noindex');
   expect(textOf(await get('/sitemap.xml'))).toMatch(/complaints\/<\/loc><lastmod>2026-11-20</);
+});
+
+describe('5: a translation', () => {
+  test('is kept as it was beside the text that it translates', async () => {
+    const before = await htmlOf('/de/legal/complaints/2026-11-01/');
+
+    expect(before).toContain('innerhalb von fünfzehn Arbeitstagen');
+    expect(before).not.toMatch(/<article class="policy" lang/);
+    expect(await htmlOf('/de/legal/complaints/')).toContain('Eine Antwort kommt innerhalb von zehn Arbeitstagen.');
+  });
+
+  test('is compared with the one before it', async () => {
+    const html = await htmlOf('/de/legal/complaints/compare/2026-11-01/2026-11-20/');
+
+    expect(html).toMatch(/<del[^>]*>fünfzehn<\/del>/);
+    expect(html).toMatch(/<ins[^>]*>zehn<\/ins>/);
+    expect(titleOf(html)).toContain('Beschwerden');
+    expect(html).not.toContain('lang="en-GB"><ins');
+  });
+
+  test('that was never made is the text in the first language, and so is its comparison', async () => {
+    const html = await htmlOf('/de/legal/complaints/compare/2026-11-20/2027-03-01/');
+
+    expect(html).toMatch(/<ins[^>]*>five<\/ins>/);
+    expect(html).toMatch(/<h1 lang="en-GB"/);
+    expect(await htmlOf('/de/legal/complaints/2027-03-01/')).toMatch(/<article class="policy" lang="en-GB"/);
+  });
 });
 
 test('6: a version that applies later has its page and is announced, and is not in force', async () => {

@@ -7,7 +7,7 @@ import { allClauses, type Inline, type TableRow } from '#legal/legal-document.ts
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { RELOAD_GUARD_KEY } from '#navigation/reload-guard.browser.ts';
 import { MEASUREMENT } from '#model/facts.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { THEME_KEY } from '#theme/theme.ts';
 import { readSources } from '../architecture/source-files.ts';
 
@@ -15,7 +15,14 @@ import { readSources } from '../architecture/source-files.ts';
 const file = `site/legal/${DEFAULT_LOCALE}/privacypolicy.md`;
 const policy = parseDocument(readFileSync(file, 'utf8'), file);
 
-const KEYS = [CONSENT_KEY, LOCALE_COOKIE_NAME, RELOAD_GUARD_KEY, THEME_KEY, USER_ID_KEY];
+const KEYS = [
+  CONSENT_KEY,
+  // Written where there is a language to choose.
+  ...(LOCALES.length > 1 ? [LOCALE_COOKIE_NAME] : []),
+  RELOAD_GUARD_KEY,
+  THEME_KEY,
+  USER_ID_KEY,
+];
 
 function rowsOf(id: string): readonly TableRow[] {
   const clause = allClauses(policy.clauses).find((candidate) => candidate.id === id);

@@ -13,7 +13,6 @@ import {
   MAX_IN_FLIGHT,
   MAX_MESSAGE_CHARS,
   NORMALIZE_DEPTH,
-  RATE_LIMIT_FALLBACK_MS,
   SILENT_HEARTBEATS,
   TRACE_FINAL_MS,
   TRACE_IDLE_MS,
@@ -22,8 +21,9 @@ import { RELOAD_GUARD_KEY, RELOAD_GUARD_MS } from '#navigation/reload-guard.brow
 import { localePrefix } from '#model/locales.ts';
 import { payloadPath } from '#page/payload.ts';
 import { DEFAULT_STATUS_CODE, INTERNAL_SERVER_ERROR, PAGE_NOT_FOUND } from '#model/errors.ts';
-import { DEFAULT_LOCALE_ROUTE_SUFFIX, ROUTE_NAME_SEPARATOR, routeName } from '#model/route-names.ts';
+import { ROUTE_NAME_SEPARATOR, routeName } from '#model/route-name.ts';
 import { fixedAddresses, addressPath, pageEntries } from '#model/addresses.ts';
+import { RATE_LIMIT_FALLBACK_MS } from '../support/rate-limit.ts';
 
 // The specification's constants, each once, beside the ones the code obeys.
 test.each([
@@ -32,10 +32,10 @@ test.each([
   ['locale cookie path', LOCALE_COOKIE_PATH, '/'],
   ['locale cookie SameSite', LOCALE_COOKIE_SAME_SITE, 'lax'],
   ['route name separator', ROUTE_NAME_SEPARATOR, '___'],
-  ['default-locale route suffix', DEFAULT_LOCALE_ROUTE_SUFFIX, 'default'],
   ['reload guard marker time-to-live in milliseconds', RELOAD_GUARD_MS, 10_000],
   ['reload guard marker key', RELOAD_GUARD_KEY, 'site:reload'],
   ['error events buffered', MAX_IN_FLIGHT, 30],
+  // Obeyed by the SDK, which has no setting for it. In a page and on the server: error-limits.e2e.ts, report-limits.test.ts.
   ['silence after a rate limit without a word on how long, in milliseconds', RATE_LIMIT_FALLBACK_MS, 60_000],
   ['breadcrumbs', MAX_BREADCRUMBS, 100],
   ['depth of normalisation', NORMALIZE_DEPTH, 3],
@@ -64,6 +64,16 @@ test('every page path ends with a slash', () => {
 test('the default locale has no prefix in its paths, and its code in its route names', () => {
   expect(localePrefix('en')).toBe('');
   expect(routeName('legal', 'en')).toBe('legal___en');
+});
+
+// The suffix marks a second route of the default locale, where that has one with a prefix and one without. With this
+// specification's strategy, prefix except default, each page has one route in each language.
+test('no route has the default-locale suffix, because no page has two addresses in the default locale', () => {
+  const addresses = fixedAddresses();
+  const names = addresses.map(({ page, locale }) => routeName(page, locale));
+
+  expect(names.filter((name) => name.endsWith(`${ROUTE_NAME_SEPARATOR}default`))).toEqual([]);
+  expect(new Set(addresses.map(addressPath)).size).toBe(new Set(names).size);
 });
 
 test('payload paths end in _payload.json', () => {

@@ -1,6 +1,7 @@
 import type { ErrorEvent } from '@sentry/core';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { routeName } from '#model/route-name.ts';
 import type { ErrorCollector } from './error-collector.ts';
 
 /** The chunk that has the error-reporting SDK. */
@@ -51,7 +52,7 @@ export function expectComplete(event: ErrorEvent | undefined, route: string, loc
   expect(event).toMatchObject({
     release: 'plinth@1.2.3',
     environment: 'production',
-    transaction: route,
+    transaction: routeName(route, locale),
     tags: { route, locale },
   });
   expect(event?.exception?.values?.at(-1)?.stacktrace?.frames?.length).toBeGreaterThan(0);

@@ -38,8 +38,9 @@ export async function crawl(get: GetPage, starts: readonly string[]): Promise<Cr
 
 /** Where a link leads within the site; undefined for one that leaves it. */
 export function internalTarget(href: string, from: string): URL | undefined {
-  const url = new URL(href, BASE + from);
-  return url.origin === BASE ? url : undefined;
+  // What is no address leads nowhere.
+  const url = URL.parse(href, BASE + from);
+  return url?.origin === BASE ? url : undefined;
 }
 
 export function idsOf(html: string): string[] {

@@ -17,7 +17,8 @@ function comingPolicies(files: ReadonlyMap<string, string>, today: string): Find
   return [...files].flatMap(([path, text]): Finding[] => {
     const [, slug] = NEXT.exec(path) ?? [];
     const effective = dateOf(text, 'effective');
-    if (slug === undefined || effective === undefined) return [];
+    // Its translations come into force with it.
+    if (!isBinding(path) || slug === undefined || effective === undefined) return [];
     const days = daysBetween(today, effective);
     const place = at(`site/${path}`, lineOf(text, /^effective:/));
     if (days > COMING_DAYS) return [];

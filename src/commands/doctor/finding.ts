@@ -31,14 +31,17 @@ export function isBlocking({ weight }: Finding): boolean {
 /** `file:line: what`, under a heading for each weight, for a person at a terminal. */
 export function reportOf(findings: readonly Finding[]): string {
   const parts = WEIGHTS.flatMap((weight) => {
-    const lines = findings.filter((finding) => finding.weight === weight).map(lineOfFinding);
+    const lines = findings
+      .filter((finding) => finding.weight === weight)
+      .map((finding) => `  ${placeAndWhat(finding)}`);
     return lines.length === 0 ? [] : [`${HEADINGS[weight]}:\n${lines.join('\n')}`];
   });
   return parts.length === 0 ? 'Nothing is left to do.' : parts.join('\n\n');
 }
 
-function lineOfFinding({ file, line, what }: Finding): string {
-  return `  ${file}${line === undefined ? '' : `:${line}`}: ${what}`;
+/** `file:line: what`. */
+export function placeAndWhat({ file, line, what }: Finding): string {
+  return `${file}${line === undefined ? '' : `:${line}`}: ${what}`;
 }
 
 /** The number of the first line that matches; undefined where none does. */

@@ -30,6 +30,10 @@ test.each(['/nowhere/', '/legal/nothing/#a-clause'])('a link to no page is found
   expect(await found(link)).toEqual([`site/pages/home.tsx:undefined the link ${link} on / leads to no page`]);
 });
 
+test('a link that is no address is found, and ends nothing', async () => {
+  expect(await found('https://')).toEqual(['site/pages/home.tsx:undefined the link https:// on / is no address']);
+});
+
 test.each([
   policy,
   `${policy}#a-clause`,

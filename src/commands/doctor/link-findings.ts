@@ -36,7 +36,7 @@ export async function linkFindings(get: GetPage, files: Texts): Promise<Finding[
 
 function problemOf(href: string, from: string, pages: ReadonlyMap<string, CrawledPage>): string | undefined {
   const url = internalTarget(href, from);
-  if (url === undefined) return undefined;
+  if (url === undefined) return URL.canParse(href) ? undefined : 'is no address';
   const { kind } = resolvePath(url.pathname);
   const target = pages.get(url.pathname);
   // Files of the build are no pages; the build has put their names where they stand.

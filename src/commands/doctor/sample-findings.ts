@@ -1,8 +1,9 @@
 import { at, lineOf, linesWith, shortList, type Finding } from '#commands/doctor/finding.ts';
+import { messageList } from '#commands/doctor/message-list.ts';
 import { hashOf, RECORD_FILE, wordsHash, type SiteRecord } from '#commands/site-record.ts';
 import { isSampleText, SAMPLE_LINE } from '#legal/front-matter-lines.ts';
 import { COMPANY } from '#model/facts.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { LOCALES } from '#model/locales.ts';
 
 export type SampleInput = {
   /** Every text of the site by its path under `site/`. */
@@ -78,24 +79,18 @@ function inLines(path: string, text: string, pattern: RegExp, called: string): F
     : [{ weight: 'blocks', file: `site/${path}`, line: first, what: `${called} ${where}` }];
 }
 
-/** Sentences that say what the sample company does, unchanged. */
+/** Sentences that say what the sample company does, unchanged, in the file of any language. */
 function sampleWords({ files, record, messages }: SampleInput): Finding[] {
   const known = record?.sample.words ?? {};
-  const left = [...(messages.get(DEFAULT_LOCALE) ?? [])]
-    .filter(([key, text]) => Object.hasOwn(known, key) && known[key] === wordsHash(text))
-    .map(([key]) => key);
-  const file = LOCALES[0]?.file ?? '';
-  const [first = ''] = left;
-  const last = first.split('.').at(-1);
-  return left.length === 0
-    ? []
-    : [
-        {
-          weight: 'blocks',
-          ...at(`site/${file}`, lineOf(files.get(file), `"${last}":`)),
-          what: `still says what the sample company says, in ${left.length === 1 ? 'a message' : `${left.length} messages`}: ${shortList(left)}`,
-        },
-      ];
+  return LOCALES.flatMap(({ code, file }): Finding[] => {
+    const left = [...(messages.get(code) ?? [])]
+      .filter(([key, text]) => Object.hasOwn(known, key) && known[key] === wordsHash(text))
+      .map(([key]) => key);
+    const { names, ...place } = messageList(file, files.get(file), left);
+    const count = left.length === 1 ? '1 message' : `${left.length} messages`;
+    const what = `still says what the sample company says, in ${count}: ${names}`;
+    return left.length === 0 ? [] : [{ weight: 'blocks', ...place, what }];
+  });
 }
 
 function mark({ files, record }: SampleInput): Finding[] {

@@ -20,6 +20,11 @@ test.each<[string, Environment, RegExp]>([
   ['a value that cannot be used', { ...LIVE, LOG_LEVEL: 'loud' }, /^blocks LOG_LEVEL got "loud", takes one of/],
   ['a provider without its key', { ...SEGMENT, ANALYTICS_WRITE_KEY: '' }, /^blocks ANALYTICS_WRITE_KEY got nothing/],
   [
+    'a provider without its script',
+    { ...SEGMENT, ANALYTICS_SCRIPT_URL: '' },
+    /^blocks ANALYTICS_SCRIPT_URL got nothing/,
+  ],
+  [
     'a key without its provider',
     { ...LIVE, ANALYTICS_WRITE_KEY: 'key' },
     /^should ANALYTICS_PROVIDER is not set, and ANALYTICS_WRITE_KEY is/,

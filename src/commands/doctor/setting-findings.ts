@@ -72,7 +72,8 @@ function measuredOtherwise({ ANALYTICS_PROVIDER: provider = '', ...environment }
   const said: Said[] = [];
   const compare = (variable: string, promised: string): void => {
     const { [variable]: value = '' } = environment;
-    if (originOf(value) !== originOf(promised))
+    // A value that is missing is found as one that stops the start.
+    if (value !== '' && originOf(value) !== originOf(promised))
       said.push([
         variable,
         `is ${value}, and site/config.ts and the clause #${clauses.services} of ${policy} say ${promised}`,

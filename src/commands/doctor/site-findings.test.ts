@@ -130,14 +130,28 @@ describe('what the sample is known by', () => {
       ...IN_ORDER.files,
       ['pages/home.tsx', 'Oldname & Sonship\nOldname & Sons'],
       ['public/mark.svg', MARK],
-      ['locales/en.json', '{\n  "lead": "We sell bread."\n}'],
+      ['locales/en.json', '{\n  "lead": "Another.",\n  "home": {\n    "lead": "We sell bread."\n  }\n}'],
     ]);
     const lines = found({ record, files }).filter((each) => !ALWAYS.includes(each));
 
     expect(lines).toEqual([
       'blocks site/pages/home.tsx:2 "Oldname & Sons", of the sample, stands here',
-      'blocks site/locales/en.json:2 still says what the sample company says, in a message: home.lead',
+      'blocks site/locales/en.json:4 still says what the sample company says, in 1 message: home.lead (line 4)',
+      'blocks site/locales/ar.json still says what the sample company says, in 1 message: home.lead',
       'blocks site/public/mark.svg is the mark of the sample: put your own in its place',
+    ]);
+  });
+
+  test('is named by file and line in a further language too, when that alone still says it', () => {
+    const text = '{\n  "title": "Bread",\n  "pages": {\n    "home": { "title": "Bread" } } }';
+    const words = recordOf(new Map(), { names: [], words: { 'pages.home.title': wordsHash('Bread') } });
+    const messages = new Map(LOCALES.map(({ code }) => [code, new Map([['pages.home.title', code]])]));
+    const further = LOCALES.at(-1)?.code ?? '';
+    messages.set(further, new Map([['pages.home.title', 'Bread']]));
+    const files = new Map([...IN_ORDER.files, [`locales/${further}.json`, text]]);
+
+    expect(found({ record: words, files, messages }).filter((each) => !ALWAYS.includes(each))).toEqual([
+      `blocks site/locales/${further}.json:4 still says what the sample company says, in 1 message: pages.home.title (line 4)`,
     ]);
   });
 
@@ -147,6 +161,13 @@ describe('what the sample is known by', () => {
 
     expect(found({ record, files, messages })).toEqual(ALWAYS);
   });
+});
+
+test('words of another language block the launch, wherever they stand', () => {
+  const german = new Map([['legal.today', 'Zur heute geltenden Fassung']]);
+
+  const lines = found({ messages: new Map(LOCALES.map(({ code }) => [code, german])) });
+  expect(lines.filter((line) => line.startsWith('blocks site/locales/'))).toHaveLength(LOCALES.length);
 });
 
 describe('a translation', () => {
@@ -175,5 +196,22 @@ describe('a translation', () => {
     expect(found(withFile(path, text('translationOf: 2025-01-01')))).toContain(
       `should site/${path}:3 translates the version of 2025-01-01, and the text in force is of 2026-01-01`,
     );
+  });
+
+  test.each([
+    ['without a date', 'effective: 2026-01-01'],
+    ['with another thing than a date', 'translationOf: the first'],
+  ])('%s is asked for it, with the one that belongs there', (_, matter) => {
+    const path = `legal/${other}/${slug}.md`;
+    const lines = found(withFile(path, text(matter)));
+
+    expect(lines.join('\n')).not.toContain('undefined');
+    expect(lines).toContainEqual(expect.stringMatching(/does not say which version it translates.* 2026-01-01$/));
+  });
+
+  test('of a text that has no date itself is left to the linter', () => {
+    const binding = `legal/${DEFAULT_LOCALE}/${slug}.md`;
+
+    expect(found(withFile(binding, text('title: Terms')))).toEqual(ALWAYS);
   });
 });

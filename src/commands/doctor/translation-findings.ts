@@ -9,7 +9,7 @@ type Messages = ReadonlyMap<string, ReadonlyMap<string, string>>;
 export function translationFindings(messages: Messages, files: ReadonlyMap<string, string>): Finding[] {
   return LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).flatMap(({ code, file }) => [
     ...missingMessages(messages, code, file),
-    ...POLICIES.flatMap((slug) => policyFindings(slug, code, files)),
+    ...POLICIES.flatMap((slug) => [...policyFindings(slug, code, files), ...draftFindings(slug, code, files)]),
   ]);
 }
 
@@ -18,6 +18,17 @@ function missingMessages(messages: Messages, code: string, file: string): Findin
   const missing = original.filter((key) => messages.get(code)?.has(key) !== true);
   const what = `lacks ${missing.length} of ${original.length} messages, which visitors get in the default language: ${shortList(missing)}`;
   return missing.length === 0 ? [] : [{ weight: 'should', file: `site/${file}`, line: 1, what }];
+}
+
+/** A translation of the coming version that is still being made. */
+function draftFindings(slug: string, code: string, files: ReadonlyMap<string, string>): Finding[] {
+  const file = `site/legal/${code}/${slug}/next.md`;
+  const draft = files.get(`legal/${code}/${slug}/next.md`);
+  const of = dateOf(draft, 'translationOf');
+  const coming = dateOf(files.get(`legal/${DEFAULT_LOCALE}/${slug}/next.md`), 'effective');
+  if (draft === undefined || coming === undefined || of === coming) return [];
+  const what = `translates the version of ${of} still, and the next one applies from ${coming}: once it is translated, write translationOf: ${coming}`;
+  return [{ weight: 'should', ...at(file, lineOf(draft, /^translationOf:/)), what }];
 }
 
 function policyFindings(slug: string, code: string, files: ReadonlyMap<string, string>): Finding[] {
@@ -31,15 +42,14 @@ function policyFindings(slug: string, code: string, files: ReadonlyMap<string, s
         what: `is not there: visitors get site/${binding} in its own language`,
       },
     ];
-  const of = dateOf(translation, 'translationOf');
   const current = dateOf(files.get(binding), 'effective');
-  return of === current
-    ? []
-    : [
-        {
-          weight: 'should',
-          ...at(`site/legal/${code}/${slug}.md`, lineOf(translation, /^translationOf:/)),
-          what: `translates the version of ${of}, and the text in force is of ${current}`,
-        },
-      ];
+  // A binding text that is missing or has no date is a finding of its own, by the linter.
+  if (current === undefined) return [];
+  const of = dateOf(translation, 'translationOf');
+  if (of === current) return [];
+  const what =
+    of === undefined
+      ? `does not say which version it translates: compare it with site/${binding}, then add translationOf: ${current}`
+      : `translates the version of ${of}, and the text in force is of ${current}`;
+  return [{ weight: 'should', ...at(`site/legal/${code}/${slug}.md`, lineOf(translation, /^translationOf:/)), what }];
 }

@@ -1,8 +1,35 @@
+import { ProblemsError } from '#lib/problems-error.ts';
+
 /** The list beside the policies, relative to `site/legal/`. */
 export const HASH_LIST = 'archive-hashes.json';
+
+/** A list of hashes that cannot be read, with its path. */
+class HashListError extends ProblemsError {
+  override name = 'HashListError';
+}
 
 /** The text of the list of hashes: sorted by path, so that two branches that add to it meet where they differ. */
 export function hashListText(hashes: Readonly<Record<string, string>>): string {
   const sorted = Object.entries(hashes).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+}
+
+/** The hashes by path. `file`: the list's name. @throws HashListError for what is no list */
+export function parseHashList(text: string, file: string): Record<string, string> {
+  const refuse = (what: string): never => {
+    const repair = 'take it from your version control, and run npm run policy:archive for what has been archived since';
+    throw new HashListError([`${file}:1: ${what}: it takes {"<locale>/<slug>/<date>.md": "<SHA-256>"}; ${repair}`]);
+  };
+  let list: unknown;
+  try {
+    list = JSON.parse(text);
+  } catch {
+    return refuse('is no JSON');
+  }
+  if (typeof list !== 'object' || list === null || Array.isArray(list)) return refuse('is no list of hashes');
+  return Object.fromEntries(
+    Object.entries(list).map(([path, hash]: [string, unknown]) =>
+      typeof hash === 'string' ? [path, hash] : refuse(`has ${JSON.stringify(hash)} for ${path}`),
+    ),
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planNext } from '#commands/policy/next-version.ts';
-import { policyTexts } from '#commands/policy/policy-texts.ts';
+import { translatedPolicy } from '#commands/policy/policy-texts.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { policy, PRIVACY } from '../../../tests/support/legal-texts.ts';
 
@@ -8,11 +8,11 @@ const wanted = { effective: '2026-12-01', note: 'Clearer.' };
 /** A day before the one it shall apply from. */
 const TODAY = '2026-11-20';
 const texts = (text: string, others: Record<string, string> = {}) =>
-  policyTexts(new Map(Object.entries({ [PRIVACY]: text, ...others })), 'privacy', 'en');
+  translatedPolicy(new Map(Object.entries({ [PRIVACY]: text, ...others })), 'privacy', ['en', 'de']);
 
 function begun(text: string, version = wanted, today = TODAY): string {
-  const [deed] = planNext(texts(text), version, today);
-  return deed?.kind === 'add' ? deed.text : '';
+  const [operation] = planNext(texts(text), version, today);
+  return operation?.kind === 'add' ? operation.text : '';
 }
 
 test('a second one, a date that cannot be and an empty note are refused', () => {
@@ -44,6 +44,23 @@ test('it is the text in force but for its date and its note', () => {
       'changes:': 'changes:\n  - date: 2026-12-01\n    note: Clearer.',
     }),
   );
+});
+
+test('each translation begins as it is, and says which version it translates until it is another', () => {
+  const german = policy({ 'description: d': 'description: d\ntranslationOf: 2026-11-01' });
+  const others = { 'de/privacy.md': german };
+
+  const [draft, binding] = planNext(texts(policy(), others), wanted, TODAY);
+
+  expect([draft, binding]).toMatchObject([{ path: 'de/privacy/next.md' }, { path: 'en/privacy/next.md' }]);
+  expect(draft).toHaveProperty(
+    'text',
+    german
+      .replace('effective: 2026-11-01', 'effective: 2026-12-01')
+      .replace('changes:', 'changes:\n  - date: 2026-12-01\n    note: Clearer.'),
+  );
+  const begun = { ...others, 'de/privacy/next.md': german };
+  expect(() => planNext(texts(policy(), begun), wanted, TODAY)).toThrow('de/privacy/next.md is there already');
 });
 
 test('one that applies at once is not announced, and says nothing of the announcement before it', () => {

@@ -1,8 +1,14 @@
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { stringify } from 'yaml';
-import type { Deed } from '#commands/policy/deed.ts';
+import type { FileOperation } from '#commands/policy/file-operation.ts';
 import { PolicyRefusal } from '#commands/policy/policy-refusal.ts';
-import { fileName, nextPath, type PolicyTexts } from '#commands/policy/policy-texts.ts';
+import {
+  fileName,
+  nextPath,
+  type PolicyTexts,
+  type TranslatedPolicy,
+  type VersionText,
+} from '#commands/policy/policy-texts.ts';
 
 export type NextVersion = {
   /** ISO date from which it will apply. */
@@ -15,11 +21,12 @@ export type NextVersion = {
 type WrittenVersion = NextVersion & { readonly announced: string | undefined };
 
 /**
- * Begins the next version of a policy: a copy of its text with a date and a note of its own, for the editor to change.
- * One that applies later is announced `today` (ISO date).
+ * Begins the next version of a policy: a copy of its text with a date and a note of its own, for the editor to change, and
+ * one of each translation. One that applies later is announced `today` (ISO date). The binding text comes last, so that an
+ * interrupted command can be run again.
  * @throws PolicyRefusal where one has begun, or the date or the note cannot be
  */
-export function planNext(policy: PolicyTexts, { effective, note }: NextVersion, today: string): Deed[] {
+export function planNext(policy: TranslatedPolicy, { effective, note }: NextVersion, today: string): FileOperation[] {
   const { current } = policy;
   refuseSecond(policy);
   const problem = problemOfDate(policy, effective);
@@ -27,15 +34,37 @@ export function planNext(policy: PolicyTexts, { effective, note }: NextVersion, 
   if (note.trim() === '') throw new PolicyRefusal('The note is empty: it takes one sentence on what changes.');
   const path = nextPath(current);
   const announced = today < effective ? today : undefined;
-  const text = withVersion(current.text, { effective, note: note.trim(), announced });
-  const [newest] = parseDocument(text, fileName(path)).changes;
-  if (newest?.date !== effective || newest.note !== note.trim())
-    throw new PolicyRefusal(
-      `${fileName(current.path)}:1: the front matter has no lines "effective: …" and "changes:" with a list below it`,
-    );
+  const text = begunText(current, { effective, note: note.trim(), announced });
   const told = announced === undefined ? '' : `, announced in the feed with the day of ${announced}`;
   const says = `begun     ${fileName(path)}: the text of ${current.effective}, to apply from ${effective}${told}`;
+  const drafts = policy.translations.flatMap((texts) => draftOf(texts, { effective, note: note.trim() }));
+  return [...drafts, { kind: 'add', path, text, says }];
+}
+
+/** It goes on saying which version it translates until it is translated: until then no page shows it. */
+function draftOf(
+  { current, next }: TranslatedPolicy['translations'][number],
+  { effective, note }: NextVersion,
+): FileOperation[] {
+  if (current === undefined) return [];
+  const text = begunText(current, { effective, note, announced: undefined });
+  // Of an interrupted command.
+  if (next?.text === text) return [];
+  if (next !== undefined)
+    throw new PolicyRefusal(`${fileName(next.path)} is there already: delete it, or move it elsewhere.`);
+  const path = nextPath(current);
+  const says = `begun     ${fileName(path)}: the translation of ${current.effective}. Once it and its note are translated, write translationOf: ${effective}`;
   return [{ kind: 'add', path, text, says }];
+}
+
+/** @throws PolicyRefusal for front matter that cannot be added to */
+function begunText({ path, text: before }: VersionText, version: WrittenVersion): string {
+  const text = withVersion(before, version);
+  const [newest] = parseDocument(text, fileName(path)).changes;
+  if (newest?.date === version.effective && newest.note === version.note) return text;
+  throw new PolicyRefusal(
+    `${fileName(path)}:1: the front matter has no lines "effective: …" and "changes:" with a list below it`,
+  );
 }
 
 /** @throws PolicyRefusal where a version has been begun, whose text would be lost */

@@ -1,14 +1,17 @@
-import { expect, test } from 'vitest';
-import { policyTexts } from '#commands/policy/policy-texts.ts';
-import { afterDeeds, planPublication } from '#commands/policy/publication.ts';
+import { describe, expect, test } from 'vitest';
+import { translatedPolicy } from '#commands/policy/policy-texts.ts';
+import { afterOperations, planPublication } from '#commands/policy/publication.ts';
 import { policy, PRIVACY, sha256 } from '../../../tests/support/legal-texts.ts';
 
 const NEXT = 'en/privacy/next.md';
 const dated = (date: string): string =>
   policy({ 'effective: 2026-11-01': `effective: ${date}`, '  - date: 2026-11-01': `  - date: ${date}` });
 const FILES = { [PRIVACY]: policy(), [NEXT]: dated('2026-12-01') };
-const plan = (files: Record<string, string>, given: { today?: string; early?: boolean } = {}) =>
-  planPublication(policyTexts(new Map(Object.entries(files)), 'privacy', 'en'), {
+const plan = (
+  files: Record<string, string>,
+  given: { today?: string; early?: boolean; hashes?: Record<string, string> } = {},
+) =>
+  planPublication(translatedPolicy(new Map(Object.entries(files)), 'privacy', ['en', 'de']), {
     today: '2026-12-01',
     early: false,
     hashes: { 'en/zzz/2020-01-01.md': 'f' },
@@ -21,7 +24,7 @@ test.each<[string, Record<string, string>, { today?: string; early?: boolean }, 
   ['one that is older than the text in force', { ...FILES, [NEXT]: dated('2026-10-01') }, {}, 'takes a later day'],
   [
     'one whose predecessor has the date of an earlier version',
-    { ...FILES, 'en/privacy/2026-11-01.md': policy() },
+    { ...FILES, 'en/privacy/2026-11-01.md': `${policy()}\n` },
     { early: true },
     'site/legal/en/privacy/2026-11-01.md is there already',
   ],
@@ -30,20 +33,85 @@ test.each<[string, Record<string, string>, { today?: string; early?: boolean }, 
 });
 
 test('the present text is frozen and listed before the next takes its place', async () => {
-  const deeds = await plan(FILES);
+  const operations = await plan(FILES);
 
-  expect(deeds.map(({ kind }) => kind)).toEqual(['copy', 'rewrite', 'move']);
-  expect(deeds[1]).toMatchObject({
+  expect(operations.map(({ kind }) => kind)).toEqual(['copy', 'rewrite', 'move']);
+  expect(operations[1]).toMatchObject({
     text: `{\n  "en/privacy/2026-11-01.md": "${await sha256(policy())}",\n  "en/zzz/2020-01-01.md": "f"\n}\n`,
   });
-  expect(Object.fromEntries(afterDeeds(new Map(Object.entries(FILES)), deeds))).toEqual({
+  expect(Object.fromEntries(afterOperations(new Map(Object.entries(FILES)), operations))).toEqual({
     [PRIVACY]: dated('2026-12-01'),
     'en/privacy/2026-11-01.md': policy(),
   });
 });
 
-test('one that is published before its day is said to state a later date', async () => {
-  const deeds = await plan(FILES, { today: '2026-11-30', early: true });
+const GERMAN = 'de/privacy.md';
+const german = (date: string, translationOf = date, words = 'description: d'): string =>
+  dated(date).replace('description: d', `${words}\ntranslationOf: ${translationOf}`);
+const after = async (files: Record<string, string>) =>
+  Object.fromEntries(afterOperations(new Map(Object.entries(files)), await plan(files)));
 
-  expect(deeds.at(-1)?.says).toContain('it states a later date, and today is 2026-11-30');
+describe('a translation', () => {
+  test('is frozen with the text, and takes its place with the next', async () => {
+    const files = { ...FILES, [GERMAN]: german('2026-11-01'), 'de/privacy/next.md': german('2026-12-01') };
+    const operations = await plan(files);
+
+    expect(operations.map(({ kind }) => kind)).toEqual(['copy', 'copy', 'rewrite', 'move', 'move']);
+    expect(operations[2]).toHaveProperty(
+      'text',
+      expect.stringContaining(`"de/privacy/2026-11-01.md": "${await sha256(files[GERMAN])}"`),
+    );
+    expect(await after(files)).toMatchObject({
+      [GERMAN]: files['de/privacy/next.md'],
+      'de/privacy/2026-11-01.md': files[GERMAN],
+    });
+  });
+
+  test('that nobody has translated anew is frozen and stays', async () => {
+    const files = { ...FILES, [GERMAN]: german('2026-11-01') };
+
+    expect(await after(files)).toMatchObject({ [GERMAN]: files[GERMAN], 'de/privacy/2026-11-01.md': files[GERMAN] });
+  });
+
+  test('of an earlier version is frozen under its date, once', async () => {
+    const files = { ...FILES, [GERMAN]: german('2026-11-05', '2026-10-01') };
+    const frozen = { ...files, 'de/privacy/2026-10-01.md': files[GERMAN] };
+
+    expect(await after(files)).toHaveProperty(['de/privacy/2026-10-01.md'], files[GERMAN]);
+    expect((await plan(frozen)).map(({ kind }) => kind)).toEqual(['copy', 'rewrite', 'move']);
+  });
+
+  test('that does not say that it is one of the coming version is refused', async () => {
+    const draft = {
+      ...FILES,
+      [GERMAN]: german('2026-11-01'),
+      'de/privacy/next.md': german('2026-12-01', '2026-11-01'),
+    };
+
+    await expect(plan(draft)).rejects.toThrow('write translationOf: 2026-12-01');
+  });
+
+  test('that would be lost is refused', async () => {
+    const both = { ...FILES, [GERMAN]: german('2026-12-01'), 'de/privacy/next.md': german('2026-12-01') };
+    await expect(plan(both)).rejects.toThrow('one would be lost');
+
+    const changed = {
+      ...FILES,
+      [GERMAN]: german('2026-11-01'),
+      'de/privacy/2026-11-01.md': german('2026-11-01', undefined, 'description: e'),
+    };
+    await expect(plan(changed)).rejects.toThrow('site/legal/de/privacy/2026-11-01.md is there already');
+  });
+});
+
+test('a text that is listed with another hash is refused', async () => {
+  const hashes = { 'en/privacy/2026-11-01.md': 'f' };
+
+  await expect(plan({ ...FILES, 'en/privacy/2026-11-01.md': policy() }, { hashes })).rejects.toThrow('another SHA-256');
+});
+
+test('one that is published before its day is said to state a later date', async () => {
+  const operations = await plan(FILES, { today: '2026-11-30', early: true });
+
+  expect(operations.at(-1)?.says).toContain('it states a later date, and today is 2026-11-30');
 });

@@ -4,23 +4,33 @@ import { styleText } from 'node:util';
 import { askForVersion } from '#commands/policy/ask-for-version.ts';
 import { chosenVersions } from '#commands/policy/chosen-versions.ts';
 import { comparisonLines, type Marks } from '#commands/policy/comparison-lines.ts';
-import { carryOut, type Deed } from '#commands/policy/deed.ts';
+import { carryOut, type FileOperation } from '#commands/policy/file-operation.ts';
+import { HASH_LIST, parseHashList } from '#commands/policy/hash-list.ts';
 import { planNext, refuseSecond } from '#commands/policy/next-version.ts';
 import { PolicyRefusal } from '#commands/policy/policy-refusal.ts';
-import { fileName, policyTexts, type PolicyTexts, type VersionText } from '#commands/policy/policy-texts.ts';
-import { afterDeeds, planPublication } from '#commands/policy/publication.ts';
+import {
+  fileName,
+  policyTexts,
+  translatedPolicy,
+  type PolicyTexts,
+  type TranslatedPolicy,
+  type VersionText,
+} from '#commands/policy/policy-texts.ts';
+import { afterOperations, planPublication } from '#commands/policy/publication.ts';
 import { parseSavedHistory } from '#commands/policy/saved-history.ts';
 import { verdictsOfFiles, verdictsOfListed, verdictsOfSaved } from '#commands/policy/verification.ts';
 import { versionChain } from '#commands/policy/version-chain.ts';
 import { readArchiveHashes, readLegalFiles } from '#commands/site-files.ts';
-import { lintSite, lintTexts } from '#commands/site-texts.ts';
+import { lintTexts } from '#commands/site-texts.ts';
 import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
 import type { ParsedDocument } from '#legal/legal-document.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
 const LEGAL_FOLDER = join('site', 'legal');
+/** Codes of the site's languages. */
+const BINDING_FIRST = [DEFAULT_LOCALE, ...LOCALES.map(({ code }) => code).filter((code) => code !== DEFAULT_LOCALE)];
 const MARKS: Marks = {
   deleted: (words) => styleText('red', `[-${words}-]`),
   inserted: (words) => styleText('green', `{+${words}+}`),
@@ -46,20 +56,20 @@ export async function publishVersion(
 ): Promise<boolean> {
   const policy = readPolicy(slug);
   const hashes = readArchiveHashes();
-  const deeds = await planPublication(policy, { today: today(), early, hashes });
-  refuseProblems(await lintSite());
-  // A text may be right where it waits, and not where it goes.
-  const after = afterDeeds(readLegalFiles(), deeds);
-  refuseProblems(await lintTexts({ files: after, archiveHashes: hashesAfter(deeds) }));
-  return done(deeds);
+  const operations = await planPublication(policy, { today: today(), early, hashes });
+  // The state that the command makes, and not the one before it: a site may wait for just this version.
+  const after = afterOperations(readLegalFiles(), operations);
+  const problems = await lintTexts({ files: after, archiveHashes: hashesAfter(operations, hashes) });
+  refuseProblems(problems.map((problem) => asItIsNow(problem, operations)));
+  return done(operations);
 }
 
 /** `diff`: the comparison of two versions that a page shows, clause by clause. */
 export async function showDifference(
   slug: string | undefined,
-  { from, to }: { readonly from?: string; readonly to?: string },
+  { from, to, language }: { readonly from?: string; readonly to?: string; readonly language?: string },
 ): Promise<boolean> {
-  const { older, newer } = chosenVersions(readPolicy(slug), { from, to });
+  const { older, newer } = chosenVersions(readTexts(slug, language), { from, to });
   const comparison = compareDocuments(documentOf(older), documentOf(newer));
   console.log(`${older.effective} to ${newer.effective}`);
   for (const line of comparisonLines(comparison, MARKS)) console.log(line);
@@ -95,13 +105,20 @@ function documentOf({ text, path }: VersionText): ParsedDocument {
   return parseDocument(text, fileName(path));
 }
 
-function readPolicy(slug: string | undefined): PolicyTexts {
-  if (slug === undefined) throw new PolicyRefusal(`Which policy? It takes ${POLICIES.join(', ')}.`);
+function readPolicy(slug: string | undefined): TranslatedPolicy {
   refuseUnknown(slug);
-  return policyTexts(readLegalFiles(), slug, DEFAULT_LOCALE);
+  return translatedPolicy(readLegalFiles(), slug, BINDING_FIRST);
 }
 
-function refuseUnknown(slug: string): void {
+function readTexts(slug: string | undefined, language = DEFAULT_LOCALE): PolicyTexts {
+  refuseUnknown(slug);
+  if (!BINDING_FIRST.includes(language))
+    throw new PolicyRefusal(`"${language}" is no language of site/config.ts: it takes ${BINDING_FIRST.join(', ')}.`);
+  return policyTexts(readLegalFiles(), slug, language);
+}
+
+function refuseUnknown(slug: string | undefined): asserts slug is string {
+  if (slug === undefined) throw new PolicyRefusal(`Which policy? It takes ${POLICIES.join(', ')}.`);
   if (!POLICIES.includes(slug))
     throw new PolicyRefusal(`"${slug}" is no policy of site/config.ts: it takes ${POLICIES.join(', ')}.`);
 }
@@ -110,15 +127,22 @@ function refuseProblems(problems: readonly string[]): void {
   if (problems.length > 0) throw new PolicyRefusal(`Nothing was published:\n${problems.join('\n')}`);
 }
 
-function done(deeds: readonly Deed[]): boolean {
-  carryOut(deeds, LEGAL_FOLDER);
-  for (const { says } of deeds) console.log(says);
+function done(operations: readonly FileOperation[]): boolean {
+  carryOut(operations, LEGAL_FOLDER);
+  for (const { says } of operations) console.log(says);
   return true;
 }
 
-function hashesAfter(deeds: readonly Deed[]): Record<string, string> {
-  const list = deeds.find((deed) => deed.kind === 'rewrite');
-  return list === undefined ? readArchiveHashes() : (JSON.parse(list.text) as Record<string, string>);
+function hashesAfter(operations: readonly FileOperation[], before: Record<string, string>): Record<string, string> {
+  const list = operations.find((operation) => operation.kind === 'rewrite');
+  return list === undefined ? before : parseHashList(list.text, fileName(HASH_LIST));
+}
+
+/** A problem of a file as it will be, named where its editor finds it: a text that is to be moved is still elsewhere. */
+function asItIsNow(problem: string, operations: readonly FileOperation[]): string {
+  const moved = operations.find((each) => 'to' in each && problem.startsWith(`${fileName(each.to)}:`));
+  if (moved === undefined || !('to' in moved)) return problem;
+  return problem.replace(fileName(moved.to), () => fileName(moved.from));
 }
 
 function readGiven(file: string): string {

@@ -1,4 +1,5 @@
 import { parseLegalPath } from '#legal/lint/linted-document.server.ts';
+import { HASH_LIST } from '#commands/policy/hash-list.ts';
 import { fileName } from '#commands/policy/policy-texts.ts';
 import type { SavedHistory } from '#commands/policy/saved-history.ts';
 import { sha256Of, type ChainedVersion } from '#commands/policy/version-chain.ts';
@@ -15,18 +16,22 @@ export function verdictsOfFiles(chain: readonly ChainedVersion[], hashes: Readon
   });
 }
 
-/** The other listed versions of a policy: translations, which are no part of the chain, and files that are gone. */
+/** The other archived versions of a policy: translations, which are no part of the chain, and files that are gone. */
 export function verdictsOfListed(
   chain: readonly ChainedVersion[],
   files: ReadonlyMap<string, Buffer>,
   hashes: Readonly<Record<string, string>>,
   slug: string,
 ): Verdict[] {
-  return Object.entries(hashes)
-    .filter(([path]) => parseLegalPath(path)?.slug === slug && !chain.some((version) => version.path === path))
-    .map(([path, listed]): Verdict => {
+  const archived = [...files.keys()].filter((path) => /^\d/.test(parseLegalPath(path)?.version ?? ''));
+  return [...new Set([...archived, ...Object.keys(hashes)])]
+    .filter((path) => parseLegalPath(path)?.slug === slug && !chain.some((version) => version.path === path))
+    .toSorted()
+    .map((path): Verdict => {
       const bytes = files.get(path);
+      const listed = hashes[path];
       if (bytes === undefined) return { isRight: false, line: `WRONG  ${fileName(path)} is gone, but was archived` };
+      if (listed === undefined) return { isRight: false, line: `WRONG  ${fileName(path)} is not in ${HASH_LIST}` };
       const problem = changeOf(sha256Of(bytes), listed);
       return problem === undefined
         ? { isRight: true, line: `ok     ${fileName(path)}: SHA-256 ${listed}` }
@@ -59,7 +64,7 @@ function problemOfFile(
   if (version === undefined) return undefined;
   if (version !== effective) return `is named by ${version}, but applies from ${effective}`;
   const listed = hashes[path];
-  if (listed === undefined) return 'is not in archive-hashes.json';
+  if (listed === undefined) return `is not in ${HASH_LIST}`;
   return changeOf(sha256, listed);
 }
 

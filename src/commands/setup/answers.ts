@@ -48,7 +48,20 @@ const policy = v.strictObject(
   POLICY,
 );
 
-const PROVIDERS = ['', 'segment', 'rudderstack'] as const;
+const PROVIDER = 'segment, rudderstack or none';
+const provider = v.pipe(
+  v.nullish(v.picklist(['', 'none', 'segment', 'rudderstack'], PROVIDER), ''),
+  v.transform((name) => (name === 'none' ? '' : name)),
+);
+
+const SECURITY_CONTACT = 'an e-mail address, or a mailto:, https: or tel: address';
+/** As RFC 9116 takes it: an address with its scheme. */
+const contact = v.pipe(
+  v.string(SECURITY_CONTACT),
+  v.trim(),
+  v.transform((text) => (v.is(v.pipe(v.string(), v.email()), text) ? `mailto:${text}` : text)),
+  v.check((text) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d().-]+)$/i.test(text), SECURITY_CONTACT),
+);
 
 /** What `npm run setup` asks. Each is optional: what is left out stays as it is. */
 export const ANSWERS = v.partial(
@@ -59,10 +72,7 @@ export const ANSWERS = v.partial(
     companyNumber: sentence('the number in the register of companies'),
     supervisor: optionalText,
     contactEmail: v.pipe(v.string(), v.email('an e-mail address')),
-    securityContact: v.pipe(
-      v.string(),
-      v.check((text) => /^(?:mailto:\S+@\S+|https:\/\/\S+)$/.test(text), 'a mailto: or https: address'),
-    ),
+    securityContact: contact,
     siteUrl: v.pipe(
       https('an https address without a path, such as https://www.your-name.com'),
       v.check((text) => new URL(text).pathname === '/', 'an https address without a path'),
@@ -76,7 +86,7 @@ export const ANSWERS = v.partial(
     ink: colour,
     accent: colour,
     mark: sentence('the path of an SVG file'),
-    analytics: v.picklist(PROVIDERS, 'segment, rudderstack or nothing'),
+    analytics: provider,
     analyticsScriptUrl: optionalUrl('the https address of the service’s script'),
     analyticsWriteKey: optionalText,
     analyticsEndpoint: optionalUrl('the https address that the service receives at'),

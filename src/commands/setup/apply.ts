@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, wr
 import { dirname, extname } from 'node:path';
 import { format, type FormatConfig } from 'oxfmt';
 import type { Change, Project } from '#commands/setup/project.ts';
-import { hashOf, RECORD_FILE, recordOf, wordsHash, writtenRecord, type SiteRecord } from '#commands/site-record.ts';
+import { renewedRecord } from '#commands/setup/renewed-record.ts';
+import { hashOf, RECORD_FILE, recordOf, writtenRecord, type SiteRecord } from '#commands/site-record.ts';
 import { readRecord, readSiteFiles } from '#commands/site-files.ts';
-import { flattenMessages, type MessageTree } from '#commands/site-texts.ts';
 
 /** For the kinds of files that it formats in `site/`: what it says of ignored files is no matter here. */
 const FORMAT = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig;
@@ -42,31 +42,10 @@ export function applyChanges(changes: readonly Change[]): void {
   }
 }
 
-/** Remembers what was written, and what is left of the sample. `site`: the folder. */
-export function renewRecord(before: SiteRecord, changes: readonly Change[], firstLanguage: string): void {
-  const texts = readSiteFiles('site');
+/** Remembers what was written, and what is left of the sample. */
+export function renewRecord(before: SiteRecord, changes: readonly Change[]): void {
   const written = new Set(changes.map(({ path }) => path.replace('site/', '')));
-  const current = recordOf(texts).files;
-  const files = Object.entries(current).flatMap(([path, hash]) => {
-    const known = written.has(path) ? hash : before.files[path];
-    return known === undefined ? [] : [[path, known] as const];
-  });
-  const messages = flattenMessages(JSON.parse(texts.get(firstLanguage) ?? '{}') as MessageTree);
-  const words = Object.entries(before.sample.words).filter(
-    ([key, hash]) => wordsHash(messages.get(key) ?? '') === hash,
-  );
-  const others = [...texts].filter(([path]) => path !== RECORD_FILE).map(([, text]) => text);
-  const names = before.sample.names.filter((name) => others.some((text) => text.includes(name)));
-  const { mark } = before.sample;
-  const hasMark = mark !== undefined && hashOf(texts.get('public/mark.svg') ?? '') === mark;
-  writeFileSync(
-    `site/${RECORD_FILE}`,
-    writtenRecord({
-      about: before.about,
-      sample: { names, words: Object.fromEntries(words), ...(hasMark ? { mark } : {}) },
-      files: Object.fromEntries(files),
-    }),
-  );
+  writeFileSync(`site/${RECORD_FILE}`, writtenRecord(renewedRecord(before, written, readSiteFiles('site'))));
 }
 
 /** What is known of the site's files; nothing where the list is not there: then each file counts as edited. */

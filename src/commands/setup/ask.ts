@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import Color from 'colorjs.io';
 import { cancel, confirm, group, multiselect, note, select, text } from '@clack/prompts';
-import { problemOfAnswer, type Answers, type Question } from '#commands/setup/answers.ts';
+import { parseAnswers, problemOfAnswer, type Answers, type Question } from '#commands/setup/answers.ts';
 import { SHIPPED_LANGUAGES } from '#commands/setup/shipped-words.ts';
 
 /** The person at the terminal does not want to go on; nothing has been written. */
@@ -9,21 +9,26 @@ export class SetupCancelled extends Error {
   override name = 'SetupCancelled';
 }
 
-const STOP = {
+/** Of each group of questions. */
+export const STOP = {
   onCancel: () => {
     cancel('Nothing was changed.');
     throw new SetupCancelled('cancelled');
   },
 };
 
-/** Asks everything, with the present answers to begin with. What is left empty stays as it is. */
-export async function ask(present: Answers): Promise<Answers> {
-  note('Enter keeps what is there. Nothing is written before the last question.', 'Plinth');
+/**
+ * Asks everything, with the present answers to begin with. What is left empty stays as it is. `measures`: whether the owner
+ * has chosen to measure visits, which the settings of this machine need not say.
+ */
+export async function ask(present: Answers, measures: boolean): Promise<Answers> {
+  note('Enter keeps what is there, typing replaces it. Nothing is written before the last question.', 'Plinth');
   const company = await askCompany(present);
-  const { policies: kept, morePolicies, ...look } = await askSite(present);
-  const service = look.analytics === '' ? {} : await askService(present);
+  const { policies: kept, morePolicies, ...look } = await askSite(present, measures);
+  const service = look.analytics ? await askService(present) : {};
   const answers = { ...company, ...look, ...service, policies: [...kept, ...policiesIn(morePolicies)] };
-  return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined)) as Answers;
+  // As a file of answers is read: an e-mail address becomes one with its scheme.
+  return parseAnswers(Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined)));
 }
 
 function askCompany(present: Answers) {
@@ -33,10 +38,10 @@ function askCompany(present: Answers) {
       legalName: () => line('legalName', 'Its registered name?', present),
       address: () => line('address', 'Its registered address, in one line?', present),
       companyNumber: () => line('companyNumber', 'Its number in the register of companies?', present),
-      supervisor: () => line('supervisor', 'Who supervises it? (empty where nobody does)', present, ''),
+      supervisor: () => line('supervisor', 'Who supervises it? (none where nobody does)', present, ''),
       contactEmail: () => line('contactEmail', 'Where do customers write to?', present),
       securityContact: () =>
-        line('securityContact', 'Where does a finder of a weakness write to? (mailto: or https:)', present),
+        line('securityContact', 'Where does a finder of a weakness write to? (an e-mail address, or https:)', present),
       siteUrl: () => line('siteUrl', 'The address of the site, such as https://www.your-name.com?', present),
       headline: () => line('headline', 'The headline of the home page?', present),
       lead: () => line('lead', 'What does the company do, in one or two sentences?', present),
@@ -45,7 +50,7 @@ function askCompany(present: Answers) {
   );
 }
 
-function askSite(present: Answers) {
+function askSite(present: Answers, measures: boolean) {
   const translated = SHIPPED_LANGUAGES.join(', ');
   return group(
     {
@@ -63,8 +68,8 @@ function askSite(present: Answers) {
         line('ink', 'The colour of ink, in light?', present, undefined, (ink) => inkProblem(paper, ink)),
       accent: () => line('accent', 'The colour of buttons and seals?', present),
       mark: () => line('mark', 'The path of your mark as an SVG file? (empty: as it is)', {}, undefined, fileProblem),
-      sentryDsn: () => line('sentryDsn', 'The DSN of your error-reporting service? (empty for none)', present, ''),
-      analytics: () => provider(present),
+      sentryDsn: () => line('sentryDsn', 'The DSN of your error-reporting service? (or none)', present, ''),
+      analytics: () => provider(present, measures),
     },
     STOP,
   );
@@ -95,8 +100,11 @@ function askService(present: Answers) {
   );
 }
 
-/** undefined for what is left empty, unless empty means something. */
-async function line<Empty extends '' | undefined = undefined>(
+/**
+ * Enter keeps the present answer, which typing replaces: as the start of a line it would be typed onto. undefined where
+ * there is none either, unless empty means something: then "none" is empty as well, and takes the present answer away.
+ */
+export async function line<Empty extends '' | undefined = undefined>(
   question: Question,
   message: string,
   present: Answers,
@@ -104,19 +112,26 @@ async function line<Empty extends '' | undefined = undefined>(
   check: (given: string) => string | undefined = () => undefined,
 ): Promise<string | Empty | symbol> {
   const value = present[question];
+  const isNone = (given: string): boolean => empty !== undefined && given.trim().toLowerCase() === 'none';
   const answer = await text({
     message,
-    ...(typeof value === 'string' ? { initialValue: value } : {}),
-    validate: (given = '') => (given === '' ? undefined : (problemOfAnswer(question, given) ?? check(given))),
+    ...keptByEnter(typeof value === 'string' ? value : ''),
+    validate: (given = '') =>
+      given === '' || isNone(given) ? undefined : (problemOfAnswer(question, given) ?? check(given)),
   });
+  if (typeof answer === 'string' && isNone(answer)) return empty as Empty;
   return answer === '' || answer === undefined ? (empty as Empty) : answer;
+}
+
+function keptByEnter(value: string) {
+  return value === '' ? {} : { placeholder: value, defaultValue: value };
 }
 
 async function list(question: 'languages' | 'policies', message: string, present: Answers): Promise<string[] | symbol> {
   const value = question === 'languages' ? (present.languages ?? []).join(', ') : '';
   const answer = await text({
     message,
-    initialValue: value,
+    ...keptByEnter(value),
     validate: (given = '') => {
       const items = itemsOf(given);
       if (items.length === 0) return undefined;
@@ -138,11 +153,13 @@ async function policies({ policies: present = [] }: Answers) {
   });
 }
 
-async function provider({ analytics = '' }: Answers) {
+async function provider({ analytics }: Answers, measures: boolean) {
+  const unset = measures ? undefined : ('' as const);
   return select({
     message: 'Are visits measured?',
-    initialValue: analytics,
+    initialValue: analytics ?? unset,
     options: [
+      ...(measures ? [{ value: undefined, label: 'As it is in site/config.ts' }] : []),
       { value: '' as const, label: 'No' },
       { value: 'segment' as const, label: 'With Segment' },
       { value: 'rudderstack' as const, label: 'With RudderStack' },

@@ -20,14 +20,26 @@ export function changeConfig(source: string, { company = {}, ...fields }: Config
   for (const [name, value] of Object.entries(company)) assign(definition.company, name, value);
   for (const [name, value] of Object.entries(fields)) assign(definition, name, value);
   const { code } = file.generate();
-  return withoutUnusedSample(code);
+  return `${withoutUnusedSample(code).trimEnd()}\n`;
 }
 
-/** A field is written only where it says something else: comments in what stays are kept. */
+/** A field is written only where it says something else: the order and the comments of what stays are kept. */
 function assign(target: Record<string, unknown>, name: string, value: unknown): void {
   if (value === undefined) return;
+  const present = target[name];
   if (value === null) delete target[name];
-  else if (!isSame(target[name], value)) target[name] = value;
+  else if (isObject(present) && isObject(value)) {
+    for (const key of Object.keys(present)) if (!Object.hasOwn(value, key)) delete present[key];
+    for (const [key, part] of Object.entries(value)) assign(present, key, part);
+  } else if (!isSame(present, value)) target[name] = value;
+}
+
+/** An object literal, in the file or as a value. */
+function isObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  // What magicast says of a node.
+  const { $type: type } = value as { readonly $type?: string };
+  return type === undefined || type === 'object';
 }
 
 function isSame(present: unknown, value: unknown): boolean {
@@ -47,6 +59,8 @@ function definitionOf(file: ProxifiedModule): Definition {
   return definition;
 }
 
+/** In the import alone: a fact may say "sample", too. */
 function withoutUnusedSample(code: string): string {
-  return /\bsample\(/.test(code) ? code : code.replace(/, sample(?= })|sample, /, '');
+  if (/\bsample\(/.test(code)) return code;
+  return code.replace(/^import \{[^}]*\} from/m, (names) => names.replace(/, sample(?= \})|\bsample, /, ''));
 }

@@ -9,17 +9,25 @@ const FOLDER = join(import.meta.dirname, 'home');
 const PAGES = 'site/pages';
 const EVENTS = 'site/events.ts';
 
-/** Whether the pages and their words are still the sample's, so that another home page loses nothing of the owner's. */
+/**
+ * Whether the pages and their words are still the sample's, so that another home page loses nothing of the owner's. The
+ * words may stand in the file of a further language, which that of the sample has become, while others lack them.
+ */
 export function hasSampleHome({ files, record, definition }: Project): boolean {
   const words = Object.entries(record.sample.words);
-  const messages = flattenMessages(
-    JSON.parse(files.get(`site/${definition.languages[0].file}`) ?? '{}') as MessageTree,
-  );
+  const bundles = definition.languages.map(({ file }) => messagesIn(files, file));
+  const isSample = (messages: ReadonlyMap<string, string>, [key, hash]: [string, string]): boolean =>
+    wordsHash(messages.get(key) ?? '') === hash;
   return (
     words.length > 0 &&
-    words.every(([key, hash]) => wordsHash(messages.get(key) ?? '') === hash) &&
+    bundles.some((messages) => words.every((word) => isSample(messages, word))) &&
+    bundles.every((messages) => words.every((word) => !messages.has(word[0]) || isSample(messages, word))) &&
     filesIn(files, PAGES).every((path) => isRecorded(path, files, record))
   );
+}
+
+function messagesIn(files: Project['files'], file: string): Map<string, string> {
+  return flattenMessages(JSON.parse(files.get(`site/${file}`) ?? '{}') as MessageTree);
 }
 
 /** A plain home page for this brand in place of the sample's, with a pattern of its own. */

@@ -2,17 +2,26 @@ import { parseMarkdown } from '#legal/parse-document.server.ts';
 import type { Nodes } from 'mdast';
 
 /**
- * The other sites that a site may lead to after a setup: those that its policies link to, and of those that were permitted
- * the ones that a page or a message still names. `texts`: the project's files.
+ * The other sites that a site may lead to after a setup: those that were permitted, without those that only what is gone
+ * led to, and those that its policies link to. `before`, `after`: the project's files.
  */
-export function linkedOrigins(texts: ReadonlyMap<string, string>, permitted: readonly string[]): string[] {
+export function linkedOrigins(before: Texts, after: Texts, permitted: readonly string[]): string[] {
+  const linked = originsOfPolicies(after);
+  const isNamed = (origin: string, texts: Texts): boolean =>
+    [...texts].some(([path, text]) => /^site\/(?:pages|locales|legal)\//.test(path) && text.includes(origin));
+  const kept = permitted.filter(
+    (origin) => linked.includes(origin) || isNamed(origin, after) || !isNamed(origin, before),
+  );
+  return [...new Set([...kept, ...linked])];
+}
+
+type Texts = ReadonlyMap<string, string>;
+
+function originsOfPolicies(texts: Texts): string[] {
   const policies = [...texts].filter(([path]) =>
     /^site\/legal\/[^/]+\/[^/]+\.md$|^site\/legal\/.*\/next\.md$/.test(path),
   );
-  const linked = policies.flatMap(([, text]) => linksOf(parseMarkdown(text))).flatMap((href) => originOf(href) ?? []);
-  const others = [...texts].filter(([path]) => /^site\/(?:pages|locales)\//.test(path)).map(([, text]) => text);
-  const named = permitted.filter((origin) => others.some((text) => text.includes(origin)));
-  return [...new Set([...permitted.filter((origin) => linked.includes(origin)), ...named, ...linked])];
+  return policies.flatMap(([, text]) => linksOf(parseMarkdown(text))).flatMap((href) => originOf(href) ?? []);
 }
 
 function linksOf(node: Nodes): string[] {

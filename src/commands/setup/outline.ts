@@ -1,7 +1,8 @@
 import type { Answers } from '#commands/setup/answers.ts';
+import { literalMarkdown } from '#commands/setup/literal-markdown.ts';
 import { RUDDERSTACK_KEY_PREFIX, USER_ID_KEY } from '#analytics/stored-keys.ts';
 import { CONSENT_KEY } from '#consent/consent.ts';
-import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
+import { COOKIE_SENTENCE } from '#commands/setup/cookie-text.ts';
 import type { Measurement, SiteDefinition } from '#model/define-site.ts';
 
 type Outlined = {
@@ -21,7 +22,7 @@ export function outlineOf({ title, slug, answers, measurement, languages, defini
 sample: true
 ---
 
-# ${title}
+# ${literalMarkdown(title)}
 
 Say in a sentence or two whom this policy is for and what it settles (sample).
 
@@ -47,7 +48,9 @@ function factsTable(answers: Answers, { company }: Outlined['definition']): stri
     ['Supervised by', answers.supervisor ?? company.supervisor?.value ?? ''],
     ['E-mail', answers.contactEmail ?? company.contactEmail.value],
   ];
-  const lines = rows.filter(([, value]) => value !== '').map((cells) => `| ${cells.join(' | ')} |`);
+  const lines = rows
+    .filter(([, value]) => value !== '')
+    .map((cells) => `| ${cells.map(literalMarkdown).join(' | ')} |`);
   return ['| Detail | Entry |', '| --- | --- |', ...lines].join('\n');
 }
 
@@ -60,7 +63,7 @@ function measuringClause({ clauses, services }: Measurement, languages: number):
     services.rudderstack === undefined
       ? ''
       : ` and what could not be sent yet (names that begin with \`${RUDDERSTACK_KEY_PREFIX}\`)`;
-  const cookie = languages > 1 ? ` The language that you choose is kept for a year (\`${LOCALE_COOKIE_NAME}\`).` : '';
+  const cookie = languages > 1 ? ` ${COOKIE_SENTENCE}` : '';
   return `
 ## Measuring visits {: #${clauses.measuring} }
 

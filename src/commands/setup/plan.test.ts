@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { losesEdits } from '#commands/setup/apply.ts';
-import { presentAnswers } from '#commands/setup/present-answers.ts';
-import { hashOf } from '#commands/site-record.ts';
+import { homeWords, presentAnswers } from '#commands/setup/present-answers.ts';
+import type { Project } from '#commands/setup/project.ts';
+import { hashOf, wordsHash } from '#commands/site-record.ts';
 import { edited, planned, PROJECT } from '../../../tests/support/sample-project.ts';
+
+const DUTCH = { code: 'nl', name: 'Nederlands', iso: 'nl', file: 'locales/nl.json' };
+/** Set up in Dutch and English, with the sample's home page. */
+const DUTCH_FIRST = {
+  ...edited('site/locales/nl.json', '{}'),
+  definition: { ...PROJECT.definition, languages: [DUTCH, ...PROJECT.definition.languages] },
+} satisfies Project;
 
 test('no answer changes nothing that is the owner’s', () => {
   const changes = planned({});
 
-  expect(changes['site/config.ts']).toContain("brand: sample('Oldname')");
-  expect(Object.keys(changes).filter((path) => !/config\.ts|locales/.test(path))).toEqual([]);
+  expect(Object.keys(changes).filter((path) => !path.includes('locales'))).toEqual([]);
 });
 
 test('the facts are written where they stand, and all else stays as it was', () => {
@@ -32,6 +39,21 @@ describe('the home page', () => {
     });
   });
 
+  test('of the sample gives way where its words have become those of a further language', () => {
+    const changes = planned({ headline: 'Goed brood' }, DUTCH_FIRST);
+
+    expect(changes['site/pages/home.tsx']).toContain('export default function Home');
+    expect(changes['site/locales/nl.json']).toContain('Goed brood');
+  });
+
+  test('whose words are the owner’s in one language stays as it is', () => {
+    const files = new Map([...DUTCH_FIRST.files, ['site/locales/nl.json', '{"home":{"lead":"Van mij."}}']]);
+    const changes = planned({ headline: 'Goed brood' }, { ...DUTCH_FIRST, files });
+
+    expect(changes).not.toHaveProperty(['site/pages/home.tsx']);
+    expect(changes['site/locales/nl.json']).toContain('Van mij.');
+  });
+
   test.each([
     ['part', 'site/pages/home/hero.tsx', 'my hero'],
     ['words', 'site/locales/en.json', '{"home":{"lead":"Mine."}}'],
@@ -41,6 +63,16 @@ describe('the home page', () => {
     expect(Object.keys(changes).filter((name) => name.startsWith('site/pages/'))).toEqual([]);
     expect(changes['site/locales/en.json']).toContain('Good bread');
   });
+});
+
+test('words in a language that the site does not have are refused, with those that it has', () => {
+  const answers = {
+    languages: ['nl', 'en'],
+    headline: { fr: 'Pain' },
+    policies: [{ slug: 'terms', title: { de: 'A' } }],
+  };
+
+  expect(() => planned(answers)).toThrow(/headline: got a text for fr, .*: nl, en\n.*terms: got a text for de/);
 });
 
 test('measuring is written to config and settings, and none takes its words away', () => {
@@ -60,6 +92,54 @@ test('measuring is written to config and settings, and none takes its words away
   );
   expect(JSON.parse(changes['site/locales/en.json'] ?? '')).toHaveProperty('privacy');
   expect(JSON.parse(planned({ analytics: '' })['site/locales/en.json'] ?? '')).not.toHaveProperty('privacy');
+});
+
+describe('where nothing is answered about measuring', () => {
+  const services = { segment: { name: 'Our Segment', script: 'https://s.example', endpoint: 'https://e.example/v1' } };
+  const measurement = { policy: 'privacy', clauses: { measuring: 'a', services: 'b' }, services };
+  const source = PROJECT.files
+    .get('site/config.ts')
+    ?.replace('permittedOrigins', `measurement: ${JSON.stringify(measurement)},\n  permittedOrigins`);
+  const measuring = edited('site/config.ts', source ?? '');
+  const sampled = { ...measuring, definition: { ...PROJECT.definition, measurement } };
+  const company = { ...PROJECT.definition.company, brand: { value: 'Own', sample: false } };
+  const own = { ...sampled, definition: { ...sampled.definition, company } };
+  const configOf = (...given: Parameters<typeof planned>): string =>
+    planned(...given)['site/config.ts'] ?? source ?? '';
+
+  test('a new company does not measure what the sample measured', () => {
+    expect(configOf({ brand: 'Newname' }, sampled)).not.toContain('measurement');
+    expect(configOf({ accent: '#711' }, sampled)).toContain('s.example');
+  });
+
+  test.each<[string, Parameters<typeof planned>[0], typeof own]>([
+    ['in site/config.ts', { brand: 'Newname' }, own],
+    [
+      'in the settings alone',
+      { brand: 'Newname' },
+      { ...sampled, files: new Map([...sampled.files, ['.env', 'ANALYTICS_PROVIDER=segment']]) },
+    ],
+    ['and the service is only named', { analytics: 'segment' }, own],
+  ])('a choice that was made before stays: %s', (_, answers, project) => {
+    const config = configOf(answers, project);
+
+    for (const text of ['Our Segment', 'https://s.example', 'https://e.example/v1']) expect(config).toContain(text);
+  });
+
+  test('a service without addresses is refused, each by its name', () => {
+    expect(() => planned({ brand: 'Newname', analytics: 'segment' }, sampled)).toThrow(
+      /^analyticsScriptUrl: got nothing.*\nanalyticsEndpoint: got nothing/,
+    );
+  });
+
+  test('an owner who measures no more has no half of a service in the settings', () => {
+    const settings = 'ANALYTICS_PROVIDER=segment\nANALYTICS_SCRIPT_URL=https://s.example/a.js\nANALYTICS_WRITE_KEY=k\n';
+    const project = { ...own, files: new Map([...own.files, ['.env', settings]]) };
+
+    expect(planned({ analytics: '' }, project)['.env']).toBe(
+      'ANALYTICS_PROVIDER=\nANALYTICS_SCRIPT_URL=\nANALYTICS_WRITE_KEY=\n',
+    );
+  });
 });
 
 test('a language from right to left says so', () => {
@@ -96,4 +176,18 @@ test('the present answers are those of the files, and none of the sample’s', (
     accent: '#711',
   });
   expect(hashOf('a\r\nb')).toBe(hashOf('a\nb'));
+});
+
+test('the present words of the home page are those of each language, and none that the sample still has there', () => {
+  const files = new Map([
+    ...DUTCH_FIRST.files,
+    ['site/locales/nl.json', '{"pages":{"home":{"title":"Brood","description":"Wij bakken."}}}'],
+    ['site/locales/en.json', '{"pages":{"home":{"title":"Oldname sells","description":"We bake."}}}'],
+  ]);
+  const words = { 'pages.home.title': wordsHash('Oldname sells') };
+  const project = { ...DUTCH_FIRST, files, record: { ...PROJECT.record, sample: { names: [], words } } };
+
+  expect(presentAnswers(project)).toMatchObject({ headline: 'Brood', lead: 'Wij bakken.' });
+  expect(homeWords(project, 'en')).toEqual({ lead: 'We bake.' });
+  expect(homeWords(project, 'fr')).toEqual({});
 });

@@ -53,14 +53,16 @@ function configChange({ files, definition, today }: Project, answers: Answers, s
   );
   const left = (Date.parse(definition.securityTxtExpires) - Date.parse(today)) / DAY_MS;
   const renewed = new Date(Date.parse(today) + SECURITY_TXT_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const isRenewed = answers.securityContact !== undefined || left < SECURITY_TXT_LEFT;
+  const contact: Partial<typeof definition.company>['securityContact'] = definition.company.securityContact;
+  const isAnother = answers.securityContact !== undefined && answers.securityContact !== contact?.value;
+  const isRenewed = isAnother || left < SECURITY_TXT_LEFT;
   const source = changeConfig(files.get(CONFIG) ?? '', {
     company,
     languages: site.languages,
     policies: site.policies.map(({ slug }) => slug),
     menus: site.menus,
     redirects: site.redirects,
-    permittedOrigins: linkedOrigins(after, definition.permittedOrigins),
+    permittedOrigins: linkedOrigins(files, after, definition.permittedOrigins),
     measurement: site.measurement,
     securityTxtExpires: isRenewed ? renewed : definition.securityTxtExpires,
   });

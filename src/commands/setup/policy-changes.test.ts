@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { planSetup } from '#commands/setup/plan.ts';
-import { planned, PROJECT } from '../../../tests/support/sample-project.ts';
+import { edited, planned, PROJECT } from '../../../tests/support/sample-project.ts';
 
 describe('a policy', () => {
   test('that stays and was a sample has the new facts, and a history of its own', () => {
@@ -12,6 +13,26 @@ describe('a policy', () => {
     );
     expect(changes).toHaveProperty(['site/legal/en/terms/2026-01-01.md'], undefined);
     expect(changes).toHaveProperty(['site/legal/archive-hashes.json'], undefined);
+  });
+
+  test('has facts of any characters, in its text and in what it says of itself', () => {
+    const terms = planned({ brand: 'New: "a" #1', legalName: 'A | B <plc>' })['site/legal/en/terms.md'] ?? '';
+
+    expect(parse(terms.split('---\n')[1] ?? '')).toMatchObject({ description: 'Of New: "a" #1.' });
+    expect(terms).toContain('\nA \\| B \\<plc\\> and New: "a" #1.\n');
+  });
+
+  test('that was a sample names the cookie of the language with the second one', () => {
+    const stored = '\n| Name |\n| --- |\n| `site:theme` |\n';
+    const path = 'site/legal/en/terms.md';
+    const before = `${PROJECT.files.get(path)?.replace('sample: true', 'sample: true\nmeasuring: unchanged')}${stored}`;
+    const project = { ...PROJECT, files: new Map([...PROJECT.files, [path, before]]) };
+    const textFor = (languages: string[]) =>
+      planSetup(project, { languages }).changes.find((change) => change.path === path)?.text;
+
+    expect(textFor(['en'])).toBeUndefined();
+    expect(textFor(['en', 'de'])).toContain('`i18n_redirected`');
+    expect(textFor(['en', 'de'])).not.toContain('unchanged');
   });
 
   test('that is the owner’s own is never replaced, and that is said', () => {
@@ -31,7 +52,8 @@ describe('a policy', () => {
   });
 
   test('that comes is linked to, named by its title, and what it links to is permitted', () => {
-    const changes = planned({ policies: [{ slug: 'terms' }, { slug: 'fees', text: 'fees.md' }] });
+    const leading = edited('site/legal/en/privacy.md', 'See [that](https://old.example/law).\n');
+    const changes = planned({ policies: [{ slug: 'terms' }, { slug: 'fees', text: 'fees.md' }] }, leading);
 
     expect(changes['site/legal/en/fees.md']).toContain('## One {: #one }');
     expect(changes['site/config.ts']).toContain("footer: ['legal-terms', 'legal-fees']");
@@ -44,6 +66,35 @@ describe('a policy', () => {
 
     expect(fees).toContain('title: Fees\n');
     expect(fees).toContain('sample: true\n');
+  });
+
+  test.each([
+    ['without a text', 'nl', { slug: 'fees' }, /an outline in English: write it in Dutch/],
+    ['without a text', 'de', { slug: 'fees' }, /an outline in English: write it in German/],
+    ['with a text', 'nl', { slug: 'fees', text: 'kosten.md' }, /"First published\." is in English/],
+  ])('%s, in %s, is said to have what is English in it', (_, language, policy, note) => {
+    const { notes } = planSetup(PROJECT, { languages: [language], policies: [policy] });
+
+    expect(notes.filter((each) => each.startsWith(`site/legal/${language}/fees.md:`))).toEqual([
+      expect.stringMatching(note),
+    ]);
+  });
+
+  test.each([
+    ['en', { slug: 'fees' }],
+    ['de', { slug: 'fees', text: 'preise.md' }],
+  ])('in %s, as %j, has nothing in it that is English by mistake', (language, policy) => {
+    const { notes } = planSetup(PROJECT, { languages: [language], policies: [policy] });
+
+    expect(notes.filter((note) => note.startsWith('site/legal/'))).toEqual([]);
+  });
+
+  test('begins its history with the words of the site’s own translation', () => {
+    const project = edited('site/locales/nl.json', '{"legal":{"firstPublished":"Eerste uitgave."}}');
+
+    expect(planned({ languages: ['nl'], policies: [{ slug: 'fees' }] }, project)['site/legal/nl/fees.md']).toContain(
+      'note: Eerste uitgave.',
+    );
   });
 
   test('in another language has the ids of the first, and says what it translates', () => {

@@ -7,7 +7,8 @@ import { edit, filesIn, remove, replace, type Change, type Part, type Project } 
 import { shippedWords } from '#commands/setup/shipped-words.ts';
 import { wordsFor, type WantedSite } from '#commands/setup/wanted-site.ts';
 import { dateOf, isSampleText } from '#legal/front-matter-lines.ts';
-import { flattenMessages } from '#commands/site-texts.ts';
+import { languageName } from '#commands/language-name.ts';
+import { flattenMessages, type MessageTree } from '#commands/site-texts.ts';
 import type { Locale } from '#model/locales.ts';
 
 const HASHES = `site/legal/${HASH_LIST}`;
@@ -41,12 +42,16 @@ function textsOf(policy: Policy, project: Project, answers: Answers, site: Wante
     );
     return [];
   }
+  const isOutline = present === undefined && wordsFor(policy.text, first, site) === undefined;
+  if (isOutline) notes.push(...outlineNote(path(first), first));
   const how = policy.text === undefined && present !== undefined ? edit : replace;
   const others = site.languages
     .slice(1)
     .flatMap((locale) =>
       translation(policy, locale, binding, project, site).map((text) => replace(path(locale), text)),
     );
+  const written = [...(binding === present || isOutline ? [] : [edit(path(first), binding)]), ...others];
+  notes.push(...written.flatMap((change) => noteInEnglish(change, site)));
   return [
     ...(binding === present ? [] : [how(path(first), binding)]),
     // The sample's history is not the owner's.
@@ -66,8 +71,14 @@ function bindingText(
   const given = wordsFor(policy.text, first, site);
   const title = wordsFor(policy.title, first, site);
   if (given !== undefined)
-    return policyText({ text: project.read(given), title, effective: project.today, firstNote: firstNoteOf(first) });
-  if (present !== undefined) return isSampleText(present) ? adoptedText(present, project, answers) : present;
+    return policyText({
+      text: project.read(given),
+      title,
+      effective: project.today,
+      firstNote: firstNoteOf(first, project),
+    });
+  if (present !== undefined)
+    return isSampleText(present) ? adoptedText(present, project, answers, site.languages.length) : present;
   return policyText({
     text: outlineOf({
       title: title ?? policy.slug,
@@ -79,7 +90,7 @@ function bindingText(
     }),
     title,
     effective: project.today,
-    firstNote: firstNoteOf(first),
+    firstNote: firstNoteOf(first, project),
   });
 }
 
@@ -93,7 +104,7 @@ function translation(policy: Policy, locale: Locale, binding: string, project: P
       text: project.read(given),
       title: wordsFor(policy.title, locale, site),
       effective,
-      firstNote: firstNoteOf(locale),
+      firstNote: firstNoteOf(locale, project),
       ids: idsOf(binding),
       translationOf: effective,
     }),
@@ -111,6 +122,28 @@ function hashesChange(files: Project['files'], changes: readonly Change[]): Chan
   return [left.length === 0 ? remove(HASHES) : edit(HASHES, hashListText(Object.fromEntries(left)))];
 }
 
-function firstNoteOf({ iso }: Locale): string {
-  return flattenMessages(shippedWords(iso) ?? shippedWords('en') ?? {}).get('legal.firstPublished') ?? '';
+/** As the linter asks for it: in the words of the site's own file, where it has them. */
+function firstNoteOf({ iso, file }: Locale, { files }: Project): string {
+  const present = JSON.parse(files.get(`site/${file}`) ?? '{}') as MessageTree;
+  const found = [present, shippedWords(iso) ?? {}, shippedWords('en') ?? {}].map((words) =>
+    flattenMessages(words).get('legal.firstPublished'),
+  );
+  return found.find((note) => note !== undefined) ?? '';
+}
+
+function outlineNote(path: string, { iso }: Locale): string[] {
+  return isEnglish(iso) ? [] : [`${path}: begins as an outline in English: write it in ${languageName(iso)}`];
+}
+
+/** Of a text whose history begins in English, since setup has no words for it in the text's language. */
+function noteInEnglish({ path, text = '' }: Change, { languages }: WantedSite): string[] {
+  const locale = languages.find(({ code }) => path.startsWith(`site/legal/${code}/`));
+  const note = flattenMessages(shippedWords('en') ?? {}).get('legal.firstPublished') ?? '';
+  if (locale === undefined || isEnglish(locale.iso) || !text.includes(`note: ${note}\n`)) return [];
+  const where = `here and as legal.firstPublished in site/${locale.file}`;
+  return [`${path}: its note "${note}" is in English: say it in ${languageName(locale.iso)}, ${where}`];
+}
+
+function isEnglish(iso: string): boolean {
+  return new Intl.Locale(iso).language === 'en';
 }

@@ -20,6 +20,7 @@ test('plain Markdown becomes a policy: title, date, history, ids', () => {
 
 test('a text without a heading gets the title it was given', () => {
   expect(parsed('Pay what you owe.').title).toBe('Terms');
+  expect(parsed('Pay what you owe.', { title: '1. Fees | <costs> *' }).title).toBe('1. Fees | <costs> *');
 });
 
 test('what a text says of itself stays', () => {
@@ -30,7 +31,12 @@ test('what a text says of itself stays', () => {
 });
 
 test('two headings of the same words have two ids, and none is one of the page', () => {
-  expect(idsOf(textOf('# T\n\n## Contents\n\n## Rules\n\n## Rules\n'))).toEqual(['contents-2', 'rules', 'rules-2']);
+  expect(idsOf(textOf('# T\n\n## Contents\n\n## Rules\n\n## Rules\n\n## Privacy\n'))).toEqual([
+    'contents-2',
+    'rules',
+    'rules-2',
+    'privacy-2',
+  ]);
 });
 
 test('accents are left out of an id, and letters that are not Latin make none', () => {

@@ -1,8 +1,10 @@
 import type { Heading, Nodes } from 'mdast';
 import { parse as parseYaml, stringify } from 'yaml';
+import { literalMarkdown } from '#commands/setup/literal-markdown.ts';
 import { plainText } from '#legal/legal-document.ts';
 import { toInlines } from '#legal/markdown-nodes.server.ts';
 import { parseMarkdown, readHeading } from '#legal/parse-document.server.ts';
+import { FRAME_IDS } from '#model/frame-ids.ts';
 
 export type Draft = {
   /** Markdown, with or without front matter and ids. */
@@ -19,8 +21,6 @@ export type Draft = {
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 const DESCRIPTION_LENGTH = 160;
-/** Ids of the page around a text: the linter refuses them. */
-const PAGE_IDS = new Set(['app', 'contents', 'history', 'main', 'site-data']);
 
 /** A policy as the engine takes it: with front matter, its title at the top, and an id for each heading. Nothing else changes. */
 export function policyText(draft: Draft): string {
@@ -41,7 +41,7 @@ export function policyText(draft: Draft): string {
     ...(draft.translationOf === undefined ? {} : { translationOf: draft.translationOf }),
     ...(given.sample === true ? { sample: true } : {}),
   };
-  const titled = heading === undefined ? `# ${title}\n\n${body}` : body;
+  const titled = heading === undefined ? `# ${literalMarkdown(title)}\n\n${body}` : body;
   return `---\n${stringify(matter, { lineWidth: 0 })}---\n\n${withIds(titled, draft.ids)}\n`;
 }
 
@@ -52,7 +52,7 @@ export function idsOf(text: string): string[] {
 
 function withIds(body: string, ids: readonly string[] = []): string {
   const lines = body.split('\n');
-  const taken = new Set(PAGE_IDS);
+  const taken = new Set(FRAME_IDS);
   for (const [index, heading] of headingsOf(body)
     .filter(({ depth }) => depth > 1)
     .entries()) {

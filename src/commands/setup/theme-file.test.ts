@@ -10,6 +10,7 @@ test.each([
   ['paper', { paper: 'rgb(0 0 0' }, /^paper: got "rgb\(0 0 0", takes an opaque colour/],
   ['ink', { ink: '#00000080' }, /^ink: got "#00000080"/],
   ['paper', { paper: '#000', ink: '#fff' }, /^paper: got #000, takes a colour that is lighter than ink, #fff/],
+  ['paper', { paper: '#444', ink: '#000' }, /^paper: got #444, takes a lighter colour/],
 ])('a %s that cannot be used is refused', (_, brand, message) => {
   expect(() => changeTheme(SHEET, brand)).toThrow(message);
 });
@@ -31,10 +32,27 @@ test('colours that can be read stay as they were given, and none is said to have
   expect(brandOf(css)).toEqual(brand);
 });
 
-test('a colour that had to become another is said', () => {
-  expect(changeTheme(SHEET, { paper: '#fff', ink: '#000', accent: 'gold' }).notes).toEqual([
-    'accent gold could not be read on #fff, nor that on it: it was made darker',
-  ]);
+test.each([
+  // On #fff: 4.53, 4.62, 4.75 and 5.02 to 1, at most 4.6 of them on a plate that is darker than paper.
+  ...['#0078d4', '#d6336c', '#2f6fdb', '#1971c2'].flatMap((colour) => [
+    { paper: '#fff', ink: '#111', accent: colour },
+    { paper: '#fff', ink: colour, accent: '#711' },
+  ]),
+  // 4.9:1.
+  { paper: '#f7f3ea', ink: '#10223f', accent: '#1f66d0' },
+])('a colour that can be read, if only just, stays to the letter: %j', (brand) => {
+  const { css, notes } = changeTheme(SHEET, brand);
+
+  expect(notes).toEqual([]);
+  expect(brandOf(css)).toEqual(brand);
+  expect(contrastProblems(css)).toEqual([]);
+});
+
+test('a colour that had to become another is said, with what it has, what is needed and what it is now', () => {
+  const { css, notes } = changeTheme(SHEET, { paper: '#fff', ink: '#000', accent: '#0079d5' });
+
+  expect(notes).toEqual([expect.stringMatching(/^accent #0079d5 has .* 4\.47:1 .* 4\.5:1 .*oklch\(/)]);
+  expect(notes[0]).toContain(brandOf(css).accent);
 });
 
 test('nothing but the colours is touched, and nothing at all where they are the present ones', () => {

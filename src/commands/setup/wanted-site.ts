@@ -1,5 +1,6 @@
-import type { Answers, Policy, Worded } from '#commands/setup/answers.ts';
+import { AnswersError, type Answers, type Policy, type Worded } from '#commands/setup/answers.ts';
 import type { Project } from '#commands/setup/project.ts';
+import { wantedMeasurement } from '#commands/setup/wanted-measurement.ts';
 import type { Measurement, SiteDefinition } from '#model/define-site.ts';
 import type { Locale } from '#model/locales.ts';
 
@@ -14,23 +15,28 @@ export type WantedSite = {
   readonly measurement: Measurement | null;
 };
 
-const SERVICE_NAMES = { segment: 'Segment', rudderstack: 'RudderStack' } as const;
-/** What setup calls the clauses of a policy that has none yet. */
-const CLAUSES = { measuring: 'measuring', services: 'measuring-services' };
 /** More would crowd the header. */
 const HEADER_POLICIES = 3;
 /** Scripts, by their codes of ISO 15924. */
 const RIGHT_TO_LEFT = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg'];
-const LOOKS_PRIVATE = /priva|data|daten|datos|donnees/;
 
-export function wantedSite({ definition }: Pick<Project, 'definition'>, answers: Answers): WantedSite {
+/** @throws AnswersError for words in a language that the site is not to have. */
+export function wantedSite(project: Pick<Project, 'definition' | 'files'>, answers: Answers): WantedSite {
+  const { definition } = project;
   const policies = policiesOf(definition, answers);
+  const languages = languagesOf(definition, answers);
+  const problems = unspoken(answers, languages);
+  if (problems.length > 0) throw new AnswersError(problems);
   return {
-    languages: languagesOf(definition, answers),
+    languages,
     policies,
     menus: menusOf(definition, policies),
     redirects: redirectsOf(definition, policies),
-    measurement: measurementOf(definition, answers, policies),
+    measurement: wantedMeasurement(
+      project,
+      answers,
+      policies.map(({ slug }) => slug),
+    ),
   };
 }
 
@@ -38,6 +44,24 @@ export function wantedSite({ definition }: Pick<Project, 'definition'>, answers:
 export function wordsFor(words: Worded | undefined, locale: Locale, { languages }: WantedSite): string | undefined {
   if (typeof words === 'string') return locale.code === languages[0].code ? words : undefined;
   return Object.entries(words ?? {}).find(([name]) => isLanguage(locale, name))?.[1];
+}
+
+/** A line for each answer in a language that is none of these. */
+function unspoken({ headline, lead, policies = [] }: Answers, languages: readonly Locale[]): string[] {
+  const worded = { headline, lead, ...Object.fromEntries(policies.flatMap(wordsOfPolicy)) };
+  const takes = languages.map(({ iso }) => iso).join(', ');
+  return Object.entries(worded).flatMap(([question, words = '']) =>
+    Object.keys(typeof words === 'string' ? {} : words)
+      .filter((name) => languages.every((locale) => !isLanguage(locale, name)))
+      .map((name) => `${question}: got a text for ${name}, takes the languages of the site: ${takes}`),
+  );
+}
+
+function wordsOfPolicy({ slug, title, text }: Policy): Array<[string, Worded | undefined]> {
+  return [
+    [`title of the policy ${slug}`, title],
+    [`text of the policy ${slug}`, text],
+  ];
 }
 
 /** Answers say `de` or `de-AT`: both are the one German that a site has. */
@@ -89,7 +113,7 @@ function menusOf(
   };
 }
 
-/** `/legal` leads to the first policy; a redirect to a policy that goes is gone. */
+/** A redirect to a policy that goes is gone, and `/legal` then leads to the first. All others stay as they are. */
 function redirectsOf(
   { redirects }: SiteDefinition,
   policies: readonly [Policy, ...Policy[]],
@@ -98,29 +122,10 @@ function redirectsOf(
     const slug = /^\/legal\/([^/]+)\//.exec(target)?.[1];
     return slug === undefined || policies.some((policy) => policy.slug === slug);
   };
-  const kept = Object.entries(redirects).filter(([, target]) => leads(target));
-  return { '/legal': `/legal/${policies[0].slug}/`, ...Object.fromEntries(kept) };
-}
-
-function measurementOf(
-  { measurement }: SiteDefinition,
-  answers: Answers,
-  policies: readonly [Policy, ...Policy[]],
-): Measurement | null {
-  const { analytics: provider, analyticsScriptUrl: script = '', analyticsEndpoint: endpoint = '' } = answers;
-  if (provider === '') return null;
-  const slugs = policies.map(({ slug }) => slug);
-  const policy =
-    answers.analyticsPolicy ??
-    slugs.find((slug) => slug === measurement?.policy) ??
-    slugs.find((slug) => LOOKS_PRIVATE.test(slug)) ??
-    policies[0].slug;
-  const clauses = policy === measurement?.policy ? measurement.clauses : CLAUSES;
-  if (provider === undefined) return measurement === undefined ? null : { ...measurement, policy, clauses };
-  const service = {
-    name: SERVICE_NAMES[provider],
-    script: URL.parse(script)?.origin ?? script,
-    endpoint: endpoint.replace(/\/$/, ''),
-  };
-  return { policy, clauses, services: { [provider]: service } };
+  return Object.fromEntries(
+    Object.entries(redirects).flatMap(([from, target]) => {
+      if (leads(target)) return [[from, target]];
+      return from === '/legal' ? [[from, `/legal/${policies[0].slug}/`]] : [];
+    }),
+  );
 }

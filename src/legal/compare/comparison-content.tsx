@@ -8,17 +8,17 @@ import type { ComparedVersions } from '#legal/compare/compared-versions.ts';
 import type { Comparison } from '#legal/compare/comparison.ts';
 import { VersionChooser } from '#legal/compare/version-chooser.tsx';
 import { pagePath } from '#model/addresses.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
 
-type ComparisonContentProps = { readonly comparison: Comparison; readonly compared: ComparedVersions };
+type ComparisonContentProps = {
+  readonly comparison: Comparison;
+  readonly compared: ComparedVersions;
+  /** Language and direction of the texts, where they are not the page's. */
+  readonly foreign: { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' };
+};
 
 /** What stands in the article of a comparison: the two versions, how much differs, and the text of both at once. */
-export function ComparisonContent({ comparison, compared }: ComparisonContentProps) {
-  const { locale } = useI18n();
-  const { iso, dir = 'ltr' } = LOCALES.find(({ code }) => code === DEFAULT_LOCALE) ?? {};
-  // Compared are the binding texts, whatever the language of the page.
-  const foreign = locale === DEFAULT_LOCALE ? {} : { lang: iso, dir };
+export function ComparisonContent({ comparison, compared, foreign }: ComparisonContentProps) {
   const { title, lead, leadChanged, clauses } = comparison;
   return (
     <>
@@ -43,7 +43,7 @@ function ComparisonFacts({
   comparison: { counts, clauses },
   compared: { slug, older, newer },
   foreign,
-}: ComparisonContentProps & { readonly foreign: object }) {
+}: ComparisonContentProps) {
   const { locale, t } = useI18n();
   const link = (version: string) => (
     <SiteLink href={pagePath(`legal-${slug}-version`, locale, { version })}>

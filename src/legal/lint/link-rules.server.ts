@@ -3,7 +3,8 @@ import { problemAt, type LintedDocument, type LintInput } from '#legal/lint/lint
 type Documents = ReadonlyMap<string, LintedDocument>;
 
 /**
- * Every `#` link has a target, every link within the site is a page, every other link is of a permitted origin. An archived
+ * Every `#` link has a target, every link within the site is a page, `mailto:` and `tel:` have somebody at their end, every
+ * other link is of a permitted origin. An archived
  * version is left alone: what it links to may have ended, and it never changes.
  */
 export function linkProblems(document: LintedDocument, documents: Documents, input: LintInput): string[] {
@@ -22,8 +23,7 @@ function problemOfLink(
 ): string | undefined {
   if (href.startsWith('#')) return problemOfId(href.slice(1), document);
   if (/^\/(?![/\\])/.test(href)) return problemOfSiteLink(href, documents, input);
-  // GFM makes links of e-mail addresses.
-  if (href.startsWith('mailto:')) return undefined;
+  if (/^(?:mailto|tel):/i.test(href)) return problemOfContact(href);
   return problemOfOutsideLink(href, input.allowedOrigins);
 }
 
@@ -38,6 +38,18 @@ function problemOfSiteLink(href: string, documents: Documents, { pages }: LintIn
 
 function problemOfId(id: string, { headings, path }: LintedDocument): string | undefined {
   return headings.some((heading) => heading.id === id) ? undefined : `has no target: there is no id ${id} in ${path}`;
+}
+
+const CONTACTS = [
+  ['mailto:', /^mailto:[^\s@?]+@[^\s@?]+(?:\?\S+)?$/, 'mailto:name@company.example'],
+  ['tel:', /^tel:\+?\d[\d.()-]*$/, 'tel:+31201234567'],
+] as const;
+
+/** In small letters: other programs read the texts too. GFM makes links of e-mail addresses by itself. */
+function problemOfContact(href: string): string | undefined {
+  if (CONTACTS.some(([, form]) => form.test(href))) return undefined;
+  const [, , example] = CONTACTS.find(([scheme]) => href.toLowerCase().startsWith(scheme)) ?? CONTACTS[0];
+  return `leads to no address or number: write it like ${example}`;
 }
 
 function problemOfOutsideLink(href: string, allowedOrigins: readonly string[]): string | undefined {

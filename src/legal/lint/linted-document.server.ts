@@ -23,7 +23,12 @@ export type LintInput = {
   readonly needsSummaries?: boolean;
   /** Left out where nothing is measured: then no policy need say a word of it. */
   readonly measuring?: MeasuringFacts;
+  /** What other sites of the engine may store in a browser, and this one never does. */
+  readonly unwritten?: readonly UnwrittenName[];
 };
+
+/** The name of something stored, or how it begins, and why this site does not store it. */
+export type UnwrittenName = { readonly name: string; readonly why: string };
 
 /** What the policy about measuring must say, from `measurement` of `site/config.ts`. */
 export type MeasuringFacts = {

@@ -4,6 +4,7 @@ import {
   type LintInput,
   type MeasuringFacts,
 } from '#legal/lint/linted-document.server.ts';
+import { isDraft } from '#legal/lint/translation-rules.server.ts';
 
 /** The policy that a visitor agrees to is one of the policies. */
 export function slugProblems({ measuring, slugs }: LintInput): string[] {
@@ -14,11 +15,21 @@ export function slugProblems({ measuring, slugs }: LintInput): string[] {
 
 /**
  * The policy about measuring has the clauses that the settings name, lists each service, and names what a browser stores. An
- * archived version is left alone: other settings may have been in force.
+ * archived version is left alone: other settings may have been in force. So is a text in force whose clauses stand in the
+ * coming version: nothing is measured before they apply.
  */
-export function measuringProblems(document: LintedDocument, measuring: MeasuringFacts | undefined): string[] {
+export function measuringProblems(
+  document: LintedDocument,
+  documents: readonly LintedDocument[],
+  { measuring, locales: [binding] }: LintInput,
+): string[] {
   if (measuring === undefined || document.slug !== measuring.slug) return [];
   if (document.version !== undefined && document.version !== 'next') return [];
+  if (isDraft(document, documents)) return [];
+  const textOf = (version: 'next' | undefined) =>
+    documents.find((other) => other.locale === binding && other.slug === measuring.slug && other.version === version);
+  const isAnnounced = !hasClauses(textOf(undefined), measuring) && hasClauses(textOf('next'), measuring);
+  if (isAnnounced && document.version === undefined) return [];
   return [
     ...clauseProblems(document, measuring),
     ...serviceProblems(document, measuring),
@@ -26,11 +37,19 @@ export function measuringProblems(document: LintedDocument, measuring: Measuring
   ];
 }
 
-function clauseProblems({ path, headings }: LintedDocument, { clauses }: MeasuringFacts): string[] {
+function hasClauses(document: LintedDocument | undefined, { clauses }: MeasuringFacts): boolean {
+  return Object.values(clauses).every((id) => document?.headings.some((heading) => heading.id === id) === true);
+}
+
+function clauseProblems({ path, slug, headings }: LintedDocument, { clauses }: MeasuringFacts): string[] {
   return Object.entries(clauses)
     .filter(([, id]) => !headings.some((heading) => heading.id === id))
     .map(([name, id]) =>
-      problemAt(path, 1, `there is no clause {: #${id} }, which measurement.clauses.${name} of site/config.ts names`),
+      problemAt(
+        path,
+        1,
+        `there is no clause {: #${id} }, which measurement.clauses.${name} of site/config.ts names. A new version can bring it: npm run policy -- new ${slug}`,
+      ),
     );
 }
 
@@ -55,6 +74,26 @@ function storageProblems({ path, text }: LintedDocument, { storedNames }: Measur
   return storedNames
     .filter((name) => !text.includes(name))
     .map((name) => problemAt(path, 1, `the text does not name ${name}, which this site may store in a browser`));
+}
+
+/**
+ * No policy names what the site never stores. An archived version is left alone, and so is a sample: whoever makes it their
+ * text is asked.
+ */
+export function unwrittenProblems(
+  document: LintedDocument,
+  documents: readonly LintedDocument[],
+  { unwritten = [] }: LintInput,
+): string[] {
+  const { path, version, text, parsed } = document;
+  if ((version !== undefined && version !== 'next') || parsed.sample || isDraft(document, documents)) return [];
+  const lines = text.split('\n');
+  return unwritten.flatMap(({ name, why }) => {
+    const index = lines.findIndex((line) => line.includes(name));
+    return index === -1
+      ? []
+      : [problemAt(path, index + 1, `the text names ${name}, which this site never stores in a browser: ${why}`)];
+  });
 }
 
 /** A clause as it is written, with the clauses within it; undefined where there is none of this id. */

@@ -1,10 +1,9 @@
 import { countWords, problemAt, type LintedDocument } from '#legal/lint/linted-document.server.ts';
 import { plainText } from '#legal/legal-document.ts';
+import { FRAME_IDS } from '#model/frame-ids.ts';
 
 const MAX_SUMMARY_WORDS = 40;
 const FIRST_NOTE = 'First published.';
-/** Ids of the page around a text. */
-const PAGE_IDS = new Set(['app', 'contents', 'history', 'main', 'site-data']);
 
 /** What is announced was announced before it applied: the feed tells it with that day. */
 export function announcementProblems({ path, text, parsed: { announced, effective } }: LintedDocument): string[] {
@@ -48,7 +47,7 @@ export function dateProblems(
 export function idProblems({ path, headings }: LintedDocument): string[] {
   const lines = new Map<string, number>();
   return headings.flatMap(({ id, line }) => {
-    if (PAGE_IDS.has(id)) return [problemAt(path, line, `the id ${id} belongs to the page: choose another`)];
+    if (FRAME_IDS.has(id)) return [problemAt(path, line, `the id ${id} belongs to the page: choose another`)];
     const first = lines.get(id);
     if (first !== undefined) return [problemAt(path, line, `the id ${id} is taken by the heading on line ${first}`)];
     lines.set(id, line);

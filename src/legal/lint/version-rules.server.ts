@@ -26,42 +26,6 @@ export function pathProblems({ files, slugs, locales }: LintInput): string[] {
   return [...missing, ...misplaced];
 }
 
-/** A translation names the version it translates, and has the same ids and links. */
-export function translationProblems(
-  document: LintedDocument,
-  documents: readonly LintedDocument[],
-  { locales }: LintInput,
-): string[] {
-  const { path, locale, slug, parsed } = document;
-  const [binding] = locales;
-  if (locale === binding)
-    return parsed.translationOf === undefined ? [] : [problemAt(path, 1, 'translationOf is for translations only')];
-  if (parsed.translationOf === undefined)
-    return [problemAt(path, 1, 'translationOf is missing: the date of the version that this translates')];
-
-  const original = documents.find(
-    (other) =>
-      other.locale === binding &&
-      other.slug === slug &&
-      other.parsed.effective === parsed.translationOf &&
-      other.version !== 'next',
-  );
-  if (original === undefined)
-    return [problemAt(path, 1, `there is no version of ${parsed.translationOf} that this could translate`)];
-  return [
-    ...differences(
-      'id',
-      document.headings.map(({ id }) => id),
-      original.headings.map(({ id }) => id),
-    ),
-    ...differences(
-      'link',
-      document.links.map(({ href }) => href),
-      original.links.map(({ href }) => href),
-    ),
-  ].map((problem) => problemAt(path, 1, `${problem} ${original.path}`));
-}
-
 /**
  * An id stays with its clause for ever: links of years ago lead to it, or to the note that says when it went. A clause that
  * went may come back under its old heading; another one must not take its id.
@@ -131,10 +95,18 @@ export async function hashesOfArchive(files: LintInput['files']): Promise<Record
   );
 }
 
-/** The file of an archived version is named by its effective date. */
-export function fileNameProblems({ path, version, parsed: { effective } }: LintedDocument): string[] {
-  if (version === undefined || version === 'next' || version === effective) return [];
-  return [problemAt(path, 1, `is named by ${version}, but applies from ${effective}`)];
+/** The file of an archived version is named by its effective date, a translation by that of the version it translates. */
+export function fileNameProblems({ path, version, parsed: { effective, translationOf } }: LintedDocument): string[] {
+  if (version === undefined || version === 'next' || version === (translationOf ?? effective)) return [];
+  return [
+    problemAt(
+      path,
+      1,
+      translationOf === undefined
+        ? `is named by ${version}, but applies from ${effective}`
+        : `is named by ${version}, but translates the version of ${translationOf}: rename it, and its line in archive-hashes.json`,
+    ),
+  ];
 }
 
 function problemOfPath(
@@ -150,16 +122,4 @@ function problemOfPath(
   return version === undefined || version === 'next' || DATE.test(version)
     ? undefined
     : 'is a version that is neither named by its date nor next.md';
-}
-
-function differences(kind: 'id' | 'link', own: readonly string[], original: readonly string[]): string[] {
-  const missing = original.filter((value) => !own.includes(value));
-  const added = own.filter((value) => !original.includes(value));
-  return [
-    ...(missing.length > 0 ? [`lacks the ${kind} ${missing.join(', ')} of`] : []),
-    ...(added.length > 0 ? [`has the ${kind} ${added.join(', ')}, which is not in`] : []),
-    ...(missing.length + added.length === 0 && own.join() !== original.join()
-      ? [`has its ${kind}s in another order than`]
-      : []),
-  ];
 }

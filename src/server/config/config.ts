@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SiteError } from '#model/errors.ts';
-import { dsn, publicDsn, VARIABLES, type ValueOf, type Variable } from '#server/config/variables.ts';
+import { dsn, publicDsn, SPOTLIGHT, VARIABLES, type ValueOf, type Variable } from '#server/config/variables.ts';
 
 /** Thrown for settings that cannot be used. Its message has a line for each. */
 export class ConfigError extends SiteError {
@@ -41,12 +41,14 @@ export type Config = {
   readonly logLevel: ValueOf<'LOG_LEVEL'>;
   /** null unless `SITE_ENV` is production and a DSN is set. */
   readonly errorReporting: ErrorReportingConfig | null;
+  /** Where the development server looks for Spotlight; null where it does not. No other server reads it. */
+  readonly spotlight: string | null;
   /** null unless a provider is named. */
   readonly analytics: AnalyticsConfig | null;
 };
 
 /** What a host takes for a variable that is not set. */
-type Defaults = { readonly siteEnv?: string; readonly logLevel?: ValueOf<'LOG_LEVEL'> };
+type Defaults = { readonly host?: string; readonly siteEnv?: string; readonly logLevel?: ValueOf<'LOG_LEVEL'> };
 
 /**
  * Parses environment variables. An empty one counts as unset.
@@ -54,7 +56,7 @@ type Defaults = { readonly siteEnv?: string; readonly logLevel?: ValueOf<'LOG_LE
  */
 export function parseConfig(
   environment: Environment,
-  { siteEnv = 'production', logLevel = 'info' }: Defaults = {},
+  { host = '0.0.0.0', siteEnv = 'production', logLevel = 'info' }: Defaults = {},
 ): Config {
   const problems: string[] = [];
   const read = <K extends Variable>(name: K, required = false): ValueOf<K> | undefined => {
@@ -74,11 +76,12 @@ export function parseConfig(
   const env = read('SITE_ENV') ?? siteEnv;
   const config: Config = {
     port,
-    host: read('HOST') ?? '0.0.0.0',
+    host: read('HOST') ?? host,
     siteUrl: read('SITE_URL') ?? `http://localhost:${port}`,
     siteEnv: env,
     logLevel: read('LOG_LEVEL') ?? logLevel,
     errorReporting: readErrorReporting(read, env),
+    spotlight: readSpotlight(read, environment),
     analytics: readAnalytics(read, environment),
   };
   if (problems.length > 0) throw new ConfigError(problems);
@@ -107,6 +110,13 @@ function readErrorReporting(read: Read, siteEnv: string): ErrorReportingConfig |
   const release = read('SENTRY_RELEASE');
   const tracesSampleRate = read('SENTRY_TRACES_SAMPLE_RATE') ?? 1;
   return url === undefined || siteEnv !== 'production' ? null : { dsn: url, release, tracesSampleRate };
+}
+
+/** Looked for unless it is turned off: the one variable that says something while it is empty. */
+function readSpotlight(read: Read, { SENTRY_SPOTLIGHT: given }: Environment): string | null {
+  if (given === '') return null;
+  const stream = read('SENTRY_SPOTLIGHT');
+  return stream === undefined ? SPOTLIGHT : stream;
 }
 
 function readAnalytics(read: Read, environment: Environment): AnalyticsConfig | null {

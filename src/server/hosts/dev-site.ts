@@ -8,7 +8,9 @@ import type { SiteRequest } from '#server/http/site-request.ts';
 import type { Spotlight } from '#server/hosts/spotlight.ts';
 import type { Report } from '#monitoring/report.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
+import { secretFileProblems } from '../../../build/secret-file-problems.ts';
 import { assertSite, configFile } from '../../../build/site-check-plugin.ts';
+import { SiteMistake } from '../../../build/site-mistake.ts';
 
 type Options = {
   readonly vite: ViteDevServer;
@@ -26,6 +28,8 @@ export function developmentSite({ vite, site, config, host, findSpotlight, failu
     // What these modules export.
     const facts = (await vite.ssrLoadModule(`/${configFile(site)}`)) as { default: SiteDefinition };
     assertSite(site, facts.default);
+    const secrets = secretFileProblems(site);
+    if (secrets.length > 0) throw new SiteMistake(secrets);
     const module = (await vite.ssrLoadModule('/src/server/app.ts')) as { createApp: typeof createApp };
     return module.createApp({ ...config, errorReporting }, { ...host, report });
   };

@@ -4,6 +4,7 @@ import { createServer as createVite } from 'vite';
 import { INSPECTOR_KEY } from '#dev/inspector-key.ts';
 import { compress } from '#lib/compress.server.ts';
 import type { Host } from '#server/app.ts';
+import { accessRefusal } from '#server/hosts/dev-access.ts';
 import { createFailureLog, describeFailure } from '#server/hosts/dev-failure.ts';
 import { developmentLogger } from '#server/hosts/dev-logger.ts';
 import { developmentSite } from '#server/hosts/dev-site.ts';
@@ -11,14 +12,16 @@ import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { createNodeListener } from '#server/hosts/node-listener.ts';
 import { listen, listenRefusal, reservePort } from '#server/hosts/node-server.ts';
 import { readConfig, stopWith } from '#server/hosts/read-config.ts';
-import { createSpotlight, SPOTLIGHT_STREAM } from '#server/hosts/spotlight.ts';
+import { createSpotlight } from '#server/hosts/spotlight.ts';
 import { withDrawnIcons } from '../../../build/icons/drawn-icons.ts';
 import { siteConfig } from '../../../vite.config.ts';
 
 // The development server, of `site/` or of the folder that is its argument: Vite serves modules and hot reload, and the
 // app answers every other request.
 const [, , site = 'site'] = process.argv;
-const DEFAULTS = { siteEnv: 'development' };
+// This machine only: it answers with sources and with texts that are not published. Browsers try this address for
+// `localhost` too, where they have tried ::1 first.
+const DEFAULTS = { host: '127.0.0.1', siteEnv: 'development' };
 const settings = readConfig(process.env, DEFAULTS);
 // Before all that takes longer: the port may be taken.
 const reserved = await reservePort(settings).catch((error: unknown) => stopWith(listenRefusal(settings, error)));
@@ -33,11 +36,13 @@ const analytics = config.analytics ?? {
 };
 const failures = createFailureLog((text) => console.error(text));
 const http = createHttpServer();
+const names = [config.host, new URL(config.siteUrl).hostname];
 const vite = await createVite({
   ...siteConfig({ site, outDir: 'dist' })({ command: 'serve', mode: 'development' }),
   configFile: false,
   customLogger: developmentLogger((error) => failures.write(describeFailure(error))),
-  server: { middlewareMode: true, ws: { server: http }, hmr: { server: http } },
+  // The names: Vite checks those of the connection for hot updates.
+  server: { middlewareMode: true, ws: { server: http }, hmr: { server: http }, allowedHosts: names },
 });
 const host: Omit<Host, 'report'> = {
   client: { bootUrl: '/src/dev/entry.browser.ts', build: 'development', development: true },
@@ -52,14 +57,17 @@ const developed = developmentSite({
   site,
   config: { ...config, analytics },
   host,
-  findSpotlight: createSpotlight(process.env['SENTRY_SPOTLIGHT'] ?? SPOTLIGHT_STREAM),
+  findSpotlight: createSpotlight(config.spotlight),
   failures,
 });
 
 const page = createNodeListener(developed);
 const VITE_PATHS = ['/@', '/src/', '/node_modules/', '/.vite', '/__', `/${site}/`];
 http.on('request', (request, response) => {
-  if (VITE_PATHS.some((start) => request.url?.startsWith(start))) vite.middlewares(request, response);
+  const refusal = accessRefusal(request, names);
+  if (refusal !== undefined)
+    response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(`${refusal}\n`);
+  else if (VITE_PATHS.some((start) => request.url?.startsWith(start))) vite.middlewares(request, response);
   else page(request, response);
 });
 

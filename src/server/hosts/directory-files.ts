@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isHiddenPath } from '#lib/hidden-path.ts';
 import type { AssetFiles } from '#server/files/assets.ts';
 
 const COMPRESSED_SUFFIX: Readonly<Record<string, string>> = { br: '.br', zstd: '.zst', gzip: '.gz' };
 
 /**
- * The files below a folder. They are listed once, so that no request can reach any other path.
+ * The files below a folder, without hidden ones. They are listed once, so that no request can reach any other path; one that
+ * has gone since, with a build in the same folder, is as one that was never there.
  * @throws when the folder cannot be read (the site has not been built).
  */
 export async function directoryFiles(folder: string): Promise<AssetFiles> {
@@ -13,15 +15,24 @@ export async function directoryFiles(folder: string): Promise<AssetFiles> {
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
-    .filter((path) => !path.startsWith('/.vite/'));
+    .filter((path) => !isHiddenPath(path));
   const listed = new Set(paths);
   const compressedSuffix = /\.(?:br|zst|gz)$/;
 
   const load = async (path: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
-    listed.has(path) ? new Uint8Array(await readFile(join(folder, path))) : undefined;
+    listed.has(path) ? readIfThere(join(folder, path)) : undefined;
 
   return {
     read: async (path) => (compressedSuffix.test(path) ? undefined : load(path)),
     readCompressed: (path, encoding) => load(path + (COMPRESSED_SUFFIX[encoding] ?? '')),
   };
+}
+
+async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return new Uint8Array(await readFile(file));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

@@ -6,8 +6,20 @@ import { readNodeRequest } from '#server/hosts/node-request.ts';
 /** The header after whose answer a connection is closed. */
 export const CLOSE = { connection: 'close' };
 
-/** The app as a listener of `node:http`. Without a promise where the app has none: then no turn of the event loop passes. */
-export function createNodeListener({ answer, reject }: Pick<App, 'answer' | 'reject'>) {
+/**
+ * The app as a listener of `node:http`. Without a promise where the app has none: then no turn of the event loop passes.
+ * `onSent` is called with each answer that was handed to Node, of which the client may not have read a byte.
+ */
+export function createNodeListener(
+  { answer, reject }: Pick<App, 'answer' | 'reject'>,
+  onSent: (response: ServerResponse, bytes: number) => void = () => {},
+) {
+  const send = (response: ServerResponse, { status, headers, body }: Answer): void => {
+    // A list in all but the types, which want one that can be changed.
+    response.writeHead(status, headers as string[]).end(body);
+    onSent(response, body?.byteLength ?? 0);
+  };
+
   const refuse = (response: ServerResponse, error: unknown): void => {
     // The answer itself could not be written.
     if (response.headersSent) return void response.destroy();
@@ -26,9 +38,4 @@ export function createNodeListener({ answer, reject }: Pick<App, 'answer' | 'rej
       refuse(response, error);
     }
   };
-}
-
-function send(response: ServerResponse, { status, headers, body }: Answer): void {
-  // A list in all but the types, which want one that can be changed.
-  response.writeHead(status, headers as string[]).end(body);
 }

@@ -2,11 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { readRequest } from '#server/hosts/fetch.ts';
 import { headerOf, readNodeRequest } from '#server/hosts/node-request.ts';
 
-type Sent = { readonly url?: string; readonly httpVersion?: string; readonly hosts?: readonly string[] };
+type Sent = {
+  readonly method?: string;
+  readonly url?: string;
+  readonly httpVersion?: string;
+  readonly hosts?: readonly string[];
+};
 
-function read({ url = '/', httpVersion = '1.1', hosts = ['visitor.test'] }: Sent) {
+function read({ method = 'GET', url = '/', httpVersion = '1.1', hosts = ['visitor.test'] }: Sent) {
   const rawHeaders = ['Accept', 'text/html', ...hosts.flatMap((host) => ['Host', host])];
-  return readNodeRequest({ method: 'GET', url, httpVersion, rawHeaders });
+  return readNodeRequest({ method, url, httpVersion, rawHeaders });
 }
 
 test('headers are found by their names, and one that was not sent is null', () => {
@@ -39,6 +44,8 @@ test.each([
   ['http://evil.example/legal/?a', '/legal/?a'],
   ['https://evil.example', '/'],
   ['http://user@evil.example:81/a/../b#c', '/b'],
+  ['HTTP://evil.example/legal/?A', '/legal/?A'],
+  ['hTTpS://EVIL.example', '/'],
 ])('of a target with a host of its own, the host does not count: %s', (url, target) => {
   expect(read({ url })).toMatchObject({ target, targetBytes: url.length });
 });
@@ -54,8 +61,26 @@ test.each([
   'ftp://a/',
   'http://[a/',
   'http:/a',
+  'HTTP:/a',
+  'HTTP:a',
+  'FTP://a/',
 ])('there is no URL for the target %j', (url) => {
   expect(read({ url })).toBeUndefined();
+});
+
+test('OPTIONS may be asked of the whole server, and nothing else', () => {
+  expect(read({ method: 'OPTIONS', url: '*' })).toMatchObject({ method: 'OPTIONS', pathname: '*' });
+  expect([read({ method: 'HEAD', url: '*' }), read({ method: 'OPTIONS', url: '**' })]).toEqual([undefined, undefined]);
+});
+
+test('a client has gone when its connection has', () => {
+  const socket = { destroyed: false };
+  const request = readNodeRequest({ method: 'GET', url: '/', httpVersion: '1.0', rawHeaders: [], socket });
+  const before = request?.isGone?.();
+
+  socket.destroyed = true;
+
+  expect([before, request?.isGone?.()]).toEqual([false, true]);
 });
 
 describe('the host of a request', () => {

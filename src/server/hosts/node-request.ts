@@ -6,14 +6,18 @@ const PLAIN_TARGET = /^\/[\w!$&()*+,\-./:;=?@[\]~]*$/;
 const DOT_SEGMENT = /\/\.\.?(?:[/?]|$)/;
 const PLAIN_HOST = /^[\w.-]+(?::[1-5]?\d{1,4})?$/;
 
-type Incoming = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'rawHeaders'>;
+type Incoming = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'rawHeaders'> & {
+  readonly socket?: Pick<IncomingMessage['socket'], 'destroyed'>;
+};
 
 /** What `node:http` has read, as a URL parser would read it. Undefined when there is no URL for its target or its `Host`. */
-export function readNodeRequest({ method = '', url = '', httpVersion, rawHeaders }: Incoming): SiteRequest | undefined {
+export function readNodeRequest(incoming: Incoming): SiteRequest | undefined {
+  const { method = '', url = '', httpVersion, rawHeaders, socket } = incoming;
   if (!isHost(headerOf(rawHeaders, 'host'), httpVersion)) return undefined;
-  const target = PLAIN_TARGET.test(url) && !DOT_SEGMENT.test(url) ? url : parsedTarget(url);
+  const target = PLAIN_TARGET.test(url) && !DOT_SEGMENT.test(url) ? url : parsedTarget(method, url);
   if (target === undefined) return undefined;
-  return siteRequest(method, target, url.length, { get: (name) => headerOf(rawHeaders, name) });
+  const headers = { get: (name: string) => headerOf(rawHeaders, name) };
+  return siteRequest(method, target, url.length, headers, () => socket?.destroyed === true);
 }
 
 /**
@@ -42,11 +46,13 @@ function isHost(host: string | null, httpVersion: string): boolean {
 }
 
 /** A target with a host of its own (the absolute form) counts without it: no answer depends on a host. */
-function parsedTarget(url: string): string | undefined {
+function parsedTarget(method: string, url: string): string | undefined {
+  // The server as a whole, of which only OPTIONS may ask (RFC 9112, 3.2.4).
+  if (url === '*' && method === 'OPTIONS') return url;
   const [path = ''] = url.split('?', 1);
   // A parser takes a backslash for a slash, and `/\evil.example` for a host.
   if (path.includes('\\')) return undefined;
   const absolute = url.startsWith('/') ? `http://localhost${url}` : url;
-  const parsed = /^https?:\/\//.test(absolute) ? URL.parse(absolute) : null;
+  const parsed = /^https?:\/\//i.test(absolute) ? URL.parse(absolute) : null;
   return parsed === null ? undefined : targetOf(parsed.href);
 }

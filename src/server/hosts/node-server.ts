@@ -2,45 +2,58 @@ import { createServer, STATUS_CODES, type IncomingMessage, type Server, type Ser
 import { createServer as createSocketServer, Socket, type AddressInfo, type Server as SocketServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { App } from '#server/app.ts';
+import { limitAnswer, type AnswerLimits } from '#server/hosts/limit-answer.ts';
 import { CLOSE, createNodeListener } from '#server/hosts/node-listener.ts';
 import { headerOf } from '#server/hosts/node-request.ts';
 import type { Answer } from '#server/http/answer.ts';
 import { MAX_URL_BYTES } from '#server/http/request-guard.ts';
 
-/** How long a client may take, in milliseconds. */
-export type Timeouts = {
+/** How long a client may take, in milliseconds, and how many there may be. */
+export type Limits = AnswerLimits & {
   headers: number;
   request: number;
   /** For the rest of a body, once its request has been answered. */
   unwantedBody: number;
+  /** While a request or its answer is under way, and nothing moves. */
   idleSocket: number;
+  /** Between two requests. */
   keepAlive: number;
   check: number;
+  /** One more is closed at once. */
+  connections: number;
 };
 
-const TIMEOUTS: Timeouts = {
+const LIMITS: Limits = {
   headers: 8_000,
   request: 10_000,
   unwantedBody: 500,
   idleSocket: 12_000,
-  keepAlive: 10_000,
+  // Balancers use a connection again for 60 seconds (nginx, AWS). Who closes first must be they: a request that meets our
+  // close on its way is a 502 to its visitor.
+  keepAlive: 75_000,
   check: 1_000,
+  // What a slow telephone takes (GPRS, 32 kbit/s), and half a minute for what is lost on the way.
+  answer: 30_000,
+  answerBytesPerSecond: 4_096,
+  // Idle, each takes some 14 KB: 56 MB in all.
+  connections: 4_000,
 };
 
 /** The app behind `node:http`: slow clients are timed out, and broken requests get the headers of every answer. */
 export function createNodeServer(
   app: Pick<App, 'answer' | 'reject'>,
   isDraining: () => boolean,
-  timeouts = TIMEOUTS,
+  given: Partial<Limits> = {},
 ): Server {
-  const listener = createNodeListener(app);
+  const limits = { ...LIMITS, ...given };
+  const listener = createNodeListener(app, (response, bytes) => limitAnswer(response, bytes, limits));
   const bodies = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();
   const server = createServer(
     {
-      headersTimeout: timeouts.headers,
-      requestTimeout: timeouts.request,
-      keepAliveTimeout: timeouts.keepAlive,
-      connectionsCheckingInterval: timeouts.check,
+      headersTimeout: limits.headers,
+      requestTimeout: limits.request,
+      keepAliveTimeout: limits.keepAlive,
+      connectionsCheckingInterval: limits.check,
       // Node's own 400 would lack the security headers.
       requireHostHeader: false,
       // A request without a body gets no stream for one: a fifth of what an answer takes. Before Node 24.12 it has no effect.
@@ -49,13 +62,16 @@ export function createNodeServer(
     (request, response) => {
       if (hasBody(request)) {
         bodies.set(request.socket, { request, response });
-        response.once('finish', () => cutUnwantedBody(request, timeouts.unwantedBody));
+        response.once('finish', () => cutUnwantedBody(request, limits.unwantedBody));
       }
       if (isDraining()) response.setHeader('connection', 'close');
       listener(request, response);
     },
   );
-  server.setTimeout(timeouts.idleSocket);
+  server.setTimeout(limits.idleSocket);
+  server.maxConnections = limits.connections;
+  // Those between two requests make way for the next that comes.
+  server.on('drop', () => server.closeIdleConnections());
   server.on('clientError', (error: ClientError, socket) => {
     const { request, response } = bodies.get(socket) ?? {};
     // The body broke after its request was answered: the client would take a second answer for that of the next request.

@@ -51,6 +51,8 @@ server.on('close', () => void reporting.flush());
 process.on('SIGTERM', () => drain(DRAIN_MS));
 // Ctrl+C in a terminal needs no drain; any other SIGINT may come from behind a load balancer.
 process.on('SIGINT', () => drain(isatty(0) || isatty(1) ? 0 : DRAIN_MS));
+// What started it has gone, which scripts/run.mjs says again and again: a server that is stopping has heard it already.
+process.on('SIGHUP', () => readiness === 'draining' || drain(DRAIN_MS));
 
 const url = `http://localhost:${port}`;
 log.info({ url, siteUrl: config.siteUrl, siteEnv: config.siteEnv }, 'listening');

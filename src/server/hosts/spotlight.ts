@@ -1,17 +1,17 @@
 import { NO_ERROR_REPORTING, type Report } from '#monitoring/report.ts';
 import type { ErrorReportingConfig } from '#server/config/config.ts';
 
-export const SPOTLIGHT_STREAM = 'http://localhost:8969/stream';
-
 /** Spotlight, a viewer on the developer's machine: what pages report with, and what the server does. */
 export type Spotlight = { readonly errorReporting: ErrorReportingConfig | null; readonly report: Report };
 
-/** Looks whether Spotlight runs at `stream`: nothing is reported, nor loaded, while it does not. */
-export function createSpotlight(stream: string): () => Promise<Spotlight> {
+/** Looks whether Spotlight runs at `stream`, where there is one: nothing is reported, nor loaded, while it does not. */
+export function createSpotlight(stream: string | null): () => Promise<Spotlight> {
+  const { report } = NO_ERROR_REPORTING;
+  if (stream === null) return () => Promise.resolve({ errorReporting: null, report });
   let started: Promise<Report> | undefined;
   return async () => {
     const errorReporting = await findSpotlight(stream);
-    if (errorReporting === null) return { errorReporting, report: NO_ERROR_REPORTING.report };
+    if (errorReporting === null) return { errorReporting, report };
     started ??= startReport(errorReporting.dsn, stream);
     return { errorReporting, report: await started };
   };

@@ -1,6 +1,5 @@
 import { statusAnswer, type Answer, type HeaderList } from '#server/http/answer.ts';
 import type { createErrorHandler } from '#server/http/error-handler.ts';
-import { REQUEST_ID_HEADER, requestIdOf } from '#server/http/request-id.ts';
 import { logRequest, type Log } from '#server/http/request-log.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';
 
@@ -32,14 +31,15 @@ export type RequestAnswers = {
 export function answerRequests({ route, errors, headers, policy, log }: Options): RequestAnswers {
   const withHeaders = ({ status, headers: own, policy: ownPolicy, body }: Answer, requestId: string): Answer => ({
     status,
-    headers: [...own, ...headers, 'content-security-policy', ownPolicy ?? policy, REQUEST_ID_HEADER, requestId],
+    headers: [...own, ...headers, 'content-security-policy', ownPolicy ?? policy, 'x-request-id', requestId],
     body,
   });
 
   return {
     answer(request) {
       const startedAt = performance.now();
-      const requestId = requestIdOf(request.headers);
+      // Never the request's own: a shared cache keeps the answer, and would hand one visitor's id on to others.
+      const requestId = crypto.randomUUID();
       const finish = (found: Answer): Answer => {
         logRequest(log, request, { requestId, status: found.status, startedAt });
         return withHeaders(request.method === 'HEAD' ? { ...found, body: null } : found, requestId);

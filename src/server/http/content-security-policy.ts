@@ -1,4 +1,5 @@
 import { SCRIPT_POLICY } from '#analytics/provider.ts';
+import { scriptAddresses, settingsAddress } from '#analytics/service-addresses.ts';
 import { sha256Base64 } from '#lib/sha256.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import { encodeText } from '#server/http/answer.ts';
@@ -54,6 +55,8 @@ async function contentSecurityPolicy({ settings, stylesheets, script, developmen
     // Payloads and messages; analytics calls and error reports.
     ["connect-src 'self'", ...connections].join(' '),
     "manifest-src 'self'",
+    // Where it is not named, what may be a script may be a worker.
+    "worker-src 'none'",
     // No form leads to another site, no page stands in a frame, no <base> redirects relative links.
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -72,18 +75,26 @@ type ThirdParties = {
   readonly policies: readonly string[];
 };
 
-/** Each origin of the settings, only for what it is needed for. */
+/** Each address of the settings, only for what it is needed for. */
 function thirdPartiesOf({ analytics, errorReporting }: PublicConfig): ThirdParties {
   const connections = new Set<string>();
   const scripts: string[] = [];
   if (analytics !== undefined) {
-    const script = new URL(analytics.scriptUrl).origin;
-    scripts.push(script);
-    // Both SDKs load the account's settings from the origin of their script.
-    connections.add(script).add(new URL(analytics.endpoint).origin);
+    // Others have files at a service's origin too: what they put there is not let through.
+    scripts.push(...scriptAddresses(analytics).map(sourceOf));
+    connections.add(sourceOf(settingsAddress(analytics))).add(new URL(analytics.endpoint).origin);
   }
   if (errorReporting !== undefined) connections.add(new URL(errorReporting.dsn).origin);
   return { scripts, connections: [...connections], policies: analytics === undefined ? [] : [SCRIPT_POLICY] };
+}
+
+/**
+ * An address as a source expression: without a query, which none may have, and with whatever else would end it encoded. One
+ * that ends with a slash means all below it.
+ */
+function sourceOf(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname.replace(/[^\w!$%&'()*+./:=@~-]/g, encodeURIComponent);
 }
 
 /** The source expression that lets an inline element with this text through. */

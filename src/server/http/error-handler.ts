@@ -1,7 +1,8 @@
 import { jsonAnswer, statusAnswer, type Answer } from '#server/http/answer.ts';
 import { acceptsHtml } from '#server/http/negotiation.ts';
-import type { PageRenderer } from '#server/http/page-cache.ts';
-import { createRepresentation, respond, type Compress } from '#server/http/representation.ts';
+import { OverloadedError } from '#server/http/overloaded-error.ts';
+import type { PageCache } from '#server/http/page-cache.ts';
+import { createRepresentation, respond, type Compress, type Representation } from '#server/http/representation.ts';
 import type { Log } from '#server/http/request-log.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';
 import { pathOfPayload } from '#page/payload.ts';
@@ -14,28 +15,33 @@ type Options = {
   readonly compress: Compress;
   readonly log: Log;
   readonly report: Report;
-  readonly pages: Pick<PageRenderer, 'notFound'>;
-  /** HTML for an unexpected error. */
+  readonly pages: Pick<PageCache, 'failed' | 'notFound'>;
+  /** HTML for an unexpected error where the frame of the site fails too. */
   readonly errorPage: (view: ErrorView) => string;
 };
+
+const PAGE_FAILED = 'the error page cannot be made';
+/** Within these seconds all that wait have their answers: on-demand-pages.ts. */
+const RETRY = { 'retry-after': '5' };
 
 /**
  * Answers a request that threw: a page where the client accepts HTML, JSON otherwise. An unexpected error is logged and
  * reported, and its message is hidden from visitors.
  */
 export function createErrorHandler({ development, compress, log, report, pages, errorPage }: Options) {
-  const htmlAnswer = async (request: SiteRequest, status: number, body: string): Promise<Answer> => {
-    const headers = { 'x-robots-tag': 'noindex', vary: 'Accept, Accept-Encoding' };
+  const htmlPage = (status: number, body: string, more: Record<string, string> = {}): Promise<Representation> => {
+    const headers = { 'x-robots-tag': 'noindex', vary: 'Accept, Accept-Encoding', ...more };
     const source = {
       body,
       contentType: 'text/html; charset=utf-8',
       cacheControl: 'no-store',
       status,
       headers,
-      effort: 'quick',
     } as const;
-    return respond(request, await createRepresentation(source, compress));
+    return createRepresentation({ ...source, effort: 'quick' }, compress);
   };
+  /** The same for all, and made once: what is refused must cost less than what is asked for. */
+  let overloaded: Promise<Representation> | undefined;
 
   const logFailure = (error: unknown, reference: string, request?: SiteRequest, message = 'request failed'): void => {
     log.error({ requestId: reference, err: error }, message);
@@ -45,17 +51,36 @@ export function createErrorHandler({ development, compress, log, report, pages, 
   const handleUnexpected = async (error: unknown, request: SiteRequest, reference: string): Promise<Answer> => {
     logFailure(error, reference, request);
     const view = errorView(error, { development, reference });
-    if (!wantsHtml(request))
-      return jsonAnswer(view.statusCode, view, pathOfPayload(request.pathname) === undefined ? { vary: 'Accept' } : {});
-    return htmlAnswer(request, view.statusCode, errorPage(view));
+    if (!wantsHtml(request)) return jsonAnswer(view.statusCode, view, varyOf(request));
+    return respond(request, await htmlPage(view.statusCode, await pageOf(error, view, request, reference)));
+  };
+
+  /** In the frame of every page; without it where the frame fails too. */
+  const pageOf = async (error: unknown, view: ErrorView, request: SiteRequest, reference: string): Promise<string> => {
+    try {
+      return await pages.failed(request.pathname, error, reference);
+    } catch (failure) {
+      // Logged already when it is the same: code that cannot be loaded fails once for all.
+      if (failure !== error) logFailure(failure, reference, request, PAGE_FAILED);
+      return errorPage(view);
+    }
+  };
+
+  const handleOverload = async (error: OverloadedError, request: SiteRequest): Promise<Answer> => {
+    const view = errorView(error, { development });
+    if (!wantsHtml(request)) return jsonAnswer(view.statusCode, view, { ...RETRY, ...varyOf(request) });
+    overloaded ??= htmlPage(view.statusCode, errorPage(view), RETRY);
+    return respond(request, await overloaded);
   };
 
   const handle = async (error: unknown, request: SiteRequest, reference: string): Promise<Answer> => {
+    if (error instanceof OverloadedError) return handleOverload(error, request);
     if (!isNotFound(error)) return handleUnexpected(error, request, reference);
     if (!wantsHtml(request)) return jsonAnswer(404, errorView(error, { development }), { vary: 'Accept' });
     try {
-      return await htmlAnswer(request, 404, await pages.notFound(request.pathname));
+      return await respond(request, await pages.notFound(request.pathname, error, request.isGone));
     } catch (failure) {
+      if (failure instanceof OverloadedError) return handleOverload(failure, request);
       return handleUnexpected(failure, request, reference);
     }
   };
@@ -69,7 +94,7 @@ export function createErrorHandler({ development, compress, log, report, pages, 
       try {
         return await handle(error, request, reference);
       } catch (failure) {
-        logFailure(failure, reference, request, 'the error page cannot be made');
+        logFailure(failure, reference, request, PAGE_FAILED);
         return statusAnswer(500);
       }
     },
@@ -80,6 +105,11 @@ export function createErrorHandler({ development, compress, log, report, pages, 
 export function routeOf(pathname: string): Pick<ReportContext, 'route' | 'locale'> {
   const found = resolvePath(pathOfPayload(pathname) ?? pathname);
   return found.kind === 'unknown' ? {} : { route: found.address.page, locale: found.address.locale };
+}
+
+/** A payload's path has one form of answer, whatever is accepted. */
+function varyOf({ pathname }: SiteRequest): Record<string, string> {
+  return pathOfPayload(pathname) === undefined ? { vary: 'Accept' } : {};
 }
 
 function wantsHtml({ pathname, headers }: SiteRequest): boolean {

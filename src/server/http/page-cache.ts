@@ -1,10 +1,10 @@
 import { payloadPath, type Payload } from '#page/payload.ts';
 import { ROOT_VARY } from '#server/http/detected-home.ts';
 import type { SecurityPolicies } from '#server/http/content-security-policy.ts';
+import { createOnDemandPages, type IsGone } from '#server/http/on-demand-pages.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
-import { createComparisonCache } from '#server/http/comparison-cache.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
-import { pageFacts } from '#model/pages.ts';
+import { pageFacts, type PageFacts } from '#model/pages.ts';
 import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
 
 /** Each function rejects when a page throws. */
@@ -15,8 +15,8 @@ export type PageRenderer = {
   standIn(address: PageAddress): Promise<PageAddress | undefined>;
   /** ISO dates of all versions of a policy. */
   versionDates(slug: string): Promise<readonly string[]>;
-  /** The error page in place of the page at this path. */
-  notFound(path: string): Promise<string>;
+  /** The error page in place of the page at this path. `reference` leads to the line in the log. */
+  failed(path: string, error: unknown, reference?: string): Promise<string>;
 };
 
 type Options = {
@@ -43,20 +43,30 @@ function pageSource(
   path: string,
   { policies, pageHeaders }: Pick<Options, 'policies' | 'pageHeaders'>,
 ) {
-  const { module, status = 200, listed, uncached } = pageFacts(page);
+  const facts = pageFacts(page);
+  const { module, status = 200, listed } = facts;
   const headers = {
     ...(listed ? {} : { 'x-robots-tag': 'noindex' }),
     ...(path === '/' ? ROOT_VARY : {}),
     ...(status === 200 ? pageHeaders : {}),
   };
-  const effort = uncached ? 'quick' : 'best';
+  const effort = isOnDemand(facts) ? 'quick' : 'best';
   return { contentType: HTML, cacheControl: REVALIDATE, status, headers, policy: policies[module], effort } as const;
 }
 
-/** Pages and payloads: each is rendered when it is first requested, and cached. A failure is not cached. */
+/** Of these there are as many as days, or pairs of versions. */
+function isOnDemand({ uncached, asDocument }: PageFacts): boolean {
+  return uncached === true || asDocument === true;
+}
+
+/**
+ * Pages and payloads: each is rendered when it is first requested, and cached; those on demand for as long as they are asked for. A
+ * failure is not cached.
+ */
 export function createPageCache({ loadRenderer, compress, caching, ...own }: Options) {
   const pending = new Map<string, Promise<Representation>>();
   const cached = new Map<string, Representation>();
+  const onDemand = createOnDemandPages();
   let renderer: Promise<PageRenderer> | undefined;
 
   const getRenderer = (): Promise<PageRenderer> => {
@@ -64,14 +74,13 @@ export function createPageCache({ loadRenderer, compress, caching, ...own }: Opt
     return renderer;
   };
 
-  const render = async (address: PageAddress): Promise<string> => (await getRenderer()).page(address);
-
   const cachedOr = (
     path: string,
     { page }: PageAddress,
+    isGone: IsGone | undefined,
     create: () => Promise<Representation>,
   ): Promise<Representation> => {
-    if (pageFacts(page).uncached) return create();
+    if (caching && isOnDemand(pageFacts(page))) return onDemand.get(path, create, isGone);
     const earlier = pending.get(path);
     if (earlier !== undefined && caching) return earlier;
     const created = create();
@@ -83,10 +92,10 @@ export function createPageCache({ loadRenderer, compress, caching, ...own }: Opt
     return created;
   };
 
-  const page = (address: PageAddress): Promise<Representation> => {
+  const page = (address: PageAddress, isGone?: IsGone): Promise<Representation> => {
     const path = addressPath(address);
-    return cachedOr(path, address, async () => {
-      const body = await render(address);
+    return cachedOr(path, address, isGone, async () => {
+      const body = await (await getRenderer()).page(address);
       return createRepresentation({ body, ...pageSource(address, path, own) }, compress);
     });
   };
@@ -94,12 +103,10 @@ export function createPageCache({ loadRenderer, compress, caching, ...own }: Opt
   return {
     page,
 
-    comparison: createComparisonCache({ render, compress, caching, ...own }),
-
     versionDates: async (slug: string): Promise<readonly string[]> => (await getRenderer()).versionDates(slug),
 
-    payload: (address: PageAddress): Promise<Representation> =>
-      cachedOr(payloadPath(addressPath(address)), address, async () => {
+    payload: (address: PageAddress, isGone?: IsGone): Promise<Representation> =>
+      cachedOr(payloadPath(addressPath(address)), address, isGone, async () => {
         const body = JSON.stringify(await (await getRenderer()).payload(address));
         return createRepresentation({ body, contentType: JSON_TYPE, cacheControl: REVALIDATE }, compress);
       }),
@@ -108,11 +115,19 @@ export function createPageCache({ loadRenderer, compress, caching, ...own }: Opt
       pageFacts(address.page).uncached ? (await getRenderer()).standIn(address) : undefined,
 
     /** The page or payload at exactly this path, if it is cached. */
-    cached: (path: string): Representation | undefined => cached.get(path),
+    cached: (path: string): Representation | undefined => cached.get(path) ?? onDemand.kept(path),
 
-    /** The error page in place of the page at this path. Not cached: paths come from strangers. */
-    async notFound(path: string): Promise<string> {
-      return (await getRenderer()).notFound(path);
+    /** The error page in place of the page at this path, which is kept for as long as it is asked for. */
+    notFound(path: string, error: unknown, isGone?: IsGone): Promise<Representation> {
+      const create = async () =>
+        createRepresentation(notFoundSource(await (await getRenderer()).failed(path, error)), compress);
+      // Under a name that is no path: at the path itself, a program is answered with JSON.
+      return caching ? onDemand.get(`404 ${path}`, create, isGone) : create();
+    },
+
+    /** The error page of a failure, with its reference: for one visitor. */
+    async failed(path: string, error: unknown, reference: string): Promise<string> {
+      return (await getRenderer()).failed(path, error, reference);
     },
 
     /** Renders and compresses every page, the home page first. Rejects when the home page cannot be rendered. */
@@ -126,6 +141,11 @@ export function createPageCache({ loadRenderer, compress, caching, ...own }: Opt
       await warmOthers(page, onFailure, isDraining);
     },
   };
+}
+
+function notFoundSource(body: string) {
+  const headers = { 'x-robots-tag': 'noindex', vary: 'Accept, Accept-Encoding' };
+  return { body, contentType: HTML, cacheControl: 'no-store', status: 404, headers, effort: 'quick' } as const;
 }
 
 async function warmOthers(

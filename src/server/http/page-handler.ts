@@ -63,7 +63,7 @@ async function pageAnswer(found: PageResolution, request: SiteRequest, pages: Pa
     const standIn = await pages.standIn(found.address);
     const moved = found.kind === 'moved' ? redirectAnswer(found.status, found.path, request.search) : undefined;
     if (standIn !== undefined) return moved ?? redirectAnswer(302, addressPath(standIn), request.search);
-    const page = await pages.page(found.address);
+    const page = await pages.page(found.address, request.isGone);
     return moved ?? (await respond(request, page));
   } catch (error) {
     // The path as requested, so that visitors can compare it with the link they followed.
@@ -79,7 +79,7 @@ async function comparisonAnswer(found: PageResolution, request: SiteRequest, pag
   if (!dates.every((date) => known.includes(date))) throw new PageNotFoundError(request.pathname);
   if (redirect !== undefined) return redirectAnswer(redirect.status, redirect.path, redirect.search);
   if (found.kind === 'moved') return redirectAnswer(found.status, found.path, request.search);
-  return respond(request, await pages.comparison(address));
+  return respond(request, await pages.page(address, request.isGone));
 }
 
 async function payloadAnswer(pagePathname: string, request: SiteRequest, pages: PageCache): Promise<Answer> {
@@ -88,7 +88,7 @@ async function payloadAnswer(pagePathname: string, request: SiteRequest, pages: 
   if (found.kind !== 'page' || target !== pathname || pageFacts(found.address.page).asDocument === true)
     return jsonNotFound(pathname);
   try {
-    return await respond(request, await pages.payload(found.address));
+    return await respond(request, await pages.payload(found.address, request.isGone));
   } catch (error) {
     if (isNotFound(error)) return jsonNotFound(pathname);
     throw error;

@@ -17,6 +17,8 @@ type Variant = {
 
 /** A body that is the same for everyone, in each encoding, with a strong ETag for each. */
 export type Representation = {
+  /** Uncompressed. */
+  readonly byteLength: number;
   /** No promise when it is cached: then no turn of the event loop passes. An encoding that saves nothing is `identity`. */
   variant(encoding: Encoding): Variant | Promise<Variant>;
   /** Compresses every variant now, one after another, so that no visitor waits for it. */
@@ -62,6 +64,7 @@ export async function createRepresentation(source: Source, compress: Compress): 
   };
 
   return {
+    byteLength: bytes.byteLength,
     variant,
     async compressAll() {
       for (const encoding of ENCODINGS) await variant(encoding);

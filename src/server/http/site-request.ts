@@ -10,6 +10,8 @@ export type SiteRequest = {
   readonly search: string;
   /** Asked for names in lower case. */
   readonly headers: Pick<Headers, 'get'>;
+  /** Whether the client has gone away: then an answer need not be made, whatever it would be. */
+  readonly isGone?: (() => boolean) | undefined;
 };
 
 /** `target` is a path and query as a URL parser writes them. */
@@ -18,11 +20,12 @@ export function siteRequest(
   target: string,
   targetBytes: number,
   headers: SiteRequest['headers'],
+  isGone?: SiteRequest['isGone'],
 ): SiteRequest {
   const query = target.indexOf('?');
   const pathname = query === -1 ? target : target.slice(0, query);
   const search = query === -1 || query === target.length - 1 ? '' : target.slice(query);
-  return { method, target, targetBytes, pathname, search, headers };
+  return { method, target, targetBytes, pathname, search, headers, isGone };
 }
 
 /** Path and query of an absolute URL as a URL parser writes it. */

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
-import { BANNER_ELEMENT_ID } from '#consent/consent.ts';
 import { jsonForScript } from '#lib/html.ts';
 import type { HeadTag } from '#shell/head-tags.ts';
-import { APP_ELEMENT_ID, DATA_BLOCK_ID, type DataBlock } from '#page/data-block.ts';
+import { APP_ELEMENT_ID, BANNER_ELEMENT_ID, DATA_BLOCK_ID } from '#model/frame-ids.ts';
+import type { DataBlock } from '#page/data-block.ts';
 import type { Locale } from '#model/locales.ts';
 
 export type DocumentProps = {

@@ -6,26 +6,41 @@ import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
 import { comparedVersions } from '#legal/compare/compared-versions.server.ts';
 import { ComparisonContent } from '#legal/compare/comparison-content.tsx';
 import { foreignAttributes } from '#legal/foreign-attributes.ts';
-import { versionDocument } from '#legal/library.server.ts';
+import { documentVersions } from '#legal/library.server.ts';
 import { PolicyContents } from '#legal/policy-contents.tsx';
+import { assertDrawable } from '#lib/drawable.ts';
 import { treesOf } from '#lib/element-tree.server.ts';
+import type { ElementTree } from '#lib/element-tree.ts';
 import { invariant } from '#lib/invariant.ts';
 import { PathnameProvider } from '#navigation/pathname-context.ts';
 import type { PolicyContent } from '#page/build-policy-payload.server.ts';
-import type { Payload } from '#page/payload.ts';
+import type { PageProps, Payload } from '#page/payload.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
 import { pageFacts } from '#model/pages.ts';
 
-/** The text of a policy as a browser draws it. */
+/**
+ * The text of a policy as a browser draws it.
+ * @throws for what a browser would not draw: the list in `assertDrawable` is too short
+ */
 export function policyText(policy: PolicyContent, address: PageAddress): Required<Pick<Payload, 'text'>> {
-  return { text: { ...languageOf(policy, address), content: treesOf(policyMarkup(policy, address)) } };
+  const content = treesOf(policyMarkup(policy, address));
+  assertAllDrawable(content);
+  return { text: { ...languageOf(policy, address), content } };
+}
+
+function assertAllDrawable(trees: readonly ElementTree[]): void {
+  for (const tree of trees) {
+    if (typeof tree === 'string') continue;
+    assertDrawable(tree);
+    assertAllDrawable(tree[2]);
+  }
 }
 
 /** The text of a policy, or of two versions at once, as HTML; undefined for a page that has none. */
 export async function legalMarkup(
   policy: PolicyContent | undefined,
   address: PageAddress,
-): Promise<Pick<Payload, 'markup' | 'text'>> {
+): Promise<Pick<PageProps, 'markup'> & Pick<Payload, 'text'>> {
   if (policy !== undefined)
     return { markup: policyMarkup(policy, address), text: { ...languageOf(policy, address), content: [] } };
   const { older, newer } = address.params;
@@ -50,9 +65,16 @@ async function comparisonMarkup(
 ): Promise<string> {
   const compared = await comparedVersions(slug, dates.older, dates.newer);
   invariant(compared, `no versions ${dates.older} and ${dates.newer} of ${slug}`);
-  const [older, newer] = await Promise.all([compared.older, compared.newer].map(({ file }) => versionDocument(file)));
+  const [older, newer] = await documentVersions(slug, address.locale, [compared.older, compared.newer]);
   invariant(older && newer, `no document of ${compared.older.file} or ${compared.newer.file}`);
-  return markupOf(<ComparisonContent comparison={compareDocuments(older, newer)} compared={compared} />, address);
+  return markupOf(
+    <ComparisonContent
+      comparison={compareDocuments(older, newer)}
+      compared={compared}
+      foreign={foreignAttributes(newer.locale, address.locale)}
+    />,
+    address,
+  );
 }
 
 /** Static: nothing of it is ever React's in a browser. */

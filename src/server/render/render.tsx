@@ -7,7 +7,7 @@ import { PathnameProvider } from '#navigation/pathname-context.ts';
 import { loadModule } from '#page/page-modules.ts';
 import { hasState } from '#page/page-state.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
-import type { Payload } from '#page/payload.ts';
+import type { PageProps, Payload } from '#page/payload.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import { fingerprintOfHtml } from '#page/fingerprint.ts';
 import { Document, type DocumentProps } from '#server/render/document.tsx';
@@ -24,7 +24,7 @@ import { CurrentPageProvider } from '#shell/current-page.ts';
 import { createErrorStore } from '#shell/error-store.ts';
 import { errorHeadTags, headTags } from '#shell/head-tags.ts';
 import { SiteProvider, type SiteServices } from '#shell/site-context.tsx';
-import { errorView, PageNotFoundError } from '#model/errors.ts';
+import { errorView } from '#model/errors.ts';
 import { LOCALES } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
 import type { PublicConfig } from '#model/public-config.ts';
@@ -65,10 +65,13 @@ export async function createRenderer(options: RenderOptions) {
     async page(address: PageAddress): Promise<string> {
       const [module, { policy, ...payload }] = await Promise.all([loadModule(address), buildPayload(address, build)]);
       const { module: name, listed, legal } = pageFacts(address.page);
-      const markup = await legalMarkup(policy, address);
+      const { markup, ...text } = await legalMarkup(policy, address);
+      // A page's other properties are what a browser has too.
+      const withMarkup = (props: PageProps) => <module.default {...props} markup={markup} />;
+      const Page = markup === undefined ? module.default : withMarkup;
       return renderDocument(
         options,
-        { address, Page: module.default, payload: { ...payload, ...markup } },
+        { address, Page, payload: { ...payload, ...text } },
         {
           path: addressPath(address),
           tags: headTags(payload.head, { config, locale: address.locale }),
@@ -79,20 +82,17 @@ export async function createRenderer(options: RenderOptions) {
       );
     },
 
-    /** The error page in place of a page whose own validation failed. */
-    async notFound(path: string): Promise<string> {
+    /** The error page in place of a page whose own validation failed, or that threw. */
+    async failed(path: string, error: unknown, reference?: string): Promise<string> {
       const { path: canonical, address } = resolvePath(path);
-      const error = new PageNotFoundError(path);
+      const view = errorView(error, { development: config.development === true, reference });
       return renderDocument(
         options,
-        { address, error },
+        { address, error, reference },
         {
           path: canonical,
-          tags: errorHeadTags(
-            errorView(error, { development: config.development === true }),
-            translateTo(address.locale),
-          ),
-          data: dataOf(address, { notFound: path }),
+          tags: errorHeadTags(view, translateTo(address.locale)),
+          data: dataOf(address, { failed: view.statusCode }),
         },
       );
     },
@@ -126,9 +126,11 @@ function isHydrated(page: CurrentPage): boolean {
   return 'Page' in page && (pageFacts(page.address.page).meta.hydrate ?? hasState(page.address));
 }
 
+type Failure = { readonly error?: unknown; readonly reference?: string | undefined };
+
 /** What React renders in the browser too. */
 function renderApp(page: CurrentPage, path: string, config: PublicConfig): string {
-  const site = siteServices(config, 'error' in page ? page.error : undefined);
+  const site = siteServices(config, 'error' in page ? page : {});
   return renderToString(
     <SiteProvider value={site}>
       <PathnameProvider value={path}>
@@ -140,14 +142,14 @@ function renderApp(page: CurrentPage, path: string, config: PublicConfig): strin
   );
 }
 
-function siteServices(config: PublicConfig, error: unknown): SiteServices {
+function siteServices(config: PublicConfig, { error, reference = '' }: Failure): SiteServices {
   return {
     config,
     messagesOf: (locale) => BUNDLES[locale] ?? {},
     errors: createErrorStore({
       development: config.development === true,
       report: () => {},
-      createReference: () => '',
+      createReference: () => reference,
       initial: error,
     }),
     navigateTo: () => Promise.resolve(),

@@ -39,14 +39,14 @@ export function damagedBuild(damage: Damage): DamagedBuild {
   const files = readdirSync(CHUNKS).filter(
     (name) => name.startsWith(chunk) && readFileSync(join(CHUNKS, name), 'utf8').includes(has),
   );
-  const [file] = files;
-  if (file === undefined || files.length > 1) throw new Error(`the build has ${files.length} chunks of ${damage}`);
+  if (files.length === 0) throw new Error(`the build has no chunk of ${damage}`);
 
   const root = mkdtempSync(join(tmpdir(), 'damaged-build-'));
   cpSync(BUILD_FOLDER, root, { recursive: true });
   // As in a package: the files are modules.
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(root, 'server/assets', file), code);
+  // Those of earlier builds too, which are kept and never loaded.
+  for (const file of files) writeFileSync(join(root, 'server/assets', file), code);
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 

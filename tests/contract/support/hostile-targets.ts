@@ -83,6 +83,27 @@ const PARTS = [
   '\x01',
   'a'.repeat(300),
 ];
+/** Forms of a target that begin with something else than a slash: those of RFC 9112, and what resembles one. */
+const STARTS = [
+  '*',
+  'http://evil.example',
+  'HTTP://evil.example/',
+  'hTtPs://evil.example/',
+  'http:/evil.example',
+  'http:evil.example',
+  'HTTP:\\\\evil.example',
+  'http:///',
+  'https://user:password@evil.example/',
+  'HTTP://[::1]:3000/',
+  'HTTP://[::1/',
+  'ftp://evil.example/',
+  'file:///',
+  'JavaScript:',
+  'data:,',
+  'evil.example:80',
+  '?',
+  '.',
+];
 const HOSTS = [
   'visitor.test',
   'localhost',
@@ -118,7 +139,8 @@ export function* hostileRequests(seed: number, count: number): Generator<Hostile
   const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
   for (let made = 0; made < count; made += 1) {
     const parts = Array.from({ length: 1 + Math.floor(random() * 7) }, () => pick(PARTS) + (random() < 0.5 ? '/' : ''));
-    yield { method: pick(METHODS), target: `/${parts.join('')}`, host: pick(HOSTS), accept: pick(ACCEPTS) };
+    const start = random() < 0.8 ? '/' : pick(STARTS);
+    yield { method: pick(METHODS), target: start + parts.join(''), host: pick(HOSTS), accept: pick(ACCEPTS) };
   }
 }
 

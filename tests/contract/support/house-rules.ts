@@ -13,15 +13,17 @@ const SECURITY_HEADERS: Readonly<Record<string, RegExp>> = {
   'cross-origin-resource-policy': /^same-origin$/,
 };
 
-/** Directives that a policy needs, and the only sources it may name: ours, hashes, and configured origins. */
+/** Directives that a policy needs, and the only sources it may name: ours, hashes, and configured addresses. */
 const NEEDED_DIRECTIVES = [
   "default-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
+  "worker-src 'none'",
 ];
-const ALLOWED_SOURCE = /^(?:'none'|'self'|'script'|'sha256-[\w+/]{43}='|https?:\/\/[\w.:-]+)$/;
+const ALLOWED_SOURCE =
+  /^(?:'none'|'self'|'script'|'sha256-[\w+/]{43}='|https?:\/\/[\w.:-]+(?:\/[\w!$%&'()*+./:=@~-]*)?)$/;
 const BANNERS = ['x-powered-by', 'server', 'via', 'x-aspnet-version'];
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|manifest\+json)|image\/svg)/;
 

@@ -22,6 +22,11 @@ export const ADDING: readonly Steps[] = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11].map((nu
 /** What a prepared version waits for. */
 export const ON_THE_DAY: Steps = [6, 1];
 export const REMOVING: Steps = [7, 0];
+export const MEASURING_LATER: Steps = [12, 0];
+export const ON_THE_DAY_OF_MEASURING: Steps = [12, 1];
+/** The day that both prepared versions wait for. */
+const DAY = '2027-03-01';
+const THAT_DAY: readonly Steps[] = [ON_THE_DAY, ON_THE_DAY_OF_MEASURING];
 
 export type ExampleSite = {
   readonly folder: string;
@@ -48,6 +53,20 @@ export function exampleSite(name: string): ExampleSite {
   return example;
 }
 
+/** The same site as it is before anything is measured on it. */
+export function unmeasuredSite(name: string): ExampleSite {
+  const example = openSite(name, 'tests/sites/policies');
+  const leaveOut = (file: string, pattern: RegExp): void => {
+    const path = join(example.folder, file);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace(pattern, ''));
+  };
+  leaveOut('config.ts', /^ {2}measurement: \{.*?^ {2}\},\n/ms);
+  leaveOut('locales/en.json', /^ {2}"privacy": \{.*?^ {2}\},\n/ms);
+  leaveOut('legal/en/data.md', /^## Measuring visits.*/ms);
+  return example;
+}
+
 /** Under `.cache/`, so that no other test sees it. */
 function openSite(name: string, source: string): ExampleSite {
   const root = `.cache/recipes/${name}`;
@@ -59,8 +78,7 @@ function openSite(name: string, source: string): ExampleSite {
     build,
     carryOut(all) {
       for (const steps of all) {
-        // The day that the prepared version waits for.
-        const day = steps === ON_THE_DAY ? { today: '2027-03-01' } : {};
+        const day = THAT_DAY.includes(steps) ? { today: DAY } : {};
         carryOut(stepsOf(...steps), { site: folder, supplied: SUPPLIED, ...day });
       }
     },

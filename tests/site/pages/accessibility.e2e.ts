@@ -7,7 +7,7 @@ const SCREENS = [
   { width: 1440, height: 900 },
 ];
 
-describe.each(usePlaces())('$place', ({ open }) => {
+describe.each(usePlaces())('$place', ({ place, open }) => {
   test('axe finds nothing, on a phone and on a desktop, in light and in dark', async () => {
     const page = await open({ colorScheme: 'light' });
 
@@ -16,7 +16,7 @@ describe.each(usePlaces())('$place', ({ open }) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await page.waitForFunction((wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches, colorScheme);
-        expect(await accessibilityFindings(page), `${screen.width} px, ${colorScheme}`).toEqual([]);
+        expect(await accessibilityFindings(page), `${place}, ${screen.width} px, ${colorScheme}`).toEqual([]);
       }
     }
   });

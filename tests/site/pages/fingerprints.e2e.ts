@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { transformWithOxc } from 'vite';
 import { expect, test } from 'vitest';
-import { APP_ELEMENT_ID, DATA_BLOCK_ID, type DataBlock } from '#page/data-block.ts';
+import { APP_ELEMENT_ID, DATA_BLOCK_ID } from '#model/frame-ids.ts';
+import type { DataBlock } from '#page/data-block.ts';
 import { useBrowser } from '../../support/browser.ts';
 import { SITE_PAGES } from '../../support/pages-under-test.ts';
 import { useSite } from '../../support/use-site.ts';
@@ -45,7 +46,10 @@ test('of every page a browser finds the fingerprint that the server has', async 
   expect(findings).toHaveLength(pages.length);
   for (const [index, { data, ofElement, ofHtml }] of findings.entries()) {
     const { hydrate = ofElement } = JSON.parse(data) as DataBlock;
-    expect({ element: ofElement, html: ofHtml }, pages[index]?.path).toEqual({ element: hydrate, html: hydrate });
+    expect(
+      { element: ofElement, html: ofHtml },
+      `${pages[index]?.path}: the browser reads other elements than were written: look for some that may not stand in each other, such as a <div> in a <p>, or a <tr> that is not in a <tbody>`,
+    ).toEqual({ element: hydrate, html: hydrate });
   }
 });
 

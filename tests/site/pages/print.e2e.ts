@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { contactAddress, namesContact } from '#lib/contact-link.ts';
 import { COMPANY } from '#model/facts.ts';
 import { pagePath } from '#model/addresses.ts';
 import { LOCALES } from '#model/locales.ts';
@@ -15,12 +16,11 @@ const visit = useBrowser();
 /** A page as it is printed, and what of it must be found there. */
 type Paper = {
   readonly sheets: readonly string[];
-  /** Targets of the links that are on paper. */
-  readonly hrefs: readonly string[];
+  /** Links that are on paper, with their words. */
+  readonly links: ReadonlyArray<{ readonly href: string; readonly words: string }>;
   readonly headings: readonly string[];
   /** Of questions that the reader opens: what stands in them. */
   readonly answers: readonly string[];
-  readonly footer: string;
   readonly version: string;
 };
 
@@ -28,23 +28,38 @@ describe.each(PUBLISHED_PAGES)('$path on paper', ({ path, status }) => {
   test('has the whole address of each link', async () => {
     const paper = await paperOf(path, status);
     const whole = paper.sheets.join('');
-    const named = paper.hrefs
-      .filter((href) => !/^(?:#|mailto:)/.test(href))
-      .map((href) => `(${withoutBlanks(new URL(href, ADDRESS).href)})`);
+    const named = paper.links
+      .filter(({ href, words }) => !href.startsWith('#') && !namesContact(words, href))
+      .map(({ href }) => `(${withoutBlanks(contactAddress(href) ?? new URL(href, ADDRESS).href)})`);
 
-    expect(named.filter((address) => !whole.includes(address))).toEqual([]);
+    expect(
+      named.filter((address) => !whole.includes(address)),
+      'SiteLink of #plinth prints the address of a link behind its words',
+    ).toEqual([]);
   });
 
   test('has no heading alone at the foot of a sheet', async () => {
     const paper = await paperOf(path, status);
     expect(paper.headings).not.toEqual([]);
-    expect(lonelyHeadings(paper.sheets, paper.headings)).toEqual([]);
+    expect(
+      lonelyHeadings(paper.sheets, paper.headings).map(
+        (heading) =>
+          `${path}: "${heading}" is alone at the foot of a sheet: what follows it must be able to begin there (no break-inside: avoid on long parts)`,
+      ),
+    ).toEqual([]);
   });
 
-  test('has no sheet without words of its own', async () => {
-    const paper = await paperOf(path, status);
-    // An empty one, or one with the end of the footer.
-    expect(paper.sheets.filter((sheet) => paper.footer.includes(sheet))).toEqual([]);
+  // One with the footer alone is none: no browser can keep the footer on the sheet before it.
+  test('has no empty sheet', async () => {
+    const { sheets } = await paperOf(path, status);
+    const empty = sheets.flatMap((sheet, index) => (sheet === '' ? [index + 1] : []));
+
+    expect(
+      empty.map(
+        (number) =>
+          `${path}: sheet ${number} of ${sheets.length} is empty: in a print preview, look for a part with a height or a break of its own`,
+      ),
+    ).toEqual([]);
   });
 
   test('has every answer that the reader would have to open on a screen', async () => {
@@ -54,7 +69,13 @@ describe.each(PUBLISHED_PAGES)('$path on paper', ({ path, status }) => {
     const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
     const answers = paper.answers.filter((answer) => !isFromRight(answer));
 
-    expect(answers.filter((answer) => !letters(whole).includes(letters(answer)))).toEqual([]);
+    expect(
+      answers
+        .filter((answer) => !letters(whole).includes(letters(answer)))
+        .map(
+          (answer) => `${path}: "${answer.slice(0, 60)}" in <details> is not on paper: let no style hide it in print`,
+        ),
+    ).toEqual([]);
   });
 });
 
@@ -95,16 +116,15 @@ async function print({ page, expectComplaint }: Visitor, path: string, status: n
   const textsOf = async (selector: string): Promise<string[]> =>
     (await page.locator(selector).allTextContents()).map(withoutBlanks);
   return {
-    hrefs: await page
+    links: await page
       .locator('main a')
       .evaluateAll((links) =>
         links
           .filter((link) => link.checkVisibility({ contentVisibilityAuto: true }))
-          .map((link) => link.getAttribute('href') ?? ''),
+          .map((link) => ({ href: link.getAttribute('href') ?? '', words: link.textContent })),
       ),
     headings: await textsOf('main :is(h1, h2, h3, h4)'),
     answers: await textsOf('details > :not(summary)'),
-    footer: withoutBlanks((await page.locator('footer > :is(dl, .note)').allInnerTexts()).join('')),
     version: (await page.locator('article header time').count()) === 0 ? '' : await versionOf(page),
     sheets: await sheetsOf(page),
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { unescapeHtml } from '#commands/doctor/html-tags.ts';
 import { pagePath } from '#model/addresses.ts';
 import { waitForApplication } from '../../support/application.ts';
 import { useBrowser } from '../../support/browser.ts';
@@ -16,8 +17,8 @@ describe.each(DISTINCT_PAGES)('$path', ({ path, status }) => {
     if (status !== 200) await expectComplaint(answeredWith(status));
 
     expect(response?.status()).toBe(status);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await page.getByRole('main').innerText()).not.toBe('');
+    expect(await page.getByRole('heading', { level: 1 }).count(), `${path} has one <h1>, which can be seen`).toBe(1);
+    expect(await page.getByRole('main').innerText(), `${path} says nothing without JavaScript`).not.toBe('');
     expect(requests.filter((wanted) => wanted.endsWith('.js'))).toEqual([]);
   });
 });
@@ -29,17 +30,16 @@ test('a tour of every page loads one document, and shows each as the server woul
 
   const [, ...others] = SOUND_PAGES.filter(({ status }) => status === 200);
   for (const { path } of others) {
-    const title = /<title>([^<]*)<\/title>/
-      .exec(await (await fetch(site().url + path)).text())?.[1]
-      ?.replaceAll('&amp;', '&');
+    const [, served = ''] = /<title>([^<]*)<\/title>/.exec(await (await fetch(site().url + path)).text()) ?? [];
+    const title = unescapeHtml(served);
     await page.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href });
       document.querySelector('main')?.append(link);
       link.click();
       link.remove();
     }, path);
-    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
-    await expect.poll(() => page.title()).toBe(title);
+    await expect.poll(() => new URL(page.url()).pathname, { message: `the way to ${path}` }).toBe(path);
+    await expect.poll(() => page.title(), { message: `the title of ${path}` }).toBe(title);
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
 

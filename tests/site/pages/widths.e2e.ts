@@ -13,15 +13,15 @@ const WINDOWS = [
   { width: 2560, height: 1200 },
 ];
 
-describe.each(usePlaces())('$place', ({ open }) => {
+describe.each(usePlaces())('$place', ({ place, open }) => {
   test('nothing scrolls sideways, is cut off or stands in the margin, from 320 px or 400 % to 2560 px', async () => {
     const page = await open();
 
     for (const size of WINDOWS) {
       await page.setViewportSize(size);
-      const at = `at ${size.width} by ${size.height} px`;
-      expect(await sidewaysScroll(page), at).toBe(0);
-      expect(await clippedText(page), at).toEqual([]);
+      const at = `${place} at ${size.width} by ${size.height} px`;
+      expect(await sidewaysScroll(page), `${at}: something is wider than the page`).toBe(0);
+      expect(await clippedText(page), `${at}: let it wrap`).toEqual([]);
       expect(await beyondMargin(page), at).toEqual([]);
     }
   });

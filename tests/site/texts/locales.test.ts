@@ -7,7 +7,7 @@ import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { pageEntries } from '#model/addresses.ts';
 import { SITE_FOLDER, siteFile } from '../../support/site-under-test.ts';
 import { messageArguments } from './message-bundle.ts';
-import { translateCalls } from './translate-calls.ts';
+import { keysAskedFor, translateCalls } from './translate-calls.ts';
 
 const WORDED_PAGES = pageEntries()
   .filter(([, { legal }]) => legal === undefined)
@@ -22,6 +22,9 @@ const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
 const KEYS_OF_THE_ENGINE = [
   ...new Set([...ENGINE_KEYS, ...neededWords({ site: SITE, hasSampleText: true }).map(({ key }) => key)]),
 ];
+
+/** Where the words of the first language are. */
+const WORDS = siteFile(LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.file ?? '');
 
 const bundles = new Map(
   LOCALES.map(({ code, file }) => [
@@ -72,34 +75,24 @@ describe('the checks themselves', () => {
   ])('the arguments of a message are found: %s', (message, names) => {
     expect(messageArguments(message)).toEqual(names);
   });
-
-  test('calls are found with their lines, keys and values', () => {
-    const text =
-      "\nconst a = <p title={t('a.b')}>{t(`c.${d}.e`, { f, g: 1 })}</p>;\nt(x); u('no'); t('h', values); // t('no')\n";
-
-    const found = translateCalls('x.tsx', text, {});
-
-    expect(found.map(({ place, key, values }) => [place, key, values])).toEqual([
-      ['x.tsx:2', 'a.b', []],
-      ['x.tsx:2', 'c.${d}.e', ['f', 'g']],
-      ['x.tsx:3', undefined, []],
-      ['x.tsx:3', 'h', undefined],
-    ]);
-    expect(['c.1.e', 'c.e', 'c.1.2.e', 'cx1.e'].filter((key) => found[1]?.matches(key))).toEqual(['c.1.e']);
-  });
 });
 
-test('every locale has its file, and every file its locale', () => {
+test('every file of words belongs to a language', () => {
+  const known = LOCALES.map(({ file }) => file);
+  const files = globSync('locales/*', { cwd: SITE_FOLDER }).map((path) => path.replaceAll('\\', '/'));
+  const stray = files.filter((file) => !known.includes(file));
+
+  expect(files.length).toBeGreaterThan(0);
   expect(
-    globSync('locales/*', { cwd: SITE_FOLDER })
-      .map((path) => path.replaceAll('\\', '/'))
-      .toSorted(),
-  ).toEqual(LOCALES.map(({ file }) => file).toSorted());
+    stray.map((file) => `${siteFile(file)}: no entry of languages in the config names it: add one, or delete the file`),
+  ).toEqual([]);
 });
 
 // What a translation lacks is shown in the words of the default locale, and the launch check lists it.
-test.each([...bundles])('%s has no key that the default locale lacks', (_, messages) => {
-  expect([...messages.keys()].filter((key) => !original.has(key))).toEqual([]);
+test.each([...bundles])('%s has no key that the default locale lacks', (code, messages) => {
+  const more = [...messages.keys()].filter((key) => !original.has(key));
+
+  expect(more.map((key) => `${code}: ${key} is not in ${WORDS}: add it there, or take it out`)).toEqual([]);
 });
 
 test.each([...bundles])(
@@ -119,28 +112,34 @@ test.each([...bundles])(
   },
 );
 
-test.each([...bundles])('no message of %s is empty or has blanks around it', (_, messages) => {
+test.each([...bundles])('no message of %s is empty or has blanks around it', (code, messages) => {
+  const odd = [...messages].filter(([, message]) => message === '' || message.trim() !== message);
+
   expect(
-    [...messages].filter(([, message]) => message === '' || message.trim() !== message).map(([key]) => key),
+    odd.map(([key, message]) => `${code}: ${key} is ${JSON.stringify(message)}: write it without blanks around it`),
   ).toEqual([]);
 });
 
 test('every key that is asked for has its message, with the values it needs', () => {
-  const problems = calls.flatMap(({ place, key, matches, values }) => {
+  const problems = calls.flatMap((call) => {
+    const { place, key, isComputed, matches, values } = call;
     if (key === undefined)
       return INDIRECT.some((path) => place.startsWith(`${path}:`))
         ? []
-        : [`${place}: this key cannot be read from the source`];
+        : [`${place}: this key cannot be read from the source: write it out, or begin it: t(\`menu.\${name}\`)`];
     // What the engine asks for may be missing where no page of this site shows it.
     const known = place.startsWith('src/') ? KEYS_OF_THE_ENGINE : [...original.keys()];
-    const keys = known.filter(matches);
-    if (keys.length === 0) return [`${place}: there is no message ${key}`];
-    const needed = keys
-      .flatMap((name) => messageArguments(original.get(name) ?? ''))
-      .map((argument) => argument.replace(/: .*/, ''));
-    return needed
-      .filter((name) => values?.includes(name) === false)
-      .map((name) => `${place}: ${key} needs the value ${name}`);
+    if (!known.some(matches)) return [`${place}: there is no message ${key}: add it to ${WORDS}`];
+    return keysAskedFor(call, known, calls).flatMap((name) =>
+      messageArguments(original.get(name) ?? '')
+        .map((argument) => argument.replace(/: .*/, ''))
+        .filter((argument) => values?.includes(argument) === false)
+        .map((argument) =>
+          isComputed
+            ? `${place}: ${key} may ask for ${name}, whose message has {${argument}}: pass it, or move that message to a key that this call cannot make`
+            : `${place}: the message ${key} has {${argument}}: pass it, t('${key}', { ${argument} })`,
+        ),
+    );
   });
 
   expect(calls.length).toBeGreaterThan(10);
@@ -164,5 +163,5 @@ test('every key in the file is asked for somewhere', () => {
     (key) => !KEYS_OF_THE_ENGINE.includes(key) && !siteCalls.some(({ matches }) => matches(key)),
   );
 
-  expect(unused).toEqual([]);
+  expect(unused.map((key) => `${WORDS}: no page asks for ${key}: take it out`)).toEqual([]);
 });

@@ -3,8 +3,10 @@ import { parseSync } from 'vite';
 export type TranslateCall = {
   /** `file:line`. */
   readonly place: string;
-  /** What keys the call asks for; undefined when its first argument is neither text nor a template. */
+  /** What keys the call asks for; undefined when its first argument is neither text nor a template with a beginning. */
   readonly key: string | undefined;
+  /** Whether the key is put together when the call is made. */
+  readonly isComputed: boolean;
   /** Whether a key is one of them. */
   readonly matches: (key: string) => boolean;
   /** Names of the values it passes; undefined when they are not written out. */
@@ -12,6 +14,15 @@ export type TranslateCall = {
 };
 
 type Node = { readonly type: string; readonly start: number; readonly [field: string]: unknown };
+
+/**
+ * The keys that a call may ask for, of those that there are. One that is put together does not ask for what another call
+ * names in full: `t(`calc.${name}`)` beside `t('calc.result', { … })` has no need of the values of `calc.result`.
+ */
+export function keysAskedFor(call: TranslateCall, known: readonly string[], calls: readonly TranslateCall[]): string[] {
+  const keys = known.filter(call.matches);
+  return call.isComputed ? keys.filter((key) => !calls.some((other) => !other.isComputed && other.key === key)) : keys;
+}
 
 /**
  * All calls of `t` in a file. A template stands for every key it may make: `${…}` is one part between dots, or one of
@@ -31,6 +42,7 @@ export function translateCalls(
     calls.push({
       place: `${path}:${text.slice(0, node.start).split('\n').length}`,
       key,
+      isComputed: key?.includes('${') === true,
       matches: key === undefined ? () => false : matcherOf(key, templates[key]),
       values: second === undefined ? [] : valueNames(second),
     });
@@ -40,7 +52,9 @@ export function translateCalls(
 
 function keyOf(node: Node, text: string): string | undefined {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
-  return node.type === 'TemplateLiteral' ? text.slice(node.start + 1, Number(node['end']) - 1) : undefined;
+  const template = node.type === 'TemplateLiteral' ? text.slice(node.start + 1, Number(node['end']) - 1) : '';
+  // One without a beginning could be any key of its length.
+  return template === '' || template.startsWith('${') ? undefined : template;
 }
 
 function matcherOf(key: string, values: readonly string[] | undefined): (candidate: string) => boolean {

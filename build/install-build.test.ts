@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freshFolder, installBuild } from './install-build.ts';
+
+let outDir: string;
+
+beforeEach(() => {
+  outDir = mkdtempSync(join(tmpdir(), 'install-'));
+});
+afterEach(() => rmSync(outDir, { recursive: true }));
+
+/** Makes a build whose hashed files and entries have its name, with more files of its own. */
+function make(name: string, more: readonly string[] = []): void {
+  const own = ['client/assets/app-', 'server/assets/text-', 'maps/server/assets/text-'].map(
+    (file) => `${file}${name}.js`,
+  );
+  const entries = ['server/node.js', 'server/server.js', 'maps/server/node.js', 'client/favicon.ico'];
+  for (const file of [...own, ...entries, ...more]) {
+    const path = join(freshFolder(outDir), file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, name);
+  }
+}
+
+async function build(name: string, more: readonly string[] = []): Promise<void> {
+  make(name, more);
+  await installBuild(freshFolder(outDir), outDir);
+}
+
+const has = (file: string): boolean => existsSync(join(outDir, file));
+const read = (file: string): string => readFileSync(join(outDir, file), 'utf8');
+
+test('a build that cannot be put in its place as a whole leaves a server that can be started and has its files', async () => {
+  await build('a');
+  make('b');
+  // No file can be renamed onto a folder.
+  rmSync(join(outDir, 'client/favicon.ico'));
+  mkdirSync(join(outDir, 'client/favicon.ico'));
+
+  await expect(installBuild(freshFolder(outDir), outDir)).rejects.toThrow(/favicon\.ico/);
+
+  expect([read('server/node.js'), read('server/server.js')]).toEqual(['a', 'a']);
+  for (const name of ['a', 'b'])
+    expect([has(`client/assets/app-${name}.js`), has(`server/assets/text-${name}.js`)]).toEqual([true, true]);
+});
+
+test('texts of a server stay through nine builds after its own, and their maps with them', async () => {
+  for (const name of 'abcdefghij') await build(name);
+  expect([has('server/assets/text-a.js'), has('maps/server/assets/text-a.js')]).toEqual([true, true]);
+
+  await build('k');
+
+  expect([has('server/assets/text-a.js'), has('maps/server/assets/text-a.js')]).toEqual([false, false]);
+  expect([has('server/assets/text-b.js'), has('client/assets/app-h.js')]).toEqual([true, false]);
+});
+
+test('a public file goes with the build that has it no more, and not before', async () => {
+  await build('a', ['client/docs/terms.pdf', 'client/assets/own.pdf', 'client/.vite/manifest.json']);
+  expect([has('client/docs/terms.pdf'), has('client/assets/own.pdf')]).toEqual([true, true]);
+
+  await build('b');
+
+  expect([has('client/docs/terms.pdf'), has('client/.vite/builds.json'), has('client/favicon.ico')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});

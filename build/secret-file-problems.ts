@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectPath } from './site-mistake.ts';
+
+/** Names of files and folders that are not meant for everybody, in whatever letter case, and what to do with one. */
+const SECRETS: ReadonlyArray<{ readonly name: RegExp; readonly problem: string }> = [
+  {
+    name: /^\.env/i,
+    problem:
+      'may hold settings that are secret: move it out of public/, settings are read from .env beside package.json',
+  },
+  {
+    name: /\.(?:pem|key|p12|pfx)$|^id_(?:rsa|dsa|ecdsa|ed25519)(?:\.|$)/i,
+    problem: 'may be a private key: move it out of public/, and replace the key if it has ever been served',
+  },
+  {
+    name: /^\.(?:git|svn|hg)$/i,
+    problem: 'is a repository, with every file it has ever had: move it out of public/',
+  },
+];
+
+/**
+ * What in a site's `public/` everybody could download, and should not, each as `file:line: problem`. Hidden files are not
+ * served in any case; these stop a build, because the owner who put one there expects something else of that folder.
+ */
+export function secretFileProblems(site: string): string[] {
+  const folder = join(site, 'public');
+  return existsSync(folder) ? problemsBelow(folder) : [];
+}
+
+function problemsBelow(folder: string): string[] {
+  return readdirSync(folder).flatMap((file) => {
+    const path = join(folder, file);
+    const problem = SECRETS.find(({ name }) => name.test(file))?.problem;
+    if (problem !== undefined) return [`${projectPath(path)}:1: everybody could download this, and it ${problem}`];
+    // Links are followed, as by the build.
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true ? problemsBelow(path) : [];
+  });
+}

@@ -1,0 +1,30 @@
+import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
+
+/** The same in an outline and below a table of what is stored. */
+export const COOKIE_SENTENCE = `The language that you choose is kept for a year (\`${LOCALE_COOKIE_NAME}\`).`;
+const IS_ROW = /^\s*\|/;
+/** How every key that a site stores begins. */
+const NAMES_A_KEY = /`site:[\w-]+`/;
+
+/**
+ * A sample text that names the cookie of the language where the site can write it, and nowhere else: a sentence is added
+ * below a table of what a browser stores; the row or the sentence goes with the second language.
+ */
+export function withCookie(text: string, languages: number): string {
+  const lines = text.split('\n');
+  const names = (line: string): boolean => line.includes(LOCALE_COOKIE_NAME);
+  if (languages < 2) {
+    const left = lines.filter((line) => !(names(line) && (IS_ROW.test(line) || line === COOKIE_SENTENCE)));
+    return left.length === lines.length
+      ? text
+      : left
+          .join('\n')
+          .replace(/\n{3,}/g, '\n\n')
+          .replace(/\n+$/, '\n');
+  }
+  if (lines.some(names)) return text;
+  const stored = lines.findIndex((line) => IS_ROW.test(line) && NAMES_A_KEY.test(line));
+  if (stored === -1) return text;
+  const end = lines.findIndex((line, index) => index > stored && !IS_ROW.test(line));
+  return lines.toSpliced(end === -1 ? lines.length : end, 0, '', COOKIE_SENTENCE).join('\n');
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { planSetup } from '#commands/setup/plan.ts';
+import type { Answers } from '#commands/setup/answers.ts';
+import type { Project } from '#commands/setup/project.ts';
+import { shippedWords } from '#commands/setup/shipped-words.ts';
+import { flattenMessages } from '#commands/site-texts.ts';
+import type { SiteDefinition } from '#model/define-site.ts';
+import { edited, PROJECT } from '../../../tests/support/sample-project.ts';
+
+const notesOn = (file: string, answers: Answers, project = PROJECT): string[] =>
+  planSetup(project, answers).notes.filter((note) => note.startsWith(`${file}:`));
+/** A site in Dutch alone, with these words. */
+function dutchSite(words: object): Project {
+  const project = edited('site/locales/nl.json', JSON.stringify(words));
+  const languages = [{ code: 'nl', name: 'Nederlands', iso: 'nl', file: 'locales/nl.json' }] as const;
+  return { ...project, definition: { ...project.definition, languages } satisfies SiteDefinition };
+}
+const nested = (texts: Iterable<readonly [string, string]>): object => {
+  const tree: Record<string, Record<string, unknown>> = {};
+  for (const [key, text] of texts) {
+    const path = key.split('.');
+    const last = path.pop() ?? '';
+    const place = path.reduce<Record<string, unknown>>(
+      (at, part) => (at[part] ??= {}) as Record<string, unknown>,
+      tree,
+    );
+    place[last] = text;
+  }
+  return tree;
+};
+const TRANSLATED = [...flattenMessages(shippedWords('en') ?? {})]
+  .filter(([key]) => !key.startsWith('privacy.'))
+  .map(([key, text]) => [key, `vertaald: ${text}`] as const);
+
+describe('the words of a language that is not shipped', () => {
+  test.each<Answers>([{ languages: ['nl', 'en'] }, { languages: ['pt'] }])(
+    'are English where it is the first, which setup says with how many: %j',
+    (answers) => {
+      const code = answers.languages?.[0] ?? '';
+
+      expect(notesOn(`site/locales/${code}.json`, answers)).toEqual([
+        expect.stringMatching(/: 66 of its 68 messages are in English: translate them to (?:Dutch|Portuguese)/),
+      ]);
+    },
+  );
+
+  test('are lacking where it is a further one, which setup says with how many', () => {
+    expect(notesOn('site/locales/nl.json', { languages: ['en', 'nl'] })).toEqual([
+      expect.stringMatching(/: lacks \d+ of \d+ messages: .* in English/),
+    ]);
+  });
+
+  test('that a second run adds in English are counted alone', () => {
+    expect(notesOn('site/locales/nl.json', {}, dutchSite(nested(TRANSLATED)))).toEqual([]);
+    const service = {
+      analyticsScriptUrl: 'https://s.example/a.js',
+      analyticsEndpoint: 'https://e.example/v1',
+    } as const;
+    const measuring: Answers = { analytics: 'segment', ...service };
+    expect(notesOn('site/locales/nl.json', measuring, dutchSite(nested(TRANSLATED)))).toEqual([
+      expect.stringMatching(/: 11 of its \d+ messages are in English/),
+    ]);
+  });
+});
+
+test('nothing is said of a language that is shipped', () => {
+  expect(notesOn('site/locales/de.json', { languages: ['de', 'en'] })).toEqual([]);
+  expect(notesOn('site/locales/en.json', { languages: ['de', 'en'] })).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { fixedAddresses } from '#model/addresses.ts';
+import { routeName } from '#model/route-name.ts';
+
+test('a route is named by its page and its language', () => {
+  expect(routeName('legal-privacy', 'en')).toBe('legal-privacy___en');
+  expect(routeName('legal-privacy')).toBe('legal-privacy');
+});
+
+test('no two pages share a name, in whatever languages', () => {
+  const names = fixedAddresses().map(({ page, locale }) => routeName(page, locale));
+
+  expect(names.length).toBeGreaterThan(5);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { createOnDemandPages } from '#server/http/on-demand-pages.ts';
+import { OverloadedError } from '#server/http/overloaded-error.ts';
+import { createRepresentation, type Representation } from '#server/http/representation.ts';
+
+const BODY = 'a'.repeat(100);
+
+/** Pages that are made when `finish` is called, of which three are kept and two may wait. */
+function pagesMadeByHand() {
+  const pages = createOnDemandPages({ mostBytes: 3 * BODY.length, mostWaiting: 2 });
+  const begun: string[] = [];
+  const finishers: Array<() => void> = [];
+  const get = (path: string, isGone?: () => boolean): Promise<Representation> =>
+    pages.get(
+      path,
+      async () => {
+        begun.push(path);
+        await new Promise<void>((resolve) => finishers.push(resolve));
+        return createRepresentation(
+          { body: BODY, contentType: 'text/html', cacheControl: 'no-cache' },
+          async (bytes) => bytes,
+        );
+      },
+      isGone,
+    );
+  const finish = async (): Promise<void> => {
+    await expect.poll(() => finishers.length).toBe(1);
+    finishers.shift()?.();
+  };
+  return { pages, begun, get, finish };
+}
+
+test('one is made at a time, in the order in which they were asked for', async () => {
+  const { begun, get, finish } = pagesMadeByHand();
+  const [first, second] = [get('/1'), get('/2')];
+  await expect.poll(() => begun).toEqual(['/1']);
+
+  await finish();
+  await first;
+  expect(begun).toEqual(['/1']);
+
+  await finish();
+  await second;
+  expect(begun).toEqual(['/1', '/2']);
+});
+
+test('one more than may wait is refused, and once they are made it is not', async () => {
+  const { get, finish } = pagesMadeByHand();
+  const accepted = [get('/1'), get('/2'), get('/3')];
+
+  await expect(get('/4')).rejects.toThrow(OverloadedError);
+
+  for (const page of accepted) {
+    await finish();
+    await page;
+  }
+  const again = get('/4');
+  await finish();
+  expect((await again).byteLength).toBe(BODY.length);
+});
+
+test('all who ask for one share it, while it waits, is made and is kept, and count once', async () => {
+  const { begun, get, finish } = pagesMadeByHand();
+  const asked = [get('/1'), get('/2'), get('/2'), get('/2'), get('/3'), get('/1')];
+
+  for (let more = 3; more > 0; more -= 1) await finish();
+  const [one, two, same] = await Promise.all(asked);
+
+  expect(begun).toEqual(['/1', '/2', '/3']);
+  expect(same).toBe(two);
+  expect(await get('/1')).toBe(one);
+  expect(begun).toHaveLength(3);
+});
+
+test('those that were asked for longest ago are not kept beyond the bytes that there may be', async () => {
+  const { pages, get, finish } = pagesMadeByHand();
+  for (const path of ['/1', '/2', '/3', '/4']) {
+    const page = get(path);
+    await finish();
+    await page;
+  }
+
+  expect(['/1', '/2', '/3', '/4'].map((path) => pages.kept(path) !== undefined)).toEqual([false, true, true, true]);
+});
+
+test('one whose clients have all gone is not made, and one that a client still waits for is', async () => {
+  const { begun, get, finish } = pagesMadeByHand();
+  const first = get('/1');
+  const left = get('/2', () => true).catch((error: unknown) => error);
+  const shared = [get('/3', () => true), get('/3', () => false)];
+
+  await finish();
+  await first;
+  expect(await left).toBeInstanceOf(OverloadedError);
+  await finish();
+  await Promise.all(shared);
+
+  expect(begun).toEqual(['/1', '/3']);
+});
+
+test('a failure is not kept, and the next one is made', async () => {
+  const { pages, get, finish } = pagesMadeByHand();
+  const failure = new Error('once');
+  const failed = pages.get('/1', () => Promise.reject(failure)).catch((error: unknown) => error);
+  const next = get('/2');
+
+  expect(await failed).toBe(failure);
+  await finish();
+  await next;
+  const again = get('/1');
+  await finish();
+
+  expect((await again).byteLength).toBe(BODY.length);
+});

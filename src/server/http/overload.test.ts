@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { PageNotFoundError } from '#model/errors.ts';
+import { createErrorHandler } from '#server/http/error-handler.ts';
+import { OverloadedError } from '#server/http/overloaded-error.ts';
+import { siteRequest } from '#server/http/site-request.ts';
+
+/** A handler whose error pages cannot be made either, for all that is asked for. */
+function overloadedHandler() {
+  const failures: unknown[] = [];
+  let made = 0;
+  const errors = createErrorHandler({
+    development: false,
+    compress: async (bytes) => bytes,
+    log: { info() {}, warn: (fields) => void failures.push(fields), error: (fields) => void failures.push(fields) },
+    report: (error) => void failures.push(error),
+    pages: {
+      failed: () => Promise.reject(new OverloadedError()),
+      notFound: () => Promise.reject(new OverloadedError()),
+    },
+    errorPage: ({ statusCode, statusMessage }) => {
+      made += 1;
+      return `<h1>${statusCode} ${statusMessage}</h1>`;
+    },
+  });
+  const answerTo = async (error: Error, accept: string, path = '/legal/terms/compare/a/b/') => {
+    const request = siteRequest('GET', path, path.length, new Headers({ accept }));
+    const { status, headers, body } = await errors.handle(error, request, 'reference');
+    const pairs = headers.flatMap((name, i) => (i % 2 === 0 ? [[name, headers[i + 1]]] : []));
+    return {
+      status,
+      headers: Object.fromEntries(pairs) as Record<string, string>,
+      text: new TextDecoder().decode(body ?? undefined),
+    };
+  };
+  return { failures, answerTo, made: () => made };
+}
+
+test.each([
+  ['a page that is not made', new OverloadedError(), 'text/html', 'text/html; charset=utf-8'],
+  ['the error page of one that does not exist', new PageNotFoundError('/a'), 'text/html', 'text/html; charset=utf-8'],
+  ['what a program asks for', new OverloadedError(), 'application/json', 'application/json; charset=utf-8'],
+])(
+  'where too much is asked for, %s is to be asked for later: no failure, no report',
+  async (_, error, accept, type) => {
+    const { failures, answerTo } = overloadedHandler();
+
+    const { status, headers, text } = await answerTo(error, accept);
+
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([503, type, 'no-store']);
+    expect(headers['retry-after']).toMatch(/^\d+$/);
+    expect(text).not.toContain('reference');
+    expect(failures).toEqual([]);
+  },
+);
+
+test('what says so is made once, and refusing another costs nothing', async () => {
+  const { answerTo, made } = overloadedHandler();
+
+  for (let more = 3; more > 0; more -= 1) await answerTo(new OverloadedError(), 'text/html');
+
+  expect(made()).toBe(1);
+});
