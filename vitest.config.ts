@@ -26,6 +26,8 @@ function about(
       setupFiles: ['tests/support/end-processes.ts', 'tests/support/quiet-console.ts'],
       env: { SITE_FOLDER: folder, BUILD_FOLDER: build },
       maxWorkers: WORKERS,
+      // No test asserts a time: a busy machine takes longer.
+      testTimeout: 30_000,
       ...test,
     },
   };
@@ -55,7 +57,7 @@ export default defineConfig({
       about(BILINGUAL, {
         name: 'contract',
         include: ['tests/contract/**/*.test.ts'],
-        testTimeout: 20_000,
+        testTimeout: 60_000,
         ...BUILDS_SITES,
       }),
       about(BILINGUAL, { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], ...IN_SHARED_BROWSERS, ...BUILDS_SITES }),
@@ -74,7 +76,7 @@ export default defineConfig({
             'tests/site/built/**/*.test.ts',
             ...(site === OWNER_SITE && site.folder === 'site' ? ['tests/sample/built/**/*.test.ts'] : []),
           ],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           ...BUILDS_SITES,
         }),
         about(site, {

@@ -16,8 +16,8 @@ export function translationFindings(messages: Messages, files: ReadonlyMap<strin
 function missingMessages(messages: Messages, code: string, file: string): Finding[] {
   const original = [...(messages.get(DEFAULT_LOCALE)?.keys() ?? [])];
   const missing = original.filter((key) => messages.get(code)?.has(key) !== true);
-  const what = `lacks ${missing.length} of ${original.length} messages, which visitors get in the default language: ${shortList(missing)}`;
-  return missing.length === 0 ? [] : [{ weight: 'should', file: `site/${file}`, line: 1, what }];
+  const what = `lacks ${missing.length} of ${original.length} messages, which visitors get in the first language, on pages that are said to be in this one: ${shortList(missing)}`;
+  return missing.length === 0 ? [] : [{ weight: 'blocks', file: `site/${file}`, line: 1, what }];
 }
 
 /** A translation of the coming version that is still being made. */
@@ -27,7 +27,8 @@ function draftFindings(slug: string, code: string, files: ReadonlyMap<string, st
   const of = dateOf(draft, 'translationOf');
   const coming = dateOf(files.get(`legal/${DEFAULT_LOCALE}/${slug}/next.md`), 'effective');
   if (draft === undefined || coming === undefined || of === coming) return [];
-  const what = `translates the version of ${of} still, and the next one applies from ${coming}: once it is translated, write translationOf: ${coming}`;
+  const still = of === undefined ? 'does not say which version it translates' : `translates the version of ${of} still`;
+  const what = `${still}, and the next one applies from ${coming}: once it is translated, write translationOf: ${coming}`;
   return [{ weight: 'should', ...at(file, lineOf(draft, /^translationOf:/)), what }];
 }
 

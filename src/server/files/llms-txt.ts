@@ -28,7 +28,8 @@ async function pagesOf({ code, name }: Locale, siteUrl: string): Promise<string>
       return `- [${head.title}](${siteUrl}${await plainestPath(address)}): ${head.description}`;
     }),
   );
-  const title = strictTranslate(code)('files.pages') + (LOCALES.length > 1 ? ` (${name})` : '');
+  const t = strictTranslate(code);
+  const title = t('files.pages') + (LOCALES.length > 1 ? ` (${name})` : '');
   return `## ${title}\n\n${lines.join('\n')}`;
 }
 

@@ -117,18 +117,7 @@ export function createPageCache({ loadRenderer, compress, caching, ...own }: Opt
     /** The page or payload at exactly this path, if it is cached. */
     cached: (path: string): Representation | undefined => cached.get(path) ?? onDemand.kept(path),
 
-    /** The error page in place of the page at this path, which is kept for as long as it is asked for. */
-    notFound(path: string, error: unknown, isGone?: IsGone): Promise<Representation> {
-      const create = async () =>
-        createRepresentation(notFoundSource(await (await getRenderer()).failed(path, error)), compress);
-      // Under a name that is no path: at the path itself, a program is answered with JSON.
-      return caching ? onDemand.get(`404 ${path}`, create, isGone) : create();
-    },
-
-    /** The error page of a failure, with its reference: for one visitor. */
-    async failed(path: string, error: unknown, reference: string): Promise<string> {
-      return (await getRenderer()).failed(path, error, reference);
-    },
+    ...errorPages(getRenderer, compress, caching ? onDemand : undefined),
 
     /** Renders and compresses every page, the home page first. Rejects when the home page cannot be rendered. */
     async warm(
@@ -139,6 +128,28 @@ export function createPageCache({ loadRenderer, compress, caching, ...own }: Opt
       await page({ page: 'home', locale: DEFAULT_LOCALE, params: {} });
       onReady();
       await warmOthers(page, onFailure, isDraining);
+    },
+  };
+}
+
+/** Without `onDemand` nothing is kept. */
+function errorPages(
+  getRenderer: () => Promise<PageRenderer>,
+  compress: Compress,
+  onDemand: ReturnType<typeof createOnDemandPages> | undefined,
+) {
+  return {
+    /** The error page in place of the page at this path, which is kept for as long as it is asked for. */
+    notFound(path: string, error: unknown, isGone?: IsGone): Promise<Representation> {
+      const create = async () =>
+        createRepresentation(notFoundSource(await (await getRenderer()).failed(path, error)), compress);
+      // Under a name that is no path: at the path itself, a program is answered with JSON.
+      return onDemand?.get(`404 ${path}`, create, isGone) ?? create();
+    },
+
+    /** The error page of a failure, with its reference: for one visitor. */
+    async failed(path: string, error: unknown, reference: string): Promise<string> {
+      return (await getRenderer()).failed(path, error, reference);
     },
   };
 }
