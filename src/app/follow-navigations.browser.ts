@@ -57,9 +57,9 @@ function leadsBack(event: NavigateEvent, { underWay }: Present): boolean {
 
 function followInShownPage(event: NavigateEvent, shown: URL, hash: string): void {
   event.preventDefault();
-  shown.hash = hash;
+  const target = new URL(hash, shown).href;
   // Not within the event of another navigation.
-  queueMicrotask(() => void Promise.allSettled(Object.values(navigation.navigate(shown.href, { history: 'replace' }))));
+  queueMicrotask(() => void Promise.allSettled(Object.values(navigation.navigate(target, { history: 'replace' }))));
 }
 
 /** Once the browser has gone there, unless another navigation comes first. */
