@@ -55,11 +55,7 @@ export function createView({ site, track, first, onBroken, onLastResort }: Optio
     />
   );
   const render = (beforeCommit?: () => void): void => {
-    target ??= newTarget(errors, (error) => {
-      if (state !== 'early') return false;
-      onBroken(error);
-      return true;
-    });
+    target ??= newTarget(errors, () => state === 'early', onBroken);
     target.render(tree(beforeCommit));
   };
 
@@ -103,11 +99,16 @@ export function createView({ site, track, first, onBroken, onLastResort }: Optio
   };
 }
 
-/** `breaksOff` says whether an error ends all rendering, as one of a frame that nobody has asked for. */
-function newTarget({ raise, report }: SiteServices['errors'], breaksOff: (error: unknown) => boolean): Target {
+/** Beside the document. An error of a frame that is rendered early ends all rendering. */
+function newTarget(
+  { raise, report }: SiteServices['errors'],
+  isEarly: () => boolean,
+  onBroken: (error: unknown) => void,
+): Target {
   const { element, place } = createPageElement();
   const unlessBroken = (tell: (error: unknown) => void) => (error: unknown) => {
-    if (!breaksOff(error)) return tell(error);
+    if (!isEarly()) return tell(error);
+    onBroken(error);
     // React is about to report it, and cannot be stopped before.
     queueMicrotask(() => root.unmount());
   };

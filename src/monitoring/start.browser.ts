@@ -27,9 +27,7 @@ export function start({ settings, analytics, startAddress, buffered }: Options):
   };
   /** Path of the page that is shown while another one loads, whose address is in the address bar already. */
   let shownPath: string | undefined;
-  getCurrentScope().addEventProcessor((event) =>
-    shownPath === undefined ? event : { ...event, request: { ...event.request, url: location.origin + shownPath } },
-  );
+  reportWithPath(() => shownPath);
   const toStep = createNavigationWatch();
   const trace = createTraces(client, nameRoute(startAddress));
 
@@ -60,6 +58,14 @@ export function start({ settings, analytics, startAddress, buffered }: Options):
     });
   }
   return (entry) => attempt(() => receive(entry));
+}
+
+/** Events have the address bar's address otherwise. */
+function reportWithPath(path: () => string | undefined): void {
+  getCurrentScope().addEventProcessor((event) => {
+    const shown = path();
+    return shown === undefined ? event : { ...event, request: { ...event.request, url: location.origin + shown } };
+  });
 }
 
 function capture({ error, reference }: CaughtError): void {
