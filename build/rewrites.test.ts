@@ -1,17 +1,7 @@
 import { build, type Plugin } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { plainImportsPlugin } from './plain-imports-plugin.ts';
-import { pureComponentsPlugin } from './pure-components-plugin.ts';
 import { tracelessErrorsPlugin } from './traceless-errors-plugin.ts';
-
-const ROUTER = '/node_modules/react-router/dist/production/index.js';
-/** React Router, as far as the plugin goes. */
-const LINES = [
-  'const React = { forwardRef: (render) => globalThis.made(render) };',
-  'const Link = React.forwardRef(() => null);',
-  'Link.displayName = "Link";',
-  'export function createRouter(init) { return [init.routes, init.instrumentations]; }',
-];
 
 /** Builds the files for a browser; what the entry became. */
 async function buildClient(files: Readonly<Record<string, string>>, plugin: Plugin): Promise<string> {
@@ -30,29 +20,6 @@ async function buildClient(files: Readonly<Record<string, string>>, plugin: Plug
   if (!('output' in result)) throw new Error('not one output');
   return result.output[0].code;
 }
-
-const router = (lines: readonly string[]) => ({
-  '/entry.js': `import { createRouter } from '${ROUTER}'; console.log(createRouter({}));`,
-  [ROUTER]: lines.join('\n'),
-});
-
-test.each([1, 2, 3])(
-  'the build ends when React Router is no longer written as expected: without line %i',
-  async (line) => {
-    const changed = LINES.with(line, line === 3 ? 'export function createRouter() {}' : '');
-
-    await expect(buildClient(router(changed), pureComponentsPlugin())).rejects.toThrow(
-      /React Router is no longer written as build\/pure-components-plugin\.ts expects/,
-    );
-  },
-);
-
-test('a component that nobody uses is left out, and so is instrumentation', async () => {
-  const code = await buildClient(router(LINES), pureComponentsPlugin());
-
-  expect(code).toContain('.routes');
-  expect(code).not.toMatch(/forwardRef|Link|\.instrumentations|globalThis/);
-});
 
 const REACT = '/node_modules/react-dom/cjs/react-dom-client.production.js';
 const react = (line: string) => ({

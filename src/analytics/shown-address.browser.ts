@@ -2,7 +2,7 @@ import { replaceEntry } from '#lib/replace-entry.ts';
 
 /**
  * Puts another address of this page into the address bar while the action runs: some libraries read it, and have no setting
- * against that. Nothing else runs in between, and the router hears of neither change. Where the browser refuses the change
+ * against that. Nothing else runs in between, and the application leaves both changes alone. Where the browser refuses the change
  * the action does not run: it would send what must not be sent.
  */
 export function withAddress(url: string, action: () => void): void {

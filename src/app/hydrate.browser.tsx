@@ -7,18 +7,24 @@ import { Mounted } from '#ui/mounted.tsx';
 /** React's message where the page is not what it would render: in production a number, in development a sentence. */
 const MISMATCH = /#418;|^Hydration failed/;
 
+/** Where React renders: beside the document, until that takes the page's place, or into the page that was hydrated. */
+export type Target = { render(tree: ReactNode): void; place(): void };
+
 /**
- * Hydrates the page that the server rendered. Resolves with false when somebody has changed it meanwhile, and rejects when
- * something throws: the page then stands as it did. What fails later goes to the error state.
+ * Hydrates the page that the server rendered. Resolves with undefined when an extension has changed it meanwhile, and rejects
+ * when something throws: the page then stands as it did. What fails later goes to the error state.
  */
-export async function hydrate(app: ReactNode, errors: Pick<ErrorStore, 'raise' | 'report'>): Promise<boolean> {
+export async function hydrate(
+  app: ReactNode,
+  errors: Pick<ErrorStore, 'raise' | 'report'>,
+): Promise<Target | undefined> {
   const container = document.getElementById(APP_ELEMENT_ID);
-  if (container === null) return false;
+  if (container === null) return undefined;
   const served = [...container.childNodes];
   const reader = readerOf(container);
   let root: Root | undefined;
   try {
-    await new Promise<void>((resolve, reject) => {
+    return await new Promise<Target>((resolve, reject) => {
       let state: 'hydrating' | 'failed' | 'done' = 'hydrating';
       const toldTo = (tell: (error: unknown) => void) => (error: unknown) => {
         if (state === 'done') return tell(error);
@@ -27,21 +33,21 @@ export async function hydrate(app: ReactNode, errors: Pick<ErrorStore, 'raise' |
       };
       const onMounted = (): void => {
         if (state === 'hydrating') state = 'done';
-        resolve();
+        // What is rendered next stands where this page stood: React would make all of it anew otherwise.
+        resolve({ render: (tree) => root?.render(wrap(tree, () => {})), place() {} });
       };
+      const wrap = (tree: ReactNode, note: () => void) => (
+        <Mounted onMounted={onMounted}>
+          <Noted note={note}>{tree}</Noted>
+        </Mounted>
+      );
       // A transition is rendered in slices: hydration never holds up a reader's scrolling or typing.
       startTransition(() => {
-        root = hydrateRoot(
-          container,
-          <Mounted onMounted={onMounted}>
-            <Noted note={reader.note}>{app}</Noted>
-          </Mounted>,
-          {
-            onCaughtError: toldTo(errors.raise),
-            onUncaughtError: toldTo(errors.raise),
-            onRecoverableError: toldTo(errors.report),
-          },
-        );
+        root = hydrateRoot(container, wrap(app, reader.note), {
+          onCaughtError: toldTo(errors.raise),
+          onUncaughtError: toldTo(errors.raise),
+          onRecoverableError: toldTo(errors.report),
+        });
       });
     });
   } catch (error) {
@@ -52,9 +58,8 @@ export async function hydrate(app: ReactNode, errors: Pick<ErrorStore, 'raise' |
     if (!isMismatch(error)) throw error;
     // A mistake of ours looks the same: whoever develops must see it.
     if (import.meta.env.DEV) console.error(error);
-    return false;
+    return undefined;
   }
-  return true;
 }
 
 function isMismatch(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { whenIdle } from '#lib/when-idle.browser.ts';
-import { internalLink, isSameDocument, relativeUrl } from '#navigation/link-click.browser.ts';
+import { internalLink, isSameDocument, relativeUrl } from '#navigation/internal-link.browser.ts';
 
 /** More pages than a page is likely to be left for: what comes first in the document counts. */
 const MAX_PAGES = 10;

@@ -2,35 +2,29 @@ import { PayloadNotFoundError } from '#app/payload-loader.browser.ts';
 import type { createPageParts } from '#app/page-parts.browser.ts';
 import { patience } from '#app/patience.browser.ts';
 import { sessionStore } from '#lib/web-storage.ts';
-import { loadDocument } from '#navigation/load-document.browser.ts';
 import { createReloadGuard, type ReloadGuard } from '#navigation/reload-guard.browser.ts';
-import type { LoadedPage } from '#page/loaded-page.ts';
+import type { FailedPage, LoadedPage } from '#page/loaded-page.ts';
 import { PageNotFoundError, PartLoadError } from '#model/errors.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
 
-type Options = {
-  readonly parts: Pick<ReturnType<typeof createPageParts>, 'load'>;
-  /** The hash of the navigation under way: React Router's loader requests come without it. */
-  readonly pendingHash: () => string;
-};
+type Parts = Pick<ReturnType<typeof createPageParts>, 'load'>;
 
-/** `target` is the page's path with the query: what is loaded as a document if a part fails. */
-export type LoadPage = (address: PageAddress, target: string, signal: AbortSignal) => Promise<LoadedPage>;
+/** `target` is the page's path with query and hash, in the address bar by now: loaded as a document if a part fails. */
+export type LoadPage = (address: PageAddress, target: string, signal: AbortSignal) => Promise<LoadedPage | FailedPage>;
 
-/** Loads the page of a navigation, or its document where a part cannot be had, or hangs. */
-export function createPageLoader({ parts, pendingHash }: Options): LoadPage {
+/**
+ * Loads the page of a navigation, or its document where a part cannot be had, or hangs: then the promise never settles, and
+ * the page that is still shown stays until the document comes.
+ */
+export function createPageLoader(parts: Parts): LoadPage {
   const guard = createReloadGuard({ storage: sessionStore, holder: window, now: Date.now });
-  /** A document is on its way, and nothing but a new navigation may call it off. */
-  let leaving = false;
 
   return async (address, target, signal) => {
-    if (leaving) window.stop();
-    leaving = false;
-    /** False where the guard refuses. Otherwise the page that is still shown must stay until the document comes. */
     const leave = (mayLoad: ReloadGuard): boolean => {
-      leaving = loadDocument(target + pendingHash(), mayLoad, location);
-      return leaving;
+      const isAllowed = mayLoad(target);
+      if (isAllowed) loadDocument();
+      return isAllowed;
     };
     if (pageFacts(address.page).asDocument === true && leave(() => true)) return never();
     try {
@@ -39,14 +33,24 @@ export function createPageLoader({ parts, pendingHash }: Options): LoadPage {
       // The browser's own load of the page may know nothing of a part that hangs.
       return await (first === 'over' && !signal.aborted && leave(guard) ? never() : page);
     } catch (error) {
-      // Given up for another navigation: nobody waits for this page any more.
-      if (signal.aborted) throw error;
-      if (leave(guard)) return never();
-      throw error instanceof PayloadNotFoundError
-        ? new PageNotFoundError(addressPath(address))
-        : new PartLoadError(target + pendingHash(), error);
+      // Given up for another navigation, the page is not shown.
+      if (!signal.aborted && leave(guard)) return never();
+      return {
+        address,
+        error:
+          error instanceof PayloadNotFoundError
+            ? new PageNotFoundError(addressPath(address))
+            : new PartLoadError(target, error),
+      };
     }
   };
+}
+
+/** Of the address in the address bar. */
+function loadDocument(): void {
+  // The browser would restore the place of the page that is still shown: src/app/start.browser.ts turns it on again.
+  history.scrollRestoration = 'manual';
+  location.reload();
 }
 
 function never(): Promise<never> {

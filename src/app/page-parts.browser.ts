@@ -1,7 +1,6 @@
 import { createPayloadLoader } from '#app/payload-loader.browser.ts';
 import { drawInSteps } from '#lib/draw-tree.ts';
 import { runWhenIdle } from '#lib/run-when-idle.browser.ts';
-import { canonicalTarget } from '#navigation/link-policy.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import type { LoadedPage } from '#page/loaded-page.ts';
 import { loadModule } from '#page/page-modules.ts';
@@ -12,6 +11,8 @@ type Options = {
   readonly loadWords: (locale: string) => Promise<void>;
   /** What stands in the document, so that it is not asked for again. */
   readonly initial: Pick<DataBlock, 'build' | 'page'>;
+  /** Path of the page that is shown. */
+  readonly shownPath: () => string;
 };
 
 /** The parts of a page that are under way: code, payload and words. */
@@ -34,7 +35,7 @@ function createModuleLoader(): typeof loadModule {
 }
 
 /** Asks for the parts of pages, each once however many want it. */
-export function createPageParts({ loadWords, initial: { build, page: own } }: Options) {
+export function createPageParts({ loadWords, initial: { build, page: own }, shownPath }: Options) {
   const payloads = createPayloadLoader({
     build,
     fetchPayload: (url) => fetch(url),
@@ -66,11 +67,11 @@ export function createPageParts({ loadWords, initial: { build, page: own } }: Op
     forget: payloads.forget,
     /** Resolves once the page is there and its text drawn, or it could not be had: a navigation asks again. */
     async prefetch(target: string): Promise<void> {
-      const found = resolvePath(new URL(canonicalTarget(target), location.href).pathname);
+      const found = resolvePath(new URL(target, location.href).pathname);
       // The document is about to be loaded again, and its policy refuses whatever is asked for.
       if (document.documentElement.dataset['leaving'] !== undefined) return;
       // With another query or hash it is the page that is shown.
-      if (found.kind !== 'page' || found.path === location.pathname) return;
+      if (found.kind !== 'page' || found.path === shownPath()) return;
       if (pageFacts(found.address.page).asDocument === true) return;
       const page = await load(found.address).page.catch(() => undefined);
       if (page !== undefined) await drawEarly(page);

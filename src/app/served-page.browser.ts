@@ -28,10 +28,10 @@ export async function firstPage(
   return { address, Page: (await loadModule(address)).default, payload: { build, ...page } };
 }
 
-/** As measuring is told of it: what React tells of the pages it draws. */
-export function shownPage(first: CurrentPage): ShownPage | null {
-  const { address } = first;
-  if ('served' in first && first.served === 'error') return null;
+/** The page that is shown, for measuring; null where an error stands in its place. */
+export function shownPage(page: CurrentPage): ShownPage | null {
+  const { address } = page;
+  if ('error' in page || ('served' in page && page.served === 'error')) return null;
   const { page: name, locale } = address;
   return { name, locale, path: addressPath(address), url: location.href, title: document.title };
 }

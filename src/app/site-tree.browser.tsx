@@ -1,45 +1,39 @@
-import type { createBrowserRouter } from 'react-router';
+import { StrictMode } from 'react';
 import type { Track } from '#analytics/events.ts';
 import { TrackProvider } from '#analytics/track-context.tsx';
-import { PageRouter } from '#app/page-router.browser.tsx';
-import type { Tree } from '#app/take-over.browser.tsx';
-import { AppRoot } from '#shell/app-root.tsx';
+import { PathnameProvider } from '#navigation/pathname-context.ts';
+import type { CurrentPage } from '#page/loaded-page.ts';
+import { AppRoot, type AppRootProps } from '#shell/app-root.tsx';
+import { CurrentPageProvider } from '#shell/current-page.ts';
 import { LastResort } from '#shell/last-resort.tsx';
 import { SiteProvider, type SiteServices } from '#shell/site-context.tsx';
 
-type Options = {
-  readonly services: Omit<SiteServices, 'exchangeHead' | 'place' | 'mayShow'>;
+/** A page and the path at which it is shown. */
+export type Shown = { readonly page: CurrentPage; readonly pathname: string };
+
+type SiteTreeProps = AppRootProps & {
+  readonly site: SiteServices;
   readonly track: Track;
-  readonly router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
-  /** Whether no error is shown, nor was until the navigation that has just completed. */
-  readonly isCalm: () => boolean;
-  /** The plain page of last resort is shown: the application has ended in this document. */
-  readonly onEnd: () => void;
+  readonly shown: Shown;
+  /** The frame itself has failed: a plain page has just been rendered. */
+  readonly onLastResort: () => void;
 };
 
-/** The application as React is given it: the frame, within all that its parts ask for. */
-export function siteTree({ services, track, router, isCalm, onEnd }: Options): Tree {
-  return ({ head, place, mayShow }) => {
-    const site: SiteServices = { ...services, place, mayShow, exchangeHead: createExchange(head) };
-    return (
-      <LastResort site={site} onShown={onEnd}>
+/** All that React renders: the frame with the page in it, within what its parts ask for. */
+export function SiteTree({ site, track, shown, onLastResort, ...root }: SiteTreeProps) {
+  return (
+    <StrictMode>
+      <LastResort errors={site.errors} mayShow={root.mayShow} onShown={onLastResort}>
         <SiteProvider value={site}>
           <TrackProvider value={track}>
-            <PageRouter router={router} isCalm={isCalm}>
-              <AppRoot />
-            </PageRouter>
+            <PathnameProvider value={shown.pathname}>
+              <CurrentPageProvider value={shown.page}>
+                <AppRoot {...root} />
+              </CurrentPageProvider>
+            </PathnameProvider>
           </TrackProvider>
         </SiteProvider>
       </LastResort>
-    );
-  };
-}
-
-function createExchange(head: string | undefined): SiteServices['exchangeHead'] {
-  let held = head;
-  return (text) => {
-    const before = held;
-    held = text;
-    return before;
-  };
+    </StrictMode>
+  );
 }

@@ -1,35 +1,37 @@
 import { tolerateForeignChanges } from '#app/foreign-changes.browser.ts';
+import { followNavigations } from '#app/follow-navigations.browser.ts';
+import { showError, shownUrl, type Means, type Present } from '#app/go-to-page.browser.ts';
 import { createLazyMeasurement } from '#app/lazy-measurement.browser.ts';
 import { createLinkedPages } from '#app/linked-pages.browser.ts';
 import { createPageLoader } from '#app/page-loader.browser.ts';
 import { createPageParts } from '#app/page-parts.browser.ts';
 import { listenToPage } from '#app/page-listeners.browser.ts';
-import { currentPageOf } from '#app/page-route.browser.ts';
-import { clearErrorsOnNavigation, createReportedErrors } from '#app/reported-errors.browser.ts';
+import { createReportedErrors } from '#app/reported-errors.browser.ts';
 import { firstPage, readDataBlock, shownPage } from '#app/served-page.browser.ts';
-import { createSiteRouter, updateOf } from '#app/site-router.browser.ts';
-import { siteTree } from '#app/site-tree.browser.tsx';
-import { createTakeover } from '#app/take-over.browser.tsx';
+import { createHeadUpdate } from '#app/update-head.browser.ts';
+import { createView } from '#app/view.browser.tsx';
 import { createWords } from '#app/words.browser.ts';
 import { invariant } from '#lib/invariant.ts';
 import { savesData } from '#lib/saves-data.browser.ts';
 import { whenIdle } from '#lib/when-idle.browser.ts';
 import { recordEntry, recordError } from '#monitoring/early-errors.browser.ts';
-import { createNavigateTo } from '#navigation/navigate.browser.ts';
+import { createNavigateTo } from '#navigation/create-navigate-to.browser.ts';
+import { showPending } from '#navigation/pending-indicator.ts';
 import type { Application } from '#page/application.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
-import type { SiteServices } from '#shell/site-context.tsx';
 import { resolvePath } from '#model/addresses.ts';
 import { syncThemeSwitch } from '#theme/theme-preference.ts';
 
 /**
  * Starts the application in the page that the server rendered, which stays as it is: React begins with the next page, or
  * hydrates one that has a state of its own. Rejects when a part of it cannot be loaded or throws; resolves with undefined
- * when somebody has changed a page of that kind meanwhile, which is no error.
+ * when an extension has changed a page of that kind meanwhile, which is no error.
  */
 export async function start(): Promise<Application | undefined> {
   await nextTask();
+  // A document that was loaded in place of a page has turned it off: page-loader.browser.ts.
+  history.scrollRestoration = 'auto';
   const data = readDataBlock();
   const found = resolvePath(location.pathname);
   invariant(found.kind !== 'unknown', `no page at ${location.pathname}`);
@@ -42,74 +44,87 @@ export async function start(): Promise<Application | undefined> {
 
   tolerateForeignChanges();
   const parts = createParts(data, first, { ...words, ...measurement });
-  const { router, takeover, pages, errors, services } = parts;
+  const { present, view, pages, means } = parts;
   const renderedSince = 'served' in first ? undefined : performance.now();
+  if (!('served' in first) && !(await hydrateOrEnd(parts))) return undefined;
+  const followsLinks = 'navigation' in window;
+  follow(parts);
+  means.onShown(shownPage(first));
   if ('served' in first) {
-    takeover.wait();
     // While developing: what Vite exchanges is React's, which has not drawn this page.
-    import.meta.hot?.on('vite:afterUpdate', () => takeover.hasBegun() || location.reload());
-    services.pageShown(shownPage(first));
-    if (!savesData()) whenIdle(takeover.renderFrame);
-  } else if (!(await hydrateOrEnd(parts))) {
-    return undefined;
+    import.meta.hot?.on('vite:afterUpdate', () => view.hasBegun() || location.reload());
+    if (followsLinks && !savesData()) whenIdle(view.renderFrame);
   }
-  listenToPage({ ...measurement, ...words, shown: () => currentPageOf(router.state).address });
-  recordEntry({ ...updateOf(router.state), started: { renderedSince } });
+  listenToPage({ ...measurement, ...words, shown: () => present.page.address });
+  const state = { location: { pathname: location.pathname }, navigation: {}, errors: null };
+  recordEntry({ timeStamp: performance.now(), state, address, started: { renderedSince } });
   return {
-    // A click cannot wait: what goes wrong is the application's error.
-    navigate: (target) =>
-      parts.hasEnded()
-        ? location.assign(target)
-        : void Promise.resolve(target).then(services.navigateTo).catch(errors.raise),
-    prefetch: (target) => void pages.prefetch(target),
+    followsLinks,
+    prefetch: (target) => void (followsLinks && pages.prefetch(target)),
     measured: measurement.begin(address.locale),
   };
 }
 
 type Outside = ReturnType<typeof createWords> & ReturnType<typeof createLazyMeasurement>;
 
-/** The parts of the application, introduced to each other. */
+/** The parts of the application, connected to each other. */
 function createParts(data: DataBlock, first: CurrentPage, { loadWords, messagesOf, track, pageShown }: Outside) {
-  const pendingHash = (): string => router.state.navigation.location?.hash ?? '';
-  const pages = createPageParts({ loadWords, initial: data });
+  const { config } = data;
+  const present: Present = { page: first, error: null, underWay: undefined, isShowing: false };
+  const pages = createPageParts({ loadWords, initial: data, shownPath: () => shownUrl(present).pathname });
   // A payload may have been to blame: the next visit to its page asks for it anew.
-  const errors = createReportedErrors(data.config, pages.forget);
-  const { router, scrolling, hasEnded, end } = createSiteRouter({
-    first,
-    loadPage: createPageLoader({ parts: pages, pendingHash }),
-    isError: () => errors.current() !== null,
-  });
-  const isCalm = clearErrorsOnNavigation(router, errors);
-
+  const errors = createReportedErrors(config, pages.forget);
   const linked = createLinkedPages(pages.prefetch);
-  const services = {
-    config: data.config,
-    messagesOf,
+  const ending = new AbortController();
+  const end = endOf(ending, present);
+  const view = createView({
+    site: { config, messagesOf, errors, navigateTo: createNavigateTo(() => shownUrl(present).href) },
+    track,
+    first: { page: first, pathname: location.pathname },
+    onLastResort: end,
+    onBroken(error) {
+      end();
+      recordError(error);
+      console.error(error);
+    },
+  });
+  const means: Means = {
+    load: createPageLoader(pages),
+    view,
     errors,
-    scrolling,
-    servedPath: location.pathname,
-    navigateTo: createNavigateTo(router, scrolling.leave),
-    pageShown(shown) {
+    updateHead: createHeadUpdate({ config, messagesOf, isLastResort: () => ending.signal.aborted }),
+    onShown(shown) {
       pageShown(shown);
-      recordEntry({ ...updateOf(router.state), committed: true });
       // The switch may have been rendered before it was put into the document.
       syncThemeSwitch();
-      if (!savesData()) linked.load();
+      if ('navigation' in window && !savesData()) linked.load();
     },
-  } satisfies Partial<SiteServices>;
-  const tree = siteTree({
-    services,
-    track,
-    router,
-    isCalm,
-    onEnd() {
-      end();
-      // Back and forward change the address, and nobody else brings its page.
-      addEventListener('popstate', () => location.reload());
-    },
+  };
+  return { present, pages, view, means, ended: ending.signal };
+}
+
+/** From now on errors are shown, and the pages that links lead to. */
+function follow({ means, present, ended }: ReturnType<typeof createParts>): void {
+  // Not while React is at work, which reports what it has caught.
+  means.errors.subscribe(() => queueMicrotask(() => showError(means, present)));
+  showError(means, present);
+  if ('navigation' in window) followNavigations(means, present, ended);
+  addEventListener('pageshow', ({ persisted }) => {
+    showPending(false);
+    // Left while another page was loading: the address is the other's.
+    if (persisted && present.underWay !== undefined) location.reload();
   });
-  const takeover = createTakeover({ router, errors, scrolling, tree, onBroken: reported(end) });
-  return { router, takeover, pages, errors, services, hasEnded, end };
+}
+
+/** Ends the application in this document: addresses are the browser's again. */
+function endOf(ending: AbortController, present: Present): () => void {
+  return () => {
+    if (ending.signal.aborted) return;
+    ending.abort();
+    present.underWay?.controller.abort();
+    // Back and forward change the address, and only a document brings its page.
+    addEventListener('popstate', () => location.reload());
+  };
 }
 
 /** A start in one piece would hold up a click, or a frame, on a slow device. */
@@ -117,22 +132,11 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-function reported(end: () => void): (error: unknown) => void {
-  return (error) => {
-    end();
-    recordError(error);
-    console.error(error);
-  };
-}
-
 /** The page stays as the server made it where React cannot have it. @throws what hydration throws */
-async function hydrateOrEnd({ takeover, end }: ReturnType<typeof createParts>): Promise<boolean> {
+async function hydrateOrEnd({ view }: ReturnType<typeof createParts>): Promise<boolean> {
   try {
-    const isHydrated = await takeover.hydrate();
-    if (!isHydrated) end();
-    return isHydrated;
+    return await view.hydrate();
   } catch (error) {
-    end();
     console.error(error);
     throw error;
   }

@@ -3,11 +3,13 @@ import { recordError } from '#monitoring/early-errors.browser.ts';
 import { listenToLocaleSwitch } from '#navigation/locale-switch.browser.ts';
 import { savesData } from '#lib/saves-data.browser.ts';
 import { whenIdle } from '#lib/when-idle.browser.ts';
-import { internalLinkOf, isPlainClick, isSameDocument, relativeUrl } from '#navigation/link-click.browser.ts';
+import { internalLinkOf, isSameDocument, relativeUrl } from '#navigation/internal-link.browser.ts';
 import type { Application } from '#page/application.ts';
 import { listenToThemeSwitch } from '#theme/theme-preference.ts';
 
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
+
+const SERVED_PATH = location.pathname;
 
 let application: Application | 'loading' | 'unavailable' | undefined;
 /** A button of the consent banner, clicked before it had handlers. It is clicked again then, however late. */
@@ -16,6 +18,7 @@ let prefetchTarget: string | undefined;
 
 for (const type of INTENT_EVENTS) addEventListener(type, onIntent, { passive: true });
 addEventListener('click', onClick);
+addEventListener('popstate', onReturn);
 listenToThemeSwitch();
 listenToLocaleSwitch();
 // With data saving on, the application loads at the first sign of intent only.
@@ -40,11 +43,11 @@ function onClick(event: MouseEvent): void {
     earlyConsentClick = button;
     load();
   }
-  const link = isPlainClick(event) ? internalLinkOf(event) : null;
-  // Before the application has come a click is the browser's: it never waits.
-  if (link === null || typeof application !== 'object') return;
-  event.preventDefault();
-  application.navigate(relativeUrl(link));
+}
+
+/** Entries that an application has made before a reload: without one, the browser changes the address only. */
+function onReturn(): void {
+  if (typeof application !== 'object' && location.pathname !== SERVED_PATH) location.reload();
 }
 
 function load(): void {
@@ -68,7 +71,7 @@ function onStarted(started: Application | undefined): void {
     return;
   }
   // From here on a link is the application's: see src/server/files/speculation-rules.ts.
-  document.documentElement.dataset['application'] = '';
+  if (started.followsLinks) document.documentElement.dataset['application'] = '';
   void started.measured.then(() => earlyConsentClick?.click());
   if (prefetchTarget !== undefined) started.prefetch(prefetchTarget);
 }

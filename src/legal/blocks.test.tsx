@@ -4,7 +4,7 @@ import { I18nProvider } from '#i18n/i18n-context.tsx';
 import { Blocks } from '#legal/blocks.tsx';
 import { ClauseSection } from '#legal/clause-section.tsx';
 import type { Clause } from '#legal/legal-document.ts';
-import { firstRouterView, RouterViewProvider } from '#navigation/router-view.ts';
+import { PathnameProvider } from '#navigation/pathname-context.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 
 const MATTER =
@@ -13,11 +13,11 @@ const MATTER =
 /** What a reader's browser gets for this Markdown. */
 function shown(markdown: string): string {
   return renderToStaticMarkup(
-    <RouterViewProvider value={firstRouterView('/')}>
+    <PathnameProvider value="/">
       <I18nProvider locale="en" messages={{ legal: { ended: '(ended)' } }}>
         <Blocks blocks={parseDocument(MATTER + markdown, 'x.md').lead} />
       </I18nProvider>
-    </RouterViewProvider>,
+    </PathnameProvider>,
   );
 }
 
@@ -83,11 +83,11 @@ test('a clause within a clause is one level deeper, down to the deepest that HTM
   });
 
   const html = renderToStaticMarkup(
-    <RouterViewProvider value={firstRouterView('/')}>
+    <PathnameProvider value="/">
       <I18nProvider locale="en" messages={{ legal: { linkToClause: 'Link' } }}>
         <ClauseSection clause={nested(2)} depth={2} />
       </I18nProvider>
-    </RouterViewProvider>,
+    </PathnameProvider>,
   );
 
   expect([...html.matchAll(/<(h\d) id="([\w-]+)"/g)].map(([, tag, id]) => `${tag} ${id}`)).toEqual([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { TableOfContents } from '#legal/table-of-contents.tsx';
-import { firstRouterView, RouterViewProvider } from '#navigation/router-view.ts';
+import { PathnameProvider } from '#navigation/pathname-context.ts';
 
 const MATTER =
   '---\ntitle: T\ndescription: d\neffective: 2026-11-01\nchanges:\n  - date: 2026-11-01\n    note: n\n---\n# T\n\n';
@@ -12,11 +12,11 @@ const MATTER =
 function contentsWith(heading: string): string {
   const text = `${MATTER}## ${heading} {: #one }\n\n## Two {: #two }\n\n## Three {: #three }\n`;
   return renderToStaticMarkup(
-    <RouterViewProvider value={firstRouterView('/')}>
+    <PathnameProvider value="/">
       <I18nProvider locale="en" messages={{ legal: { contents: 'Contents', ended: '(ended)' } }}>
         <TableOfContents clauses={parseDocument(text, 'x.md').clauses} />
       </I18nProvider>
-    </RouterViewProvider>,
+    </PathnameProvider>,
   );
 }
 

@@ -4,7 +4,7 @@ import { focusFooterButton, isFooterButtonFocused } from '#consent/banner-handle
 import { parseConsentRecord, type ConsentRecord } from '#consent/consent.ts';
 import type { ConsentStore } from '#consent/consent-store.browser.ts';
 
-/** Name beside the router's own in `history.state`, which outlives a load of the page and dies with the tab. */
+/** Name in `history.state`, which outlives a load of the page and dies with the tab. */
 const CARRIED = 'consent';
 
 type Carried = { readonly record: string; readonly focus: boolean };

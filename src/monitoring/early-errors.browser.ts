@@ -18,7 +18,7 @@ export type CaughtError = {
 const MAX_BUFFERED = 30;
 const buffered: BufferedEntry[] = [];
 
-/** Keeps the first errors, which show how it began, and the last router updates, which show the current route. */
+/** Keeps the first errors, which show how it began, and the last steps of the visit, which show the current route. */
 let receive = (entry: BufferedEntry): void => {
   const isRoute = 'state' in entry;
   const alike = buffered.filter((other) => 'state' in other === isRoute);

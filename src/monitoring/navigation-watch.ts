@@ -3,7 +3,7 @@ import type { PageAddress } from '#model/addresses.ts';
 /** A page and its language: what reports and traces name it by. */
 export type ShownAddress = Pick<PageAddress, 'page' | 'locale'>;
 
-/** The router's state, once the application follows links and whenever it changes. Times are in milliseconds since navigation start. */
+/** Where a visit is, once the application follows links and at each step. Times are in milliseconds since navigation start. */
 export type RouterUpdate = {
   readonly timeStamp: number;
   readonly state: RouterState;
@@ -15,7 +15,7 @@ export type RouterUpdate = {
   readonly committed?: true;
 };
 
-/** The part of React Router's state that traces need. */
+/** The page that is shown, and the path of one that is loading. */
 export type RouterState = {
   readonly location: { readonly pathname: string };
   readonly navigation: { readonly location?: { readonly pathname: string } | undefined };

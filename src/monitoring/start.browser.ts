@@ -25,6 +25,9 @@ export function start({ settings, analytics, startAddress, buffered }: Options):
     getCurrentScope().setTransactionName(name).setTags({ route: page, locale });
     return name;
   };
+  /** Path of the page that is shown while another one loads, whose address is in the address bar already. */
+  let shownPath: string | undefined;
+  reportWithPath(() => shownPath);
   const toStep = createNavigationWatch();
   const trace = createTraces(client, nameRoute(startAddress));
 
@@ -32,6 +35,8 @@ export function start({ settings, analytics, startAddress, buffered }: Options):
     // The SDK's own handlers have it.
     if (entry instanceof Event) return;
     if ('state' in entry) {
+      const { location: shown, navigation } = entry.state;
+      shownPath = navigation.location === undefined ? undefined : shown.pathname;
       const step = toStep(entry);
       const route = nameRoute(entry.address);
       if (step !== null) trace(step, route);
@@ -43,7 +48,7 @@ export function start({ settings, analytics, startAddress, buffered }: Options):
     try {
       action();
     } catch {
-      // The getters of what was thrown may throw themselves; the router and the error page, which call this, go on.
+      // The getters of what was thrown may throw themselves; navigations and the error page, which call this, go on.
     }
   };
   for (const entry of buffered) {
@@ -53,6 +58,14 @@ export function start({ settings, analytics, startAddress, buffered }: Options):
     });
   }
   return (entry) => attempt(() => receive(entry));
+}
+
+/** Events have the address bar's address otherwise. */
+function reportWithPath(path: () => string | undefined): void {
+  getCurrentScope().addEventProcessor((event) => {
+    const shown = path();
+    return shown === undefined ? event : { ...event, request: { ...event.request, url: location.origin + shown } };
+  });
 }
 
 function capture({ error, reference }: CaughtError): void {

@@ -1,79 +1,41 @@
-import { createPlaceKeeper } from '#navigation/place-keeper.browser.ts';
-import { decideScroll, targetId, type ScrollDecision } from '#navigation/scroll-decision.ts';
-import { createScrollMemory } from '#navigation/scroll-memory.browser.ts';
+import { afterPaint } from '#lib/after-paint.ts';
+import { expectScroll, restorePlace, scrollAtOnce, scrollToElement } from '#navigation/place.browser.ts';
+import { targetId, type ScrollDecision } from '#navigation/scroll-decision.ts';
 import { moveFocus, visibleById } from '#navigation/visible-element.ts';
-import type { RouterView } from '#navigation/router-view.ts';
-import type { Scrolling } from '#navigation/scroll-steps.ts';
 
-type BrowserScrolling = Scrolling & Pick<ReturnType<typeof createScrollMemory>, 'leave' | 'stop'>;
-
-// Not React Router's ScrollRestoration: there the destination cannot opt out, and a changed query scrolls to the top.
-/** Scrolls after each completed navigation; `first` is the location of the document. */
-export function createScrolling(first: RouterView['location']): BrowserScrolling {
-  const memory = createScrollMemory(first.key);
-  let shown = first;
-  let next: { readonly decision: ScrollDecision; readonly samePath: boolean } | undefined;
-  const keeper = createPlaceKeeper();
-
-  return {
-    prepare({ location, historyAction }, meta) {
-      // The browser has positioned the first page, and the reader may have scrolled since.
-      if (location === shown) return;
-      const from = shown;
-      shown = location;
-      next = undefined;
-      keeper.giveUp();
-      // A link that is followed has noted it.
-      if (historyAction === 'POP') memory.note();
-      memory.follow(location.key);
-      const saved = historyAction === 'POP' ? memory.placeOf(location.key) : undefined;
-      const decision = decideScroll({ from, to: location, saved, meta });
-      next = { decision, samePath: from.pathname === location.pathname };
-      if (decision.kind !== 'top') return;
-      if (memory.top() > 0 || keeper.isMoving()) scrollAtOnce(0);
-      keeper.keep();
-    },
-    complete() {
-      if (next === undefined) return;
-      const { decision, samePath } = next;
-      next = undefined;
-      perform(decision, samePath, keeper);
-      // At the top the place is known: to ask for it would lay out the page.
-      memory.save(decision.kind === 'top' ? 0 : undefined);
-    },
-    leave: memory.leave,
-    stop() {
-      memory.stop();
-      keeper.stop();
-    },
-  };
+/** Scrolls to what is decided, once the page is in the document. `samePath`: within the page that was shown. */
+export function scrollTo(decision: ScrollDecision, samePath: boolean): void {
+  if (decision.kind === 'top') scrollAtOnce(0);
+  if (decision.kind === 'restore') restorePlace(decision.top);
+  if (decision.kind === 'target') scrollToTarget(decision, samePath);
 }
 
-function perform(decision: ScrollDecision, samePath: boolean, keeper: ReturnType<typeof createPlaceKeeper>): void {
-  if (decision.kind === 'restore') {
-    scrollAtOnce(decision.top);
-    keeper.keep();
-  }
-  if (decision.kind !== 'target') return;
-  if (scrollToTarget(decision, samePath) === 'animated') keeper.expectMove();
-  else keeper.keep();
-}
-
-/** Says whether the way there may be animated: within a page, as the stylesheet has it; a new one stands there at once. */
-function scrollToTarget({ hash, fallback }: { hash: string; fallback: 'stay' | 'top' }, samePath: boolean) {
+function scrollToTarget({ hash, fallback }: { hash: string; fallback: 'stay' | 'top' }, samePath: boolean): void {
   const id = targetId(hash);
   const target = visibleById(id);
   if (target !== undefined) {
-    target.scrollIntoView({ behavior: samePath ? 'auto' : 'instant' });
-    // On a new page useRouteAnnouncer does.
-    if (samePath) moveFocus(target);
-    return samePath ? 'animated' : 'instant';
+    // On a new page its announcement moves the focus.
+    if (samePath) scrollWithFocus(target);
+    else scrollToElement(target);
+    return;
   }
   // In HTML `#top` means the top of the document, without an element of that id.
   if (fallback === 'top' || id.toLowerCase() === 'top') scrollAtOnce(0);
-  return 'instant';
 }
 
-function scrollAtOnce(top: number): void {
-  window.scrollTo({ top, behavior: 'instant' });
+/** As the stylesheet has it, which may animate it. */
+function scrollWithFocus(target: HTMLElement): void {
+  expectScroll();
+  target.scrollIntoView();
+  moveFocus(target);
+}
+
+/** After the browser has gone to a hash of the page: moves the focus to the target too. */
+export function followHash(hash: string): void {
+  const id = targetId(hash);
+  const target = visibleById(id);
+  if (target === undefined) return;
+  moveFocus(target);
+  // The browser has found its copy in a page that is kept alive, hidden, and takes the focus away with its next frame.
+  if (document.getElementById(id) !== target) afterPaint(() => scrollWithFocus(target));
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { contactAddress, namesContact } from '#lib/contact-link.ts';
 import { targetKind } from '#lib/url.ts';
 import { PERMITTED_ORIGINS } from '#model/facts.ts';
-import { useRouterView } from '#navigation/router-view.ts';
+import { usePathname } from '#navigation/pathname-context.ts';
 
 type SiteLinkProps = {
   readonly href: string;
@@ -17,13 +17,13 @@ type SiteLinkProps = {
   readonly children: ReactNode;
 };
 
-// Plain markup: the boot entry handles clicks for the whole document.
+// Plain markup: the application takes part in the navigation that a click begins.
 /**
  * The only link of the site: to a page, an e-mail address or a telephone number, or an origin that `site/config.ts` permits.
  * Of any other only the text is rendered.
  */
 export function SiteLink({ href, className, asDocument = false, text, children, ...events }: SiteLinkProps) {
-  const { pathname } = useRouterView().location;
+  const pathname = usePathname();
   // Any base: a target with an origin is external.
   const kind = targetKind(href, 'http://localhost');
   const address = contactAddress(href);

@@ -1,7 +1,7 @@
-/** What the application offers once it has taken over the page. */
+/** What the application offers once it has started. */
 export type Application = {
-  /** A client navigation to a path of this site, with query and hash. */
-  navigate(target: string): void;
+  /** Whether it shows the pages that links lead to: not where the browser has no Navigation API. */
+  readonly followsLinks: boolean;
   /** Loads what a page needs, so that a click finds it. */
   prefetch(target: string): void;
   /** Resolves once the consent banner has handlers, or the measurement could not be loaded. */

@@ -1,12 +1,9 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
 import { errorWords } from '#shell/error-words.ts';
-import { errorHeadTags } from '#shell/head-tags.ts';
 import { SiteFooter } from '#shell/site-footer.tsx';
-import { useSite } from '#shell/site-context.tsx';
 import { SiteHeader } from '#shell/site-header.tsx';
-import { useDocumentHead } from '#shell/use-document-head.ts';
 import type { ErrorView } from '#model/errors.ts';
 import { pagePath } from '#model/addresses.ts';
 import type { Weave } from '#lib/rosette.ts';
@@ -26,10 +23,6 @@ const BROKEN_WEAVE: Weave = {
 
 /** The error page: in place of layout and page, at the address that failed. */
 export function ErrorScreen({ view }: { view: ErrorView }) {
-  const { locale, t } = useI18n();
-  const { pageShown } = useSite();
-  useDocumentHead(errorHeadTags(view, t), locale);
-  useEffect(() => pageShown(null), [pageShown]);
   return (
     <>
       <SiteHeader />

@@ -45,7 +45,6 @@ export const TABLE: readonly Row[] = [
   ...FEATURES.map((feature) => ({
     files: new RegExp(`^src/${feature}/`),
     may: [...FACTS, 'src/ui/', `src/${feature}/`, 'src/navigation/site-link.tsx'],
-    types: feature === 'navigation' ? ['react-router'] : [],
     packages: ['react'],
   })),
   {
@@ -84,8 +83,7 @@ export const TABLE: readonly Row[] = [
       'src/app/',
       'src/measurement/entry.browser.ts',
     ],
-    // The only room that runs the router.
-    packages: ['react', 'react-dom', 'react-dom/client', 'react-router'],
+    packages: ['react', 'react-dom', 'react-dom/client'],
   },
   {
     files: /^src\/measurement\//,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
+import { answeredWith } from '../support/complaints.ts';
 import { CHANGES } from '../support/changed-by-others.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { answer, openBanner, region } from '../support/privacy-choices.ts';
@@ -59,7 +60,7 @@ describe.each(CHANGES)('%s', (_, change) => {
   );
 
   test('after it: a full round of the site, back and forward, an error page, the privacy choices', async () => {
-    const { page, documents, complaints } = await visit();
+    const { page, documents, complaints, expectComplaint } = await visit();
     const changePage = (): Promise<void> => page.evaluate(change);
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
@@ -87,15 +88,19 @@ describe.each(CHANGES)('%s', (_, change) => {
     await changePage();
     await link(page, '/').click();
     await expectPage(page, '/', 'Test home');
+    expect(documents()).toBe(1);
+    // The browser's own: the server leads from any unknown path to its error page.
     await page.getByRole('link', { name: 'to nowhere' }).click();
     await expectPage(page, '/error/404/?q=1#h', /not found/i);
+    await expectComplaint(answeredWith(404));
+    await waitForApplication(page);
     await changePage();
     await link(page, '/').click();
     await expectPage(page, '/', 'Test home');
     await openBanner(page);
     await region(page).waitFor();
 
-    expect(documents()).toBe(1);
+    expect(documents()).toBe(2);
     expect(complaints).toEqual([]);
     expect(collector().errors()).toEqual([]);
   });

@@ -29,11 +29,11 @@ test('React renders nothing of a page that stands in the document, and each page
   const { page } = await visit();
   await page.goto(`${site().url}/`);
   await waitForApplication(page);
-  await expect.poll(named).toEqual(['home']);
+  await expect.poll(named).toEqual(['home___en']);
 
   await page.getByRole('link', { name: 'to long', exact: true }).click();
   await expectPage(page, '/long/', 'Long page');
-  await expect.poll(named).toEqual(['home', 'long']);
+  await expect.poll(named).toEqual(['home___en', 'long___en']);
 
   const [ofLoad, [ofNavigation] = []] = renders();
   expect(ofLoad).toEqual([]);
@@ -47,7 +47,7 @@ test('a page that React hydrates has the time of that in its trace', async () =>
   const { page } = await visit();
   await page.goto(`${site().url}/kept/`);
   await waitForApplication(page);
-  await expect.poll(named).toEqual(['kept']);
+  await expect.poll(named).toEqual(['kept___en']);
 
   const [[ofLoad] = []] = renders();
   expect(ofLoad && seconds(ofLoad)).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ test('rendering ends with the page’s commit, whatever else changes the page, a
   await saveData(page);
   await startWithClock(page, `${site().url}/`);
   await page.clock.runFor(3_000);
-  await expect.poll(named).toEqual(['home']);
+  await expect.poll(named).toEqual(['home___en']);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 
   await page.getByRole('link', { name: 'to long', exact: true }).click();
@@ -67,10 +67,10 @@ test('rendering ends with the page’s commit, whatever else changes the page, a
   await page.clock.runFor(1_500);
   await page.evaluate(() => document.querySelector('main')?.append('a note of an extension'));
   await page.clock.runFor(400);
-  expect(named()).toEqual(['home']);
+  expect(named()).toEqual(['home___en']);
   await page.clock.runFor(1_200);
 
-  await expect.poll(named).toEqual(['home', 'long']);
+  await expect.poll(named).toEqual(['home___en', 'long___en']);
   const [, [ofNavigation] = []] = renders();
   expect(ofNavigation?.timestamp).toBeLessThan(committed + 0.1);
 });

@@ -1,37 +1,14 @@
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'puppeteer-core';
+import { describe, expect, test } from 'vitest';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
-import { findFirefox } from '../../scripts/find-firefox.ts';
+import { FIREFOX, openInFirefox, useFirefox } from '../support/firefox.ts';
 
 // Firefox sends Global Privacy Control by itself, as a header and to scripts. Where it is not installed, Chromium's tests
 // stand alone: tests/e2e/consent.e2e.ts.
-const executablePath = findFirefox();
 const site = useAnalyticsSite('segment');
 
-/** A browser with or without the signal. */
-function useFirefox(signal: boolean): () => Promise<Page> {
-  let browser: Browser | undefined;
-  beforeAll(async () => {
-    if (executablePath === undefined) return;
-    const extraPrefsFirefox = {
-      'privacy.globalprivacycontrol.enabled': signal,
-      'privacy.globalprivacycontrol.functionality.enabled': true,
-    };
-    browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox });
-  }, 60_000);
-  afterAll(async () => browser?.close());
-  return async () => {
-    const context = await browser?.createBrowserContext();
-    if (context === undefined) throw new Error('the browser runs only inside tests');
-    return context.newPage();
-  };
-}
-
 /** Opens the home page and waits for the application. */
-async function openHome(page: Page): Promise<void> {
-  await page.goto(`${site().url}/`);
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
-}
+const openHome = (page: Page): Promise<void> => openInFirefox(page, `${site().url}/`);
 
 async function kept(page: Page): Promise<{ cookies: number; keys: string[] }> {
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
@@ -41,7 +18,7 @@ async function kept(page: Page): Promise<{ cookies: number; keys: string[] }> {
 const isBannerShown = (page: Page) => page.$eval('#privacy section', (region) => region.getClientRects().length > 0);
 const click = (page: Page, selector: string) => page.$eval(selector, (button) => (button as HTMLElement).click());
 
-describe.skipIf(executablePath === undefined)('Firefox', () => {
+describe.skipIf(FIREFOX === undefined)('Firefox', () => {
   describe('with its signal', () => {
     const open = useFirefox(true);
 
@@ -84,7 +61,7 @@ describe.skipIf(executablePath === undefined)('Firefox', () => {
 
       await click(page, '[data-consent=denied]');
       await page.reload();
-      await page.waitForFunction(() => history.scrollRestoration === 'manual');
+      await page.waitForFunction(() => document.documentElement.dataset['application'] === '');
 
       expect(await isBannerShown(page)).toBe(false);
       expect(site().service.requests).toEqual([]);

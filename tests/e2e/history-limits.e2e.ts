@@ -8,20 +8,20 @@ import { SMALL_WINDOW, top } from '../support/scroll.ts';
 const site = useSite();
 const visit = useBrowser();
 
-const refuse = (method: 'replaceState' | 'pushState'): string => `history.${method} = () => {
+const REFUSE = `navigation.updateCurrentEntry = history.replaceState = () => {
   throw new DOMException('Attempt to use the history more than 100 times per 30 seconds', 'SecurityError');
 };`;
 
 test('a browser that changes no entry is still led from page to page', async () => {
   const { page, documents } = await visit({ viewport: SMALL_WINDOW, reducedMotion: 'reduce' });
-  await page.addInitScript(refuse('replaceState'));
+  await page.addInitScript(REFUSE);
   await page.goto(`${site().url}/long/`);
   await waitForApplication(page);
 
   await page.getByRole('link', { name: 'go #plain', exact: true }).click();
   await expect.poll(() => pathOf(page)).toBe('/long/#plain');
   const place = await top(page);
-  // To where one is: the router replaces the entry.
+  // To where one is: the entry is replaced.
   await page.getByRole('link', { name: 'go #plain', exact: true }).dispatchEvent('click');
   await page.getByRole('link', { name: 'to stay', exact: true }).dispatchEvent('click');
   await expectPage(page, '/stay/', 'Page that stays');
@@ -38,21 +38,9 @@ test('a redirect whose address cannot be replaced ends at its page', async () =>
   await waitForApplication(page);
   await page.evaluate(() => history.pushState(null, '', '/legal?from=here'));
   await page.evaluate(() => history.pushState(null, '', '/long/'));
-  await page.evaluate(refuse('replaceState'));
+  await page.evaluate(REFUSE);
 
   await page.goBack();
 
   await expectPage(page, '/legal/privacy/?from=here', 'Privacy policy');
-});
-
-test('a browser that makes no entry loads the page as a document', async () => {
-  const { page, documents } = await visit();
-  await page.addInitScript(refuse('pushState'));
-  await page.goto(`${site().url}/`);
-  await waitForApplication(page);
-
-  await page.getByRole('link', { name: 'to long', exact: true }).click();
-  await expectPage(page, '/long/', 'Long page');
-
-  await expect.poll(documents).toBe(2);
 });

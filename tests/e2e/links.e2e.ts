@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useEngineSite } from '../support/engine-site.ts';
+import { answeredWith } from '../support/complaints.ts';
 import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
@@ -10,7 +11,7 @@ const visit = useBrowser();
 
 describe('links', () => {
   test('a link whose path could be taken for a host stays on this site', async () => {
-    const { page, documents } = await visit();
+    const { page, expectComplaint } = await visit();
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
     await page.evaluate(() => {
@@ -23,13 +24,13 @@ describe('links', () => {
     await page.getByRole('link', { name: 'doubled slashes' }).click();
     await expectPage(page, '/error/404/', /Page Not Found/);
 
-    expect(documents()).toBe(1);
+    await expectComplaint(answeredWith(404));
   });
 
   test.each(['/nope.html', '/legal/v1.2'])(
-    'an unknown link with a dot ends at the not-found page without a document load: %s',
+    "an unknown link with a dot is the browser's, and ends at the not-found page: %s",
     async (href) => {
-      const { page, documents } = await visit();
+      const { page, documents, expectComplaint } = await visit();
       await page.goto(`${site().url}/`);
       await waitForApplication(page);
       await page.evaluate((target) => {
@@ -42,7 +43,8 @@ describe('links', () => {
       await page.getByRole('link', { name: 'dotted', exact: true }).click();
       await expectPage(page, '/error/404/', /Page Not Found/);
 
-      expect(documents()).toBe(1);
+      expect(documents()).toBe(2);
+      await expectComplaint(answeredWith(404));
     },
   );
 

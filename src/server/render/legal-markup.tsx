@@ -12,7 +12,7 @@ import { assertDrawable } from '#lib/drawable.ts';
 import { treesOf } from '#lib/element-tree.server.ts';
 import type { ElementTree } from '#lib/element-tree.ts';
 import { invariant } from '#lib/invariant.ts';
-import { firstRouterView, RouterViewProvider } from '#navigation/router-view.ts';
+import { PathnameProvider } from '#navigation/pathname-context.ts';
 import type { PolicyContent } from '#page/build-policy-payload.server.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
@@ -80,10 +80,10 @@ async function comparisonMarkup(
 /** Static: nothing of it is ever React's in a browser. */
 function markupOf(content: ReactNode, address: PageAddress): string {
   return renderToStaticMarkup(
-    <RouterViewProvider value={firstRouterView(addressPath(address))}>
+    <PathnameProvider value={addressPath(address)}>
       <I18nProvider locale={address.locale} messages={BUNDLES[address.locale] ?? {}}>
         {content}
       </I18nProvider>
-    </RouterViewProvider>,
+    </PathnameProvider>,
   );
 }

@@ -3,7 +3,7 @@ import { BUNDLES } from '#i18n/bundles.server.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
 import { invariant } from '#lib/invariant.ts';
-import { firstRouterView, RouterViewProvider } from '#navigation/router-view.ts';
+import { PathnameProvider } from '#navigation/pathname-context.ts';
 import { loadModule } from '#page/page-modules.ts';
 import { hasState } from '#page/page-state.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
@@ -130,21 +130,21 @@ type Failure = { readonly error?: unknown; readonly reference?: string | undefin
 
 /** What React renders in the browser too. */
 function renderApp(page: CurrentPage, path: string, config: PublicConfig): string {
+  const site = siteServices(config, 'error' in page ? page : {});
   return renderToString(
-    <SiteProvider value={siteServices(config, path, 'error' in page ? page : {})}>
-      <RouterViewProvider value={firstRouterView(path)}>
+    <SiteProvider value={site}>
+      <PathnameProvider value={path}>
         <CurrentPageProvider value={page}>
-          <AppRoot />
+          <AppRoot raised={site.errors.current()} cleared={0} mayShow={() => true} />
         </CurrentPageProvider>
-      </RouterViewProvider>
+      </PathnameProvider>
     </SiteProvider>,
   );
 }
 
-function siteServices(config: PublicConfig, servedPath: string, { error, reference = '' }: Failure): SiteServices {
+function siteServices(config: PublicConfig, { error, reference = '' }: Failure): SiteServices {
   return {
     config,
-    servedPath,
     messagesOf: (locale) => BUNDLES[locale] ?? {},
     errors: createErrorStore({
       development: config.development === true,
@@ -152,13 +152,7 @@ function siteServices(config: PublicConfig, servedPath: string, { error, referen
       createReference: () => reference,
       initial: error,
     }),
-    // Nothing is ever shown, asked for, followed or scrolled here.
-    scrolling: { prepare() {}, complete() {} },
-    place: () => {},
-    mayShow: () => true,
-    exchangeHead: () => undefined,
     navigateTo: () => Promise.resolve(),
-    pageShown: () => {},
   };
 }
 

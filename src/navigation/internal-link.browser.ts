@@ -15,12 +15,6 @@ export function internalLink(anchor: HTMLAnchorElement): HTMLAnchorElement | nul
   return FILE_EXTENSION.test(anchor.pathname) ? null : anchor;
 }
 
-/** A click that the browser would follow in this tab: main button, no modifier key, default not prevented. */
-export function isPlainClick(event: MouseEvent): boolean {
-  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  return event.button === 0 && !modified && !event.defaultPrevented;
-}
-
 export function isSameDocument(anchor: HTMLAnchorElement): boolean {
   return anchor.pathname === location.pathname && anchor.search === location.search;
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { failOnDemand } from './fail-on-demand.ts';
 import { useSite } from '#shell/site-context.tsx';
-import { usePendingIndicator as useOriginal } from '../../../src/navigation/use-pending-indicator.ts';
+import { useAfterCommit as useOriginal } from '../../../src/shell/use-after-commit.ts';
 
 /** One of the root's hooks. */
-export function usePendingIndicator(): void {
+export function useAfterCommit(onCommit: Parameters<typeof useOriginal>[0]): void {
   const { errors } = useSite();
   failOnDemand('root hook');
   useEffect(() => failOnDemand('root effect'));
@@ -15,5 +15,5 @@ export function usePendingIndicator(): void {
       errors.raise(error);
     }
   }, [errors]);
-  useOriginal();
+  useOriginal(onCommit);
 }

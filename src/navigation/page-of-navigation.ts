@@ -1,0 +1,43 @@
+import { formTarget, resolvePath, type Resolution } from '#model/addresses.ts';
+import { pageFacts } from '#model/pages.ts';
+
+/** What a `navigate` event says. */
+export type NavigationFacts = {
+  readonly type: NavigationType;
+  readonly to: URL;
+  /** Address of the page that is shown: while the next one loads, not the address bar's. */
+  readonly shown: URL;
+  /** Whether another one is loading. */
+  readonly isUnderWay: boolean;
+  readonly canIntercept: boolean;
+  readonly sameDocument: boolean;
+  /** Only the hash of the address bar changes. */
+  readonly hashChange: boolean;
+  /** A download, a form, or a link that asks for a document. */
+  readonly isForBrowser: boolean;
+};
+
+/**
+ * What the application shows for a navigation; undefined where it is the browser's: other origins, files, redirects, paths
+ * that are no page, pages that are documents. Going back and forward within the document is the application's whatever the
+ * path, because the browser would change the address only.
+ */
+export function pageOfNavigation(facts: NavigationFacts): Resolution | undefined {
+  const { type, to, shown, isUnderWay, canIntercept, sameDocument, isForBrowser } = facts;
+  if (!canIntercept || isForBrowser || type === 'reload') return undefined;
+  const found = resolvePath(to.pathname);
+  if (type === 'traverse') {
+    // Another hash of the page: the browser restores its place.
+    const isHash = !isUnderWay && to.pathname === shown.pathname && to.search === shown.search;
+    return isHash ? undefined : found;
+  }
+  // Another hash, or an address that a script has set.
+  if (sameDocument && !isHashOfNextPage(facts)) return undefined;
+  const isPage = found.kind === 'page' && pageFacts(found.address.page).asDocument !== true;
+  return isPage && formTarget(to.pathname, to.search) === undefined ? found : undefined;
+}
+
+/** While the next page loads, its address is in the address bar already: a hash of it must not give up the page. */
+function isHashOfNextPage({ to, shown, hashChange }: NavigationFacts): boolean {
+  return hashChange && to.pathname !== shown.pathname;
+}

@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+import { invariant } from '#lib/invariant.ts';
+
+const PathnameContext = createContext<string | null>(null);
+
+export const PathnameProvider = PathnameContext;
+
+/** Path of the page that is shown. Not the address bar's: that changes as soon as a navigation begins. */
+export function usePathname(): string {
+  const pathname = useContext(PathnameContext);
+  invariant(pathname !== null, 'usePathname outside PathnameProvider');
+  return pathname;
+}

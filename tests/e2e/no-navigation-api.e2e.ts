@@ -1,0 +1,58 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { described, useAnalyticsSite } from '../support/analytics-site.ts';
+import { expectPage } from '../support/application.ts';
+import { useBrowser } from '../support/browser.ts';
+import { answer, region } from '../support/privacy-choices.ts';
+
+// An older browser: links are its own, and all else is the same.
+const site = useAnalyticsSite('segment');
+const visit = useBrowser();
+
+async function open(path: string): Promise<{ page: Page; documents: () => number; requests: string[] }> {
+  const { page, documents, requests } = await visit();
+  await page.addInitScript('delete window.navigation;');
+  await page.goto(site().url + path);
+  expect(await page.evaluate(() => 'navigation' in window)).toBe(false);
+  return { page, documents, requests };
+}
+
+test('a link is followed by the browser, and nothing is loaded for it', async () => {
+  const { page, documents, requests } = await open('/');
+  await region(page).waitFor();
+  await answer(page, 'Decline');
+  await region(page).waitFor({ state: 'hidden' });
+
+  await page.getByRole('link', { name: 'to long', exact: true }).click();
+  await expectPage(page, '/long/', 'Long page');
+  await page.getByRole('link', { name: 'go #plain', exact: true }).click();
+  await expectPage(page, '/long/#plain', 'Long page');
+  await page.goBack();
+  await page.goBack();
+  await expectPage(page, '/', 'Test home');
+
+  expect(documents()).toBe(3);
+  expect(requests.filter((path) => path.endsWith('_payload.json'))).toEqual([]);
+});
+
+test('visits are measured once the visitor has agreed', async () => {
+  const { page } = await open('/');
+  await region(page).waitFor();
+  await answer(page, 'Accept');
+  await expect.poll(() => site().calls().map(described)).toContain('page home');
+
+  await page.getByRole('link', { name: 'to long', exact: true }).click();
+  await expectPage(page, '/long/', 'Long page');
+
+  await expect.poll(() => site().calls().map(described)).toContain('page long');
+});
+
+test('a page with a state has it, and a script that navigates is followed', async () => {
+  const { page, documents } = await open('/raises/');
+  await region(page).waitFor();
+
+  await page.getByRole('button', { name: 'go', exact: true }).click();
+  await expectPage(page, '/long/?q=1#plain', 'Long page');
+
+  expect(documents()).toBe(2);
+});
