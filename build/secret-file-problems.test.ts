@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -52,4 +52,19 @@ test.each([
 
 test('a site without public files has none', () => {
   expect(secretFileProblems(site)).toEqual([]);
+});
+
+test('a link under another name is judged by what it leads to', () => {
+  writeFileSync(join(site, '.env'), '');
+  mkdirSync(join(site, 'public'));
+  symlinkSync(join(site, '.env'), join(site, 'public/backup'));
+
+  expect(secretFileProblems(site)).toEqual([expect.stringMatching(/public.backup:1: .*secret/)]);
+});
+
+test('a link that leads back to its folder is a sentence, and no endless walk', () => {
+  mkdirSync(join(site, 'public/a'), { recursive: true });
+  symlinkSync(join(site, 'public'), join(site, 'public/a/again'));
+
+  expect(secretFileProblems(site)).toEqual([expect.stringMatching(/public.a.again:1: leads back/)]);
 });

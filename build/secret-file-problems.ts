@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { projectPath } from './site-mistake.ts';
 
 /** Names of files and folders that are not meant for everybody, in whatever letter case, and what to do with one. */
@@ -25,15 +25,20 @@ const SECRETS: ReadonlyArray<{ readonly name: RegExp; readonly problem: string }
  */
 export function secretFileProblems(site: string): string[] {
   const folder = join(site, 'public');
-  return existsSync(folder) ? problemsBelow(folder) : [];
+  return existsSync(folder) ? problemsBelow(folder, []) : [];
 }
 
-function problemsBelow(folder: string): string[] {
+/** Links are followed, as by the build. `above`: the folders that this one lies in, to which a link may lead back. */
+function problemsBelow(folder: string, above: readonly string[]): string[] {
+  const here = realpathSync(folder);
+  if (above.includes(here))
+    return [`${projectPath(folder)}:1: leads back to a folder that it lies in: take the link out of public/`];
   return readdirSync(folder).flatMap((file) => {
     const path = join(folder, file);
-    const problem = SECRETS.find(({ name }) => name.test(file))?.problem;
+    const stats = statSync(path, { throwIfNoEntry: false });
+    const names = stats === undefined ? [file] : [file, basename(realpathSync(path))];
+    const problem = SECRETS.find(({ name }) => names.some((each) => name.test(each)))?.problem;
     if (problem !== undefined) return [`${projectPath(path)}:1: everybody could download this, and it ${problem}`];
-    // Links are followed, as by the build.
-    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true ? problemsBelow(path) : [];
+    return stats?.isDirectory() === true ? problemsBelow(path, [...above, here]) : [];
   });
 }

@@ -12,6 +12,7 @@ import { planSetup } from '#commands/setup/plan.ts';
 import { homeWords, presentAnswers } from '#commands/setup/present-answers.ts';
 import type { Change, Project } from '#commands/setup/project.ts';
 import { wantedLanguages } from '#commands/setup/wanted-languages.ts';
+import { ProblemsError } from '#lib/problems-error.ts';
 import { readSiteFiles } from '#commands/site-files.ts';
 import site from '#site/config.ts';
 
@@ -22,8 +23,8 @@ const KEPT_ANSWERS = '.cache/setup-answers.json';
 try {
   await setUp(readOptions(process.argv.slice(2), site.languages[0].iso));
 } catch (error) {
-  if (!(error instanceof AnswersError) && !(error instanceof SetupCancelled)) throw error;
-  if (error instanceof AnswersError) process.stderr.write(`${error.problems.join('\n')}\n`);
+  if (!(error instanceof ProblemsError) && !(error instanceof SetupCancelled)) throw error;
+  if (error instanceof ProblemsError) process.stderr.write(`${error.problems.join('\n')}\n`);
   process.exitCode = 1;
 }
 

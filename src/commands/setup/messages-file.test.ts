@@ -3,7 +3,7 @@ import { planSetup } from '#commands/setup/plan.ts';
 import type { Answers } from '#commands/setup/answers.ts';
 import type { Project } from '#commands/setup/project.ts';
 import { shippedWords } from '#commands/setup/shipped-words.ts';
-import { flattenMessages } from '#commands/site-texts.ts';
+import { flattenMessages, type MessageTree } from '#commands/site-texts.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 import { edited, PROJECT } from '../../../tests/support/sample-project.ts';
 
@@ -39,7 +39,7 @@ describe('the words of a language that is not shipped', () => {
       const code = answers.languages?.[0] ?? '';
 
       expect(notesOn(`site/locales/${code}.json`, answers)).toEqual([
-        expect.stringMatching(/: 66 of its 68 messages are in English: translate them to (?:Dutch|Portuguese)/),
+        expect.stringMatching(/: 66 of its \d+ messages are in English: translate them to (?:Dutch|Portuguese)/),
       ]);
     },
   );
@@ -61,6 +61,17 @@ describe('the words of a language that is not shipped', () => {
       expect.stringMatching(/: 11 of its \d+ messages are in English/),
     ]);
   });
+});
+
+test('a first language that is new has a word for all that the site keeps', () => {
+  const { changes } = planSetup(PROJECT, { languages: ['nl', 'en'] });
+  const textOf = (path: string) => changes.find((change) => change.path === path)?.text ?? PROJECT.files.get(path);
+  const keysOf = (path: string) => [...flattenMessages(JSON.parse(textOf(path) ?? '{}') as MessageTree).keys()];
+
+  const lacking = keysOf('site/locales/en.json').filter((key) => !keysOf('site/locales/nl.json').includes(key));
+
+  expect(keysOf('site/locales/en.json')).toContain('home.lead');
+  expect(lacking).toEqual([]);
 });
 
 test('nothing is said of a language that is shipped', () => {

@@ -31,7 +31,9 @@ export function messagesChanges(
     const { home, ...frame } = withoutOld(shipped, false, site);
     // Of the home page that setup writes. A page of the owner's has words of its own.
     const page: MessageTree = home === undefined ? {} : { home };
-    const missing = merge(frame, newHome ? page : text === undefined ? shared(page, own) : {});
+    // A first language that is new is to have a word for all that is kept, until its owner has translated it.
+    const kept = index === 0 ? withoutOld(own, newHome, site) : newHome ? {} : shared(page, own);
+    const missing = merge(merge(frame, newHome ? page : {}), text === undefined ? kept : {}, false);
     const label: Titles = (slug, language) =>
       hasOwnLabel(slug, language, { files, site, present }) ? undefined : titles(slug, language);
     const words = merge(merge(present, missing, false), ownWords(answers, site, locale, label));

@@ -1,5 +1,5 @@
 import type { Answers, Policy } from '#commands/setup/answers.ts';
-import { HASH_LIST, hashListText } from '#commands/policy/hash-list.ts';
+import { HASH_LIST, hashListText, parseHashList } from '#commands/policy/hash-list.ts';
 import { adoptedText } from '#commands/setup/adopted-text.ts';
 import { outlineOf } from '#commands/setup/outline.ts';
 import { idsOf, policyText } from '#commands/setup/policy-text.ts';
@@ -129,7 +129,7 @@ function hashesChange(files: Project['files'], changes: readonly Change[]): Chan
   const list = files.get(HASHES);
   if (list === undefined) return [];
   const removed = changes.flatMap(({ path, text }) => (text === undefined ? path.replace('site/legal/', '') : []));
-  const hashes = Object.entries(JSON.parse(list) as Record<string, string>);
+  const hashes = Object.entries(parseHashList(list, HASHES));
   const left = hashes.filter(([path]) => !removed.includes(path));
   if (left.length === hashes.length) return [];
   return [left.length === 0 ? remove(HASHES) : edit(HASHES, hashListText(Object.fromEntries(left)))];

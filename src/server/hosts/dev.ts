@@ -36,7 +36,8 @@ const analytics = config.analytics ?? {
 };
 const failures = createFailureLog((text) => console.error(text));
 const http = createHttpServer();
-const names = [config.host, new URL(config.siteUrl).hostname];
+// As a browser writes them.
+const names = [config.host.toLowerCase(), new URL(config.siteUrl).hostname];
 const vite = await createVite({
   ...siteConfig({ site, outDir: 'dist' })({ command: 'serve', mode: 'development' }),
   configFile: false,
