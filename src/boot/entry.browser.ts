@@ -19,6 +19,8 @@ let prefetchTarget: string | undefined;
 for (const type of INTENT_EVENTS) addEventListener(type, onIntent, { passive: true });
 addEventListener('click', onClick);
 addEventListener('popstate', onReturn);
+// A document in the place of a page that could not be had, for which a browser goes to no target: src/app/page-loader.browser.ts.
+if (history.scrollRestoration === 'manual') document.querySelector(':target')?.scrollIntoView();
 listenToThemeSwitch();
 listenToLocaleSwitch();
 // With data saving on, the application loads at the first sign of intent only.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
-import { expectPage } from '../support/application.ts';
+import { expectPage, pathOf } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { answer, region } from '../support/privacy-choices.ts';
 
@@ -51,7 +51,14 @@ test('a page with a state has it, and a script that navigates is followed', asyn
   const { page, documents } = await open('/raises/');
   await region(page).waitFor();
 
-  await page.getByRole('button', { name: 'go', exact: true }).click();
+  // A button has its handler once the page is hydrated, which nothing else in such a browser says.
+  const button = page.getByRole('button', { name: 'go', exact: true });
+  await expect
+    .poll(async () => {
+      if (await button.isVisible()) await button.click();
+      return pathOf(page);
+    })
+    .toBe('/long/?q=1#plain');
   await expectPage(page, '/long/?q=1#plain', 'Long page');
 
   expect(documents()).toBe(2);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectPage, openSavingData, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ABORTED, answeredWith, reportedError } from '../support/complaints.ts';
+import { distance } from '../support/scroll.ts';
 import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
@@ -44,6 +45,7 @@ describe('a part of the page that cannot be had', () => {
     await follow(page, 'to a target on another page');
     await expectPage(page, '/long/#dotted.id', 'Long page');
 
+    await expect.poll(() => distance(page, 'dotted.id')).toBeLessThan(3);
     expect(documents()).toBe(2);
     const { path, expires = 0 } = (await marker(page)) ?? {};
     expect(path).toBe('/long/#dotted.id');
