@@ -1,9 +1,8 @@
 import type { ErrorReporting } from '#monitoring/report.ts';
-
-type FatalLog = { fatal(fields: object, message: string): void };
+import type { ServerLog } from '#server/hosts/server-log.ts';
 
 /** Ends the process with exit code 1 on an uncaught exception or rejection, as Node would, once it is logged and reported. */
-export function endOnCrash(log: FatalLog, { report, flush }: ErrorReporting): void {
+export function endOnCrash(log: Pick<ServerLog, 'fatal' | 'close'>, { report, flush }: ErrorReporting): void {
   let isEnding = false;
   const end = (error: unknown, during: 'uncaughtException' | 'unhandledRejection', message: string): void => {
     log.fatal({ err: error }, message);
@@ -11,7 +10,9 @@ export function endOnCrash(log: FatalLog, { report, flush }: ErrorReporting): vo
     // A second failure joins the flush of the first, and does not cut it short.
     if (isEnding) return;
     isEnding = true;
-    void flush().finally(() => process.exit(1));
+    void Promise.allSettled([flush()])
+      .then(() => log.close())
+      .finally(() => process.exit(1));
   };
   process.on('uncaughtException', (error: unknown) => end(error, 'uncaughtException', 'uncaught exception'));
   process.on('unhandledRejection', (reason: unknown) => end(reason, 'unhandledRejection', 'unhandled rejection'));

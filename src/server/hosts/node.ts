@@ -25,8 +25,7 @@ const isOnTerminal = isatty(1);
 // A person looks for one line there (`greet`), which a line for each request would push away.
 const DEFAULTS = isOnTerminal ? { logLevel: 'warn' as const } : {};
 const settings = readConfig(process.env, DEFAULTS);
-const log = createServerLog(settings.logLevel, 1);
-process.once('exit', () => log.flushSync());
+const log = createServerLog(settings.logLevel);
 let readiness: Readiness = 'starting';
 let grace: NodeJS.Timeout | undefined;
 
@@ -88,8 +87,8 @@ function drain(graceMs: number): void {
   log.info({ graceMs }, 'draining');
   grace = setTimeout(() => server.close(), graceMs);
   setTimeout(cut, STOP_MS).unref();
-  // Last resort, where something else keeps it alive.
-  setTimeout(() => process.exit(0), STOP_MS + CUT_MS).unref();
+  // Last resort, where something else keeps it alive, such as lines of the log that nobody reads.
+  setTimeout(() => void log.close().finally(() => process.exit(0)), STOP_MS + CUT_MS).unref();
 }
 
 function cut(): void {
@@ -109,5 +108,6 @@ async function startReporting({ errorReporting, siteEnv }: Config): Promise<Erro
 async function cannotListen(error: unknown): Promise<never> {
   reporting.report(error, { during: 'start' });
   await reporting.flush();
+  await log.close();
   return stopWith(listenRefusal(settings, error));
 }

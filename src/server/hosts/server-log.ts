@@ -1,43 +1,44 @@
-import { pino, type Level } from 'pino';
-import { createLogOutput } from '#server/hosts/log-output.ts';
+import { pino } from 'pino';
 import type { Log } from '#server/http/request-log.ts';
 
 export type ServerLog = Log & {
   fatal(fields: object, message: string): void;
-  /** Writes what still waits, now: nothing may be lost when the process ends. */
-  flushSync(): void;
+  /** Writes what still waits, for a second at most, and logs nothing more: before every `process.exit`. */
+  close(): Promise<void>;
 };
 
-/**
- * The log of a server: lines of pino's, to a file, a pipe or a terminal. Those of requests are made together at the end of a
- * turn of the event loop, which takes half the time that each takes by itself between two answers. Lines keep their order;
- * anything worse than `info` is made at once.
- */
-export function createServerLog(level: string, fd: number): ServerLog {
-  const output = createLogOutput(fd);
-  const log = pino({ level, base: null }, output);
-  const isTold = log.isLevelEnabled('info');
-  let waiting: Array<{ readonly fields: object; readonly message: string }> = [];
+const CLOSE_MS = 1_000;
+/** So many bytes are written at once, or what there is after FLUSH_MS. Each write costs a thread's turn. */
+const WRITE_BYTES = 4_096;
+const FLUSH_MS = 100;
+/** Lines beyond this are dropped while nobody reads them. */
+const MAX_BYTES = 8_388_608;
 
-  const makeLines = (): void => {
-    const lines = waiting;
-    waiting = [];
-    for (const { fields, message } of lines) log.info(fields, message);
-  };
-  const atOnce =
-    (grade: Extract<Level, 'warn' | 'error' | 'fatal'>) =>
-    (fields: object, message: string): void => {
-      makeLines();
-      log[grade](fields, message);
-    };
+/** JSON lines on stdout, written in the background: a log collector that stops reading must not stop the site. */
+export function createServerLog(level: string): ServerLog {
+  // Without `dest`, pino reads `process.stdout`, which makes a pipe non-blocking: a write that waited for a reader in a
+  // thread would keep the process from ending.
+  const destination = pino.destination({
+    sync: false,
+    minLength: WRITE_BYTES,
+    periodicFlush: FLUSH_MS,
+    maxLength: MAX_BYTES,
+  });
+  // A full disk, or a reader that has gone, must not end the server. Nor keep it: flushSync, which pino calls when the
+  // process exits, tries such a write again for ever.
+  destination.on('error', () => (destination.flushSync = () => {}));
+  // Nothing but `write`: pino calls flushSync at a `fatal` too, and that writes what waits before what is being written.
+  const log = pino({ level, base: null }, { write: (line) => void destination.write(line) });
 
-  return {
-    info(fields, message) {
-      if (isTold && waiting.push({ fields, message }) === 1) setImmediate(makeLines);
-    },
-    warn: atOnce('warn'),
-    error: atOnce('error'),
-    fatal: atOnce('fatal'),
-    flushSync: () => output.flushSync(makeLines),
+  const close = async (): Promise<void> => {
+    // A line after the end would throw.
+    log.level = 'silent';
+    await new Promise<void>((resolve) => {
+      destination.once('close', resolve);
+      setTimeout(resolve, CLOSE_MS);
+      destination.end();
+    });
+    destination.destroy();
   };
+  return Object.assign(log, { close });
 }
