@@ -11,7 +11,6 @@ import { iconsPlugin } from './build/icons/icons-plugin.ts';
 import { freshFolder, installBuild } from './build/install-build.ts';
 import { looksPlugin } from './build/looks-plugin.ts';
 import { noWarningsPlugin } from './build/no-warnings-plugin.ts';
-import { tracelessErrorsPlugin } from './build/traceless-errors-plugin.ts';
 import { pageImportsPlugin } from './build/page-imports-plugin.ts';
 import { fontsPlugin } from './build/fonts-plugin.ts';
 import { plainImportsPlugin } from './build/plain-imports-plugin.ts';
@@ -67,7 +66,6 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
         noWarningsPlugin(),
         siteCheckPlugin(site),
         react(),
-        tracelessErrorsPlugin(),
         plainImportsPlugin(),
         pageImportsPlugin(site),
         hydratedPagesPlugin(site),
