@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { MAX_ENTRIES } from '#analytics/queue.ts';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
-import { waitForApplication } from '../support/application.ts';
+import { openSavingData, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { PLAY, toPrivacy, verdict } from '../support/scripted-visit.ts';
@@ -40,8 +40,8 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
   test('offline before the measurement chunk has come, what happened is sent in order', async () => {
     const { page, context, expectComplaint } = await visit();
     const release = await holdRequests(page, /\/assets\/measurement/);
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
+    // Without pages that are loaded ahead: one under way is one more line on the console.
+    await openSavingData(page, `${site().url}/`);
     await page.locator('summary').first().click();
     await toPrivacy(page);
     await context.setOffline(true);
