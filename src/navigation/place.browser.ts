@@ -61,7 +61,7 @@ export function releasePlace(): void {
 }
 
 /**
- * Puts the page back to a place before each of the next frames is painted. A compositor that animates a scroll hears of
+ * Puts the page back to a place before each of the next frames is painted. A compositor that animates a scroll learns of
  * another one only with the next frame, and adds to it what it has moved meanwhile: Chromium left a new page up to 400 px
  * below its top.
  */

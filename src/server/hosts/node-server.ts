@@ -32,7 +32,7 @@ const LIMITS: Limits = {
   // close on its way is a 502 to its visitor.
   keepAlive: 75_000,
   check: 1_000,
-  // What a slow telephone takes (GPRS, 32 kbit/s), and half a minute for what is lost on the way.
+  // What a slow telephone takes (GPRS, 32 kbit/s), and half a minute for what has to be sent again.
   answer: 30_000,
   answerBytesPerSecond: 4_096,
   // Idle, each takes some 14 KB: 56 MB in all.

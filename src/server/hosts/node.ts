@@ -87,7 +87,7 @@ function drain(graceMs: number): void {
   log.info({ graceMs }, 'draining');
   grace = setTimeout(() => server.close(), graceMs);
   setTimeout(cut, STOP_MS).unref();
-  // Last resort, where something else keeps it alive, such as lines of the log that nobody reads.
+  // Last resort, where something else keeps it alive, such as log lines that are not read.
   setTimeout(() => void log.close().finally(() => process.exit(0)), STOP_MS + CUT_MS).unref();
 }
 

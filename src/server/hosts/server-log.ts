@@ -11,7 +11,7 @@ const CLOSE_MS = 1_000;
 /** So many bytes are written at once, or what there is after FLUSH_MS. Each write costs a thread's turn. */
 const WRITE_BYTES = 4_096;
 const FLUSH_MS = 100;
-/** Lines beyond this are dropped while nobody reads them. */
+/** Lines beyond this are dropped while none is read. */
 const MAX_BYTES = 8_388_608;
 
 /** JSON lines on stdout, written in the background: a log collector that stops reading must not stop the site. */
