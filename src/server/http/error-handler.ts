@@ -1,5 +1,6 @@
 import { jsonAnswer, statusAnswer, type Answer } from '#server/http/answer.ts';
 import { acceptsHtml } from '#server/http/negotiation.ts';
+import { errorPageSource } from '#server/http/error-page-source.ts';
 import { OverloadedError } from '#server/http/overloaded-error.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import { createRepresentation, respond, type Compress, type Representation } from '#server/http/representation.ts';
@@ -29,17 +30,8 @@ const RETRY = { 'retry-after': '5' };
  * reported, and its message is hidden from visitors.
  */
 export function createErrorHandler({ development, compress, log, report, pages, errorPage }: Options) {
-  const htmlPage = (status: number, body: string, more: Record<string, string> = {}): Promise<Representation> => {
-    const headers = { 'x-robots-tag': 'noindex', vary: 'Accept, Accept-Encoding', ...more };
-    const source = {
-      body,
-      contentType: 'text/html; charset=utf-8',
-      cacheControl: 'no-store',
-      status,
-      headers,
-    } as const;
-    return createRepresentation({ ...source, effort: 'quick' }, compress);
-  };
+  const htmlPage = (...page: Parameters<typeof errorPageSource>): Promise<Representation> =>
+    createRepresentation(errorPageSource(...page), compress);
   /** The same for all, and made once: what is refused must cost less than what is asked for. */
   let overloaded: Promise<Representation> | undefined;
 

@@ -1,6 +1,7 @@
 import { payloadPath, type Payload } from '#page/payload.ts';
 import { ROOT_VARY } from '#server/http/detected-home.ts';
 import type { SecurityPolicies } from '#server/http/content-security-policy.ts';
+import { errorPageSource } from '#server/http/error-page-source.ts';
 import { createOnDemandPages, type IsGone } from '#server/http/on-demand-pages.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
@@ -142,7 +143,7 @@ function errorPages(
     /** The error page in place of the page at this path, which is kept for as long as it is asked for. */
     notFound(path: string, error: unknown, isGone?: IsGone): Promise<Representation> {
       const create = async () =>
-        createRepresentation(notFoundSource(await (await getRenderer()).failed(path, error)), compress);
+        createRepresentation(errorPageSource(404, await (await getRenderer()).failed(path, error)), compress);
       // Under a name that is no path: at the path itself, a program is answered with JSON.
       return onDemand?.get(`404 ${path}`, create, isGone) ?? create();
     },
@@ -152,11 +153,6 @@ function errorPages(
       return (await getRenderer()).failed(path, error, reference);
     },
   };
-}
-
-function notFoundSource(body: string) {
-  const headers = { 'x-robots-tag': 'noindex', vary: 'Accept, Accept-Encoding' };
-  return { body, contentType: HTML, cacheControl: 'no-store', status: 404, headers, effort: 'quick' } as const;
 }
 
 async function warmOthers(

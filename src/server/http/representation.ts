@@ -25,7 +25,7 @@ export type Representation = {
   compressAll(): Promise<void>;
 };
 
-type Source = {
+export type Source = {
   body: string | Bytes;
   contentType: string;
   cacheControl: string;
