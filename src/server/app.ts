@@ -8,9 +8,9 @@ import { policyFeed } from '#server/files/policy-feed.ts';
 import { SPECULATION_HEADERS, speculationRules } from '#server/files/speculation-rules.ts';
 import { findVersionFile } from '#server/files/version-files.ts';
 import { wellKnownFiles } from '#server/files/well-known-files.ts';
-import { answerRequests, type RequestAnswers } from '#server/http/answer-requests.ts';
+import { createRequestHandler, type RequestHandler } from '#server/http/request-handler.ts';
 import { securityPolicies } from '#server/http/content-security-policy.ts';
-import { headerList, okAnswer, statusAnswer, type Answer } from '#server/http/answer.ts';
+import { headerList, okResponse, statusResponse, type SiteResponse } from '#server/http/site-response.ts';
 import { createErrorHandler, routeOf } from '#server/http/error-handler.ts';
 import { createPageCache, type PageCache } from '#server/http/page-cache.ts';
 import { handleMissing, handlePage } from '#server/http/page-handler.ts';
@@ -47,7 +47,7 @@ export type Host = {
   readonly readiness: () => Readiness;
 };
 
-export type App = RequestAnswers & {
+export type App = RequestHandler & {
   /**
    * Renders and compresses every page, the home page first, so that no visitor waits for it. Calls `onReady` once the
    * home page is rendered, and rejects when that fails. Another page that fails is logged and reported.
@@ -91,24 +91,30 @@ export async function createApp(config: Config, host: Host): Promise<App> {
   });
   const findFile = fileFinder(config, host);
 
-  /** The first that has an answer gives it. */
-  const route = (request: SiteRequest): Answer | Promise<Answer> =>
+  /** The first that has a response gives it. */
+  const route = (request: SiteRequest): SiteResponse | Promise<SiteResponse> =>
     rejectRequest(request) ??
-    healthAnswer(request, host.readiness) ??
+    healthResponse(request, host.readiness) ??
     handlePage(request, pages) ??
-    fileAnswer(request, findFile);
+    fileResponse(request, findFile);
 
   return {
-    ...answerRequests({ route, errors, headers: headerList(securityHeaders(settings)), policy: policies.site, log }),
+    ...createRequestHandler({
+      route,
+      errors,
+      headers: headerList(securityHeaders(settings)),
+      policy: policies.site,
+      log,
+    }),
     warm: (onReady) => warmPages(pages, host, onReady),
   };
 }
 
 /** For whoever watches the server: `/healthz` while it lives, `/readyz` while it wants requests. */
-function healthAnswer({ pathname }: SiteRequest, readiness: Host['readiness']): Answer | undefined {
-  if (pathname === '/healthz') return okAnswer('alive');
+function healthResponse({ pathname }: SiteRequest, readiness: Host['readiness']): SiteResponse | undefined {
+  if (pathname === '/healthz') return okResponse('alive');
   if (pathname !== '/readyz') return undefined;
-  return readiness() === 'ready' ? okAnswer('ready') : statusAnswer(503);
+  return readiness() === 'ready' ? okResponse('ready') : statusResponse(503);
 }
 
 function rendererLoader(settings: PublicConfig, client: ClientBuild) {
@@ -152,7 +158,7 @@ function fileFinder({ siteUrl }: Config, { files, compress }: Host) {
   return async (path: string) => (await generated(path)) ?? assets(path);
 }
 
-async function fileAnswer(request: SiteRequest, findFile: ReturnType<typeof fileFinder>): Promise<Answer> {
+async function fileResponse(request: SiteRequest, findFile: ReturnType<typeof fileFinder>): Promise<SiteResponse> {
   const file = await findFile(request.pathname);
   return file === undefined ? handleMissing(request) : respond(request, file);
 }

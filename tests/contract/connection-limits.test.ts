@@ -12,19 +12,19 @@ const LARGE_BYTES = 24 * 1024 * 1024;
 
 describe.concurrent('an answer', () => {
   test('that is read a little now and then is cut, though each time something is read', async (context) => {
-    const reader = await slowReader(context, { answer: 300, answerBytesPerSecond: LARGE_BYTES });
+    const reader = await slowReader(context, { response: 300, responseBytesPerSecond: LARGE_BYTES });
 
     expect(await reader.closed).toBeLessThan(LARGE_BYTES);
   });
 
   test('that is read slowly, but in the time that its size allows, is read to its end', async (context) => {
-    const reader = await slowReader(context, { answer: 300, answerBytesPerSecond: LARGE_BYTES / PATIENT });
+    const reader = await slowReader(context, { response: 300, responseBytesPerSecond: LARGE_BYTES / PATIENT });
 
     expect(await reader.closed).toBeGreaterThanOrEqual(LARGE_BYTES);
   });
 
   test('that waits for the one before it on a connection is cut with it', async (context) => {
-    const reader = await slowReader(context, { answer: 300, answerBytesPerSecond: LARGE_BYTES }, 3);
+    const reader = await slowReader(context, { response: 300, responseBytesPerSecond: LARGE_BYTES }, 3);
 
     expect(await reader.closed).toBeLessThan(LARGE_BYTES);
   });
@@ -88,7 +88,7 @@ async function slowReader(
   requests = 1,
 ): Promise<{ readonly closed: Promise<number> }> {
   const large = { status: 200, headers: ['content-length', String(LARGE_BYTES)], body: new Uint8Array(LARGE_BYTES) };
-  const app = { answer: () => large, reject: () => ({ status: 500, headers: [], body: null }) };
+  const app = { respond: () => large, reject: () => ({ status: 500, headers: [], body: null }) };
   const socket = connect(
     await listeningPort(
       context,

@@ -1,4 +1,4 @@
-import type { Bytes } from '#server/http/answer.ts';
+import type { Bytes } from '#server/http/site-response.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
 
 /** The files of the client build, by their path on the site. Each host has its own way to read them. */

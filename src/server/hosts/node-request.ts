@@ -45,7 +45,7 @@ function isHost(host: string | null, httpVersion: string): boolean {
   return URL.parse(`http://${host}`)?.hostname === host.replace(/:\d*$/, '').toLowerCase();
 }
 
-/** A target with a host of its own (the absolute form) counts without it: no answer depends on a host. */
+/** A target with a host of its own (the absolute form) counts without it: no response depends on a host. */
 function parsedTarget(method: string, url: string): string | undefined {
   // The server as a whole, of which only OPTIONS may ask (RFC 9112, 3.2.4).
   if (url === '*' && method === 'OPTIONS') return url;

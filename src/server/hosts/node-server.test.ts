@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { okAnswer } from '#server/http/answer.ts';
+import { okResponse } from '#server/http/site-response.ts';
 import { createNodeServer, listen, reservePort } from '#server/hosts/node-server.ts';
 
 test('what the app fails with by itself is handed on with the rejection', async () => {
   const failure = new Error('of the app');
   const rejected: unknown[][] = [];
   const app = {
-    answer: () => Promise.reject(failure),
+    respond: () => Promise.reject(failure),
     reject(...reasons: unknown[]) {
       rejected.push(reasons);
       return { status: 500, headers: [], body: null };
@@ -23,7 +23,7 @@ test('what the app fails with by itself is handed on with the rejection', async 
 });
 
 test('a reserved port is listened on, and free again when the server is closed', async () => {
-  const app = { answer: () => okAnswer('here'), reject: () => ({ status: 500, headers: [], body: null }) };
+  const app = { respond: () => okResponse('here'), reject: () => ({ status: 500, headers: [], body: null }) };
   const server = createNodeServer(app, () => false);
   const reserved = await reservePort({ port: 0, host: '127.0.0.1' });
 

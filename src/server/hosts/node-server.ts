@@ -2,19 +2,19 @@ import { createServer, STATUS_CODES, type IncomingMessage, type Server, type Ser
 import { createServer as createSocketServer, Socket, type AddressInfo, type Server as SocketServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { App } from '#server/app.ts';
-import { limitAnswer, type AnswerLimits } from '#server/hosts/limit-answer.ts';
+import { limitResponse, type ResponseLimits } from '#server/hosts/limit-response.ts';
 import { CLOSE, createNodeListener } from '#server/hosts/node-listener.ts';
 import { headerOf } from '#server/hosts/node-request.ts';
-import type { Answer } from '#server/http/answer.ts';
+import type { SiteResponse } from '#server/http/site-response.ts';
 import { MAX_URL_BYTES } from '#server/http/request-guard.ts';
 
 /** How long a client may take, in milliseconds, and how many there may be. */
-export type Limits = AnswerLimits & {
+export type Limits = ResponseLimits & {
   headers: number;
   request: number;
   /** For the rest of a body, once its request has been answered. */
   unwantedBody: number;
-  /** While a request or its answer is under way, and nothing moves. */
+  /** While a request or its response is under way, and nothing moves. */
   idleSocket: number;
   /** Between two requests. */
   keepAlive: number;
@@ -33,20 +33,20 @@ const LIMITS: Limits = {
   keepAlive: 75_000,
   check: 1_000,
   // What a slow telephone takes (GPRS, 32 kbit/s), and half a minute for what has to be sent again.
-  answer: 30_000,
-  answerBytesPerSecond: 4_096,
+  response: 30_000,
+  responseBytesPerSecond: 4_096,
   // Idle, each takes some 14 KB: 56 MB in all.
   connections: 4_000,
 };
 
-/** The app behind `node:http`: slow clients are timed out, and broken requests get the headers of every answer. */
+/** The app behind `node:http`: slow clients are timed out, and broken requests get the headers of every response. */
 export function createNodeServer(
-  app: Pick<App, 'answer' | 'reject'>,
+  app: Pick<App, 'respond' | 'reject'>,
   isDraining: () => boolean,
   given: Partial<Limits> = {},
 ): Server {
   const limits = { ...LIMITS, ...given };
-  const listener = createNodeListener(app, (response, bytes) => limitAnswer(response, bytes, limits));
+  const listener = createNodeListener(app, (response, bytes) => limitResponse(response, bytes, limits));
   const bodies = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();
   const server = createServer(
     {
@@ -56,7 +56,7 @@ export function createNodeServer(
       connectionsCheckingInterval: limits.check,
       // Node's own 400 would lack the security headers.
       requireHostHeader: false,
-      // A request without a body gets no stream for one: a fifth of what an answer takes. Before Node 24.12 it has no effect.
+      // A request without a body gets no stream for one: a fifth of what a response takes. Before Node 24.12 it has no effect.
       optimizeEmptyRequests: true,
     },
     (request, response) => {
@@ -74,7 +74,7 @@ export function createNodeServer(
   server.on('drop', () => server.closeIdleConnections());
   server.on('clientError', (error: ClientError, socket) => {
     const { request, response } = bodies.get(socket) ?? {};
-    // The body broke after its request was answered: the client would take a second answer for that of the next request.
+    // The body broke after its request was answered: the client would take a second response for that of the next request.
     if (request?.complete === false && response?.headersSent === true) return void socket.end(() => socket.destroy());
     writeRaw(socket, () => app.reject(statusOfClientError(error), CLOSE));
   });
@@ -131,7 +131,7 @@ function hasBody({ rawHeaders }: IncomingMessage): boolean {
   return headerOf(rawHeaders, 'content-length') !== null || headerOf(rawHeaders, 'transfer-encoding') !== null;
 }
 
-/** No answer needs a body. A short one is read to its end, so that the connection can be used again. */
+/** No response needs a body. A short one is read to its end, so that the connection can be used again. */
 function cutUnwantedBody(request: IncomingMessage, timeoutMs: number): void {
   if (request.complete) return;
   const timer = setTimeout(() => request.socket.destroySoon(), timeoutMs);
@@ -148,12 +148,12 @@ function statusOfClientError({ code, rawPacket }: ClientError): number {
   return firstLine === -1 || firstLine > MAX_URL_BYTES ? 414 : 431;
 }
 
-/** Writes an answer to a socket that has no `ServerResponse`, unless the client is gone or has sent nothing. */
-function writeRaw(socket: Duplex, answer: () => Answer): void {
-  // Browsers open connections ahead of need: one on which nothing was received is closed without an answer.
+/** Writes a response to a socket that has no `ServerResponse`, unless the client is gone or has sent nothing. */
+function writeRaw(socket: Duplex, create: () => SiteResponse): void {
+  // Browsers open connections ahead of need: one on which nothing was received is closed without a response.
   const received = !(socket instanceof Socket) || socket.bytesRead > 0;
   if (!socket.writable || !received) return void socket.destroy();
-  const { status, headers, body } = answer();
+  const { status, headers, body } = create();
   const fields = [...headers, 'date', new Date().toUTCString()];
   const lines = fields.map((field, i) => (i % 2 === 0 ? `${field}: ` : `${field}\r\n`));
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`);

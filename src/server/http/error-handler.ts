@@ -1,4 +1,4 @@
-import { jsonAnswer, statusAnswer, type Answer } from '#server/http/answer.ts';
+import { jsonResponse, statusResponse, type SiteResponse } from '#server/http/site-response.ts';
 import { acceptsHtml } from '#server/http/negotiation.ts';
 import { errorPageSource } from '#server/http/error-page-source.ts';
 import { OverloadedError } from '#server/http/overloaded-error.ts';
@@ -22,7 +22,7 @@ type Options = {
 };
 
 const PAGE_FAILED = 'the error page cannot be made';
-/** Within these seconds all that wait have their answers: on-demand-pages.ts. */
+/** Within these seconds all that wait have their responses: on-demand-pages.ts. */
 const RETRY = { 'retry-after': '5' };
 
 /**
@@ -40,10 +40,10 @@ export function createErrorHandler({ development, compress, log, report, pages, 
     report(error, { during: 'request', reference, ...(request === undefined ? {} : routeOf(request.pathname)) });
   };
 
-  const handleUnexpected = async (error: unknown, request: SiteRequest, reference: string): Promise<Answer> => {
+  const handleUnexpected = async (error: unknown, request: SiteRequest, reference: string): Promise<SiteResponse> => {
     logFailure(error, reference, request);
     const view = errorView(error, { development, reference });
-    if (!wantsHtml(request)) return jsonAnswer(view.statusCode, view, varyOf(request));
+    if (!wantsHtml(request)) return jsonResponse(view.statusCode, view, varyOf(request));
     return respond(request, await htmlPage(view.statusCode, await pageOf(error, view, request, reference)));
   };
 
@@ -58,17 +58,17 @@ export function createErrorHandler({ development, compress, log, report, pages, 
     }
   };
 
-  const handleOverload = async (error: OverloadedError, request: SiteRequest): Promise<Answer> => {
+  const handleOverload = async (error: OverloadedError, request: SiteRequest): Promise<SiteResponse> => {
     const view = errorView(error, { development });
-    if (!wantsHtml(request)) return jsonAnswer(view.statusCode, view, { ...RETRY, ...varyOf(request) });
+    if (!wantsHtml(request)) return jsonResponse(view.statusCode, view, { ...RETRY, ...varyOf(request) });
     overloaded ??= htmlPage(view.statusCode, errorPage(view), RETRY);
     return respond(request, await overloaded);
   };
 
-  const handle = async (error: unknown, request: SiteRequest, reference: string): Promise<Answer> => {
+  const handle = async (error: unknown, request: SiteRequest, reference: string): Promise<SiteResponse> => {
     if (error instanceof OverloadedError) return handleOverload(error, request);
     if (!isNotFound(error)) return handleUnexpected(error, request, reference);
-    if (!wantsHtml(request)) return jsonAnswer(404, errorView(error, { development }), { vary: 'Accept' });
+    if (!wantsHtml(request)) return jsonResponse(404, errorView(error, { development }), { vary: 'Accept' });
     try {
       return await respond(request, await pages.notFound(request.pathname, error, request.isGone));
     } catch (failure) {
@@ -82,12 +82,12 @@ export function createErrorHandler({ development, compress, log, report, pages, 
     logFailure: (error: unknown, reference: string): void => logFailure(error, reference),
 
     /** Never rejects. `reference` is the request's id: the visitor can quote it, and the log line has it. */
-    async handle(error: unknown, request: SiteRequest, reference: string): Promise<Answer> {
+    async handle(error: unknown, request: SiteRequest, reference: string): Promise<SiteResponse> {
       try {
         return await handle(error, request, reference);
       } catch (failure) {
         logFailure(failure, reference, request, PAGE_FAILED);
-        return statusAnswer(500);
+        return statusResponse(500);
       }
     },
   };
@@ -99,7 +99,7 @@ export function routeOf(pathname: string): Pick<ReportContext, 'route' | 'locale
   return found.kind === 'unknown' ? {} : { route: found.address.page, locale: found.address.locale };
 }
 
-/** A payload's path has one form of answer, whatever is accepted. */
+/** A payload's path has one form of response, whatever is accepted. */
 function varyOf({ pathname }: SiteRequest): Record<string, string> {
   return pathOfPayload(pathname) === undefined ? { vary: 'Accept' } : {};
 }

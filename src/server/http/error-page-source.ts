@@ -1,6 +1,6 @@
 import type { Source } from '#server/http/representation.ts';
 
-/** What the answer of an error page is made of: for one visit, for no search engine, and only where HTML is accepted. */
+/** What the response of an error page is made of: for one visit, for no search engine, and only where HTML is accepted. */
 export function errorPageSource(status: number, body: string, more: Readonly<Record<string, string>> = {}): Source {
   return {
     body,

@@ -16,7 +16,7 @@ type Job = { readonly clients: IsGone[]; readonly page: Promise<Representation> 
 
 /**
  * 240 comparisons of some 100 KB, or 1,600 pages about a version that does not exist; compressed forms add half of it. At 25 ms a
- * comparison, the last that waits has its answer within 2 s.
+ * comparison, the last that waits has its response within 2 s.
  */
 const LIMITS: Options = { mostBytes: 24 * 1024 * 1024, mostWaiting: 64 };
 
@@ -48,7 +48,7 @@ export function createOnDemandPages({ mostBytes, mostWaiting } = LIMITS) {
   const make = async (path: string, clients: readonly IsGone[], create: () => Promise<Representation>) => {
     await turn();
     try {
-      // An answer that no client would read.
+      // A response that no client would read.
       if (clients.every((isGone) => isGone())) throw new OverloadedError();
       const page = await create();
       recent.set(path, page, page.byteLength);

@@ -22,7 +22,7 @@ function overloadedHandler() {
       return `<h1>${statusCode} ${statusMessage}</h1>`;
     },
   });
-  const answerTo = async (error: Error, accept: string, path = '/legal/terms/compare/a/b/') => {
+  const responseTo = async (error: Error, accept: string, path = '/legal/terms/compare/a/b/') => {
     const request = siteRequest('GET', path, path.length, new Headers({ accept }));
     const { status, headers, body } = await errors.handle(error, request, 'reference');
     const pairs = headers.flatMap((name, i) => (i % 2 === 0 ? [[name, headers[i + 1]]] : []));
@@ -32,7 +32,7 @@ function overloadedHandler() {
       text: new TextDecoder().decode(body ?? undefined),
     };
   };
-  return { failures, answerTo, made: () => made };
+  return { failures, responseTo, made: () => made };
 }
 
 test.each([
@@ -42,9 +42,9 @@ test.each([
 ])(
   'where too much is asked for, %s is to be asked for later: no failure, no report',
   async (_, error, accept, type) => {
-    const { failures, answerTo } = overloadedHandler();
+    const { failures, responseTo } = overloadedHandler();
 
-    const { status, headers, text } = await answerTo(error, accept);
+    const { status, headers, text } = await responseTo(error, accept);
 
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([503, type, 'no-store']);
     expect(headers['retry-after']).toMatch(/^\d+$/);
@@ -54,9 +54,9 @@ test.each([
 );
 
 test('what says so is made once, and refusing another costs nothing', async () => {
-  const { answerTo, made } = overloadedHandler();
+  const { responseTo, made } = overloadedHandler();
 
-  for (let more = 3; more > 0; more -= 1) await answerTo(new OverloadedError(), 'text/html');
+  for (let more = 3; more > 0; more -= 1) await responseTo(new OverloadedError(), 'text/html');
 
   expect(made()).toBe(1);
 });

@@ -38,7 +38,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** What an answer to a page's request is made of, but for its body. */
+/** What a response to a page's request is made of, but for its body. */
 function pageSource(
   { page }: PageAddress,
   path: string,

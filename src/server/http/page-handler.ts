@@ -1,5 +1,5 @@
 import { pathOfPayload } from '#page/payload.ts';
-import { jsonNotFound, redirectAnswer, type Answer } from '#server/http/answer.ts';
+import { jsonNotFound, redirectResponse, type SiteResponse } from '#server/http/site-response.ts';
 import { detectedHome, ROOT_VARY } from '#server/http/detected-home.ts';
 import { acceptsHtml } from '#server/http/negotiation.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
@@ -17,52 +17,52 @@ const PAYLOAD_ENDING = '_payload.json';
 type PageResolution = Exclude<Resolution, { kind: 'unknown' }>;
 
 /** Answers requests for pages and payloads, and for other forms of a page's path; undefined for any other path. */
-export function handlePage(request: SiteRequest, pages: PageCache): Answer | Promise<Answer> | undefined {
+export function handlePage(request: SiteRequest, pages: PageCache): SiteResponse | Promise<SiteResponse> | undefined {
   const { pathname, search, headers } = request;
   const home = detectedHome(pathname, headers);
-  if (home !== undefined) return redirectAnswer(302, home, search, ROOT_VARY);
+  if (home !== undefined) return redirectResponse(302, home, search, ROOT_VARY);
 
   const pagePathname = pathOfPayload(pathname);
-  if (pagePathname !== undefined) return payloadAnswer(pagePathname, request, pages);
+  if (pagePathname !== undefined) return payloadResponse(pagePathname, request, pages);
 
   const cached = pages.cached(pathname);
   if (cached !== undefined) return respond(request, cached);
-  const form = formAnswer(request);
+  const form = formResponse(request);
   if (form !== undefined) return form;
   const found = resolvePath(pathname);
   if (found.kind === 'unknown') return undefined;
   // What is kept exists: there is nothing to wait for.
   if (found.kind === 'moved' && pages.cached(found.path) !== undefined)
-    return redirectAnswer(found.status, found.path, request.search);
+    return redirectResponse(found.status, found.path, request.search);
   return pageFacts(found.address.page).asDocument === true
-    ? comparisonAnswer(found, request, pages)
-    : pageAnswer(found, request, pages);
+    ? comparisonResponse(found, request, pages)
+    : pageResponse(found, request, pages);
 }
 
 /** Answers a request for which there is neither a page nor a file. */
-export function handleMissing({ pathname, search, headers }: SiteRequest): Answer {
+export function handleMissing({ pathname, search, headers }: SiteRequest): SiteResponse {
   if (isFilePath(pathname)) return jsonNotFound(pathname);
   const vary = { vary: 'Accept' };
   return acceptsHtml(headers.get('accept'))
-    ? redirectAnswer(302, resolvePath(pathname).path, search, vary)
+    ? redirectResponse(302, resolvePath(pathname).path, search, vary)
     : jsonNotFound(pathname, vary);
 }
 
 /** The way to what a plain form asks for; like a page's, its path in another form is moved first. */
-function formAnswer({ pathname, search }: SiteRequest): Answer | undefined {
+function formResponse({ pathname, search }: SiteRequest): SiteResponse | undefined {
   if (search === '') return undefined;
   const path = withTrailingSlash(pathname.toLowerCase());
   const target = formTarget(path, search);
   if (target === undefined) return undefined;
-  return pathname === path ? redirectAnswer(302, target, '') : redirectAnswer(301, path, search);
+  return pathname === path ? redirectResponse(302, target, '') : redirectResponse(301, path, search);
 }
 
-async function pageAnswer(found: PageResolution, request: SiteRequest, pages: PageCache): Promise<Answer> {
+async function pageResponse(found: PageResolution, request: SiteRequest, pages: PageCache): Promise<SiteResponse> {
   try {
     // Rendered before a redirect too: a redirect must not lead to a version that does not exist.
     const standIn = await pages.standIn(found.address);
-    const moved = found.kind === 'moved' ? redirectAnswer(found.status, found.path, request.search) : undefined;
-    if (standIn !== undefined) return moved ?? redirectAnswer(302, addressPath(standIn), request.search);
+    const moved = found.kind === 'moved' ? redirectResponse(found.status, found.path, request.search) : undefined;
+    if (standIn !== undefined) return moved ?? redirectResponse(302, addressPath(standIn), request.search);
     const page = await pages.page(found.address, request.isGone);
     return moved ?? (await respond(request, page));
   } catch (error) {
@@ -72,17 +72,21 @@ async function pageAnswer(found: PageResolution, request: SiteRequest, pages: Pa
 }
 
 /** Redirects only to what exists, and straight there. */
-async function comparisonAnswer(found: PageResolution, request: SiteRequest, pages: PageCache): Promise<Answer> {
+async function comparisonResponse(
+  found: PageResolution,
+  request: SiteRequest,
+  pages: PageCache,
+): Promise<SiteResponse> {
   const { address } = found;
   const known = await pages.versionDates(pageFacts(address.page).legal ?? '');
   const { dates, redirect } = wantedComparison(address, request);
   if (!dates.every((date) => known.includes(date))) throw new PageNotFoundError(request.pathname);
-  if (redirect !== undefined) return redirectAnswer(redirect.status, redirect.path, redirect.search);
-  if (found.kind === 'moved') return redirectAnswer(found.status, found.path, request.search);
+  if (redirect !== undefined) return redirectResponse(redirect.status, redirect.path, redirect.search);
+  if (found.kind === 'moved') return redirectResponse(found.status, found.path, request.search);
   return respond(request, await pages.page(address, request.isGone));
 }
 
-async function payloadAnswer(pagePathname: string, request: SiteRequest, pages: PageCache): Promise<Answer> {
+async function payloadResponse(pagePathname: string, request: SiteRequest, pages: PageCache): Promise<SiteResponse> {
   const { pathname, target } = request;
   const found = resolvePath(pagePathname);
   if (found.kind !== 'page' || target !== pathname || pageFacts(found.address.page).asDocument === true)

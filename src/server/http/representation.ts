@@ -1,18 +1,18 @@
 import { contentHash } from '#lib/sha256.ts';
-import { encodeText, headerList, statusAnswer, type Answer, type Bytes } from '#server/http/answer.ts';
+import { encodeText, headerList, statusResponse, type SiteResponse, type Bytes } from '#server/http/site-response.ts';
 import { chooseEncoding, ENCODINGS, type Encoding } from '#server/http/negotiation.ts';
 
 /** `best` (the default): for bytes that are sent often. `quick`: for bytes that are sent once. */
 export type Effort = 'best' | 'quick';
 export type Compress = (bytes: Bytes, encoding: Exclude<Encoding, 'identity'>, effort?: Effort) => Promise<Bytes>;
 
-/** A body in one encoding, and the two answers that can be given with it. */
+/** A body in one encoding, and the two responses that can be given with it. */
 type Variant = {
   readonly bytes: Bytes;
   readonly etag: string;
-  readonly full: Answer;
+  readonly full: SiteResponse;
   /** The 304 for a client that has the body. */
-  readonly notModified: Answer;
+  readonly notModified: SiteResponse;
 };
 
 /** A body that is the same for everyone, in each encoding, with a strong ETag for each. */
@@ -76,16 +76,16 @@ export async function createRepresentation(source: Source, compress: Compress): 
 export function respond(
   { headers }: { headers: Pick<Headers, 'get'> },
   representation: Representation,
-): Answer | Promise<Answer> {
+): SiteResponse | Promise<SiteResponse> {
   const variant = representation.variant(encodingFor(headers.get('accept-encoding')));
-  const answerWith = ({ etag, full, notModified }: Variant): Answer => {
-    // RFC 9110, 13.2.1: conditions are ignored unless the answer without them would be a success.
+  const responseWith = ({ etag, full, notModified }: Variant): SiteResponse => {
+    // RFC 9110, 13.2.1: conditions are ignored unless the response without them would be a success.
     if (full.status !== 200) return full;
     const ifMatch = headers.get('if-match');
-    if (ifMatch !== null && !matchesEtag(ifMatch, etag, 'strong')) return statusAnswer(412);
+    if (ifMatch !== null && !matchesEtag(ifMatch, etag, 'strong')) return statusResponse(412);
     return matchesEtag(headers.get('if-none-match'), etag) ? notModified : full;
   };
-  return variant instanceof Promise ? variant.then(answerWith) : answerWith(variant);
+  return variant instanceof Promise ? variant.then(responseWith) : responseWith(variant);
 }
 
 // All visitors together send a handful of different `Accept-Encoding` headers: each is parsed once.
