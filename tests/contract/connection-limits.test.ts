@@ -88,7 +88,11 @@ async function slowReader(
   requests = 1,
 ): Promise<{ readonly closed: Promise<number> }> {
   const large = { status: 200, headers: ['content-length', String(LARGE_BYTES)], body: new Uint8Array(LARGE_BYTES) };
-  const app = { respond: () => large, reject: () => ({ status: 500, headers: [], body: null }) };
+  const app = {
+    kept: () => large,
+    respond: async () => large,
+    reject: () => ({ status: 500, headers: [], body: null }),
+  };
   const socket = connect(
     await listeningPort(
       context,

@@ -35,9 +35,7 @@ export function developmentSite({ vite, site, config, host, findSpotlight, failu
   };
 
   /** What to show in place of the response, where something failed on the way to it. */
-  const attempt = async (
-    use: (app: App) => SiteResponse | Promise<SiteResponse> | undefined,
-  ): Promise<SiteResponse | undefined> => {
+  const attempt = async (use: (app: App) => Promise<SiteResponse> | undefined): Promise<SiteResponse | undefined> => {
     const { errorReporting, report } = await findSpotlight();
     const failed: Failure[] = [];
     const fail: Report = (error, context) => {
@@ -61,6 +59,7 @@ export function developmentSite({ vite, site, config, host, findSpotlight, failu
   };
 
   return {
+    kept: () => undefined,
     respond: async (request: SiteRequest): Promise<SiteResponse> =>
       (await attempt((app) => app.respond(request))) ?? statusResponse(500),
     reject: (status: number): SiteResponse => statusResponse(status),

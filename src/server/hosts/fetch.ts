@@ -1,12 +1,15 @@
-import type { App } from '#server/app.ts';
+import type { RequestHandler } from '#server/http/request-handler.ts';
 import type { SiteResponse } from '#server/http/site-response.ts';
 import { siteRequest, targetOf, type SiteRequest } from '#server/http/site-request.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** The app for whatever speaks the web's own `Request` and `Response`: tests, the build's checks, edge runtimes. */
-export function createFetch(app: Pick<App, 'respond'>): Fetch {
-  return async (request) => toResponse(await app.respond(readRequest(request)));
+/** The app as a function of the web's `Request` and `Response`: for tests, the build's checks and edge runtimes. */
+export function createFetch({ kept, respond }: Pick<RequestHandler, 'kept' | 'respond'>): Fetch {
+  return async (request) => {
+    const read = readRequest(request);
+    return toResponse(kept(read) ?? (await respond(read)));
+  };
 }
 
 export function toResponse({ status, headers, body }: SiteResponse): Response {

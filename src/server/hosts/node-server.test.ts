@@ -6,6 +6,7 @@ test('what the app fails with by itself is handed on with the rejection', async 
   const failure = new Error('of the app');
   const rejected: unknown[][] = [];
   const app = {
+    kept: () => undefined,
     respond: () => Promise.reject(failure),
     reject(...reasons: unknown[]) {
       rejected.push(reasons);
@@ -23,7 +24,11 @@ test('what the app fails with by itself is handed on with the rejection', async 
 });
 
 test('a reserved port is listened on, and free again when the server is closed', async () => {
-  const app = { respond: () => okResponse('here'), reject: () => ({ status: 500, headers: [], body: null }) };
+  const app = {
+    kept: () => okResponse('here'),
+    respond: async () => okResponse('here'),
+    reject: () => ({ status: 500, headers: [], body: null }),
+  };
   const server = createNodeServer(app, () => false);
   const reserved = await reservePort({ port: 0, host: '127.0.0.1' });
 

@@ -1,10 +1,10 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSocketServer, Socket, type AddressInfo, type Server as SocketServer } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { App } from '#server/app.ts';
 import { limitResponse, type ResponseLimits } from '#server/hosts/limit-response.ts';
 import { CLOSE, createNodeListener } from '#server/hosts/node-listener.ts';
 import { headerOf } from '#server/hosts/node-request.ts';
+import type { RequestHandler } from '#server/http/request-handler.ts';
 import type { SiteResponse } from '#server/http/site-response.ts';
 import { MAX_URL_BYTES } from '#server/http/request-guard.ts';
 
@@ -40,11 +40,7 @@ const LIMITS: Limits = {
 };
 
 /** The app behind `node:http`: slow clients are timed out, and broken requests get the headers of every response. */
-export function createNodeServer(
-  app: Pick<App, 'respond' | 'reject'>,
-  isDraining: () => boolean,
-  given: Partial<Limits> = {},
-): Server {
+export function createNodeServer(app: RequestHandler, isDraining: () => boolean, given: Partial<Limits> = {}): Server {
   const limits = { ...LIMITS, ...given };
   const listener = createNodeListener(app, (response, bytes) => limitResponse(response, bytes, limits));
   const bodies = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();

@@ -6,12 +6,13 @@ import { isBlocking } from '#commands/doctor/finding.ts';
 import { LAUNCH_WARNING } from '#commands/doctor/launch-warning.ts';
 import { settingFindings } from '#commands/doctor/setting-findings.ts';
 import { compress } from '#lib/compress.server.ts';
-import { createApp, type Readiness } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
 import { warningsOf, type Config } from '#server/config/config.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { endOnCrash } from '#server/hosts/end-on-crash.ts';
 import { createNodeServer, listen, listenRefusal, reservePort } from '#server/hosts/node-server.ts';
 import { readConfig, stopWith } from '#server/hosts/read-config.ts';
+import type { Readiness } from '#server/http/route-request.ts';
 import { createServerLog } from '#server/hosts/server-log.ts';
 import { NO_ERROR_REPORTING, type ErrorReporting } from '#monitoring/report.ts';
 

@@ -1,6 +1,6 @@
 import { recentEntries } from '#lib/recent-entries.ts';
-import { OverloadedError } from '#server/http/overloaded-error.ts';
 import type { Representation } from '#server/http/representation.ts';
+import { SiteError } from '#model/errors.ts';
 
 /** Whether the client has gone away. */
 export type IsGone = () => boolean;
@@ -79,4 +79,16 @@ export function createOnDemandPages({ mostBytes, mostWaiting } = LIMITS) {
       return page;
     },
   };
+}
+
+/** More is requested than the server makes at a time. Not a failure: the response is a 503, and it is not reported. */
+export class OverloadedError extends SiteError {
+  override name = 'OverloadedError';
+
+  constructor() {
+    super('Too much is being asked for right now. Please try again in a moment.', {
+      status: 503,
+      statusMessage: 'Service Unavailable',
+    });
+  }
 }

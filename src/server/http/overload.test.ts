@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { PageNotFoundError } from '#model/errors.ts';
 import { createErrorHandler } from '#server/http/error-handler.ts';
-import { OverloadedError } from '#server/http/overloaded-error.ts';
+import { OverloadedError } from '#server/http/on-demand-pages.ts';
 import { siteRequest } from '#server/http/site-request.ts';
 
 /** A handler whose error pages cannot be made either, for all that is asked for. */
@@ -13,10 +12,7 @@ function overloadedHandler() {
     compress: async (bytes) => bytes,
     log: { info() {}, warn: (fields) => void failures.push(fields), error: (fields) => void failures.push(fields) },
     report: (error) => void failures.push(error),
-    pages: {
-      failed: () => Promise.reject(new OverloadedError()),
-      notFound: () => Promise.reject(new OverloadedError()),
-    },
+    renderer: () => Promise.reject(new Error('a frame that cannot be made')),
     errorPage: ({ statusCode, statusMessage }) => {
       made += 1;
       return `<h1>${statusCode} ${statusMessage}</h1>`;
@@ -37,7 +33,6 @@ function overloadedHandler() {
 
 test.each([
   ['a page that is not made', new OverloadedError(), 'text/html', 'text/html; charset=utf-8'],
-  ['the error page of one that does not exist', new PageNotFoundError('/a'), 'text/html', 'text/html; charset=utf-8'],
   ['what a program asks for', new OverloadedError(), 'application/json', 'application/json; charset=utf-8'],
 ])(
   'where too much is asked for, %s is to be asked for later: no failure, no report',

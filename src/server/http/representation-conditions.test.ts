@@ -4,7 +4,7 @@ import { encodeText } from '#server/http/site-response.ts';
 import {
   createRepresentation,
   matchesEtag,
-  respond,
+  respondWith,
   type Compress,
   type Representation,
 } from '#server/http/representation.ts';
@@ -19,7 +19,7 @@ function requestWith(headers: Record<string, string> = {}, method = 'GET'): Requ
 }
 
 const ask = async (request: Request, body: Representation): Promise<Response> =>
-  toResponse(await respond(request, body));
+  toResponse(await respondWith(request, body));
 
 describe('If-None-Match', () => {
   test.each([null, '', '""', '"abd"', 'abc', '"ABC"', '"abc-br"', '"ab", "c"', 'W/"abd"', '"*"'])(

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { toResponse } from '#server/hosts/fetch.ts';
 import { encodeText } from '#server/http/site-response.ts';
-import { createRepresentation, respond, type Compress, type Representation } from '#server/http/representation.ts';
+import { createRepresentation, respondWith, type Compress, type Representation } from '#server/http/representation.ts';
 
 /** Compresses to a text that names its encoding, so that a test can tell. */
 const compress = vi.fn<Compress>(async (bytes, encoding) => encodeText(`${encoding}:${bytes.byteLength}`));
@@ -13,7 +13,7 @@ function requestWith(headers: Record<string, string> = {}, method = 'GET'): Requ
 }
 
 const ask = async (request: Request, body: Representation): Promise<Response> =>
-  toResponse(await respond(request, body));
+  toResponse(await respondWith(request, body));
 
 describe('a representation', () => {
   test('is sent as it is when the client names no encoding', async () => {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { BUNDLES } from '#i18n/bundles.server.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
+import { isDay } from '#legal/policy-version.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
 import { invariant } from '#lib/invariant.ts';
 import { PathnameProvider } from '#navigation/pathname-context.ts';
@@ -14,6 +15,7 @@ import { Document, type DocumentProps } from '#server/render/document.tsx';
 import { initialScript } from '#server/render/initial-script.ts';
 import { versionOfDay } from '#legal/version-of-day.server.ts';
 import { messageVersions } from '#i18n/message-versions.server.ts';
+import type { MessageVersions } from '#i18n/messages.ts';
 import { buildPayload } from '#page/build-payload.server.ts';
 import { legalMarkup, policyText } from '#server/render/legal-markup.tsx';
 import { consentBanner } from '#server/render/consent-banner.tsx';
@@ -24,7 +26,7 @@ import { CurrentPageProvider } from '#shell/current-page.ts';
 import { createErrorStore } from '#shell/error-store.ts';
 import { errorHeadTags, headTags } from '#shell/head-tags.ts';
 import { SiteProvider, type SiteServices } from '#shell/site-context.tsx';
-import { errorView } from '#model/errors.ts';
+import { errorView, PageNotFoundError } from '#model/errors.ts';
 import { LOCALES } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
 import type { PublicConfig } from '#model/public-config.ts';
@@ -37,66 +39,79 @@ export type RenderOptions = {
   readonly development: boolean;
 };
 
-/** Renders pages of this build. Every function rejects when a page throws; nothing is answered half. */
-export async function createRenderer(options: RenderOptions) {
-  const { config, build } = options;
-  const words = await messageVersions();
+type Site = RenderOptions & { readonly words: MessageVersions };
 
-  const dataOf = ({ page, locale }: PageAddress, shown: DataBlock['page']): DataBlock => ({
-    config,
-    build,
-    words,
-    ...(config.errorReporting && { address: { page, locale } }),
-    page: shown,
-  });
+/** Renders pages of this build. Every function rejects when a page throws. */
+export async function createRenderer(options: RenderOptions) {
+  const site: Site = { ...options, words: await messageVersions() };
 
   return {
     versionDates: async (slug: string): Promise<readonly string[]> =>
       (await policyVersions(slug)).map(({ effective }) => effective),
 
+    async versionOfDay(address: PageAddress): Promise<PageAddress | undefined> {
+      // Before a page is queued for it: what is no day has none.
+      if (!isDay(address.params['date'] ?? '')) throw new PageNotFoundError(addressPath(address));
+      return versionOfDay(address);
+    },
+
     async payload(address: PageAddress): Promise<Payload> {
-      const { policy, ...payload } = await buildPayload(address, build);
+      const { policy, ...payload } = await buildPayload(address, site.build);
       return policy === undefined ? payload : { ...payload, ...policyText(policy, address) };
     },
 
-    /** The page that stands in for this one, which has nothing to show; undefined for a page of its own. */
-    standIn: (address: PageAddress): Promise<PageAddress | undefined> => versionOfDay(address),
+    page: (address: PageAddress): Promise<string> => renderPage(site, address),
 
-    async page(address: PageAddress): Promise<string> {
-      const [module, { policy, ...payload }] = await Promise.all([loadModule(address), buildPayload(address, build)]);
-      const { module: name, listed, legal } = pageFacts(address.page);
-      const { markup, ...text } = await legalMarkup(policy, address);
-      // A page's other properties are what a browser has too.
-      const withMarkup = (props: PageProps) => <module.default {...props} markup={markup} />;
-      const Page = markup === undefined ? module.default : withMarkup;
-      return renderDocument(
-        options,
-        { address, Page, payload: { ...payload, ...text } },
-        {
-          path: addressPath(address),
-          tags: headTags(payload.head, { config, locale: address.locale }),
-          pageStyle: { name, css: PAGE_STYLESHEETS[name] },
-          structured: listed ? structuredData(payload.head, address, config) : undefined,
-          data: dataOf(address, legal === undefined ? payload : undefined),
-        },
-      );
+    /** The error page in place of a page that does not exist. */
+    async notFound(path: string): Promise<string> {
+      const { path: canonical, address } = resolvePath(path);
+      return renderFailed(site, address, canonical, { error: new PageNotFoundError(path) });
     },
 
-    /** The error page in place of a page whose own validation failed, or that threw. */
-    async failed(path: string, error: unknown, reference?: string): Promise<string> {
+    /** The error page in place of a page that threw. */
+    async failed(path: string, error: unknown, reference: string): Promise<string> {
       const { path: canonical, address } = resolvePath(path);
-      const view = errorView(error, { development: config.development === true, reference });
-      return renderDocument(
-        options,
-        { address, error, reference },
-        {
-          path: canonical,
-          tags: errorHeadTags(view, translateTo(address.locale)),
-          data: dataOf(address, { failed: view.statusCode }),
-        },
-      );
+      return renderFailed(site, address, canonical, { error, reference });
     },
   };
+}
+
+async function renderPage(site: Site, address: PageAddress): Promise<string> {
+  const { build, config } = site;
+  const [module, { policy, ...payload }] = await Promise.all([loadModule(address), buildPayload(address, build)]);
+  const { module: name, listed, legal } = pageFacts(address.page);
+  const { markup, ...text } = await legalMarkup(policy, address);
+  // A page's other properties are what a browser has too.
+  const withMarkup = (props: PageProps) => <module.default {...props} markup={markup} />;
+  const Page = markup === undefined ? module.default : withMarkup;
+  return renderDocument(
+    site,
+    { address, Page, payload: { ...payload, ...text } },
+    {
+      path: addressPath(address),
+      tags: headTags(payload.head, { config, locale: address.locale }),
+      pageStyle: { name, css: PAGE_STYLESHEETS[name] },
+      structured: listed ? structuredData(payload.head, address, config) : undefined,
+      data: dataBlock(site, address, legal === undefined ? payload : undefined),
+    },
+  );
+}
+
+function renderFailed(site: Site, address: PageAddress, path: string, { error, reference }: Failure): string {
+  const view = errorView(error, { development: site.config.development === true, reference });
+  return renderDocument(
+    site,
+    { address, error, reference },
+    {
+      path,
+      tags: errorHeadTags(view, translateTo(address.locale)),
+      data: dataBlock(site, address, { failed: view.statusCode }),
+    },
+  );
+}
+
+function dataBlock({ config, build, words }: Site, { page, locale }: PageAddress, shown: DataBlock['page']): DataBlock {
+  return { config, build, words, ...(config.errorReporting && { address: { page, locale } }), page: shown };
 }
 
 type PageDocument = Pick<DocumentProps, 'tags' | 'pageStyle' | 'structured' | 'data'> & { readonly path: string };
