@@ -38,7 +38,6 @@ export function errorPageSource(status: number, body: string, more: Readonly<Rec
     cacheControl: 'no-store',
     status,
     headers: { 'x-robots-tag': 'noindex', vary: 'Accept, Accept-Encoding', ...more },
-    // It is sent once.
-    effort: 'quick',
+    effort: 'least',
   };
 }

@@ -3,8 +3,8 @@ import { contentHash } from '#lib/sha256.ts';
 import { encodeText, headerList, statusResponse, type SiteResponse, type Bytes } from '#server/http/site-response.ts';
 import { chooseEncoding, ENCODINGS, type Encoding } from '#server/http/negotiation.ts';
 
-/** `best` (the default): for bytes that are sent often. `quick`: for bytes that are sent once. */
-export type Effort = 'best' | 'quick';
+/** `best` (the default): for bytes that are sent often. `quick`: for those of which few are kept. `least`: for bytes that are sent once. */
+export type Effort = 'best' | 'quick' | 'least';
 export type Compress = (bytes: Bytes, encoding: Exclude<Encoding, 'identity'>, effort?: Effort) => Promise<Bytes>;
 
 /** A body in one encoding, with the two responses that carry it or stand for it. */

@@ -12,6 +12,7 @@ import type { PageProps, Payload } from '#page/payload.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import { fingerprintOfHtml } from '#page/fingerprint.ts';
 import { Document, type DocumentProps } from '#server/render/document.tsx';
+import { notFoundFrame, type NotFound, type NotFoundFrame } from '#server/render/not-found-frame.ts';
 import { initialScript } from '#server/render/initial-script.ts';
 import { versionOfDay } from '#legal/version-of-day.server.ts';
 import { messageVersions } from '#i18n/message-versions.server.ts';
@@ -44,6 +45,7 @@ type Site = RenderOptions & { readonly words: MessageVersions };
 /** Renders pages of this build. Every function rejects when a page throws. */
 export async function createRenderer(options: RenderOptions) {
   const site: Site = { ...options, words: await messageVersions() };
+  const frames = new Map<string, NotFoundFrame>();
 
   return {
     versionDates: async (slug: string): Promise<readonly string[]> =>
@@ -62,10 +64,12 @@ export async function createRenderer(options: RenderOptions) {
 
     page: (address: PageAddress): Promise<string> => renderPage(site, address),
 
-    /** The error page in place of a page that does not exist. */
+    /** The error page in place of a page that does not exist: the bytes of `failed` with a PageNotFoundError. */
     async notFound(path: string): Promise<string> {
-      const { path: canonical, address } = resolvePath(path);
-      return renderFailed(site, address, canonical, { error: new PageNotFoundError(path) });
+      const { page, locale } = resolvePath(path).address;
+      const frame = frames.get(locale) ?? notFoundFrame((values) => renderNotFound(site, values, locale));
+      frames.set(locale, frame);
+      return frame({ path, page });
     },
 
     /** The error page in place of a page that threw. */
@@ -95,6 +99,10 @@ async function renderPage(site: Site, address: PageAddress): Promise<string> {
       data: dataBlock(site, address, legal === undefined ? payload : undefined),
     },
   );
+}
+
+function renderNotFound(site: Site, { path, page }: NotFound, locale: string): string {
+  return renderFailed(site, { page, locale, params: {} }, path, { error: new PageNotFoundError(path) });
 }
 
 function renderFailed(site: Site, address: PageAddress, path: string, { error, reference }: Failure): string {
