@@ -10,6 +10,7 @@ import { pathOfPayload } from '#page/payload.ts';
 import type { Report, ReportContext } from '#monitoring/report.ts';
 import { errorView, isNotFound, type ErrorView } from '#model/errors.ts';
 import { resolvePath } from '#model/addresses.ts';
+import { pageName } from '#model/page-name.ts';
 
 type Options = {
   readonly development: boolean;
@@ -88,7 +89,7 @@ export function createErrorHandler({ development, compress, log, report, rendere
 /** The route and locale of the page that a path, or its payload's path, belongs to. Empty for an unknown path. */
 export function routeOf(pathname: string): Pick<ReportContext, 'route' | 'locale'> {
   const found = resolvePath(pathOfPayload(pathname) ?? pathname);
-  return found.kind === 'unknown' ? {} : { route: found.address.page, locale: found.address.locale };
+  return found.kind === 'unknown' ? {} : { route: pageName(found.address), locale: found.address.locale };
 }
 
 /** The response to a payload's path is JSON, whatever is accepted. */

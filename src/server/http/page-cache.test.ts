@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { createPageCache } from '#server/http/page-cache.ts';
 import type { PageAddress } from '#model/addresses.ts';
+import { pageName } from '#model/page-name.ts';
 
-const HOME: PageAddress = { page: 'home', locale: 'en', params: {} };
+const HOME: PageAddress = { kind: 'named', name: 'home', locale: 'en' };
 const COMPARISON: PageAddress = {
-  page: 'legal-terms-compare',
+  kind: 'comparison',
+  policy: 'terms',
+  older: '2020-01-01',
+  newer: '2020-02-01',
   locale: 'en',
-  params: { older: '2020-01-01', newer: '2020-02-01' },
 };
 
 /** `failures`: what the renderer throws, once each. */
@@ -14,13 +17,15 @@ function cacheOf({ caching = true, failures = [] as Error[] } = {}) {
   const rendered: string[] = [];
   const cache = createPageCache({
     renderer: async () => ({
-      async page({ page }) {
+      async page(address) {
+        const page = pageName(address);
         rendered.push(page);
         const failure = failures.shift();
         if (failure !== undefined) throw failure;
         return `<title>${page}</title>`;
       },
-      async payload({ page }) {
+      async payload(address) {
+        const page = pageName(address);
         rendered.push(`payload of ${page}`);
         return { build: 'b', head: { title: page, description: '', canonical: '/', noindex: false } };
       },
@@ -75,11 +80,11 @@ test('a page on demand is in memory too, at its own path only', async () => {
   expect(cache.kept('/legal/terms/compare/2020-02-01/2020-01-01/')).toBeUndefined();
 });
 
-test.each([HOME, COMPARISON])('while developing nothing is kept: $page', async (address) => {
+test.each([HOME, COMPARISON])('while developing nothing is kept: $kind', async (address) => {
   const { cache, rendered } = cacheOf({ caching: false });
 
   await cache.page(address);
   await cache.page(address);
 
-  expect(rendered).toEqual([address.page, address.page]);
+  expect(rendered).toEqual([pageName(address), pageName(address)]);
 });

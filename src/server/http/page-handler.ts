@@ -1,5 +1,5 @@
 import { pathOfPayload } from '#page/payload.ts';
-import { wantedComparison } from '#server/http/comparison-address.ts';
+import { wantedComparison, type ComparisonAddress } from '#server/http/comparison-address.ts';
 import { detectedHome, ROOT_VARY } from '#server/http/detected-home.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import type { PageRenderer } from '#server/http/page-renderer.ts';
@@ -50,8 +50,9 @@ export async function handlePage(request: SiteRequest, pages: Pages): Promise<Si
   // A page in memory exists: its redirect waits for nothing.
   if (found.kind === 'moved' && pages.cache.kept(found.path) !== undefined)
     return redirectResponse(found.status, found.path, search);
-  return pageFacts(found.address.page).asDocument === true
-    ? comparisonResponse(found, request, pages)
+  const { address } = found;
+  return address.kind === 'comparison' || address.kind === 'comparison-form'
+    ? comparisonResponse(address, found, request, pages)
     : pageResponse(found, request, pages);
 }
 
@@ -81,12 +82,12 @@ async function pageResponse(found: PageResolution, request: SiteRequest, pages: 
 
 /** Redirects only to a comparison that exists, and straight there. */
 async function comparisonResponse(
+  address: ComparisonAddress,
   found: PageResolution,
   request: SiteRequest,
   { cache, renderer }: Pages,
 ): Promise<SiteResponse> {
-  const { address } = found;
-  const known = await (await renderer()).versionDates(pageFacts(address.page).legal ?? '');
+  const known = await (await renderer()).versionDates(address.policy);
   const { dates, redirect } = wantedComparison(address, request);
   if (!dates.every((date) => known.includes(date))) throw new PageNotFoundError(request.pathname);
   if (redirect !== undefined) return redirectResponse(redirect.status, redirect.path, redirect.search);
@@ -97,8 +98,7 @@ async function comparisonResponse(
 async function payloadResponse(pagePathname: string, request: SiteRequest, pages: Pages): Promise<SiteResponse> {
   const { pathname, target, isGone } = request;
   const { kind, address } = resolvePath(pagePathname);
-  if (kind !== 'page' || target !== pathname || pageFacts(address.page).asDocument === true)
-    return jsonNotFound(pathname);
+  if (kind !== 'page' || target !== pathname || pageFacts(address).asDocument === true) return jsonNotFound(pathname);
   try {
     if ((await versionOfDay(address, pages)) !== undefined) return jsonNotFound(pathname);
     return await respondWith(request, await pages.cache.payload(address, isGone));
@@ -110,5 +110,5 @@ async function payloadResponse(pagePathname: string, request: SiteRequest, pages
 
 /** Asked before a page is queued: `/legal/terms/on/never/` must not wait behind pages that exist. */
 async function versionOfDay(address: PageAddress, { renderer }: Pages): Promise<PageAddress | undefined> {
-  return pageFacts(address.page).uncached === true ? (await renderer()).versionOfDay(address) : undefined;
+  return address.kind === 'day' ? (await renderer()).versionOfDay(address) : undefined;
 }

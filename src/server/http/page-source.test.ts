@@ -4,25 +4,28 @@ import type { PageAddress } from '#model/addresses.ts';
 
 const OPTIONS = { policies: { comparison: 'of a comparison' }, pageHeaders: { 'speculation-rules': '"/rules"' } };
 
-function at(page: string, params: PageAddress['params'] = {}, locale = 'en'): PageAddress {
-  return { page, locale, params };
-}
+const TERMS = { policy: 'terms', locale: 'en' };
+const HOME: PageAddress = { kind: 'named', name: 'home', locale: 'en' };
+const VERSION: PageAddress = { ...TERMS, kind: 'version', version: '2020-01-01' };
+const DAY: PageAddress = { ...TERMS, kind: 'day', day: '2020-01-01' };
+const COMPARISON: PageAddress = { ...TERMS, kind: 'comparison', older: '2020-01-01', newer: '2020-02-01' };
 
-const DAY = at('legal-terms-on', { date: '2020-01-01' });
-const COMPARISON = at('legal-terms-compare', { older: '2020-01-01', newer: '2020-02-01' });
-
-test.each([
+test.each<[string, PageAddress, object]>([
   [
     'a page that is listed',
-    at('home', {}, 'ar'),
+    { ...HOME, locale: 'ar' },
     { status: 200, headers: { 'speculation-rules': '"/rules"' }, effort: 'best' },
   ],
   [
     'a version of a policy, which is not listed',
-    at('legal-terms-version', { version: '2020-01-01' }),
+    VERSION,
     { status: 200, headers: { 'x-robots-tag': 'noindex', 'speculation-rules': '"/rules"' }, effort: 'best' },
   ],
-  ['the not-found page', at('error-404'), { status: 404, headers: { 'x-robots-tag': 'noindex' }, effort: 'best' }],
+  [
+    'the not-found page',
+    { ...HOME, name: 'error-404' },
+    { status: 404, headers: { 'x-robots-tag': 'noindex' }, effort: 'best' },
+  ],
   ['a day before the first version', DAY, { status: 404, headers: { 'x-robots-tag': 'noindex' }, effort: 'quick' }],
 ])('%s has the status and headers of its kind', (_, address, expected) => {
   expect(pageSource('body', address, OPTIONS)).toEqual({
@@ -35,16 +38,14 @@ test.each([
 });
 
 test('the root alone varies by language, and a page with styles of its own has a policy of its own', () => {
-  expect(pageSource('', at('home'), OPTIONS).headers?.['vary']).toMatch(/accept-language/i);
-  expect(pageSource('', at('home', {}, 'ar'), OPTIONS).headers).not.toHaveProperty('vary');
+  expect(pageSource('', HOME, OPTIONS).headers?.['vary']).toMatch(/accept-language/i);
+  expect(pageSource('', { ...HOME, locale: 'ar' }, OPTIONS).headers).not.toHaveProperty('vary');
   expect(pageSource('', COMPARISON, OPTIONS).policy).toBe('of a comparison');
 });
 
 test('pages without number are made on demand, and every other page is kept', () => {
   expect([DAY, COMPARISON].map(isOnDemand)).toEqual([true, true]);
-  expect([at('home'), at('legal-terms'), at('legal-terms-version', { version: '2020-01-01' })].map(isOnDemand)).toEqual(
-    [false, false, false],
-  );
+  expect([HOME, { ...TERMS, kind: 'policy' as const }, VERSION].map(isOnDemand)).toEqual([false, false, false]);
 });
 
 test('an error page is neither stored nor indexed, and has the headers it is given', () => {

@@ -14,7 +14,7 @@ export type PageHeaders = {
 
 /** What a page's representation is made of. */
 export function pageSource(body: string, address: PageAddress, { policies, pageHeaders }: PageHeaders): Source {
-  const { module, status = 200, listed } = pageFacts(address.page);
+  const { module, status = 200, listed } = pageFacts(address);
   const headers = {
     ...(listed ? {} : { 'x-robots-tag': 'noindex' }),
     ...(addressPath(address) === '/' ? ROOT_VARY : {}),
@@ -25,9 +25,8 @@ export function pageSource(body: string, address: PageAddress, { policies, pageH
 }
 
 /** Pages of which there are as many as days, or as pairs of versions: too many to keep all of them. */
-export function isOnDemand({ page }: PageAddress): boolean {
-  const { uncached, asDocument } = pageFacts(page);
-  return uncached === true || asDocument === true;
+export function isOnDemand({ kind }: PageAddress): boolean {
+  return kind === 'day' || kind === 'comparison';
 }
 
 /** What an error page's representation is made of: neither stored nor indexed, and sent only where HTML is accepted. */

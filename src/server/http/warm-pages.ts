@@ -19,7 +19,7 @@ export async function warmPages(
 ): Promise<void> {
   const reportFailure = (error: unknown, path: string) => report(error, { during: 'warming', ...routeOf(path) });
   try {
-    await page({ page: 'home', locale: DEFAULT_LOCALE, params: {} });
+    await page({ kind: 'named', name: 'home', locale: DEFAULT_LOCALE });
   } catch (error) {
     reportFailure(error, '/');
     throw error;

@@ -1,7 +1,8 @@
+import { pageName, shownAddress } from '#model/page-name.ts';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { BUNDLES } from '#i18n/bundles.server.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
-import { isDay } from '#legal/policy-version.ts';
+import { isDay, versionOn } from '#legal/policy-version.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
 import { invariant } from '#lib/invariant.ts';
 import { PathnameProvider } from '#navigation/pathname-context.ts';
@@ -14,7 +15,6 @@ import { fingerprintOfHtml } from '#page/fingerprint.ts';
 import { Document, type DocumentProps } from '#server/render/document.tsx';
 import { notFoundFrame, type NotFound, type NotFoundFrame } from '#server/render/not-found-frame.ts';
 import { initialScript } from '#server/render/initial-script.ts';
-import { versionOfDay } from '#legal/version-of-day.server.ts';
 import { messageVersions } from '#i18n/message-versions.server.ts';
 import type { MessageVersions } from '#i18n/messages.ts';
 import { buildPayload } from '#page/build-payload.server.ts';
@@ -40,6 +40,7 @@ export type RenderOptions = {
   readonly development: boolean;
 };
 
+type DayAddress = Extract<PageAddress, { kind: 'day' }>;
 type Site = RenderOptions & { readonly words: MessageVersions };
 
 /** Renders pages of this build. Every function rejects when a page throws. */
@@ -51,10 +52,12 @@ export async function createRenderer(options: RenderOptions) {
     versionDates: async (slug: string): Promise<readonly string[]> =>
       (await policyVersions(slug)).map(({ effective }) => effective),
 
-    async versionOfDay(address: PageAddress): Promise<PageAddress | undefined> {
-      // Before a page is queued for it: what is no day has none.
-      if (!isDay(address.params['date'] ?? '')) throw new PageNotFoundError(addressPath(address));
-      return versionOfDay(address);
+    /** The version in force on a day; undefined before the first. */
+    async versionOfDay(address: DayAddress): Promise<PageAddress | undefined> {
+      const { policy, day, locale } = address;
+      if (!isDay(day)) throw new PageNotFoundError(addressPath(address));
+      const version = versionOn(await policyVersions(policy), day);
+      return version && { kind: 'version', policy, version: version.effective, locale };
     },
 
     async payload(address: PageAddress): Promise<Payload> {
@@ -66,10 +69,11 @@ export async function createRenderer(options: RenderOptions) {
 
     /** The error page in place of a page that does not exist: the bytes of `failed` with a PageNotFoundError. */
     async notFound(path: string): Promise<string> {
-      const { page, locale } = resolvePath(path).address;
+      const { address } = resolvePath(path);
+      const { locale } = address;
       const frame = frames.get(locale) ?? notFoundFrame((values) => renderNotFound(site, values, locale));
       frames.set(locale, frame);
-      return frame({ path, page });
+      return frame({ path, page: pageName(address) });
     },
 
     /** The error page in place of a page that threw. */
@@ -83,7 +87,7 @@ export async function createRenderer(options: RenderOptions) {
 async function renderPage(site: Site, address: PageAddress): Promise<string> {
   const { build, config } = site;
   const [module, { policy, ...payload }] = await Promise.all([loadModule(address), buildPayload(address, build)]);
-  const { module: name, listed, legal } = pageFacts(address.page);
+  const { module: name, listed } = pageFacts(address);
   const { markup, ...text } = await legalMarkup(policy, address);
   // A page's other properties are what a browser has too.
   const withMarkup = (props: PageProps) => <module.default {...props} markup={markup} />;
@@ -93,16 +97,16 @@ async function renderPage(site: Site, address: PageAddress): Promise<string> {
     { address, Page, payload: { ...payload, ...text } },
     {
       path: addressPath(address),
-      tags: headTags(payload.head, { config, locale: address.locale }),
+      head: headTags(payload.head, { config, locale: address.locale }),
       pageStyle: { name, css: PAGE_STYLESHEETS[name] },
       structured: listed ? structuredData(payload.head, address, config) : undefined,
-      data: dataBlock(site, address, legal === undefined ? payload : undefined),
+      data: dataBlock(site, address, address.kind === 'named' ? payload : undefined),
     },
   );
 }
 
 function renderNotFound(site: Site, { path, page }: NotFound, locale: string): string {
-  return renderFailed(site, { page, locale, params: {} }, path, { error: new PageNotFoundError(path) });
+  return renderFailed(site, { kind: 'named', name: page, locale }, path, { error: new PageNotFoundError(path) });
 }
 
 function renderFailed(site: Site, address: PageAddress, path: string, { error, reference }: Failure): string {
@@ -112,17 +116,17 @@ function renderFailed(site: Site, address: PageAddress, path: string, { error, r
     { address, error, reference },
     {
       path,
-      tags: errorHeadTags(view, translateTo(address.locale)),
+      head: errorHeadTags(view, translateTo(address.locale)),
       data: dataBlock(site, address, { failed: view.statusCode }),
     },
   );
 }
 
-function dataBlock({ config, build, words }: Site, { page, locale }: PageAddress, shown: DataBlock['page']): DataBlock {
-  return { config, build, words, ...(config.errorReporting && { address: { page, locale } }), page: shown };
+function dataBlock({ config, build, words }: Site, address: PageAddress, shown: DataBlock['page']): DataBlock {
+  return { config, build, words, ...(config.errorReporting && { address: shownAddress(address) }), page: shown };
 }
 
-type PageDocument = Pick<DocumentProps, 'tags' | 'pageStyle' | 'structured' | 'data'> & { readonly path: string };
+type PageDocument = Pick<DocumentProps, 'head' | 'pageStyle' | 'structured' | 'data'> & { readonly path: string };
 
 function renderDocument({ config, bootUrl }: RenderOptions, page: CurrentPage, { path, ...own }: PageDocument): string {
   const { locale: code } = page.address;
@@ -146,7 +150,7 @@ function renderDocument({ config, bootUrl }: RenderOptions, page: CurrentPage, {
 
 /** A page that has a state is React's from the start, unless its owner says otherwise. */
 function isHydrated(page: CurrentPage): boolean {
-  return 'Page' in page && (pageFacts(page.address.page).meta.hydrate ?? hasState(page.address));
+  return 'Page' in page && (pageFacts(page.address).meta.hydrate ?? hasState(page.address));
 }
 
 type Failure = { readonly error?: unknown; readonly reference?: string | undefined };
