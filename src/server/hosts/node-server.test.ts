@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { okResponse } from '#server/http/site-response.ts';
-import { createNodeServer, listen, reservePort } from '#server/hosts/node-server.ts';
+import { listen, reservePort } from '#server/hosts/listen.ts';
+import { createNodeServer } from '#server/hosts/node-server.ts';
 
 test('what the app fails with by itself is handed on with the rejection', async () => {
   const failure = new Error('of the app');
@@ -13,7 +14,7 @@ test('what the app fails with by itself is handed on with the rejection', async 
       return { status: 500, headers: [], body: null };
     },
   };
-  const server = createNodeServer(app, () => false);
+  const server = createNodeServer(app);
   onTestFinished(() => void server.close());
   const { port } = await listen(server, { port: 0, host: '127.0.0.1' });
 
@@ -29,7 +30,7 @@ test('a reserved port is listened on, and free again when the server is closed',
     respond: async () => okResponse('here'),
     reject: () => ({ status: 500, headers: [], body: null }),
   };
-  const server = createNodeServer(app, () => false);
+  const server = createNodeServer(app);
   const reserved = await reservePort({ port: 0, host: '127.0.0.1' });
 
   const { port } = await listen(server, { port: reserved.port, host: '127.0.0.1', reserved });
