@@ -9,7 +9,6 @@ import { releasePlace, savedPlace, scrollAtOnce } from '#navigation/place.browse
 import { decideScroll, type ScrollDecision } from '#navigation/scroll-decision.ts';
 import { scrollTo } from '#navigation/scrolling.browser.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
-import { hasState } from '#page/page-state.ts';
 import type { ErrorStore } from '#shell/error-store.ts';
 import type { ErrorView } from '#model/errors.ts';
 import type { PageAddress } from '#model/addresses.ts';
@@ -78,7 +77,7 @@ export async function goToPage(
   if ('error' in page) errors.raise(page.error);
   const isShown = await view.show(
     { page, pathname: to.pathname },
-    { isAtOnce: !hasState(before.address) && !hasState(address), beforeCommit: () => leavePlace(scroll) },
+    { isAtOnce: isStatic(before.address) && isStatic(address), beforeCommit: () => leavePlace(scroll) },
   );
   if (!isShown) return;
   Object.assign(present, { error: errors.current(), isShowing: false, underWay: undefined });
@@ -137,6 +136,12 @@ function withScroll(page: CurrentPage, decide: () => ScrollDecision): { page: Cu
   } catch (error) {
     return { page: { address: page.address, error }, scroll: { kind: 'top' } };
   }
+}
+
+/** Whether React has nothing to do on a page but to render it. */
+function isStatic({ page }: PageAddress): boolean {
+  const { hydrate, keepAlive, transition } = pageFacts(page).meta;
+  return hydrate === false && keepAlive !== true && transition !== true;
 }
 
 /** While the page before is laid out: to scroll to the top a moment later would cost a layout of the new one. */

@@ -25,10 +25,9 @@ import { syncThemeSwitch } from '#theme/theme-preference.ts';
 
 /**
  * Starts the application in the page that the server rendered, which stays as it is: React begins with the next page, or
- * hydrates one that has a state of its own. Rejects when a part of it cannot be loaded or throws; resolves with undefined
- * when an extension has changed a page of that kind meanwhile, which is no error.
+ * hydrates the first one where it has a state. Rejects when a part of it cannot be loaded or throws.
  */
-export async function start(): Promise<Application | undefined> {
+export async function start(): Promise<Application> {
   await nextTask();
   // A document that was loaded in place of a page has turned it off: page-loader.browser.ts.
   history.scrollRestoration = 'auto';
@@ -45,19 +44,25 @@ export async function start(): Promise<Application | undefined> {
   tolerateForeignChanges();
   const parts = createParts(data, first, { ...words, ...measurement });
   const { present, view, pages, means } = parts;
-  const renderedSince = 'served' in first ? undefined : performance.now();
-  if (!('served' in first) && !(await hydrateOrEnd(parts))) return undefined;
+  const hydratedSince = performance.now();
+  if (!('served' in first)) present.page = await hydrateFirst(parts);
+  const isServed = 'served' in present.page;
   const followsLinks = 'navigation' in window;
   follow(parts);
-  means.onShown(shownPage(first));
-  if ('served' in first) {
+  means.onShown(shownPage(present.page));
+  if (isServed) {
     // While developing: what Vite exchanges is React's, which has not drawn this page.
     import.meta.hot?.on('vite:afterUpdate', () => view.hasBegun() || location.reload());
     if (followsLinks && !savesData()) whenIdle(view.renderFrame);
   }
   listenToPage({ ...measurement, ...words, shown: () => present.page.address });
   const state = { location: { pathname: location.pathname }, navigation: {}, errors: null };
-  recordEntry({ timeStamp: performance.now(), state, address, started: { renderedSince } });
+  recordEntry({
+    timeStamp: performance.now(),
+    state,
+    address,
+    started: { renderedSince: isServed ? undefined : hydratedSince },
+  });
   return {
     followsLinks,
     prefetch: (target) => void (followsLinks && pages.prefetch(target)),
@@ -132,8 +137,8 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** The page stays as the server made it where React cannot have it. @throws what hydration throws */
-async function hydrateOrEnd({ view }: ReturnType<typeof createParts>): Promise<boolean> {
+/** @throws what hydration throws: the page stays as the server made it, with links that the browser follows */
+async function hydrateFirst({ view }: ReturnType<typeof createParts>): Promise<CurrentPage> {
   try {
     return await view.hydrate();
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Track } from '#analytics/events.ts';
 import { hydrate, type Target } from '#app/hydrate.browser.tsx';
 import { SiteTree, type Shown } from '#app/site-tree.browser.tsx';
 import { createPageElement } from '#app/page-element.browser.ts';
+import type { CurrentPage } from '#page/loaded-page.ts';
 import type { SiteServices } from '#shell/site-context.tsx';
 
 type Options = {
@@ -83,11 +84,15 @@ export function createView({ site, track, first, onBroken, onLastResort }: Optio
       state = 'begun';
       flushSync(() => render(() => target?.place()));
     },
-    /** For a page that has a state of its own: see `hydrate`. */
-    async hydrate(): Promise<boolean> {
+    /** The first page: hydrated, or as it was where something has changed it. Rejects as `hydrate` does. */
+    async hydrate(): Promise<CurrentPage> {
       state = 'begun';
       target = await hydrate(tree(), errors);
-      return target !== undefined;
+      if (target === undefined) {
+        state = 'none';
+        shown = { ...first, page: { address: first.page.address, served: 'page' } };
+      }
+      return shown.page;
     },
     /** Renders the frame, so that the first page to come needs only itself. */
     renderFrame(): void {

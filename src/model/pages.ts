@@ -11,8 +11,8 @@ export type RouteMeta = {
   /** The page keeps its state and its elements while the visitor is elsewhere. */
   readonly keepAlive?: boolean;
   /**
-   * Whether React takes the page over when it is the first of a visit. Left out, it does where the page is animated, kept
-   * alive, handles an event, or imports more than the engine's door; any other page stays as the server made it.
+   * `false`: a page of words, which handles no event, has no state and waits for nothing. It stays as the server sent it
+   * when it is the first of a visit, and is rendered at once after a click. Any other page is hydrated.
    */
   readonly hydrate?: boolean;
 };
@@ -48,7 +48,8 @@ export type PageName = string;
 /** Where any path that is no page ends. */
 export const NOT_FOUND_PAGE = 'error-404';
 
-const NO_META: RouteMeta = {};
+/** Pages of the engine: what they do is done by listeners on the document. */
+const STATIC: RouteMeta = { hydrate: false };
 
 /** What may stand in the place of a date: whether it is one, and of a version, is for the page to say. Files have a dot. */
 const DATE_PLACE = /^[^.]+$/;
@@ -62,7 +63,7 @@ export const PAGES: Readonly<Record<PageName, PageFacts>> = {
     layout: 'default',
     listed: false,
     status: 404,
-    meta: NO_META,
+    meta: STATIC,
   },
 };
 
@@ -79,13 +80,13 @@ export const REDIRECTS = site.redirects;
 function sitePages(): Record<PageName, PageFacts> {
   const pages = Object.entries(site.pages);
   return Object.fromEntries(
-    pages.map(([name, page]) => [name, { module: name, layout: 'default', listed: true, meta: NO_META, ...page }]),
+    pages.map(([name, page]) => [name, { module: name, layout: 'default', listed: true, meta: {}, ...page }]),
   );
 }
 
 function policyPages(): Record<PageName, PageFacts> {
   const pages = POLICIES.flatMap((slug): Array<[PageName, PageFacts]> => {
-    const shared = { module: 'policy', layout: 'legal', legal: slug, meta: NO_META } as const;
+    const shared = { module: 'policy', layout: 'legal', legal: slug, meta: STATIC } as const;
     const compared = { ...shared, module: 'comparison', listed: false, asDocument: true } as const;
     return [
       // Before the version: `compare` is none.

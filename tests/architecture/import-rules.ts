@@ -62,7 +62,7 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/page\//,
     may: [...FACTS, 'src/ui/', 'src/page/', 'src/pages/', 'src/shell/', ...FEATURE_FOLDERS],
-    packages: ['react', 'virtual:hydrated-pages'],
+    packages: ['react'],
   },
 
   // Rooms that are chunks. One reaches the next by `import()`, which the gates below let through.

@@ -5,11 +5,9 @@ import { policyVersions } from '#legal/policy-versions.server.ts';
 import { invariant } from '#lib/invariant.ts';
 import { PathnameProvider } from '#navigation/pathname-context.ts';
 import { loadModule } from '#page/page-modules.ts';
-import { hasState } from '#page/page-state.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
 import type { DataBlock } from '#page/data-block.ts';
-import { fingerprintOfHtml } from '#page/fingerprint.ts';
 import { Document, type DocumentProps } from '#server/render/document.tsx';
 import { initialScript } from '#server/render/initial-script.ts';
 import { versionOfDay } from '#legal/version-of-day.server.ts';
@@ -106,11 +104,9 @@ function renderDocument({ config, bootUrl }: RenderOptions, page: CurrentPage, {
   const locale = LOCALES.find((known) => known.code === code);
   invariant(locale, `no locale ${code}`);
   const appHtml = renderApp(page, path, config);
-  const hydrate = isHydrated(page) ? { hydrate: fingerprintOfHtml(appHtml) } : {};
   return `<!doctype html>${renderToStaticMarkup(
     <Document
       {...own}
-      data={{ ...own.data, ...hydrate }}
       locale={locale}
       bootUrl={bootUrl}
       stylesheet={siteStylesheet(config)}
@@ -119,11 +115,6 @@ function renderDocument({ config, bootUrl }: RenderOptions, page: CurrentPage, {
       appHtml={appHtml}
     />,
   )}`;
-}
-
-/** A page that has a state is React's from the start, unless its owner says otherwise. */
-function isHydrated(page: CurrentPage): boolean {
-  return 'Page' in page && (pageFacts(page.address.page).meta.hydrate ?? hasState(page.address));
 }
 
 type Failure = { readonly error?: unknown; readonly reference?: string | undefined };
