@@ -1,5 +1,6 @@
 import { createPayloadLoader } from '#app/payload-loader.browser.ts';
 import { drawInSteps } from '#lib/draw-tree.ts';
+import { memoizeAsync } from '#lib/memoize-async.ts';
 import { runWhenIdle } from '#lib/run-when-idle.browser.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import type { LoadedPage } from '#page/loaded-page.ts';
@@ -22,18 +23,6 @@ export type Parts = {
   readonly since: number;
 };
 
-/** A browser takes a turn for an import each time, also of what is there: the promise that is kept takes none. */
-function createModuleLoader(): typeof loadModule {
-  const loaded = new Map<string, ReturnType<typeof loadModule>>();
-  return (address) => {
-    const name = pageFacts(address.page).module;
-    const module = loaded.get(name) ?? loadModule(address);
-    loaded.set(name, module);
-    module.catch(() => loaded.delete(name));
-    return module;
-  };
-}
-
 /** Asks for the parts of pages, each once however many want it. */
 export function createPageParts({ loadWords, initial: { build, page: own }, shownPath }: Options) {
   const payloads = createPayloadLoader({
@@ -43,11 +32,12 @@ export function createPageParts({ loadWords, initial: { build, page: own }, show
     initial: own !== undefined && 'head' in own ? { path: location.pathname, payload: { build, ...own } } : undefined,
   });
   const underWay = new Map<string, Parts>();
-  const modules = createModuleLoader();
+  // A browser takes a task for each import, also of what is there: a promise that is kept takes none.
+  const loadModuleOnce = memoizeAsync(loadModule);
 
   const loadPage = async (address: PageAddress): Promise<LoadedPage> => {
     const [module, payload] = await Promise.all([
-      modules(address),
+      loadModuleOnce(pageFacts(address.page).module),
       payloads.load(addressPath(address)),
       loadWords(address.locale),
     ]);

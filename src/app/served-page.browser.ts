@@ -21,8 +21,9 @@ export async function firstPage(
   { build, page }: Pick<DataBlock, 'build' | 'page'>,
 ): Promise<CurrentPage> {
   if (page !== undefined && 'failed' in page) return { address, served: 'error' };
-  if (page === undefined || pageFacts(address.page).meta.hydrate === false) return { address, served: 'page' };
-  return { address, Page: (await loadModule(address)).default, payload: { build, ...page } };
+  const { module, meta } = pageFacts(address.page);
+  if (page === undefined || meta.hydrate === false) return { address, served: 'page' };
+  return { address, Page: (await loadModule(module)).default, payload: { build, ...page } };
 }
 
 /** The page that is shown, for measuring; null where an error stands in its place. */

@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react';
 import { invariant } from '#lib/invariant.ts';
-import type { PageAddress } from '#model/addresses.ts';
-import { pageFacts } from '#model/pages.ts';
 import type { PageProps } from '#page/payload.ts';
 
 type PageModule = { readonly default: ComponentType<PageProps> };
@@ -20,9 +18,9 @@ const PAGE_MODULES: Readonly<Record<string, () => Promise<PageModule>>> = {
   'not-found': () => import('#pages/not-found.tsx'),
 };
 
-/** The code of a page. */
-export function loadModule({ page }: PageAddress): Promise<PageModule> {
-  const load = PAGE_MODULES[pageFacts(page).module];
-  invariant(load, `no module for the page ${page}`);
+/** The code of the pages whose facts name this module. */
+export function loadModule(name: string): Promise<PageModule> {
+  const load = PAGE_MODULES[name];
+  invariant(load, `no page module ${name}`);
   return load();
 }

@@ -61,8 +61,8 @@ export async function createRenderer(options: RenderOptions) {
     standIn: (address: PageAddress): Promise<PageAddress | undefined> => versionOfDay(address),
 
     async page(address: PageAddress): Promise<string> {
-      const [module, { policy, ...payload }] = await Promise.all([loadModule(address), buildPayload(address, build)]);
       const { module: name, listed, legal } = pageFacts(address.page);
+      const [module, { policy, ...payload }] = await Promise.all([loadModule(name), buildPayload(address, build)]);
       const { markup, ...text } = await legalMarkup(policy, address);
       // A page's other properties are what a browser has too.
       const withMarkup = (props: PageProps) => <module.default {...props} markup={markup} />;
