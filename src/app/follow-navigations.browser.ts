@@ -1,7 +1,12 @@
 import { goToPage, shownUrl, type Means, type Present } from '#app/go-to-page.browser.ts';
 import { pageOfNavigation } from '#navigation/page-of-navigation.ts';
-import { expectScroll, releasePlace, savePlace, watchScrolling } from '#navigation/place.browser.ts';
-import { followHash } from '#navigation/scrolling.browser.ts';
+import {
+  expectScroll,
+  followHash,
+  releasePosition,
+  savePosition,
+  watchScrolling,
+} from '#navigation/scrolling.browser.ts';
 
 /**
  * Takes part in the browser's navigations, whatever begins them: pages of this site are shown in this document, all else is
@@ -16,10 +21,10 @@ export function followNavigations(means: Means, present: Present, signal: AbortS
     const to = new URL(event.destination.url);
     if (leadsBack(event, present)) return followInShownPage(event, shownUrl(present), to.hash);
     // While a page loads, its entry is the present one, and the reader's place is that of the page before.
-    if (present.underWay === undefined) savePlace();
+    if (present.underWay === undefined) savePosition();
     const found = pageOfNavigation(factsOf(event, to, present));
     if (found === undefined) {
-      releasePlace();
+      releasePosition();
       isLeaving ||= leavesDocument(event, to);
       if (isLeaving) present.underWay?.controller.abort();
       if (isHashOfPage(event, to)) followLater(to, signal);

@@ -5,9 +5,8 @@ import type { View } from '#app/view.browser.tsx';
 import { recordEntry } from '#monitoring/early-errors.browser.ts';
 import { announcePage } from '#navigation/announce-page.browser.ts';
 import { showPending } from '#navigation/pending-indicator.ts';
-import { releasePlace, savedPlace, scrollAtOnce } from '#navigation/place.browser.ts';
 import { decideScroll, type ScrollDecision } from '#navigation/scroll-decision.ts';
-import { scrollTo } from '#navigation/scrolling.browser.ts';
+import { releasePosition, savedPosition, scrollTo, scrollToTop } from '#navigation/scrolling.browser.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import type { ErrorStore } from '#shell/error-store.ts';
 import type { ErrorView } from '#model/errors.ts';
@@ -57,7 +56,7 @@ export async function goToPage(
   const { load, view, errors, updateHead, onShown } = means;
   // A navigation that is given up has moved nothing.
   const isReturn = present.underWay !== undefined && to.href === left.href;
-  const saved = isTraversal ? savedPlace() : undefined;
+  const saved = isTraversal ? savedPosition() : undefined;
   const { signal } = begin(present, left);
   const before = present.page;
   const decide = (): ScrollDecision =>
@@ -119,7 +118,7 @@ function begin(present: Present, left: URL): AbortController {
 function stay(present: Present, to: URL, scroll: ScrollDecision): void {
   present.underWay = undefined;
   showPending(false);
-  releasePlace();
+  releasePosition();
   scrollTo(scroll, true);
   report(present, to);
 }
@@ -146,8 +145,8 @@ function isStatic({ page }: PageAddress): boolean {
 
 /** While the page before is laid out: to scroll to the top a moment later would cost a layout of the new one. */
 function leavePlace(scroll: ScrollDecision): void {
-  releasePlace();
-  if (scroll.kind === 'top') scrollAtOnce(0);
+  releasePosition();
+  if (scroll.kind === 'top') scrollToTop();
 }
 
 type Step = { readonly next?: URL; readonly committed?: true };

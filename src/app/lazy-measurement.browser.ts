@@ -4,6 +4,7 @@ import { createQueue, type ShownPage } from '#analytics/queue.ts';
 import type { Messages } from '#i18n/messages.ts';
 import type { Measurement } from '#measurement/entry.browser.ts';
 import { recordError } from '#monitoring/early-errors.browser.ts';
+import { rootData } from '#model/document-state.ts';
 import type { PublicAnalytics } from '#model/public-config.ts';
 
 type Options = { readonly analytics: PublicAnalytics | undefined; readonly messagesOf: (locale: string) => Messages };
@@ -49,7 +50,7 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
       if (analytics !== undefined) {
         measurement = await load(analytics);
         // A visitor whose browser refuses the chunk sees no banner: nobody would handle its buttons.
-        if (measurement === undefined) document.documentElement.dataset['banner'] = 'off';
+        if (measurement === undefined) rootData().banner = 'off';
       }
       if (measurement === undefined) {
         // Nobody will ever send what waits, or what is still to come.

@@ -6,6 +6,7 @@ import type { DataBlock } from '#page/data-block.ts';
 import type { LoadedPage } from '#page/loaded-page.ts';
 import { loadModule } from '#page/page-modules.ts';
 import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';
+import { rootData } from '#model/document-state.ts';
 import { pageFacts } from '#model/pages.ts';
 
 type Options = {
@@ -59,7 +60,7 @@ export function createPageParts({ loadWords, initial: { build, page: own }, show
     async prefetch(target: string): Promise<void> {
       const found = resolvePath(new URL(target, location.href).pathname);
       // The document is about to be loaded again, and its policy refuses whatever is asked for.
-      if (document.documentElement.dataset['leaving'] !== undefined) return;
+      if (rootData().leaving !== undefined) return;
       // With another query or hash it is the page that is shown.
       if (found.kind !== 'page' || found.path === shownPath()) return;
       if (pageFacts(found.address.page).asDocument === true) return;

@@ -3,6 +3,7 @@ import { recordError } from '#monitoring/early-errors.browser.ts';
 import { listenToLocaleSwitch } from '#navigation/locale-switch.browser.ts';
 import { savesData } from '#lib/saves-data.browser.ts';
 import { whenIdle } from '#lib/when-idle.browser.ts';
+import { rootData } from '#model/document-state.ts';
 import { internalLinkOf, isSameDocument, relativeUrl } from '#navigation/internal-link.browser.ts';
 import type { Application } from '#page/application.ts';
 import { listenToThemeSwitch } from '#theme/theme-preference.ts';
@@ -69,11 +70,11 @@ function onStarted(started: Application | undefined): void {
   application = started ?? 'unavailable';
   if (started === undefined) {
     // Hides the consent banner, which will never get its handlers.
-    document.documentElement.dataset['banner'] = 'off';
+    rootData().banner = 'off';
     return;
   }
   // From here on a link is the application's: see src/server/files/speculation-rules.ts.
-  if (started.followsLinks) document.documentElement.dataset['application'] = '';
+  if (started.followsLinks) rootData().application = '';
   void started.measured.then(() => earlyConsentClick?.click());
   if (prefetchTarget !== undefined) started.prefetch(prefetchTarget);
 }
