@@ -6,8 +6,11 @@ import { APP_ELEMENT_ID } from '#model/frame-ids.ts';
 /** React's message where the page is not what it would render: in production a number, in development a sentence. */
 const MISMATCH = /#418;|^Hydration failed/;
 
-/** Where React renders: beside the document, until that takes the page's place, or into the page that was hydrated. */
-export type Target = { render(tree: ReactNode): void; place(): void };
+export type Target = {
+  render(tree: ReactNode): void;
+  /** Puts the element that React renders into in the place of the server's, where it is another one. */
+  attach(): void;
+};
 
 /**
  * Hydrates the page that the server rendered. Resolves with undefined where a translation or an extension has changed it,
@@ -53,7 +56,7 @@ export async function hydrate(
   }
   const onRender = (): void => {};
   // Within the same component, or React would make all of the page anew.
-  return { render: (tree) => root?.render(<Hydrated {...{ onMounted, onRender, children: tree }} />), place() {} };
+  return { render: (tree) => root?.render(<Hydrated {...{ onMounted, onRender, children: tree }} />), attach() {} };
 }
 
 type HydratedProps = {

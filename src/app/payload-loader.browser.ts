@@ -1,12 +1,12 @@
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import { payloadPath, type Payload } from '#page/payload.ts';
 
-/** How long a fetched payload serves further visits to its page before it is asked for again. */
+/** A payload is requested again when it is older. */
 const FRESH_MS = 300_000;
 
 export type PayloadLoader = {
   load(path: string): Promise<Payload>;
-  /** Asks anew for everything: something that was loaded made a page fail. */
+  /** All payloads are requested again: one of them may have made a page fail. */
   forget(): void;
 };
 
@@ -31,7 +31,7 @@ type Options = {
 
 /**
  * Loads payloads by GET of `<path>_payload.json`, without query. Prefetch and navigation share one request; a failure
- * (network, status, not JSON) rejects and is forgotten.
+ * (network, status, not JSON, another build) rejects, and the next call requests again.
  */
 export function createPayloadLoader({ fetchPayload, now, initial, build }: Options): PayloadLoader {
   const kept = new Map<string, Promise<Payload>>();

@@ -4,13 +4,14 @@ import { SiteLink } from '#navigation/site-link.tsx';
 import { COMPANY, MENUS } from '#model/facts.ts';
 import { pagePath } from '#model/addresses.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
 
 export function SiteHeader() {
   const { locale, t } = useI18n();
   return (
     <>
-      <SkipLink>{t('header.skip')}</SkipLink>
+      <a className="skip-link" href="#main">
+        {t('header.skip')}
+      </a>
       <header className="site-header">
         <SiteLink href={pagePath('home', locale)} className="brand">
           <BrandMark mark={mark} />

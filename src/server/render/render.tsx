@@ -3,7 +3,6 @@ import { BUNDLES } from '#i18n/bundles.server.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
 import { invariant } from '#lib/invariant.ts';
-import { PathnameProvider } from '#navigation/pathname-context.ts';
 import { loadModule } from '#page/page-modules.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
@@ -18,10 +17,9 @@ import { consentBanner } from '#server/render/consent-banner.tsx';
 import { PAGE_STYLESHEETS, siteStylesheet } from '#server/render/stylesheet.ts';
 import { structuredData } from '#server/render/structured-data.ts';
 import { AppRoot } from '#shell/app-root.tsx';
-import { CurrentPageProvider } from '#shell/current-page.ts';
 import { createErrorStore } from '#shell/error-store.ts';
 import { errorHeadTags, headTags } from '#shell/head-tags.ts';
-import { SiteProvider, type SiteServices } from '#shell/site-context.tsx';
+import type { SiteServices } from '#shell/site-context.tsx';
 import { errorView } from '#model/errors.ts';
 import { LOCALES } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
@@ -122,14 +120,9 @@ type Failure = { readonly error?: unknown; readonly reference?: string | undefin
 /** What React renders in the browser too. */
 function renderApp(page: CurrentPage, path: string, config: PublicConfig): string {
   const site = siteServices(config, 'error' in page ? page : {});
+  const shown = { page, pathname: path };
   return renderToString(
-    <SiteProvider value={site}>
-      <PathnameProvider value={path}>
-        <CurrentPageProvider value={page}>
-          <AppRoot raised={site.errors.current()} cleared={0} mayShow={() => true} />
-        </CurrentPageProvider>
-      </PathnameProvider>
-    </SiteProvider>,
+    <AppRoot site={site} shown={shown} raised={site.errors.current()} cleared={0} mayShow={() => true} />,
   );
 }
 
