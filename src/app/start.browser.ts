@@ -90,6 +90,7 @@ function listenToPage({ state, measurement: { track } }: Application, { messages
   listenToTrackedElements(track);
   listenToClauseNumbers({
     t: (key) => createTranslate(shown().locale, messagesOf(shown().locale), () => {})(key),
+    path: () => addressPath(shown()),
     onCopied: (clause) => track('clause_link_copied', { policy: addressPath(shown()), clause }),
   });
   addEventListener('beforeprint', () => {
