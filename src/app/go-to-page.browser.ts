@@ -1,3 +1,4 @@
+import { shownAddress } from '#model/page-name.ts';
 import type { ShownPage } from '#analytics/queue.ts';
 import type { LoadPage } from '#app/load-page.browser.ts';
 import { shownPage } from '#app/served-page.browser.ts';
@@ -61,7 +62,7 @@ export async function goToPage(
   const { signal } = (state.loading = { left, controller: new AbortController() }).controller;
   const before = state.page;
   const decide = (): ScrollDecision =>
-    isReturn ? STAY : decideScroll({ from: left, to, saved, meta: pageFacts(address.page).meta });
+    isReturn ? STAY : decideScroll({ from: left, to, saved, meta: pageFacts(address).meta });
   if (to.pathname === left.pathname && !isStale(services, state)) return stay(state, to, decide());
 
   showPending(true);
@@ -132,8 +133,8 @@ function withScroll(page: CurrentPage, decide: () => ScrollDecision): { page: Cu
 }
 
 /** Whether React has nothing to do on a page but to render it. */
-function isStatic({ page }: PageAddress): boolean {
-  const { hydrate, keepAlive, transition } = pageFacts(page).meta;
+function isStatic(address: PageAddress): boolean {
+  const { hydrate, keepAlive, transition } = pageFacts(address).meta;
   return hydrate === false && keepAlive !== true && transition !== true;
 }
 
@@ -154,7 +155,7 @@ function report({ page }: NavigationState, { pathname }: URL, { next, ...committ
       navigation: { location: next && { pathname: next.pathname } },
       errors: 'error' in page ? {} : null,
     },
-    address: page.address,
+    address: shownAddress(page.address),
     ...committed,
   });
 }

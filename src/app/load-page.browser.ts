@@ -24,7 +24,7 @@ export function createLoadPage(parts: Pick<PageParts, 'load'>): LoadPage {
       if (isAllowed) loadDocument();
       return isAllowed;
     };
-    if (pageFacts(address.page).asDocument === true && leave(() => true)) return never();
+    if (pageFacts(address).asDocument === true && leave(() => true)) return never();
     try {
       const { page, since } = parts.load(address);
       const first = await Promise.race([page, loadTimeout(since, signal)]);

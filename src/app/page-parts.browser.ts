@@ -1,5 +1,5 @@
 import { createPayloadLoader } from '#app/payload-loader.browser.ts';
-import { drawInSteps } from '#lib/draw-tree.ts';
+import { drawTextInSteps } from '#lib/draw-tree.ts';
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import { runWhenIdle } from '#lib/run-when-idle.browser.ts';
 import type { DataBlock } from '#page/data-block.ts';
@@ -40,7 +40,7 @@ export function createPageParts({ loadWords, initial: { build, page: own }, show
 
   const loadParts = async (address: PageAddress): Promise<LoadedPage> => {
     const [module, payload] = await Promise.all([
-      loadModuleOnce(pageFacts(address.page).module),
+      loadModuleOnce(pageFacts(address).module),
       payloads.load(addressPath(address)),
       loadWords(address.locale),
     ]);
@@ -74,13 +74,13 @@ function pageToPrefetch(target: string, shownPath: string): PageAddress | undefi
   if (rootData().leaving !== undefined) return undefined;
   const found = resolvePath(new URL(target, location.href).pathname);
   if (found.kind !== 'page' || found.path === shownPath) return undefined;
-  return pageFacts(found.address.page).asDocument === true ? undefined : found.address;
+  return pageFacts(found.address).asDocument === true ? undefined : found.address;
 }
 
 /** Draws the text, if the page has one. What cannot be drawn is an error where the page is shown. */
 async function drawEarly({ payload }: LoadedPage): Promise<void> {
   try {
-    if (payload.text !== undefined) await runWhenIdle(drawInSteps(payload.text.content));
+    if (payload.text !== undefined) await runWhenIdle(drawTextInSteps(payload.text.content));
   } catch {
     // The reader may never go there.
   }

@@ -1,3 +1,4 @@
+import { pageName } from '#model/page-name.ts';
 import type { ShownPage } from '#analytics/queue.ts';
 import { invariant } from '#lib/invariant.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
@@ -21,7 +22,7 @@ export async function firstPage(
   { build, page }: Pick<DataBlock, 'build' | 'page'>,
 ): Promise<CurrentPage> {
   if (page !== undefined && 'failed' in page) return { address, served: 'error' };
-  const { module, meta } = pageFacts(address.page);
+  const { module, meta } = pageFacts(address);
   if (page === undefined || meta.hydrate === false) return { address, served: 'page' };
   return { address, Page: (await loadModule(module)).default, payload: { build, ...page } };
 }
@@ -30,6 +31,11 @@ export async function firstPage(
 export function shownPage(page: CurrentPage): ShownPage | null {
   const { address } = page;
   if ('error' in page || ('served' in page && page.served === 'error')) return null;
-  const { page: name, locale } = address;
-  return { name, locale, path: addressPath(address), url: location.href, title: document.title };
+  return {
+    name: pageName(address),
+    locale: address.locale,
+    path: addressPath(address),
+    url: location.href,
+    title: document.title,
+  };
 }

@@ -10,6 +10,7 @@ import { invariant } from '#lib/invariant.ts';
 import { savesData } from '#lib/saves-data.browser.ts';
 import { whenIdle } from '#lib/when-idle.browser.ts';
 import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';
+import { shownAddress } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
 import { recordEntry } from '#monitoring/early-errors.browser.ts';
 import { showPending } from '#navigation/pending-indicator.ts';
@@ -94,12 +95,12 @@ function listenToPage({ state, measurement: { track } }: Application, { messages
     onCopied: (clause) => track('clause_link_copied', { policy: addressPath(shown()), clause }),
   });
   addEventListener('beforeprint', () => {
-    if (pageFacts(shown().page).module === 'policy') track('policy_printed', { policy: addressPath(shown()) });
+    if (pageFacts(shown()).module === 'policy') track('policy_printed', { policy: addressPath(shown()) });
   });
 }
 
 /** `renderedSince`: when hydration started. */
 function recordStart(address: PageAddress, renderedSince: number | undefined): void {
   const state = { location: { pathname: location.pathname }, navigation: {}, errors: null };
-  recordEntry({ timeStamp: performance.now(), state, address, started: { renderedSince } });
+  recordEntry({ timeStamp: performance.now(), state, address: shownAddress(address), started: { renderedSince } });
 }

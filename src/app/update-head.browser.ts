@@ -1,7 +1,8 @@
 import { createTranslate } from '#i18n/translate.ts';
 import type { Messages } from '#i18n/messages.ts';
+import { drawTrees } from '#lib/draw-tree.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
-import { errorHeadTags, headTags, type HeadTag } from '#shell/head-tags.ts';
+import { errorHeadTags, headTags, type HeadTags } from '#shell/head-tags.ts';
 import type { ErrorView } from '#model/errors.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import type { PublicConfig } from '#model/public-config.ts';
@@ -40,19 +41,11 @@ export function createHeadUpdate({ config, messagesOf, isLastResort }: Options) 
   };
 }
 
-function replaceHead(tags: readonly HeadTag[], locale: string): void {
+function replaceHead({ title, tags }: HeadTags, locale: string): void {
   const { iso, dir } = LOCALES.find(({ code }) => code === locale) ?? { iso: DEFAULT_LOCALE, dir: undefined };
   document.documentElement.lang = iso;
   document.documentElement.dir = dir ?? 'ltr';
+  document.title = title;
   for (const element of document.head.querySelectorAll('[data-head]')) element.remove();
-  for (const tag of tags) {
-    if (tag.tag === 'title') {
-      document.title = tag.text;
-      continue;
-    }
-    const element = document.createElement(tag.tag);
-    for (const [name, value] of Object.entries(tag.attributes)) element.setAttribute(name, value);
-    element.dataset['head'] = '';
-    document.head.append(element);
-  }
+  document.head.append(...drawTrees(tags));
 }

@@ -19,8 +19,8 @@ const PAGE_MODULES: Readonly<Record<string, () => Promise<PageModule>>> = {
 };
 
 /** The code of the pages whose facts name this module. */
-export function loadModule(name: string): Promise<PageModule> {
-  const load = PAGE_MODULES[name];
-  invariant(load, `no page module ${name}`);
+export function loadModule(module: string): Promise<PageModule> {
+  const load = PAGE_MODULES[module];
+  invariant(load, `no file ${module}${ENDING} for a page`);
   return load();
 }

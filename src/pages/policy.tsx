@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { drawTrees } from '#lib/draw-tree.ts';
+import { drawText } from '#lib/draw-tree.ts';
 import type { PageProps, PolicyText } from '#page/payload.ts';
 
 const NO_TEXT: PolicyText = { content: [] };
@@ -9,7 +9,7 @@ export default function Policy({ markup, payload: { text: { content, lang, dir }
   const shared = { className: 'policy', lang, dir };
   // The same function while the text is the same: React calls a new one with each render, which would draw it anew.
   const draw = useCallback(
-    (article: HTMLElement | null): void => article?.replaceChildren(...drawTrees(content)),
+    (article: HTMLElement | null): void => article?.replaceChildren(...drawText(content)),
     [content],
   );
   if (markup !== undefined) return <article {...shared} dangerouslySetInnerHTML={{ __html: markup }} />;

@@ -80,7 +80,7 @@ const SiteShell = memo(function SiteShell({ page }: { page: CurrentPage }) {
   const { address, Page, payload } = page;
   return (
     <DefaultLayout alternates={payload.head.alternates}>
-      <PageArea path={addressPath(address)} facts={pageFacts(address.page)} Page={Page} payload={payload} />
+      <PageArea path={addressPath(address)} facts={pageFacts(address)} Page={Page} payload={payload} />
     </DefaultLayout>
   );
 });

@@ -3,7 +3,11 @@ import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
 import { COMPANY, MENUS } from '#model/facts.ts';
 import { pagePath } from '#model/addresses.ts';
-import { BrandMark } from '#ui/brand-mark.tsx';
+import { reactNodes } from '#ui/react-nodes.ts';
+
+/** At the size of a letter. */
+const [, attributes, shapes] = mark;
+const BRAND_MARK = reactNodes([['svg', { class: 'brand-mark', ...attributes, 'aria-hidden': 'true' }, shapes]]);
 
 export function SiteHeader() {
   const { locale, t } = useI18n();
@@ -14,7 +18,7 @@ export function SiteHeader() {
       </a>
       <header className="site-header">
         <SiteLink href={pagePath('home', locale)} className="brand">
-          <BrandMark mark={mark} />
+          {BRAND_MARK}
           {COMPANY.brand.value}
         </SiteLink>
         <nav aria-label={t('header.navigation')}>

@@ -55,7 +55,7 @@ test('while a page waits for something of its own, the one before stays', async 
 });
 
 test('a text that is rendered once more, because the next page never came, stays as its reader has it', async () => {
-  const page = await openWithParts('/', '/legal/privacy/');
+  const page = await openWithParts('/', '/waits/');
   await page.locator('a[href="/legal/privacy/"]').first().click();
   await expectPage(page, '/legal/privacy/', 'Privacy policy');
   await page.evaluate(() => {

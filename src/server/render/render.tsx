@@ -1,3 +1,4 @@
+import { shownAddress } from '#model/page-name.ts';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { BUNDLES } from '#i18n/bundles.server.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
@@ -38,11 +39,11 @@ export async function createRenderer(options: RenderOptions) {
   const { config, build } = options;
   const words = await messageVersions();
 
-  const dataOf = ({ page, locale }: PageAddress, shown: DataBlock['page']): DataBlock => ({
+  const dataOf = (address: PageAddress, shown: DataBlock['page']): DataBlock => ({
     config,
     build,
     words,
-    ...(config.errorReporting && { address: { page, locale } }),
+    ...(config.errorReporting && { address: shownAddress(address) }),
     page: shown,
   });
 
@@ -59,7 +60,7 @@ export async function createRenderer(options: RenderOptions) {
     standIn: (address: PageAddress): Promise<PageAddress | undefined> => versionOfDay(address),
 
     async page(address: PageAddress): Promise<string> {
-      const { module: name, listed, legal } = pageFacts(address.page);
+      const { module: name, listed } = pageFacts(address);
       const [module, { policy, ...payload }] = await Promise.all([loadModule(name), buildPayload(address, build)]);
       const { markup, ...text } = await legalMarkup(policy, address);
       // A page's other properties are what a browser has too.
@@ -70,10 +71,10 @@ export async function createRenderer(options: RenderOptions) {
         { address, Page, payload: { ...payload, ...text } },
         {
           path: addressPath(address),
-          tags: headTags(payload.head, { config, locale: address.locale }),
+          head: headTags(payload.head, { config, locale: address.locale }),
           pageStyle: { name, css: PAGE_STYLESHEETS[name] },
           structured: listed ? structuredData(payload.head, address, config) : undefined,
-          data: dataOf(address, legal === undefined ? payload : undefined),
+          data: dataOf(address, address.kind === 'named' ? payload : undefined),
         },
       );
     },
@@ -87,7 +88,7 @@ export async function createRenderer(options: RenderOptions) {
         { address, error, reference },
         {
           path: canonical,
-          tags: errorHeadTags(view, translateTo(address.locale)),
+          head: errorHeadTags(view, translateTo(address.locale)),
           data: dataOf(address, { failed: view.statusCode }),
         },
       );
@@ -95,7 +96,7 @@ export async function createRenderer(options: RenderOptions) {
   };
 }
 
-type PageDocument = Pick<DocumentProps, 'tags' | 'pageStyle' | 'structured' | 'data'> & { readonly path: string };
+type PageDocument = Pick<DocumentProps, 'head' | 'pageStyle' | 'structured' | 'data'> & { readonly path: string };
 
 function renderDocument({ config, bootUrl }: RenderOptions, page: CurrentPage, { path, ...own }: PageDocument): string {
   const { locale: code } = page.address;

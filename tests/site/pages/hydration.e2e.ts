@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressPath } from '#model/addresses.ts';
 import { APP_ELEMENT_ID } from '#model/frame-ids.ts';
+import { pageName } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
 import { waitForApplication } from '../../support/application.ts';
 import { useBrowser } from '../../support/browser.ts';
@@ -17,7 +18,7 @@ const isHydrated = (id: string): boolean =>
 
 test('every page is hydrated, unless it says otherwise', async () => {
   const pages = servedAddresses().filter(
-    ({ page }) => pageFacts(page).meta.hydrate !== false && !SITE_UNDER_TEST.throwing.includes(page),
+    (address) => pageFacts(address).meta.hydrate !== false && !SITE_UNDER_TEST.throwing.includes(pageName(address)),
   );
 
   for (const path of pages.map(addressPath)) {
