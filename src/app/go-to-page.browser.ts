@@ -2,7 +2,7 @@ import type { ShownPage } from '#analytics/queue.ts';
 import type { LoadPage } from '#app/page-loader.browser.ts';
 import { shownPage } from '#app/served-page.browser.ts';
 import type { View } from '#app/view.browser.tsx';
-import { recordEntry } from '#monitoring/early-errors.browser.ts';
+import { recordEntry, type NavigationStep } from '#monitoring/early-errors.browser.ts';
 import { announcePage } from '#navigation/announce-page.browser.ts';
 import { showPending } from '#navigation/pending-indicator.ts';
 import { releasePlace, savedPlace, scrollAtOnce } from '#navigation/place.browser.ts';
@@ -66,14 +66,14 @@ export async function goToPage(
   if (to.pathname === left.pathname && !isStale(means, present)) return stay(present, to, decide());
 
   showPending(true);
-  report(present, left, { next: to });
+  report('left', present, left);
   const loaded = await load(address, to.href.slice(to.origin.length), signal);
   if (signal.aborted) return;
   const { page, scroll } = withScroll(loaded, decide);
 
   Object.assign(present, { page, isShowing: true });
   // First: an error of the page is reported with the route it led to.
-  report(present, to);
+  report('arrived', present, to);
   errors.clear();
   if ('error' in page) errors.raise(page.error);
   const isShown = await view.show(
@@ -83,7 +83,7 @@ export async function goToPage(
   if (!isShown) return;
   Object.assign(present, { error: errors.current(), isShowing: false, underWay: undefined });
   showPending(false);
-  report(present, to, { committed: true });
+  report('committed', present, to);
 
   updateHead(page, present.error);
   if (scroll.kind !== 'top') scrollTo(scroll, false);
@@ -98,7 +98,7 @@ export function showError({ view, errors, updateHead, onShown }: Means, present:
   // A navigation that has rendered its page goes on with it.
   if (present.isShowing) return;
   present.error = errors.current();
-  report(present, shownUrl(present), { committed: true });
+  report('committed', present, shownUrl(present));
   updateHead(present.page, present.error);
   announcePage(LIVE_REGION);
   onShown(null);
@@ -122,7 +122,7 @@ function stay(present: Present, to: URL, scroll: ScrollDecision): void {
   showPending(false);
   releasePlace();
   scrollTo(scroll, true);
-  report(present, to);
+  report('arrived', present, to);
 }
 
 /** Whether a page has to be loaded when it is asked for again: an error stands in its place, and may be over. */
@@ -145,18 +145,7 @@ function leavePlace(scroll: ScrollDecision): void {
   if (scroll.kind === 'top') scrollAtOnce(0);
 }
 
-type Step = { readonly next?: URL; readonly committed?: true };
-
-/** For error reporting: the page that is shown, and the one that is loading; or that React has just committed it. */
-function report({ page }: Present, { pathname }: URL, { next, ...committed }: Step = {}): void {
-  recordEntry({
-    timeStamp: performance.now(),
-    state: {
-      location: { pathname },
-      navigation: { location: next && { pathname: next.pathname } },
-      errors: 'error' in page ? {} : null,
-    },
-    address: page.address,
-    ...committed,
-  });
+/** For error reporting: which page is shown at that path, and what has happened to it. */
+function report(step: NavigationStep['step'], { page }: Present, { pathname }: URL): void {
+  recordEntry({ step, timeStamp: performance.now(), path: pathname, address: page.address, failed: 'error' in page });
 }

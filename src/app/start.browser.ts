@@ -56,8 +56,7 @@ export async function start(): Promise<Application | undefined> {
     if (followsLinks && !savesData()) whenIdle(view.renderFrame);
   }
   listenToPage({ ...measurement, ...words, shown: () => present.page.address });
-  const state = { location: { pathname: location.pathname }, navigation: {}, errors: null };
-  recordEntry({ timeStamp: performance.now(), state, address, started: { renderedSince } });
+  recordEntry({ step: 'started', timeStamp: performance.now(), path: location.pathname, address, renderedSince });
   return {
     followsLinks,
     prefetch: (target) => void (followsLinks && pages.prefetch(target)),

@@ -1,12 +1,28 @@
 import { whenIdle } from '#lib/when-idle.browser.ts';
-import type { RouterUpdate } from '#monitoring/navigation-watch.ts';
+import type { PageAddress } from '#model/addresses.ts';
 import { DATA_BLOCK_ID } from '#model/frame-ids.ts';
 import type { DataBlock } from '#page/data-block.ts';
 
 // A part of the boot entry: its listeners buffer errors from the first byte on, until the reporter has loaded.
 
 /** What is buffered for the reporter; `timeStamp` in milliseconds since navigation start. */
-export type BufferedEntry = ErrorEvent | PromiseRejectionEvent | CaughtError | RouterUpdate;
+export type BufferedEntry = ErrorEvent | PromiseRejectionEvent | CaughtError | NavigationStep;
+
+/** A page and its language: what reports and traces name it by. */
+export type ShownAddress = Pick<PageAddress, 'page' | 'locale'>;
+
+export type NavigationStep = {
+  /** `arrived`: the page is about to be rendered; `committed`: React has just rendered it, or an error page in its place. */
+  readonly step: 'started' | 'left' | 'arrived' | 'committed';
+  readonly timeStamp: number;
+  /** Path of the page that is shown, which is not the address bar's while the next page loads. */
+  readonly path: string;
+  readonly address: ShownAddress;
+  /** An error stands in the place of the page. */
+  readonly failed?: boolean;
+  /** Of `started`: since when React has rendered the page, if it has. */
+  readonly renderedSince?: number | undefined;
+};
 
 export type CaughtError = {
   readonly timeStamp: number;
@@ -20,10 +36,10 @@ const buffered: BufferedEntry[] = [];
 
 /** Keeps the first errors, which show how it began, and the last steps of the visit, which show the current route. */
 let receive = (entry: BufferedEntry): void => {
-  const isRoute = 'state' in entry;
-  const alike = buffered.filter((other) => 'state' in other === isRoute);
+  const isStep = 'step' in entry;
+  const alike = buffered.filter((other) => 'step' in other === isStep);
   if (alike.length === MAX_BUFFERED) {
-    if (!isRoute) return;
+    if (!isStep) return;
     buffered.splice(buffered.indexOf(alike[0] ?? entry), 1);
   }
   if (buffered.push(entry) === 1) whenIdle(loadReporter);

@@ -7,11 +7,8 @@ export type MentionsThirdParty = (text: string) => boolean;
 
 // Which scripts a page loads from other sites tells what its visitor consented to.
 /** Removes every span, breadcrumb and stack frame that mentions another site, and masks such words in messages. */
-export function scrubThirdParties<E extends Event>(
-  { sdkProcessingMetadata, ...event }: E,
-  mentions: MentionsThirdParty,
-): E {
-  const own = scrubFields(event, mentions) as Event;
+export function scrubThirdParties(event: Event, mentions: MentionsThirdParty): Event {
+  const own: Event = scrubFields(event, mentions);
   own.spans &&= own.spans.filter(({ data }) => !isAnonymousScript(data));
   const values = own.exception?.values;
   // The last value is the error that was thrown, the others are its causes: one without frames was another site's.
@@ -20,8 +17,7 @@ export function scrubThirdParties<E extends Event>(
       values: values.filter(({ stacktrace }, index) => index === values.length - 1 || stacktrace?.frames?.length !== 0),
     };
   }
-  // `sdkProcessingMetadata` is never sent, and leads to live objects that must not be copied.
-  return { ...own, ...(sdkProcessingMetadata === undefined ? {} : { sdkProcessingMetadata }) } as E;
+  return own;
 }
 
 type OwnSite = {
