@@ -1,10 +1,8 @@
-import { SCRIPT_POLICY, type Provider } from '#analytics/provider.ts';
+import type { Provider } from '#analytics/provider.ts';
+import { SCRIPT_POLICY } from '#analytics/services.ts';
 
 /** Waits before another attempt at a script that could not be loaded. After the last one the service counts as blocked. */
 const RETRY_MS = [2_000, 10_000, 30_000] as const;
-/** How often, and how many times, to look for a library that has run: not each of them says when it is ready. */
-const POLL_MS = 500;
-const POLLS = 60;
 /** What a library may still need once the network is back. */
 const SETTLE_MS = 3_000;
 
@@ -22,7 +20,7 @@ type Options = {
 
 /** A service's library: loaded once a page, and asked for again a few times when that fails. */
 export type Library = {
-  /** Begins to load it, unless it is loaded or in flight. */
+  /** Loads it, unless it is loaded or in flight. */
   load(): void;
   /** Stops loading: a script in flight will not run. True when a library has run, which only another document undoes. */
   cancel(): boolean;
@@ -33,42 +31,34 @@ export type Library = {
 export function createLibrary({ provider, loadScript, onReady, network }: Options): Library {
   let state: 'absent' | 'loading' | 'loaded' | 'ready' = 'absent';
   let hasRun = false;
-  let wanted = false;
   let attempts = 0;
-  let inFlight = new AbortController();
+  /** Aborted when the library is not wanted any more. */
+  let wanted: AbortController | undefined;
 
-  const ready = (): void => {
-    state = 'ready';
+  // Not each library says when it is ready.
+  const isReady = () => state === 'ready' || (state === 'loaded' && provider.isPresent() && provider.isReady());
+  const enter = (next: 'loaded' | 'ready'): void => {
+    // It may have said so while it ran.
+    if (state === 'ready') return;
+    state = next;
     hasRun = true;
-    onReady();
+    if (isReady()) onReady();
   };
   const load = async (): Promise<void> => {
-    if (state !== 'absent' || !wanted) return;
-    if (provider.isPresent()) return ready();
+    if (state !== 'absent' || wanted === undefined) return;
+    if (provider.isPresent()) return enter('ready');
     state = 'loading';
-    const { signal } = (inFlight = new AbortController());
+    const { signal } = wanted;
     // A service whose parts throw counts as one that could not be loaded.
-    const loaded = await run({ provider, loadScript, onReady: ready }, signal).catch(() => false);
+    const isLoaded = await runScript(provider, loadScript, () => enter('ready'), signal).catch(() => false);
     if (signal.aborted) return;
-    if (loaded) {
-      hasRun = true;
-      provider.onLoaded?.();
-      // It may have called `ready` while it ran.
-      if (inState('loading')) state = 'loaded';
-      return poll(lookForIt);
-    }
+    if (isLoaded) return enter('loaded');
     state = 'absent';
     const delay = RETRY_MS[attempts];
     attempts += 1;
     if (delay !== undefined) setTimeout(() => void load(), delay);
   };
-  const lookForIt = (): boolean => {
-    if (state === 'loaded' && provider.isPresent() && provider.isReady()) ready();
-    return state !== 'loaded';
-  };
-  // A function, because TypeScript does not see that awaiting may change it.
-  const inState = (expected: typeof state): boolean => state === expected;
-  /** Offline while it started, a library may have lost what it needs, and never calls back. */
+  /** Offline while it started, a library may not have got what it needs, and never says that it is ready. */
   const reload = (): void => {
     if (state !== 'loaded' || provider.isPresent()) return;
     state = 'absent';
@@ -77,33 +67,35 @@ export function createLibrary({ provider, loadScript, onReady, network }: Option
 
   network.addEventListener('online', () => {
     if (state === 'loaded') setTimeout(reload, SETTLE_MS);
-    void load();
+    else void load();
   });
   return {
     load() {
-      wanted = true;
+      wanted ??= new AbortController();
       void load();
     },
     cancel() {
-      wanted = false;
-      inFlight.abort();
+      wanted?.abort();
+      wanted = undefined;
       if (state === 'loading') state = 'absent';
       return hasRun;
     },
-    isReady: () => state === 'ready',
+    isReady,
   };
 }
 
 /** Asks for the script where the service can be reached at all. */
-async function run({ provider, loadScript, onReady }: Omit<Options, 'network'>, signal: AbortSignal): Promise<boolean> {
+async function runScript(
+  provider: Provider,
+  loadScript: LoadScript,
+  onReady: () => void,
+  signal: AbortSignal,
+): Promise<boolean> {
   if (!(await provider.isReachable()) || signal.aborted) return false;
   provider.addStub(onReady);
-  return loadScript(signal);
-}
-
-/** Looks at once and again, until there is nothing left to look for, or for long enough. */
-function poll(look: () => boolean, pollsLeft = POLLS): void {
-  if (!look() && pollsLeft > 0) setTimeout(poll, POLL_MS, look, pollsLeft - 1);
+  const hasRun = await loadScript(signal);
+  if (hasRun) provider.onLoaded?.();
+  return hasRun;
 }
 
 type ScriptPolicy = { createScriptURL(url: string): string };

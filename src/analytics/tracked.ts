@@ -1,4 +1,5 @@
-import type { AnalyticsEvents, EventName } from '#analytics/events.ts';
+import { createContext, useContext } from 'react';
+import type { AnalyticsEvents, EventName, Track } from '#analytics/events.ts';
 
 /** The attribute that says which event an element stands for: a query string, the event before the question mark. */
 export const TRACKED = 'data-track';
@@ -9,4 +10,33 @@ export const TRACKED = 'data-track';
  */
 export function tracked<E extends EventName>(event: E, properties: AnalyticsEvents[E]): { readonly [TRACKED]: string } {
   return { [TRACKED]: `${event}?${new URLSearchParams({ ...properties }).toString()}` };
+}
+
+/** Filled by the browser's entry. On a server a call of `track` does nothing. */
+export const TrackContext = createContext<Track>(() => {});
+
+/** Returns the function that tracks an event. Whether it is sent depends on the visitor's choice. */
+export function useTrack(): Track {
+  return useContext(TrackContext);
+}
+
+/** Tracks the clicks and openings of elements with that attribute, wherever they are in the document. */
+export function listenToTrackedElements(track: Track): void {
+  const report = (element: Element): void => {
+    const [event = '', properties] = (element.getAttribute(TRACKED) ?? '').split('?', 2);
+    // Written by `tracked`, which takes nothing else.
+    track(event as EventName, Object.fromEntries(new URLSearchParams(properties)) as never);
+  };
+  document.addEventListener('click', ({ target }) => {
+    const element = target instanceof Element ? target.closest(`[${TRACKED}]`) : null;
+    if (element !== null && !(element instanceof HTMLDetailsElement)) report(element);
+  });
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target instanceof HTMLDetailsElement && target.open && target.hasAttribute(TRACKED)) report(target);
+    },
+    // The event does not bubble.
+    true,
+  );
 }

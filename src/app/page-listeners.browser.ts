@@ -1,4 +1,4 @@
-import { listenToTrackedElements } from '#analytics/tracked-elements.browser.ts';
+import { listenToTrackedElements } from '#analytics/tracked.ts';
 import type { Track } from '#analytics/events.ts';
 import { createTranslate } from '#i18n/translate.ts';
 import type { Messages } from '#i18n/messages.ts';

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import type { Track } from '#analytics/events.ts';
-import { TrackProvider } from '#analytics/track-context.tsx';
+import { TrackContext } from '#analytics/tracked.ts';
 import { PathnameProvider } from '#navigation/pathname-context.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { AppRoot, type AppRootProps } from '#shell/app-root.tsx';
@@ -25,13 +25,13 @@ export function SiteTree({ site, track, shown, onLastResort, ...root }: SiteTree
     <StrictMode>
       <LastResort errors={site.errors} mayShow={root.mayShow} onShown={onLastResort}>
         <SiteProvider value={site}>
-          <TrackProvider value={track}>
+          <TrackContext value={track}>
             <PathnameProvider value={shown.pathname}>
               <CurrentPageProvider value={shown.page}>
                 <AppRoot {...root} />
               </CurrentPageProvider>
             </PathnameProvider>
-          </TrackProvider>
+          </TrackContext>
         </SiteProvider>
       </LastResort>
     </StrictMode>

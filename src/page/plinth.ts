@@ -1,8 +1,7 @@
 /**
  * What a page of a site's own may use of the engine, as `#plinth`. Everything else in `src/` may change with any update.
  */
-export { tracked } from '#analytics/tracked.ts';
-export { useTrack } from '#analytics/track-context.tsx';
+export { tracked, useTrack } from '#analytics/tracked.ts';
 export { useI18n, useTranslate } from '#i18n/i18n-context.tsx';
 export { pageEntries, pagePath } from '#model/addresses.ts';
 export { PageNotFoundError, SiteError } from '#model/errors.ts';
