@@ -1,3 +1,4 @@
+import { shownAddress } from '#model/page-name.ts';
 import type { ShownPage } from '#analytics/queue.ts';
 import type { LoadPage } from '#app/page-loader.browser.ts';
 import { shownPage } from '#app/served-page.browser.ts';
@@ -62,7 +63,7 @@ export async function goToPage(
   const { signal } = begin(present, left);
   const before = present.page;
   const decide = (): ScrollDecision =>
-    isReturn ? STAY : decideScroll({ from: left, to, saved, meta: pageFacts(address.page).meta });
+    isReturn ? STAY : decideScroll({ from: left, to, saved, meta: pageFacts(address).meta });
   if (to.pathname === left.pathname && !isStale(means, present)) return stay(present, to, decide());
 
   showPending(true);
@@ -147,5 +148,11 @@ function leavePlace(scroll: ScrollDecision): void {
 
 /** For error reporting: which page is shown at that path, and what has happened to it. */
 function report(step: NavigationStep['step'], { page }: Present, { pathname }: URL): void {
-  recordEntry({ step, timeStamp: performance.now(), path: pathname, address: page.address, failed: 'error' in page });
+  recordEntry({
+    step,
+    timeStamp: performance.now(),
+    path: pathname,
+    address: shownAddress(page.address),
+    failed: 'error' in page,
+  });
 }

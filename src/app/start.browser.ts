@@ -1,3 +1,4 @@
+import { shownAddress } from '#model/page-name.ts';
 import { tolerateForeignChanges } from '#app/foreign-changes.browser.ts';
 import { followNavigations } from '#app/follow-navigations.browser.ts';
 import { showError, shownUrl, type Means, type Present } from '#app/go-to-page.browser.ts';
@@ -56,7 +57,13 @@ export async function start(): Promise<Application | undefined> {
     if (followsLinks && !savesData()) whenIdle(view.renderFrame);
   }
   listenToPage({ ...measurement, ...words, shown: () => present.page.address });
-  recordEntry({ step: 'started', timeStamp: performance.now(), path: location.pathname, address, renderedSince });
+  recordEntry({
+    step: 'started',
+    timeStamp: performance.now(),
+    path: location.pathname,
+    address: shownAddress(address),
+    renderedSince,
+  });
   return {
     followsLinks,
     prefetch: (target) => void (followsLinks && pages.prefetch(target)),

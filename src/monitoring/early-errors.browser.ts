@@ -1,5 +1,5 @@
 import { whenIdle } from '#lib/when-idle.browser.ts';
-import type { PageAddress } from '#model/addresses.ts';
+import type { ShownAddress } from '#model/page-name.ts';
 import { DATA_BLOCK_ID } from '#model/frame-ids.ts';
 import type { DataBlock } from '#page/data-block.ts';
 
@@ -7,9 +7,6 @@ import type { DataBlock } from '#page/data-block.ts';
 
 /** What is buffered for the reporter; `timeStamp` in milliseconds since navigation start. */
 export type BufferedEntry = ErrorEvent | PromiseRejectionEvent | CaughtError | NavigationStep;
-
-/** A page and its language: what reports and traces name it by. */
-export type ShownAddress = Pick<PageAddress, 'page' | 'locale'>;
 
 export type NavigationStep = {
   /** `arrived`: the page is about to be rendered; `committed`: React has just rendered it, or an error page in its place. */

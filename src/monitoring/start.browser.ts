@@ -1,9 +1,9 @@
 import { captureException, getCurrentScope, withScope } from '@sentry/browser';
 import { createClient } from '#monitoring/client.browser.ts';
-import type { BufferedEntry, CaughtError, NavigationStep, ShownAddress } from '#monitoring/early-errors.browser.ts';
+import type { BufferedEntry, CaughtError, NavigationStep } from '#monitoring/early-errors.browser.ts';
 import { createTraces, toUnixSeconds } from '#monitoring/traces.browser.ts';
 import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
-import { routeName } from '#model/route-name.ts';
+import { routeName, type ShownAddress } from '#model/page-name.ts';
 
 type Options = {
   readonly settings: PublicErrorReporting;
