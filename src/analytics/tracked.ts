@@ -1,4 +1,3 @@
-import { createContext, useContext } from 'react';
 import type { AnalyticsEvents, EventName, Track } from '#analytics/events.ts';
 
 /** The attribute that says which event an element stands for: a query string, the event before the question mark. */
@@ -10,14 +9,6 @@ export const TRACKED = 'data-track';
  */
 export function tracked<E extends EventName>(event: E, properties: AnalyticsEvents[E]): { readonly [TRACKED]: string } {
   return { [TRACKED]: `${event}?${new URLSearchParams({ ...properties }).toString()}` };
-}
-
-/** Filled by the browser's entry. On a server a call of `track` does nothing. */
-export const TrackContext = createContext<Track>(() => {});
-
-/** Returns the function that tracks an event. Whether it is sent depends on the visitor's choice. */
-export function useTrack(): Track {
-  return useContext(TrackContext);
 }
 
 /** Tracks the clicks and openings of elements with that attribute, wherever they are in the document. */

@@ -1,6 +1,4 @@
 import { StrictMode } from 'react';
-import type { Track } from '#analytics/events.ts';
-import { TrackContext } from '#analytics/tracked.ts';
 import { PathnameProvider } from '#navigation/pathname-context.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { AppRoot, type AppRootProps } from '#shell/app-root.tsx';
@@ -13,25 +11,22 @@ export type Shown = { readonly page: CurrentPage; readonly pathname: string };
 
 type SiteTreeProps = AppRootProps & {
   readonly site: SiteServices;
-  readonly track: Track;
   readonly shown: Shown;
   /** The frame itself has failed: a plain page has just been rendered. */
   readonly onLastResort: () => void;
 };
 
 /** All that React renders: the frame with the page in it, within what its parts ask for. */
-export function SiteTree({ site, track, shown, onLastResort, ...root }: SiteTreeProps) {
+export function SiteTree({ site, shown, onLastResort, ...root }: SiteTreeProps) {
   return (
     <StrictMode>
       <LastResort errors={site.errors} mayShow={root.mayShow} onShown={onLastResort}>
         <SiteProvider value={site}>
-          <TrackContext value={track}>
-            <PathnameProvider value={shown.pathname}>
-              <CurrentPageProvider value={shown.page}>
-                <AppRoot {...root} />
-              </CurrentPageProvider>
-            </PathnameProvider>
-          </TrackContext>
+          <PathnameProvider value={shown.pathname}>
+            <CurrentPageProvider value={shown.page}>
+              <AppRoot {...root} />
+            </CurrentPageProvider>
+          </PathnameProvider>
         </SiteProvider>
       </LastResort>
     </StrictMode>

@@ -84,8 +84,7 @@ function createParts(data: DataBlock, first: CurrentPage, { loadWords, messagesO
   const ending = new AbortController();
   const end = endOf(ending, present);
   const view = createView({
-    site: { config, messagesOf, errors, navigateTo: createNavigateTo(() => shownUrl(present).href) },
-    track,
+    site: { config, messagesOf, errors, navigateTo: createNavigateTo(() => shownUrl(present).href), track },
     first: { page: first, pathname: location.pathname },
     onLastResort: end,
     onBroken(error) {

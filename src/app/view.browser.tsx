@@ -1,7 +1,6 @@
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Track } from '#analytics/events.ts';
 import { hydrate, type Target } from '#app/hydrate.browser.tsx';
 import { SiteTree, type Shown } from '#app/site-tree.browser.tsx';
 import { createPageElement } from '#app/page-element.browser.ts';
@@ -9,7 +8,6 @@ import type { SiteServices } from '#shell/site-context.tsx';
 
 type Options = {
   readonly site: SiteServices;
-  readonly track: Track;
   readonly first: Shown;
   /** The frame of every page cannot be rendered here: the page stays as it is, and addresses are the browser's. */
   readonly onBroken: (error: unknown) => void;
@@ -31,7 +29,7 @@ export type View = ReturnType<typeof createView>;
  * it, until there is another one to show, or an error: React renders that beside the document, and it takes the page's place
  * in one commit.
  */
-export function createView({ site, track, first, onBroken, onLastResort }: Options) {
+export function createView({ site, first, onBroken, onLastResort }: Options) {
   const { errors } = site;
   let target: Target | undefined;
   /** `early`: only the frame is rendered, so that the first page finds it; no error is shown for what fails in it. */
@@ -43,7 +41,7 @@ export function createView({ site, track, first, onBroken, onLastResort }: Optio
 
   const tree = (beforeCommit?: () => void) => (
     <SiteTree
-      {...{ site, track, shown, cleared, beforeCommit }}
+      {...{ site, shown, cleared, beforeCommit }}
       raised={errors.current()}
       mayShow={() => state === 'begun'}
       onCommit={() => done(true)}

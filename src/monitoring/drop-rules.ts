@@ -9,8 +9,8 @@ export type Failure = {
 };
 
 /**
- * Whether a failure is nothing that we could mend: an extension's, an abort on purpose, a blocked script. `origin` is the
- * page's own: what scripts of other sites throw does not count either.
+ * A failure that we cannot mend: of an extension, an abort on purpose, a blocked script. With `origin`, which is the page's
+ * own, also what scripts of other sites throw.
  */
 export function isNoise({ name, message, files }: Failure, origin?: string): boolean {
   const text = message.replace(/^Uncaught (?:\(in promise\) )?/, '');
@@ -27,7 +27,7 @@ export function isNoise({ name, message, files }: Failure, origin?: string): boo
 /** The exception that was thrown, not its causes. The SDK lists it last, and its outermost frame first. */
 export function failureOf({ exception, message = '' }: Event): Failure {
   const thrown = exception?.values?.at(-1);
-  // Without a stack the SDK makes up a frame `?` with the page's URL.
+  // Where there is no stack, the SDK adds a frame `?` with the page's URL.
   const frames = (thrown?.stacktrace?.frames ?? []).filter((frame) => frame.function !== '?' || Boolean(frame.lineno));
   return {
     name: thrown?.type ?? 'Error',
@@ -36,20 +36,20 @@ export function failureOf({ exception, message = '' }: Event): Failure {
   };
 }
 
-// Failed requests are reported: browsers say the same whether the visitor left or a payload could not be loaded.
+// Failed requests are reported: browsers give the same message when the visitor left and when a payload failed to load.
 const NOISE = [
   // Messaging between the parts of an extension, one of which was updated or removed.
   /Extension context invalidated|message (?:port|channel) closed before a response was received|Receiving end does not exist|Invalid call to runtime\.|Object Not Found Matching Id:/,
   // Aborted on purpose. "cancelled": Safari, of a request that a navigation stopped.
   /^AbortError: |^(?:TypeError: )?cancelled$|^(?:InvalidStateError: )?(?:View transition was skipped|Skipping view transition) because document visibility state/,
-  // It needed one more frame.
+  // The observer needs one more frame.
   /^(?:Error: )?ResizeObserver loop /,
   // Segment and RudderStack, when a blocker stopped a script of theirs.
   /^(?:Error: )?(?:Failed to load https?:\/\/|Unable to load \(error\) the script with the id )/,
   // The client of a server went away.
   /^(?:Error: )?(?:aborted|Premature close|(?:read|write) ECONNRESET|write EPIPE|This socket has been ended by the other party|Client connection prematurely closed\.)$/,
 ];
-/** What browsers make of an error of another origin's script. */
+/** The browser masks errors of scripts of another origin. */
 const MASKED = /^Script error\.?$/;
 const POLICY_VIOLATION =
   /violates the following Content Security Policy directive|blocked by CSP|is not an allowed source of script/;

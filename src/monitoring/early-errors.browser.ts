@@ -3,7 +3,7 @@ import type { ShownAddress } from '#model/page-name.ts';
 import { DATA_BLOCK_ID } from '#model/frame-ids.ts';
 import type { DataBlock } from '#page/data-block.ts';
 
-// A part of the boot entry: its listeners buffer errors from the first byte on, until the reporter has loaded.
+// A part of the boot entry: its listeners buffer errors from the start of the page until the reporter has loaded.
 
 /** What is buffered for the reporter; `timeStamp` in milliseconds since navigation start. */
 export type BufferedEntry = ErrorEvent | PromiseRejectionEvent | CaughtError | NavigationStep;
@@ -31,7 +31,7 @@ export type CaughtError = {
 const MAX_BUFFERED = 30;
 const buffered: BufferedEntry[] = [];
 
-/** Keeps the first errors, which show how it began, and the last steps of the visit, which show the current route. */
+/** Keeps the first errors, which show the cause, and the last steps of the visit, which show the current route. */
 let receive = (entry: BufferedEntry): void => {
   const isStep = 'step' in entry;
   const alike = buffered.filter((other) => 'step' in other === isStep);
@@ -47,7 +47,7 @@ export function recordEntry(entry: BufferedEntry): void {
   receive(entry);
 }
 
-/** Records an error that was caught. `reference` is the id that the visitor sees, if any. */
+/** Records an error that was caught. `reference`: the id that the visitor sees, if any. */
 export function recordError(error: unknown, reference?: string): void {
   recordEntry({ timeStamp: performance.now(), error, reference });
 }

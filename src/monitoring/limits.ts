@@ -1,4 +1,4 @@
-// The specification's limits on error reporting, but for the one that the SDK alone obeys: tests/support/rate-limit.ts.
+// The specification's limits on error reporting. One more is built into the SDK: tests/support/rate-limit.ts.
 
 /** Envelopes in flight at once; one more is dropped, never queued. */
 export const MAX_IN_FLIGHT = 30;

@@ -17,7 +17,7 @@ export function scrubEvent<E extends Event>(event: E, mentionsThirdParty?: Menti
   return { ...own, ...(sdkProcessingMetadata === undefined ? {} : { sdkProcessingMetadata }) } as E;
 }
 
-/** A message as text. The SDK's types promise a string, but anything can be thrown in its place. */
+/** A message as text: against the SDK's types, it may be anything that was thrown. */
 export function messageText(message: unknown): string {
   if (typeof message === 'string') return message;
   try {
@@ -45,7 +45,7 @@ const DEVICE_FIELDS = /^(?:device|hardware|effectiveConnection|(?:network\.)?con
 /** In an attribute's name, such as `http.request.header.cookie`. */
 const PERSONAL_PARTS =
   /(?:^|[._-])(?:cookies?|headers?|query|query_string|fragment|search|hash|user_agent|ip|ip_address|email|username|password|token|device_id|app_hash)(?:$|\.)/i;
-/** Tells the service not to store the sender's address; it is not one. */
+/** Asks the service not to store the sender's address. */
 const NOT_PERSONAL = 'infer_ip';
 
 function scrubValue(value: unknown): unknown {
@@ -65,7 +65,7 @@ function scrubValue(value: unknown): unknown {
 
 /** Bounds the work: each pattern below may scan the rest of the text from every character. */
 const MAX_SCANNED_CHARS = 2_048;
-/** What a cut may have left of a host name; none is longer. */
+/** The rest of a host name that may have been cut; none is longer. */
 const PARTIAL_HOST = /[\w%.:-]{0,255}$/;
 const CREDENTIALS = /\/\/[^\s/@"<>`]+@/g;
 /** From the `?` or `#` after anything with a slash to the next character that no URL contains. */

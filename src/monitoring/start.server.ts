@@ -27,12 +27,12 @@ export type ServerReportingOptions = {
   readonly tunnel?: string;
   readonly release?: string | undefined;
   readonly environment: string;
-  /** Folder of the build: stack frames name files relative to it. */
+  /** Folder of the build, which stack frames name files relative to. */
   readonly root: string;
   readonly runtime: { readonly name: string; readonly version: string };
 };
 
-/** The SDK's own default in other entries. All of Node's ten may be a library's. */
+/** As in the SDK's other entries: all of Node's default of ten may be a library's. */
 const STACK_FRAMES = 50;
 const MAX_CAUSES = 5;
 const SDK: SdkInfo = {

@@ -36,15 +36,15 @@ export function createTraces(client: BrowserClient, startRoute: string): (step: 
       trace = startNavigation(client, route, startedAt, entry);
       return measure(timeStamp);
     }
-    // A page that the server has rendered stays as it is: React renders nothing then.
+    // Undefined where the server's page stays as it is: React renders nothing.
     if (renderedSince !== undefined) measure(renderedSince);
     if (step !== 'arrived') render?.commit(timeStamp);
   };
 }
 
 /**
- * Returns for a step that completes a navigation when that began. A redirect is part of its navigation; a changed query or
- * fragment is none, and an abandoned navigation never arrives.
+ * Returns when the navigation began that a step completes, if it completes one. A redirect is part of its navigation, a changed
+ * query or fragment is no navigation, and an abandoned one never arrives.
  */
 export function createNavigationStarts(): (entry: NavigationStep) => number | undefined {
   let shown: string | undefined;

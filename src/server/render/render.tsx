@@ -154,6 +154,7 @@ function siteServices(config: PublicConfig, { error, reference = '' }: Failure):
       initial: error,
     }),
     navigateTo: () => Promise.resolve(),
+    track: () => {},
   };
 }
 
