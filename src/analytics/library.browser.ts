@@ -14,13 +14,11 @@ type Options = {
   readonly loadScript: LoadScript;
   /** The library takes calls from now on. */
   readonly onReady: () => void;
-  /** Fires `online` when the network is back. */
-  readonly network: Pick<EventTarget, 'addEventListener'>;
 };
 
 /** A service's library: loaded once a page, and asked for again a few times when that fails. */
 export type Library = {
-  /** Loads it, unless it is loaded or in flight. */
+  /** Loads it unless it is loaded or in flight. Called again when the network is back. */
   load(): void;
   /** Stops loading: a script in flight will not run. True when a library has run, which only another document undoes. */
   cancel(): boolean;
@@ -28,17 +26,15 @@ export type Library = {
   isReady(): boolean;
 };
 
-export function createLibrary({ provider, loadScript, onReady, network }: Options): Library {
+export function createLibrary({ provider, loadScript, onReady }: Options): Library {
   let state: 'absent' | 'loading' | 'loaded' | 'ready' = 'absent';
   let hasRun = false;
   let attempts = 0;
-  /** Aborted when the library is not wanted any more. */
   let wanted: AbortController | undefined;
 
   // Not each library says when it is ready.
   const isReady = () => state === 'ready' || (state === 'loaded' && provider.isPresent() && provider.isReady());
   const enter = (next: 'loaded' | 'ready'): void => {
-    // It may have said so while it ran.
     if (state === 'ready') return;
     state = next;
     hasRun = true;
@@ -46,11 +42,10 @@ export function createLibrary({ provider, loadScript, onReady, network }: Option
   };
   const load = async (): Promise<void> => {
     if (state !== 'absent' || wanted === undefined) return;
-    if (provider.isPresent()) return enter('ready');
     state = 'loading';
     const { signal } = wanted;
     // A service whose parts throw counts as one that could not be loaded.
-    const isLoaded = await runScript(provider, loadScript, () => enter('ready'), signal).catch(() => false);
+    const isLoaded = await run(provider, loadScript, () => enter('ready'), signal).catch(() => false);
     if (signal.aborted) return;
     if (isLoaded) return enter('loaded');
     state = 'absent';
@@ -58,21 +53,17 @@ export function createLibrary({ provider, loadScript, onReady, network }: Option
     attempts += 1;
     if (delay !== undefined) setTimeout(() => void load(), delay);
   };
-  /** Offline while it started, a library may not have got what it needs, and never says that it is ready. */
+  /** Offline while it started, a library may not have got what it needs, and never appears. */
   const reload = (): void => {
-    if (state !== 'loaded' || provider.isPresent()) return;
-    state = 'absent';
+    if (state === 'loaded' && !provider.isPresent()) state = 'absent';
     void load();
   };
 
-  network.addEventListener('online', () => {
-    if (state === 'loaded') setTimeout(reload, SETTLE_MS);
-    else void load();
-  });
   return {
     load() {
       wanted ??= new AbortController();
-      void load();
+      if (state === 'loaded') setTimeout(reload, SETTLE_MS);
+      else void load();
     },
     cancel() {
       wanted?.abort();
@@ -84,13 +75,17 @@ export function createLibrary({ provider, loadScript, onReady, network }: Option
   };
 }
 
-/** Asks for the script where the service can be reached at all. */
-async function runScript(
+/** Runs the script, unless the library is there already. Resolves to false where the service cannot be reached. */
+async function run(
   provider: Provider,
   loadScript: LoadScript,
   onReady: () => void,
   signal: AbortSignal,
 ): Promise<boolean> {
+  if (provider.isPresent()) {
+    onReady();
+    return true;
+  }
   if (!(await provider.isReachable()) || signal.aborted) return false;
   provider.addStub(onReady);
   const hasRun = await loadScript(signal);

@@ -42,10 +42,13 @@ export function createTracker({ queue, visit, provider, loadScript, network, isO
       send(provider, call);
     }
   };
-  const library = createLibrary({ provider, loadScript, onReady: flush, network });
+  const library = createLibrary({ provider, loadScript, onReady: flush });
 
-  // Not `flush` itself, which must not run before the first choice.
-  network.addEventListener('online', () => queue.onAdd());
+  network.addEventListener('online', () => {
+    if (user !== undefined) library.load();
+    // Not `flush` itself, which must not run before the first choice.
+    queue.onAdd();
+  });
   return {
     start(userId) {
       user = userId;

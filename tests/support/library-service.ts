@@ -37,7 +37,6 @@ export function service({
     send: () => {},
   };
   const ready = vi.fn();
-  const network = new EventTarget();
   const script = Promise.withResolvers<void>();
   if (!held) script.resolve();
   const loadScript = vi.fn(async (signal: AbortSignal) => {
@@ -45,12 +44,11 @@ export function service({
     await Promise.race([script.promise, aborted]);
     return !signal.aborted && (scripts.shift() ?? true);
   });
-  const library = createLibrary({ provider, loadScript, onReady: ready, network });
+  const library = createLibrary({ provider, loadScript, onReady: ready });
   return {
     library,
     ready,
     loadScript,
-    comeBack: () => network.dispatchEvent(new Event('online')),
     release: script.resolve,
   };
 }
