@@ -20,7 +20,6 @@ export type PageProperties = {
   readonly search: string;
 };
 
-/** Longer values are not names of campaigns. */
 const MAX_CAMPAIGN_CHARS = 100;
 
 /** What may be sent about a page: of its address the path and the campaign, never the rest of the query or the hash. */
@@ -36,10 +35,8 @@ export function pageProperties({ url, title, referrer, locale }: PageView): Page
   };
 }
 
-/** The parameters of a link that name its campaign. */
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'];
 
-/** The `?utm_…` part of an address; '' when there is none. */
 function campaignOf(url: string): string {
   const campaign = [...new URL(url).searchParams].filter(
     ([name, value]) => CAMPAIGN.includes(name) && isCampaign(value),

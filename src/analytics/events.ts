@@ -12,7 +12,6 @@ export interface AnalyticsEvents {
 export type EventName = keyof AnalyticsEvents;
 export type Track = <E extends EventName>(event: E, properties: AnalyticsEvents[E]) => void;
 
-/** Absent where a site's own pages track nothing. */
 const own = import.meta.glob<EventMeanings>('#site/events.ts', { eager: true, import: 'SITE_EVENTS' });
 
 type EventMeanings = Readonly<Partial<Record<EventName, string>>>;

@@ -8,7 +8,6 @@ const ID = /^(?!(?:null|undefined|true|false|NaN)$)[\w][\w.:-]{0,127}$/;
 export type Identity = {
   /** Returns the stored id, or stores a new one. Where the browser refuses storage, it stays the same until the page ends. */
   establish(): string;
-  /** Removes the id. */
   forget(): void;
 };
 

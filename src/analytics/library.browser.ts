@@ -12,7 +12,6 @@ export type LoadScript = (signal: AbortSignal) => Promise<boolean>;
 type Options = {
   readonly provider: Provider;
   readonly loadScript: LoadScript;
-  /** The library takes calls from now on. */
   readonly onReady: () => void;
 };
 
@@ -22,7 +21,6 @@ export type Library = {
   load(): void;
   /** Stops loading: a script in flight will not run. True when a library has run, which only another document undoes. */
   cancel(): boolean;
-  /** It takes calls. */
   isReady(): boolean;
 };
 

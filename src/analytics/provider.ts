@@ -1,7 +1,6 @@
 import type { Call } from '#analytics/calls.ts';
 import type { PublicAnalytics } from '#model/public-config.ts';
 
-/** What a provider needs of the settings. */
 export type ServiceSettings = Pick<PublicAnalytics, 'scriptUrl' | 'writeKey' | 'endpoint'>;
 
 /**
@@ -15,13 +14,11 @@ export type Provider = {
   isReachable(): Promise<boolean>;
   /** Puts the stub for the script into the global. `onReady` is called once the library takes calls. */
   addStub(onReady: () => void): void;
-  /** Called when the script has run. */
   onLoaded?(): void;
   /** The global holds a library, whether this page has loaded it or another script. */
   isPresent(): boolean;
   /** A library that is present takes calls; false while it is still to call `onReady`. */
   isReady(): boolean;
-  /** May throw whatever the library throws. */
   send(call: Call): void;
 };
 

@@ -9,7 +9,6 @@ export type ShownPage = {
   readonly name: string;
   readonly locale: string;
   readonly path: string;
-  /** Full address. */
   readonly url: string;
   readonly title: string;
 };
@@ -20,17 +19,12 @@ export type Happening =
   | { readonly again: true }
   | { readonly event: EventName; readonly properties: Readonly<Record<string, string>> };
 
-/** `at`: milliseconds since 1970. */
 export type Entry = Happening & { readonly at: number };
 
-/**
- * The only queue: entries wait for the measurement chunk, the visitor's choice, the library and the network. `identify` is not
- * in it, so it is never dropped.
- */
+/** The only queue: entries wait for the measurement chunk, the visitor's choice, the library and the network. */
 export type Queue = {
   /** Adds an entry. A full queue drops its oldest event, or the page after the first if it has no event. */
   add(happening: Happening): void;
-  /** Empties the queue, and returns its entries in order. */
   take(): readonly Entry[];
   /** Called after each `add`. */
   onAdd: () => void;

@@ -102,9 +102,8 @@ function whenOnline(): Promise<void> {
 }
 
 /**
- * Puts another address of this page into the address bar while the action runs: the library reads it, and has no setting
- * against that. Nothing else runs in between, and the application leaves both changes alone. Where the browser refuses the
- * change the action does not run: it would send what must not be sent.
+ * Puts another address of this page into the address bar while the action runs, because the library reads it. Where the browser
+ * refuses that, the action does not run: it would send what must not be sent.
  */
 export function withAddress(url: string, action: () => void): void {
   const { href } = location;

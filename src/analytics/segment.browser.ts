@@ -31,7 +31,7 @@ export function createSegment({ scriptUrl, writeKey, endpoint }: ServiceSettings
     },
     send(call) {
       const { path, url, search, title, referrer } = call.page;
-      // What the library would otherwise read from the address bar.
+      // Else the library reads the address bar.
       const shown = { __t: 'bpc', c: undefined, p: path, u: url, s: search, t: title, r: referrer };
       const library = holder.analytics as GlobalLibrary; // only where isPresent says so
       const result = sendTo(library, call, { ...call.page }, { timestamp: new Date(call.at) }, shown);
@@ -84,7 +84,6 @@ function loadOptions(endpoint: string): Record<string, unknown> {
     httpConfig: { backoffConfig: { maxRetryCount: MAX_RETRIES } },
   };
   return {
-    // No cookie and no key of its own.
     disableClientPersistence: true,
     // A link with `ajs_uid` must not set the visitor's id.
     useQueryString: false,

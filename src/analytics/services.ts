@@ -1,7 +1,5 @@
 import type { PublicAnalytics } from '#model/public-config.ts';
 
-// What server, commands and browser know of the two services.
-
 /** Name of the Trusted Types policy that lets the configured analytics script through, and nothing else. */
 export const SCRIPT_POLICY = 'analytics-script';
 

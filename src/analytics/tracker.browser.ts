@@ -9,7 +9,6 @@ type Options = {
   readonly visit: Visit;
   readonly provider: Provider;
   readonly loadScript: LoadScript;
-  /** Fires `online` when the network is back. */
   readonly network: Pick<EventTarget, 'addEventListener'>;
   readonly isOnline: () => boolean;
 };
@@ -66,11 +65,10 @@ export function createTracker({ queue, visit, provider, loadScript, network, isO
   };
 }
 
-/** A library that fails, or another script's in its place, must not stop the page. */
 function send(provider: Provider, call: Call): void {
   try {
     provider.send(call);
   } catch {
-    // Its failure is not the page's.
+    // A library that fails, or another script's in its place, must not stop the page.
   }
 }

@@ -21,12 +21,10 @@ export function createVisit({ referrer, errorPage }: Options): Visit {
     if ('event' in entry)
       return { kind: 'track', at, event: entry.event, properties: entry.properties, page: pageProperties(view) };
     if ('page' in entry) {
-      // A changed query or hash is the same view.
       if (entry.page?.path === path) return undefined;
       view = { ...(entry.page ?? errorPage), referrer: path === undefined ? view.referrer : view.url };
       path = entry.page?.path;
     }
-    // An error page is no view.
     return path === undefined ? undefined : { kind: 'page', at, name: view.name, page: pageProperties(view) };
   };
 }

@@ -9,9 +9,7 @@ import { Mounted } from '#ui/mounted.tsx';
 export type BannerOptions = {
   readonly store: ConsentStore;
   readonly messagesOf: (locale: string) => Messages;
-  /** Name of the service that would measure. */
   readonly service: string;
-  /** The element that contains the banner. */
   readonly element: Element;
   /** React's. An import of it in this chunk too would make the bundler split off a shared file. */
   readonly createRoot: (element: Element) => { render(node: ReactNode): void };

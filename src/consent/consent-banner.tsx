@@ -4,7 +4,6 @@ import { BANNER_TITLE_ID } from '#model/frame-ids.ts';
 import { addressPath } from '#model/addresses.ts';
 
 type ConsentBannerProps = {
-  /** Name of the service that would measure. */
   readonly service: string;
   /** It asks for consent; else it only announces that visits are measured. */
   readonly asks: boolean;

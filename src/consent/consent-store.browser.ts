@@ -25,7 +25,6 @@ export type ConsentStore = {
   status(): ConsentStatus;
   measured(): boolean;
   dispatch(event: ConsentEvent): void;
-  /** The listener is called after each event. */
   subscribe(listener: (event: ConsentEvent) => void): void;
   /** Reads the stored choice again: another tab may have changed it. */
   reread(): void;

@@ -1,4 +1,3 @@
-/** Key in local storage of the visitor's choice. */
 export const CONSENT_KEY = 'site:consent';
 
 export type Choice = 'granted' | 'denied';
@@ -14,14 +13,12 @@ export type Circumstances = {
   readonly policy: string;
   /** The oldest version whose choices still count, since every later one measures the same. Left out: it is `policy`. */
   readonly since?: string;
-  /** The browser sends Global Privacy Control. */
   readonly globalPrivacyControl: boolean;
 };
 
 export type ConsentState = {
   readonly circumstances: Circumstances;
   readonly record: ConsentRecord | null;
-  /** The visitor has opened the banner again. */
   readonly opened: boolean;
 };
 
@@ -72,7 +69,6 @@ export function isMeasured(state: ConsentState): boolean {
   return status === 'granted' || status === 'other-basis';
 }
 
-/** Without a choice, or when the visitor has opened it again. */
 export function isBannerShown(state: ConsentState): boolean {
   return state.opened || statusOf(state) === 'undecided';
 }

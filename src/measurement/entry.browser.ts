@@ -92,7 +92,6 @@ function errorPage(): ShownPage {
   return { name: '', locale: document.documentElement.lang, path, url: location.origin + path, title: '' };
 }
 
-/** A property of the navigator where the browser has it. */
 function sendsGlobalPrivacyControl(): boolean {
   return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }

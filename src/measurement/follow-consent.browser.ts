@@ -11,7 +11,6 @@ type Options = {
   readonly tracker: Tracker;
   readonly queue: Queue;
   readonly identity: Identity;
-  /** How the library's own keys in storage begin. */
   readonly keyPrefix: string | undefined;
 };
 

@@ -48,7 +48,6 @@ export function repeatWithdrawal(store: ConsentStore): void {
   if (focus === true && document.activeElement === document.body) focusFooterButton();
 }
 
-/** Where the browser refuses it, nothing survives the reload. */
 function writeState(entry: object): void {
   replaceEntry({ ...entryState(), ...entry });
 }

@@ -63,7 +63,6 @@ export function beforeSend(event: ErrorEvent, { originalException }: EventHint, 
   return withDebugImages(scrubEvent(event, page?.mentionsThirdParty));
 }
 
-/** A 404 is an answer, not a failure. */
 function isNotFound(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
 }
@@ -80,7 +79,6 @@ function integrations(): Integration[] {
       finalTimeout: TRACE_FINAL_MS,
       // The nearest that SDK 11 has to a heartbeat: it counts from the start of the last child span.
       childSpanTimeout: HEARTBEAT_INTERVAL_MS * SILENT_HEARTBEATS,
-      // Started by hand: traces.browser.ts.
       instrumentPageLoad: false,
       instrumentNavigation: false,
       instrumentBfcacheRestore: false,

@@ -11,7 +11,6 @@ export function debugIdOf(file: string): string | undefined {
   return `${digits.slice(0, 8)}-0000-8000-8000-0000${digits.slice(8)}`;
 }
 
-/** Adds the debug ids of the scripts in an event's stacks. */
 export function withDebugImages<E extends Event>(event: E): E {
   const frames = event.exception?.values?.flatMap(({ stacktrace }) => stacktrace?.frames ?? []) ?? [];
   const images = [...new Set(frames.map(({ filename = '' }) => filename))].flatMap((file) => {

@@ -8,10 +8,7 @@ export type Failure = {
   readonly files: readonly string[];
 };
 
-/**
- * A failure that we cannot mend: of an extension, an abort on purpose, a blocked script. With `origin`, which is the page's
- * own, also what scripts of other sites throw.
- */
+/** A failure that we cannot mend. `origin` is the page's own: with it, what scripts of other sites throw is noise too. */
 export function isNoise({ name, message, files }: Failure, origin?: string): boolean {
   const text = message.replace(/^Uncaught (?:\(in promise\) )?/, '');
   return (

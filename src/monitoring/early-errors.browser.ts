@@ -15,7 +15,6 @@ export type NavigationStep = {
   /** Path of the page that is shown, which is not the address bar's while the next page loads. */
   readonly path: string;
   readonly address: ShownAddress;
-  /** An error stands in the place of the page. */
   readonly failed?: boolean;
   /** Of `started`: since when React has rendered the page, if it has. */
   readonly renderedSince?: number | undefined;
@@ -47,7 +46,6 @@ export function recordEntry(entry: BufferedEntry): void {
   receive(entry);
 }
 
-/** Records an error that was caught. `reference`: the id that the visitor sees, if any. */
 export function recordError(error: unknown, reference?: string): void {
   recordEntry({ timeStamp: performance.now(), error, reference });
 }

@@ -51,12 +51,11 @@ function nameRoute({ page = 'unknown', locale }: Partial<ShownAddress> = {}): st
   return name;
 }
 
-/** The getters of what was thrown may throw themselves; navigations and the error page, which report, go on. */
 function withoutThrowing(action: () => void): void {
   try {
     action();
   } catch {
-    // There is nothing left to report it with.
+    // The getters of what was thrown may throw. Navigations and the error page, which report, go on.
   }
 }
 
@@ -74,7 +73,6 @@ function replay(event: Event): void {
   else if (event instanceof PromiseRejectionEvent) window.onunhandledrejection?.(event);
 }
 
-/** Gives what `action` captures the time at which it happened. */
 function withTimestamp(timeStamp: number, action: () => void): void {
   withScope((scope) => {
     scope.addEventProcessor((event) => ({ ...event, timestamp: toUnixSeconds(timeStamp) }));

@@ -23,7 +23,6 @@ import { routeName } from '#model/page-name.ts';
 
 export type ServerReportingOptions = {
   readonly dsn: string;
-  /** Where reports go instead of to the DSN. */
   readonly tunnel?: string;
   readonly release?: string | undefined;
   readonly environment: string;
