@@ -28,6 +28,8 @@ export const TABLE: readonly Row[] = [
     may: [...FACTS, 'src/legal/'],
     packages: ['mdast', 'unified', 'remark-parse', 'remark-gfm', 'remark-frontmatter', 'yaml', 'valibot', 'diff'],
   },
+  // The linter of legal texts: for the commands and the build. Neither a page nor the server can import it.
+  { files: /^src\/lint\//, may: [...FACTS, 'src/legal/', 'src/lint/'], packages: ['mdast'] },
   // The only room that knows the error-reporting SDK.
   {
     files: /^src\/monitoring\/[\w-]+\.browser\.ts$/,

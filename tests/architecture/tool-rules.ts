@@ -13,6 +13,7 @@ export const TOOL_ROWS: readonly Row[] = [
       ...FACTS,
       'src/commands/',
       'src/legal/',
+      'src/lint/',
       'src/looks/',
       // The names of what a browser stores, which a policy must list.
       'src/consent/consent.ts',

@@ -1,5 +1,5 @@
 import { readLegalFiles } from '#commands/site-files.ts';
-import { parseLegalPath } from '#legal/lint/linted-document.server.ts';
+import { parseLegalPath } from '#legal/legal-path.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';

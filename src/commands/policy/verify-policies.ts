@@ -6,7 +6,7 @@ import { checkSlug, fileName, PolicyRefusal } from '#commands/policy/policy-text
 import { parseSavedHistory, type SavedHistory } from '#commands/policy/saved-history.ts';
 import { readArchiveHashes } from '#commands/site-files.ts';
 import { dateOf } from '#legal/front-matter-file.server.ts';
-import { parseLegalPath } from '#legal/lint/linted-document.server.ts';
+import { parseLegalPath } from '#legal/legal-path.ts';
 import { recordLines } from '#legal/policy-version.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';

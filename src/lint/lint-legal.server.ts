@@ -1,24 +1,20 @@
-import { linkProblems } from '#legal/lint/link-rules.server.ts';
-import {
-  parseLegalPath,
-  readForLint,
-  type LintedDocument,
-  type LintInput,
-} from '#legal/lint/linted-document.server.ts';
-import { measuringProblems, slugProblems, unwrittenProblems } from '#legal/lint/measuring-rules.server.ts';
-import { translationProblems } from '#legal/lint/translation-rules.server.ts';
+import { linkProblems } from '#lint/link-rules.server.ts';
+import { readForLint, type LintedDocument, type LintInput } from '#lint/linted-document.server.ts';
+import { measuringProblems, slugProblems, unwrittenProblems } from '#lint/measuring-rules.server.ts';
+import { translationProblems } from '#lint/translation-rules.server.ts';
 import {
   announcementProblems,
   dateProblems,
   idProblems,
   lengthProblems,
   summaryProblems,
-} from '#legal/lint/text-rules.server.ts';
-import { archiveProblems, fileNameProblems, pathProblems, reusedIdProblems } from '#legal/lint/version-rules.server.ts';
+} from '#lint/text-rules.server.ts';
+import { archiveProblems, fileNameProblems, pathProblems, reusedIdProblems } from '#lint/version-rules.server.ts';
+import { parseLegalPath } from '#legal/legal-path.ts';
 import { isDay } from '#legal/policy-version.ts';
 import { LegalDocumentError } from '#legal/parse-document.server.ts';
 import { localePrefix } from '#model/locales.ts';
-import { pageFacts } from '#model/pages.ts';
+import { policyOf } from '#model/page-name.ts';
 import { addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
 
 /** All problems of the legal texts, each as `file:line: problem` for their editors. */
@@ -56,8 +52,8 @@ export async function lintLegal(input: LintInput): Promise<string[]> {
 export function sitePages(files: Iterable<string>): Map<string, string | undefined> {
   const pages = new Map<string, string | undefined>();
   for (const address of fixedAddresses()) {
-    const { legal } = pageFacts(address.page);
-    pages.set(addressPath(address), legal === undefined ? undefined : `${address.locale}/${legal}.md`);
+    const policy = policyOf(address);
+    pages.set(addressPath(address), policy === undefined ? undefined : `${address.locale}/${policy}.md`);
   }
   for (const file of files) {
     const { locale = '', slug, version } = parseLegalPath(file) ?? {};
