@@ -1,6 +1,6 @@
 import { isLibrary, sendTo, type GlobalLibrary, type Provider, type ServiceSettings } from '#analytics/provider.ts';
 import { RUDDERSTACK_KEY_PREFIX, settingsAddress } from '#analytics/services.ts';
-import { replaceEntry } from '#lib/replace-entry.ts';
+import { replaceAddress } from '#model/document-state.ts';
 
 type Source = { readonly id: string; readonly name: string; readonly workspaceId: string; readonly enabled: boolean };
 
@@ -108,11 +108,11 @@ function whenOnline(): Promise<void> {
 export function withAddress(url: string, action: () => void): void {
   const { href } = location;
   const differs = new URL(url).search !== location.search;
-  if (differs && !replaceEntry(history.state, url)) return;
+  if (differs && !replaceAddress(url)) return;
   try {
     action();
   } finally {
-    if (differs) replaceEntry(history.state, href);
+    if (differs) replaceAddress(href);
   }
 }
 

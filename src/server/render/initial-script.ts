@@ -1,6 +1,6 @@
 import { CONSENT_KEY } from '#consent/consent.ts';
 import type { PublicConfig } from '#model/public-config.ts';
-import { THEME_STATEMENT } from '#theme/theme.ts';
+import { THEME_STATEMENT } from '#theme/theme-preference.ts';
 
 /**
  * The text of a page's one inline script, which reads the visitor's theme and choice before the first paint. It is the
