@@ -25,31 +25,26 @@ export type Library = {
 };
 
 export function createLibrary({ provider, loadScript, onReady }: Options): Library {
-  let state: 'absent' | 'loading' | 'loaded' | 'ready' = 'absent';
+  let state: 'absent' | 'loading' | 'loaded' = 'absent';
   let hasRun = false;
   let attempts = 0;
   let wanted: AbortController | undefined;
 
-  // Not each library says when it is ready.
-  const isReady = () => state === 'ready' || (state === 'loaded' && provider.isPresent() && provider.isReady());
-  const enter = (next: 'loaded' | 'ready'): void => {
-    if (state === 'ready') return;
-    state = next;
-    hasRun = true;
-    if (isReady()) onReady();
-  };
+  const isReady = () => state === 'loaded' && provider.isReady();
+  const notify = () => void (isReady() && onReady());
   const load = async (): Promise<void> => {
     if (state !== 'absent' || wanted === undefined) return;
     state = 'loading';
     const { signal } = wanted;
     // A service whose parts throw counts as one that could not be loaded.
-    const isLoaded = await run(provider, loadScript, () => enter('ready'), signal).catch(() => false);
+    const isLoaded = await run(provider, loadScript, notify, signal).catch(() => false);
     if (signal.aborted) return;
-    if (isLoaded) return enter('loaded');
-    state = 'absent';
+    state = isLoaded ? 'loaded' : 'absent';
+    hasRun ||= isLoaded;
+    notify();
     const delay = RETRY_MS[attempts];
     attempts += 1;
-    if (delay !== undefined) setTimeout(() => void load(), delay);
+    if (!isLoaded && delay !== undefined) setTimeout(() => void load(), delay);
   };
   /** Offline while it started, a library may not have got what it needs, and never appears. */
   const reload = (): void => {
@@ -80,10 +75,7 @@ async function run(
   onReady: () => void,
   signal: AbortSignal,
 ): Promise<boolean> {
-  if (provider.isPresent()) {
-    onReady();
-    return true;
-  }
+  if (provider.isPresent()) return true;
   if (!(await provider.isReachable()) || signal.aborted) return false;
   provider.addStub(onReady);
   const hasRun = await loadScript(signal);

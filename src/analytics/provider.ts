@@ -17,7 +17,7 @@ export type Provider = {
   onLoaded?(): void;
   /** The global holds a library, whether this page has loaded it or another script. */
   isPresent(): boolean;
-  /** A library that is present takes calls; false while it is still to call `onReady`. */
+  /** It takes calls. False until it has called `onReady`, if it has been loaded here and can do that. */
   isReady(): boolean;
   send(call: Call): void;
 };

@@ -15,6 +15,7 @@ export function createRudderstack({ scriptUrl, writeKey, endpoint }: ServiceSett
   const holder: Window & { rudderanalytics?: unknown } = window;
   const library = () => holder.rudderanalytics as GlobalLibrary; // only where isPresent says so
   const isPresent = () => isLibrary(holder.rudderanalytics);
+  let isReady = true;
   let onLoaded = (): void => {};
 
   return {
@@ -22,9 +23,13 @@ export function createRudderstack({ scriptUrl, writeKey, endpoint }: ServiceSett
     isReachable: () => Promise.resolve(true),
     isPresent,
     // A library of this convention without `ready` takes calls at once.
-    isReady: () => library().ready === undefined,
+    isReady: () => isPresent() && (isReady || library().ready === undefined),
     addStub(onReady) {
-      const options = loadOptions(scriptUrl, writeKey, onReady);
+      isReady = false;
+      const options = loadOptions(scriptUrl, writeKey, () => {
+        isReady = true;
+        onReady();
+      });
       const address = withoutIdentity(location.href);
       // It takes an identity from the address as it loads, and has no setting against that: such an address is hidden from it.
       const byHand = address !== location.href;

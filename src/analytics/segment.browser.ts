@@ -18,7 +18,7 @@ export function createSegment({ scriptUrl, writeKey, endpoint }: ServiceSettings
   return {
     isReachable: () => isReachable(settingsAddress({ provider: 'segment', scriptUrl, writeKey })),
     isPresent: () => isLibrary(holder.analytics),
-    isReady: () => true,
+    isReady: () => isLibrary(holder.analytics),
     addStub(onReady) {
       const stub: Stub = Object.assign([] as unknown[], {
         _writeKey: writeKey,

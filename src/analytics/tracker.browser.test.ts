@@ -26,7 +26,7 @@ function measured({ throws = false, appearsLate = false } = {}) {
   const provider: Provider = {
     isReachable: () => Promise.resolve(true),
     isPresent: () => isPresent,
-    isReady: () => true,
+    isReady: () => isPresent,
     addStub: () => {},
     onLoaded: () => void (isPresent = !appearsLate),
     send(call) {

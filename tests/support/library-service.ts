@@ -24,14 +24,16 @@ export function service({
   tells = true,
 }: Service = {}) {
   let isPresent = present === 'always';
+  let isReady = isPresent || !tells;
   let tell = (): void => {};
   const provider: Provider = {
     isReachable: () => Promise.resolve(reachable),
     isPresent: () => isPresent,
-    isReady: () => !tells,
+    isReady: () => isPresent && isReady,
     addStub: (onReady) => void (tell = onReady),
     onLoaded: () => {
       isPresent = present !== 'never';
+      isReady = true;
       if (tells && isPresent) tell();
     },
     send: () => {},
