@@ -3,7 +3,7 @@ import { SCRIPT_POLICY } from '#analytics/services.ts';
 
 /** Waits before another attempt at a script that could not be loaded. After the last one the service counts as blocked. */
 const RETRY_MS = [2_000, 10_000, 30_000] as const;
-/** What a library may still need once the network is back. */
+/** A library that was offline while it started may not appear. How long it has for that once the network is back. */
 const SETTLE_MS = 3_000;
 
 /** Resolves to true once the script has run, to false when it could not be loaded or was aborted. */
@@ -27,8 +27,8 @@ export type Library = {
 export function createLibrary({ provider, loadScript, onReady }: Options): Library {
   let state: 'absent' | 'loading' | 'loaded' = 'absent';
   let hasRun = false;
-  let attempts = 0;
   let wanted: AbortController | undefined;
+  const delays = RETRY_MS.values();
 
   const isReady = () => state === 'loaded' && provider.isReady();
   const notify = () => void (isReady() && onReady());
@@ -36,17 +36,14 @@ export function createLibrary({ provider, loadScript, onReady }: Options): Libra
     if (state !== 'absent' || wanted === undefined) return;
     state = 'loading';
     const { signal } = wanted;
-    // A service whose parts throw counts as one that could not be loaded.
     const isLoaded = await run(provider, loadScript, notify, signal).catch(() => false);
     if (signal.aborted) return;
     state = isLoaded ? 'loaded' : 'absent';
     hasRun ||= isLoaded;
     notify();
-    const delay = RETRY_MS[attempts];
-    attempts += 1;
-    if (!isLoaded && delay !== undefined) setTimeout(() => void load(), delay);
+    const delay = isLoaded ? undefined : delays.next().value;
+    if (delay !== undefined) setTimeout(() => void load(), delay);
   };
-  /** Offline while it started, a library may not have got what it needs, and never appears. */
   const reload = (): void => {
     if (state === 'loaded' && !provider.isPresent()) state = 'absent';
     void load();
@@ -68,7 +65,10 @@ export function createLibrary({ provider, loadScript, onReady }: Options): Libra
   };
 }
 
-/** Runs the script, unless the library is there already. Resolves to false where the service cannot be reached. */
+/**
+ * Runs the script, unless the library is there already. Resolves to false where the service cannot be reached. May reject: a
+ * service whose parts throw counts as one that could not be loaded.
+ */
 async function run(
   provider: Provider,
   loadScript: LoadScript,
