@@ -1,5 +1,5 @@
 import { SHIPPED_LANGUAGES, shippedWords } from '#commands/setup/shipped-words.ts';
-import { flattenMessages } from '#commands/site-texts.ts';
+import type { Messages } from '#commands/messages.ts';
 
 /** Messages of a file that say, word for word, what the engine ships in another language. */
 export type ForeignWords = {
@@ -19,12 +19,12 @@ const MAX_SHARED_PHRASE = 3;
  * What a file in the language of the tag `iso` has not been translated from: by the language whose shipped words stand
  * in it. Words that both languages may have are no finding, until one beside them must be a copy.
  */
-export function foreignWords(iso: string, messages: ReadonlyMap<string, string>): ForeignWords[] {
+export function foreignWords(iso: string, messages: Messages): ForeignWords[] {
   const { language: own } = new Intl.Locale(iso);
-  const ownWords = flattenMessages(shippedWords(iso) ?? {});
+  const ownWords = shippedWords(iso);
   return SHIPPED_LANGUAGES.filter((language) => language !== own).flatMap((language) => {
-    const shipped = flattenMessages(shippedWords(language) ?? {});
-    const same = [...messages].filter(([key, text]) => text === shipped.get(key) && text !== ownWords.get(key));
+    const shipped = shippedWords(language);
+    const same = [...messages].filter(([key, text]) => text === shipped?.get(key) && text !== ownWords?.get(key));
     return areCopied(
       language,
       same.map(([, text]) => text),

@@ -4,8 +4,8 @@ import { foreignFindings } from '#commands/doctor/foreign-findings.ts';
 import { lookFindings } from '#commands/doctor/look-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
 import { translationFindings } from '#commands/doctor/translation-findings.ts';
-import { readPictures, readRecord, readSiteFiles } from '#commands/site-files.ts';
-import { lintSite, missingSiteWords, readMessages } from '#commands/site-texts.ts';
+import { readPictures, readSiteFiles, siteMessages, siteRecord } from '#commands/site-files.ts';
+import { lintSite, missingSiteWords } from '#commands/site-texts.ts';
 
 export type SiteTexts = SampleInput & {
   /** Problems that the linter of the legal texts found, each as `file:line: problem`. */
@@ -32,13 +32,14 @@ export function siteFindings(texts: SiteTexts): Finding[] {
   ];
 }
 
-export async function readSiteTexts(site?: string): Promise<SiteTexts> {
+export async function readSiteTexts(site = 'site'): Promise<SiteTexts> {
+  const files = readSiteFiles(site);
   return {
-    files: readSiteFiles(site),
-    record: readRecord(site),
-    messages: readMessages(site),
-    legalProblems: await lintSite(site),
-    missingWords: missingSiteWords(site),
+    files,
+    record: siteRecord(files),
+    messages: siteMessages(files),
+    legalProblems: await lintSite(files),
+    missingWords: missingSiteWords(files),
     pictures: readPictures(site),
     today: new Date().toISOString().slice(0, 10),
   };
