@@ -8,9 +8,9 @@ import { readPictures, readSiteFiles, siteMessages, siteRecord } from '#commands
 import { lintSite, missingSiteWords } from '#commands/site-texts.ts';
 
 export type SiteTexts = SampleInput & {
-  /** Problems that the linter of the legal texts found, each as `file:line: problem`. */
+  /** Problems of the legal texts, each as `file:line: problem`. */
   readonly legalProblems: readonly string[];
-  /** Words that the site needs and lacks, each as `file lacks key: why`. */
+  /** Messages that the site needs and lacks, each as `file lacks key: why`. */
   readonly missingWords: readonly string[];
   /** Every file of the site's `public/`, by its path in it. */
   readonly pictures: readonly string[];
@@ -18,13 +18,13 @@ export type SiteTexts = SampleInput & {
   readonly today: string;
 };
 
-/** All that can be found by reading the site's folder. */
+/** The findings that need no build. */
 export function siteFindings(texts: SiteTexts): Finding[] {
   const { files, messages, today, legalProblems, missingWords, pictures } = texts;
   return [
     ...sampleFindings(texts),
-    ...legalProblems.map(findingOf),
-    ...missingWords.map(findingOfWord),
+    ...legalProblems.map(ofProblem),
+    ...missingWords.map(ofMissingWord),
     ...foreignFindings(messages, files),
     ...translationFindings(messages, files),
     ...lookFindings(files, pictures),
@@ -45,12 +45,12 @@ export async function readSiteTexts(site = 'site'): Promise<SiteTexts> {
   };
 }
 
-function findingOf(problem: string): Finding {
+function ofProblem(problem: string): Finding {
   const [, file = 'site/legal', line, what = problem] = /^(.+?):(\d+): (.*)$/s.exec(problem) ?? [];
   return { weight: 'blocks', file, ...(line === undefined ? {} : { line: Number(line) }), what };
 }
 
-function findingOfWord(problem: string): Finding {
+function ofMissingWord(problem: string): Finding {
   const [file = '', what = ''] = problem.split(/ (?=lacks )/, 2);
   return { weight: 'blocks', file, line: 1, what };
 }

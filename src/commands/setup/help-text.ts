@@ -34,7 +34,7 @@ const EXAMPLE = {
   sentryDsn: 'https://key@errors.your-name.com/1',
 } as const satisfies { readonly [question in Question]-?: Answers[question] };
 
-/** What `npm run setup -- --help` says. */
+/** For `npm run setup -- --help`. */
 export function helpText(): string {
   const questions = QUESTIONS.map((question) => `  --${flagOf(question)} …`);
   return [

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { ANSWERS, AnswersError, parseAnswers, partsOf, policiesIn, type Answers } from '#commands/setup/answers.ts';
 
 export type Options = {
-  /** From the file and the flags; a flag wins. */
+  /** From the file and the flags; flags have precedence. */
   readonly answers: Answers;
   /** The folder of the file of answers. */
   readonly beside: string;
@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, string | boolean | undefined>>;
 type GivenAnswers = { readonly [question: string]: unknown };
 
 export const QUESTIONS = Object.keys(ANSWERS.entries);
-/** What a site says in each of its languages. */
+/** The questions with an answer for each language. */
 export const WORDED = ['headline', 'lead'] as const;
 const WORD_FLAG = new RegExp(`^--((?:${WORDED.join('|')})-[A-Za-z][\\w-]*)(?:=|$)`);
 const FLAGS = ['overwrite', 'dry-run', 'help', 'yes'] as const;
@@ -50,7 +50,7 @@ export function readOptions(args: readonly string[], firstLanguage: string): Opt
   };
 }
 
-/** `companyNumber` is asked for as `--company-number`. */
+/** `--company-number` for `companyNumber`, without the dashes before it. */
 export function flagOf(question: string): string {
   return question.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
