@@ -4,7 +4,7 @@ import type { Answer, Send } from '../../scripts/http-answer.ts';
 import { textOf } from '../../scripts/http-answer.ts';
 import { ENGINE_SITES } from '../support/tested-sites.ts';
 import { builtApp } from './support/built-app.ts';
-import { rawElements } from './support/html.ts';
+import { elementsNamed } from './support/html.ts';
 import { sendTo } from './support/send.ts';
 
 // The home page of this site and the engine's comparisons have stylesheets of their own.
@@ -27,8 +27,8 @@ const styleHashes = (answer: Answer): string[] => {
   return directive?.split(' ').slice(1) ?? [];
 };
 const hashesOfStyles = (answer: Answer): string[] =>
-  rawElements(textOf(answer), 'style').map(
-    ({ content }) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  elementsNamed(textOf(answer), 'style').map(
+    ({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 
 test.for([

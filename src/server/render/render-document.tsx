@@ -117,5 +117,6 @@ function siteServices(config: PublicConfig, { error, reference = '' }: Failure):
       initial: error,
     }),
     navigateTo: () => Promise.resolve(),
+    track: () => {},
   };
 }
