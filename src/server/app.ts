@@ -68,11 +68,8 @@ export async function createApp(config: Config, host: Host): Promise<App> {
     // While developing, a page may change between the pointer and the click.
     pageHeaders: development ? {} : SPECULATION_HEADERS,
   });
-  const routes: Routes = {
-    pages: { cache, renderer },
-    findFile: createSiteFiles({ siteUrl: config.siteUrl, files, compress }),
-    readiness,
-  };
+  const findFile = createSiteFiles({ siteUrl: config.siteUrl, files, compress });
+  const routes: Routes = { pages: { cache, renderer }, findFile, readiness };
   const errors = createErrorHandler({
     development: settings.development === true,
     compress,

@@ -137,7 +137,7 @@ export const TABLE: readonly Row[] = [
     types: ['src/server/http/site-response.ts'],
     packages: ['virtual:site-colours'],
   },
-  // Introduces these rooms to each other. Like them it runs on any machine.
+  // The composition root of these folders. Like them it runs on any machine.
   {
     files: /^src\/server\/app\.ts$/,
     may: ['config', 'http', 'render', 'files'].map((room) => `src/server/${room}/`),

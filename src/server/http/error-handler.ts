@@ -39,27 +39,24 @@ export function createErrorHandler(options: Options) {
     report(error, { during: 'request', reference, ...(request === undefined ? {} : routeOf(request.pathname)) });
   };
 
-  const overloaded = async (error: OverloadedError, request: SiteRequest): Promise<SiteResponse> => {
+  const overloaded = (error: OverloadedError, request: SiteRequest): Promise<SiteResponse> => {
     const view = errorView(error, { development });
-    if (!wantsHtml(request)) return jsonResponse(view.statusCode, view, { ...RETRY, ...varyOf(request) });
-    return respondWith(request, await pages.overloaded(view));
+    return errorResponse(request, view, () => pages.overloaded(view), RETRY);
   };
 
-  const notFound = async (error: unknown, request: SiteRequest): Promise<SiteResponse> => {
-    if (!wantsHtml(request)) return jsonResponse(404, errorView(error, { development }), { vary: 'Accept' });
-    return respondWith(request, await pages.notFound(request.pathname));
-  };
+  const notFound = (error: unknown, request: SiteRequest): Promise<SiteResponse> =>
+    errorResponse(request, errorView(error, { development }), () => pages.notFound(request.pathname));
 
   const unexpected = async (error: unknown, request: SiteRequest, reference: string): Promise<SiteResponse> => {
     logFailure(error, reference, request);
     const view = errorView(error, { development, reference });
-    if (!wantsHtml(request)) return jsonResponse(view.statusCode, view, varyOf(request));
-    const page = await pages.failed(view, request.pathname, error, reference).catch((failure: unknown) => {
-      // Logged already when it is the same: code that cannot be loaded fails once for all.
-      if (failure !== error) logFailure(failure, reference, request, PAGE_FAILED);
-      return pages.withoutFrame(view);
-    });
-    return respondWith(request, page);
+    return errorResponse(request, view, () =>
+      pages.failed(view, request.pathname, error, reference).catch((failure: unknown) => {
+        // Logged already when it is the same: code that cannot be loaded fails once for all.
+        if (failure !== error) logFailure(failure, reference, request, PAGE_FAILED);
+        return pages.withoutFrame(view);
+      }),
+    );
   };
 
   return {
@@ -111,11 +108,14 @@ export function routeOf(pathname: string): Pick<ReportContext, 'route' | 'locale
   return found.kind === 'unknown' ? {} : { route: pageName(found.address), locale: found.address.locale };
 }
 
-/** The response to a payload's path is JSON, whatever is accepted. */
-function varyOf({ pathname }: SiteRequest): Record<string, string> {
-  return pathOfPayload(pathname) === undefined ? { vary: 'Accept' } : {};
-}
-
-function wantsHtml({ pathname, headers }: SiteRequest): boolean {
-  return pathOfPayload(pathname) === undefined && acceptsHtml(headers.get('accept'));
+/** A page where the client accepts HTML, JSON otherwise, and at a payload's path whatever it accepts. */
+async function errorResponse(
+  request: SiteRequest,
+  view: ErrorView,
+  page: () => Promise<Representation>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<SiteResponse> {
+  if (pathOfPayload(request.pathname) !== undefined) return jsonResponse(view.statusCode, view, headers);
+  if (acceptsHtml(request.headers.get('accept'))) return respondWith(request, await page());
+  return jsonResponse(view.statusCode, view, { ...headers, vary: 'Accept' });
 }

@@ -8,6 +8,7 @@ import { pagePath, type PageAddress } from '#model/addresses.ts';
 export function structuredData(head: Head, address: PageAddress, { siteUrl }: PublicConfig): object {
   const home = siteUrl + pagePath('home', address.locale);
   const url = siteUrl + head.canonical;
+  const isHome = url === home;
   const organization = {
     '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,
@@ -31,20 +32,18 @@ export function structuredData(head: Head, address: PageAddress, { siteUrl }: Pu
     isPartOf: reference(website),
     ...(head.modified === undefined ? {} : { dateModified: head.modified }),
   };
-  const breadcrumbs = {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [organization, website, webPage, ...(isHome ? [] : [breadcrumbs(head.title, url, home)])],
+  };
+}
+
+function breadcrumbs(title: string, url: string, home: string): object {
+  return {
     '@type': 'BreadcrumbList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: COMPANY.brand.value, item: home },
-      { '@type': 'ListItem', position: 2, name: head.title, item: url },
-    ],
-  };
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      organization,
-      website,
-      webPage,
-      ...(head.canonical === pagePath('home', address.locale) ? [] : [breadcrumbs]),
+      { '@type': 'ListItem', position: 2, name: title, item: url },
     ],
   };
 }
