@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { carryOut } from '#commands/policy/file-operation.ts';
 import { HASH_LIST, hashListText } from '#commands/policy/hash-list.ts';
-import { archiveHashes, legalFiles, readSiteFiles } from '#commands/site-files.ts';
+import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { parseLegalPath } from '#legal/legal-path.ts';
 import { hashesOfArchive } from '#lint/version-rules.server.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
