@@ -26,13 +26,13 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
   let measurement: Measurement | undefined;
   let language: string | undefined;
 
-  const load = async (settings: PublicAnalytics): Promise<Measurement | undefined> => {
+  const load = async (settings: PublicAnalytics, locale: string): Promise<Measurement | undefined> => {
     try {
       // A blocker's refusal is no error to report. Offline, the chunk is loaded once the network is back.
       const chunk = await importChunk()
         .catch(importOnceOnline)
         .catch(() => undefined);
-      return chunk?.createMeasurement({ analytics: settings, messagesOf, queue, createRoot });
+      return chunk?.createMeasurement({ analytics: settings, locale, messagesOf, queue, createRoot });
     } catch (error) {
       recordError(error);
       return undefined;
@@ -48,7 +48,7 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
     },
     async start(locale) {
       if (analytics !== undefined) {
-        measurement = await load(analytics);
+        measurement = await load(analytics, locale);
         // Where the browser refuses the chunk there is no banner: its buttons would have no handlers.
         if (measurement === undefined) rootData().banner = 'off';
       }
@@ -57,9 +57,8 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
         queue.onAdd = queue.take;
         queue.take();
       }
-      measurement?.showBanner(locale);
       measurement?.showBanner(language ?? locale);
-      measurement?.begin();
+      measurement?.start();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Answers } from '#commands/setup/answers.ts';
 import { literalMarkdown } from '#commands/setup/literal-text.ts';
-import { RUDDERSTACK_KEY_PREFIX, USER_ID_KEY } from '#analytics/stored-keys.ts';
+import { RUDDERSTACK_KEY_PREFIX, USER_ID_KEY } from '#analytics/services.ts';
 import { CONSENT_KEY } from '#consent/consent.ts';
 import { COOKIE_SENTENCE } from '#commands/setup/cookie-text.ts';
 import type { Measurement, SiteDefinition } from '#model/define-site.ts';

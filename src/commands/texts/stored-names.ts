@@ -1,4 +1,4 @@
-import { RUDDERSTACK_KEY_PREFIX, USER_ID_KEY } from '#analytics/stored-keys.ts';
+import { RUDDERSTACK_KEY_PREFIX, USER_ID_KEY } from '#analytics/services.ts';
 import { CONSENT_KEY } from '#consent/consent.ts';
 import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
 import type { UnwrittenName } from '#lint/linted-document.server.ts';
