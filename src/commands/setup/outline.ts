@@ -10,12 +10,12 @@ type Outlined = {
   readonly slug: string;
   readonly answers: Answers;
   readonly measurement: Measurement | null;
-  /** How many the site has. */
+  /** The number of languages. */
   readonly languages: number;
   readonly definition: Pick<SiteDefinition, 'company'>;
 };
 
-/** The beginning of a policy, in English, marked as a sample until its owner has written it. */
+/** The outline of a policy, in English, marked as a sample until its owner has written it. */
 export function outlineOf({ title, slug, answers, measurement, languages, definition }: Outlined): string {
   const measuring = measurement?.policy === slug ? measuringClause(measurement, languages) : '';
   return `---
@@ -54,7 +54,7 @@ function factsTable(answers: Answers, { company }: Outlined['definition']): stri
   return ['| Detail | Entry |', '| --- | --- |', ...lines].join('\n');
 }
 
-/** What the site does as it is shipped: its owner adds why, and on what legal basis. */
+/** What the engine does when it measures. Its owner adds the purpose and the legal basis. */
 function measuringClause({ clauses, services }: Measurement, languages: number): string {
   const rows = Object.values(services).map(
     ({ name, script, endpoint }) => `| ${name} | \`${script}\` | \`${endpoint}\` |`,
