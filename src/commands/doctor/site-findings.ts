@@ -47,7 +47,7 @@ export async function readSiteTexts(site = 'site'): Promise<SiteTexts> {
 
 function ofProblem(problem: string): Finding {
   const [, file = 'site/legal', line, what = problem] = /^(.+?):(\d+): (.*)$/s.exec(problem) ?? [];
-  return { weight: 'blocks', file, ...(line === undefined ? {} : { line: Number(line) }), what };
+  return { weight: 'blocks', file, line: line === undefined ? undefined : Number(line), what };
 }
 
 function ofMissingWord(problem: string): Finding {
