@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * `site/setup.json`: the site's files as they were shipped or as `npm run setup` wrote them, and what the sample is known
@@ -42,7 +42,7 @@ export function writtenRecord(record: SiteRecord): string {
 
 /** Of the text, however its lines end. */
 export function hashOf(text: string): string {
-  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+  return hash('sha256', text.replaceAll('\r\n', '\n'));
 }
 
 /** Enough to know a sentence again. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { versionOn } from '#legal/policy-version.ts';
@@ -10,7 +10,6 @@ import { siteFile } from '../../tests/support/site-under-test.ts';
 const [earlierFile = ''] = globSync(siteFile('legal', DEFAULT_LOCALE, '*', '????-??-??.md'));
 const [, slug = '', first = ''] = /([^/\\]+)[/\\](\d{4}-\d{2}-\d{2})\.md$/.exec(earlierFile) ?? [];
 const versions = await policyVersions(slug);
-const hex = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
 test('a policy that is none has no versions', async () => {
   expect(await policyVersions('nothing')).toEqual([]);
@@ -29,7 +28,7 @@ test('every version is there, newest first, with the interval in which it was in
 test('the hash is that of the file, and its source is the file', async () => {
   const [, earlier] = versions;
 
-  expect(earlier?.sha256).toBe(hex(readFileSync(earlierFile)));
+  expect(earlier?.sha256).toBe(hash('sha256', readFileSync(earlierFile)));
   expect(await versionSource(earlier?.file ?? '')).toBe(readFileSync(earlierFile, 'utf8'));
 });
 
@@ -37,9 +36,9 @@ test('each record names the one before it, as sha256sum would say', () => {
   const [current, earlier] = versions;
 
   expect(earlier?.previous).toBeNull();
-  expect(earlier?.record).toBe(hex(`${earlier?.effective}\n${earlier?.sha256}\n\n`));
+  expect(earlier?.record).toBe(hash('sha256', `${earlier?.effective}\n${earlier?.sha256}\n\n`));
   expect(current?.previous).toBe(earlier?.record);
-  expect(current?.record).toBe(hex(`${current?.effective}\n${current?.sha256}\n${earlier?.record}\n`));
+  expect(current?.record).toBe(hash('sha256', `${current?.effective}\n${current?.sha256}\n${earlier?.record}\n`));
 });
 
 test('a day leads to the version of that day, and one before the first to none', () => {

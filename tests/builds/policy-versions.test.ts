@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { dayBefore } from '#legal/policy-version.ts';
 import { jsonOf, textOf, type Send } from '../../scripts/http-answer.ts';
@@ -16,7 +16,6 @@ const generated = copySite(
   (config) => config.replace("['hinweise']", "['hinweise', 'lang']"),
 );
 const sources = Object.values(files);
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const longDate = (date: string): string =>
   new Intl.DateTimeFormat('de-AT', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 let send: Send;
@@ -35,7 +34,7 @@ test('each of 25 versions has its page, with its interval and the hash of its fi
     expect(status).toBe(200);
     expect(html).toContain(longDate(date));
     if (next !== undefined) expect(html).toContain(`${longDate(date)} bis zum ${longDate(dayBefore(next))}`);
-    expect(html).toContain(sha256(sources[index] ?? ''));
+    expect(html).toContain(hash('sha256', sources[index] ?? ''));
     expect(titleOf(html)).toContain(longDate(date));
     expect(textOf(await send({ target: `/legal/lang/${date}/source.md` }))).toBe(sources[index]);
   }
@@ -65,9 +64,9 @@ test('the history names each version, and each record the one before it', async 
 
   expect(versions.map(({ effective }) => effective)).toEqual(dates.toReversed());
   let previous: string | null = null;
-  for (const { effective, sha256: hash, record, ...rest } of versions.toReversed()) {
+  for (const { effective, sha256, record, ...rest } of versions.toReversed()) {
     expect(rest['previous']).toBe(previous);
-    expect(record).toBe(sha256(`${effective}\n${hash}\n${previous ?? ''}\n`));
+    expect(record).toBe(hash('sha256', `${effective}\n${sha256}\n${previous ?? ''}\n`));
     previous = record ?? null;
   }
 });

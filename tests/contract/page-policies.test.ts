@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Answer, Send } from '../../scripts/http-answer.ts';
 import { textOf } from '../../scripts/http-answer.ts';
@@ -27,9 +27,7 @@ const styleHashes = (answer: Answer): string[] => {
   return directive?.split(' ').slice(1) ?? [];
 };
 const hashesOfStyles = (answer: Answer): string[] =>
-  rawElements(textOf(answer), 'style').map(
-    ({ content }) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
-  );
+  rawElements(textOf(answer), 'style').map(({ content }) => `'sha256-${hash('sha256', content, 'base64')}'`);
 
 test.for([
   [LEGAL, 200],
