@@ -1,3 +1,4 @@
+import { policyPageName } from '#model/page-name.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 
 type Has = (path: string) => boolean;
@@ -36,7 +37,7 @@ function missingFiles({ languages, policies, pages }: SiteDefinition, has: Has):
 }
 
 function missingPages({ pages, policies, menus, redirects }: SiteDefinition): Problem[] {
-  const names = [...Object.keys(pages), ...policies.map((slug) => `legal-${slug}`)];
+  const names = [...Object.keys(pages), ...policies.map(policyPageName)];
   const paths = [...Object.values(pages).map(({ path }) => path), ...policies.map((slug) => `/legal/${slug}/`)];
   const entries = [...new Set([...menus.header, ...menus.footer])].filter((name) => !names.includes(name));
   const from = Object.keys(redirects).filter((path) => !/^\/[^A-Z]*[^/A-Z]$/.test(path));

@@ -2,33 +2,33 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatDate } from '#i18n/intl.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
-import { pageEntries } from '#model/addresses.ts';
+import { fixedPages, pageFacts } from '#model/pages.ts';
 import { COMPANY } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';
-import type { PageFacts, PageName } from '#model/pages.ts';
+import { pageName, type Page } from '#model/page-name.ts';
 import { socialImagePath } from '#model/social-image.ts';
 import type { SocialCard } from './social-image.ts';
 import type { SocialWords } from './social-words.ts';
 
 /** The texts on the social image of each page in the sitemap, in the default language, by the image's path. */
 export async function socialCards(siteFolder: string): Promise<Map<string, SocialCard>> {
-  const listed = pageEntries().filter(([, facts]) => facts.listed);
-  const cards = listed.map(async ([page, facts]): Promise<[string, SocialCard]> => [
-    socialImagePath(page),
-    { brand: COMPANY.brand.value, ...(await wordsOf(siteFolder, page, facts)), direction: LOCALES[0]?.dir ?? 'ltr' },
+  const listed = fixedPages().filter((page) => pageFacts(page).listed);
+  const cards = listed.map(async (page): Promise<[string, SocialCard]> => [
+    socialImagePath(pageName(page)),
+    { brand: COMPANY.brand.value, ...(await wordsOf(siteFolder, page)), direction: LOCALES[0]?.dir ?? 'ltr' },
   ]);
   return new Map(await Promise.all(cards));
 }
 
-async function wordsOf(siteFolder: string, page: PageName, { legal }: PageFacts): Promise<Omit<SocialWords, 'brand'>> {
+async function wordsOf(siteFolder: string, page: Page): Promise<Omit<SocialWords, 'brand'>> {
   const [{ code, file }] = LOCALES as [(typeof LOCALES)[number]];
-  if (legal !== undefined) {
-    const path = join(siteFolder, 'legal', code, `${legal}.md`);
+  if (page.kind !== 'named') {
+    const path = join(siteFolder, 'legal', code, `${page.policy}.md`);
     const { title, effective } = parseDocument(await readFile(path, 'utf8'), path);
     return { title, line: `${COMPANY.legalName.value} · ${formatDate(effective, code)}` };
   }
   const words = JSON.parse(await readFile(join(siteFolder, file), 'utf8')) as Words;
-  return { title: words.pages[page]?.title ?? page, line: COMPANY.legalName.value };
+  return { title: words.pages[page.name]?.title ?? page.name, line: COMPANY.legalName.value };
 }
 
 type Words = { pages: Record<string, { title: string } | undefined> };

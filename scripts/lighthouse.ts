@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Config, type Flags, type Result } from 'lighthouse';
 import { invariant } from '#lib/invariant.ts';
-import { NOT_FOUND_PAGE } from '#model/pages.ts';
+import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 import { pagePath } from '#model/addresses.ts';
 import { listedPaths } from './listed-paths.ts';
 import { takePort } from './take-port.ts';

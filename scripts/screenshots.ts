@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
 import { invariant } from '#lib/invariant.ts';
 import { pagePath } from '#model/addresses.ts';
+import { policyPageName } from '#model/page-name.ts';
 import { POLICIES } from '#model/policies.ts';
 import { findChromium } from './find-chromium.ts';
 import { startSite } from './site-server.ts';
@@ -21,7 +22,7 @@ const LOOKS = {
 const QUALITY = 75;
 
 const [policy] = POLICIES;
-const VIEWS = { home: pagePath('home'), ...(policy !== undefined && { policy: pagePath(`legal-${policy}`) }) };
+const VIEWS = { home: pagePath('home'), ...(policy !== undefined && { policy: pagePath(policyPageName(policy)) }) };
 
 const executablePath = findChromium();
 invariant(executablePath, 'there is a Chromium: run scripts/ensure-browser.ts');

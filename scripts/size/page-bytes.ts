@@ -1,5 +1,5 @@
 import { pagePath } from '#model/addresses.ts';
-import { NOT_FOUND_PAGE } from '#model/pages.ts';
+import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 import { listedPaths } from '../listed-paths.ts';
 import { exchange } from '../raw-socket.ts';
 import { startSite } from '../site-server.ts';

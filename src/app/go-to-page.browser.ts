@@ -1,3 +1,4 @@
+import { shownAddress } from '#model/page-name.ts';
 import type { ShownPage } from '#analytics/queue.ts';
 import type { LoadPage } from '#app/page-loader.browser.ts';
 import { shownPage } from '#app/served-page.browser.ts';
@@ -62,7 +63,7 @@ export async function goToPage(
   const { signal } = begin(present, left);
   const before = present.page;
   const decide = (): ScrollDecision =>
-    isReturn ? STAY : decideScroll({ from: left, to, saved, meta: pageFacts(address.page).meta });
+    isReturn ? STAY : decideScroll({ from: left, to, saved, meta: pageFacts(address).meta });
   if (to.pathname === left.pathname && !isStale(means, present)) return stay(present, to, decide());
 
   showPending(true);
@@ -156,7 +157,7 @@ function report({ page }: Present, { pathname }: URL, { next, ...committed }: St
       navigation: { location: next && { pathname: next.pathname } },
       errors: 'error' in page ? {} : null,
     },
-    address: page.address,
+    address: shownAddress(page.address),
     ...committed,
   });
 }

@@ -21,6 +21,6 @@ export function listenToPage({ track, messagesOf, shown }: Options): void {
     onCopied: (clause) => track('clause_link_copied', { policy: addressPath(shown()), clause }),
   });
   addEventListener('beforeprint', () => {
-    if (pageFacts(shown().page).module === 'policy') track('policy_printed', { policy: addressPath(shown()) });
+    if (pageFacts(shown()).module === 'policy') track('policy_printed', { policy: addressPath(shown()) });
   });
 }

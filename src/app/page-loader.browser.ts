@@ -26,7 +26,7 @@ export function createPageLoader(parts: Parts): LoadPage {
       if (isAllowed) loadDocument();
       return isAllowed;
     };
-    if (pageFacts(address.page).asDocument === true && leave(() => true)) return never();
+    if (pageFacts(address).asDocument === true && leave(() => true)) return never();
     try {
       const { page, since } = parts.load(address);
       const first = await Promise.race([page, patience(since, signal)]);

@@ -26,7 +26,7 @@ export type Parts = {
 function createModuleLoader(): typeof loadModule {
   const loaded = new Map<string, ReturnType<typeof loadModule>>();
   return (address) => {
-    const name = pageFacts(address.page).module;
+    const name = pageFacts(address).module;
     const module = loaded.get(name) ?? loadModule(address);
     loaded.set(name, module);
     module.catch(() => loaded.delete(name));
@@ -72,7 +72,7 @@ export function createPageParts({ loadWords, initial: { build, page: own }, show
       if (document.documentElement.dataset['leaving'] !== undefined) return;
       // With another query or hash it is the page that is shown.
       if (found.kind !== 'page' || found.path === shownPath()) return;
-      if (pageFacts(found.address.page).asDocument === true) return;
+      if (pageFacts(found.address).asDocument === true) return;
       const page = await load(found.address).page.catch(() => undefined);
       if (page !== undefined) await drawEarly(page);
     },

@@ -1,3 +1,4 @@
+import { pageName } from '#model/page-name.ts';
 import type { ShownPage } from '#analytics/queue.ts';
 import { invariant } from '#lib/invariant.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
@@ -32,6 +33,11 @@ export async function firstPage(
 export function shownPage(page: CurrentPage): ShownPage | null {
   const { address } = page;
   if ('error' in page || ('served' in page && page.served === 'error')) return null;
-  const { page: name, locale } = address;
-  return { name, locale, path: addressPath(address), url: location.href, title: document.title };
+  return {
+    name: pageName(address),
+    locale: address.locale,
+    path: addressPath(address),
+    url: location.href,
+    title: document.title,
+  };
 }

@@ -1,3 +1,4 @@
+import { shownAddress } from '#model/page-name.ts';
 import { tolerateForeignChanges } from '#app/foreign-changes.browser.ts';
 import { followNavigations } from '#app/follow-navigations.browser.ts';
 import { showError, shownUrl, type Means, type Present } from '#app/go-to-page.browser.ts';
@@ -57,7 +58,8 @@ export async function start(): Promise<Application | undefined> {
   }
   listenToPage({ ...measurement, ...words, shown: () => present.page.address });
   const state = { location: { pathname: location.pathname }, navigation: {}, errors: null };
-  recordEntry({ timeStamp: performance.now(), state, address, started: { renderedSince } });
+  const started = { renderedSince };
+  recordEntry({ timeStamp: performance.now(), state, address: shownAddress(address), started });
   return {
     followsLinks,
     prefetch: (target) => void (followsLinks && pages.prefetch(target)),

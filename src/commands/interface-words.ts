@@ -1,5 +1,5 @@
 import type { SiteDefinition } from '#model/define-site.ts';
-import { NOT_FOUND_PAGE } from '#model/pages.ts';
+import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 
 /** What decides which words a site needs. */
 export type InterfaceFacts = {

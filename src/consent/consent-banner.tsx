@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { MEASUREMENT } from '#model/facts.ts';
 import { BANNER_TITLE_ID } from '#model/frame-ids.ts';
-import { pagePath } from '#model/addresses.ts';
+import { addressPath } from '#model/addresses.ts';
 
 type ConsentBannerProps = {
   /** Name of the service that would measure. */
@@ -23,7 +23,9 @@ export function ConsentBanner({ service, asks }: ConsentBannerProps) {
         <h2 id={BANNER_TITLE_ID}>{t('privacy.title')}</h2>
         <p>
           {`${asks ? t('privacy.request', { service }) : t('privacy.notice', { service })} `}
-          <a href={`${pagePath(`legal-${MEASUREMENT?.policy}`, locale)}#${MEASUREMENT?.clauses.measuring}`}>
+          <a
+            href={`${addressPath({ kind: 'policy', policy: `${MEASUREMENT?.policy}`, locale })}#${MEASUREMENT?.clauses.measuring}`}
+          >
             {t('privacy.clause')}
           </a>
         </p>

@@ -2,7 +2,7 @@ import { formatDate } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { foreignAttributes } from '#legal/foreign-attributes.ts';
 import type { LegalDocument } from '#legal/legal-document.ts';
-import { pagePath } from '#model/addresses.ts';
+import { addressPath } from '#model/addresses.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
 
@@ -21,7 +21,7 @@ export function OtherClauses({ document: { slug, locale: own, others = [] } }: {
         const date = formatDate(day, locale);
         return (
           <li key={id} id={id}>
-            <SiteLink href={`${pagePath(`legal-${slug}-version`, locale, { version })}#${id}`}>
+            <SiteLink href={`${addressPath({ kind: 'version', policy: slug, version, locale })}#${id}`}>
               <span {...foreign}>{title}</span>
             </SiteLink>
             {`: ${fate === 'removed' ? t('legal.clauseRemoved', { date }) : t('legal.clauseAdded', { date })}`}

@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/i18n-context.tsx';
 import { foreignAttributes } from '#legal/foreign-attributes.ts';
 import { CompareLink } from '#legal/compare/compare-link.tsx';
 import type { ListedVersion } from '#legal/policy-version.ts';
-import { pagePath } from '#model/addresses.ts';
+import { addressPath, dayFormPath } from '#model/addresses.ts';
 import { POLICY_FEED_PATH } from '#model/policies.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
 
@@ -46,7 +46,7 @@ export function RevisionHistory({ slug, versions, textLocale, children }: Revisi
         })}
       </ol>
       {children}
-      <form action={pagePath(`legal-${slug}-on`, locale).slice(0, -1)} {...foreign}>
+      <form action={dayFormPath(slug, locale)} {...foreign}>
         <p>
           <label>
             {`${t('legal.onDay')} `}
@@ -88,5 +88,5 @@ function VersionDate({ slug, effective, isLost }: { slug: string; effective: str
   const { locale } = useI18n();
   const date = <time dateTime={effective}>{formatDate(effective, locale)}</time>;
   if (isLost) return date;
-  return <SiteLink href={pagePath(`legal-${slug}-version`, locale, { version: effective })}>{date}</SiteLink>;
+  return <SiteLink href={addressPath({ kind: 'version', policy: slug, version: effective, locale })}>{date}</SiteLink>;
 }

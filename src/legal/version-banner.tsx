@@ -4,7 +4,7 @@ import { CompareLink } from '#legal/compare/compare-link.tsx';
 import { foreignAttributes } from '#legal/foreign-attributes.ts';
 import type { LegalDocument } from '#legal/legal-document.ts';
 import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from '#legal/policy-version.ts';
-import { pagePath } from '#model/addresses.ts';
+import { addressPath } from '#model/addresses.ts';
 import { versionSourcePath } from '#model/policies.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
 
@@ -37,7 +37,9 @@ export function VersionBanner({ document, history: { versions, sha256 } }: Versi
           <p>
             <Standing version={shown} />
             {/* The policy's own page may be a translation of another text. */}
-            <SiteLink href={isPage ? pagePath(`legal-${slug}`, locale) : versionPath(slug, inForce, locale)}>
+            <SiteLink
+              href={isPage ? addressPath({ kind: 'policy', policy: slug, locale }) : versionPath(slug, inForce, locale)}
+            >
               {t('legal.today')}
             </SiteLink>
             <Difference slug={slug} one={shown} other={inForce} />
@@ -78,5 +80,5 @@ function Difference({ slug, one, other }: { slug: string; one: ListedVersion; ot
 }
 
 function versionPath(slug: string, { effective }: ListedVersion, locale: string): string {
-  return pagePath(`legal-${slug}-version`, locale, { version: effective });
+  return addressPath({ kind: 'version', policy: slug, version: effective, locale });
 }

@@ -14,7 +14,7 @@ import { parseLegalPath } from '#legal/legal-path.ts';
 import { isDay } from '#legal/policy-version.ts';
 import { LegalDocumentError } from '#legal/parse-document.server.ts';
 import { localePrefix } from '#model/locales.ts';
-import { pageFacts } from '#model/pages.ts';
+import { policyOf } from '#model/page-name.ts';
 import { addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
 
 /** All problems of the legal texts, each as `file:line: problem` for their editors. */
@@ -52,8 +52,8 @@ export async function lintLegal(input: LintInput): Promise<string[]> {
 export function sitePages(files: Iterable<string>): Map<string, string | undefined> {
   const pages = new Map<string, string | undefined>();
   for (const address of fixedAddresses()) {
-    const { legal } = pageFacts(address.page);
-    pages.set(addressPath(address), legal === undefined ? undefined : `${address.locale}/${legal}.md`);
+    const policy = policyOf(address);
+    pages.set(addressPath(address), policy === undefined ? undefined : `${address.locale}/${policy}.md`);
   }
   for (const file of files) {
     const { locale = '', slug, version } = parseLegalPath(file) ?? {};

@@ -1,3 +1,4 @@
+import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 import { createIdentity } from '#analytics/identity.browser.ts';
 import { createScriptLoader } from '#analytics/library.browser.ts';
 import type { Queue, ShownPage } from '#analytics/queue.ts';
@@ -90,7 +91,7 @@ function followOtherPages(store: ConsentStore, queue: Queue): void {
 
 /** The not-found page's own address, wherever the error was. */
 function errorPage(): ShownPage {
-  const path = pagePath('error-404');
+  const path = pagePath(NOT_FOUND_PAGE);
   return { name: '', locale: document.documentElement.lang, path, url: location.origin + path, title: '' };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#model/locales.ts';
-import { NOT_FOUND_PAGE, pageFacts, REDIRECTS } from '#model/pages.ts';
+import { NOT_FOUND_PAGE, pageName, type Page } from '#model/page-name.ts';
+import { namedPageFacts, REDIRECTS } from '#model/pages.ts';
 import { addressPath, fixedAddresses, formTarget, pageEntries, pagePath, resolvePath } from '#model/addresses.ts';
 
 describe('a path that is no page ends on the not-found page', () => {
@@ -42,18 +43,31 @@ describe('a path that is no page ends on the not-found page', () => {
     expect(resolvePath(pathname)).toEqual({
       kind: 'unknown',
       path: '/error/404/',
-      address: { page: NOT_FOUND_PAGE, locale: 'en', params: {} },
+      address: { kind: 'named', name: NOT_FOUND_PAGE, locale: 'en' },
     });
   });
 });
 
-test.each([
-  ['/', 'home'],
-  ['/legal/privacy/', 'legal-privacy'],
-  ['/legal/terms/', 'legal-terms'],
-  ['/error/404/', 'error-404'],
-])('%s is the page %s', (pathname, page) => {
-  expect(resolvePath(pathname)).toEqual({ kind: 'page', path: pathname, address: { page, locale: 'en', params: {} } });
+test.each<[string, Page, string]>([
+  ['/', { kind: 'named', name: 'home' }, 'home'],
+  ['/error/404/', { kind: 'named', name: 'error-404' }, 'error-404'],
+  ['/legal/privacy/', { kind: 'policy', policy: 'privacy' }, 'legal-privacy'],
+  ['/legal/terms/2026-11-01/', { kind: 'version', policy: 'terms', version: '2026-11-01' }, 'legal-terms-version'],
+  ['/legal/terms/on/2026-11-02/', { kind: 'day', policy: 'terms', day: '2026-11-02' }, 'legal-terms-on'],
+  ['/legal/terms/compare/', { kind: 'comparison-form', policy: 'terms' }, 'legal-terms-choice'],
+  [
+    '/legal/terms/compare/2026-11-01/2026-12-01/',
+    { kind: 'comparison', policy: 'terms', older: '2026-11-01', newer: '2026-12-01' },
+    'legal-terms-compare',
+  ],
+])('%s is a page of its own, with the name that page views and reports give it', (path, page, name) => {
+  expect(resolvePath(path)).toEqual({ kind: 'page', path, address: { ...page, locale: 'en' } });
+  expect(addressPath({ ...page, locale: 'en' })).toBe(path);
+  expect(pageName(page)).toBe(name);
+});
+
+test.each(['legal-privacy-version', 'legal-nope', 'nope', 'constructor', ''])('no menu can name %j', (name) => {
+  expect(() => pagePath(name)).toThrow(`"${name}"`);
 });
 
 test.each([
@@ -83,7 +97,7 @@ describe('versions of a document', () => {
   test.each(['', '2026-11-01.md', 'index.html', '.', '..'])('nothing and a file are no version: %j', (version) => {
     expect(resolvePath(`/legal/privacy/${version}/`)).not.toMatchObject({
       kind: 'page',
-      address: { page: 'legal-privacy-version' },
+      address: { kind: 'version' },
     });
   });
 
@@ -96,7 +110,7 @@ describe('versions of a document', () => {
       expect(resolvePath(path)).toEqual({
         kind: 'page',
         path,
-        address: { page: 'legal-privacy-version', locale: 'en', params: { version } },
+        address: { kind: 'version', policy: 'privacy', version, locale: 'en' },
       });
     },
   );
@@ -129,7 +143,7 @@ describe('the form for the version of a day', () => {
 test('a version belongs to the document in its path', () => {
   expect(resolvePath('/legal/terms/2026-11-01/')).toMatchObject({
     kind: 'page',
-    address: { page: 'legal-terms-version' },
+    address: { kind: 'version', policy: 'terms' },
   });
 });
 
@@ -148,18 +162,18 @@ test('every redirect ends on a page', () => {
 });
 
 test('the not-found page answers 404 and is kept out of search engines', () => {
-  expect(pageFacts(NOT_FOUND_PAGE)).toMatchObject({ status: 404, listed: false });
+  expect(namedPageFacts(NOT_FOUND_PAGE)).toMatchObject({ status: 404, listed: false });
 });
 
 test('pages with variable parts are not among the fixed ones', () => {
-  const fixed = fixedAddresses().map(({ page }) => page);
+  const kinds = new Set(fixedAddresses().map(({ kind }) => kind));
 
-  expect(fixed).not.toContain('legal-privacy-version');
-  expect(fixed).toHaveLength(pageEntries().filter(([, { params }]) => params === undefined).length * LOCALES.length);
+  expect([...kinds].toSorted()).toEqual(['named', 'policy']);
+  expect(fixedAddresses()).toHaveLength(pageEntries().length * LOCALES.length);
 });
 
-test('a path is written with its parameters and its slash', () => {
+test('a path is written with its language and its slash', () => {
   expect(pagePath('home')).toBe('/');
-  expect(pagePath('legal-privacy-version', 'en', { version: '2026-11-01' })).toBe('/legal/privacy/2026-11-01/');
+  expect(pagePath('legal-privacy', 'de')).toBe('/de/legal/privacy/');
   expect(pagePath('home', 'de')).toBe('/de/');
 });

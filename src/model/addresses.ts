@@ -1,13 +1,11 @@
-import { invariant } from '#lib/invariant.ts';
 import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#model/locales.ts';
-import { NOT_FOUND_PAGE, pageFacts, PAGES, REDIRECTS, type PageFacts, type PageName } from '#model/pages.ts';
+import { invariant } from '#lib/invariant.ts';
+import { NOT_FOUND_PAGE, pageName, policyOf, type Page } from '#model/page-name.ts';
+import { fixedPages, namedPageFacts, pageFacts, pageNamed, REDIRECTS, type PageFacts } from '#model/pages.ts';
+import { POLICIES } from '#model/policies.ts';
 
-/** A page in a language, with the values of its `:name` segments. */
-export type PageAddress = {
-  readonly page: PageName;
-  readonly locale: string;
-  readonly params: Readonly<Record<string, string>>;
-};
+/** A page in a language. */
+export type PageAddress = Page & { readonly locale: string };
 
 /** What a path means: a page, the way to one, or nothing the site knows; then it leads to the not-found page. */
 export type Resolution = { readonly address: PageAddress; readonly path: string } & (
@@ -16,38 +14,42 @@ export type Resolution = { readonly address: PageAddress; readonly path: string 
   | { readonly kind: 'moved'; readonly status: 301 | 302 }
 );
 
-/**
- * Pages by what stands in their path before the first variable segment, in their order. Looked up rather than searched: a
- * site may have thousands, and anybody may ask for paths that are none of them.
- */
-const PAGES_BY_BEGINNING = new Map<string, Array<[PageName, PageFacts]>>();
-let mostSegments = 0;
-for (const entry of pageEntries()) {
-  const [, { path }] = entry;
-  const [beginning = ''] = path.split(':');
-  PAGES_BY_BEGINNING.set(beginning, [...pagesBeginning(beginning), entry]);
-  mostSegments = Math.max(mostSegments, path.split('/').length);
+const POLICY_FOLDER = '/legal/';
+/** The words that stand where a version's date stands in other addresses. */
+const DAY_WORD = 'on';
+const COMPARISON_WORD = 'compare';
+/** What may stand in the place of a date: whether it is one, and of a version, is for the page to say. Files have a dot. */
+const DATE_PLACE = /^[^.]+$/;
+
+// Looked up rather than searched: a site may have thousands of pages, and anybody may ask for paths that are none of them.
+const SLUGS: ReadonlySet<string> = new Set(POLICIES);
+const NAMED_BY_PATH = new Map(
+  fixedPages().flatMap((page) => (page.kind === 'named' ? [[namedPageFacts(page.name).path, page] as const] : [])),
+);
+
+/** The canonical path of an address, with its trailing slash. */
+export function addressPath(address: PageAddress): string {
+  return localePrefix(address.locale) + pathOf(address);
 }
 
-/** The canonical path of a page, with its trailing slash. */
-export function pagePath(page: PageName, locale = DEFAULT_LOCALE, params: PageAddress['params'] = {}): string {
-  const path = pageFacts(page).path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-  return localePrefix(locale) + path;
+/** The canonical path of a page by its name: `home`, `legal-privacy`. */
+export function pagePath(name: string, locale = DEFAULT_LOCALE): string {
+  return addressPath({ ...pageNamed(name), locale });
 }
 
-export function addressPath({ page, locale, params }: PageAddress): string {
-  return pagePath(page, locale, params);
+/** Where the form for the version of a day is sent, see formTarget. */
+export function dayFormPath(policy: string, locale: string): string {
+  return `${addressPath({ kind: 'policy', policy, locale })}${DAY_WORD}/`;
 }
 
 /** Pages without variable parts, in every locale. */
 export function fixedAddresses(): PageAddress[] {
-  return pageEntries()
-    .filter(([, facts]) => facts.params === undefined)
-    .flatMap(([page]) => LOCALES.map(({ code }) => ({ page, locale: code, params: {} })));
+  return fixedPages().flatMap((page) => LOCALES.map(({ code }) => ({ ...page, locale: code })));
 }
 
-export function pageEntries(): Array<[PageName, PageFacts]> {
-  return Object.entries(PAGES);
+/** The same by their names, for pages of the site's own. `legal`: slug of the policy that the page shows. */
+export function pageEntries(): Array<[string, PageFacts & { readonly legal: string | undefined }]> {
+  return fixedPages().map((page) => [pageName(page), { ...pageFacts(page), legal: policyOf(page) }]);
 }
 
 /**
@@ -66,7 +68,7 @@ export function resolvePath(pathname: string): Resolution {
   }
 
   const found = addressAt(rest, locale);
-  const address = found ?? { page: NOT_FOUND_PAGE, locale, params: {} };
+  const address: PageAddress = found ?? { kind: 'named', name: NOT_FOUND_PAGE, locale };
   const path = addressPath(address);
   if (found === undefined) return { kind: 'unknown', address, path };
   return pathname === path ? { kind: 'page', address, path } : { kind: 'moved', address, path, status: 301 };
@@ -74,40 +76,53 @@ export function resolvePath(pathname: string): Resolution {
 
 /**
  * The path that a plain form leads to: `/legal/privacy/on/` with `?date=2026-11-01` to `/legal/privacy/on/2026-11-01/`;
- * undefined where the path is no form's, or a field is missing or could not stand in a path as it is.
+ * undefined where the path is no form's, or the date is missing or could not stand in a path as it is.
  */
 export function formTarget(pathname: string, search: string): string | undefined {
   const { locale, rest } = splitLocale(pathname);
-  const [page] = pagesBeginning(rest).find(([, { form }]) => form) ?? [];
-  if (page === undefined) return undefined;
-  const { params: patterns = {} } = pageFacts(page);
-  const query = new URLSearchParams(search);
-  const params = Object.fromEntries(Object.keys(patterns).map((name) => [name, query.get(name) ?? '']));
-  const isPlain = Object.entries(params).every(
-    ([name, value]) => value === encodeURIComponent(value) && patterns[name]?.test(value),
-  );
-  return isPlain ? pagePath(page, locale, params) : undefined;
+  const form = addressAt(rest, locale);
+  if (form?.kind !== 'version' || form.version !== DAY_WORD) return undefined;
+  const day = new URLSearchParams(search).get('date') ?? '';
+  const isPlain = day === encodeURIComponent(day) && DATE_PLACE.test(day);
+  return isPlain ? addressPath({ kind: 'day', policy: form.policy, day, locale }) : undefined;
 }
 
-/** The page at a canonical path without prefix; where several take it, the one that says most of it. */
+function pathOf(page: Page): string {
+  if (page.kind === 'named') return namedPageFacts(page.name).path;
+  const path = `${POLICY_FOLDER}${page.policy}/`;
+  switch (page.kind) {
+    case 'policy':
+      return path;
+    case 'version':
+      return `${path}${page.version}/`;
+    case 'day':
+      return `${path}${DAY_WORD}/${page.day}/`;
+    case 'comparison':
+      return `${path}${COMPARISON_WORD}/${page.older}/${page.newer}/`;
+    case 'comparison-form':
+      return `${path}${COMPARISON_WORD}/`;
+  }
+}
+
+/** The page at a canonical path without prefix. */
 function addressAt(path: string, locale: string): PageAddress | undefined {
-  if (path.split('/').length > mostSegments) return undefined;
-  for (let beginning = path; beginning !== ''; beginning = folderOf(beginning))
-    for (const [page, facts] of pagesBeginning(beginning)) {
-      const params = matchParams(facts, path);
-      if (params !== null) return { page, locale, params };
-    }
-  return undefined;
+  const page = NAMED_BY_PATH.get(path) ?? policyPageAt(path);
+  return page && { ...page, locale };
 }
 
-/** `/a/` of `/a/b/`, and nothing of `/`. */
-function folderOf(path: string): string {
-  const rest = path.slice(0, -1);
-  return rest.slice(0, rest.lastIndexOf('/') + 1);
-}
-
-function pagesBeginning(beginning: string): ReadonlyArray<[PageName, PageFacts]> {
-  return PAGES_BY_BEGINNING.get(beginning) ?? [];
+/** Reads what `pathOf` writes. */
+function policyPageAt(path: string): Page | undefined {
+  if (!path.startsWith(POLICY_FOLDER)) return undefined;
+  const [policy = '', ...parts] = path.slice(POLICY_FOLDER.length, -1).split('/');
+  if (!SLUGS.has(policy)) return undefined;
+  const [first = '', second = '', third = ''] = parts;
+  if (parts.length === 0) return { kind: 'policy', policy };
+  if (parts.length === 1 && first === COMPARISON_WORD) return { kind: 'comparison-form', policy };
+  if (parts.length === 1 && DATE_PLACE.test(first)) return { kind: 'version', policy, version: first };
+  if (parts.length === 2 && first === DAY_WORD && DATE_PLACE.test(second)) return { kind: 'day', policy, day: second };
+  // Anything in the place of a date is a version that does not exist.
+  const isComparison = parts.length === 3 && first === COMPARISON_WORD && second !== '' && third !== '';
+  return isComparison ? { kind: 'comparison', policy, older: second, newer: third } : undefined;
 }
 
 export function withTrailingSlash(pathname: string): string {
@@ -120,25 +135,4 @@ function splitLocale(path: string): { locale: string; rest: string } {
     if (prefix !== '' && path.startsWith(`${prefix}/`)) return { locale: code, rest: path.slice(prefix.length) };
   }
   return { locale: DEFAULT_LOCALE, rest: path };
-}
-
-function matchParams(facts: PageFacts, path: string): Record<string, string> | null {
-  if (facts.params === undefined) return facts.path === path ? {} : null;
-
-  const declared = facts.path.split('/');
-  const given = path.split('/');
-  if (declared.length !== given.length) return null;
-
-  const params: Record<string, string> = {};
-  for (const [index, segment] of declared.entries()) {
-    const value = given[index] ?? '';
-    if (!segment.startsWith(':')) {
-      if (segment !== value) return null;
-      continue;
-    }
-    const name = segment.slice(1);
-    if (facts.params[name]?.test(value) !== true) return null;
-    params[name] = value;
-  }
-  return params;
 }

@@ -1,4 +1,5 @@
 import { invariant } from '#lib/invariant.ts';
+import { NOT_FOUND_PAGE, policyPageName, type Page } from '#model/page-name.ts';
 import { POLICIES } from '#model/policies.ts';
 import site from '#site/config.ts';
 
@@ -18,8 +19,6 @@ export type RouteMeta = {
 };
 
 export type PageFacts = {
-  /** Canonical path in the default locale. A `:name` segment takes what `params` allows. */
-  readonly path: string;
   /** The file in `site/pages/` or `src/pages/` that shows it. */
   readonly module: string;
   readonly layout: 'default' | 'legal';
@@ -27,94 +26,64 @@ export type PageFacts = {
   readonly status?: 404;
   /** In the sitemap, and open to search engines. */
   readonly listed: boolean;
-  readonly params?: Readonly<Record<string, RegExp>>;
-  /** A plain form at the path before the first parameter leads here: its fields are named as the parameters. */
-  readonly form?: true;
   /** Not kept for good: strangers may ask for any number of these. */
   readonly uncached?: true;
-  /** Slug of the policy it shows. */
-  readonly legal?: string;
   /** Always loaded as a document: it has no payload, and its text is in its HTML only. */
   readonly asDocument?: boolean;
   readonly meta: RouteMeta;
 };
 
-/**
- * `home`, `legal-<slug>`, `legal-<slug>-version`, `legal-<slug>-on`, `legal-<slug>-compare`, the form's `legal-<slug>-choice`,
- * `error-404`, or the name of a page of the site's own.
- */
-export type PageName = string;
-
-/** Where any path that is no page ends. */
-export const NOT_FOUND_PAGE = 'error-404';
-
 const NO_META: RouteMeta = {};
+const NOT_FOUND = { path: '/error/404/', module: 'not-found', listed: false, status: 404 } as const;
+const LEGAL = { module: 'policy', layout: 'legal', listed: false, meta: NO_META } as const;
+const COMPARISON = { ...LEGAL, module: 'comparison', asDocument: true } as const;
 
-/** What may stand in the place of a date: whether it is one, and of a version, is for the page to say. Files have a dot. */
-const DATE_PLACE = /^[^.]+$/;
+/** Canonical paths in the default locale are with the facts: those of policies are made of their address. */
+const NAMED_PAGES: ReadonlyMap<string, PageFacts & { readonly path: string }> = new Map(
+  Object.entries({ ...site.pages, [NOT_FOUND_PAGE]: NOT_FOUND }).map(([name, page]) => [
+    name,
+    { module: name, layout: 'default', listed: true, meta: NO_META, ...page },
+  ]),
+);
 
-export const PAGES: Readonly<Record<PageName, PageFacts>> = {
-  ...sitePages(),
-  ...policyPages(),
-  [NOT_FOUND_PAGE]: {
-    path: '/error/404/',
-    module: 'not-found',
-    layout: 'default',
-    listed: false,
-    status: 404,
-    meta: NO_META,
-  },
+const POLICY_PAGES: Readonly<Record<Exclude<Page['kind'], 'named'>, PageFacts>> = {
+  policy: { ...LEGAL, listed: true },
+  version: LEGAL,
+  day: { ...LEGAL, module: 'before-first', layout: 'default', status: 404, uncached: true },
+  comparison: COMPARISON,
+  'comparison-form': COMPARISON,
 };
 
+const POLICY_OF_NAME: ReadonlyMap<string, string> = new Map(POLICIES.map((slug) => [policyPageName(slug), slug]));
+
+export function pageFacts(page: Page): PageFacts {
+  return page.kind === 'named' ? namedPageFacts(page.name) : POLICY_PAGES[page.kind];
+}
+
 /** @throws when the site has no page of this name: a mistake in its code or its menus. */
-export function pageFacts(page: PageName): PageFacts {
-  const facts = Object.hasOwn(PAGES, page) ? PAGES[page] : undefined;
-  invariant(facts, `site/config.ts has no page "${page}"`);
+export function namedPageFacts(name: string): PageFacts & { readonly path: string } {
+  const facts = NAMED_PAGES.get(name);
+  invariant(facts, `site/config.ts has no page "${name}"`);
   return facts;
+}
+
+/**
+ * The page that a menu, or a page of the site's own, names.
+ * @throws when the site has none of this name
+ */
+export function pageNamed(name: string): Page {
+  const policy = POLICY_OF_NAME.get(name);
+  if (policy !== undefined) return { kind: 'policy', policy };
+  namedPageFacts(name);
+  return { kind: 'named', name };
+}
+
+/** Pages that have one address in each language. */
+export function fixedPages(): Page[] {
+  const policies = POLICIES.map((policy): Page => ({ kind: 'policy', policy }));
+  const named = [...NAMED_PAGES.keys()].map((name): Page => ({ kind: 'named', name }));
+  return [...named, ...policies];
 }
 
 /** Old and short addresses, without prefix and slash, to the path of the page that answers for them: 302, query kept. */
 export const REDIRECTS = site.redirects;
-
-function sitePages(): Record<PageName, PageFacts> {
-  const pages = Object.entries(site.pages);
-  return Object.fromEntries(
-    pages.map(([name, page]) => [name, { module: name, layout: 'default', listed: true, meta: NO_META, ...page }]),
-  );
-}
-
-function policyPages(): Record<PageName, PageFacts> {
-  const pages = POLICIES.flatMap((slug): Array<[PageName, PageFacts]> => {
-    const shared = { module: 'policy', layout: 'legal', legal: slug, meta: NO_META } as const;
-    const compared = { ...shared, module: 'comparison', listed: false, asDocument: true } as const;
-    return [
-      // Before the version: `compare` is none.
-      [`legal-${slug}-choice`, { ...compared, path: `/legal/${slug}/compare/`, params: {} }],
-      [
-        `legal-${slug}-compare`,
-        // Anything in the place of a date is a version that does not exist.
-        { ...compared, path: `/legal/${slug}/compare/:older/:newer/`, params: { older: /./, newer: /./ } },
-      ],
-      [`legal-${slug}`, { ...shared, path: `/legal/${slug}/`, listed: true }],
-      [
-        `legal-${slug}-version`,
-        { ...shared, path: `/legal/${slug}/:version/`, listed: false, params: { version: DATE_PLACE } },
-      ],
-      [
-        `legal-${slug}-on`,
-        {
-          ...shared,
-          module: 'before-first',
-          layout: 'default',
-          path: `/legal/${slug}/on/:date/`,
-          listed: false,
-          status: 404,
-          params: { date: DATE_PLACE },
-          form: true,
-          uncached: true,
-        },
-      ],
-    ];
-  });
-  return Object.fromEntries(pages);
-}

@@ -1,7 +1,4 @@
-import type { PageAddress } from '#model/addresses.ts';
-
-/** A page and its language: what reports and traces name it by. */
-export type ShownAddress = Pick<PageAddress, 'page' | 'locale'>;
+import type { ShownAddress } from '#model/page-name.ts';
 
 /** Where a visit is, once the application follows links and at each step. Times are in milliseconds since navigation start. */
 export type RouterUpdate = {

@@ -1,10 +1,11 @@
+import type { ShownAddress } from '#model/page-name.ts';
 import { captureException, getCurrentScope, withScope } from '@sentry/browser';
 import { createClient } from '#monitoring/client.browser.ts';
 import type { BufferedEntry, CaughtError } from '#monitoring/early-errors.browser.ts';
-import { createNavigationWatch, type ShownAddress } from '#monitoring/navigation-watch.ts';
+import { createNavigationWatch } from '#monitoring/navigation-watch.ts';
 import { createTraces, toUnixSeconds } from '#monitoring/traces.browser.ts';
 import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
-import { routeName } from '#model/route-name.ts';
+import { routeName } from '#model/page-name.ts';
 
 type Options = {
   readonly settings: PublicErrorReporting;

@@ -33,7 +33,7 @@ export function pageOfNavigation(facts: NavigationFacts): Resolution | undefined
   }
   // Another hash, or an address that a script has set.
   if (sameDocument && !isHashOfNextPage(facts)) return undefined;
-  const isPage = found.kind === 'page' && pageFacts(found.address.page).asDocument !== true;
+  const isPage = found.kind === 'page' && pageFacts(found.address).asDocument !== true;
   return isPage && formTarget(to.pathname, to.search) === undefined ? found : undefined;
 }
 

@@ -6,9 +6,10 @@ import { strictTranslate } from '#i18n/strict-translate.server.ts';
 import { formatDate } from '#i18n/intl.ts';
 import { PageNotFoundError } from '#model/errors.ts';
 import { LOCALES } from '#model/locales.ts';
-import { pageFacts, type PageName } from '#model/pages.ts';
+import { pageName } from '#model/page-name.ts';
+import { pageFacts } from '#model/pages.ts';
 import { socialImagePath } from '#model/social-image.ts';
-import { addressPath, pagePath, type PageAddress } from '#model/addresses.ts';
+import { addressPath, type PageAddress } from '#model/addresses.ts';
 
 /**
  * Builds the payload of a page from messages and policies, but for its text, which is yet to be rendered. `build` names the
@@ -19,20 +20,19 @@ export async function buildPayload(
   address: PageAddress,
   build: string,
 ): Promise<Payload & { readonly policy?: PolicyContent }> {
-  const { page, locale, params } = address;
-  const { legal, listed } = pageFacts(page);
-  const image = listed ? { image: socialImagePath(page) } : {};
+  const { listed } = pageFacts(address);
+  const name = pageName(address);
+  const image = listed ? { image: socialImagePath(name) } : {};
   const shared = { noindex: !listed, ...image, ...alternatesOf(address), canonical: addressPath(address) };
-  if (legal === undefined) return { build, head: { ...shared, ...wordsOf(page, locale) } };
-  const { older, newer } = params;
-  if (older !== undefined && newer !== undefined) return { build, head: await comparisonHead(address, older, newer) };
-  const { head, ...content } = await buildPolicyPayload(address, legal);
+  if (address.kind === 'named') return { build, head: { ...shared, ...wordsOf(name, address.locale) } };
+  if (address.kind === 'comparison') return { build, head: await comparisonHead(address) };
+  const { head, ...content } = await buildPolicyPayload(address);
   return { build, head: { ...shared, ...head }, ...content };
 }
 
-async function comparisonHead(address: PageAddress, olderDate: string, newerDate: string): Promise<Head> {
-  const { page, locale } = address;
-  const compared = await comparedVersions(pageFacts(page).legal ?? '', olderDate, newerDate);
+async function comparisonHead(address: PageAddress & { readonly kind: 'comparison' }): Promise<Head> {
+  const { locale } = address;
+  const compared = await comparedVersions(address.policy, address.older, address.newer);
   if (compared === undefined) throw new PageNotFoundError(addressPath(address));
   const [older, newer] = [compared.older, compared.newer].map(({ effective }) => formatDate(effective, locale));
   const t = strictTranslate(locale);
@@ -45,12 +45,14 @@ async function comparisonHead(address: PageAddress, olderDate: string, newerDate
   return { title, description: title, canonical: addressPath(address), noindex: true };
 }
 
-function wordsOf(page: PageName, locale: string): { title: string; description: string } {
+function wordsOf(page: string, locale: string): { title: string; description: string } {
   const t = strictTranslate(locale);
   return { title: t(`pages.${page}.title`), description: t(`pages.${page}.description`) };
 }
 
-function alternatesOf({ page, params }: PageAddress): Pick<Head, 'alternates'> {
-  if (LOCALES.length < 2 || !pageFacts(page).listed) return {};
-  return { alternates: Object.fromEntries(LOCALES.map(({ code, iso }) => [iso, pagePath(page, code, params)])) };
+function alternatesOf(address: PageAddress): Pick<Head, 'alternates'> {
+  if (LOCALES.length < 2 || !pageFacts(address).listed) return {};
+  return {
+    alternates: Object.fromEntries(LOCALES.map(({ code, iso }) => [iso, addressPath({ ...address, locale: code })])),
+  };
 }

@@ -4,7 +4,7 @@ import type { Change, LegalDocument } from '#legal/legal-document.ts';
 import { currentDocument, documentVersion } from '#legal/library.server.ts';
 import { isDay, versionOn, type ListedVersion, type PolicyHistory, type PolicyVersion } from '#legal/policy-version.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
-import { addressPath, pagePath, type PageAddress } from '#model/addresses.ts';
+import { addressPath, type PageAddress } from '#model/addresses.ts';
 import { PageNotFoundError } from '#model/errors.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import type { Head, Payload } from '#page/payload.ts';
@@ -15,29 +15,29 @@ type PolicyPayload = Pick<Payload, 'first'> & {
   readonly policy?: PolicyContent;
 };
 
+type PolicyAddress = Exclude<PageAddress, { kind: 'named' }>;
+
 export type PolicyContent = { readonly document: LegalDocument; readonly history: PolicyHistory };
 
 /**
  * What a page of a policy shows: the text in force, a version, or that a day was before the first.
  * @throws PageNotFoundError for a version that does not exist, and for what is no day.
  */
-export async function buildPolicyPayload(address: PageAddress, slug: string): Promise<PolicyPayload> {
-  const { version, date } = address.params;
-  const versions = await policyVersions(slug);
-  if (date !== undefined) return beforeFirst(address, slug, versions);
-  if (version !== undefined) return versionPayload(address, slug, versions);
-  const document = await currentDocument(slug, address.locale);
+export async function buildPolicyPayload(address: PolicyAddress): Promise<PolicyPayload> {
+  const versions = await policyVersions(address.policy);
+  if (address.kind === 'day') return beforeFirst(address, versions);
+  if (address.kind === 'version') return versionPayload(address, versions);
+  const document = await currentDocument(address.policy, address.locale);
   if (document === undefined) throw new PageNotFoundError(addressPath(address));
   return { head: headOf(document), policy: { document, history: { versions: listVersions(versions, document) } } };
 }
 
 async function versionPayload(
-  address: PageAddress,
-  slug: string,
+  address: PolicyAddress & { readonly kind: 'version' },
   versions: readonly PolicyVersion[],
 ): Promise<PolicyPayload> {
-  const version = versions.find(({ effective }) => effective === address.params['version']);
-  const document = version && (await documentVersion(slug, address.locale, version));
+  const version = versions.find(({ effective }) => effective === address.version);
+  const document = version && (await documentVersion(address.policy, address.locale, version));
   if (version === undefined || document === undefined) throw new PageNotFoundError(addressPath(address));
   const title = `${document.title} (${formatDate(version.effective, document.locale)})`;
   return {
@@ -47,23 +47,25 @@ async function versionPayload(
 }
 
 /** A day of a version has no page of its own: the server leads to the version's. */
-function beforeFirst(address: PageAddress, slug: string, versions: readonly PolicyVersion[]): PolicyPayload {
-  const { locale, params } = address;
-  const { date = '' } = params;
+function beforeFirst(
+  address: PolicyAddress & { readonly kind: 'day' },
+  versions: readonly PolicyVersion[],
+): PolicyPayload {
+  const { policy, day, locale } = address;
   const first = versions.findLast(({ status }) => status !== 'coming');
-  if (!isDay(date) || first === undefined || versionOn(versions, date) !== undefined)
+  if (!isDay(day) || first === undefined || versionOn(versions, day) !== undefined)
     throw new PageNotFoundError(addressPath(address));
   const { title, effective } = first;
   const t = strictTranslate(locale);
   return {
     head: {
-      title: `${title} (${formatDate(date, locale)})`,
-      description: t('legal.beforeFirst', { date: formatDate(date, locale) }),
+      title: `${title} (${formatDate(day, locale)})`,
+      description: t('legal.beforeFirst', { date: formatDate(day, locale) }),
     },
     first: {
       title,
       date: formatDate(effective, locale),
-      path: pagePath(`legal-${slug}-version`, locale, { version: effective }),
+      path: addressPath({ kind: 'version', policy, version: effective, locale }),
     },
   };
 }

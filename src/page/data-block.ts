@@ -1,7 +1,7 @@
 import type { MessageVersions } from '#i18n/messages.ts';
 import type { Payload } from '#page/payload.ts';
 import type { PublicConfig } from '#model/public-config.ts';
-import type { PageAddress } from '#model/addresses.ts';
+import type { ShownAddress } from '#model/page-name.ts';
 
 /** What stands in the data block: settings, and the payload of the page or the status of the error in its place. */
 export type DataBlock = {
@@ -11,7 +11,7 @@ export type DataBlock = {
   /** Which words the page was rendered with, see MessageVersions. */
   readonly words: MessageVersions;
   /** The page, where errors are reported: the application, which resolves it too, may never come. */
-  readonly address?: Pick<PageAddress, 'page' | 'locale'>;
+  readonly address?: ShownAddress;
   /** React takes the page over, if this is still its fingerprint. Left out of a page that needs no script of its own. */
   readonly hydrate?: string | undefined;
   /** The page's payload: of this build. Left out of a legal text's page, which is asked for it when the reader returns. */

@@ -21,8 +21,9 @@ const PAGE_MODULES: Readonly<Record<string, () => Promise<PageModule>>> = {
 };
 
 /** The code of a page. */
-export function loadModule({ page }: PageAddress): Promise<PageModule> {
-  const load = PAGE_MODULES[pageFacts(page).module];
-  invariant(load, `no module for the page ${page}`);
+export function loadModule(address: PageAddress): Promise<PageModule> {
+  const { module } = pageFacts(address);
+  const load = PAGE_MODULES[module];
+  invariant(load, `no file ${module}${ENDING} for a page`);
   return load();
 }

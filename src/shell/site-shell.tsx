@@ -12,7 +12,7 @@ export function SiteShell() {
   const { address, Page, payload } = current;
   return (
     <DefaultLayout alternates={payload.head.alternates}>
-      <PageArea path={addressPath(address)} facts={pageFacts(address.page)} Page={Page} payload={payload} />
+      <PageArea path={addressPath(address)} facts={pageFacts(address)} Page={Page} payload={payload} />
     </DefaultLayout>
   );
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
 import { payloadPath } from '#page/payload.ts';
 import { LOCALES } from '#model/locales.ts';
-import { NOT_FOUND_PAGE } from '#model/pages.ts';
+import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 import { addressPath, pagePath } from '#model/addresses.ts';
 import { servedAddresses } from '../support/served-addresses.ts';
 import { textOf, type Answer, type Send } from '../../scripts/http-answer.ts';

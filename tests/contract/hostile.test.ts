@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageFacts } from '#model/pages.ts';
+import { policyOf } from '#model/page-name.ts';
 import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
 import { FAILING_PATHS } from '../support/served-addresses.ts';
 import { startSite, type SiteServer } from '../../scripts/site-server.ts';
@@ -18,9 +18,7 @@ const TIMEOUT_MS = 20_000 + COUNT * 20;
 const LOCATION = new RegExp(`^(?:${fixedAddresses().map(locationOf).join('|')})(?:\\?|$)`);
 
 function locationOf(address: PageAddress): string {
-  return (
-    addressPath(address) + (pageFacts(address.page).legal === undefined ? '' : String.raw`(?:\d{4}-\d{2}-\d{2}/)?`)
-  );
+  return addressPath(address) + (policyOf(address) === undefined ? '' : String.raw`(?:\d{4}-\d{2}-\d{2}/)?`);
 }
 
 let site: SiteServer;

@@ -1,3 +1,4 @@
+import { pageName } from '#model/page-name.ts';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -98,7 +99,7 @@ describe('reported once', () => {
     expect(collector.errors().map(({ tags, exception }) => [tags, exception?.values?.[0]?.mechanism?.type])).toEqual(
       fixedAddresses()
         .filter((address) => failing.includes(addressPath(address)))
-        .map(({ page, locale }) => [{ route: page, locale }, 'warming']),
+        .map((address) => [{ route: pageName(address), locale: address.locale }, 'warming']),
     );
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { pagePath } from '#model/addresses.ts';
+import { policyPageName } from '#model/page-name.ts';
 import { POLICIES } from '#model/policies.ts';
 import { expectPage, saveData, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -17,7 +18,7 @@ const site = useReportingSite(() => collector().dsn);
 const visit = useBrowser();
 
 const [POLICY = ''] = POLICIES;
-const POLICY_PAGE = `legal-${POLICY}`;
+const POLICY_PAGE = policyPageName(POLICY);
 
 test('an error from before the SDK arrives once, with the time it happened at', async () => {
   const visitor = await visit();

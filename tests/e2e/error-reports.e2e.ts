@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { pagePath } from '#model/addresses.ts';
+import { policyPageName } from '#model/page-name.ts';
 import { POLICIES } from '#model/policies.ts';
 import { expectPage, openSavingData, waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
@@ -113,7 +114,7 @@ describe('an error arrives once', () => {
 test('a page that is not there is no news', async () => {
   const visitor = await visit();
   const { page, expectComplaint } = visitor;
-  await page.goto(`${site().url}${pagePath(`legal-${POLICY}`)}1999-01-01/`);
+  await page.goto(`${site().url}${pagePath(policyPageName(POLICY))}1999-01-01/`);
   await waitForApplication(page);
   await expectComplaint(/^error: Failed to load resource: the server responded with a status of 404 /);
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { pagePath } from '#model/addresses.ts';
+import { policyPageName } from '#model/page-name.ts';
 import { POLICIES } from '#model/policies.ts';
 import { expectPage, pathOf, saveData, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -16,7 +17,7 @@ const silent = useReportingSite(() => collector().dsn, { SENTRY_TRACES_SAMPLE_RA
 const visit = useBrowser();
 
 const [POLICY = ''] = POLICIES;
-const POLICY_PAGE = `legal-${POLICY}`;
+const POLICY_PAGE = policyPageName(POLICY);
 const POLICY_PATH = pagePath(POLICY_PAGE);
 
 const named = (): Array<string | undefined> =>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { POLICIES } from '#model/policies.ts';
 import { pagePath } from '#model/addresses.ts';
+import { policyPageName } from '#model/page-name.ts';
 import { expectPage, openSavingData, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { reportedError } from '../support/complaints.ts';
@@ -12,7 +13,7 @@ const site = useSite();
 const visit = useBrowser();
 
 const [POLICY = ''] = POLICIES;
-const POLICY_PATH = pagePath(`legal-${POLICY}`);
+const POLICY_PATH = pagePath(policyPageName(POLICY));
 const ELSEWHERE = 'https://elsewhere.example/';
 
 type Text = Record<string, unknown>;

@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { pagePath } from '#model/addresses.ts';
-import { NOT_FOUND_PAGE } from '#model/pages.ts';
+import { NOT_FOUND_PAGE, policyPageName } from '#model/page-name.ts';
 import { POLICIES } from '#model/policies.ts';
 import { invariant } from '#lib/invariant.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
@@ -17,7 +17,7 @@ const visit = useBrowser();
 const NOT_FOUND = /the server responded with a status of 404/;
 
 const policies = useEngineSite('policies');
-const [POLICY = ''] = POLICIES.map((slug) => pagePath(`legal-${slug}`));
+const [POLICY = ''] = POLICIES.map((slug) => pagePath(policyPageName(slug)));
 const NOT_FOUND_PATH = pagePath(NOT_FOUND_PAGE);
 
 async function open({ page, expectComplaint }: Visitor, path: string): Promise<Page> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pagePath } from '#model/addresses.ts';
+import { policyPageName } from '#model/page-name.ts';
 import { LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
@@ -14,7 +15,7 @@ const visit = useBrowser();
 const [POLICY = ''] = POLICIES;
 const RIGHT_TO_LEFT = LOCALES.filter(({ dir }) => dir === 'rtl').flatMap(({ code }) => [
   pagePath('home', code),
-  pagePath(`legal-${POLICY}`, code),
+  pagePath(policyPageName(POLICY), code),
 ]);
 
 test.each(RIGHT_TO_LEFT)('%s runs from right to left, with nothing lost on the way', async (path) => {

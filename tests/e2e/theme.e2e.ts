@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { pagePath } from '#model/addresses.ts';
-import { NOT_FOUND_PAGE } from '#model/pages.ts';
+import { NOT_FOUND_PAGE, policyPageName } from '#model/page-name.ts';
 import { POLICIES } from '#model/policies.ts';
 import { THEME_KEY } from '#theme/theme.ts';
 import { pathOf, waitForApplication } from '../support/application.ts';
@@ -11,7 +11,7 @@ import { useSite } from '../support/use-site.ts';
 const site = useSite();
 const visit = useBrowser();
 
-const [POLICY = ''] = POLICIES.map((slug) => pagePath(`legal-${slug}`));
+const [POLICY = ''] = POLICIES.map((slug) => pagePath(policyPageName(slug)));
 const CHOICES = { system: 'As on my device', dark: 'Dark' };
 
 const scheme = (page: Page): Promise<string> =>

@@ -1,3 +1,4 @@
+import { pageName, policyOf } from '#model/page-name.ts';
 import { POLICIES } from '#model/policies.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
@@ -17,13 +18,13 @@ const VERSIONS: readonly PageUnderTest[] = [
 
 const pageUnderTest = (address: PageAddress): PageUnderTest => ({
   path: addressPath(address),
-  status: pageFacts(address.page).status ?? 200,
+  status: pageFacts(address).status ?? 200,
 });
 
 /** Every page of the site that is not meant to fail, a version of a policy, one that was never published, and a day before the first. */
 export const SITE_PAGES: readonly PageUnderTest[] = [...servedAddresses().map(pageUnderTest), ...VERSIONS];
 
-const SOUND = servedAddresses().filter(({ page }) => !SITE_UNDER_TEST.throwing.includes(page));
+const SOUND = servedAddresses().filter((address) => !SITE_UNDER_TEST.throwing.includes(pageName(address)));
 
 /** Without those that throw in a browser on purpose, for a browser to look at. */
 export const SOUND_PAGES: readonly PageUnderTest[] = [...SOUND.map(pageUnderTest), ...VERSIONS];
@@ -34,7 +35,6 @@ export const DISTINCT_PAGES: readonly PageUnderTest[] = [
   ...VERSIONS,
 ].toReversed();
 
-function kindOf({ page, locale }: PageAddress): string {
-  const { module, legal } = pageFacts(page);
-  return [locale, module, legal].join(' ');
+function kindOf(address: PageAddress): string {
+  return [address.locale, pageFacts(address).module, policyOf(address)].join(' ');
 }

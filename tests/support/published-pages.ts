@@ -10,7 +10,7 @@ const [policy = ''] = POLICIES;
 /** What a site shows to everybody, in each of its languages: its listed pages, the error page, a version of a policy. */
 export const PUBLISHED_PAGES: readonly PublishedPage[] = [
   ...fixedAddresses()
-    .map((address) => ({ address, facts: pageFacts(address.page) }))
+    .map((address) => ({ address, facts: pageFacts(address) }))
     .filter(({ facts }) => facts.listed || facts.status !== undefined)
     .map(({ address, facts }) => ({ path: addressPath(address), status: facts.status ?? 200 })),
   { path: `/legal/${policy}/${effectiveDate(policy)}/`, status: 200 },

@@ -1,3 +1,4 @@
+import { pageName } from '#model/page-name.ts';
 import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
 import { SITE_UNDER_TEST } from './site-under-test.ts';
 
@@ -5,7 +6,7 @@ const { failing, faultyLinks, faultyMarkup } = SITE_UNDER_TEST;
 
 /** Pages without variable parts, in every language, but those that are meant to fail. */
 export function servedAddresses(): PageAddress[] {
-  return fixedAddresses().filter(({ page }) => !failing.includes(page));
+  return fixedAddresses().filter((address) => !failing.includes(pageName(address)));
 }
 
 /** Paths of the pages that are answered with 500, on purpose. */
@@ -16,6 +17,6 @@ export const FAULTY_MARKUP_PATHS = pathsOf(faultyMarkup);
 
 function pathsOf(names: readonly string[]): readonly string[] {
   return fixedAddresses()
-    .filter(({ page }) => names.includes(page))
+    .filter((address) => names.includes(pageName(address)))
     .map(addressPath);
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { pagePath } from '#model/addresses.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
-import { NOT_FOUND_PAGE } from '#model/pages.ts';
+import { NOT_FOUND_PAGE, policyPageName } from '#model/page-name.ts';
 import { POLICIES } from '#model/policies.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
@@ -29,8 +29,10 @@ const policyWithTable = POLICIES.findLast((slug) =>
 /** How a visitor comes to see each view. */
 const VIEWS: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
   home: ({ page }) => open(page, pagePath('home')),
-  policy: ({ page }) => open(page, pagePath(`legal-${policy}`)),
-  ...(policyWithTable !== undefined && { table: ({ page }) => openTable(page, pagePath(`legal-${policyWithTable}`)) }),
+  policy: ({ page }) => open(page, pagePath(policyPageName(policy))),
+  ...(policyWithTable !== undefined && {
+    table: ({ page }) => openTable(page, pagePath(policyPageName(policyWithTable))),
+  }),
   async 'not-found'({ page, expectComplaint }) {
     await open(page, pagePath(NOT_FOUND_PAGE));
     await expectComplaint(answeredWith(404));
@@ -53,7 +55,7 @@ async function openTable(page: Page, path: string): Promise<void> {
 
 /** A payload that lacks all that the page needs makes rendering throw. */
 async function openError({ page, expectComplaint }: Visitor): Promise<void> {
-  const path = pagePath(`legal-${policy}`);
+  const path = pagePath(policyPageName(policy));
   await open(page, pagePath('home'));
   await page.route(`**${path}_payload.json`, (route) => route.fulfill({ contentType: 'application/json', body: '{}' }));
   await page.locator(`a[href="${path}"]`).first().click();

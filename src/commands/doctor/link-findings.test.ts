@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { linkFindings } from '#commands/doctor/link-findings.ts';
 import { addressPath, fixedAddresses, pagePath } from '#model/addresses.ts';
+import { policyPageName } from '#model/page-name.ts';
 import { POLICIES } from '#model/policies.ts';
 
 const [slug = ''] = POLICIES;
-const policy = pagePath(`legal-${slug}`);
+const policy = pagePath(policyPageName(slug));
 
 /** Every page of the site with nothing in it, and the home page with this link. */
 async function found(link: string, sources: Record<string, string> = {}): Promise<string[]> {

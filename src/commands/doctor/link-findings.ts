@@ -1,3 +1,4 @@
+import { policyOf } from '#model/page-name.ts';
 import { crawl, idsOf, internalTarget, type CrawledPage, type GetPage } from '#commands/doctor/crawl.ts';
 import { at, lineOf, type Finding } from '#commands/doctor/finding.ts';
 import { addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
@@ -61,12 +62,14 @@ function placeOf(href: string, from: string, files: Texts): Pick<Finding, 'file'
 /** The file that a page is written in. */
 export function fileOfPage(path: string): string {
   const { address } = resolvePath(path);
-  const { legal, module } = pageFacts(address.page);
-  return legal === undefined ? `site/pages/${module}.tsx` : `site/legal/${address.locale}/${legal}.md`;
+  const policy = policyOf(address);
+  return policy === undefined
+    ? `site/pages/${pageFacts(address).module}.tsx`
+    : `site/legal/${address.locale}/${policy}.md`;
 }
 
 function legalAt(path: string): string | undefined {
-  return pageFacts(resolvePath(path).address.page).legal;
+  return policyOf(resolvePath(path).address);
 }
 
 /** A link that stands on every page is one to mend. */

@@ -11,7 +11,7 @@ const ROOM_BYTES = 250;
 /** Pages whose answer has no room left in one flight. `weigh`: bytes of an answer, head and all, in brotli. */
 export async function weightFindings(weigh: (path: string) => Promise<number>): Promise<Finding[]> {
   const paths = fixedAddresses()
-    .filter(({ page }) => pageFacts(page).listed)
+    .filter((address) => pageFacts(address).listed)
     .map(addressPath);
   const weights = await Promise.all(paths.map(async (path): Promise<[string, number]> => [path, await weigh(path)]));
   return weights.flatMap(([path, bytes]): Finding[] => {

@@ -1,3 +1,4 @@
+import { isPolicyPageName, policyPageName } from '#model/page-name.ts';
 import type { Answers } from '#commands/setup/answers.ts';
 import { literalMessage } from '#commands/setup/literal-message.ts';
 import { edit, remove, type Part, type Project } from '#commands/setup/project.ts';
@@ -73,7 +74,7 @@ function ownWords(answers: Answers, site: WantedSite, locale: Locale, titles: Ti
   });
   const menu = policies.flatMap(({ slug }) => {
     const label = titles(slug, locale);
-    return label === undefined ? [] : [[`legal-${slug}`, literalMessage(label)] as const];
+    return label === undefined ? [] : [[policyPageName(slug), literalMessage(label)] as const];
   });
   const home = { ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) };
   return {
@@ -86,7 +87,7 @@ function ownWords(answers: Answers, site: WantedSite, locale: Locale, titles: Ti
 function withoutOld(tree: MessageTree, oldHome: boolean, { policies, measurement }: WantedSite): MessageTree {
   const { menu = {} } = tree;
   const links = Object.entries(menu).filter(
-    ([name]) => !name.startsWith('legal-') || policies.some(({ slug }) => name === `legal-${slug}`),
+    ([name]) => !isPolicyPageName(name) || policies.some(({ slug }) => name === policyPageName(slug)),
   );
   const gone = [
     ...(oldHome ? ['home'] : []),
@@ -109,7 +110,7 @@ function hasOwnLabel(
   const text = files.get(`site/legal/${site.languages[0].code}/${slug}.md`);
   const answered = wordsFor(site.policies.find((policy) => policy.slug === slug)?.title, locale, site);
   const { menu } = present;
-  const label = typeof menu === 'object' ? menu[`legal-${slug}`] : undefined;
+  const label = typeof menu === 'object' ? menu[policyPageName(slug)] : undefined;
   return label !== undefined && answered === undefined && text !== undefined && !isSampleText(text);
 }
 

@@ -1,3 +1,4 @@
+import { policyPageName } from '#model/page-name.ts';
 import { AnswersError, type Answers, type Policy, type Worded } from '#commands/setup/answers.ts';
 import type { Project } from '#commands/setup/project.ts';
 import { isLanguage, wantedLanguages } from '#commands/setup/wanted-languages.ts';
@@ -73,8 +74,8 @@ function menusOf(
   { policies: before, menus, pages }: SiteDefinition,
   policies: readonly Policy[],
 ): SiteDefinition['menus'] {
-  const names = policies.map(({ slug }) => `legal-${slug}`);
-  const added = policies.filter(({ slug }) => !before.includes(slug)).map(({ slug }) => `legal-${slug}`);
+  const names = policies.map(({ slug }) => policyPageName(slug));
+  const added = policies.filter(({ slug }) => !before.includes(slug)).map(({ slug }) => policyPageName(slug));
   const isPage = (name: string): boolean => Object.hasOwn(pages, name) || names.includes(name) || name === 'error-404';
   const header = menus.header.filter(isPage);
   return {

@@ -7,7 +7,7 @@ import { ComparedLine } from '#legal/compare/compared-text.tsx';
 import type { ComparedVersions } from '#legal/compare/compared-versions.ts';
 import type { Comparison } from '#legal/compare/comparison.ts';
 import { VersionChooser } from '#legal/compare/version-chooser.tsx';
-import { pagePath } from '#model/addresses.ts';
+import { addressPath } from '#model/addresses.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
 
 type ComparisonContentProps = {
@@ -46,7 +46,7 @@ function ComparisonFacts({
 }: ComparisonContentProps) {
   const { locale, t } = useI18n();
   const link = (version: string) => (
-    <SiteLink href={pagePath(`legal-${slug}-version`, locale, { version })}>
+    <SiteLink href={addressPath({ kind: 'version', policy: slug, version, locale })}>
       <time dateTime={version}>{formatDate(version, locale)}</time>
     </SiteLink>
   );

@@ -15,13 +15,13 @@ export function llmsTxt(siteUrl: string): Record<string, GeneratedFile> {
 
 /** The format of llmstxt.org: a title, one sentence, and links to the pages, by language. */
 async function writeList(siteUrl: string): Promise<string> {
-  const { head } = await buildPayload({ page: 'home', locale: DEFAULT_LOCALE, params: {} }, '');
+  const { head } = await buildPayload({ kind: 'named', name: 'home', locale: DEFAULT_LOCALE }, '');
   const parts = await Promise.all(LOCALES.map((locale) => pagesOf(locale, siteUrl)));
   return [`# ${COMPANY.brand.value}`, `> ${head.description}`, ...parts].join('\n\n') + '\n';
 }
 
 async function pagesOf({ code, name }: Locale, siteUrl: string): Promise<string> {
-  const listed = fixedAddresses().filter(({ page, locale }) => pageFacts(page).listed && locale === code);
+  const listed = fixedAddresses().filter((address) => pageFacts(address).listed && address.locale === code);
   const lines = await Promise.all(
     listed.map(async (address) => {
       const { head } = await buildPayload(address, '');
@@ -35,8 +35,7 @@ async function pagesOf({ code, name }: Locale, siteUrl: string): Promise<string>
 
 /** The source of a policy where its language has one, and else the page. */
 async function plainestPath(address: PageAddress): Promise<string> {
-  const { legal } = pageFacts(address.page);
-  if (legal === undefined || address.locale !== DEFAULT_LOCALE) return addressPath(address);
-  const inForce = (await policyVersions(legal)).find(({ status }) => status === 'in-force');
-  return inForce === undefined ? addressPath(address) : versionSourcePath(legal, inForce.effective);
+  if (address.kind !== 'policy' || address.locale !== DEFAULT_LOCALE) return addressPath(address);
+  const inForce = (await policyVersions(address.policy)).find(({ status }) => status === 'in-force');
+  return inForce === undefined ? addressPath(address) : versionSourcePath(address.policy, inForce.effective);
 }

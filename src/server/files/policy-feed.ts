@@ -3,7 +3,7 @@ import { strictTranslate } from '#i18n/strict-translate.server.ts';
 import type { PolicyVersion } from '#legal/policy-version.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
 import { escapeHtml } from '#lib/html.ts';
-import { pagePath } from '#model/addresses.ts';
+import { addressPath, pagePath } from '#model/addresses.ts';
 import { COMPANY } from '#model/facts.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICIES, POLICY_FEED_PATH } from '#model/policies.ts';
@@ -67,7 +67,9 @@ function entriesOf(slug: string, versions: readonly PolicyVersion[]): Entry[] {
 }
 
 function entryXml({ slug, title, status, effective, announced, updated, notes }: Entry, siteUrl: string): string {
-  const url = escapeHtml(siteUrl + pagePath(`legal-${slug}-version`, DEFAULT_LOCALE, { version: effective }));
+  const url = escapeHtml(
+    siteUrl + addressPath({ kind: 'version', policy: slug, version: effective, locale: DEFAULT_LOCALE }),
+  );
   const from = formatDate(effective, DEFAULT_LOCALE);
   const named = `${title} (${from})`;
   const coming = status === 'coming' ? [strictTranslate(DEFAULT_LOCALE)('legal.coming', { from })] : [];

@@ -1,7 +1,8 @@
+import { DEFAULT_LOCALE } from '#model/locales.ts';
 import type { PolicyVersion } from '#legal/policy-version.ts';
 import { policyVersions, versionSource } from '#legal/policy-versions.server.ts';
 import { POLICIES, versionSourcePath } from '#model/policies.ts';
-import { pagePath } from '#model/addresses.ts';
+import { addressPath } from '#model/addresses.ts';
 import type { GeneratedFile } from '#server/files/generated-files.ts';
 
 const HISTORY = /^\/legal\/([^/]+)\/history\.json$/;
@@ -30,7 +31,7 @@ async function history(slug: string): Promise<string> {
 
 /** The fields and their order are the contract's. */
 function entryOf(slug: string, { effective, until, status, notes, sha256, previous, record }: PolicyVersion) {
-  const url = pagePath(`legal-${slug}-version`, undefined, { version: effective });
+  const url = addressPath({ kind: 'version', policy: slug, version: effective, locale: DEFAULT_LOCALE });
   const source = versionSourcePath(slug, effective);
   return { effective, until, status, url, source, changes: notes, sha256, previous, record };
 }

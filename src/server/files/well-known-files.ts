@@ -1,10 +1,11 @@
+import { policyOf } from '#model/page-name.ts';
 import { manifestColours } from 'virtual:site-colours';
 import { currentDocument } from '#legal/library.server.ts';
 import { escapeHtml } from '#lib/html.ts';
 import { COMPANY, SECURITY_TXT_EXPIRES } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
-import { addressPath, fixedAddresses, pagePath, type PageAddress } from '#model/addresses.ts';
+import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
 import type { GeneratedFile } from '#server/files/generated-files.ts';
 
 /** The files that crawlers, browsers and security researchers look for, by path. */
@@ -24,7 +25,7 @@ function textFile(write: () => Promise<string>): GeneratedFile {
 }
 
 async function sitemap(siteUrl: string): Promise<string> {
-  const listed = fixedAddresses().filter(({ page }) => pageFacts(page).listed);
+  const listed = fixedAddresses().filter((address) => pageFacts(address).listed);
   const entries = await Promise.all(listed.map((address) => sitemapEntry(address, siteUrl)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -36,17 +37,17 @@ async function sitemap(siteUrl: string): Promise<string> {
 }
 
 async function sitemapEntry(address: PageAddress, siteUrl: string): Promise<string> {
-  const { legal } = pageFacts(address.page);
-  const document = legal === undefined ? undefined : await currentDocument(legal, address.locale);
+  const policy = policyOf(address);
+  const document = policy === undefined ? undefined : await currentDocument(policy, address.locale);
   const modified = document === undefined ? '' : `<lastmod>${document.effective}</lastmod>`;
   return `<url><loc>${escapeHtml(siteUrl + addressPath(address))}</loc>${modified}${alternates(address, siteUrl)}</url>`;
 }
 
-function alternates({ page }: PageAddress, siteUrl: string): string {
+function alternates(address: PageAddress, siteUrl: string): string {
   if (LOCALES.length < 2) return '';
   return LOCALES.map(
     ({ code, iso }) =>
-      `<xhtml:link rel="alternate" hreflang="${iso}" href="${escapeHtml(siteUrl + pagePath(page, code))}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${iso}" href="${escapeHtml(siteUrl + addressPath({ ...address, locale: code }))}"/>`,
   ).join('');
 }
 

@@ -1,6 +1,5 @@
 import type { SiteRequest } from '#server/http/site-request.ts';
-import { pageFacts } from '#model/pages.ts';
-import { pagePath, type PageAddress } from '#model/addresses.ts';
+import { addressPath, type PageAddress } from '#model/addresses.ts';
 
 /** Where a request for a comparison leads; undefined when it is there already. */
 export type ComparisonRedirect = { readonly status: 301 | 302; readonly path: string; readonly search: string };
@@ -11,25 +10,30 @@ export type WantedComparison = {
   readonly redirect: ComparisonRedirect | undefined;
 };
 
+export type ComparisonAddress = Extract<PageAddress, { kind: 'comparison' | 'comparison-form' }>;
+
 /** What a request for a comparison asks for: by its path, or by the query of the form. */
 export function wantedComparison(
-  { page, locale, params }: PageAddress,
+  address: ComparisonAddress,
   { search }: Pick<SiteRequest, 'search'>,
 ): WantedComparison {
-  const slug = pageFacts(page).legal ?? '';
-  const query = new URLSearchParams(search);
-  const isForm = params['older'] === undefined;
-  const one = params['older'] ?? query.get('from') ?? '';
-  const other = params['newer'] ?? query.get('to') ?? '';
-  const dates = [one, other] as const;
+  const { policy, locale } = address;
+  const isForm = address.kind === 'comparison-form';
+  const dates = isForm ? datesOfForm(search) : ([address.older, address.newer] as const);
+  const [one, other] = dates;
 
   const kept = isForm ? '' : search;
   if (one === other) {
-    const path = pagePath(`legal-${slug}-version`, locale, { version: one });
+    const path = addressPath({ kind: 'version', policy, version: one, locale });
     return { dates, redirect: { status: 302, path, search: kept } };
   }
   const [older = '', newer = ''] = dates.toSorted();
-  const path = pagePath(`legal-${slug}-compare`, locale, { older, newer });
+  const path = addressPath({ kind: 'comparison', policy, older, newer, locale });
   if (isForm) return { dates, redirect: { status: 302, path, search: '' } };
   return { dates, redirect: one === older ? undefined : { status: 301, path, search } };
+}
+
+function datesOfForm(search: string): readonly [string, string] {
+  const query = new URLSearchParams(search);
+  return [query.get('from') ?? '', query.get('to') ?? ''];
 }

@@ -1,3 +1,4 @@
+import { pageName } from '#model/page-name.ts';
 import { jsonAnswer, statusAnswer, type Answer } from '#server/http/answer.ts';
 import { acceptsHtml } from '#server/http/negotiation.ts';
 import { errorPageSource } from '#server/http/error-page-source.ts';
@@ -96,7 +97,7 @@ export function createErrorHandler({ development, compress, log, report, pages, 
 /** The route and locale of the page that a path, or its payload's path, belongs to. Empty for an unknown path. */
 export function routeOf(pathname: string): Pick<ReportContext, 'route' | 'locale'> {
   const found = resolvePath(pathOfPayload(pathname) ?? pathname);
-  return found.kind === 'unknown' ? {} : { route: found.address.page, locale: found.address.locale };
+  return found.kind === 'unknown' ? {} : { route: pageName(found.address), locale: found.address.locale };
 }
 
 /** A payload's path has one form of answer, whatever is accepted. */

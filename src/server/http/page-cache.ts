@@ -40,11 +40,11 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /** What an answer to a page's request is made of, but for its body. */
 function pageSource(
-  { page }: PageAddress,
+  address: PageAddress,
   path: string,
   { policies, pageHeaders }: Pick<Options, 'policies' | 'pageHeaders'>,
 ) {
-  const facts = pageFacts(page);
+  const facts = pageFacts(address);
   const { module, status = 200, listed } = facts;
   const headers = {
     ...(listed ? {} : { 'x-robots-tag': 'noindex' }),
@@ -77,11 +77,11 @@ export function createPageCache({ loadRenderer, compress, caching, ...own }: Opt
 
   const cachedOr = (
     path: string,
-    { page }: PageAddress,
+    address: PageAddress,
     isGone: IsGone | undefined,
     create: () => Promise<Representation>,
   ): Promise<Representation> => {
-    if (caching && isOnDemand(pageFacts(page))) return onDemand.get(path, create, isGone);
+    if (caching && isOnDemand(pageFacts(address))) return onDemand.get(path, create, isGone);
     const earlier = pending.get(path);
     if (earlier !== undefined && caching) return earlier;
     const created = create();
@@ -113,7 +113,7 @@ export function createPageCache({ loadRenderer, compress, caching, ...own }: Opt
       }),
 
     standIn: async (address: PageAddress): Promise<PageAddress | undefined> =>
-      pageFacts(address.page).uncached ? (await getRenderer()).standIn(address) : undefined,
+      pageFacts(address).uncached ? (await getRenderer()).standIn(address) : undefined,
 
     /** The page or payload at exactly this path, if it is cached. */
     cached: (path: string): Representation | undefined => cached.get(path) ?? onDemand.kept(path),
@@ -126,7 +126,7 @@ export function createPageCache({ loadRenderer, compress, caching, ...own }: Opt
       onFailure: (error: unknown, path: string) => void,
       isDraining: () => boolean,
     ): Promise<void> {
-      await page({ page: 'home', locale: DEFAULT_LOCALE, params: {} });
+      await page({ kind: 'named', name: 'home', locale: DEFAULT_LOCALE });
       onReady();
       await warmOthers(page, onFailure, isDraining);
     },

@@ -3,7 +3,7 @@ import { jsonNotFound, redirectAnswer, type Answer } from '#server/http/answer.t
 import { detectedHome, ROOT_VARY } from '#server/http/detected-home.ts';
 import { acceptsHtml } from '#server/http/negotiation.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
-import { wantedComparison } from '#server/http/comparison-address.ts';
+import { wantedComparison, type ComparisonAddress } from '#server/http/comparison-address.ts';
 import { respond } from '#server/http/representation.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';
 import { isNotFound, PageNotFoundError } from '#model/errors.ts';
@@ -34,8 +34,9 @@ export function handlePage(request: SiteRequest, pages: PageCache): Answer | Pro
   // What is kept exists: there is nothing to wait for.
   if (found.kind === 'moved' && pages.cached(found.path) !== undefined)
     return redirectAnswer(found.status, found.path, request.search);
-  return pageFacts(found.address.page).asDocument === true
-    ? comparisonAnswer(found, request, pages)
+  const { address } = found;
+  return address.kind === 'comparison' || address.kind === 'comparison-form'
+    ? comparisonAnswer(address, found, request, pages)
     : pageAnswer(found, request, pages);
 }
 
@@ -72,9 +73,13 @@ async function pageAnswer(found: PageResolution, request: SiteRequest, pages: Pa
 }
 
 /** Redirects only to what exists, and straight there. */
-async function comparisonAnswer(found: PageResolution, request: SiteRequest, pages: PageCache): Promise<Answer> {
-  const { address } = found;
-  const known = await pages.versionDates(pageFacts(address.page).legal ?? '');
+async function comparisonAnswer(
+  address: ComparisonAddress,
+  found: PageResolution,
+  request: SiteRequest,
+  pages: PageCache,
+): Promise<Answer> {
+  const known = await pages.versionDates(address.policy);
   const { dates, redirect } = wantedComparison(address, request);
   if (!dates.every((date) => known.includes(date))) throw new PageNotFoundError(request.pathname);
   if (redirect !== undefined) return redirectAnswer(redirect.status, redirect.path, redirect.search);
@@ -85,7 +90,7 @@ async function comparisonAnswer(found: PageResolution, request: SiteRequest, pag
 async function payloadAnswer(pagePathname: string, request: SiteRequest, pages: PageCache): Promise<Answer> {
   const { pathname, target } = request;
   const found = resolvePath(pagePathname);
-  if (found.kind !== 'page' || target !== pathname || pageFacts(found.address.page).asDocument === true)
+  if (found.kind !== 'page' || target !== pathname || pageFacts(found.address).asDocument === true)
     return jsonNotFound(pathname);
   try {
     return await respond(request, await pages.payload(found.address, request.isGone));

@@ -16,7 +16,6 @@ import { PathnameProvider } from '#navigation/pathname-context.ts';
 import type { PolicyContent } from '#page/build-policy-payload.server.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
-import { pageFacts } from '#model/pages.ts';
 
 /**
  * The text of a policy as a browser draws it.
@@ -43,10 +42,7 @@ export async function legalMarkup(
 ): Promise<Pick<PageProps, 'markup'> & Pick<Payload, 'text'>> {
   if (policy !== undefined)
     return { markup: policyMarkup(policy, address), text: { ...languageOf(policy, address), content: [] } };
-  const { older, newer } = address.params;
-  const { legal } = pageFacts(address.page);
-  if (legal === undefined || older === undefined || newer === undefined) return {};
-  return { markup: await comparisonMarkup(legal, { older, newer }, address) };
+  return address.kind === 'comparison' ? { markup: await comparisonMarkup(address) } : {};
 }
 
 function policyMarkup({ document, history }: PolicyContent, address: PageAddress): string {
@@ -58,14 +54,11 @@ function languageOf({ document }: PolicyContent, { locale }: PageAddress) {
   return foreignAttributes(document.locale, locale);
 }
 
-async function comparisonMarkup(
-  slug: string,
-  dates: { readonly older: string; readonly newer: string },
-  address: PageAddress,
-): Promise<string> {
-  const compared = await comparedVersions(slug, dates.older, dates.newer);
-  invariant(compared, `no versions ${dates.older} and ${dates.newer} of ${slug}`);
-  const [older, newer] = await documentVersions(slug, address.locale, [compared.older, compared.newer]);
+async function comparisonMarkup(address: PageAddress & { readonly kind: 'comparison' }): Promise<string> {
+  const { policy } = address;
+  const compared = await comparedVersions(policy, address.older, address.newer);
+  invariant(compared, `no versions ${address.older} and ${address.newer} of ${policy}`);
+  const [older, newer] = await documentVersions(policy, address.locale, [compared.older, compared.newer]);
   invariant(older && newer, `no document of ${compared.older.file} or ${compared.newer.file}`);
   return markupOf(
     <ComparisonContent

@@ -1,3 +1,4 @@
+import { shownAddress } from '#model/page-name.ts';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { BUNDLES } from '#i18n/bundles.server.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
@@ -42,11 +43,11 @@ export async function createRenderer(options: RenderOptions) {
   const { config, build } = options;
   const words = await messageVersions();
 
-  const dataOf = ({ page, locale }: PageAddress, shown: DataBlock['page']): DataBlock => ({
+  const dataOf = (address: PageAddress, shown: DataBlock['page']): DataBlock => ({
     config,
     build,
     words,
-    ...(config.errorReporting && { address: { page, locale } }),
+    ...(config.errorReporting && { address: shownAddress(address) }),
     page: shown,
   });
 
@@ -64,7 +65,7 @@ export async function createRenderer(options: RenderOptions) {
 
     async page(address: PageAddress): Promise<string> {
       const [module, { policy, ...payload }] = await Promise.all([loadModule(address), buildPayload(address, build)]);
-      const { module: name, listed, legal } = pageFacts(address.page);
+      const { module: name, listed } = pageFacts(address);
       const { markup, ...text } = await legalMarkup(policy, address);
       // A page's other properties are what a browser has too.
       const withMarkup = (props: PageProps) => <module.default {...props} markup={markup} />;
@@ -77,7 +78,7 @@ export async function createRenderer(options: RenderOptions) {
           head: headTags(payload.head, { config, locale: address.locale }),
           pageStyle: { name, css: PAGE_STYLESHEETS[name] },
           structured: listed ? structuredData(payload.head, address, config) : undefined,
-          data: dataOf(address, legal === undefined ? payload : undefined),
+          data: dataOf(address, address.kind === 'named' ? payload : undefined),
         },
       );
     },
@@ -123,7 +124,7 @@ function renderDocument({ config, bootUrl }: RenderOptions, page: CurrentPage, {
 
 /** A page that has a state is React's from the start, unless its owner says otherwise. */
 function isHydrated(page: CurrentPage): boolean {
-  return 'Page' in page && (pageFacts(page.address.page).meta.hydrate ?? hasState(page.address));
+  return 'Page' in page && (pageFacts(page.address).meta.hydrate ?? hasState(page.address));
 }
 
 type Failure = { readonly error?: unknown; readonly reference?: string | undefined };

@@ -5,8 +5,8 @@ import type { PublicConfig } from '#model/public-config.ts';
 import { pagePath, type PageAddress } from '#model/addresses.ts';
 
 /** Describes a page to search engines (schema.org): the company, the site, the page, and its breadcrumbs. */
-export function structuredData(head: Head, { page, locale }: PageAddress, { siteUrl }: PublicConfig): object {
-  const home = siteUrl + pagePath('home', locale);
+export function structuredData(head: Head, address: PageAddress, { siteUrl }: PublicConfig): object {
+  const home = siteUrl + pagePath('home', address.locale);
   const url = siteUrl + head.canonical;
   const organization = {
     '@type': 'Organization',
@@ -27,7 +27,7 @@ export function structuredData(head: Head, { page, locale }: PageAddress, { site
     url,
     name: head.title,
     description: head.description,
-    inLanguage: languageTag(locale),
+    inLanguage: languageTag(address.locale),
     isPartOf: reference(website),
     ...(head.modified === undefined ? {} : { dateModified: head.modified }),
   };
@@ -40,7 +40,12 @@ export function structuredData(head: Head, { page, locale }: PageAddress, { site
   };
   return {
     '@context': 'https://schema.org',
-    '@graph': [organization, website, webPage, ...(page === 'home' ? [] : [breadcrumbs])],
+    '@graph': [
+      organization,
+      website,
+      webPage,
+      ...(head.canonical === pagePath('home', address.locale) ? [] : [breadcrumbs]),
+    ],
   };
 }
 

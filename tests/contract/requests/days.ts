@@ -1,5 +1,6 @@
 import { payloadPath } from '#page/payload.ts';
 import { pagePath } from '#model/addresses.ts';
+import { policyPageName } from '#model/page-name.ts';
 import { LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 import { effectiveDate } from '../../support/effective-date.ts';
@@ -11,7 +12,7 @@ const noindex = { 'x-robots-tag': /^noindex$/ };
 
 /** Which text was in force on a day: what leads there, and what is no day. */
 export const DAYS: readonly Row[] = POLICIES.flatMap((slug) =>
-  LOCALES.flatMap(({ code }) => dayRows(pagePath(`legal-${slug}`, code), slug)),
+  LOCALES.flatMap(({ code }) => dayRows(pagePath(policyPageName(slug), code), slug)),
 );
 
 /** `policy`: the path of a policy's page. */

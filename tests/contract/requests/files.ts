@@ -29,7 +29,7 @@ const SITE = 'http://localhost:3000';
 
 const pathsOf = (matches: (facts: PageFacts) => boolean): string[] =>
   servedAddresses()
-    .filter(({ page }) => matches(pageFacts(page)))
+    .filter((address) => matches(pageFacts(address)))
     .map(addressPath);
 
 export const FILES: readonly Row[] = [

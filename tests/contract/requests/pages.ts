@@ -11,7 +11,7 @@ const browser = { accept: BROWSER_ACCEPT };
 const noindex = { 'x-robots-tag': /^noindex$/ };
 const fixed = servedAddresses().flatMap((address): Row[] => {
   const target = addressPath(address);
-  const { status = 200, listed } = pageFacts(address.page);
+  const { status = 200, listed } = pageFacts(address);
   const robots = listed ? { 'x-robots-tag': undefined } : noindex;
   const expected = { status, type: HTML, headers: { ...REVALIDATED, ...robots }, contains: wholePage(address.locale) };
   return [

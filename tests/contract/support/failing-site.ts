@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { addressPath, fixedAddresses } from '#model/addresses.ts';
-import { pageFacts } from '#model/pages.ts';
+import { policyOf } from '#model/page-name.ts';
 import { startSite, type SiteServer } from '../../../scripts/site-server.ts';
 import { BROWSER_ACCEPT, type Answer } from '../../../scripts/http-answer.ts';
 import { damagedBuild, type Damage } from './damaged-build.ts';
@@ -41,7 +41,7 @@ export function visit(site: SiteServer, target: string): Promise<Answer> {
 
 /** Paths of the pages that fail where the policy page is damaged, in the order in which they are rendered beforehand. */
 export const FAILING_WITH_POLICY: readonly string[] = fixedAddresses()
-  .filter(({ page }) => pageFacts(page).legal !== undefined)
+  .filter((address) => policyOf(address) !== undefined)
   .map(addressPath);
 
 /** Waits until every policy, which share the damaged page, has failed beforehand. */

@@ -1,11 +1,12 @@
 import { pagePath } from '#model/addresses.ts';
+import { policyPageName } from '#model/page-name.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
 // Paths that requests need of whichever site.
 const [first = ''] = POLICIES;
 
-export const POLICY_PAGE = `legal-${first}`;
+export const POLICY_PAGE = policyPageName(first);
 export const POLICY_PATH = pagePath(POLICY_PAGE);
 /** The same without its slash: 301. */
 export const MOVED_PATH = POLICY_PATH.slice(0, -1);

@@ -4,7 +4,8 @@ import { tagsOf } from '#commands/doctor/html-tags.ts';
 import { payloadPath } from '#page/payload.ts';
 import { PERMITTED_ORIGINS } from '#model/facts.ts';
 import { LOCALES, type Locale } from '#model/locales.ts';
-import { NOT_FOUND_PAGE, pageFacts } from '#model/pages.ts';
+import { NOT_FOUND_PAGE } from '#model/page-name.ts';
+import { pageFacts } from '#model/pages.ts';
 import { addressPath, pagePath, resolvePath } from '#model/addresses.ts';
 import { textOf } from '../../../scripts/http-answer.ts';
 import {
@@ -34,7 +35,7 @@ const named = pages.map((page): [string, CrawledPage] => [page.path, page]);
 
 test('the crawl finds every listed page and the not-found page', () => {
   const needed = servedAddresses()
-    .filter(({ page }) => pageFacts(page).listed)
+    .filter((address) => pageFacts(address).listed)
     .map(addressPath);
   const found = pages.map(({ path }) => path);
 
@@ -132,7 +133,7 @@ describe.for(named)('%s', ([path, { html }]) => {
 });
 
 function isDocumentOnly(path: string): boolean {
-  return pageFacts(resolvePath(path).address.page).asDocument === true;
+  return pageFacts(resolvePath(path).address).asDocument === true;
 }
 
 function localeOf(path: string): Locale | undefined {

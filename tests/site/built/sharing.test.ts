@@ -1,3 +1,4 @@
+import { pageName, policyOf } from '#model/page-name.ts';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
@@ -13,8 +14,8 @@ const get = (path: string): Promise<Response> => app.fetch(new Request(`http://1
 const textOf = async (path: string): Promise<string> => (await get(path)).text();
 
 const LISTED = fixedAddresses()
-  .filter(({ page }) => pageFacts(page).listed)
-  .map((address) => ({ ...address, path: addressPath(address), legal: pageFacts(address.page).legal }));
+  .filter((address) => pageFacts(address).listed)
+  .map((address) => ({ ...address, path: addressPath(address), page: pageName(address), legal: policyOf(address) }));
 
 describe.each(LISTED)('$path', ({ path, page }) => {
   test.runIf(SITE_UNDER_TEST.pictures)('names a picture of 1200 by 630 that is there', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contactAddress, namesContact } from '#lib/contact-link.ts';
 import { COMPANY } from '#model/facts.ts';
 import { pagePath } from '#model/addresses.ts';
+import { policyPageName } from '#model/page-name.ts';
 import { LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 import { useBrowser, type Visitor } from '../../support/browser.ts';
@@ -79,7 +80,7 @@ describe.each(PUBLISHED_PAGES)('$path on paper', ({ path, status }) => {
   });
 });
 
-describe.each(POLICIES.flatMap((slug) => LOCALES.map(({ code }) => pagePath(`legal-${slug}`, code))))(
+describe.each(POLICIES.flatMap((slug) => LOCALES.map(({ code }) => pagePath(policyPageName(slug), code))))(
   'the policy at %s on paper',
   (path) => {
     test('says on its first sheet whose it is, which version, and where it stands', async () => {

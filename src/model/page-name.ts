@@ -1,0 +1,61 @@
+/** Which page an address is of, whatever the language. */
+export type Page = NamedPage | PolicyPage;
+
+/** A page of the site's own, or the not-found page. */
+type NamedPage = { readonly kind: 'named'; readonly name: string };
+
+/** A page of a policy, by its slug. Dates are as the address has them: whether there is such a version is for the page to say. */
+type PolicyPage = { readonly policy: string } & (
+  | { readonly kind: 'policy' }
+  | { readonly kind: 'version'; readonly version: string }
+  | { readonly kind: 'day'; readonly day: string }
+  | { readonly kind: 'comparison'; readonly older: string; readonly newer: string }
+  | { readonly kind: 'comparison-form' }
+);
+
+/** Where any path that is no page ends. */
+export const NOT_FOUND_PAGE = 'error-404';
+
+const POLICY_PREFIX = 'legal-';
+const NAME_ENDINGS: Readonly<Record<PolicyPage['kind'], string>> = {
+  policy: '',
+  version: '-version',
+  day: '-on',
+  comparison: '-compare',
+  'comparison-form': '-choice',
+};
+
+/** What page views, reports, menus and `pagePath` call a page: `home`, `legal-privacy`, `legal-privacy-version`. */
+export function pageName(page: Page): string {
+  return page.kind === 'named' ? page.name : POLICY_PREFIX + page.policy + NAME_ENDINGS[page.kind];
+}
+
+/** The same of the policy that is in force: the one page of a policy that a menu may name. */
+export function policyPageName(policy: string): string {
+  return pageName({ kind: 'policy', policy });
+}
+
+/** Whether a menu's name is that of a policy, which the site may no longer have. */
+export function isPolicyPageName(name: string): boolean {
+  return name.startsWith(POLICY_PREFIX);
+}
+
+/** Slug of the policy that a page shows; undefined for any other page. */
+export function policyOf(page: Page): string | undefined {
+  return page.kind === 'named' ? undefined : page.policy;
+}
+
+/** A page and its language: what reports and traces name it by. */
+export type ShownAddress = { readonly page: string; readonly locale: string };
+
+export function shownAddress(address: Page & { readonly locale: string }): ShownAddress {
+  return { page: pageName(address), locale: address.locale };
+}
+
+/** Stands between a page's name and its language. */
+export const ROUTE_NAME_SEPARATOR = '___';
+
+/** What reports and traces call a page in a language: `legal-privacy___en`. Without the language where it is not known. */
+export function routeName(page: string, locale?: string): string {
+  return locale === undefined ? page : page + ROUTE_NAME_SEPARATOR + locale;
+}
