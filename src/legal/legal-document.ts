@@ -33,13 +33,13 @@ export type Clause = {
 
 export type Change = { readonly date: string; readonly note: string };
 
-/** A clause of another version of the binding text, which a current text does not have. */
+/** A clause of another version of the binding text that a current text does not have. */
 export type OtherClause = {
   readonly id: string;
   readonly title: string;
-  /** `added`: a translation that lags behind does not have it yet. */
-  readonly fate: 'removed' | 'added';
-  /** Date of the version that it went or came with. */
+  /** `added`: by a version that has not been translated yet. */
+  readonly status: 'removed' | 'added';
+  /** Date of the version that removed or added it. */
   readonly date: string;
   /** Date of the last version that has it. */
   readonly version: string;

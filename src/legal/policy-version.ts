@@ -30,8 +30,8 @@ export type PolicyVersion = VersionFile & {
 
 /** A version in the list that each page of its policy has. */
 export type ListedVersion = Pick<PolicyVersion, 'effective' | 'until' | 'notes'> & {
-  /** `lost`: the site has a change's note, but not the text. */
-  readonly status: PolicyVersion['status'] | 'lost';
+  /** `without-text`: the site has the note of a change, but not the text. */
+  readonly status: PolicyVersion['status'] | 'without-text';
   /** The locale of its notes, where it is not the text's. */
   readonly notesLocale?: string;
 };

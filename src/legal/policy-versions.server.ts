@@ -1,7 +1,16 @@
-import { dayBefore, recordLines, type PolicyVersion, type VersionFile } from '#legal/policy-version.ts';
+import type { ComparedVersions } from '#legal/compare/comparison.ts';
+import {
+  dayBefore,
+  isDay,
+  recordLines,
+  versionOn,
+  type PolicyVersion,
+  type VersionFile,
+} from '#legal/policy-version.ts';
 import { sha256Hex } from '#lib/sha256.ts';
+import type { PageAddress } from '#model/addresses.ts';
 
-/** Not imported at once: see there. */
+// Imported when it is needed: with thousands of texts, it would double the time of a server's start.
 const policyFiles = () => import('#legal/policy-files.server.ts');
 
 const known = new Map<string, Promise<readonly PolicyVersion[]>>();
@@ -13,6 +22,25 @@ export function policyVersions(slug: string): Promise<readonly PolicyVersion[]> 
   const found = filesOf(slug).then(chained);
   known.set(slug, found);
   return found;
+}
+
+/** The page of the version in force on the day that an address names; undefined for other pages, and before the first. */
+export async function versionOfDay(address: PageAddress): Promise<PageAddress | undefined> {
+  if (address.kind !== 'day' || !isDay(address.day)) return undefined;
+  const { policy, locale } = address;
+  const version = versionOn(await policyVersions(policy), address.day);
+  return version && { kind: 'version', policy, version: version.effective, locale };
+}
+
+/** Two versions of a policy by their ISO dates, which must be in order; undefined where one of them does not exist. */
+export async function comparedVersions(
+  slug: string,
+  olderDate: string,
+  newerDate: string,
+): Promise<ComparedVersions | undefined> {
+  const versions = await policyVersions(slug);
+  const [older, newer] = [olderDate, newerDate].map((date) => versions.find(({ effective }) => effective === date));
+  return older === undefined || newer === undefined ? undefined : { slug, older, newer, versions };
 }
 
 /** The text of a version's file as it is; undefined where there is no such file. */

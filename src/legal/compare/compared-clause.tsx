@@ -9,13 +9,13 @@ const HEADINGS = ['h2', 'h3', 'h4'] as const;
 
 /** A clause with its changes. What has not changed, or only moved, can be folded; the whole text is there from the start. */
 export function ClauseComparison({ clause }: { clause: ComparedClause }) {
-  const { fate } = clause;
+  const { status } = clause;
   const t = useTranslate();
-  const fateWords = wordsOf(clause, t);
+  const statusWords = wordsOf(clause, t);
   const heading = <Heading clause={clause} />;
-  const note = fateWords !== undefined && <p className="note">{fateWords}</p>;
+  const note = statusWords !== undefined && <p className="note">{statusWords}</p>;
   const content = <Content {...clause} />;
-  if (fate === 'changed' || fate === 'added' || fate === 'removed')
+  if (status === 'changed' || status === 'added' || status === 'removed')
     return (
       <section>
         {heading}
@@ -27,15 +27,15 @@ export function ClauseComparison({ clause }: { clause: ComparedClause }) {
     <details open>
       <summary>
         {heading}
-        {fateWords !== undefined && <span className="note"> {fateWords}</span>}
+        {statusWords !== undefined && <span className="note"> {statusWords}</span>}
       </summary>
-      <InPlace fate={fate}>{content}</InPlace>
+      <InPlace status={status}>{content}</InPlace>
     </details>
   );
 }
 
-function wordsOf({ fate, otherNumber = '' }: ComparedClause, t: Translate): string | undefined {
-  switch (fate) {
+function wordsOf({ status, otherNumber = '' }: ComparedClause, t: Translate): string | undefined {
+  switch (status) {
     case 'added':
       return t('compare.added');
     case 'removed':
@@ -50,13 +50,13 @@ function wordsOf({ fate, otherNumber = '' }: ComparedClause, t: Translate): stri
 }
 
 /** The id stands at the clause's place in the newer version, or at its last one. */
-function Heading({ clause: { id, depth, number, otherNumber = number, fate, title } }: { clause: ComparedClause }) {
+function Heading({ clause: { id, depth, number, otherNumber = number, status, title } }: { clause: ComparedClause }) {
   const t = useTranslate();
   const Element = HEADINGS[depth - 1] ?? 'h4';
-  const isInPlace = fate === 'kept' || fate === 'changed';
+  const isInPlace = status === 'kept' || status === 'changed';
   return (
-    <Element id={fate === 'moved-away' ? undefined : id}>
-      <InPlace fate={fate}>
+    <Element id={status === 'moved-away' ? undefined : id}>
+      <InPlace status={status}>
         {`${number} `}
         <ComparedLine text={title} />
       </InPlace>
@@ -66,9 +66,9 @@ function Heading({ clause: { id, depth, number, otherNumber = number, fate, titl
 }
 
 /** All of a clause that moved is marked at both places. */
-function InPlace({ fate, children }: { fate: ComparedClause['fate']; children: ReactNode }) {
-  if (fate === 'moved-away') return <Marked mark="deleted">{children}</Marked>;
-  return fate === 'moved-here' ? <Marked mark="inserted">{children}</Marked> : children;
+function InPlace({ status, children }: { status: ComparedClause['status']; children: ReactNode }) {
+  if (status === 'moved-away') return <Marked mark="deleted">{children}</Marked>;
+  return status === 'moved-here' ? <Marked mark="inserted">{children}</Marked> : children;
 }
 
 function Content({ summary, blocks }: ComparedContent) {
