@@ -13,8 +13,8 @@ export function readLocaleCookie(cookieHeader: string): string | undefined {
 }
 
 /**
- * The cookie in the syntax of `document.cookie`; not secure, and with `Expires`, as specified. Written without the library
- * that reads it on the server: visitors would load it for one line.
+ * The cookie in the syntax of `document.cookie`; not secure, and with `Expires`, as specified. Without the library that the
+ * server reads it with: visitors would load it for one line.
  */
 export function localeCookie(locale: string, now: Date): string {
   const expires = new Date(now.getTime() + LOCALE_COOKIE_DAYS * DAY_MS).toUTCString();

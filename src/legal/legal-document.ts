@@ -55,13 +55,13 @@ export type ParsedDocument = {
   readonly announced?: string;
   readonly changes: readonly Change[];
   readonly translationOf?: string;
-  /** It measures what the version before it did: whoever has answered is not asked again. */
+  /** It measures the same as the version before it: visitors who have answered are not asked again. */
   readonly measuring?: 'unchanged' | undefined;
   readonly sample: boolean;
   /** The blocks before the first clause. */
   readonly lead: readonly Block[];
   readonly clauses: readonly Clause[];
-  /** Of a current text, added by the build: clauses that only other versions have. */
+  /** Added to a current text by the build: clauses that only other versions have. */
   readonly others?: readonly OtherClause[];
 };
 
@@ -77,7 +77,7 @@ export function allClauses(clauses: readonly Clause[]): Clause[] {
   return clauses.flatMap((clause) => [clause, ...allClauses(clause.clauses)]);
 }
 
-/** The same words with their marks, for where a link stands around them: HTML has none within another. */
+/** The same content without links, for use inside a link: HTML has no nested links. */
 export function withoutLinks(inlines: readonly Inline[]): Inline[] {
   return inlines.flatMap((inline): readonly Inline[] => {
     if (typeof inline === 'string' || !('children' in inline)) return [inline];

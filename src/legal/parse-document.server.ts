@@ -32,7 +32,7 @@ type Draft = Omit<Clause, 'number' | 'clauses' | 'blocks' | 'summary'> & {
 };
 
 /**
- * Parses Markdown with front matter. `file` is the name in error messages; `root` its syntax tree, for whoever has it.
+ * Parses Markdown with front matter. `file` is the name in error messages; `root` its syntax tree, if the caller has it.
  * @throws LegalDocumentError with all problems found.
  */
 export function parseDocument(markdown: string, file: string, root = parseMarkdown(markdown)): ParsedDocument {

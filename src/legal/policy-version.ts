@@ -1,6 +1,6 @@
 import type { LegalDocument } from '#legal/legal-document.ts';
 
-/** What the build says of a version's file, without its text. */
+/** A version's file as the build reads it, without its text. */
 export type VersionFile = {
   readonly title: string;
   /** ISO date from which it applies. */
@@ -11,7 +11,7 @@ export type VersionFile = {
   readonly notes: readonly string[];
   /** Of the file's bytes, in hex. */
   readonly sha256: string;
-  /** The version measures what the one before it did: whoever has answered is not asked again. */
+  /** It measures the same as the version before it: visitors who have answered are not asked again. */
   readonly measuring?: 'unchanged' | undefined;
 };
 
@@ -22,7 +22,9 @@ export type PolicyVersion = VersionFile & {
   readonly status: 'coming' | 'in-force' | 'earlier';
   /** The `record` of the version before it; null for the first. */
   readonly previous: string | null;
-  /** What a rewritten past would change: a hash over this version and `previous`; null while it is coming. */
+  /**
+   * A hash over this version and `previous`: it changes when an earlier version is rewritten. Null while it is coming.
+   */
   readonly record: string | null;
   /** Its file under `site/legal/`: `en/privacy/2026-11-01.md`. */
   readonly file: string;
@@ -36,7 +38,7 @@ export type ListedVersion = Pick<PolicyVersion, 'effective' | 'until' | 'notes'>
   readonly notesLocale?: string;
 };
 
-/** What a page says of the versions of its policy. */
+/** The versions that a page of a policy lists. */
 export type PolicyHistory = {
   /** Newest first, the coming one included. */
   readonly versions: readonly ListedVersion[];
@@ -46,7 +48,10 @@ export type PolicyHistory = {
 
 const DAY_MS = 86_400_000;
 
-/** The lines that a record is the SHA-256 of, in hex: anybody can check it with `printf '%s\\n%s\\n%s\\n' … | sha256sum`. */
+/**
+ * The lines that a record is the SHA-256 of, in hex: anybody can check it with `printf '%s\\n%s\\n%s\\n' … |
+ * sha256sum`.
+ */
 export function recordLines({ effective, sha256 }: VersionFile, previous: string | null): string {
   return `${effective}\n${sha256}\n${previous ?? ''}\n`;
 }
@@ -56,7 +61,7 @@ export function versionOn(versions: readonly PolicyVersion[], date: string): Pol
   return versions.find(({ effective, status }) => status !== 'coming' && effective <= date);
 }
 
-/** The version that a text is: a translation is the one that it translates. */
+/** The version of a text; of a translation, the version that it translates. */
 export function versionOfText(
   versions: readonly ListedVersion[],
   { effective, translationOf = effective }: Pick<LegalDocument, 'effective' | 'translationOf'>,
@@ -69,8 +74,8 @@ export function textInForce(versions: readonly ListedVersion[]): ListedVersion |
 }
 
 /**
- * The date of the oldest version under which a choice about measuring still counts: each later one in force says that it
- * measures the same. One that says nothing asks again. `versions`: newest first.
+ * The date of the oldest version under which a choice about measuring still counts: each later published version says
+ * `measuring: unchanged`. Under one that does not, visitors are asked again. `versions`: newest first.
  */
 export function oldestCounting(versions: readonly PolicyVersion[]): string | undefined {
   const published = versions.filter(({ status }) => status !== 'coming');

@@ -25,9 +25,7 @@ export function VersionBanner({ document, history: { versions, sha256 } }: Versi
     <>
       {coming !== undefined && (
         <p className="version-status" {...foreign}>
-          <SiteLink href={versionPath(slug, coming, locale)}>
-            {t('legal.announced', { from: formatDate(coming.effective, locale) })}
-          </SiteLink>
+          <Announcement slug={slug} version={coming} />
           <Difference slug={slug} one={coming} other={inForce} />
         </p>
       )}
@@ -54,6 +52,12 @@ export function VersionBanner({ document, history: { versions, sha256 } }: Versi
       )}
     </>
   );
+}
+
+function Announcement({ slug, version }: { slug: string; version: ListedVersion }) {
+  const { locale, t } = useI18n();
+  const from = formatDate(version.effective, locale);
+  return <SiteLink href={versionPath(slug, version, locale)}>{t('legal.announced', { from })}</SiteLink>;
 }
 
 /** Whether a version is in force. */

@@ -22,13 +22,13 @@ export type LintInput = {
   readonly minWords?: number;
   /** Whether every top-level clause must have a summary in plain words. */
   readonly needsSummaries?: boolean;
-  /** Left out where nothing is measured: then no policy need say a word of it. */
+  /** Left out where nothing is measured: then no policy has to mention it. */
   readonly measuring?: MeasuringFacts;
   /** What other sites of the engine may store in a browser, and this one never does. */
   readonly unwritten?: readonly UnwrittenName[];
 };
 
-/** The name of something stored, or how it begins, and why this site does not store it. */
+/** A stored name or its prefix, and why this site does not store it. */
 export type UnwrittenName = { readonly name: string; readonly why: string };
 
 /** What the policy about measuring must say, from `measurement` of `site/config.ts`. */
@@ -40,7 +40,7 @@ export type MeasuringFacts = {
   readonly clauses: { readonly measuring: string; readonly services: string };
   /** Each service by its name, with the addresses of its script and of what it receives. */
   readonly services: ReadonlyArray<{ readonly name: string; readonly script: string; readonly endpoint: string }>;
-  /** Names of what a browser stores, or how they begin. */
+  /** Names of what a browser stores, or their prefixes. */
   readonly storedNames: readonly string[];
 };
 

@@ -22,8 +22,8 @@ export function pathProblems({ files, slugs, locales }: LintInput): string[] {
 }
 
 /**
- * An id stays with its clause for ever: links of years ago lead to it, or to the note that says when it went. A clause that
- * went may come back under its old heading; another one must not take its id.
+ * An id belongs to its clause for good: old links lead to the clause, or to the note of its removal. A removed clause may
+ * return under its old heading; another clause must not take its id.
  */
 export function reusedIdProblems(documents: readonly LintedDocument[], { locales, slugs }: LintInput): string[] {
   const binding = Map.groupBy(
@@ -33,7 +33,7 @@ export function reusedIdProblems(documents: readonly LintedDocument[], { locales
   return slugs.flatMap((slug) => {
     const versions = (binding.get(slug) ?? []).toSorted((a, b) => (a.parsed.effective < b.parsed.effective ? -1 : 1));
     return versions.flatMap(({ path, version, headings, parsed }, index) => {
-      // What has been published stays as it was.
+      // A published version never changes.
       if (version !== undefined && version !== 'next') return [];
       return headings.flatMap(({ id, line }) => {
         if (versions[index - 1]?.headings.some((heading) => heading.id === id) !== false) return [];
@@ -65,12 +65,12 @@ export async function archiveProblems(input: Archive): Promise<string[]> {
   return [...unlisted, ...(await changedArchive(input))];
 }
 
-/** The archived versions that are not what they were when they were listed, or are gone. */
+/** Archived versions that have changed since they were listed, or are missing. */
 export async function changedArchive({ files, archiveHashes }: Archive): Promise<string[]> {
   const changed = Object.entries(await hashesOfArchive(files))
     .filter(([path, hash]) => (archiveHashes[path] ?? hash) !== hash)
     .map(([path]) => problemAt(path, 1, 'has changed since it was archived: a published version stays as it was'));
-  const lost = Object.keys(archiveHashes)
+  const missing = Object.keys(archiveHashes)
     .filter((path) => !files.has(path))
     .map((path) =>
       problemAt(
@@ -79,7 +79,7 @@ export async function changedArchive({ files, archiveHashes }: Archive): Promise
         'is gone, but was archived: a published version stays, unless its line in archive-hashes.json goes too',
       ),
     );
-  return [...changed, ...lost];
+  return [...changed, ...missing];
 }
 
 /** SHA-256 of each archived version, by its path. */
@@ -105,13 +105,13 @@ export function fileNameProblems({ path, version, parsed: { effective, translati
 }
 
 function problemOfPath(
-  place: LegalPath | undefined,
+  parts: LegalPath | undefined,
   slugs: readonly string[],
   locales: readonly string[],
 ): string | undefined {
-  if (place === undefined)
+  if (parts === undefined)
     return 'is no legal text: those are <locale>/<slug>.md, with earlier versions in a folder named <slug>';
-  const { locale, slug, version } = place;
+  const { locale, slug, version } = parts;
   if (!locales.includes(locale)) return `lies under ${locale}, which is none of the languages of site/config.ts`;
   if (!slugs.includes(slug)) return `has no slug: ${slug} is not among the policies of site/config.ts`;
   return version === undefined || version === 'next' || DATE.test(version)

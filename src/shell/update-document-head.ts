@@ -1,4 +1,4 @@
-import { drawTrees } from '#lib/draw-tree.ts';
+import { drawInto } from '#lib/draw-tree.ts';
 import type { HeadTags } from '#shell/head-tags.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 
@@ -12,5 +12,5 @@ export function updateDocumentHead({ title, tags }: HeadTags, locale: string): v
   document.documentElement.dir = dir ?? 'ltr';
   document.title = title;
   for (const element of document.head.querySelectorAll('[data-head]')) element.remove();
-  document.head.append(...drawTrees(tags));
+  drawInto(document.head, tags);
 }

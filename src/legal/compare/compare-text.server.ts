@@ -4,18 +4,18 @@ import { inlineTokens, toInlines, type Token } from '#legal/compare/inline-token
 import { countWords, wordOverlap } from '#legal/compare/word-overlap.server.ts';
 import { plainText, type Inline } from '#legal/legal-document.ts';
 
-/** With fewer words in common, what is left between the marks would say nothing. */
+/** With fewer words in common, the words between the marks would make no sense. */
 const LEAST_OVERLAP = 0.3;
 
-/** Word by word; a text that was written anew is replaced as a whole. */
+/** Compares word by word; a rewritten text is replaced as a whole. */
 export function compareText(older: readonly Inline[], newer: readonly Inline[], effort: Effort): ComparedText {
   if (JSON.stringify(older) === JSON.stringify(newer)) return markedText(newer, 'kept');
   const overlap = wordOverlap(countWords(plainText(older)), countWords(plainText(newer)));
-  const [gone, come] = [inlineTokens(older), inlineTokens(newer)];
+  const [before, now] = [inlineTokens(older), inlineTokens(newer)];
   const runs =
     overlap < LEAST_OVERLAP
-      ? replaced(gone, come)
-      : diffRuns(gone, come, (one, other) => one.key === other.key, effort);
+      ? replaced(before, now)
+      : diffRuns(before, now, (one, other) => one.key === other.key, effort);
   return withoutLoneSpaces(runs).map(({ mark, parts }) => ({ mark, inlines: toInlines(parts) }));
 }
 
@@ -23,7 +23,7 @@ export function markedText(inlines: readonly Inline[], mark: Mark): ComparedText
   return inlines.length === 0 ? [] : [{ mark, inlines }];
 }
 
-/** A space between two changes belongs to both: three words that went are one deletion, not three. */
+/** A kept space between two changes joins them: three deleted words are one deletion, not three. */
 function withoutLoneSpaces(runs: ReadonlyArray<DiffRun<Token>>): Array<DiffRun<Token>> {
   const last = runs.length - 1;
   const joined = runs.flatMap((run, index): Array<DiffRun<Token>> => {

@@ -33,7 +33,7 @@ function BlockElement({ block }: { block: ComparedBlock }) {
   }
 }
 
-/** With the numbers of both versions: an item that went keeps the one it had. */
+/** Each item has the number of its own version. */
 function List({ ordered, items }: { ordered: boolean; items: readonly ComparedItem[] }) {
   const rendered = items.map(({ number, blocks }, index) => (
     <li key={index} value={ordered && number !== index + 1 ? number : undefined}>

@@ -7,7 +7,7 @@ import type { ComparedClause, ComparedContent } from '#legal/compare/comparison.
 
 const HEADINGS = ['h2', 'h3', 'h4'] as const;
 
-/** A clause with its changes. What has not changed, or only moved, can be folded; the whole text is there from the start. */
+/** A clause with its changes. Unchanged and moved clauses can be folded, and are open at first. */
 export function ClauseComparison({ clause }: { clause: ComparedClause }) {
   const { status } = clause;
   const t = useTranslate();
@@ -29,7 +29,7 @@ export function ClauseComparison({ clause }: { clause: ComparedClause }) {
         {heading}
         {statusWords !== undefined && <span className="note"> {statusWords}</span>}
       </summary>
-      <InPlace status={status}>{content}</InPlace>
+      <Moved status={status}>{content}</Moved>
     </details>
   );
 }
@@ -49,24 +49,24 @@ function wordsOf({ status, otherNumber = '' }: ComparedClause, t: Translate): st
   }
 }
 
-/** The id stands at the clause's place in the newer version, or at its last one. */
+/** A moved clause has its id at its new place. */
 function Heading({ clause: { id, depth, number, otherNumber = number, status, title } }: { clause: ComparedClause }) {
   const t = useTranslate();
   const Element = HEADINGS[depth - 1] ?? 'h4';
   const isInPlace = status === 'kept' || status === 'changed';
   return (
     <Element id={status === 'moved-away' ? undefined : id}>
-      <InPlace status={status}>
+      <Moved status={status}>
         {`${number} `}
         <ComparedLine text={title} />
-      </InPlace>
+      </Moved>
       {isInPlace && otherNumber !== number && <small> {t('compare.was', { number: otherNumber })}</small>}
     </Element>
   );
 }
 
 /** All of a clause that moved is marked at both places. */
-function InPlace({ status, children }: { status: ComparedClause['status']; children: ReactNode }) {
+function Moved({ status, children }: { status: ComparedClause['status']; children: ReactNode }) {
   if (status === 'moved-away') return <Marked mark="deleted">{children}</Marked>;
   return status === 'moved-here' ? <Marked mark="inserted">{children}</Marked> : children;
 }

@@ -1,19 +1,19 @@
 import type { Inline } from '#legal/legal-document.ts';
 
-/** What inline content stands in, without that content. */
+/** An element around inline content. */
 type Wrapper =
   | { readonly type: 'strong' | 'emphasis' | 'code' | 'break' }
   | { readonly type: 'link'; readonly href: string };
 
-/** A word, a space or a sign, with all that it stands in. */
+/** A word, a space or a punctuation mark, with the elements around it. */
 export type Token = {
   readonly text: string;
   readonly wrappers: readonly Wrapper[];
-  /** The same for the same text in the same wrappers: a link with another address is another. */
+  /** Equal for the same text in the same wrappers; links with different addresses differ. */
   readonly key: string;
 };
 
-// Of any language: words of a script without spaces come from a dictionary, whatever is named here.
+// For any language: the dictionaries of scripts without spaces do not depend on this tag.
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 export function inlineTokens(inlines: readonly Inline[], wrappers: readonly Wrapper[] = []): Token[] {
