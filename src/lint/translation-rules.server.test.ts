@@ -9,7 +9,7 @@ import {
   PRIVACY,
 } from '../../tests/support/legal-texts.ts';
 
-describe('4: translations', () => {
+describe('translations', () => {
   const german = (replaced: Record<string, string> = {}, added: readonly string[] = []): string =>
     policy({ 'description: d': 'description: d\ntranslationOf: 2026-11-01', ...replaced }, added);
 

@@ -10,7 +10,7 @@ import {
   sha256,
 } from '../../tests/support/legal-texts.ts';
 
-describe('5: archived versions', () => {
+describe('archived versions', () => {
   test('one that is not in the list', async () => {
     await expectProblem(lint({ [ARCHIVED]: archivedText }), ARCHIVED, 1, `add "${ARCHIVED}": "${archivedHash}"`);
   });
@@ -99,7 +99,7 @@ describe('an id that a version has given up', () => {
   });
 });
 
-describe('6: files and slugs', () => {
+describe('files and slugs', () => {
   test('a slug without a file', async () => {
     await expectProblem(lint({}, { slugs: ['privacy', 'imprint'] }), 'en/imprint.md', 1, 'is missing');
   });
