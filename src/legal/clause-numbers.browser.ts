@@ -1,5 +1,7 @@
 type Options = {
   readonly t: (key: 'legal.version' | 'legal.linkCopied') => string;
+  /** Path of the page that is shown: while the next one loads, links to a hash have its path. */
+  readonly path: () => string;
   /** Receives the id of the clause whose citation was copied. */
   readonly onCopied: (clause: string) => void;
 };
@@ -9,7 +11,7 @@ type Options = {
  * version, and the address of that version, which stays when another is in force. It listens on the document and reads from
  * it, since React does not render the text.
  */
-export function listenToClauseNumbers({ t, onCopied }: Options): void {
+export function listenToClauseNumbers({ t, path, onCopied }: Options): void {
   // A live region is announced only if it was in the document before its text.
   const notice = document.createElement('p');
   notice.className = 'copied';
@@ -19,7 +21,7 @@ export function listenToClauseNumbers({ t, onCopied }: Options): void {
     const number = target instanceof Element ? target.closest<HTMLAnchorElement>('a.clause-number') : null;
     if (number === null || metaKey || ctrlKey || shiftKey) return;
     // `clipboard` is missing on plain http, and some browsers refuse to write: the link itself still works.
-    navigator.clipboard?.writeText(citationOf(number, t('legal.version'))).then(
+    navigator.clipboard?.writeText(citationOf(number, path(), t('legal.version'))).then(
       () => {
         // A new element each time, so that the same words are announced again.
         const words = document.createElement('span');
@@ -33,12 +35,12 @@ export function listenToClauseNumbers({ t, onCopied }: Options): void {
 }
 
 /** `Terms, 3.1 Fees, Version 2026-11-01, https://www.example.com/legal/terms/2026-11-01/#fees`. */
-function citationOf(number: HTMLAnchorElement, versionLabel: string): string {
+function citationOf(number: HTMLAnchorElement, path: string, versionLabel: string): string {
   const article = number.closest('article');
   const title = article?.querySelector('h1')?.textContent ?? '';
   const version = article?.querySelector<HTMLTimeElement>('.policy-head time')?.dateTime ?? '';
-  const { origin, pathname, hash, parentElement: heading } = number;
+  const { origin, hash, parentElement: heading } = number;
   // Any other page with clauses is that of a version already.
-  const address = /\/legal\/[^/]+\/$/.test(pathname) ? `${pathname}${version}/` : pathname;
+  const address = /\/legal\/[^/]+\/$/.test(path) ? `${path}${version}/` : path;
   return `${title}, ${heading?.textContent}, ${versionLabel} ${version}, ${origin}${address}${hash}`;
 }

@@ -1,36 +1,15 @@
 import type { ComparedVersions } from '#legal/compare/comparison.ts';
-import {
-  dayBefore,
-  isDay,
-  recordLines,
-  versionOn,
-  type PolicyVersion,
-  type VersionFile,
-} from '#legal/policy-version.ts';
+import { dayBefore, recordLines, type PolicyVersion, type VersionFile } from '#legal/policy-version.ts';
+import { memoizeAsync } from '#lib/memoize-async.ts';
 import { sha256Hex } from '#lib/sha256.ts';
-import type { PageAddress } from '#model/addresses.ts';
 
 // Imported when it is needed: with thousands of texts, it would double the time of a server's start.
 const policyFiles = () => import('#legal/policy-files.server.ts');
 
-const known = new Map<string, Promise<readonly PolicyVersion[]>>();
-
 /** Every version of a policy, newest first, the coming one included. In the default locale, whose texts are the binding ones. */
-export function policyVersions(slug: string): Promise<readonly PolicyVersion[]> {
-  const earlier = known.get(slug);
-  if (earlier !== undefined) return earlier;
-  const found = filesOf(slug).then(chained);
-  known.set(slug, found);
-  return found;
-}
-
-/** The page of the version in force on the day that an address names; undefined for other pages, and before the first. */
-export async function versionOfDay(address: PageAddress): Promise<PageAddress | undefined> {
-  if (address.kind !== 'day' || !isDay(address.day)) return undefined;
-  const { policy, locale } = address;
-  const version = versionOn(await policyVersions(policy), address.day);
-  return version && { kind: 'version', policy, version: version.effective, locale };
-}
+export const policyVersions = memoizeAsync(async (slug: string): Promise<readonly PolicyVersion[]> =>
+  chained(await filesOf(slug)),
+);
 
 /** Two versions of a policy by their ISO dates, which must be in order; undefined where one of them does not exist. */
 export async function comparedVersions(

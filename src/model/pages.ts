@@ -12,8 +12,8 @@ export type RouteMeta = {
   /** The page keeps its state and its elements while the visitor is elsewhere. */
   readonly keepAlive?: boolean;
   /**
-   * Whether React takes the page over when it is the first of a visit. Left out, it does where the page is animated, kept
-   * alive, handles an event, or imports more than the engine's door; any other page stays as the server made it.
+   * `false`: a page of words, which handles no event, has no state and waits for nothing. It stays as the server sent it
+   * when it is the first of a visit, and is rendered at once after a click. Any other page is hydrated.
    */
   readonly hydrate?: boolean;
 };
@@ -26,30 +26,29 @@ export type PageFacts = {
   readonly status?: 404;
   /** In the sitemap, and open to search engines. */
   readonly listed: boolean;
-  /** Not kept for good: strangers may ask for any number of these. */
-  readonly uncached?: true;
   /** Always loaded as a document: it has no payload, and its text is in its HTML only. */
   readonly asDocument?: boolean;
   readonly meta: RouteMeta;
 };
 
-const NO_META: RouteMeta = {};
-const NOT_FOUND = { path: '/error/404/', module: 'not-found', listed: false, status: 404 } as const;
-const LEGAL = { module: 'policy', layout: 'legal', listed: false, meta: NO_META } as const;
+/** Pages of the engine: what they do is done by listeners on the document. */
+const STATIC: RouteMeta = { hydrate: false };
+const NOT_FOUND = { path: '/error/404/', module: 'not-found', listed: false, status: 404, meta: STATIC } as const;
+const LEGAL = { module: 'policy', layout: 'legal', listed: false, meta: STATIC } as const;
 const COMPARISON = { ...LEGAL, module: 'comparison', asDocument: true } as const;
 
 /** Canonical paths in the default locale are with the facts: those of policies are made of their address. */
 const NAMED_PAGES: ReadonlyMap<string, PageFacts & { readonly path: string }> = new Map(
   Object.entries({ ...site.pages, [NOT_FOUND_PAGE]: NOT_FOUND }).map(([name, page]) => [
     name,
-    { module: name, layout: 'default', listed: true, meta: NO_META, ...page },
+    { module: name, layout: 'default', listed: true, meta: {}, ...page },
   ]),
 );
 
 const POLICY_PAGES: Readonly<Record<Exclude<Page['kind'], 'named'>, PageFacts>> = {
   policy: { ...LEGAL, listed: true },
   version: LEGAL,
-  day: { ...LEGAL, module: 'before-first', layout: 'default', status: 404, uncached: true },
+  day: { ...LEGAL, module: 'before-first', layout: 'default', status: 404 },
   comparison: COMPARISON,
   'comparison-form': COMPARISON,
 };

@@ -64,13 +64,20 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/page\//,
     may: [...FACTS, 'src/ui/', 'src/page/', 'src/pages/', 'src/shell/', ...FEATURE_FOLDERS],
-    packages: ['react', 'virtual:hydrated-pages'],
+    packages: ['react'],
   },
 
   // Rooms that are chunks. One reaches the next by `import()`, which the gates below let through.
   {
     files: /^src\/boot\//,
-    may: ['src/lib/', 'src/monitoring/', 'src/navigation/', 'src/theme/', 'src/app/start.browser.ts'],
+    may: [
+      'src/lib/',
+      'src/monitoring/',
+      'src/navigation/',
+      'src/theme/',
+      'src/model/document-state.ts',
+      'src/app/start.browser.ts',
+    ],
     types: ['src/page/'],
     packages: [],
   },
@@ -104,7 +111,7 @@ export const TABLE: readonly Row[] = [
     may: ['src/lib/', 'src/model/', 'src/legal/', 'src/server/config/'],
     packages: ['valibot'],
   },
-  // A request to an answer. It knows no React: what renders a page is an argument.
+  // A request to a response. It knows no React: what renders a page is an argument.
   {
     files: /^src\/server\/http\//,
     may: [
@@ -123,7 +130,7 @@ export const TABLE: readonly Row[] = [
     may: [...FACTS, ...FEATURE_FOLDERS, 'src/ui/', 'src/page/', 'src/shell/', 'src/server/render/'],
     packages: ['react', 'react-dom/server'],
   },
-  // Files are representations, which http/ answers with.
+  // Files are representations, which http/ responds with.
   {
     files: /^src\/server\/files\//,
     may: [
@@ -133,7 +140,7 @@ export const TABLE: readonly Row[] = [
       'src/server/files/',
       'src/server/http/representation.ts',
     ],
-    types: ['src/server/http/answer.ts'],
+    types: ['src/server/http/site-response.ts'],
     packages: ['virtual:site-colours'],
   },
   // Introduces these rooms to each other. Like them it runs on any machine.
