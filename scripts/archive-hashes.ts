@@ -12,7 +12,7 @@ import type { SiteDefinition } from '#model/define-site.ts';
 // another stays as it is: a published version never changes, and the linter compares it with its hash.
 const [, , site = 'site'] = process.argv;
 const slugs = await policiesOf(site);
-const found = await hashesOfArchive(readLegalFiles(site));
+const found = hashesOfArchive(readLegalFiles(site));
 const listed = readArchiveHashes(site);
 const added = Object.keys(found).filter((path) => listed[path] === undefined);
 const ended = Object.keys(listed).filter((path) => found[path] === undefined && !slugs.includes(slugOf(path)));

@@ -12,6 +12,7 @@ import { planSetup } from '#commands/setup/plan.ts';
 import { homeWords, presentAnswers } from '#commands/setup/present-answers.ts';
 import type { Change, Project } from '#commands/setup/project.ts';
 import { wantedLanguages } from '#commands/setup/wanted-languages.ts';
+import { dayOf } from '#lib/day.ts';
 import { ProblemsError } from '#lib/problems-error.ts';
 import { readSiteFiles } from '#commands/site-files.ts';
 import site from '#site/config.ts';
@@ -86,7 +87,7 @@ function readProject(beside: string): Project {
     ]),
     definition: site,
     record: presentRecord(),
-    today: new Date().toISOString().slice(0, 10),
+    today: dayOf(),
     // A text that is named in a file of answers lies beside that file.
     read: (path) => {
       const file = [path, join(beside, path)].find((candidate) => existsSync(candidate));

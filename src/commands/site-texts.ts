@@ -49,10 +49,7 @@ export function missingSiteWords(site = SITE_FOLDER): string[] {
 }
 
 /** The problems that the linter finds in the legal texts of a site, a line each. `minWords`: of each policy. */
-export function lintSite(
-  site = SITE_FOLDER,
-  rules: Pick<LintInput, 'minWords' | 'needsSummaries'> = {},
-): Promise<string[]> {
+export function lintSite(site = SITE_FOLDER, rules: Pick<LintInput, 'minWords' | 'needsSummaries'> = {}): string[] {
   return lintTexts({ files: readLegalFiles(site), archiveHashes: readArchiveHashes(site) }, site, rules);
 }
 
@@ -61,7 +58,7 @@ export function lintTexts(
   { files, archiveHashes }: Pick<LintInput, 'files' | 'archiveHashes'>,
   site = SITE_FOLDER,
   rules: Pick<LintInput, 'minWords' | 'needsSummaries'> = {},
-): Promise<string[]> {
+): string[] {
   // In each language, the note that a policy's first version must have.
   const firstNotes = [...readMessages(site)].flatMap(([code, messages]) => {
     const note = messages.get('legal.firstPublished');

@@ -1,11 +1,10 @@
 import { parseCookie } from 'cookie';
+import { DAY_MS } from '#lib/day.ts';
 
 export const LOCALE_COOKIE_NAME = 'i18n_redirected';
 export const LOCALE_COOKIE_DAYS = 365;
 export const LOCALE_COOKIE_PATH = '/';
 export const LOCALE_COOKIE_SAME_SITE = 'lax';
-
-const DAY_MS = 86_400_000;
 
 /** The cookie's value, which may be no locale of the site; undefined when absent. */
 export function readLocaleCookie(cookieHeader: string): string | undefined {

@@ -46,8 +46,6 @@ export type PolicyHistory = {
   readonly sha256?: string;
 };
 
-const DAY_MS = 86_400_000;
-
 /**
  * The lines that a record is the SHA-256 of, in hex: anybody can check it with `printf '%s\\n%s\\n%s\\n' … |
  * sha256sum`.
@@ -80,15 +78,4 @@ export function textInForce(versions: readonly ListedVersion[]): ListedVersion |
 export function oldestCounting(versions: readonly PolicyVersion[]): string | undefined {
   const published = versions.filter(({ status }) => status !== 'coming');
   return (published.find(({ measuring }) => measuring !== 'unchanged') ?? published.at(-1))?.effective;
-}
-
-/** Whether a text is the ISO date of a day of the calendar. */
-export function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
-/** The ISO date of the day before. */
-export function dayBefore(date: string): string {
-  return new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 10);
 }

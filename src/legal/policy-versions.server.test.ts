@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { versionOn } from '#legal/policy-version.ts';
 import { policyVersions, versionSource } from '#legal/policy-versions.server.ts';
+import { addDays } from '#lib/day.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { siteFile } from '../../tests/support/site-under-test.ts';
 
@@ -20,9 +21,7 @@ test('every version is there, newest first, with the interval in which it was in
   expect(versions.map(({ status }) => status)).toEqual(['in-force', 'earlier']);
   expect(versions[1]).toMatchObject({ effective: first, file: `${DEFAULT_LOCALE}/${slug}/${first}.md` });
   expect(versions[0]?.until).toBeNull();
-  expect(new Date(Date.parse(versions[1]?.until ?? '') + 86_400_000).toISOString().slice(0, 10)).toBe(
-    versions[0]?.effective,
-  );
+  expect(addDays(versions[1]?.until ?? '', 1)).toBe(versions[0]?.effective);
 });
 
 test('the hash is that of the file, and its source is the file', async () => {

@@ -1,5 +1,6 @@
 import type { ComparedVersions } from '#legal/compare/comparison.ts';
-import { dayBefore, recordLines, type PolicyVersion, type VersionFile } from '#legal/policy-version.ts';
+import { recordLines, type PolicyVersion, type VersionFile } from '#legal/policy-version.ts';
+import { addDays } from '#lib/day.ts';
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import { sha256Hex } from '#lib/sha256.ts';
 
@@ -46,7 +47,7 @@ async function chained(oldestFirst: readonly Found[]): Promise<readonly PolicyVe
   let previous: string | null = null;
   for (const [index, version] of oldestFirst.entries()) {
     const next = oldestFirst[index + 1];
-    const until = version.status === 'earlier' && next !== undefined ? dayBefore(next.effective) : null;
+    const until = version.status === 'earlier' && next !== undefined ? addDays(next.effective, -1) : null;
     const record: string | null = version.status === 'coming' ? null : await sha256Hex(recordLines(version, previous));
     versions.unshift({ ...version, until, previous, record });
     previous = record;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sitePages } from '#lint/lint-legal.server.ts';
 import { ARCHIVED, lint, PRIVACY } from '../../tests/support/legal-texts.ts';
 
-test('a text that keeps the rules has no problem', async () => {
-  expect(await lint({})).toEqual([]);
+test('a text that keeps the rules has no problem', () => {
+  expect(lint({})).toEqual([]);
 });
 
 test('the pages of the site are known with the texts they show', () => {

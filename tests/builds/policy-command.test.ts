@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { useProjectCopy } from '../contract/support/project-copy.ts';
+import { addDays } from '#lib/day.ts';
 
 const POLICY = 'site/legal/en/terms.md';
 const NEXT = 'site/legal/en/terms/next.md';
@@ -14,7 +15,7 @@ const read = (path: string): Promise<string> => readFile(at(path), 'utf8');
 /** The published date of a text, and what its next version may state. */
 async function dates(): Promise<{ first: string; second: string }> {
   const [, first = ''] = /^effective: (\S+)/m.exec(await read(POLICY)) ?? [];
-  return { first, second: new Date(Date.parse(first) + 86_400_000).toISOString().slice(0, 10) };
+  return { first, second: addDays(first, 1) };
 }
 
 test('what cannot be done is refused in a sentence, and changes nothing', { timeout: 60_000 }, async () => {

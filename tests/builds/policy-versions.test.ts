@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { dayBefore } from '#legal/policy-version.ts';
+import { addDays } from '#lib/day.ts';
 import { jsonOf, textOf, type Send } from '../../scripts/http-answer.ts';
 import { builtApp } from '../contract/support/built-app.ts';
 import { titleOf } from '../contract/support/html.ts';
@@ -33,7 +33,7 @@ test('each of 25 versions has its page, with its interval and the hash of its fi
 
     expect(status).toBe(200);
     expect(html).toContain(longDate(date));
-    if (next !== undefined) expect(html).toContain(`${longDate(date)} bis zum ${longDate(dayBefore(next))}`);
+    if (next !== undefined) expect(html).toContain(`${longDate(date)} bis zum ${longDate(addDays(next, -1))}`);
     expect(html).toContain(hash('sha256', sources[index] ?? ''));
     expect(titleOf(html)).toContain(longDate(date));
     expect(textOf(await send({ target: `/legal/lang/${date}/source.md` }))).toBe(sources[index]);
@@ -44,8 +44,7 @@ test('every day of the whole span leads to the version of that day', async () =>
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
   const wrong: string[] = [];
   let days = 0;
-  for (let time = Date.parse(first); time <= Date.parse(last); time += 86_400_000) {
-    const day = new Date(time).toISOString().slice(0, 10);
+  for (let day = first; day <= last; day = addDays(day, 1)) {
     const { status, headers } = await send({ target: `/legal/lang/on/${day}/` });
     const version = dates.findLast((date) => date <= day);
     if (status !== 302 || headers['location'] !== `/legal/lang/${version}/`) wrong.push(day);
@@ -54,7 +53,7 @@ test('every day of the whole span leads to the version of that day', async () =>
 
   expect(wrong).toEqual([]);
   expect(days).toBeGreaterThan(600);
-  expect((await send({ target: `/legal/lang/on/${dayBefore(first)}/` })).status).toBe(404);
+  expect((await send({ target: `/legal/lang/on/${addDays(first, -1)}/` })).status).toBe(404);
 });
 
 test('the history names each version, and each record the one before it', async () => {

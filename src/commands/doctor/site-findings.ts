@@ -6,6 +6,7 @@ import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findin
 import { translationFindings } from '#commands/doctor/translation-findings.ts';
 import { readPictures, readRecord, readSiteFiles } from '#commands/site-files.ts';
 import { lintSite, missingSiteWords, readMessages } from '#commands/site-texts.ts';
+import { dayOf } from '#lib/day.ts';
 
 export type SiteTexts = SampleInput & {
   /** Problems that the linter of the legal texts found, each as `file:line: problem`. */
@@ -32,15 +33,15 @@ export function siteFindings(texts: SiteTexts): Finding[] {
   ];
 }
 
-export async function readSiteTexts(site?: string): Promise<SiteTexts> {
+export function readSiteTexts(site?: string): SiteTexts {
   return {
     files: readSiteFiles(site),
     record: readRecord(site),
     messages: readMessages(site),
-    legalProblems: await lintSite(site),
+    legalProblems: lintSite(site),
     missingWords: missingSiteWords(site),
     pictures: readPictures(site),
-    today: new Date().toISOString().slice(0, 10),
+    today: dayOf(),
   };
 }
 

@@ -6,13 +6,13 @@ import {
   fileName,
   PolicyRefusal,
   readPolicy,
-  todayInUtc,
   type PolicyTexts,
   type TranslatedPolicy,
   type VersionText,
 } from '#commands/policy/policy-texts.ts';
 import { readArchiveHashes, readLegalFiles } from '#commands/site-files.ts';
 import { lintTexts } from '#commands/site-texts.ts';
+import { dayOf } from '#lib/day.ts';
 
 type Hashes = Readonly<Record<string, string>>;
 
@@ -26,18 +26,15 @@ type Circumstances = {
 };
 
 /** `policy publish`: puts the next version in force. */
-export async function publishVersion(
-  slug: string | undefined,
-  { early = false }: { readonly early?: boolean },
-): Promise<void> {
+export function publishVersion(slug: string | undefined, { early = false }: { readonly early?: boolean }): void {
   const policy = readPolicy(slug);
   const before = readArchiveHashes();
-  const operations = planPublication(policy, { today: todayInUtc(), early, hashes: before });
+  const operations = planPublication(policy, { today: dayOf(), early, hashes: before });
   // The files after the command: those before it may lack what this version brings, such as the clauses on measuring.
   const files = afterOperations(readLegalFiles(), operations);
   const list = operations.find((operation) => operation.kind === 'rewrite');
   const archiveHashes = list === undefined ? before : parseHashList(list.text, fileName(HASH_LIST));
-  const problems = await lintTexts({ files, archiveHashes });
+  const problems = lintTexts({ files, archiveHashes });
   if (problems.length > 0)
     throw new PolicyRefusal(
       ['Nothing was published:', ...problems.map((problem) => atPresent(problem, operations))].join('\n'),

@@ -10,11 +10,11 @@ import { settingsChange } from '#commands/setup/settings-file.ts';
 import { changeTheme } from '#commands/setup/theme-file.ts';
 import { linkedOrigins } from '#commands/setup/linked-origins.ts';
 import { wantedSite, wordsFor, type WantedSite } from '#commands/setup/wanted-site.ts';
+import { addDays, daysBetween } from '#lib/day.ts';
 
 const CONFIG = 'site/config.ts';
 const THEME = 'site/theme.css';
 const SAMPLE_TESTS = 'tests/sample';
-const DAY_MS = 86_400_000;
 /** security.txt asks for less than a year. */
 const SECURITY_TXT_DAYS = 360;
 const SECURITY_TXT_LEFT = 60;
@@ -51,8 +51,8 @@ function configChange({ files, definition, today }: Project, answers: Answers, s
       return value === undefined ? [] : [[name, value === '' ? null : value]];
     }),
   );
-  const left = (Date.parse(definition.securityTxtExpires) - Date.parse(today)) / DAY_MS;
-  const renewed = new Date(Date.parse(today) + SECURITY_TXT_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const left = daysBetween(today, definition.securityTxtExpires);
+  const renewed = addDays(today, SECURITY_TXT_DAYS);
   const contact: Partial<typeof definition.company>['securityContact'] = definition.company.securityContact;
   const isAnother = answers.securityContact !== undefined && answers.securityContact !== contact?.value;
   const isRenewed = isAnother || left < SECURITY_TXT_LEFT;

@@ -1,8 +1,9 @@
+import { isDay } from '#lib/day.ts';
 import { pageName, shownAddress } from '#model/page-name.ts';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { BUNDLES, messageVersions } from '#i18n/bundles.server.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
-import { isDay, versionOn } from '#legal/policy-version.ts';
+import { versionOn } from '#legal/policy-version.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
 import { invariant } from '#lib/invariant.ts';
 import { loadModule } from '#page/page-modules.ts';
