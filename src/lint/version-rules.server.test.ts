@@ -108,6 +108,7 @@ describe('files and slugs', () => {
     ['en/imprint.md', 'has no slug'],
     ['fr/privacy.md', 'which is none of the languages'],
     ['en/privacy/draft.md', 'neither named by its date'],
+    ['en/privacy/2025-02-30.md', 'neither named by its date'],
     ['en/privacy/2025/03.md', 'is no legal text'],
     ['privacy.md', 'is no legal text'],
   ])('a file without its place: %s', (path, words) => {
