@@ -31,7 +31,7 @@ function merge(base: Messages, translated: Messages): Messages {
   return merged;
 }
 
-/** Translates for files that the server writes. @throws for a missing key: a file has no place for a warning. */
+/** Translates for files that the server writes. @throws for a missing key, of which a file could not warn. */
 export function strictTranslate(locale: string): Translate {
   const messages = BUNDLES[locale];
   invariant(messages, `no messages for ${locale}`);
@@ -40,7 +40,6 @@ export function strictTranslate(locale: string): Translate {
   });
 }
 
-/** The start of each bundle's ETag, by locale. */
 export async function messageVersions(): Promise<MessageVersions> {
   const versions = Object.entries(BUNDLES).map(async ([code, messages]) => {
     const hash = await contentHash(new TextEncoder().encode(JSON.stringify(messages)));

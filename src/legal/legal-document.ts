@@ -45,7 +45,6 @@ export type OtherClause = {
   readonly version: string;
 };
 
-/** The content of a Markdown file. */
 export type ParsedDocument = {
   readonly title: string;
   readonly description: string;
@@ -58,14 +57,12 @@ export type ParsedDocument = {
   /** It measures the same as the version before it: visitors who have answered are not asked again. */
   readonly measuring?: 'unchanged' | undefined;
   readonly sample: boolean;
-  /** The blocks before the first clause. */
   readonly lead: readonly Block[];
   readonly clauses: readonly Clause[];
   /** Added to a current text by the build: clauses that only other versions have. */
   readonly others?: readonly OtherClause[];
 };
 
-/** A version of a legal document, as a page shows it. */
 export type LegalDocument = ParsedDocument & {
   readonly slug: string;
   /** The text's locale, which differs from the page's when it is not translated. */

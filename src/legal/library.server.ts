@@ -63,7 +63,6 @@ export async function documentVersions(
   return [await documentVersion(slug, DEFAULT_LOCALE, older), await documentVersion(slug, DEFAULT_LOCALE, newer)];
 }
 
-/** The document of a file, such as `en/privacy/next.md`; undefined when there is none. */
 export async function versionDocument(file: string): Promise<ParsedDocument | undefined> {
   return LOADERS[file]?.();
 }

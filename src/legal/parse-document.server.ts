@@ -15,7 +15,6 @@ export class LegalDocumentError extends ProblemsError {
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
 
-/** The syntax tree of a legal file, with line numbers. */
 export function parseMarkdown(markdown: string): Root {
   return parser.parse(markdown);
 }

@@ -12,7 +12,6 @@ const sources = import.meta.glob<string>('#site/legal/*/**/*.md', { query: '?raw
 
 export type PolicyFile = {
   readonly slug: string;
-  /** Path under `site/legal/`: `en/privacy.md`. */
   readonly file: string;
   /** The date in its name, or `next`; undefined for the text in force. */
   readonly part: string | undefined;

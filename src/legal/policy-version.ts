@@ -5,7 +5,7 @@ export type VersionFile = {
   readonly title: string;
   /** ISO date from which it applies. */
   readonly effective: string;
-  /** ISO date on which the site first showed it, where that was before it applied and its file says so. */
+  /** ISO date on which the site first showed it, if its file names one: a day before it applied. */
   readonly announced?: string | undefined;
   /** What changed with it, a sentence each. */
   readonly notes: readonly string[];
@@ -30,7 +30,6 @@ export type PolicyVersion = VersionFile & {
   readonly file: string;
 };
 
-/** A version in the list that each page of its policy has. */
 export type ListedVersion = Pick<PolicyVersion, 'effective' | 'until' | 'notes'> & {
   /** `without-text`: the site has the note of a change, but not the text. */
   readonly status: PolicyVersion['status'] | 'without-text';
@@ -38,7 +37,6 @@ export type ListedVersion = Pick<PolicyVersion, 'effective' | 'until' | 'notes'>
   readonly notesLocale?: string;
 };
 
-/** The versions that a page of a policy lists. */
 export type PolicyHistory = {
   /** Newest first, the coming one included. */
   readonly versions: readonly ListedVersion[];
@@ -47,7 +45,7 @@ export type PolicyHistory = {
 };
 
 /**
- * The lines that a record is the SHA-256 of, in hex: anybody can check it with `printf '%s\\n%s\\n%s\\n' … |
+ * The lines that a record is the SHA-256 of, in hex. To check one: `printf '%s\\n%s\\n%s\\n' … |
  * sha256sum`.
  */
 export function recordLines({ effective, sha256 }: VersionFile, previous: string | null): string {

@@ -41,7 +41,6 @@ async function filesOf(slug: string): Promise<Found[]> {
   return found.toSorted((a, b) => (a.effective < b.effective ? -1 : 1));
 }
 
-/** Each with the record of the one before it. */
 async function chained(oldestFirst: readonly Found[]): Promise<readonly PolicyVersion[]> {
   const versions: PolicyVersion[] = [];
   let previous: string | null = null;

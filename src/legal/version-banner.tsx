@@ -60,7 +60,6 @@ function Announcement({ slug, version }: { slug: string; version: ListedVersion 
   return <SiteLink href={versionPath(slug, version, locale)}>{t('legal.announced', { from })}</SiteLink>;
 }
 
-/** Whether a version is in force. */
 function Status({ version: { effective, status, until } }: { version: ListedVersion }) {
   const { locale, t } = useI18n();
   const from = formatDate(effective, locale);

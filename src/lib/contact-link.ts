@@ -1,4 +1,3 @@
-/** Links that a browser hands to another program. */
 const CONTACT = /^(mailto|tel):(.+)$/i;
 
 /** The address or number of a `mailto:` or `tel:` link, as a person reads it; undefined for any other link. */

@@ -1,7 +1,6 @@
 import type { TreeElement } from '#lib/element-tree.ts';
 import { invariant } from '#lib/invariant.ts';
 
-/** The elements of a legal text. */
 const ELEMENT = new RegExp(
   '^(?:a|aside|b|blockquote|br|button|code|dd|div|dl|dt|em|form|g|h[1-6]|header|i|input|label|li|nav|ol|p|path|' +
     'section|span|strong|svg|table|tbody|td|th|thead|time|tr|ul|use|wbr)$',

@@ -48,7 +48,6 @@ export function lintLegal(input: LintInput): string[] {
   ];
 }
 
-/** Every page of the site with the legal file it shows, for `LintInput.pages`. */
 export function sitePages(files: Iterable<string>): Map<string, string | undefined> {
   const pages = new Map<string, string | undefined>();
   for (const address of fixedAddresses()) {

@@ -18,7 +18,7 @@ export function announcementProblems({ path, text, parsed: { announced, effectiv
   ];
 }
 
-/** `effective` is the date of the newest change; changes are listed newest first, and the oldest says `firstNote`. */
+/** `effective` is the date of the newest change; changes are listed newest first, and the oldest has the note `firstNote`. */
 export function dateProblems(
   { path, text, parsed: { effective, changes } }: LintedDocument,
   firstNote = FIRST_NOTE,

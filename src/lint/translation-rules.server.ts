@@ -28,7 +28,6 @@ export function translationProblems(
   return [...frozenProblems(document, documents), ...differencesOf(document, original)];
 }
 
-/** A translation that is still shown after its version has been frozen. */
 function frozenProblems({ path, locale, slug, text, parsed }: LintedDocument, documents: readonly LintedDocument[]) {
   const frozen = documents.find((other) => other.path === `${locale}/${slug}/${parsed.translationOf}.md`);
   if (frozen === undefined || frozen.text === text) return [];

@@ -80,7 +80,6 @@ export function changedArchive({ files, archiveHashes }: Archive): string[] {
   return [...changed, ...missing];
 }
 
-/** SHA-256 of each archived version, by its path. */
 export function hashesOfArchive(files: LintInput['files']): Record<string, string> {
   const archived = [...files].filter(([path]) => isDay(parseLegalPath(path)?.version ?? ''));
   return Object.fromEntries(archived.map(([path, text]) => [path, hash('sha256', text)]));

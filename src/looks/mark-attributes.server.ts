@@ -30,7 +30,7 @@ const WHY_NOT: ReadonlyArray<readonly [RegExp, string]> = [
   [/href$/, 'a mark refers to nothing'],
 ];
 
-/** Why an attribute may not stand in a mark, as the end of a sentence; undefined where it may. */
+/** Why a mark may not have an attribute, as the end of a sentence; undefined where it may. */
 export function attributeProblem(tag: string, name: string, value: string): string | undefined {
   const taken = tag === 'svg' ? ROOT_ATTRIBUTES : SHAPE_ATTRIBUTES;
   if (!taken.has(name)) {

@@ -76,7 +76,6 @@ function compareTables(older: Table, newer: Table, effort: Effort): ComparedBloc
   };
 }
 
-/** Rows of the same number of cells. */
 function compareCells(older: TableRow, newer: TableRow, effort: Effort): ComparedRow {
   return newer.map((cell, column) => compareText(older[column] ?? [], cell, effort));
 }

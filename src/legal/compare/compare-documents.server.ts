@@ -4,7 +4,6 @@ import type { ComparedClause, ComparedContent, Comparison, Mark } from '#legal/c
 import { diffRuns, MOST_STEPS, type DiffRun, type Effort } from '#legal/compare/diff-runs.server.ts';
 import type { Clause, ParsedDocument } from '#legal/legal-document.ts';
 
-/** A clause and its position. */
 type FlatClause = {
   readonly clause: Clause;
   /** Id of the clause around it; '' at the top level. */

@@ -3,7 +3,6 @@ import { diffRuns, inOrder, replaced, type DiffRun, type Effort } from '#legal/c
 import { countWords, wordOverlap } from '#legal/compare/word-overlap.server.ts';
 import { plainText, type Inline } from '#legal/legal-document.ts';
 
-/** An element around inline content. */
 type Wrapper =
   | { readonly type: 'strong' | 'emphasis' | 'code' | 'break' }
   | { readonly type: 'link'; readonly href: string };

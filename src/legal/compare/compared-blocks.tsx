@@ -3,7 +3,6 @@ import type { ComparedBlock, ComparedItem, ComparedText } from '#legal/compare/c
 import { plainText } from '#legal/legal-document.ts';
 import { PolicyTable } from '#legal/policy-table.tsx';
 
-/** Blocks with their changes, as src/legal/blocks.tsx renders them without. */
 export function ComparedBlocks({ blocks }: { blocks: readonly ComparedBlock[] }) {
   return blocks.map((block, index) => <BlockElement key={index} block={block} />);
 }

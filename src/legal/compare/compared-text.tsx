@@ -4,7 +4,6 @@ import { Inlines } from '#legal/blocks.tsx';
 import type { ComparedText, Mark } from '#legal/compare/comparison.ts';
 import type { Inline } from '#legal/legal-document.ts';
 
-/** A line of text with its changes. */
 export function ComparedLine({ text }: { text: ComparedText }) {
   return text.map(({ mark, inlines }, index) => {
     const words = <Inlines inlines={inlines} />;

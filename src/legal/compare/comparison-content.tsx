@@ -73,7 +73,6 @@ function ComparisonFacts({
   );
 }
 
-/** The blocks before the first clause. */
 function Lead({ blocks, isChanged }: { blocks: Comparison['lead']; isChanged: boolean }) {
   const { t } = useI18n();
   const content = <ComparedBlocks blocks={blocks} />;

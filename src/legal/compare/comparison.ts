@@ -1,7 +1,6 @@
 import type { Inline } from '#legal/legal-document.ts';
 import type { PolicyVersion } from '#legal/policy-version.ts';
 
-/** Two versions of a policy, and the others that could be compared. */
 export type ComparedVersions = {
   readonly slug: string;
   readonly older: PolicyVersion;

@@ -14,7 +14,7 @@ const MOST_EDITS = 400;
 export type DiffRun<T> = { readonly mark: Mark; readonly parts: readonly T[] };
 
 /**
- * Kept, deleted and inserted parts; at one place, deleted ones inserted first. Kept parts are the newer ones. Steps are limited,
+ * Kept, deleted and inserted parts; at one place, deleted ones come first. Kept parts are the newer ones. Steps are limited,
  * not time, so that the same two texts always give the same runs.
  */
 export function diffRuns<T>(
