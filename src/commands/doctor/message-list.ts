@@ -1,7 +1,7 @@
 import { parse, type DocumentNode, type ObjectNode } from '@humanwhocodes/momoa';
 import { at, shortList, type Finding } from '#commands/doctor/finding.ts';
 
-/** A longer list does not help: such a file is read from its first line to its last. */
+/** An owner reads a file with more from its first line to its last. */
 const MAX_NAMED = 10;
 
 export type MessageList = Pick<Finding, 'file' | 'line'> & {

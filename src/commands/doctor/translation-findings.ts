@@ -5,7 +5,7 @@ import { POLICIES } from '#model/policies.ts';
 
 type Messages = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Messages and policies that visitors get in the default language, and policies that lag behind it. */
+/** Messages and policies that are not translated, and translations of earlier versions. */
 export function translationFindings(messages: Messages, files: ReadonlyMap<string, string>): Finding[] {
   return LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).flatMap(({ code, file }) => [
     ...missingMessages(messages, code, file),
@@ -20,7 +20,7 @@ function missingMessages(messages: Messages, code: string, file: string): Findin
   return missing.length === 0 ? [] : [{ weight: 'blocks', file: `site/${file}`, line: 1, what }];
 }
 
-/** A translation of the coming version that is still being made. */
+/** A draft that does not translate the next version yet. */
 function draftFindings(slug: string, code: string, files: ReadonlyMap<string, string>): Finding[] {
   const file = `site/legal/${code}/${slug}/next.md`;
   const draft = files.get(`legal/${code}/${slug}/next.md`);
@@ -44,7 +44,7 @@ function policyFindings(slug: string, code: string, files: ReadonlyMap<string, s
       },
     ];
   const current = dateOf(files.get(binding), 'effective');
-  // A binding text that is missing or has no date is a finding of its own, by the linter.
+  // The linter reports a binding text without a date.
   if (current === undefined) return [];
   const of = dateOf(translation, 'translationOf');
   if (of === current) return [];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withAddress } from '#analytics/shown-address.browser.ts';
+import { withAddress } from '#analytics/rudderstack.browser.ts';
 
 const shown = 'https://site.example/?ajs_uid=somebody';
 const told = 'https://site.example/';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listenToTrackedElements } from '#analytics/tracked-elements.browser.ts';
-import { TRACKED, tracked } from '#analytics/tracked.ts';
+import { listenToTrackedElements, TRACKED, tracked } from '#analytics/tracked.ts';
 
 /** An element that is all of its document: there is no browser here. */
 class LoneElement extends EventTarget {
