@@ -11,7 +11,7 @@ import {
 
 /** Intercepts the browser's navigations to pages of this site, and shows them in this document. */
 export function followNavigations(services: PageServices, state: NavigationState, signal: AbortSignal): void {
-  /** A document is loading: a page that is asked for after it stops it. */
+  /** A document is loading. A later navigation to a page stops it. */
   let isLeaving = false;
 
   watchScrolling(signal);
@@ -58,8 +58,8 @@ export function createNavigateTo(base: () => string): NavigateTo {
 }
 
 /**
- * `auto` adds no entry for the address of the present one, like a link. Never rejects: the browser's promises do where another
- * navigation comes first, which is no error.
+ * `auto` adds no entry for the address of the present one, like a link. Never rejects: the browser's promises do where
+ * another navigation comes first, which is no error.
  */
 async function navigateTo(to: string, history: 'auto' | 'replace'): Promise<void> {
   await Promise.allSettled(Object.values(navigation.navigate(to, { history })));

@@ -30,7 +30,9 @@ export type NavigationState = {
   page: CurrentPage;
   /** The error in the place of the page. */
   error: ErrorView | null;
-  /** Until the end of a navigation. `left` is the address of the page that is shown: the address bar has the next one's. */
+  /**
+   * Until the end of a navigation. `left` is the address of the page that is shown: the address bar has the next one's.
+   */
   loading: { readonly left: URL; readonly controller: AbortController } | undefined;
   /** `page` is being rendered, and may wait for something of its own. */
   isRendering: boolean;
@@ -118,7 +120,7 @@ function stay(state: NavigationState, to: URL, scroll: ScrollDecision): void {
   report(state, to);
 }
 
-/** Whether a page has to be loaded when it is asked for again: an error stands in its place, and may be over. */
+/** Whether a link to the same path loads the page again: an error is shown in its place, and may be gone by now. */
 function isStale({ errors }: PageServices, { page, isRendering }: NavigationState): boolean {
   return isRendering || errors.current() !== null || ('served' in page && page.served === 'error');
 }

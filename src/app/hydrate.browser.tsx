@@ -13,8 +13,8 @@ export type Target = {
 };
 
 /**
- * Hydrates the page that the server rendered. Resolves with undefined where a translation or an extension has changed it,
- * and rejects when something throws: in both cases the page is left as it was. Later errors go to the error state.
+ * Hydrates the page that the server rendered. Resolves with undefined where a translation or an extension has changed
+ * it, and rejects when something throws: in both cases the page is left as it was. Later errors go to the error state.
  */
 export async function hydrate(
   app: ReactNode,
@@ -76,7 +76,9 @@ function isMismatch(error: unknown): boolean {
   return error instanceof Error && MISMATCH.test(error.message);
 }
 
-/** The page's elements, and the reader's place and focus, which are lost when the elements leave the document. */
+/**
+ * The page's elements, with scroll position and focus, which the browser drops when the elements leave the document.
+ */
 function keepPage(container: HTMLElement) {
   const served = [...container.childNodes];
   let top = 0;

@@ -15,8 +15,8 @@ export type LazyMeasurement = {
   /** For each page that is shown, its title set; with null for an error page in its place. */
   pageShown(page: ShownPage | null): void;
   /**
-   * Loads them; `locale` is the language that the server rendered. Resolves once the consent banner has handlers, or the
-   * chunk could not be loaded.
+   * Loads them; `locale` is the language that the server rendered. Resolves once the consent banner has handlers, or
+   * the chunk could not be loaded.
    */
   start(locale: string): Promise<void>;
 };

@@ -12,8 +12,8 @@ import { addressPath, type PageAddress } from '#model/addresses.ts';
 export type LoadPage = (address: PageAddress, target: string, signal: AbortSignal) => Promise<LoadedPage | FailedPage>;
 
 /**
- * Loads the page of a navigation, or its document where a part fails or hangs: then the promise never settles, and the page
- * that is shown stays until the document comes.
+ * Loads the page of a navigation, or its document where a part fails or hangs: then the promise never settles, and the
+ * page that is shown stays until the document comes.
  */
 export function createLoadPage(parts: Pick<PageParts, 'load'>): LoadPage {
   const guard = createReloadGuard({ storage: sessionStore, holder: window, now: Date.now });

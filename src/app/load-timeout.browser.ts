@@ -5,8 +5,8 @@ const LONGEST_MS = 4_000;
 const LEAST_LEFT_MS = 300;
 
 /**
- * Resolves when the parts of a page have been loading, since `since`, for as long as this document took: from then on the
- * browser's own load of the page is likely to be faster. Never after `signal` is aborted.
+ * Resolves when the parts of a page have been loading, since `since`, for as long as this document took: from then on
+ * the browser's own load of the page is likely to be faster. Never after `signal` is aborted.
  */
 export function loadTimeout(since: number, signal: AbortSignal): Promise<'over'> {
   const left = Math.max(since + documentTime() - performance.now(), LEAST_LEFT_MS);

@@ -11,7 +11,7 @@ import { pageFacts } from '#model/pages.ts';
 
 type Options = {
   readonly loadWords: (locale: string) => Promise<void>;
-  /** What stands in the document, so that it is not requested again. */
+  /** From the document, so that it is not requested again. */
   readonly initial: Pick<DataBlock, 'build' | 'page'>;
   /** Path of the page that is shown. */
   readonly shownPath: () => string;
@@ -20,7 +20,7 @@ type Options = {
 /** A page that is loading. */
 type Loading = {
   readonly page: Promise<LoadedPage>;
-  /** In milliseconds since the document began. */
+  /** Milliseconds since the start of the document. */
   readonly since: number;
 };
 
@@ -77,7 +77,7 @@ function pageToPrefetch(target: string, shownPath: string): PageAddress | undefi
   return pageFacts(found.address).asDocument === true ? undefined : found.address;
 }
 
-/** Draws the text, if the page has one. What cannot be drawn is an error where the page is shown. */
+/** Draws the text, if the page has one. A text that cannot be drawn is an error when the page is shown. */
 async function drawEarly({ payload }: LoadedPage): Promise<void> {
   try {
     if (payload.text !== undefined) await runWhenIdle(drawTextInSteps(payload.text.content));

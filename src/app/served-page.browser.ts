@@ -8,7 +8,6 @@ import type { DataBlock } from '#page/data-block.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { loadModule } from '#page/page-modules.ts';
 
-/** What the server says of the page it has rendered. */
 export function readDataBlock(): DataBlock {
   const text = document.getElementById(DATA_BLOCK_ID)?.textContent;
   invariant(text, 'the page has no data block');
@@ -16,7 +15,7 @@ export function readDataBlock(): DataBlock {
   return JSON.parse(text) as DataBlock;
 }
 
-/** The page that stands in the document, with its code where it is to be hydrated. */
+/** The page in the document, with its code and payload where it is to be hydrated. */
 export async function firstPage(
   address: PageAddress,
   { build, page }: Pick<DataBlock, 'build' | 'page'>,
@@ -27,7 +26,7 @@ export async function firstPage(
   return { address, Page: (await loadModule(module)).default, payload: { build, ...page } };
 }
 
-/** The page that is shown, for measuring; null where an error stands in its place. */
+/** For analytics; null where an error is shown in the page's place. */
 export function shownPage(page: CurrentPage): ShownPage | null {
   const { address } = page;
   if ('error' in page || ('served' in page && page.served === 'error')) return null;

@@ -18,8 +18,9 @@ import type { StartedApplication } from '#page/application.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 
 /**
- * Starts the application in the page that the server rendered, which stays as it is: React renders the next page, and hydrates
- * the first one only where it is not static. Rejects when a part of the application cannot be loaded or throws.
+ * Starts the application in the page that the server rendered, which stays as it is: React renders the next page, and
+ * hydrates the first one only where it is not static. Rejects when a part of the application cannot be loaded or
+ * throws.
  */
 export async function start(): Promise<StartedApplication> {
   await nextTask();

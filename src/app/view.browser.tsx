@@ -33,21 +33,19 @@ type Rendering = {
   shown: Shown;
   /** `early`: only the frame is rendered, so that the first page finds it; no error is shown for what fails in it. */
   state: 'none' | 'early' | 'started';
-  /** How many errors have been cleared. */
-  cleared: number;
   target: Target | undefined;
   /** Called with true when `shown` is committed, and with false when another page is rendered before that. */
   done: (isShown: boolean) => void;
 };
 
 /**
- * What React renders. The server's page stays in the document, as extensions and translations have changed it, until there is
- * another page or an error to show: React renders that into an element of its own, which replaces the page in one commit.
+ * What React renders. The server's page stays in the document, as extensions and translations have changed it, until
+ * there is another page or an error to show: React renders that into an element of its own, which replaces the page in
+ * one commit.
  */
 export function createView(options: Options) {
   const { errors } = options.site;
-  const current: Rendering = { shown: options.first, state: 'none', cleared: 0, target: undefined, done: () => {} };
-  errors.subscribe(() => void (current.cleared += errors.current() === null ? 1 : 0));
+  const current: Rendering = { shown: options.first, state: 'none', target: undefined, done: () => {} };
   const attach = (): void => current.target?.attach();
   const render = (beforeCommit?: () => void): void => {
     current.target ??= newTarget(errors, () => current.state === 'early', options.onBroken);
@@ -97,7 +95,7 @@ export function createView(options: Options) {
 }
 
 function treeOf({ site, track, onLastResort }: Options, current: Rendering, beforeCommit?: () => void) {
-  const { shown, cleared } = current;
+  const { shown } = current;
   const mayShow = (): boolean => current.state === 'started';
   const onLastResortShown = (): void => {
     current.target?.attach();
@@ -109,8 +107,9 @@ function treeOf({ site, track, onLastResort }: Options, current: Rendering, befo
       <LastResort errors={site.errors} mayShow={mayShow} onShown={onLastResortShown}>
         <TrackProvider value={track}>
           <AppRoot
-            {...{ site, shown, cleared, mayShow, beforeCommit }}
+            {...{ site, shown, mayShow, beforeCommit }}
             raised={site.errors.current()}
+            cleared={site.errors.cleared()}
             onCommit={() => current.done(true)}
           />
         </TrackProvider>
@@ -119,7 +118,9 @@ function treeOf({ site, track, onLastResort }: Options, current: Rendering, befo
   );
 }
 
-/** An element beside the document, until it is attached. An error of a frame that is rendered early ends all rendering. */
+/**
+ * An element outside the document, until it is attached. An error of a frame that is rendered early ends all rendering.
+ */
 function newTarget(
   { raise, report }: SiteServices['errors'],
   isEarly: () => boolean,

@@ -7,9 +7,9 @@ type Options = {
 };
 
 /**
- * A clause's number leads to the clause, with or without script; a plain click on it also puts the clause's citation on the
- * clipboard: title, number and heading, version, and the address of that version, which stays when another is in force.
- * Heard on the document and read from it: the text may be the server's.
+ * A clause's number leads to the clause, with or without script; a plain click on it also puts the clause's citation on
+ * the clipboard: title, number and heading, version, and the address of that version, which stays when another is in
+ * force. Heard on the document and read from it: the text may be the server's.
  */
 export function listenToClauseNumbers({ t, path, onCopied }: Options): void {
   // In the document before it says anything: a screen reader tells what is new in it.

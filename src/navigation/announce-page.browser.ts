@@ -3,15 +3,15 @@ import { targetId } from '#navigation/scroll-decision.ts';
 import { firstVisible, moveFocus, visibleById } from '#navigation/visible-element.ts';
 
 /**
- * Announces the title of a page, or of an error, that has just been shown, and moves the focus to the target of its hash or
+ * Announces the title of the page or error that has just been shown, and moves the focus to the target of its hash or
  * to its heading. `region`: selector of the live region.
  */
 export function announcePage(region: string, hash = ''): void {
   const { activeElement, title } = document;
-  // To focus is to lay out the page: once, with its frame.
+  // Moving the focus forces a layout, which the paint needs anyway.
   afterPaint(() => {
     const focused = visibleById(targetId(hash)) ?? firstVisible('main h1');
-    // A reader may have been faster.
+    // The visitor may have moved the focus already.
     const isMoved = ![document.body, activeElement].includes(document.activeElement);
     if (focused !== undefined && !isMoved) moveFocus(focused);
     // A new element each time, so that the same words are said again.

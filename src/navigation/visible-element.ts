@@ -1,4 +1,4 @@
-/** The first match that is rendered: a page kept alive stays in the document, hidden, with the same ids. */
+/** A page that is kept alive stays in the document, hidden, and may have the same ids. */
 export function firstVisible(selector: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.getClientRects().length > 0);
 }

@@ -42,7 +42,9 @@ export function AppRoot(props: RootProps) {
   );
 }
 
-/** What outlives every page and every error of one: messages, and the live region in which a navigation is announced. */
+/**
+ * What outlives every page and every error of one: messages, and the live region in which a navigation is announced.
+ */
 function Root({ site, shown: { page }, raised, cleared, mayShow, beforeCommit, onCommit }: RootProps) {
   const { errors, messagesOf } = site;
   const { locale } = page.address;
@@ -75,7 +77,7 @@ function BeforeCommit({ action }: { action: (() => void) | undefined }) {
 
 /** Memoized: what changes in the root only does not render the page again. */
 const SiteShell = memo(function SiteShell({ page }: { page: CurrentPage }) {
-  // A page that stands in the document, or failed, is not React's to render: the frame waits for the next one.
+  // A page that failed, or that the server rendered: only the frame is rendered, for the next page.
   if (!('Page' in page)) return <DefaultLayout alternates={undefined}>{null}</DefaultLayout>;
   const { address, Page, payload } = page;
   return (

@@ -4,9 +4,9 @@ import type { ErrorView } from '#model/errors.ts';
 
 type Props = {
   readonly errors: ErrorStore;
-  /** Whether what is rendered may be seen: an error of what is not yet is nobody's. */
+  /** False while the frame is rendered early, for no page: then an error shows nothing. */
   readonly mayShow: () => boolean;
-  /** The error that is to be shown though nothing was thrown here. */
+  /** An error that was raised elsewhere. */
   readonly raised?: ErrorView | null;
   readonly renderError: (view: ErrorView) => ReactNode;
   readonly children: ReactNode;
@@ -14,8 +14,8 @@ type Props = {
 type State = { readonly caught?: { readonly error: unknown } };
 
 /**
- * Shows the error of the application's error state, and at once what was thrown while rendering: that comes to the error
- * state by React's root hooks, after the commit. A class, because React knows no other error boundary.
+ * Shows the error of the application's error state, or one that was thrown while rendering, which React's root hooks
+ * put into the error state only after the commit. A class, since React has no other error boundary.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {};

@@ -8,14 +8,14 @@ import { reactNodes } from '#ui/react-nodes.ts';
 type LastResortProps = {
   readonly errors: ErrorStore;
   readonly mayShow: () => boolean;
-  /** At once: a navigation under way must not complete behind it. */
+  /** In the commit: a navigation that is loading must not complete after it. */
   readonly onShown: () => void;
   readonly children: ReactNode;
 };
 
 /**
- * The boundary above every provider, for a failure of the frame: of the root, the header, or the error page itself. What it
- * shows takes nothing from any context, and is the end of the application in this document.
+ * The boundary above every provider, for an error of the frame: of the root, the header, or the error page itself. What
+ * it shows uses no context. The application ends with it in this document.
  */
 export function LastResort({ errors, mayShow, onShown, children }: LastResortProps) {
   return (
