@@ -45,8 +45,8 @@ export function composeApplication(data: DataBlock, first: CurrentPage, { loadWo
     view,
     errors,
     updateHead: createHeadUpdate({ config, messagesOf, isLastResort: () => ending.signal.aborted }),
-    onShown(shown) {
-      measurement.pageShown(shown);
+    onShown(page) {
+      measurement.pageShown(page);
       // The switch may have been rendered before it was put into the document.
       syncThemeSwitch();
       if ('navigation' in window && !savesData()) linkPrefetch.load();

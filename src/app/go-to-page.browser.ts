@@ -1,10 +1,8 @@
 import { shownAddress } from '#model/page-name.ts';
-import type { ShownPage } from '#analytics/queue.ts';
 import type { LoadPage } from '#app/load-page.browser.ts';
-import { shownPage } from '#app/served-page.browser.ts';
 import type { View } from '#app/view.browser.tsx';
 import { recordEntry } from '#monitoring/early-errors.browser.ts';
-import { announcePage } from '#navigation/announce-page.browser.ts';
+import { announcePage } from '#navigation/focus.browser.ts';
 import { showPending } from '#navigation/pending-indicator.ts';
 import { decideScroll, type ScrollDecision } from '#navigation/scroll-decision.ts';
 import { releasePosition, savedPosition, scrollTo, scrollToTop } from '#navigation/scrolling.browser.ts';
@@ -22,7 +20,7 @@ export type PageServices = {
   readonly errors: ErrorStore;
   readonly updateHead: (page: CurrentPage, error: ErrorView | null) => void;
   /** Called for each page that is shown, its title set; with null for an error page in its place. */
-  readonly onShown: (page: ShownPage | null) => void;
+  readonly onShown: (page: CurrentPage | null) => void;
 };
 
 /** The page that is shown, and the navigation that has not ended. Written in this file only, but for the first page. */
@@ -90,7 +88,7 @@ export async function goToPage(
   updateHead(page, state.error);
   if (scroll.kind !== 'top') scrollTo(scroll, false);
   announcePage(LIVE_REGION, to.hash);
-  onShown(state.error === null ? shownPage(page) : null);
+  onShown(state.error === null ? page : null);
 }
 
 /** Shows an error that was raised otherwise than by a navigation. */

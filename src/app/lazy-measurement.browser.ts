@@ -1,6 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import type { Track } from '#analytics/events.ts';
 import { createQueue, type ShownPage } from '#analytics/queue.ts';
+import type { CurrentPage } from '#page/loaded-page.ts';
+import { addressPath } from '#model/addresses.ts';
+import { pageName } from '#model/page-name.ts';
 import type { Messages } from '#i18n/messages.ts';
 import type { Measurement } from '#measurement/entry.browser.ts';
 import { recordError } from '#monitoring/early-errors.browser.ts';
@@ -13,7 +16,7 @@ type Options = { readonly analytics: PublicAnalytics | undefined; readonly messa
 export type LazyMeasurement = {
   readonly track: Track;
   /** For each page that is shown, its title set; with null for an error page in its place. */
-  pageShown(page: ShownPage | null): void;
+  pageShown(page: CurrentPage | null): void;
   /**
    * Loads them; `locale` is the language that the server rendered. Resolves once the consent banner has handlers, or
    * the chunk could not be loaded.
@@ -42,8 +45,9 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
   return {
     track: (event, properties) => queue.add({ event, properties }),
     pageShown(page) {
-      queue.add({ page });
-      language = page?.locale ?? language;
+      const shown = page && shownPage(page);
+      queue.add({ page: shown });
+      language = shown?.locale ?? language;
       if (language !== undefined) measurement?.showBanner(language);
     },
     async start(locale) {
@@ -61,6 +65,19 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
       measurement?.showBanner(language ?? locale);
       measurement?.begin();
     },
+  };
+}
+
+/** Null where an error is shown in the page's place. */
+function shownPage(page: CurrentPage): ShownPage | null {
+  const { address } = page;
+  if ('error' in page || ('served' in page && page.served === 'error')) return null;
+  return {
+    name: pageName(address),
+    locale: address.locale,
+    path: addressPath(address),
+    url: location.href,
+    title: document.title,
   };
 }
 

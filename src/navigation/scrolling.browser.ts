@@ -1,7 +1,7 @@
 import { afterPaint } from '#lib/after-paint.ts';
 import { entryState, updateEntryState } from '#model/document-state.ts';
 import { targetId, type ScrollDecision } from '#navigation/scroll-decision.ts';
-import { moveFocus, visibleById } from '#navigation/visible-element.ts';
+import { moveFocus, visibleById } from '#navigation/focus.browser.ts';
 
 /** The compositor's last two scrolls arrive with the next two frames. One more for safety. */
 const FRAMES = 3;

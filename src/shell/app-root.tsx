@@ -63,7 +63,7 @@ function Root({ site, shown: { page }, raised, cleared, mayShow, beforeCommit, o
       >
         <SiteShell page={page} />
       </ErrorBoundary>
-      {/* React renders nothing into it: src/navigation/announce-page.browser.ts does. */}
+      {/* React renders nothing into it: src/navigation/focus.browser.ts does. */}
       <div className="visually-hidden" role="status" />
     </I18nProvider>
   );
