@@ -73,7 +73,7 @@ function linkOf({ sourceElement }: NavigateEvent): HTMLAnchorElement | null {
   return sourceElement instanceof HTMLAnchorElement ? sourceElement : null;
 }
 
-/** Also while another page loads, whose hash the browser takes it for. */
+/** A link while another page loads: the browser resolves it to that page's address. */
 function isHashOfShownPage(event: NavigateEvent, { loading }: NavigationState): boolean {
   return loading !== undefined && event.cancelable && linkOf(event)?.getAttribute('href')?.startsWith('#') === true;
 }

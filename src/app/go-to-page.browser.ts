@@ -28,17 +28,16 @@ export type NavigationState = {
   page: CurrentPage;
   /** The error in the place of the page. */
   error: ErrorView | null;
-  /**
-   * Until the end of a navigation. `left` is the address of the page that is shown: the address bar has the next one's.
-   */
+  /** Until the end of a navigation. `left` is the address of the page that is shown. */
   loading: { readonly left: URL; readonly controller: AbortController } | undefined;
   /** `page` is being rendered, and may wait for something of its own. */
   isRendering: boolean;
 };
 
-/** `to` is in the address bar already; `left` is the address of the page that is shown. */
 export type Destination = {
+  /** Address of the page that is shown. */
   readonly left: URL;
+  /** In the address bar already. */
   readonly to: URL;
   readonly address: PageAddress;
   readonly isTraversal: boolean;
@@ -55,7 +54,7 @@ export async function goToPage(
   { left, to, address, isTraversal }: Destination,
 ): Promise<void> {
   const { load, view, errors, updateHead, onShown } = services;
-  // A navigation that was aborted has not scrolled.
+  // An aborted navigation has not scrolled.
   const isReturn = state.loading !== undefined && to.href === left.href;
   const saved = isTraversal ? savedPosition() : undefined;
   state.loading?.controller.abort();

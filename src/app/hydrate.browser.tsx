@@ -84,7 +84,7 @@ function keepPage(container: HTMLElement) {
   let top = 0;
   let focused: Element | null = null;
   return {
-    /** With each render: no hook of React's is called before it replaces a page, but it renders just before. */
+    /** With each render: React has no hook before it replaces a page. */
     noteReader(): void {
       top = window.scrollY;
       focused = document.activeElement;

@@ -68,7 +68,6 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
   };
 }
 
-/** Null where an error is shown in the page's place. */
 function shownPage(page: CurrentPage): ShownPage | null {
   const { address } = page;
   if ('error' in page || ('served' in page && page.served === 'error')) return null;

@@ -14,9 +14,9 @@ type Options = {
   readonly site: SiteServices;
   readonly track: Track;
   readonly first: Shown;
-  /** The frame of every page cannot be rendered here: the page stays as it is, and addresses are the browser's. */
+  /** The frame cannot be rendered in this browser. The page stays as it is. */
   readonly onBroken: (error: unknown) => void;
-  /** The plain page of last resort is shown: the application has ended in this document. */
+  /** The plain page of last resort is shown. */
   readonly onLastResort: () => void;
 };
 
@@ -31,10 +31,10 @@ export type View = ReturnType<typeof createView>;
 
 type Rendering = {
   shown: Shown;
-  /** `early`: only the frame is rendered, so that the first page finds it; no error is shown for what fails in it. */
+  /** `early`: only the frame is rendered, and no error of it is shown. */
   state: 'none' | 'early' | 'started';
   target: Target | undefined;
-  /** Called with true when `shown` is committed, and with false when another page is rendered before that. */
+  /** Resolves the promise of `show`. */
   done: (isShown: boolean) => void;
 };
 
@@ -54,7 +54,7 @@ export function createView(options: Options) {
 
   return {
     hasRendered: (): boolean => current.state === 'started',
-    /** Resolves with false where something else was shown before it could be. */
+    /** Resolves with false where another page was rendered before it was committed. */
     show(shown: Shown, { isAtOnce, beforeCommit }: ShowOptions): Promise<boolean> {
       current.done(false);
       const { promise, resolve: done } = Promise.withResolvers<boolean>();
@@ -69,7 +69,7 @@ export function createView(options: Options) {
       if (isAtOnce) done(true);
       return promise;
     },
-    /** Renders the error that has been raised, or cleared, in place of what is shown, or of what is about to be. */
+    /** Renders the error that has been raised in place of the page. */
     update(): void {
       current.state = 'started';
       flushSync(() => render(attach));
@@ -84,11 +84,11 @@ export function createView(options: Options) {
       current.shown = { ...options.first, page };
       return page;
     },
-    /** Renders the frame, so that the first page to come needs only itself. */
+    /** Renders the frame before the first page that needs it. */
     renderFrame(): void {
       if (current.state !== 'none') return;
       current.state = 'early';
-      // A transition is rendered in slices: a reader can scroll meanwhile.
+      // A transition is rendered in slices, which do not hold up scrolling.
       startTransition(() => render());
     },
   };

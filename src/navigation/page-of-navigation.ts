@@ -1,13 +1,12 @@
 import { formTarget, resolvePath, type Resolution } from '#model/addresses.ts';
 import { pageFacts } from '#model/pages.ts';
 
-/** What a `navigate` event says. */
+/** Of a `navigate` event. */
 export type NavigationFacts = {
   readonly type: NavigationType;
   readonly to: URL;
-  /** Address of the page that is shown: while the next one loads, not the address bar's. */
+  /** Address of the page that is shown. */
   readonly shown: URL;
-  /** Whether another one is loading. */
   readonly isLoading: boolean;
   readonly canIntercept: boolean;
   readonly sameDocument: boolean;

@@ -9,9 +9,9 @@ export type Head = {
   readonly noindex: boolean;
   /** Path of the picture for shared links. */
   readonly image?: string;
-  /** ISO date of the text, where it has one. */
+  /** ISO date of the text. */
   readonly modified?: string;
-  /** The same page in other languages: language tag to path. Left out where there is none. */
+  /** The same page in other languages: language tag to path. */
   readonly alternates?: Readonly<Record<string, string>>;
 };
 
@@ -20,7 +20,6 @@ export type Payload = {
   /** Name of the server's client build. A page of another build loads the document instead. */
   readonly build: string;
   readonly head: Head;
-  /** The text of a policy, or of one of its versions. */
   readonly text?: PolicyText;
   /** In place of a text, on the page of a day before the first version. */
   readonly first?: FirstVersion;
@@ -36,19 +35,15 @@ export type PolicyText = {
 /** `date` as the page's language writes it. */
 export type FirstVersion = { readonly title: string; readonly date: string; readonly path: string };
 
-/** A page module's default export takes these. */
+/** Of a page module's default export. */
 export type PageProps = {
   readonly payload: Payload;
-  /**
-   * HTML of a text. On the server only: a browser has it in its document, or draws it from `text`. Not a part of the
-   * payload, which a browser takes from the network.
-   */
+  /** HTML of a text, on the server only: a browser has it in its document, or draws `payload.text`. */
   readonly markup?: string | undefined;
 };
 
 const PAYLOAD_FILE = '_payload.json';
 
-/** `/` to `/_payload.json`, `/legal/privacy/` to `/legal/privacy/_payload.json`. */
 export function payloadPath(path: string): string {
   return path + PAYLOAD_FILE;
 }

@@ -14,17 +14,15 @@ import { SiteFooter } from '#shell/site-footer.tsx';
 import { SiteHeader } from '#shell/site-header.tsx';
 import { useAfterCommit } from '#shell/use-after-commit.ts';
 
-/** A page and the path at which it is shown. */
 export type Shown = { readonly page: CurrentPage; readonly pathname: string };
 
 type RootProps = {
   readonly site: SiteServices;
   readonly shown: Shown;
-  /** The error that is shown in the page's place. */
   readonly raised: ErrorView | null;
-  /** How many errors have been cleared. */
+  /** Of the error state. */
   readonly cleared: number;
-  /** Whether what is rendered may be seen: not while only the frame is rendered, early. */
+  /** False while only the frame is rendered, early. */
   readonly mayShow: () => boolean;
   /** Before anything in the document changes. */
   readonly beforeCommit?: (() => void) | undefined;
