@@ -4,7 +4,7 @@ import { readArchiveHashes, readLegalFiles } from '#commands/site-files.ts';
 import { missingWords } from '#commands/interface-words.ts';
 import { measuringFacts } from '#commands/measuring-facts.ts';
 import { unwrittenNames } from '#commands/stored-names.ts';
-import { isSampleText } from '#legal/front-matter-lines.ts';
+import { isSampleText } from '#legal/front-matter-file.server.ts';
 import type { LintInput } from '#lint/linted-document.server.ts';
 import { lintLegal, sitePages } from '#lint/lint-legal.server.ts';
 import { MEASUREMENT, PERMITTED_ORIGINS, SITE } from '#model/facts.ts';

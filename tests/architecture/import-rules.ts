@@ -111,7 +111,7 @@ export const TABLE: readonly Row[] = [
     may: ['src/lib/', 'src/model/', 'src/legal/', 'src/server/config/'],
     packages: ['valibot'],
   },
-  // A request to an answer. It knows no React: what renders a page is an argument.
+  // A request to a response. It knows no React: what renders a page is an argument.
   {
     files: /^src\/server\/http\//,
     may: [
@@ -130,7 +130,7 @@ export const TABLE: readonly Row[] = [
     may: [...FACTS, ...FEATURE_FOLDERS, 'src/ui/', 'src/page/', 'src/shell/', 'src/server/render/'],
     packages: ['react', 'react-dom/server'],
   },
-  // Files are representations, which http/ answers with.
+  // Files are representations, which http/ responds with.
   {
     files: /^src\/server\/files\//,
     may: [
@@ -140,7 +140,7 @@ export const TABLE: readonly Row[] = [
       'src/server/files/',
       'src/server/http/representation.ts',
     ],
-    types: ['src/server/http/answer.ts'],
+    types: ['src/server/http/site-response.ts'],
     packages: ['virtual:site-colours'],
   },
   // Introduces these rooms to each other. Like them it runs on any machine.

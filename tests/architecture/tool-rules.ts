@@ -25,6 +25,7 @@ export const TOOL_ROWS: readonly Row[] = [
       'node:',
       'valibot',
       'yaml',
+      'parse5',
       'mdast',
       'magicast',
       'colorjs.io',

@@ -1,5 +1,5 @@
 import { policyOf } from '#model/page-name.ts';
-import { crawl, idsOf, internalTarget, type CrawledPage, type GetPage } from '#commands/doctor/crawl.ts';
+import { crawl, internalTarget, type CrawledPage, type GetPage } from '#commands/doctor/crawl.ts';
 import { at, lineOf, type Finding } from '#commands/doctor/finding.ts';
 import { addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
 import { pageFacts } from '#model/pages.ts';
@@ -42,8 +42,9 @@ function problemOf(href: string, from: string, pages: ReadonlyMap<string, Crawle
   const target = pages.get(url.pathname);
   // Files of the build are no pages; the build has put their names where they stand.
   if (target === undefined) return kind === 'unknown' && url.pathname.endsWith('/') ? 'leads to no page' : undefined;
-  const ids = idsOf(target.html).map((id) => new URL(`http://page.test/#${id}`).hash);
-  return url.hash === '' || ids.includes(url.hash) ? undefined : `leads to a clause that is gone from ${url.pathname}`;
+  return url.hash === '' || target.fragments.includes(url.hash)
+    ? undefined
+    : `leads to a clause that is gone from ${url.pathname}`;
 }
 
 /** Where the link is written: the line of a page or a message that has its id, or else its policy. */

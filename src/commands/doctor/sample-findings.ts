@@ -1,7 +1,7 @@
 import { at, lineOf, linesWith, shortList, type Finding } from '#commands/doctor/finding.ts';
 import { messageList } from '#commands/doctor/message-list.ts';
 import { hashOf, RECORD_FILE, wordsHash, type SiteRecord } from '#commands/site-record.ts';
-import { isSampleText, SAMPLE_LINE } from '#legal/front-matter-lines.ts';
+import { fieldLine, isSampleText } from '#legal/front-matter-file.server.ts';
 import { COMPANY } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';
 
@@ -37,7 +37,7 @@ function sampleTexts({ files }: SampleInput): Finding[] {
     .filter(([path, text]) => path.endsWith('.md') && isSampleText(text))
     .map(([path, text]) => ({
       weight: 'blocks',
-      ...at(`site/${path}`, lineOf(text, SAMPLE_LINE)),
+      ...at(`site/${path}`, fieldLine(text, 'sample')),
       what: ARCHIVED.test(path)
         ? 'is an earlier version that was a sample: delete it, its line in archive-hashes.json and its entry in "changes"'
         : 'is a sample text: replace it, then remove "sample: true"',

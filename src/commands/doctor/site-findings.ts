@@ -2,7 +2,6 @@ import { dateFindings } from '#commands/doctor/date-findings.ts';
 import type { Finding } from '#commands/doctor/finding.ts';
 import { foreignFindings } from '#commands/doctor/foreign-findings.ts';
 import { lookFindings } from '#commands/doctor/look-findings.ts';
-import { outlineFindings } from '#commands/doctor/outline-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
 import { translationFindings } from '#commands/doctor/translation-findings.ts';
 import { readPictures, readRecord, readSiteFiles } from '#commands/site-files.ts';
@@ -27,7 +26,6 @@ export function siteFindings(texts: SiteTexts): Finding[] {
     ...legalProblems.map(findingOf),
     ...missingWords.map(findingOfWord),
     ...foreignFindings(messages, files),
-    ...outlineFindings(files),
     ...translationFindings(messages, files),
     ...lookFindings(files, pictures),
     ...dateFindings(files, today),

@@ -1,5 +1,5 @@
-import { at, lineOf, shortList, type Finding } from '#commands/doctor/finding.ts';
-import { dateOf } from '#legal/front-matter-lines.ts';
+import { at, shortList, type Finding } from '#commands/doctor/finding.ts';
+import { dateOf, fieldLine } from '#legal/front-matter-file.server.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
@@ -29,7 +29,7 @@ function draftFindings(slug: string, code: string, files: ReadonlyMap<string, st
   if (draft === undefined || coming === undefined || of === coming) return [];
   const still = of === undefined ? 'does not say which version it translates' : `translates the version of ${of} still`;
   const what = `${still}, and the next one applies from ${coming}: once it is translated, write translationOf: ${coming}`;
-  return [{ weight: 'should', ...at(file, lineOf(draft, /^translationOf:/)), what }];
+  return [{ weight: 'should', ...at(file, fieldLine(draft, 'translationOf')), what }];
 }
 
 function policyFindings(slug: string, code: string, files: ReadonlyMap<string, string>): Finding[] {
@@ -52,5 +52,5 @@ function policyFindings(slug: string, code: string, files: ReadonlyMap<string, s
     of === undefined
       ? `does not say which version it translates: compare it with site/${binding}, then add translationOf: ${current}`
       : `translates the version of ${of}, and the text in force is of ${current}`;
-  return [{ weight: 'should', ...at(`site/legal/${code}/${slug}.md`, lineOf(translation, /^translationOf:/)), what }];
+  return [{ weight: 'should', ...at(`site/legal/${code}/${slug}.md`, fieldLine(translation, 'translationOf')), what }];
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PolicyRefusal } from '#commands/policy/policy-refusal.ts';
+import { PolicyRefusal } from '#commands/policy/policy-texts.ts';
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 

@@ -1,7 +1,7 @@
 import { parse as parseYaml, stringify } from 'yaml';
 import type { Answers } from '#commands/setup/answers.ts';
 import { withCookie } from '#commands/setup/cookie-text.ts';
-import { literalMarkdown } from '#commands/setup/literal-markdown.ts';
+import { literalMarkdown } from '#commands/setup/literal-text.ts';
 import type { Project } from '#commands/setup/project.ts';
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;

@@ -1,7 +1,7 @@
 import { group } from '@clack/prompts';
 import type { Answers, Worded } from '#commands/setup/answers.ts';
 import { line, STOP } from '#commands/setup/ask.ts';
-import { languageName } from '#commands/language-name.ts';
+import { languageName } from '#commands/setup/shipped-words.ts';
 
 type HomeWords = Pick<Answers, 'headline' | 'lead'>;
 

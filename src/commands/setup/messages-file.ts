@@ -1,13 +1,12 @@
 import { isPolicyPageName, policyPageName } from '#model/page-name.ts';
 import type { Answers } from '#commands/setup/answers.ts';
-import { literalMessage } from '#commands/setup/literal-message.ts';
+import { literalMessage } from '#commands/setup/literal-text.ts';
 import { edit, remove, type Part, type Project } from '#commands/setup/project.ts';
-import { shippedWords } from '#commands/setup/shipped-words.ts';
+import { shippedWords, languageName } from '#commands/setup/shipped-words.ts';
 import { wordsFor, type WantedSite } from '#commands/setup/wanted-site.ts';
 import { foreignWords } from '#commands/foreign-words.ts';
-import { languageName } from '#commands/language-name.ts';
 import { flattenMessages, type MessageTree } from '#commands/site-texts.ts';
-import { isSampleText } from '#legal/front-matter-lines.ts';
+import { isSampleText } from '#legal/front-matter-file.server.ts';
 import type { Locale } from '#model/locales.ts';
 
 type Messages = ReadonlyMap<string, string>;

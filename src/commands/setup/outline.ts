@@ -1,5 +1,5 @@
 import type { Answers } from '#commands/setup/answers.ts';
-import { literalMarkdown } from '#commands/setup/literal-markdown.ts';
+import { literalMarkdown } from '#commands/setup/literal-text.ts';
 import { RUDDERSTACK_KEY_PREFIX, USER_ID_KEY } from '#analytics/stored-keys.ts';
 import { CONSENT_KEY } from '#consent/consent.ts';
 import { COOKIE_SENTENCE } from '#commands/setup/cookie-text.ts';

@@ -4,10 +4,9 @@ import { adoptedText } from '#commands/setup/adopted-text.ts';
 import { outlineOf } from '#commands/setup/outline.ts';
 import { idsOf, policyText } from '#commands/setup/policy-text.ts';
 import { edit, filesIn, remove, replace, type Change, type Part, type Project } from '#commands/setup/project.ts';
-import { shippedWords } from '#commands/setup/shipped-words.ts';
+import { shippedWords, languageName } from '#commands/setup/shipped-words.ts';
 import { wordsFor, type WantedSite } from '#commands/setup/wanted-site.ts';
-import { dateOf, isSampleText } from '#legal/front-matter-lines.ts';
-import { languageName } from '#commands/language-name.ts';
+import { dateOf, isSampleText } from '#legal/front-matter-file.server.ts';
 import { flattenMessages, type MessageTree } from '#commands/site-texts.ts';
 import type { Locale } from '#model/locales.ts';
 

@@ -1,6 +1,6 @@
 import type { Heading, Nodes } from 'mdast';
 import { parse as parseYaml, stringify } from 'yaml';
-import { literalMarkdown } from '#commands/setup/literal-markdown.ts';
+import { literalMarkdown } from '#commands/setup/literal-text.ts';
 import { plainText } from '#legal/legal-document.ts';
 import { toInlines } from '#legal/markdown-nodes.server.ts';
 import { parseMarkdown, readHeading } from '#legal/parse-document.server.ts';

@@ -1,6 +1,6 @@
 import { COMPANY_FACTS, type Answers } from '#commands/setup/answers.ts';
 import type { Project } from '#commands/setup/project.ts';
-import { textOfMessage } from '#commands/setup/literal-message.ts';
+import { textOfMessage } from '#commands/setup/literal-text.ts';
 import { settingsOf } from '#commands/setup/settings-file.ts';
 import { brandOf } from '#commands/setup/theme-file.ts';
 import { wordsHash } from '#commands/site-record.ts';

@@ -16,3 +16,8 @@ export function shippedWords(code: string): MessageTree | undefined {
     ? (JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8')) as MessageTree)
     : undefined;
 }
+
+/** The English name of a language, for messages: `Dutch` for `nl`. */
+export function languageName(tag: string): string {
+  return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+}

@@ -10,7 +10,7 @@ import { developmentLogger } from '#server/hosts/dev-logger.ts';
 import { developmentSite } from '#server/hosts/dev-site.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { createNodeListener } from '#server/hosts/node-listener.ts';
-import { listen, listenRefusal, reservePort } from '#server/hosts/node-server.ts';
+import { listen, listenRefusal, reservePort } from '#server/hosts/listen.ts';
 import { readConfig, stopWith } from '#server/hosts/read-config.ts';
 import { createSpotlight } from '#server/hosts/spotlight.ts';
 import { withDrawnIcons } from '../../../build/icons/drawn-icons.ts';

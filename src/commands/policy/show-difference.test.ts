@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparisonLines } from '#commands/policy/comparison-lines.ts';
+import { comparisonLines } from '#commands/policy/show-difference.ts';
 import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 

@@ -13,10 +13,10 @@ export function headerList(headers: Readonly<Record<string, string>>): HeaderLis
 }
 
 /** What the site answers a request with. */
-export type Answer = {
+export type SiteResponse = {
   readonly status: number;
   readonly headers: HeaderList;
-  /** Value of its content-security-policy header. Left out: that of every answer. */
+  /** Value of its content-security-policy header. Left out: that of every response. */
   readonly policy?: string | undefined;
   /** null where the status has no body. */
   readonly body: Bytes | null;
@@ -37,22 +37,22 @@ const PLAIN_TYPE = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Status and reason as plain text, for programs: a person is shown a page. Never stored. */
-export function statusAnswer(status: number, headers: Record<string, string> = {}): Answer {
-  return uncachedAnswer(status, PLAIN_TYPE, `${status} ${REASONS[status] ?? ''}\n`, headers);
+export function statusResponse(status: number, headers: Record<string, string> = {}): SiteResponse {
+  return uncachedResponse(status, PLAIN_TYPE, `${status} ${REASONS[status] ?? ''}\n`, headers);
 }
 
 /** 200 with one line of plain text, for health checks. */
-export function okAnswer(line: string): Answer {
-  return uncachedAnswer(200, PLAIN_TYPE, `${line}\n`, {});
+export function okResponse(line: string): SiteResponse {
+  return uncachedResponse(200, PLAIN_TYPE, `${line}\n`, {});
 }
 
 /** Redirects to a path of this site, never to another host. `search` has its question mark, or is empty. */
-export function redirectAnswer(
+export function redirectResponse(
   status: 301 | 302,
   path: string,
   search: string,
   headers: Record<string, string> = {},
-): Answer {
+): SiteResponse {
   return {
     status,
     headers: headerList({ location: path + search, 'cache-control': 'no-cache', 'content-length': '0', ...headers }),
@@ -60,21 +60,26 @@ export function redirectAnswer(
   };
 }
 
-export function jsonAnswer(status: number, value: unknown, headers: Record<string, string> = {}): Answer {
-  return uncachedAnswer(status, JSON_TYPE, JSON.stringify(value), headers);
+export function jsonResponse(status: number, value: unknown, headers: Record<string, string> = {}): SiteResponse {
+  return uncachedResponse(status, JSON_TYPE, JSON.stringify(value), headers);
 }
 
 /** The 404 for programs. `path` has no query. */
-export function jsonNotFound(path: string, headers: Record<string, string> = {}): Answer {
+export function jsonNotFound(path: string, headers: Record<string, string> = {}): SiteResponse {
   const { message } = new PageNotFoundError(path);
-  return jsonAnswer(404, { statusCode: 404, statusMessage: PAGE_NOT_FOUND, message }, headers);
+  return jsonResponse(404, { statusCode: 404, statusMessage: PAGE_NOT_FOUND, message }, headers);
 }
 
 export function encodeText(text: string): Bytes {
   return new TextEncoder().encode(text);
 }
 
-function uncachedAnswer(status: number, contentType: string, text: string, headers: Record<string, string>): Answer {
+function uncachedResponse(
+  status: number,
+  contentType: string,
+  text: string,
+  headers: Record<string, string>,
+): SiteResponse {
   const body = encodeText(text);
   const length = String(body.byteLength);
   return {

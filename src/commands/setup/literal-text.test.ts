@@ -1,6 +1,7 @@
+import compile from 'icu-minify/compile';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { literalMarkdown } from '#commands/setup/literal-markdown.ts';
+import { literalMarkdown, literalMessage, textOfMessage } from '#commands/setup/literal-text.ts';
 import { outlineOf } from '#commands/setup/outline.ts';
 import { plainText } from '#legal/legal-document.ts';
 import { toBlock } from '#legal/markdown-nodes.server.ts';
@@ -58,4 +59,21 @@ test('an outline has each fact in a row of its own', () => {
   const text = outlineOf({ title: 'T', slug: 't', answers, measurement: null, languages: 1, definition });
 
   expect(text).toContain('| Registered name | A \\| B plc |\n| Address | \\<1 Road\\> |\n');
+});
+
+test('a text of any characters is a message that says it, and is read back from it', () => {
+  const text = fc.array(fc.oneof(fc.constantFrom('{', '}', '<', '>', "'", '#', '|', '\n', 'a'), fc.string()));
+  fc.assert(
+    fc.property(
+      text.map((parts) => parts.join('')),
+      (said) => {
+        expect(compile(literalMessage(said))).toEqual(said);
+        expect(textOfMessage(literalMessage(said))).toBe(said);
+      },
+    ),
+  );
+});
+
+test.each(["It's ours", 'Fees & charges'])('a text that means nothing else stays as it is: %s', (text) => {
+  expect(literalMessage(text)).toBe(text);
 });
