@@ -1,10 +1,10 @@
 import { createPayloadLoader } from '#app/payload-loader.browser.ts';
 import { drawTextInSteps } from '#lib/draw-tree.ts';
-import { memoizeAsync } from '#lib/memoize-async.ts';
+import { createMemo } from '#lib/memo.ts';
 import { runWhenIdle } from '#lib/run-when-idle.browser.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import type { LoadedPage } from '#page/loaded-page.ts';
-import { loadModule } from '#page/page-modules.ts';
+import { loadModule, type PageModule } from '#page/page-modules.ts';
 import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';
 import { rootData } from '#model/document-state.ts';
 import { pageFacts } from '#model/pages.ts';
@@ -36,11 +36,12 @@ export function createPageParts({ loadWords, initial: { build, page: own }, show
   });
   const loading = new Map<string, Loading>();
   // A browser takes a task for each import, also of what is there: a promise that is kept takes none.
-  const loadModuleOnce = memoizeAsync(loadModule);
+  const once = createMemo<PageModule>();
 
   const loadParts = async (address: PageAddress): Promise<LoadedPage> => {
+    const { module: name } = pageFacts(address);
     const [module, payload] = await Promise.all([
-      loadModuleOnce(pageFacts(address).module),
+      once(name, () => loadModule(name)),
       payloads.load(addressPath(address)),
       loadWords(address.locale),
     ]);

@@ -1,4 +1,4 @@
-import { memoizeAsync } from '#lib/memoize-async.ts';
+import { createMemo } from '#lib/memo.ts';
 import { payloadPath, type Payload } from '#page/payload.ts';
 
 const FRESH_MS = 300_000;
@@ -39,15 +39,15 @@ export function createPayloadLoader({ fetchPayload, now, initial, build }: Optio
     kept.set(initial.path, Promise.resolve(initial.payload));
     since.set(initial.path, now());
   }
-  const loadOnce = memoizeAsync((path: string) => {
-    since.set(path, now());
-    return request(path, fetchPayload, build);
-  }, kept);
+  const once = createMemo(kept);
 
   return {
     load(path) {
       if (now() - (since.get(path) ?? 0) >= FRESH_MS) kept.delete(path);
-      return loadOnce(path);
+      return once(path, () => {
+        since.set(path, now());
+        return request(path, fetchPayload, build);
+      });
     },
     forget: () => kept.clear(),
   };

@@ -1,4 +1,4 @@
-import { memoizeAsync } from '#lib/memoize-async.ts';
+import { createMemo } from '#lib/memo.ts';
 import { isMessages, type Messages, type MessageVersions } from '#i18n/messages.ts';
 
 /** A message bundle could not be loaded; the console line that the specification requires has been written. */
@@ -14,7 +14,8 @@ export type LoadMessages = (locale: string) => Promise<Messages>;
  * @throws MessagesUnavailableError (as a rejection)
  */
 export function createMessageLoader(fetchBundle: typeof fetch, versions: MessageVersions = {}): LoadMessages {
-  return memoizeAsync((locale) => loadBundle(locale, fetchBundle, versions[locale]));
+  const once = createMemo<Messages>();
+  return (locale) => once(locale, () => loadBundle(locale, fetchBundle, versions[locale]));
 }
 
 async function loadBundle(locale: string, fetchBundle: typeof fetch, version: string | undefined): Promise<Messages> {

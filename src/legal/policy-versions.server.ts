@@ -1,14 +1,16 @@
 import { dayBefore, recordLines, type PolicyVersion, type VersionFile } from '#legal/policy-version.ts';
-import { memoizeAsync } from '#lib/memoize-async.ts';
+import { createMemo } from '#lib/memo.ts';
 import { sha256Hex } from '#lib/sha256.ts';
 
 /** Not imported at once: see there. */
 const policyFiles = () => import('#legal/policy-files.server.ts');
 
+const once = createMemo<readonly PolicyVersion[]>();
+
 /** Every version of a policy, newest first, the coming one included. In the default locale, whose texts are the binding ones. */
-export const policyVersions = memoizeAsync(async (slug: string): Promise<readonly PolicyVersion[]> =>
-  chained(await filesOf(slug)),
-);
+export function policyVersions(slug: string): Promise<readonly PolicyVersion[]> {
+  return once(slug, async () => chained(await filesOf(slug)));
+}
 
 /** The text of a version's file as it is; undefined where there is no such file. */
 export async function versionSource(file: string): Promise<string | undefined> {

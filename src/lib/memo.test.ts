@@ -22,3 +22,24 @@ test('a failure reaches all who wait for it, and is not kept', async () => {
   expect(failed).toMatchObject([{ reason: failure }, { reason: failure }]);
   expect(await memo('a', async () => 'made')).toBe('made');
 });
+
+test('what is not there is looked for again', async () => {
+  const memo = createMemo<string | undefined>();
+
+  expect(await memo('a', async () => undefined)).toBe(undefined);
+
+  expect(await memo('a', async () => 'found')).toBe('found');
+});
+
+test('a failure that comes late leaves the promise that has replaced it', async () => {
+  const kept = new Map<string, Promise<string>>();
+  const memo = createMemo(kept);
+  const { promise, reject } = Promise.withResolvers<string>();
+  const first = memo('a', () => promise);
+
+  kept.set('a', Promise.resolve('newer'));
+  reject(new Error('late'));
+
+  await expect(first).rejects.toThrow('late');
+  expect(await memo('a', async () => 'other')).toBe('newer');
+});

@@ -1,3 +1,4 @@
+import { createMemo } from '#lib/memo.ts';
 import type { Config } from '#server/config/config.ts';
 import { publicConfig } from '#server/config/public-config.ts';
 import type { AssetFiles } from '#server/files/assets.ts';
@@ -94,11 +95,10 @@ export async function createApp(config: Config, host: Host): Promise<App> {
 
 /** Loads the renderer on first use: broken page code still leaves a server that can respond. */
 function rendererLoader(settings: PublicConfig, client: ClientBuild): () => Promise<PageRenderer> {
-  let renderer: Promise<PageRenderer> | undefined;
-  return () => {
-    renderer ??= import('#server/render/render.tsx').then(({ createRenderer }) =>
-      createRenderer({ config: settings, ...client }),
-    );
-    return renderer;
-  };
+  const once = createMemo<PageRenderer>();
+  return () =>
+    once('renderer', async () => {
+      const { createRenderer } = await import('#server/render/render.tsx');
+      return createRenderer({ config: settings, ...client });
+    });
 }

@@ -1,4 +1,4 @@
-import { memoizeAsync } from '#lib/memoize-async.ts';
+import { createMemo } from '#lib/memo.ts';
 import type { Bytes } from '#server/http/site-response.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
 
@@ -32,7 +32,8 @@ export function createAssets(
   compress: Compress,
 ): (path: string) => Promise<Representation | undefined> {
   // Only files that exist are cached, so that requests for others cannot fill the memory.
-  return memoizeAsync(async (path) => {
+  const once = createMemo<Representation | undefined>();
+  const load = async (path: string): Promise<Representation | undefined> => {
     const body = await files.read(path);
     if (body === undefined) return undefined;
     const source = {
@@ -45,5 +46,6 @@ export function createAssets(
       async (bytes, encoding, effort) =>
         (await files.readCompressed(path, encoding)) ?? compress(bytes, encoding, effort),
     );
-  });
+  };
+  return (path) => once(path, () => load(path));
 }

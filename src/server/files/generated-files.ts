@@ -1,4 +1,4 @@
-import { memoizeAsync } from '#lib/memoize-async.ts';
+import { createMemo } from '#lib/memo.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
 
 /** A small file that the server writes from the site's facts and texts. */
@@ -17,12 +17,14 @@ export function createGeneratedFiles(
   find: (path: string) => Promise<GeneratedFile | undefined>,
   compress: Compress,
 ): (path: string) => Promise<Representation | undefined> {
-  return memoizeAsync(async (path) => {
+  const once = createMemo<Representation | undefined>();
+  const load = async (path: string): Promise<Representation | undefined> => {
     // Not a plain look-up: `/constructor` is no file.
     const file = Object.hasOwn(files, path) ? files[path] : await find(path);
     if (file === undefined) return undefined;
 
     const { contentType, cacheControl = 'no-cache', write } = file;
     return createRepresentation({ body: await write(), contentType, cacheControl }, compress);
-  });
+  };
+  return (path) => once(path, () => load(path));
 }

@@ -1,3 +1,4 @@
+import { createMemo } from '#lib/memo.ts';
 import { acceptsHtml } from '#server/http/negotiation.ts';
 import { OverloadedError } from '#server/http/on-demand-pages.ts';
 import type { PageRenderer } from '#server/http/page-renderer.ts';
@@ -32,7 +33,7 @@ const RETRY = { 'retry-after': '5' };
  */
 export function createErrorHandler({ development, compress, log, report, renderer, errorPage }: Options) {
   /** Made once: a refusal must cost less than what is refused. */
-  let overloadedPage: Promise<Representation> | undefined;
+  const once = createMemo<Representation>();
 
   const createPage = (...page: Parameters<typeof errorPageSource>): Promise<Representation> =>
     createRepresentation(errorPageSource(...page), compress);
@@ -45,8 +46,8 @@ export function createErrorHandler({ development, compress, log, report, rendere
   const overloaded = async (error: OverloadedError, request: SiteRequest): Promise<SiteResponse> => {
     const view = errorView(error, { development });
     if (!wantsHtml(request)) return jsonResponse(view.statusCode, view, { ...RETRY, ...varyOf(request) });
-    overloadedPage ??= createPage(view.statusCode, errorPage(view), RETRY);
-    return respondWith(request, await overloadedPage);
+    const page = await once('overloaded', () => createPage(view.statusCode, errorPage(view), RETRY));
+    return respondWith(request, page);
   };
 
   const notFound = async (error: unknown, request: SiteRequest): Promise<SiteResponse> => {
