@@ -57,10 +57,7 @@ export function createNavigateTo(base: () => string): NavigateTo {
   };
 }
 
-/**
- * `auto` adds no entry for the address of the present one, like a link. Never rejects: the browser's promises do where
- * another navigation comes first, which is no error.
- */
+/** Never rejects: the browser's promises do where another navigation comes first. */
 async function navigateTo(to: string, history: 'auto' | 'replace'): Promise<void> {
   await Promise.allSettled(Object.values(navigation.navigate(to, { history })));
 }
@@ -112,7 +109,6 @@ function factsOf(event: NavigateEvent, to: URL, state: NavigationState): Paramet
   };
 }
 
-/** Not a download, nor a `mailto:` link. */
 function leavesDocument({ destination, downloadRequest }: NavigateEvent, { protocol }: URL): boolean {
   return !destination.sameDocument && downloadRequest === null && protocol === location.protocol;
 }

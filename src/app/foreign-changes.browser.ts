@@ -1,14 +1,12 @@
 /**
- * React throws when a node that it rendered was moved or removed (facebook/react 11538): a translation wraps each text
- * in elements of its own, an extension takes nodes out. Changes what the browser does for React's nodes only, and only
- * where it would throw.
+ * React throws when a translation or an extension has moved or removed a node that it rendered (facebook/react 11538).
+ * Changes what the browser does for React's nodes only, and only where it would throw.
  */
 export function tolerateForeignChanges(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Object.assign(Node.prototype, {
     removeChild(this: Node, child: Node): Node {
       const parent = isElsewhere(child, this) ? child.parentNode : this;
-      // Removed already.
       return parent === null ? child : (removeChild.call(parent, child) as Node);
     },
     insertBefore(this: Node, added: Node, next: Node | null): Node {

@@ -13,7 +13,6 @@ import type { PageAddress } from '#model/addresses.ts';
 import { APP_ELEMENT_ID } from '#model/frame-ids.ts';
 import { pageFacts } from '#model/pages.ts';
 
-/** What a navigation calls. */
 export type PageServices = {
   readonly load: LoadPage;
   readonly view: Pick<View, 'show' | 'update'>;
@@ -34,10 +33,9 @@ export type NavigationState = {
   isRendering: boolean;
 };
 
+/** `left` is the address of the page that is shown, `to` is in the address bar already. */
 export type Destination = {
-  /** Address of the page that is shown. */
   readonly left: URL;
-  /** In the address bar already. */
   readonly to: URL;
   readonly address: PageAddress;
   readonly isTraversal: boolean;
@@ -57,8 +55,7 @@ export async function goToPage(
   // An aborted navigation has not scrolled.
   const isReturn = state.loading !== undefined && to.href === left.href;
   const saved = isTraversal ? savedPosition() : undefined;
-  state.loading?.controller.abort();
-  const { signal } = (state.loading = { left, controller: new AbortController() }).controller;
+  const { signal } = startLoading(state, left);
   const before = state.page;
   const decide = (): ScrollDecision =>
     isReturn ? STAY : decideScroll({ from: left, to, saved, meta: pageFacts(address).meta });
@@ -106,6 +103,13 @@ export function showError({ view, errors, updateHead, onShown }: PageServices, s
 /** Address of the page that is shown: while the next one loads, not the address bar's. */
 export function shownUrl({ loading }: NavigationState): URL {
   return loading?.left ?? new URL(location.href);
+}
+
+function startLoading(state: NavigationState, left: URL): AbortController {
+  state.loading?.controller.abort();
+  const controller = new AbortController();
+  state.loading = { left, controller };
+  return controller;
 }
 
 /** The same path is the same page: a changed query or hash loads nothing. */

@@ -54,20 +54,18 @@ export async function hydrate(
     if (import.meta.env.DEV) console.error(error);
     return undefined;
   }
-  const onRender = (): void => {};
   // Within the same component, or React would make all of the page anew.
-  return { render: (tree) => root?.render(<Hydrated {...{ onMounted, onRender, children: tree }} />), attach() {} };
+  return { render: (tree) => root?.render(<Hydrated {...{ onMounted, children: tree }} />), attach() {} };
 }
 
 type HydratedProps = {
-  readonly onRender: () => void;
-  /** The same function each time. */
+  readonly onRender?: () => void;
   readonly onMounted: () => void;
   readonly children: ReactNode;
 };
 
 function Hydrated({ onRender, onMounted, children }: HydratedProps) {
-  onRender();
+  onRender?.();
   useEffect(onMounted, [onMounted]);
   return children;
 }
@@ -76,9 +74,7 @@ function isMismatch(error: unknown): boolean {
   return error instanceof Error && MISMATCH.test(error.message);
 }
 
-/**
- * The page's elements, with scroll position and focus, which the browser drops when the elements leave the document.
- */
+/** With scroll position and focus, which the browser drops when elements leave the document. */
 function keepPage(container: HTMLElement) {
   const served = [...container.childNodes];
   let top = 0;

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { Track } from '#analytics/events.ts';
-import { createQueue, type ShownPage } from '#analytics/queue.ts';
+import { createQueue, type Queue, type ShownPage } from '#analytics/queue.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { addressPath } from '#model/addresses.ts';
 import { pageName } from '#model/page-name.ts';
@@ -17,10 +17,7 @@ export type LazyMeasurement = {
   readonly track: Track;
   /** For each page that is shown, its title set; with null for an error page in its place. */
   pageShown(page: CurrentPage | null): void;
-  /**
-   * Loads them; `locale` is the language that the server rendered. Resolves once the consent banner has handlers, or
-   * the chunk could not be loaded.
-   */
+  /** `locale`: of the document. Resolves once the consent banner has handlers, or the chunk could not be loaded. */
   start(locale: string): Promise<void>;
 };
 
@@ -28,19 +25,6 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
   const queue = createQueue();
   let measurement: Measurement | undefined;
   let language: string | undefined;
-
-  const load = async (settings: PublicAnalytics): Promise<Measurement | undefined> => {
-    try {
-      // A blocker's refusal is no error to report. Offline, the chunk is loaded once the network is back.
-      const chunk = await importChunk()
-        .catch(importOnceOnline)
-        .catch(() => undefined);
-      return chunk?.createMeasurement({ analytics: settings, messagesOf, queue, createRoot });
-    } catch (error) {
-      recordError(error);
-      return undefined;
-    }
-  };
 
   return {
     track: (event, properties) => queue.add({ event, properties }),
@@ -52,7 +36,7 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
     },
     async start(locale) {
       if (analytics !== undefined) {
-        measurement = await load(analytics);
+        measurement = await load(analytics, messagesOf, queue);
         // Where the browser refuses the chunk there is no banner: its buttons would have no handlers.
         if (measurement === undefined) rootData().banner = 'off';
       }
@@ -66,6 +50,23 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
       measurement?.begin();
     },
   };
+}
+
+async function load(
+  settings: PublicAnalytics,
+  messagesOf: Options['messagesOf'],
+  queue: Queue,
+): Promise<Measurement | undefined> {
+  try {
+    // A blocker's refusal is no error to report. Offline, the chunk is loaded once the network is back.
+    const chunk = await importChunk()
+      .catch(importOnceOnline)
+      .catch(() => undefined);
+    return chunk?.createMeasurement({ analytics: settings, messagesOf, queue, createRoot });
+  } catch (error) {
+    recordError(error);
+    return undefined;
+  }
 }
 
 function shownPage(page: CurrentPage): ShownPage | null {

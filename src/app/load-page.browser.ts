@@ -36,7 +36,6 @@ export function createLoadPage(parts: Pick<PageParts, 'load'>): LoadPage {
       // A part that hangs may be none of the document's.
       return await (first === 'over' && !signal.aborted && leave(guard) ? never() : page);
     } catch (error) {
-      // A navigation that was aborted shows nothing.
       if (!signal.aborted && leave(guard)) return never();
       return {
         address,
@@ -61,14 +60,12 @@ export function loadTimeout(since: number, signal: AbortSignal): Promise<'over'>
   });
 }
 
-/** Milliseconds from the start of this document's navigation to the end of its response. */
 function documentTime(): number {
   const [navigation] = performance.getEntriesByType('navigation');
   const took = navigation instanceof PerformanceNavigationTiming ? navigation.responseEnd : 0;
   return Math.min(Math.max(took, SHORTEST_MS), LONGEST_MS);
 }
 
-/** Of the address in the address bar. */
 function loadDocument(): void {
   // The browser would restore the position of the page that is shown: src/app/start.browser.ts turns it on again.
   history.scrollRestoration = 'manual';

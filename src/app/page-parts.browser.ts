@@ -4,6 +4,7 @@ import { createMemo } from '#lib/memo.ts';
 import { runWhenIdle } from '#lib/run-when-idle.browser.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import type { LoadedPage } from '#page/loaded-page.ts';
+import type { Payload } from '#page/payload.ts';
 import { loadModule, type PageModule } from '#page/page-modules.ts';
 import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';
 import { rootData } from '#model/document-state.ts';
@@ -11,13 +12,11 @@ import { pageFacts } from '#model/pages.ts';
 
 type Options = {
   readonly loadWords: (locale: string) => Promise<void>;
-  /** From the document, so that it is not requested again. */
+  /** Of the document. */
   readonly initial: Pick<DataBlock, 'build' | 'page'>;
-  /** Path of the page that is shown. */
   readonly shownPath: () => string;
 };
 
-/** A page that is loading. */
 type Loading = {
   readonly page: Promise<LoadedPage>;
   /** Milliseconds since the start of the document. */
@@ -27,12 +26,12 @@ type Loading = {
 export type PageParts = ReturnType<typeof createPageParts>;
 
 /** Loads the parts of pages: code, payload and messages, each once for all callers. */
-export function createPageParts({ loadWords, initial: { build, page: own }, shownPath }: Options) {
+export function createPageParts({ loadWords, initial, shownPath }: Options) {
   const payloads = createPayloadLoader({
-    build,
+    build: initial.build,
     fetchPayload: (url) => fetch(url),
     now: Date.now,
-    initial: own !== undefined && 'head' in own ? { path: location.pathname, payload: { build, ...own } } : undefined,
+    initial: payloadOf(initial),
   });
   const loading = new Map<string, Loading>();
   // A browser takes a task for each import, also of what is there: a promise that is kept takes none.
@@ -67,6 +66,10 @@ export function createPageParts({ loadWords, initial: { build, page: own }, show
       if (page !== undefined) await drawEarly(page);
     },
   };
+}
+
+function payloadOf({ build, page }: Options['initial']): { path: string; payload: Payload } | undefined {
+  return page !== undefined && 'head' in page ? { path: location.pathname, payload: { build, ...page } } : undefined;
 }
 
 /** Undefined for the page that is shown, with whatever query or hash, and for what only a document shows. */

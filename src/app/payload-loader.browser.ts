@@ -22,9 +22,7 @@ export class OtherBuildError extends Error {
 type Options = {
   fetchPayload: typeof fetch;
   now: () => number;
-  /** Of the document. */
   initial: { path: string; payload: Payload } | undefined;
-  /** Of this page. */
   build: string;
 };
 

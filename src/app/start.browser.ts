@@ -20,9 +20,8 @@ import type { CurrentPage } from '#page/loaded-page.ts';
 import { loadModule } from '#page/page-modules.ts';
 
 /**
- * Starts the application in the page that the server rendered, which stays as it is: React renders the next page, and
- * hydrates the first one only where it is not static. Rejects when a part of the application cannot be loaded or
- * throws.
+ * Starts the application in the page that the server rendered: React hydrates it, or renders only the next one. Rejects
+ * when a part of the application cannot be loaded or throws.
  */
 export async function start(): Promise<StartedApplication> {
   await nextTask();
@@ -117,7 +116,6 @@ function listenToPage({ state, measurement: { track } }: Application, { messages
   });
 }
 
-/** `renderedSince`: when hydration started. */
 function recordStart(address: PageAddress, renderedSince: number | undefined): void {
   const state = { location: { pathname: location.pathname }, navigation: {}, errors: null };
   recordEntry({ timeStamp: performance.now(), state, address: shownAddress(address), started: { renderedSince } });

@@ -7,7 +7,7 @@ import { hydrate, type Target } from '#app/hydrate.browser.tsx';
 import { APP_ELEMENT_ID } from '#model/frame-ids.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { AppRoot, type Shown } from '#shell/app-root.tsx';
-import { LastResort } from '#shell/last-resort.tsx';
+import { LastResort } from '#shell/error-boundary.tsx';
 import type { SiteServices } from '#shell/site-context.tsx';
 
 type Options = {
@@ -16,7 +16,6 @@ type Options = {
   readonly first: Shown;
   /** The frame cannot be rendered in this browser. The page stays as it is. */
   readonly onBroken: (error: unknown) => void;
-  /** The plain page of last resort is shown. */
   readonly onLastResort: () => void;
 };
 
@@ -34,7 +33,6 @@ type Rendering = {
   /** `early`: only the frame is rendered, and no error of it is shown. */
   state: 'none' | 'early' | 'started';
   target: Target | undefined;
-  /** Resolves the promise of `show`. */
   done: (isShown: boolean) => void;
 };
 
@@ -69,7 +67,6 @@ export function createView(options: Options) {
       if (isAtOnce) done(true);
       return promise;
     },
-    /** Renders the error that has been raised in place of the page. */
     update(): void {
       current.state = 'started';
       flushSync(() => render(attach));
@@ -118,9 +115,7 @@ function treeOf({ site, track, onLastResort }: Options, current: Rendering, befo
   );
 }
 
-/**
- * An element outside the document, until it is attached. An error of a frame that is rendered early ends all rendering.
- */
+/** Outside the document, until it is attached. An error of a frame that is rendered early ends all rendering. */
 function newTarget(
   { raise, report }: SiteServices['errors'],
   isEarly: () => boolean,
@@ -144,7 +139,6 @@ function newTarget(
 
 function replaceServed(element: HTMLElement): void {
   const served = document.getElementById(APP_ELEMENT_ID);
-  // An extension may have removed it.
   if (served === null) document.body.prepend(element);
   else if (served !== element) served.replaceWith(element);
 }

@@ -41,7 +41,6 @@ function onClick(event: MouseEvent): void {
   // The selector of src/consent/banner-handlers.browser.ts, which says why.
   const button =
     event.target instanceof Element ? event.target.closest<HTMLElement>('[data-consent]:not(main *)') : null;
-  // A banner with handlers prevents the default.
   if (button !== null && !event.defaultPrevented) {
     earlyConsentClick = button;
     load();

@@ -20,11 +20,9 @@ type RootProps = {
   readonly site: SiteServices;
   readonly shown: Shown;
   readonly raised: ErrorView | null;
-  /** Of the error state. */
   readonly cleared: number;
   /** False while only the frame is rendered, early. */
   readonly mayShow: () => boolean;
-  /** Before anything in the document changes. */
   readonly beforeCommit?: (() => void) | undefined;
   readonly onCommit?: () => void;
 };
@@ -40,9 +38,7 @@ export function AppRoot(props: RootProps) {
   );
 }
 
-/**
- * What outlives every page and every error of one: messages, and the live region in which a navigation is announced.
- */
+/** What outlives pages and their errors. */
 function Root({ site, shown: { page }, raised, cleared, mayShow, beforeCommit, onCommit }: RootProps) {
   const { errors, messagesOf } = site;
   const { locale } = page.address;

@@ -21,7 +21,6 @@ const BROKEN_WEAVE: Weave = {
   mirrored: true,
 };
 
-/** The error page: in place of layout and page, at the address that failed. */
 export function ErrorScreen({ view }: { view: ErrorView }) {
   return (
     <>

@@ -39,7 +39,6 @@ export function headTags(head: Head, { config, locale }: Options): HeadTags {
   return { title, tags };
 }
 
-/** Nothing of it is for search engines. */
 export function errorHeadTags({ statusCode, statusMessage }: ErrorView, t: Translate): HeadTags {
   return {
     title: `${statusCode} - ${errorWords(statusMessage, t)} | ${COMPANY.brand.value}`,

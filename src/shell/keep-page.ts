@@ -1,4 +1,3 @@
-/** More than a visitor goes back to. */
 const MAX_KEPT_PAGES = 10;
 
 type Keepable = { readonly path: string; readonly payload: unknown };

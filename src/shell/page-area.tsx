@@ -29,7 +29,6 @@ export function PageArea(current: ShownPage) {
   );
 }
 
-/** The wrapper that the legal pages share. */
 function LegalLayout({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   const { siteUrl } = useSite().config;
   const pathname = usePathname();

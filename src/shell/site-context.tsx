@@ -5,7 +5,6 @@ import type { NavigateTo } from '#navigation/link-policy.ts';
 import type { ErrorStore } from '#shell/error-store.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
-/** What the entry (server or browser) gives every component. */
 export type SiteServices = {
   readonly config: PublicConfig;
   /** Messages of a locale; of another one where they have not been loaded. */
