@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import type { Track } from '#analytics/events.ts';
-import { createQueue, type Queue, type ShownPage } from '#analytics/queue.ts';
+import { createQueue, type ShownPage } from '#analytics/queue.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { addressPath } from '#model/addresses.ts';
 import { pageName } from '#model/page-name.ts';
 import type { Messages } from '#i18n/messages.ts';
-import type { Measurement } from '#measurement/entry.browser.ts';
+import type { createMeasurement, Measurement } from '#measurement/entry.browser.ts';
 import { recordError } from '#monitoring/early-errors.browser.ts';
 import { rootData } from '#model/document-state.ts';
 import type { PublicAnalytics } from '#model/public-config.ts';
@@ -36,7 +36,7 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
     },
     async start(locale) {
       if (analytics !== undefined) {
-        measurement = await load(analytics, messagesOf, queue);
+        measurement = await load({ analytics, locale, messagesOf, queue });
         // Where the browser refuses the chunk there is no banner: its buttons would have no handlers.
         if (measurement === undefined) rootData().banner = 'off';
       }
@@ -45,24 +45,21 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
         queue.onAdd = queue.take;
         queue.take();
       }
-      measurement?.showBanner(locale);
       measurement?.showBanner(language ?? locale);
-      measurement?.begin();
+      measurement?.start();
     },
   };
 }
 
 async function load(
-  settings: PublicAnalytics,
-  messagesOf: Options['messagesOf'],
-  queue: Queue,
+  options: Omit<Parameters<typeof createMeasurement>[0], 'createRoot'>,
 ): Promise<Measurement | undefined> {
   try {
     // A blocker's refusal is no error to report. Offline, the chunk is loaded once the network is back.
     const chunk = await importChunk()
       .catch(importOnceOnline)
       .catch(() => undefined);
-    return chunk?.createMeasurement({ analytics: settings, messagesOf, queue, createRoot });
+    return chunk?.createMeasurement({ ...options, createRoot });
   } catch (error) {
     recordError(error);
     return undefined;

@@ -1,8 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Track } from '#analytics/events.ts';
-import { TrackProvider } from '#analytics/track-context.tsx';
 import { hydrate, type Target } from '#app/hydrate.browser.tsx';
 import { APP_ELEMENT_ID } from '#model/frame-ids.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
@@ -12,7 +10,6 @@ import type { SiteServices } from '#shell/site-context.tsx';
 
 type Options = {
   readonly site: SiteServices;
-  readonly track: Track;
   readonly first: Shown;
   /** The frame cannot be rendered in this browser. The page stays as it is. */
   readonly onBroken: (error: unknown) => void;
@@ -91,7 +88,7 @@ export function createView(options: Options) {
   };
 }
 
-function treeOf({ site, track, onLastResort }: Options, current: Rendering, beforeCommit?: () => void) {
+function treeOf({ site, onLastResort }: Options, current: Rendering, beforeCommit?: () => void) {
   const { shown } = current;
   const mayShow = (): boolean => current.state === 'started';
   const onLastResortShown = (): void => {
@@ -102,14 +99,12 @@ function treeOf({ site, track, onLastResort }: Options, current: Rendering, befo
   return (
     <StrictMode>
       <LastResort errors={site.errors} mayShow={mayShow} onShown={onLastResortShown}>
-        <TrackProvider value={track}>
-          <AppRoot
-            {...{ site, shown, mayShow, beforeCommit }}
-            raised={site.errors.current()}
-            cleared={site.errors.cleared()}
-            onCommit={() => current.done(true)}
-          />
-        </TrackProvider>
+        <AppRoot
+          {...{ site, shown, mayShow, beforeCommit }}
+          raised={site.errors.current()}
+          cleared={site.errors.cleared()}
+          onCommit={() => current.done(true)}
+        />
       </LastResort>
     </StrictMode>
   );

@@ -2,7 +2,7 @@ import { storedNames } from '#commands/stored-names.ts';
 import type { MeasuringFacts } from '#lint/linted-document.server.ts';
 import type { Measurement } from '#model/define-site.ts';
 
-/** What the policy about measuring must say on this site; `configText` is its `config.ts`, which a problem points into. */
+/** What the policy about measuring must say on this site. `configText`: its `config.ts`, for the line of a problem. */
 export function measuringFacts(measurement: Measurement, languages: number, configText: string): MeasuringFacts {
   const { policy, clauses, services } = measurement;
   return {

@@ -1,3 +1,5 @@
+// Entry of the development server where no analytics service is configured.
+import '#dev/entry.browser.ts';
 import { EVENT_MEANINGS } from '#analytics/events.ts';
 
 type Library = Record<'identify' | 'page' | 'track', (...args: unknown[]) => void>;
@@ -10,8 +12,12 @@ const STYLE = `
   ol { padding-inline-start: 1.4rem; } p { margin: .4rem 0; }
 `;
 
+// Before the application starts, which waits for an idle page.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', createInspector);
+else createInspector();
+
 /** A stub of Segment's library on `window.analytics`, which shows each call in a panel instead of sending it. */
-export function createInspector(): void {
+function createInspector(): void {
   const { list, heading } = createPanel();
   const show = (type: string, name: string, properties: unknown, meaning: string): void => {
     const entry = document.createElement('li');
@@ -44,7 +50,7 @@ function createPanel(): { list: HTMLOListElement; heading: HTMLElement } {
   const list = document.createElement('ol');
   list.reversed = true;
   const explanation =
-    'No service is configured: calls are shown here as they would be sent, and sent to nobody. As on the site itself, there are none before “Accept”.';
+    'No service is configured: calls are shown here as they would be sent, but not sent. As on the site itself, there are none before “Accept”.';
   details.append(heading, textElement('p', explanation), list);
   root.append(textElement('style', STYLE), details);
   document.body.append(host);

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Track } from '#analytics/events.ts';
 import type { Messages } from '#i18n/messages.ts';
 import { invariant } from '#lib/invariant.ts';
 import type { NavigateTo } from '#navigation/link-policy.ts';
@@ -12,6 +13,8 @@ export type SiteServices = {
   readonly errors: ErrorStore;
   /** Does nothing on a server. */
   readonly navigateTo: NavigateTo;
+  /** On a server it does nothing. */
+  readonly track: Track;
 };
 
 const SiteContext = createContext<SiteServices | null>(null);
@@ -22,4 +25,9 @@ export function useSite(): SiteServices {
   const site = useContext(SiteContext);
   invariant(site, 'useSite outside SiteProvider');
   return site;
+}
+
+/** Returns the function that tracks an event. Whether it is sent depends on the visitor's choice. */
+export function useTrack(): Track {
+  return useSite().track;
 }

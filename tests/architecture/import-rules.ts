@@ -101,7 +101,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     files: /^src\/dev\//,
-    may: ['src/dev/', 'src/boot/', 'src/page/', 'src/analytics/', 'src/model/frame-ids.ts'],
+    may: ['src/dev/', 'src/boot/', 'src/analytics/'],
     packages: ['@vitejs/plugin-react/preamble'],
   },
 
@@ -114,13 +114,7 @@ export const TABLE: readonly Row[] = [
   // A request to a response. It knows no React: what renders a page is an argument.
   {
     files: /^src\/server\/http\//,
-    may: [
-      ...FACTS,
-      'src/page/payload.ts',
-      'src/analytics/provider.ts',
-      'src/analytics/service-addresses.ts',
-      'src/server/http/',
-    ],
+    may: [...FACTS, 'src/page/payload.ts', 'src/analytics/services.ts', 'src/server/http/'],
     types: ['src/monitoring/report.ts'],
     packages: ['negotiator'],
   },

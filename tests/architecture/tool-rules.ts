@@ -17,7 +17,7 @@ export const TOOL_ROWS: readonly Row[] = [
       'src/looks/',
       // The names of what a browser stores, which a policy must list.
       'src/consent/consent.ts',
-      'src/analytics/stored-keys.ts',
+      'src/analytics/services.ts',
       'src/server/config/config.ts',
       'site/config.ts',
     ],

@@ -12,7 +12,7 @@ type Service = {
   /** The script is in flight until it is released. */
   readonly held?: boolean;
   /** It calls back when it is ready. */
-  readonly tells?: boolean;
+  readonly callsBack?: boolean;
 };
 
 /** A library, the service it belongs to, and what a test can make of them. */
@@ -21,23 +21,24 @@ export function service({
   scripts = [],
   present = 'after-script',
   held = false,
-  tells = true,
+  callsBack = true,
 }: Service = {}) {
   let isPresent = present === 'always';
-  let tell = (): void => {};
+  let isReady = isPresent || !callsBack;
+  let callBack = (): void => {};
   const provider: Provider = {
     isReachable: () => Promise.resolve(reachable),
     isPresent: () => isPresent,
-    isReady: () => !tells,
-    addStub: (onReady) => void (tell = onReady),
+    isReady: () => isPresent && isReady,
+    addStub: (onReady) => void (callBack = onReady),
     onLoaded: () => {
       isPresent = present !== 'never';
-      if (tells && isPresent) tell();
+      isReady = true;
+      if (callsBack && isPresent) callBack();
     },
     send: () => {},
   };
   const ready = vi.fn();
-  const network = new EventTarget();
   const script = Promise.withResolvers<void>();
   if (!held) script.resolve();
   const loadScript = vi.fn(async (signal: AbortSignal) => {
@@ -45,12 +46,11 @@ export function service({
     await Promise.race([script.promise, aborted]);
     return !signal.aborted && (scripts.shift() ?? true);
   });
-  const library = createLibrary({ provider, loadScript, onReady: ready, network });
+  const library = createLibrary({ provider, loadScript, onReady: ready });
   return {
     library,
     ready,
     loadScript,
-    comeBack: () => network.dispatchEvent(new Event('online')),
     release: script.resolve,
   };
 }

@@ -27,7 +27,7 @@ const LINK_ATTRIBUTES = new Map([
   ['use', 'href'],
   ['source', 'src'],
 ]);
-/** Internal links are paths, so the base is of no account. */
+/** Any origin: internal links are paths. */
 const BASE = 'http://crawler.test';
 
 /** Every page that links lead to from these paths. */
@@ -58,7 +58,7 @@ export function internalTarget(href: string, from: string): URL | undefined {
 
 function fragmentOf({ attributes }: HtmlElement): string[] {
   const id = attributes.get('id');
-  // As a URL escapes it.
+  // Escaped as in a URL.
   return id === undefined ? [] : [new URL(`${BASE}/#${id}`).hash];
 }
 

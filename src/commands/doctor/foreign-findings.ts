@@ -3,27 +3,25 @@ import { messageList } from '#commands/doctor/message-list.ts';
 import { foreignWords } from '#commands/foreign-words.ts';
 import { outlineOf } from '#commands/setup/outline.ts';
 import { languageName } from '#commands/setup/shipped-words.ts';
-import { readSiteFiles } from '#commands/site-files.ts';
-import { readMessages } from '#commands/site-texts.ts';
+import type { Messages } from '#commands/messages.ts';
+import { readSiteFiles, siteMessages, type SiteFiles } from '#commands/site-files.ts';
 import { isSampleText } from '#legal/front-matter-file.server.ts';
 import { SITE } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
-type Messages = ReadonlyMap<string, ReadonlyMap<string, string>>;
-type Files = ReadonlyMap<string, string>;
-
 /** The same as lines of a build: `file:line: what`. */
 export function foreignLines(site: string): string[] {
-  return foreignFindings(readMessages(site), readSiteFiles(site)).map(placeAndWhat);
+  const files = readSiteFiles(site);
+  return foreignFindings(siteMessages(files), files).map(placeAndWhat);
 }
 
 /** Messages and policies that are still in another language than their file says. */
-export function foreignFindings(messages: Messages, files: Files): Finding[] {
+export function foreignFindings(messages: ReadonlyMap<string, Messages>, files: SiteFiles): Finding[] {
   return [...foreignMessages(messages, files), ...leftOutlines(files)];
 }
 
-function foreignMessages(messages: Messages, files: Files): Finding[] {
+function foreignMessages(messages: ReadonlyMap<string, Messages>, files: SiteFiles): Finding[] {
   return LOCALES.flatMap(({ code, iso, file }) => {
     const words = messages.get(code) ?? new Map<string, string>();
     return foreignWords(iso, words).map(({ language, keys }): Finding => {
@@ -35,7 +33,7 @@ function foreignMessages(messages: Messages, files: Files): Finding[] {
 }
 
 /** Lines of the outline, which setup writes in English, in policies of other languages that are no longer samples. */
-function leftOutlines(files: Files): Finding[] {
+function leftOutlines(files: SiteFiles): Finding[] {
   return LOCALES.filter(({ iso }) => new Intl.Locale(iso).language !== 'en').flatMap(({ code, iso }) =>
     POLICIES.flatMap((slug): Finding[] => {
       const path = `legal/${code}/${slug}.md`;

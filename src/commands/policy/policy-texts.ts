@@ -1,4 +1,4 @@
-import { readLegalFiles } from '#commands/site-files.ts';
+import { legalFiles, readSiteFiles, type SiteFiles } from '#commands/site-files.ts';
 import { parseLegalPath } from '#legal/legal-path.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
@@ -32,8 +32,6 @@ export type PolicyTexts = LanguageTexts & { readonly slug: string; readonly curr
 /** A policy in the site's binding language, with its translations. */
 export type TranslatedPolicy = PolicyTexts & { readonly translations: readonly LanguageTexts[] };
 
-type Files = ReadonlyMap<string, string>;
-
 /** Codes of the site's languages, that of the binding texts first. */
 export const BINDING_FIRST = [
   DEFAULT_LOCALE,
@@ -50,7 +48,7 @@ export function checkSlug(slug: string | undefined): asserts slug is string {
 /** A policy of the site, read from its files. @throws PolicyRefusal as `checkSlug` and `translatedPolicy` do */
 export function readPolicy(slug: string | undefined): TranslatedPolicy {
   checkSlug(slug);
-  return translatedPolicy(readLegalFiles(), slug, BINDING_FIRST);
+  return translatedPolicy(legalFiles(readSiteFiles()), slug, BINDING_FIRST);
 }
 
 /**
@@ -58,7 +56,7 @@ export function readPolicy(slug: string | undefined): TranslatedPolicy {
  * @throws PolicyRefusal where it has no text; LegalDocumentError for one that cannot be read
  */
 export function translatedPolicy(
-  files: Files,
+  files: SiteFiles,
   slug: string,
   [binding = '', ...others]: readonly string[],
 ): TranslatedPolicy {
@@ -66,13 +64,13 @@ export function translatedPolicy(
 }
 
 /** Those of one language. @throws as `translatedPolicy` does */
-export function policyTexts(files: Files, slug: string, locale: string): PolicyTexts {
+export function policyTexts(files: SiteFiles, slug: string, locale: string): PolicyTexts {
   const { current, ...texts } = textsIn(files, slug, locale);
   if (current === undefined) throw new PolicyRefusal(`There is no ${fileName(`${locale}/${slug}.md`)}.`);
   return { slug, current, ...texts };
 }
 
-function textsIn(files: Files, slug: string, locale: string): LanguageTexts {
+function textsIn(files: SiteFiles, slug: string, locale: string): LanguageTexts {
   const read = (path: string): VersionText | undefined => {
     const text = files.get(path);
     if (text === undefined) return undefined;

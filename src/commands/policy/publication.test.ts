@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { translatedPolicy } from '#commands/policy/policy-texts.ts';
 import { afterOperations, planPublication } from '#commands/policy/publication.ts';
+import { legalFiles } from '#commands/site-files.ts';
 import { policy, PRIVACY, sha256 } from '../../../tests/support/legal-texts.ts';
 
 const NEXT = 'en/privacy/next.md';
@@ -17,6 +18,12 @@ const plan = (
     hashes: { 'en/zzz/2020-01-01.md': 'f' },
     ...given,
   });
+
+/** The legal texts after a publication. */
+const after = (texts: Record<string, string>) => {
+  const files = new Map(Object.entries(texts).map(([path, text]) => [`legal/${path}`, text]));
+  return Object.fromEntries(legalFiles(afterOperations(files, plan(texts))));
+};
 
 test.each<[string, Record<string, string>, { today?: string; early?: boolean }, string]>([
   ['none that waits', { [PRIVACY]: policy() }, {}, 'privacy has no next version'],
@@ -39,7 +46,7 @@ test('the present text is frozen and listed before the next takes its place', as
   expect(operations[1]).toMatchObject({
     text: `{\n  "en/privacy/2026-11-01.md": "${await sha256(policy())}",\n  "en/zzz/2020-01-01.md": "f"\n}\n`,
   });
-  expect(Object.fromEntries(afterOperations(new Map(Object.entries(FILES)), operations))).toEqual({
+  expect(after(FILES)).toEqual({
     [PRIVACY]: dated('2026-12-01'),
     'en/privacy/2026-11-01.md': policy(),
   });
@@ -48,9 +55,6 @@ test('the present text is frozen and listed before the next takes its place', as
 const GERMAN = 'de/privacy.md';
 const german = (date: string, translationOf = date, words = 'description: d'): string =>
   dated(date).replace('description: d', `${words}\ntranslationOf: ${translationOf}`);
-const after = (files: Record<string, string>) =>
-  Object.fromEntries(afterOperations(new Map(Object.entries(files)), plan(files)));
-
 describe('a translation', () => {
   test('is frozen with the text, and takes its place with the next', async () => {
     const files = { ...FILES, [GERMAN]: german('2026-11-01'), 'de/privacy/next.md': german('2026-12-01') };

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { carryOutOnSite, type FileOperation } from '#commands/policy/file-operation.ts';
-import { HASH_LIST, hashListText, parseHashList } from '#commands/policy/hash-list.ts';
+import { HASH_LIST, hashListText } from '#commands/policy/hash-list.ts';
 import {
   archivePath,
   fileName,
@@ -11,8 +11,8 @@ import {
   type TranslatedPolicy,
   type VersionText,
 } from '#commands/policy/policy-texts.ts';
-import { readArchiveHashes, readLegalFiles } from '#commands/site-files.ts';
-import { lintTexts } from '#commands/site-texts.ts';
+import { archiveHashes, readSiteFiles, type SiteFiles } from '#commands/site-files.ts';
+import { lintSite } from '#commands/site-texts.ts';
 
 type Hashes = Readonly<Record<string, string>>;
 
@@ -31,13 +31,10 @@ export async function publishVersion(
   { early = false }: { readonly early?: boolean },
 ): Promise<void> {
   const policy = readPolicy(slug);
-  const before = readArchiveHashes();
-  const operations = planPublication(policy, { today: todayInUtc(), early, hashes: before });
+  const files = readSiteFiles();
+  const operations = planPublication(policy, { today: todayInUtc(), early, hashes: archiveHashes(files) });
   // The files after the command: those before it may lack what this version brings, such as the clauses on measuring.
-  const files = afterOperations(readLegalFiles(), operations);
-  const list = operations.find((operation) => operation.kind === 'rewrite');
-  const archiveHashes = list === undefined ? before : parseHashList(list.text, fileName(HASH_LIST));
-  const problems = await lintTexts({ files, archiveHashes });
+  const problems = await lintSite(afterOperations(files, operations));
   if (problems.length > 0)
     throw new PolicyRefusal(
       ['Nothing was published:', ...problems.map((problem) => atPresent(problem, operations))].join('\n'),
@@ -82,18 +79,14 @@ export function planPublication(policy: TranslatedPolicy, { today, early, hashes
   ];
 }
 
-/** The site's legal texts after these operations. */
-export function afterOperations(
-  files: ReadonlyMap<string, string>,
-  operations: readonly FileOperation[],
-): Map<string, string> {
+/** The site's files after these operations. */
+export function afterOperations(files: SiteFiles, operations: readonly FileOperation[]): Map<string, string> {
   const after = new Map(files);
   for (const operation of operations) {
-    if (operation.kind === 'add' || operation.kind === 'rewrite') after.set(operation.path, operation.text);
-    else after.set(operation.to, after.get(operation.from) ?? '');
-    if (operation.kind === 'move') after.delete(operation.from);
+    if (operation.kind === 'add' || operation.kind === 'rewrite') after.set(`legal/${operation.path}`, operation.text);
+    else after.set(`legal/${operation.to}`, after.get(`legal/${operation.from}`) ?? '');
+    if (operation.kind === 'move') after.delete(`legal/${operation.from}`);
   }
-  after.delete(HASH_LIST);
   return after;
 }
 

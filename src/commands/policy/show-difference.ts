@@ -8,7 +8,7 @@ import {
   type PolicyTexts,
   type VersionText,
 } from '#commands/policy/policy-texts.ts';
-import { readLegalFiles } from '#commands/site-files.ts';
+import { legalFiles, readSiteFiles } from '#commands/site-files.ts';
 import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
 import type { ComparedBlock, ComparedClause, ComparedText, Comparison } from '#legal/compare/comparison.ts';
 import { plainText, type Inline } from '#legal/legal-document.ts';
@@ -39,7 +39,7 @@ export function showDifference(
   checkSlug(slug);
   if (!BINDING_FIRST.includes(language))
     throw new PolicyRefusal(`"${language}" is no language of site/config.ts: it takes ${BINDING_FIRST.join(', ')}.`);
-  const { older, newer } = chosenVersions(policyTexts(readLegalFiles(), slug, language), from, to);
+  const { older, newer } = chosenVersions(policyTexts(legalFiles(readSiteFiles()), slug, language), from, to);
   const document = ({ text, path }: VersionText) => parseDocument(text, fileName(path));
   console.log(`${older.effective} to ${newer.effective}`);
   for (const line of comparisonLines(compareDocuments(document(older), document(newer)), MARKS)) console.log(line);

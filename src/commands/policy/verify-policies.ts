@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HASH_LIST } from '#commands/policy/hash-list.ts';
 import { checkSlug, fileName, PolicyRefusal } from '#commands/policy/policy-texts.ts';
 import { parseSavedHistory, type SavedHistory } from '#commands/policy/saved-history.ts';
-import { readArchiveHashes } from '#commands/site-files.ts';
+import { archiveHashes, readSiteFiles } from '#commands/site-files.ts';
 import { dateOf } from '#legal/front-matter-file.server.ts';
 import { parseLegalPath } from '#legal/legal-path.ts';
 import { recordLines } from '#legal/policy-version.ts';
@@ -36,7 +36,7 @@ export function verifyPolicies(slug: string | undefined, { against }: { readonly
     throw new PolicyRefusal(`${against} is the history of ${saved.policy}, not of ${wanted}.`);
 
   const files = readBytes();
-  const hashes = readArchiveHashes();
+  const hashes = archiveHashes(readSiteFiles());
   const verdicts = (wanted === undefined ? POLICIES : [wanted]).flatMap((policy) => {
     const chain = versionChain(files, policy);
     return [

@@ -1,6 +1,6 @@
 /**
- * A text as Markdown that says just that, in one line: at the start of one, within one, and in a cell of a table. What means
- * nothing where it stands, such as the `_` of an address, stays as it is.
+ * A text as one line of Markdown, escaped for the start of a line, the middle of one and a cell of a table. A character without
+ * a meaning at its place, such as the `_` of an address, is not escaped.
  */
 export function literalMarkdown(text: string): string {
   return text
@@ -11,14 +11,14 @@ export function literalMarkdown(text: string): string {
     .replace(/^(\d+)(?=[.)])/, '$1\\');
 }
 
-/** A text as a message that says just that: `{`, `<` and their like mean something in a message, and are put in quotes. */
+/** A text as an ICU message: characters with a meaning, such as `{` and `<`, are quoted. */
 export function literalMessage(text: string): string {
   if (!/[{}<>]|''/.test(text)) return text;
   const doubled = text.replaceAll("'", "''");
   return doubled.replace(/[{}<>].*$/s, (quoted) => `'${quoted}'`);
 }
 
-/** What a message without values says. */
+/** The text of a message without values. */
 export function textOfMessage(message: string): string {
   return message.replace(/''|'([{}<>](?:[^']|'')*)'/g, (_, quoted: string | undefined) =>
     quoted === undefined ? "'" : quoted.replaceAll("''", "'"),

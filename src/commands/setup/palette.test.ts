@@ -56,7 +56,7 @@ test('text can be read in both schemes, whatever the three colours', () => {
 
 test('a colour that can be read stays in the words of its owner, and without a note', () => {
   expect(paletteOf(GIVEN)).toMatchObject({
-    light: { ...{ paper: GIVEN.paper, ink: GIVEN.ink }, seal: GIVEN.accent },
+    light: { paper: GIVEN.paper, ink: GIVEN.ink, seal: GIVEN.accent },
     notes: [],
   });
 });

@@ -1,5 +1,4 @@
-import { SCRIPT_POLICY } from '#analytics/provider.ts';
-import { scriptAddresses, settingsAddress } from '#analytics/service-addresses.ts';
+import { SCRIPT_POLICY, scriptAddresses, settingsAddress } from '#analytics/services.ts';
 import { sha256Base64 } from '#lib/sha256.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import { encodeText } from '#server/http/site-response.ts';

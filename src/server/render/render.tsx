@@ -164,6 +164,7 @@ function siteServices(config: PublicConfig, { error, reference = '' }: Failure):
       initial: error,
     }),
     navigateTo: () => Promise.resolve(),
+    track: () => {},
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryStore } from '#monitoring/transport.browser.ts';
+import { createMemoryStore } from '#monitoring/client.browser.ts';
 
 test('gives back in the order it was given', async () => {
   const store = createMemoryStore<string>(3);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renewedRecord } from '#commands/setup/renewed-record.ts';
+import { renewedRecord } from '#commands/setup/apply.ts';
 import { hashOf, recordOf, wordsHash } from '#commands/site-record.ts';
 
 const WORDS = { 'pages.home.title': wordsHash('Bread'), 'home.lead': wordsHash('We bake.') };
