@@ -140,7 +140,7 @@ export const TABLE: readonly Row[] = [
   // Introduces these rooms to each other. Like them it runs on any machine.
   {
     files: /^src\/server\/app\.ts$/,
-    may: ['config', 'http', 'render', 'files'].map((room) => `src/server/${room}/`),
+    may: ['src/lib/', ...['config', 'http', 'render', 'files'].map((room) => `src/server/${room}/`)],
     types: ['src/model/public-config.ts', 'src/monitoring/report.ts'],
     packages: [],
   },
