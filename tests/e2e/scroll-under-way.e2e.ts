@@ -2,12 +2,12 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { useEngineSite } from '../support/engine-site.ts';
+import { useEngineSite } from '../support/use-site.ts';
 import { afterFrames, clickWhileScrolling, distance, SMALL_WINDOW, top } from '../support/scroll.ts';
 
 // A reader who follows a link of the contents, and another link while the browser still scrolls there.
 const policies = useEngineSite('policies');
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 const LONG = '/legal/data/';
 const CONTENTS = '#main nav li:nth-last-child(2) a';
