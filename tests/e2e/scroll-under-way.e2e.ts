@@ -25,7 +25,7 @@ describe('while the page is scrolled to a clause', () => {
     const page = await open(policies().url + LONG);
 
     await clickWhileScrolling(page, { first: CONTENTS, px, second: MENU });
-    await expectPage(page, '/legal/rules/', /./);
+    await expectPage(page, '/legal/rules/', 'House rules');
     await afterFrames(page);
 
     expect(await top(page)).toBe(0);
@@ -35,13 +35,13 @@ describe('while the page is scrolled to a clause', () => {
     const page = await open(`${policies().url}/legal/rules/`);
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
     await page.locator('footer a[href="/legal/data/"]').evaluate((link: HTMLElement) => link.click());
-    await expectPage(page, LONG, /./);
+    await expectPage(page, LONG, 'Data notice');
 
     await clickWhileScrolling(page, { first: CONTENTS, px: 300, second: 'back' });
     await expect.poll(() => new URL(page.url()).hash).toBe('');
     await clickWhileScrolling(page, { first: CONTENTS, px: 300, second: 'back' });
     await page.evaluate(() => history.back());
-    await expectPage(page, '/legal/rules/', /./);
+    await expectPage(page, '/legal/rules/', 'House rules');
     await afterFrames(page);
 
     expect(await top(page)).toBe(700);
@@ -56,7 +56,7 @@ test('the clause of another page is shown at once, from a link that stays in the
   });
 
   await page.locator('footer a[href="/legal/data/#clause-9"]').evaluate((link: HTMLElement) => link.click());
-  await expectPage(page, '/legal/data/#clause-9', /./);
+  await expectPage(page, '/legal/data/#clause-9', 'Data notice');
   await afterFrames(page);
 
   expect(await distance(page, 'clause-9')).toBeLessThan(3);
