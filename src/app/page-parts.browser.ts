@@ -1,13 +1,16 @@
 import { createPayloadLoader } from '#app/payload-loader.browser.ts';
 import { drawTextInSteps } from '#lib/draw-tree.ts';
 import { memoizeAsync } from '#lib/memoize-async.ts';
-import { runWhenIdle } from '#lib/run-when-idle.browser.ts';
+import { whenIdle } from '#lib/when-idle.browser.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import type { LoadedPage } from '#page/loaded-page.ts';
 import { loadModule } from '#page/page-modules.ts';
 import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';
 import { rootData } from '#model/document-state.ts';
 import { pageFacts } from '#model/pages.ts';
+
+/** Length of a slice of drawing; on a slow device, its last step may take as long again. */
+const SLICE_MS = 5;
 
 type Options = {
   readonly loadWords: (locale: string) => Promise<void>;
@@ -83,5 +86,14 @@ async function drawEarly({ payload }: LoadedPage): Promise<void> {
     if (payload.text !== undefined) await runWhenIdle(drawTextInSteps(payload.text.content));
   } catch {
     // The reader may never go there.
+  }
+}
+
+/** Takes all steps while the browser is idle, in short slices. Resolves after the last one. */
+async function runWhenIdle(steps: Iterator<void>): Promise<void> {
+  for (let isDone = false; !isDone;) {
+    await new Promise<void>((resolve) => whenIdle(resolve));
+    const end = performance.now() + SLICE_MS;
+    while (!isDone && performance.now() < end) isDone = steps.next().done === true;
   }
 }
