@@ -1,6 +1,6 @@
 /**
  * Everything that is tracked: name and properties. Another name or property is a type error, and none of them takes words
- * of a visitor. A site adds the events of its own pages in `site/events.ts`. When each is sent: EVENT_MEANINGS.
+ * of a visitor. A site adds the events of its own pages in `site/events.ts`. When each is sent: event-meanings.ts.
  */
 export interface AnalyticsEvents {
   /** `policy` is the path of the text that was read: the current one, or a version of it. */
@@ -11,16 +11,3 @@ export interface AnalyticsEvents {
 
 export type EventName = keyof AnalyticsEvents;
 export type Track = <E extends EventName>(event: E, properties: AnalyticsEvents[E]) => void;
-
-/** A site whose own pages track nothing has no such file. */
-const own = import.meta.glob<EventMeanings>('#site/events.ts', { eager: true, import: 'SITE_EVENTS' });
-
-type EventMeanings = Readonly<Partial<Record<EventName, string>>>;
-
-/** When each event is sent: for the inspector of the development server, and for whoever reads the reports. */
-export const EVENT_MEANINGS: EventMeanings = {
-  policy_printed: 'A policy was printed, or saved as a PDF.',
-  clause_link_copied: 'The citation of a clause, with its link, was copied.',
-  privacy_choice_changed: 'The visitor agreed to be measured. A refusal is never sent.',
-  ...Object.values(own)[0],
-};

@@ -1,4 +1,4 @@
-import { EVENT_MEANINGS } from '#analytics/events.ts';
+import { EVENT_MEANINGS } from '#analytics/event-meanings.ts';
 
 type Library = Record<'identify' | 'page' | 'track', (...args: unknown[]) => void>;
 

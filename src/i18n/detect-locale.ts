@@ -1,4 +1,4 @@
-import type { Locale } from '#model/locales.ts';
+import type { Locale } from '#model/define-site.ts';
 
 /** What a request says about the visitor's language. */
 export type LocaleHints = {

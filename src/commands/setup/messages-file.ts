@@ -8,7 +8,7 @@ import { foreignWords } from '#commands/foreign-words.ts';
 import { languageName } from '#commands/language-name.ts';
 import { flattenMessages, type MessageTree } from '#commands/site-texts.ts';
 import { isSampleText } from '#legal/front-matter-lines.ts';
-import type { Locale } from '#model/locales.ts';
+import type { Locale } from '#model/define-site.ts';
 
 type Messages = ReadonlyMap<string, string>;
 export type Titles = (slug: string, locale: Locale) => string | undefined;

@@ -9,7 +9,7 @@ import { wordsFor, type WantedSite } from '#commands/setup/wanted-site.ts';
 import { dateOf, isSampleText } from '#legal/front-matter-lines.ts';
 import { languageName } from '#commands/language-name.ts';
 import { flattenMessages, type MessageTree } from '#commands/site-texts.ts';
-import type { Locale } from '#model/locales.ts';
+import type { Locale } from '#model/define-site.ts';
 
 const HASHES = `site/legal/${HASH_LIST}`;
 

@@ -3,7 +3,7 @@ import { jsonForScript } from '#lib/html.ts';
 import type { HeadTag } from '#shell/head-tags.ts';
 import { APP_ELEMENT_ID, BANNER_ELEMENT_ID, DATA_BLOCK_ID } from '#model/frame-ids.ts';
 import type { DataBlock } from '#page/data-block.ts';
-import type { Locale } from '#model/locales.ts';
+import type { Locale } from '#model/define-site.ts';
 
 export type DocumentProps = {
   readonly locale: Locale;
