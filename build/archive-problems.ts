@@ -1,5 +1,5 @@
 import { readArchiveHashes, readLegalFiles } from '#commands/site-files.ts';
-import { changedArchive } from '#legal/lint/version-rules.server.ts';
+import { changedArchive } from '#lint/version-rules.server.ts';
 import { projectPath } from './site-mistake.ts';
 
 /** The earlier versions of a site's policies that are not what they were when they were listed, each as `file:line: problem`. */

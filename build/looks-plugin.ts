@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import type { SvgElement } from '#lib/svg-element.ts';
 import { looksFiles, readLooks, type SiteLooks } from './site-looks.ts';
 
 /** What the site is made of that only its files know, by the name of its module. */
 const MODULES: Readonly<Record<string, (looks: SiteLooks) => string>> = {
-  'virtual:site-mark': ({ mark }) => `export const mark = ${JSON.stringify(reactElement(mark))};`,
+  'virtual:site-mark': ({ mark }) => `export const mark = ${JSON.stringify(mark)};`,
   'virtual:site-colours': ({ colours: { paper } }) =>
     `export const manifestColours = ${JSON.stringify({ theme_color: paper.light, background_color: paper.light })};`,
 };
@@ -28,13 +27,4 @@ export function looksPlugin(site: string): Plugin {
       return [...modules, ...made];
     },
   };
-}
-
-/** React calls attributes by the names of their properties. */
-function reactElement({ tag, attributes, children }: SvgElement): SvgElement {
-  const named = Object.entries(attributes).map(([name, value]) => [
-    name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
-    value,
-  ]);
-  return { tag, attributes: Object.fromEntries(named), children: children.map(reactElement) };
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SvgElement } from '#lib/svg-element.ts';
+import type { Drawing } from '#lib/element-tree.ts';
 import { LooksError } from '#looks/file-problem.server.ts';
 import { checkTokens } from '#looks/mark-colours.server.ts';
 import { parseMark } from '#looks/parse-mark.server.ts';
@@ -8,9 +8,9 @@ import { themeColours, type ThemeColours } from '#looks/theme-tokens.server.ts';
 
 export type SiteLooks = {
   readonly colours: ThemeColours;
-  readonly mark: SvgElement;
+  readonly mark: Drawing;
   /** What is drawn at 16 and 32 pixels: a simpler mark, where the site has one. */
-  readonly smallMark: SvgElement;
+  readonly smallMark: Drawing;
 };
 
 /** Colours and marks of a site, as they are in its files now. @throws a LooksError where one of them cannot be used. */
@@ -30,7 +30,7 @@ export function looksFiles(site: string) {
   };
 }
 
-function markOf(file: string, colours: ThemeColours): SvgElement {
+function markOf(file: string, colours: ThemeColours): Drawing {
   const mark = parseMark(textOf(file), file);
   checkTokens(mark, colours, file);
   return mark;

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { carryOut } from '#commands/policy/file-operation.ts';
 import { HASH_LIST, hashListText } from '#commands/policy/hash-list.ts';
 import { readArchiveHashes, readLegalFiles } from '#commands/site-files.ts';
-import { parseLegalPath } from '#legal/lint/linted-document.server.ts';
-import { hashesOfArchive } from '#legal/lint/version-rules.server.ts';
+import { parseLegalPath } from '#legal/legal-path.ts';
+import { hashesOfArchive } from '#lint/version-rules.server.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 
 // `npm run policy:archive`: brings legal/archive-hashes.json of `site/`, or of the folder that is its argument, up to date.

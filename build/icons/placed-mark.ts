@@ -1,4 +1,4 @@
-import type { SvgElement } from '#lib/svg-element.ts';
+import type { Drawing } from '#lib/element-tree.ts';
 
 /** A line that is thinner than this is a shade, and no line. */
 const THINNEST_LINE_PX = 1.25;
@@ -12,7 +12,7 @@ type Place = {
 };
 
 /** A mark as a group that stands in another drawing. Where its lines would be too thin to be seen, all are thicker. */
-export function placedMark({ attributes, children }: SvgElement, { centre, size, pixelsPerUnit }: Place): SvgElement {
+export function placedMark([, attributes, shapes]: Drawing, { centre, size, pixelsPerUnit }: Place): Drawing {
   const { viewBox = '', ...looks } = attributes;
   const [left = 0, top = 0, width = 100, height = 100] = viewBox
     .trim()
@@ -22,24 +22,21 @@ export function placedMark({ attributes, children }: SvgElement, { centre, size,
   const corner = [centre[0] - unit * (left + width / 2), centre[1] - unit * (top + height / 2)].map(rounded);
 
   // As SVG has it where nothing is said.
-  const group = { tag: 'g', attributes: { 'stroke-width': '1', ...looks }, children };
+  const group: Drawing = ['g', { 'stroke-width': '1', ...looks }, shapes];
   const factor = Math.max(1, THINNEST_LINE_PX / (thinnestLine(group) * unit * pixelsPerUnit));
-  const thicker = withLines(group, factor);
-  return {
-    ...thicker,
-    attributes: { ...thicker.attributes, transform: `translate(${corner.join(' ')}) scale(${rounded(unit)})` },
-  };
+  const [name, lines, thicker] = withLines(group, factor);
+  return [name, { ...lines, transform: `translate(${corner.join(' ')}) scale(${rounded(unit)})` }, thicker];
 }
 
-function thinnestLine({ attributes, children }: SvgElement): number {
+function thinnestLine([, attributes, shapes]: Drawing): number {
   const own = Number.parseFloat(attributes['stroke-width'] ?? '');
-  return Math.min(own > 0 ? own : Infinity, ...children.map(thinnestLine));
+  return Math.min(own > 0 ? own : Infinity, ...shapes.map(thinnestLine));
 }
 
-function withLines({ tag, attributes, children }: SvgElement, factor: number): SvgElement {
+function withLines([name, attributes, shapes]: Drawing, factor: number): Drawing {
   const width = attributes['stroke-width'];
   const lines = width === undefined ? {} : { 'stroke-width': String(rounded(Number.parseFloat(width) * factor)) };
-  return { tag, attributes: { ...attributes, ...lines }, children: children.map((child) => withLines(child, factor)) };
+  return [name, { ...attributes, ...lines }, shapes.map((shape) => withLines(shape, factor))];
 }
 
 function rounded(value: number): number {

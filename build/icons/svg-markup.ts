@@ -1,5 +1,5 @@
-import { escapeHtml } from '#lib/html.ts';
-import type { SvgElement } from '#lib/svg-element.ts';
+import type { Drawing } from '#lib/element-tree.ts';
+import { htmlOf } from '#lib/html.ts';
 import type { ThemeColours } from '#looks/theme-tokens.server.ts';
 
 export type Paints = {
@@ -10,12 +10,16 @@ export type Paints = {
 };
 
 /** A drawing as SVG for renderers that know neither tokens nor the text's colour. */
-export function svgMarkup({ tag, attributes, children }: SvgElement, paints: Paints): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(painted(value, paints))}"`);
-  return `<${tag}${written.join('')}>${children.map((child) => svgMarkup(child, paints)).join('')}</${tag}>`;
+export function svgMarkup(drawing: Drawing, paints: Paints): string {
+  return htmlOf(painted(drawing, paints));
 }
 
-function painted(value: string, { text, colours }: Paints): string {
+function painted([name, attributes, shapes]: Drawing, paints: Paints): Drawing {
+  const own = Object.entries(attributes).map(([attribute, value]) => [attribute, paintOf(value, paints)]);
+  return [name, Object.fromEntries(own), shapes.map((shape) => painted(shape, paints))];
+}
+
+function paintOf(value: string, { text, colours }: Paints): string {
   if (/^currentcolor$/i.test(value)) return text;
   const token = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
   return token === undefined ? value : (colours[token]?.light ?? value);

@@ -1,4 +1,4 @@
-import type { SvgElement } from '#lib/svg-element.ts';
+import type { Drawing } from '#lib/element-tree.ts';
 import { hasOwnColours } from '#looks/mark-colours.server.ts';
 import type { ThemeColours } from '#looks/theme-tokens.server.ts';
 import { placedMark } from './placed-mark.ts';
@@ -17,7 +17,7 @@ export type Tile = {
  * A mark on its ground, in a drawing 100 wide. One in the colour of the text is paper on ink, which stands out among the
  * tabs of a browser in light and dark; one with colours of its own keeps them, on paper.
  */
-export function tileSvg(mark: SvgElement, colours: ThemeColours, { pixels, scale, corner }: Tile): string {
+export function tileSvg(mark: Drawing, colours: ThemeColours, { pixels, scale, corner }: Tile): string {
   const { ink, paper } = colours;
   const [ground, text] = hasOwnColours(mark) ? [paper.light, ink.light] : [ink.light, paper.light];
   const placed = placedMark(mark, { centre: [50, 50], size: 100 * scale, pixelsPerUnit: pixels / 100 });

@@ -1,5 +1,5 @@
 import { createPayloadLoader } from '#app/payload-loader.browser.ts';
-import { drawInSteps } from '#lib/draw-tree.ts';
+import { drawTextInSteps } from '#lib/draw-tree.ts';
 import { runWhenIdle } from '#lib/run-when-idle.browser.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import type { LoadedPage } from '#page/loaded-page.ts';
@@ -82,7 +82,7 @@ export function createPageParts({ loadWords, initial: { build, page: own }, show
 /** Draws the text, if the page has one. What cannot be drawn is an error where the page is shown. */
 async function drawEarly({ payload }: LoadedPage): Promise<void> {
   try {
-    if (payload.text !== undefined) await runWhenIdle(drawInSteps(payload.text.content));
+    if (payload.text !== undefined) await runWhenIdle(drawTextInSteps(payload.text.content));
   } catch {
     // The reader may never go there.
   }

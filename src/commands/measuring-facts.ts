@@ -1,6 +1,6 @@
 import { configPlace } from '#commands/config-place.ts';
 import { storedNames } from '#commands/stored-names.ts';
-import type { MeasuringFacts } from '#legal/lint/linted-document.server.ts';
+import type { MeasuringFacts } from '#lint/linted-document.server.ts';
 import type { Measurement } from '#model/define-site.ts';
 
 /** What the policy about measuring must say on this site; `configText` is its `config.ts`, which a problem points into. */

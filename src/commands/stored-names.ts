@@ -1,7 +1,7 @@
 import { RUDDERSTACK_KEY_PREFIX, USER_ID_KEY } from '#analytics/stored-keys.ts';
 import { CONSENT_KEY } from '#consent/consent.ts';
 import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
-import type { UnwrittenName } from '#legal/lint/linted-document.server.ts';
+import type { UnwrittenName } from '#lint/linted-document.server.ts';
 import type { Measurement } from '#model/define-site.ts';
 
 type Configured = {

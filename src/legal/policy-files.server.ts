@@ -1,3 +1,4 @@
+import { parseLegalPath } from '#legal/legal-path.ts';
 import type { VersionFile } from '#legal/policy-version.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 
@@ -19,15 +20,13 @@ export type PolicyFile = {
   readonly version: VersionFile;
 };
 
-const FILE = /^([^/]+)\/([^/]+?)(?:\/([^/]+))?\.md$/;
-
 /** Loads a file's text, by its path under `site/legal/`. */
 export const SOURCES: ReadonlyMap<string, () => Promise<string>> = new Map(entriesOf(sources));
 
 /** By slug, in the default locale, whose texts are the binding ones. */
 export const POLICY_FILES: ReadonlyMap<string, readonly PolicyFile[]> = Map.groupBy(
   entriesOf(files).flatMap(([file, version]): PolicyFile[] => {
-    const [, locale, slug = '', part] = FILE.exec(file) ?? [];
+    const { locale, slug = '', version: part } = parseLegalPath(file) ?? {};
     return locale === DEFAULT_LOCALE ? [{ slug, file, part, version }] : [];
   }),
   ({ slug }) => slug,

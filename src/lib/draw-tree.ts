@@ -1,43 +1,52 @@
 import { assertDrawable } from '#lib/drawable.ts';
-import type { ElementTree } from '#lib/element-tree.ts';
+import type { ElementTree, TreeElement } from '#lib/element-tree.ts';
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** What was drawn early, until somebody takes it. */
+/** Nodes of texts that were drawn before their page is shown. */
 const early = new WeakMap<readonly ElementTree[], readonly Node[]>();
 
+/** The nodes of elements that this code made. */
+export function drawTrees(trees: readonly ElementTree[]): readonly Node[] {
+  const fragment = document.createDocumentFragment();
+  Array.from(append(fragment, trees, HTML, () => {}));
+  return [...fragment.childNodes];
+}
+
 /**
- * The nodes of these trees, new ones for each call: drawn before, or now. Nothing in them will ever change.
+ * The nodes of a text from a payload, new ones for each call, or those of `drawTextInSteps`.
  * @throws for trees of another shape, and for what a text may not have: then none of it is drawn
  */
-export function drawTrees(trees: readonly ElementTree[]): readonly Node[] {
-  if (!early.has(trees)) Array.from(drawInSteps(trees));
-  const nodes = early.get(trees) ?? [];
-  early.delete(trees);
+export function drawText(text: readonly ElementTree[]): readonly Node[] {
+  if (!early.has(text)) Array.from(drawTextInSteps(text));
+  const nodes = early.get(text) ?? [];
+  early.delete(text);
   return nodes;
 }
 
-/** Draws them, an element with each step; whoever wants them after the last step finds them. */
-export function* drawInSteps(trees: readonly ElementTree[]): Generator<void> {
+/** Draws one element with each step. After the last step `drawText` returns them. @throws as `drawText` does */
+export function* drawTextInSteps(text: readonly ElementTree[]): Generator<void> {
   const fragment = document.createDocumentFragment();
-  yield* append(fragment, trees, HTML);
-  early.set(trees, [...fragment.childNodes]);
+  yield* append(fragment, text, HTML, assertDrawable);
+  early.set(text, [...fragment.childNodes]);
 }
 
-function* append(parent: Node, trees: readonly ElementTree[], namespace: string): Generator<void> {
+type Check = (element: TreeElement) => void;
+
+function* append(parent: Node, trees: readonly ElementTree[], namespace: string, check: Check): Generator<void> {
   for (const tree of trees) {
     if (typeof tree === 'string') {
       parent.appendChild(document.createTextNode(tree));
       continue;
     }
-    assertDrawable(tree);
+    check(tree);
     const [name, attributes, children] = tree;
     const own = name === 'svg' ? SVG : namespace;
     const element = document.createElementNS(own, name);
     for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
     parent.appendChild(element);
-    yield* append(element, children, own);
+    yield* append(element, children, own, check);
     yield;
   }
 }

@@ -1,4 +1,4 @@
-import type { ElementTree } from '#lib/element-tree.ts';
+import type { TreeElement } from '#lib/element-tree.ts';
 import { invariant } from '#lib/invariant.ts';
 
 /** What texts are made of. */
@@ -24,7 +24,7 @@ const ATTRIBUTE = new RegExp(
  * would not draw, and a browser draws nothing else, whatever has changed the payload on its way.
  * @throws for any other element or attribute, or another value
  */
-export function assertDrawable([name, attributes]: Exclude<ElementTree, string>): void {
+export function assertDrawable([name, attributes]: TreeElement): void {
   const isDrawable =
     ELEMENT.test(name) && Object.entries(attributes).every(([key, value]) => ATTRIBUTE.test(`${key}=${value}`));
   invariant(isDrawable, `${JSON.stringify([name, attributes])} in a text`);

@@ -1,4 +1,11 @@
-/** A text, or an element: its name, its attributes, its children. What HTML says, as data that needs no parser. */
-export type ElementTree =
-  | string
-  | readonly [name: string, attributes: Readonly<Record<string, string>>, children: readonly ElementTree[]];
+/** An element of HTML or SVG as data, with the attribute names of HTML and SVG. `Text` is `never` where it has none. */
+export type TreeElement<Text extends string = string> = readonly [
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  children: ReadonlyArray<TreeElement<Text> | Text>,
+];
+
+export type ElementTree = TreeElement | string;
+
+/** An element of an SVG drawing. */
+export type Drawing = TreeElement<never>;

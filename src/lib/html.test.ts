@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { escapeHtml, jsonForScript } from '#lib/html.ts';
 
 test('text can neither open a tag nor leave a quoted attribute', () => {
-  expect(escapeHtml(`<img src="x" onerror='a' & b>`)).toBe('&lt;img src=&quot;x&quot; onerror=&#39;a&#39; &amp; b&gt;');
+  expect(escapeHtml(`<img src="x" onerror='a' & b>`)).toBe(
+    '&lt;img src=&quot;x&quot; onerror=&#x27;a&#x27; &amp; b&gt;',
+  );
 });
 
 test('text without anything special stays as it is', () => {

@@ -1,14 +1,14 @@
-import type { SvgElement } from '#lib/svg-element.ts';
+import type { Drawing } from '#lib/element-tree.ts';
 import { LooksError } from '#looks/file-problem.server.ts';
 import { isOwnPaint } from '#looks/mark-attributes.server.ts';
 
 /** Whether a mark has any colour but that of the text. */
-export function hasOwnColours(mark: SvgElement): boolean {
+export function hasOwnColours(mark: Drawing): boolean {
   return ownPaints(mark).length > 0;
 }
 
 /** @throws a LooksError where a mark names a token that is no colour of the site. */
-export function checkTokens(mark: SvgElement, colours: Readonly<Record<string, unknown>>, file: string): void {
+export function checkTokens(mark: Drawing, colours: Readonly<Record<string, unknown>>, file: string): void {
   const unknown = ownPaints(mark).find(
     (paint) => paint.startsWith('var(') && colours[paint.slice(6, -1)] === undefined,
   );
@@ -20,7 +20,7 @@ export function checkTokens(mark: SvgElement, colours: Readonly<Record<string, u
   });
 }
 
-function ownPaints({ attributes, children }: SvgElement): string[] {
+function ownPaints([, attributes, shapes]: Drawing): string[] {
   const own = Object.entries(attributes).filter(([name, value]) => isOwnPaint(name, value));
-  return [...own.map(([, value]) => value), ...children.flatMap(ownPaints)];
+  return [...own.map(([, value]) => value), ...shapes.flatMap(ownPaints)];
 }

@@ -60,23 +60,17 @@ test('a drawing is taken with its looks, and without its size and what is said a
   );
 
   expect(markProblem(svg)).toBeUndefined();
-  expect(parseMark(svg, 'mark.svg')).toEqual({
-    tag: 'svg',
-    attributes: { viewBox: '0 0 24 24', fill: 'none' },
-    children: [
-      {
-        tag: 'g',
-        attributes: { stroke: 'var(--seal)', 'stroke-width': '2' },
-        children: [{ tag: 'circle', attributes: { r: '4' }, children: [] }],
-      },
-    ],
-  });
+  expect(parseMark(svg, 'mark.svg')).toEqual([
+    'svg',
+    { viewBox: '0 0 24 24', fill: 'none' },
+    [['g', { stroke: 'var(--seal)', 'stroke-width': '2' }, [['circle', { r: '4' }, []]]]],
+  ]);
 });
 
 test.each(['', 'fill="#000"', 'fill="black"', 'fill="rgb(0, 0, 0)"'])(
   'a mark in the black of a drawing program takes the colour of the text: %s',
   (fill) => {
-    const { attributes } = parseMark(markOf('<path d="M0 0"/>', `viewBox="0 0 24 24" ${fill}`), 'mark.svg');
+    const [, attributes] = parseMark(markOf('<path d="M0 0"/>', `viewBox="0 0 24 24" ${fill}`), 'mark.svg');
 
     expect(attributes['fill']).toBe('currentColor');
   },

@@ -1,5 +1,5 @@
 import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
-import type { SvgElement } from '#lib/svg-element.ts';
+import type { Drawing } from '#lib/element-tree.ts';
 import { LooksError, type FileProblem } from '#looks/file-problem.server.ts';
 import {
   attributeProblem,
@@ -16,7 +16,7 @@ const MAX_MARK_BYTES = 2048;
  * The drawing in a mark, ready to be shown in a page: no scripts, styles, ids or references, and in the colour of the text
  * where it names no other. @throws a LooksError that names the file and the line.
  */
-export function parseMark(svg: string, file: string): SvgElement {
+export function parseMark(svg: string, file: string): Drawing {
   const read = readMark(svg);
   if ('what' in read) throw new LooksError(file, read);
   return read;
@@ -29,7 +29,7 @@ export function markProblem(svg: string): FileProblem | undefined {
 }
 
 /** The first problem ends the reading: what follows it may be a consequence. */
-function readMark(svg: string): SvgElement | FileProblem {
+function readMark(svg: string): Drawing | FileProblem {
   const bytes = new TextEncoder().encode(svg).length;
   if (bytes > MAX_MARK_BYTES)
     return { line: undefined, what: `this mark has ${bytes} bytes; taken are at most ${MAX_MARK_BYTES}` };
@@ -39,8 +39,8 @@ function readMark(svg: string): SvgElement | FileProblem {
     const { viewBox = '' } = root.attributes;
     if (!isViewBox(viewBox))
       throw problemAt(svg, root, `viewBox is "${viewBox}"; taken are four numbers, such as "0 0 100 100"`);
-    const mark = elementOf(svg, root);
-    return { ...mark, attributes: { fill: 'currentColor', ...mark.attributes } };
+    const [name, attributes, shapes] = elementOf(svg, root);
+    return [name, { fill: 'currentColor', ...attributes }, shapes];
   } catch (error) {
     if (error instanceof Problem) return error.problem;
     if (!(error instanceof XmlError)) throw error;
@@ -48,21 +48,21 @@ function readMark(svg: string): SvgElement | FileProblem {
   }
 }
 
-function elementOf(svg: string, element: XmlElement): SvgElement {
+function elementOf(svg: string, element: XmlElement): Drawing {
   const { name: tag } = element;
   const attributes = Object.entries(element.attributes).filter(([name]) => tag !== 'svg' || !isIgnoredOnRoot(name));
   for (const [name, value] of attributes) {
     const problem = attributeProblem(tag, name, value);
     if (problem !== undefined) throw problemAt(svg, element, problem);
   }
-  return {
+  return [
     tag,
-    attributes: Object.fromEntries(attributes.map(([name, value]) => [name, drawnValue(name, value)])),
-    children: element.children.flatMap((child) => childOf(svg, child)),
-  };
+    Object.fromEntries(attributes.map(([name, value]) => [name, drawnValue(name, value)])),
+    element.children.flatMap((child) => childOf(svg, child)),
+  ];
 }
 
-function childOf(svg: string, child: XmlElement['children'][number]): SvgElement[] {
+function childOf(svg: string, child: XmlElement['children'][number]): Drawing[] {
   if (child instanceof XmlElement) {
     if (IGNORED_TAGS.includes(child.name)) return [];
     if (!MARK_TAGS.some((tag) => tag === child.name))

@@ -1,4 +1,4 @@
-import { drawTrees } from '#lib/draw-tree.ts';
+import { drawText } from '#lib/draw-tree.ts';
 import type { PageProps, PolicyText } from '#page/payload.ts';
 
 const NO_TEXT: PolicyText = { content: [] };
@@ -6,7 +6,7 @@ const NO_TEXT: PolicyText = { content: [] };
 /** A legal text: rendered on the server only. A browser takes it from its document, or draws what the payload says. */
 export default function Policy({ markup, payload: { text: { content, lang, dir } = NO_TEXT } }: PageProps) {
   const shared = { className: 'policy', lang, dir };
-  const draw = (article: HTMLElement | null): void => article?.replaceChildren(...drawTrees(content));
+  const draw = (article: HTMLElement | null): void => article?.replaceChildren(...drawText(content));
   if (markup !== undefined) return <article {...shared} dangerouslySetInnerHTML={{ __html: markup }} />;
   return <article {...shared} ref={draw} />;
 }

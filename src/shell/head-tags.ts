@@ -1,4 +1,5 @@
 import { languageTag } from '#i18n/intl.ts';
+import type { TreeElement } from '#lib/element-tree.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Head } from '#page/payload.ts';
 import { errorWords } from '#shell/error-words.ts';
@@ -9,28 +10,20 @@ import { POLICY_FEED_PATH } from '#model/policies.ts';
 import { SOCIAL_IMAGE_SIZE } from '#model/social-image.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
-/** One element of the head that belongs to the page rather than to the site. Attribute names as React writes them. */
-export type HeadTag =
-  | { readonly tag: 'title'; readonly text: string }
-  | { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> };
-
-const FEED_LINK: HeadTag = {
-  tag: 'link',
-  attributes: { rel: 'alternate', type: 'application/atom+xml', href: POLICY_FEED_PATH },
-};
+/** What belongs to the page rather than to the site: a navigation replaces the elements with `data-head`. */
+export type HeadTags = { readonly title: string; readonly tags: readonly TreeElement[] };
 
 type Options = { readonly config: PublicConfig; readonly locale: string };
 
-/** The head of a page as a list, for the server to print and the browser to bring up to date. */
-export function headTags(head: Head, { config, locale }: Options): HeadTag[] {
+/** The head of a page as data, for the server to print and the browser to bring up to date. */
+export function headTags(head: Head, { config, locale }: Options): HeadTags {
   const url = config.siteUrl + head.canonical;
   const title = `${head.title} | ${COMPANY.brand.value}`;
   const iso = languageTag(locale);
-  return [
-    { tag: 'title', text: title },
+  const tags = [
     meta('description', head.description),
     ...(head.noindex ? [meta('robots', 'noindex')] : []),
-    { tag: 'link', attributes: { rel: 'canonical', href: url } },
+    link({ rel: 'canonical', href: url }),
     ...alternateLinks(head, config),
     property('og:type', 'website'),
     property('og:site_name', COMPANY.brand.value),
@@ -40,19 +33,22 @@ export function headTags(head: Head, { config, locale }: Options): HeadTag[] {
     property('og:locale', iso.replace('-', '_')),
     ...imageTags(head, config),
     // Only a policy has a date.
-    ...(head.modified === undefined ? [] : [FEED_LINK]),
+    ...(head.modified === undefined
+      ? []
+      : [link({ rel: 'alternate', type: 'application/atom+xml', href: POLICY_FEED_PATH })]),
   ];
+  return { title, tags };
 }
 
 /** The heading of an error, without anything a search engine should keep. */
-export function errorHeadTags({ statusCode, statusMessage }: ErrorView, t: Translate): HeadTag[] {
-  return [
-    { tag: 'title', text: `${statusCode} - ${errorWords(statusMessage, t)} | ${COMPANY.brand.value}` },
-    meta('robots', 'noindex'),
-  ];
+export function errorHeadTags({ statusCode, statusMessage }: ErrorView, t: Translate): HeadTags {
+  return {
+    title: `${statusCode} - ${errorWords(statusMessage, t)} | ${COMPANY.brand.value}`,
+    tags: [meta('robots', 'noindex')],
+  };
 }
 
-function imageTags({ image, title }: Head, { siteUrl }: PublicConfig): HeadTag[] {
+function imageTags({ image, title }: Head, { siteUrl }: PublicConfig): TreeElement[] {
   if (image === undefined) return [];
   return [
     property('og:image', siteUrl + image),
@@ -63,21 +59,26 @@ function imageTags({ image, title }: Head, { siteUrl }: PublicConfig): HeadTag[]
   ];
 }
 
-function alternateLinks({ alternates = {} }: Head, { siteUrl }: PublicConfig): HeadTag[] {
+function alternateLinks({ alternates = {} }: Head, { siteUrl }: PublicConfig): TreeElement[] {
   const links = Object.entries(alternates).map(([hrefLang, path]) => alternate(hrefLang, siteUrl + path));
   const fallback = languageTag(DEFAULT_LOCALE);
   const fallbackPath = alternates[fallback];
   return fallbackPath === undefined ? links : [...links, alternate('x-default', siteUrl + fallbackPath)];
 }
 
-function alternate(hrefLang: string, href: string): HeadTag {
-  return { tag: 'link', attributes: { rel: 'alternate', hrefLang, href } };
+// `hrefLang` as React writes it: HTML takes any letter case.
+function alternate(hrefLang: string, href: string): TreeElement {
+  return link({ rel: 'alternate', hrefLang, href });
 }
 
-function meta(name: string, content: string): HeadTag {
-  return { tag: 'meta', attributes: { name, content } };
+function meta(name: string, content: string): TreeElement {
+  return ['meta', { name, content, 'data-head': '' }, []];
 }
 
-function property(name: string, content: string): HeadTag {
-  return { tag: 'meta', attributes: { property: name, content } };
+function property(name: string, content: string): TreeElement {
+  return ['meta', { property: name, content, 'data-head': '' }, []];
+}
+
+function link(attributes: TreeElement[1]): TreeElement {
+  return ['link', { ...attributes, 'data-head': '' }, []];
 }

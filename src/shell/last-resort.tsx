@@ -1,8 +1,9 @@
-import { createElement, useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { ErrorBoundary } from '#shell/error-boundary.tsx';
 import type { ErrorStore } from '#shell/error-store.ts';
-import { plainError, type PlainElement } from '#shell/plain-error.ts';
+import { plainError } from '#shell/plain-error.ts';
 import type { ErrorView } from '#model/errors.ts';
+import { reactNodes } from '#ui/react-nodes.ts';
 
 type LastResortProps = {
   readonly errors: ErrorStore;
@@ -30,10 +31,5 @@ export function LastResort({ errors, mayShow, onShown, children }: LastResortPro
 
 function PlainErrorScreen({ view, onShown }: { readonly view: ErrorView; readonly onShown: () => void }) {
   useLayoutEffect(onShown, [onShown]);
-  return plainError(view).map(draw);
-}
-
-function draw(part: PlainElement | string, key: number): ReactNode {
-  if (typeof part === 'string') return part;
-  return createElement(part.tag, { ...part.attributes, key }, ...part.children.map(draw));
+  return reactNodes(plainError(view));
 }

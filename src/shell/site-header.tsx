@@ -3,8 +3,12 @@ import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
 import { COMPANY, MENUS } from '#model/facts.ts';
 import { pagePath } from '#model/addresses.ts';
-import { BrandMark } from '#ui/brand-mark.tsx';
+import { reactNodes } from '#ui/react-nodes.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
+
+/** At the size of a letter. */
+const [, attributes, shapes] = mark;
+const BRAND_MARK = reactNodes([['svg', { class: 'brand-mark', ...attributes, 'aria-hidden': 'true' }, shapes]]);
 
 export function SiteHeader() {
   const { locale, t } = useI18n();
@@ -13,7 +17,7 @@ export function SiteHeader() {
       <SkipLink>{t('header.skip')}</SkipLink>
       <header className="site-header">
         <SiteLink href={pagePath('home', locale)} className="brand">
-          <BrandMark mark={mark} />
+          {BRAND_MARK}
           {COMPANY.brand.value}
         </SiteLink>
         <nav aria-label={t('header.navigation')}>

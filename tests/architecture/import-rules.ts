@@ -41,6 +41,8 @@ export const TABLE: readonly Row[] = [
     may: `${FACTS} src/legal/ site/legal/`,
     packages: 'mdast unified remark-parse remark-gfm remark-frontmatter yaml valibot diff',
   },
+  // The linter of legal texts: for the commands and the build. Neither a page nor the server can import it.
+  { files: /^src\/lint\//, may: `${FACTS} src/legal/ src/lint/`, packages: 'mdast' },
   { files: /^src\/analytics\/event-meanings\.ts$/, may: 'src/analytics/ site/events.ts' },
   // The only part that knows the error-reporting SDK.
   {
@@ -137,7 +139,7 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/commands\//,
     // The names of what a browser stores, which a policy must list, and what settings mean.
-    may: `${FACTS} src/legal/ src/looks/ src/commands/ src/consent/consent.ts src/analytics/stored-keys.ts src/server/config/ site/config.ts`,
+    may: `${FACTS} src/legal/ src/lint/ src/looks/ src/commands/ src/consent/consent.ts src/analytics/stored-keys.ts src/server/config/ site/config.ts`,
     packages: 'node: valibot yaml mdast magicast colorjs.io oxfmt @clack/prompts @humanwhocodes/momoa',
   },
   {

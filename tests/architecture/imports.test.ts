@@ -25,6 +25,8 @@ describe('the check itself', () => {
     ['src/shell/a.tsx', `import { Home } from '#site/pages/home.tsx';`],
     ['src/shell/a.tsx', `import { createRoutes } from '#page/route-table.tsx';`],
     ['src/shell/a.tsx', `import { b } from '#legal/library.server.ts';`],
+    ['src/legal/a.server.ts', `import { lintLegal } from '#lint/lint-legal.server.ts';`],
+    ['src/server/files/a.ts', `import { lintLegal } from '#lint/lint-legal.server.ts';`],
     ['src/pages/a.tsx', `import type { App } from '#server/app.ts';`],
     ['src/pages/a.tsx', `import { b } from '#navigation/navigate.browser.ts';`],
     ['src/pages/a.tsx', `import { start } from '#app/start.browser.ts';`],

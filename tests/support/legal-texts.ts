@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { LintInput } from '#legal/lint/linted-document.server.ts';
-import { lintLegal } from '#legal/lint.server.ts';
+import type { LintInput } from '#lint/linted-document.server.ts';
+import { lintLegal } from '#lint/lint-legal.server.ts';
 
 const MATTER = [
   'title: Privacy policy',

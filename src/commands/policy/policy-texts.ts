@@ -1,5 +1,5 @@
 import { PolicyRefusal } from '#commands/policy/policy-refusal.ts';
-import { parseLegalPath } from '#legal/lint/linted-document.server.ts';
+import { parseLegalPath } from '#legal/legal-path.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 
 export type VersionText = {

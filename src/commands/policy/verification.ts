@@ -1,4 +1,4 @@
-import { parseLegalPath } from '#legal/lint/linted-document.server.ts';
+import { parseLegalPath } from '#legal/legal-path.ts';
 import { HASH_LIST } from '#commands/policy/hash-list.ts';
 import { fileName } from '#commands/policy/policy-texts.ts';
 import type { SavedHistory } from '#commands/policy/saved-history.ts';

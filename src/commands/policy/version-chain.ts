@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dateOf } from '#legal/front-matter-lines.ts';
-import { parseLegalPath } from '#legal/lint/linted-document.server.ts';
+import { parseLegalPath } from '#legal/legal-path.ts';
 import { recordLines } from '#legal/policy-version.ts';
 
 /** A published version as its file says it. */

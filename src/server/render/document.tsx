@@ -1,13 +1,13 @@
-import { createElement } from 'react';
 import { jsonForScript } from '#lib/html.ts';
-import type { HeadTag } from '#shell/head-tags.ts';
+import type { HeadTags } from '#shell/head-tags.ts';
 import { APP_ELEMENT_ID, BANNER_ELEMENT_ID, DATA_BLOCK_ID } from '#model/frame-ids.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import type { Locale } from '#model/define-site.ts';
+import { reactNodes } from '#ui/react-nodes.ts';
 
 export type DocumentProps = {
   readonly locale: Locale;
-  readonly tags: readonly HeadTag[];
+  readonly head: HeadTags;
   /** The stylesheet of every page, from stylesheet.ts. */
   readonly stylesheet: string;
   /** The page module's own stylesheet, if it has one. */
@@ -31,7 +31,7 @@ export type DocumentProps = {
  */
 export function Document({
   locale,
-  tags,
+  head: { title, tags },
   stylesheet,
   pageStyle,
   initialScript,
@@ -46,9 +46,8 @@ export function Document({
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {tags.map((tag, index) => (
-          <HeadElement key={index} tag={tag} />
-        ))}
+        <title>{title}</title>
+        {reactNodes(tags)}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -72,9 +71,4 @@ export function Document({
       </body>
     </html>
   );
-}
-
-function HeadElement({ tag }: { tag: HeadTag }) {
-  if (tag.tag === 'title') return <title>{tag.text}</title>;
-  return createElement(tag.tag, { ...tag.attributes, 'data-head': '' });
 }

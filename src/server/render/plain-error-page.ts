@@ -1,5 +1,5 @@
-import { escapeHtml } from '#lib/html.ts';
-import { plainError, type PlainElement } from '#shell/plain-error.ts';
+import { escapeHtml, htmlOf } from '#lib/html.ts';
+import { plainError } from '#shell/plain-error.ts';
 import { COMPANY } from '#model/facts.ts';
 import type { ErrorView } from '#model/errors.ts';
 
@@ -24,12 +24,4 @@ ${plainError(view).map(htmlOf).join('\n')}
 </body>
 </html>
 `;
-}
-
-function htmlOf(part: PlainElement | string): string {
-  if (typeof part === 'string') return escapeHtml(part);
-  const attributes = Object.entries(part.attributes).map(
-    ([name, value]) => ` ${name === 'className' ? 'class' : name}="${escapeHtml(value)}"`,
-  );
-  return `<${part.tag}${attributes.join('')}>${part.children.map(htmlOf).join('')}</${part.tag}>`;
 }

@@ -75,7 +75,7 @@ export async function createRenderer(options: RenderOptions) {
         { address, Page, payload: { ...payload, ...text } },
         {
           path: addressPath(address),
-          tags: headTags(payload.head, { config, locale: address.locale }),
+          head: headTags(payload.head, { config, locale: address.locale }),
           pageStyle: { name, css: PAGE_STYLESHEETS[name] },
           structured: listed ? structuredData(payload.head, address, config) : undefined,
           data: dataOf(address, address.kind === 'named' ? payload : undefined),
@@ -92,7 +92,7 @@ export async function createRenderer(options: RenderOptions) {
         { address, error, reference },
         {
           path: canonical,
-          tags: errorHeadTags(view, translateTo(address.locale)),
+          head: errorHeadTags(view, translateTo(address.locale)),
           data: dataOf(address, { failed: view.statusCode }),
         },
       );
@@ -100,7 +100,7 @@ export async function createRenderer(options: RenderOptions) {
   };
 }
 
-type PageDocument = Pick<DocumentProps, 'tags' | 'pageStyle' | 'structured' | 'data'> & { readonly path: string };
+type PageDocument = Pick<DocumentProps, 'head' | 'pageStyle' | 'structured' | 'data'> & { readonly path: string };
 
 function renderDocument({ config, bootUrl }: RenderOptions, page: CurrentPage, { path, ...own }: PageDocument): string {
   const { locale: code } = page.address;

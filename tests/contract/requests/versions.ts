@@ -14,7 +14,7 @@ const noindex = { 'x-robots-tag': /^noindex$/ };
 const BEFORE_FIRST = '1999-01-01';
 
 /** In the language of the page, as React writes it. */
-const NOT_FOUND = escapeHtml(strictTranslate(DEFAULT_LOCALE)('pages.error-404.title')).replaceAll('&#39;', '&#x27;');
+const NOT_FOUND = escapeHtml(strictTranslate(DEFAULT_LOCALE)('pages.error-404.title'));
 
 const published = POLICIES.flatMap((slug): Row[] => {
   const missing = `/legal/${slug}/1999-01-01/`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readLegalFiles } from '#commands/site-files.ts';
 import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
-import { parseLegalPath } from '#legal/lint/linted-document.server.ts';
+import { parseLegalPath } from '#legal/legal-path.ts';
 import type { ParsedDocument } from '#legal/legal-document.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';

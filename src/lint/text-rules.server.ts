@@ -1,4 +1,4 @@
-import { countWords, problemAt, type LintedDocument } from '#legal/lint/linted-document.server.ts';
+import { countWords, problemAt, type LintedDocument } from '#lint/linted-document.server.ts';
 import { plainText } from '#legal/legal-document.ts';
 import { FRAME_IDS } from '#model/frame-ids.ts';
 

@@ -1,10 +1,5 @@
-import {
-  problemAt,
-  type LintedDocument,
-  type LintInput,
-  type MeasuringFacts,
-} from '#legal/lint/linted-document.server.ts';
-import { isDraft } from '#legal/lint/translation-rules.server.ts';
+import { problemAt, type LintedDocument, type LintInput, type MeasuringFacts } from '#lint/linted-document.server.ts';
+import { isDraft } from '#lint/translation-rules.server.ts';
 
 /** The policy that a visitor agrees to is one of the policies. */
 export function slugProblems({ measuring, slugs }: LintInput): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MeasuringFacts } from '#legal/lint/linted-document.server.ts';
+import type { MeasuringFacts } from '#lint/linted-document.server.ts';
 import {
   ARCHIVED,
   archivedHash,

@@ -1,11 +1,6 @@
-import {
-  parseLegalPath,
-  problemAt,
-  type LegalPath,
-  type LintedDocument,
-  type LintInput,
-} from '#legal/lint/linted-document.server.ts';
 import { allClauses, plainText } from '#legal/legal-document.ts';
+import { parseLegalPath, type LegalPath } from '#legal/legal-path.ts';
+import { problemAt, type LintedDocument, type LintInput } from '#lint/linted-document.server.ts';
 import { sha256Hex } from '#lib/sha256.ts';
 
 /** An earlier version's file is named by its date, the next version is `next.md`. */

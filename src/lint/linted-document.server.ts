@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import type { ParsedDocument } from '#legal/legal-document.ts';
+import type { LegalPath } from '#legal/legal-path.ts';
 import { parseDocument, parseMarkdown, readHeading } from '#legal/parse-document.server.ts';
 
 /** The legal texts, and the facts of the site that they are checked against. */
@@ -43,9 +44,6 @@ export type MeasuringFacts = {
   readonly storedNames: readonly string[];
 };
 
-/** The parts of a path such as `en/privacy/2025-03-01.md`. */
-export type LegalPath = { readonly locale: string; readonly slug: string; readonly version: string | undefined };
-
 /** A legal file with what the rules check. */
 export type LintedDocument = LegalPath & {
   readonly path: string;
@@ -55,11 +53,6 @@ export type LintedDocument = LegalPath & {
   readonly links: ReadonlyArray<{ readonly href: string; readonly line: number }>;
   readonly words: number;
 };
-
-export function parseLegalPath(path: string): LegalPath | undefined {
-  const [, locale, slug, version] = /^([^/]+)\/([^/]+?)(?:\/([^/]+))?\.md$/.exec(path) ?? [];
-  return locale === undefined || slug === undefined ? undefined : { locale, slug, version };
-}
 
 /** @throws LegalDocumentError when the file cannot be parsed. */
 export function readForLint(path: string, text: string, place: LegalPath): LintedDocument {

@@ -1,20 +1,16 @@
-import { linkProblems } from '#legal/lint/link-rules.server.ts';
-import {
-  parseLegalPath,
-  readForLint,
-  type LintedDocument,
-  type LintInput,
-} from '#legal/lint/linted-document.server.ts';
-import { measuringProblems, slugProblems, unwrittenProblems } from '#legal/lint/measuring-rules.server.ts';
-import { translationProblems } from '#legal/lint/translation-rules.server.ts';
+import { linkProblems } from '#lint/link-rules.server.ts';
+import { readForLint, type LintedDocument, type LintInput } from '#lint/linted-document.server.ts';
+import { measuringProblems, slugProblems, unwrittenProblems } from '#lint/measuring-rules.server.ts';
+import { translationProblems } from '#lint/translation-rules.server.ts';
 import {
   announcementProblems,
   dateProblems,
   idProblems,
   lengthProblems,
   summaryProblems,
-} from '#legal/lint/text-rules.server.ts';
-import { archiveProblems, fileNameProblems, pathProblems, reusedIdProblems } from '#legal/lint/version-rules.server.ts';
+} from '#lint/text-rules.server.ts';
+import { archiveProblems, fileNameProblems, pathProblems, reusedIdProblems } from '#lint/version-rules.server.ts';
+import { parseLegalPath } from '#legal/legal-path.ts';
 import { isDay } from '#legal/policy-version.ts';
 import { LegalDocumentError } from '#legal/parse-document.server.ts';
 import { localePrefix } from '#model/locales.ts';

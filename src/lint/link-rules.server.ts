@@ -1,4 +1,4 @@
-import { problemAt, type LintedDocument, type LintInput } from '#legal/lint/linted-document.server.ts';
+import { problemAt, type LintedDocument, type LintInput } from '#lint/linted-document.server.ts';
 
 type Documents = ReadonlyMap<string, LintedDocument>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sitePages } from '#legal/lint.server.ts';
+import { sitePages } from '#lint/lint-legal.server.ts';
 import { ARCHIVED, expectProblem, lint, policy, PRIVACY, sha256 } from '../../tests/support/legal-texts.ts';
 
 describe('1: dates', () => {

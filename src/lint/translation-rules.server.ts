@@ -1,4 +1,4 @@
-import { problemAt, type LintedDocument, type LintInput } from '#legal/lint/linted-document.server.ts';
+import { problemAt, type LintedDocument, type LintInput } from '#lint/linted-document.server.ts';
 
 /** A translation names the version it translates, and has the same ids and links; a frozen one stays as it is. */
 export function translationProblems(

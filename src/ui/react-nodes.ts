@@ -1,0 +1,20 @@
+import { createElement, type ReactNode } from 'react';
+import type { ElementTree } from '#lib/element-tree.ts';
+
+/** Trees that never change order, as React renders them. */
+export function reactNodes(trees: readonly ElementTree[]): ReactNode[] {
+  return trees.map((tree, key) => {
+    if (typeof tree === 'string') return tree;
+    const [name, attributes, children] = tree;
+    const props = Object.entries(attributes).map(([attribute, value]) => [propertyOf(attribute), value]);
+    return createElement(name, { ...Object.fromEntries(props), key }, ...reactNodes(children));
+  });
+}
+
+/** React names most attributes by their properties: `stroke-width` is `strokeWidth`. */
+function propertyOf(attribute: string): string {
+  if (attribute === 'class') return 'className';
+  return /^(?:aria|data)-/.test(attribute)
+    ? attribute
+    : attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
