@@ -12,6 +12,8 @@ export type Row = {
 const FACTS = 'src/lib/ src/model/ src/i18n/';
 const FEATURES = ['legal', 'consent', 'analytics', 'monitoring', 'navigation', 'theme'];
 const FEATURE_FOLDERS = FEATURES.map((feature) => `src/${feature}/`).join(' ');
+/** The names of what a browser stores: a policy must list them. */
+const STORED_NAMES = 'src/consent/consent.ts src/analytics/stored-keys.ts';
 const TOOLS = 'build/ scripts/ src/ vite.config.ts';
 
 /** The import table: what each part of the project may import. README has the same parts as a tree. */
@@ -138,8 +140,7 @@ export const TABLE: readonly Row[] = [
   // What an owner or a machine runs.
   {
     files: /^src\/commands\//,
-    // The names of what a browser stores, which a policy must list, and what settings mean.
-    may: `${FACTS} src/legal/ src/lint/ src/looks/ src/commands/ src/consent/consent.ts src/analytics/stored-keys.ts src/server/config/ site/config.ts`,
+    may: `${FACTS} src/legal/ src/lint/ src/looks/ src/commands/ ${STORED_NAMES} src/server/config/ site/config.ts`,
     packages: 'node: valibot yaml mdast magicast colorjs.io oxfmt @clack/prompts @humanwhocodes/momoa',
   },
   {
