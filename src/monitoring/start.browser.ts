@@ -5,7 +5,7 @@ import type { BufferedEntry, CaughtError } from '#monitoring/early-errors.browse
 import { createNavigationWatch } from '#monitoring/navigation-watch.ts';
 import { createTraces, toUnixSeconds } from '#monitoring/traces.browser.ts';
 import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
-import { routeName } from '#model/page-name.ts';
+import { routeName } from '#model/route-name.ts';
 
 type Options = {
   readonly settings: PublicErrorReporting;

@@ -16,7 +16,7 @@ import { FLUSH_MS, MAX_BREADCRUMBS, MAX_IN_FLIGHT, MAX_MESSAGE_CHARS, NORMALIZE_
 import type { ErrorReporting, ReportContext } from '#monitoring/report.ts';
 import { scrubEvent } from '#monitoring/scrub-event.ts';
 import { createFetchTransport } from '#monitoring/transport.server.ts';
-import { routeName } from '#model/page-name.ts';
+import { routeName } from '#model/route-name.ts';
 
 export type ServerReportingOptions = {
   readonly dsn: string;
