@@ -6,7 +6,6 @@ import { BOOT_ENTRY, clientBuildPlugin } from './build/client-build-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
 import { launchPlugin } from './build/launch-plugin.ts';
-import { hydratedPagesPlugin } from './build/hydrated-pages-plugin.ts';
 import { iconsPlugin } from './build/icons/icons-plugin.ts';
 import { freshFolder, installBuild } from './build/install-build.ts';
 import { looksPlugin } from './build/looks-plugin.ts';
@@ -68,7 +67,6 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
         react(),
         plainImportsPlugin(),
         pageImportsPlugin(site),
-        hydratedPagesPlugin(site),
         legalPlugin(),
         messagesPlugin(),
         looksPlugin(site),

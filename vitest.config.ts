@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
-import { hydratedPagesPlugin } from './build/hydrated-pages-plugin.ts';
 import { looksPlugin } from './build/looks-plugin.ts';
 import { siteAliases } from './build/site-aliases.ts';
 import { ENGINE_SITES, OWNER_SITE, type TestedSite } from './tests/support/tested-sites.ts';
@@ -21,7 +20,7 @@ function about(
 ): TestProjectInlineConfiguration {
   return {
     resolve: { alias: siteAliases(folder) },
-    plugins: [legalPlugin(), messagesPlugin(), looksPlugin(folder), hydratedPagesPlugin(folder)],
+    plugins: [legalPlugin(), messagesPlugin(), looksPlugin(folder)],
     test: {
       setupFiles: ['tests/support/end-processes.ts', 'tests/support/quiet-console.ts'],
       env: { SITE_FOLDER: folder, BUILD_FOLDER: build },

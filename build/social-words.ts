@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori from 'satori';
+import { memoizeAsync } from '#lib/memoize-async.ts';
 import { SOCIAL_IMAGE_SIZE } from '#model/social-image.ts';
 
 // Not import.meta.resolve: Vite's module runner, in which tests build sites, does not have it.
@@ -20,8 +21,6 @@ const FONT_FILES = {
   arabic: require.resolve('@fontsource/amiri/files/amiri-arabic-400-normal.woff'),
   hebrew: require.resolve('@fontsource/noto-serif-hebrew/files/noto-serif-hebrew-hebrew-400-normal.woff'),
 };
-
-let loadedFonts: Promise<SocialFont[]> | undefined;
 
 export type SocialWords = { readonly brand: string; readonly title: string; readonly line: string };
 
@@ -73,14 +72,13 @@ function element(style: object, children: unknown): { type: string; props: objec
 type SocialFont = { readonly name: string; readonly data: Buffer; readonly weight: 400; readonly style: 'normal' };
 
 /** Each file under a name of its own: of several with one name, Satori takes the first and no other. */
-function socialFonts(): Promise<SocialFont[]> {
-  loadedFonts ??= Promise.all(
+const socialFonts = memoizeAsync((): Promise<SocialFont[]> =>
+  Promise.all(
     Object.entries(FONT_FILES).map(async ([name, file]): Promise<SocialFont> => ({
       name,
       data: await readFile(file),
       weight: 400,
       style: 'normal',
     })),
-  );
-  return loadedFonts;
-}
+  ),
+);

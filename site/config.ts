@@ -16,7 +16,7 @@ export default defineSite({
   policies: ['privacypolicy', 'amlkycpolicy'],
 
   pages: {
-    home: { path: '/' },
+    home: { path: '/', meta: { hydrate: false } },
   },
 
   menus: {

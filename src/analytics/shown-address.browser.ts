@@ -1,4 +1,4 @@
-import { replaceEntry } from '#lib/replace-entry.ts';
+import { replaceAddress } from '#model/document-state.ts';
 
 /**
  * Puts another address of this page into the address bar while the action runs: some libraries read it, and have no setting
@@ -8,10 +8,10 @@ import { replaceEntry } from '#lib/replace-entry.ts';
 export function withAddress(url: string, action: () => void): void {
   const { href } = location;
   const differs = new URL(url).search !== location.search;
-  if (differs && !replaceEntry(history.state, url)) return;
+  if (differs && !replaceAddress(url)) return;
   try {
     action();
   } finally {
-    if (differs) replaceEntry(history.state, href);
+    if (differs) replaceAddress(href);
   }
 }

@@ -1,45 +1,68 @@
-import { goToPage, shownUrl, type Means, type Present } from '#app/go-to-page.browser.ts';
+import { goToPage, shownUrl, type NavigationState, type PageServices } from '#app/go-to-page.browser.ts';
+import { decideNavigation, type NavigateTo } from '#navigation/link-policy.ts';
 import { pageOfNavigation } from '#navigation/page-of-navigation.ts';
-import { expectScroll, releasePlace, savePlace, watchScrolling } from '#navigation/place.browser.ts';
-import { followHash } from '#navigation/scrolling.browser.ts';
+import {
+  expectScroll,
+  followHash,
+  releasePosition,
+  savePosition,
+  watchScrolling,
+} from '#navigation/scrolling.browser.ts';
 
-/**
- * Takes part in the browser's navigations, whatever begins them: pages of this site are shown in this document, all else is
- * the browser's.
- */
-export function followNavigations(means: Means, present: Present, signal: AbortSignal): void {
-  /** A document is on its way: a page that is asked for after it calls it off. */
+/** Intercepts the browser's navigations to pages of this site, and shows them in this document. */
+export function followNavigations(services: PageServices, state: NavigationState, signal: AbortSignal): void {
+  /** A document is loading: a page that is asked for after it stops it. */
   let isLeaving = false;
 
   watchScrolling(signal);
   const onNavigate = (event: NavigateEvent): void => {
     const to = new URL(event.destination.url);
-    if (leadsBack(event, present)) return followInShownPage(event, shownUrl(present), to.hash);
-    // While a page loads, its entry is the present one, and the reader's place is that of the page before.
-    if (present.underWay === undefined) savePlace();
-    const found = pageOfNavigation(factsOf(event, to, present));
+    if (isHashOfShownPage(event, state)) return followInShownPage(event, shownUrl(state), to.hash);
+    // While a page loads, its entry is the present one, and the scroll position that of the page before.
+    if (state.loading === undefined) savePosition();
+    const found = pageOfNavigation(factsOf(event, to, state));
     if (found === undefined) {
-      releasePlace();
+      releasePosition();
       isLeaving ||= leavesDocument(event, to);
-      if (isLeaving) present.underWay?.controller.abort();
+      if (isLeaving) state.loading?.controller.abort();
       if (isHashOfPage(event, to)) followLater(to, signal);
       return;
     }
     const { kind, address, path } = found;
-    const destination = { left: shownUrl(present), to, address, isTraversal: isTraversal(event) };
+    const destination = { left: shownUrl(state), to, address, isTraversal: isTraversal(event) };
     event.intercept({
       scroll: 'manual',
       focusReset: 'manual',
       async handler() {
         if (isLeaving) window.stop();
         isLeaving = false;
-        if (kind === 'page') return goToPage(means, present, destination);
-        // An entry whose address leads on, or is no page.
-        await Promise.allSettled(Object.values(navigation.navigate(path + to.search, { history: 'replace' })));
+        if (kind === 'page') return goToPage(services, state, destination);
+        // An entry whose address is a redirect's, or no page's.
+        await navigateTo(path + to.search, 'replace');
       },
     });
   };
   navigation.addEventListener('navigate', onNavigate, { signal });
+}
+
+/** How code navigates. `base`: address of the page that is shown, which a relative target belongs to. */
+export function createNavigateTo(base: () => string): NavigateTo {
+  // Not `async`: a refusal is thrown at once.
+  return (target, { external, replace = false } = {}) => {
+    const { kind, to } = decideNavigation(target, { base: base(), external });
+    if (kind === 'page' && 'navigation' in window) return navigateTo(to, replace ? 'replace' : 'auto');
+    if (kind === 'page' && replace) location.replace(to);
+    else location.assign(to);
+    return Promise.resolve();
+  };
+}
+
+/**
+ * `auto` adds no entry for the address of the present one, like a link. Never rejects: the browser's promises do where another
+ * navigation comes first, which is no error.
+ */
+async function navigateTo(to: string, history: 'auto' | 'replace'): Promise<void> {
+  await Promise.allSettled(Object.values(navigation.navigate(to, { history })));
 }
 
 function isTraversal({ navigationType }: NavigateEvent): boolean {
@@ -50,16 +73,15 @@ function linkOf({ sourceElement }: NavigateEvent): HTMLAnchorElement | null {
   return sourceElement instanceof HTMLAnchorElement ? sourceElement : null;
 }
 
-/** A link to a hash of the page that is still shown while another one loads: the browser takes it for the other's. */
-function leadsBack(event: NavigateEvent, { underWay }: Present): boolean {
-  return underWay !== undefined && event.cancelable && linkOf(event)?.getAttribute('href')?.startsWith('#') === true;
+/** Also while another page loads, whose hash the browser takes it for. */
+function isHashOfShownPage(event: NavigateEvent, { loading }: NavigationState): boolean {
+  return loading !== undefined && event.cancelable && linkOf(event)?.getAttribute('href')?.startsWith('#') === true;
 }
 
 function followInShownPage(event: NavigateEvent, shown: URL, hash: string): void {
   event.preventDefault();
-  const target = new URL(hash, shown).href;
   // Not within the event of another navigation.
-  queueMicrotask(() => void Promise.allSettled(Object.values(navigation.navigate(target, { history: 'replace' }))));
+  queueMicrotask(() => void navigateTo(new URL(hash, shown).href, 'replace'));
 }
 
 /** Once the browser has gone there, unless another navigation comes first. */
@@ -71,13 +93,13 @@ function followLater(to: URL, signal: AbortSignal): void {
   navigation.addEventListener('navigatesuccess', follow, { once: true, signal });
 }
 
-function factsOf(event: NavigateEvent, to: URL, present: Present): Parameters<typeof pageOfNavigation>[0] {
+function factsOf(event: NavigateEvent, to: URL, state: NavigationState): Parameters<typeof pageOfNavigation>[0] {
   const { navigationType: type, canIntercept, hashChange, downloadRequest, formData, sourceElement } = event;
   return {
     type,
     to,
-    shown: shownUrl(present),
-    isUnderWay: present.underWay !== undefined,
+    shown: shownUrl(state),
+    isLoading: state.loading !== undefined,
     canIntercept,
     hashChange,
     sameDocument: event.destination.sameDocument,
@@ -90,12 +112,12 @@ function factsOf(event: NavigateEvent, to: URL, present: Present): Parameters<ty
   };
 }
 
-/** Not a download, nor a letter. */
+/** Not a download, nor a `mailto:` link. */
 function leavesDocument({ destination, downloadRequest }: NavigateEvent, { protocol }: URL): boolean {
   return !destination.sameDocument && downloadRequest === null && protocol === location.protocol;
 }
 
-/** A link, or a script, has led to a hash of the page. A script that only changes the address is not meant. */
+/** Of a link or a script. A script that only changes the address (`history.replaceState`) is not meant. */
 function isHashOfPage(event: NavigateEvent, { hash }: URL): boolean {
   const { destination, hashChange } = event;
   return !isTraversal(event) && destination.sameDocument && hash !== '' && (hashChange || linkOf(event) !== null);

@@ -4,20 +4,21 @@ import { createQueue, type ShownPage } from '#analytics/queue.ts';
 import type { Messages } from '#i18n/messages.ts';
 import type { Measurement } from '#measurement/entry.browser.ts';
 import { recordError } from '#monitoring/early-errors.browser.ts';
+import { rootData } from '#model/document-state.ts';
 import type { PublicAnalytics } from '#model/public-config.ts';
 
 type Options = { readonly analytics: PublicAnalytics | undefined; readonly messagesOf: (locale: string) => Messages };
 
-/** Lazy-loads consent and analytics. What happens before they arrive waits in the queue. */
+/** Lazy-loads consent and analytics. Calls made before they arrive are queued. */
 export type LazyMeasurement = {
   readonly track: Track;
-  /** Told of each page that is shown, its title set; null: an error page in its place. */
+  /** For each page that is shown, its title set; with null for an error page in its place. */
   pageShown(page: ShownPage | null): void;
   /**
-   * Loads them, once the application is mounted; `locale` is the language that the server rendered. Resolves once the
-   * consent banner has handlers, or the measurement could not be loaded.
+   * Loads them; `locale` is the language that the server rendered. Resolves once the consent banner has handlers, or the
+   * chunk could not be loaded.
    */
-  begin(locale: string): Promise<void>;
+  start(locale: string): Promise<void>;
 };
 
 export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyMeasurement {
@@ -27,7 +28,7 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
 
   const load = async (settings: PublicAnalytics): Promise<Measurement | undefined> => {
     try {
-      // A blocker's refusal is no error to report. Offline, the chunk is asked for again with the network.
+      // A blocker's refusal is no error to report. Offline, the chunk is loaded once the network is back.
       const chunk = await importChunk()
         .catch(importOnceOnline)
         .catch(() => undefined);
@@ -45,14 +46,14 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
       language = page?.locale ?? language;
       if (language !== undefined) measurement?.showBanner(language);
     },
-    async begin(locale) {
+    async start(locale) {
       if (analytics !== undefined) {
         measurement = await load(analytics);
-        // A visitor whose browser refuses the chunk sees no banner: nobody would handle its buttons.
-        if (measurement === undefined) document.documentElement.dataset['banner'] = 'off';
+        // Where the browser refuses the chunk there is no banner: its buttons would have no handlers.
+        if (measurement === undefined) rootData().banner = 'off';
       }
       if (measurement === undefined) {
-        // Nobody will ever send what waits, or what is still to come.
+        // Nothing will be sent, now or later.
         queue.onAdd = queue.take;
         queue.take();
       }
@@ -65,7 +66,7 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
 
 const importChunk = () => import('#measurement/entry.browser.ts');
 
-/** Rejects at once with the error of before when the network is there: it was not to blame. */
+/** Rejects at once with the earlier error where the network is there: it was not the cause. */
 async function importOnceOnline(error: unknown) {
   if (navigator.onLine) throw error;
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }));

@@ -1,11 +1,12 @@
+import { memoizeAsync } from '#lib/memoize-async.ts';
 import { payloadPath, type Payload } from '#page/payload.ts';
 
-/** How long a fetched payload serves further visits to its page before it is asked for again. */
+/** A payload is requested again when it is older. */
 const FRESH_MS = 300_000;
 
 export type PayloadLoader = {
   load(path: string): Promise<Payload>;
-  /** Asks anew for everything: something that was loaded made a page fail. */
+  /** All payloads are requested again: one of them may have made a page fail. */
   forget(): void;
 };
 
@@ -30,26 +31,30 @@ type Options = {
 
 /**
  * Loads payloads by GET of `<path>_payload.json`, without query. Prefetch and navigation share one request; a failure
- * (network, status, not JSON) rejects and is forgotten.
+ * (network, status, not JSON, another build) rejects, and the next call requests again.
  */
 export function createPayloadLoader({ fetchPayload, now, initial, build }: Options): PayloadLoader {
-  const known = new Map<string, { payload: Promise<Payload>; since: number }>();
-  if (initial !== undefined) known.set(initial.path, { payload: Promise.resolve(initial.payload), since: now() });
+  const kept = new Map<string, Promise<Payload>>();
+  const since = new Map<string, number>();
+  if (initial !== undefined) {
+    kept.set(initial.path, Promise.resolve(initial.payload));
+    since.set(initial.path, now());
+  }
+  const loadOnce = memoizeAsync((path: string) => {
+    since.set(path, now());
+    return request(path, fetchPayload, build);
+  }, kept);
 
   return {
     load(path) {
-      const cached = known.get(path);
-      if (cached !== undefined && now() - cached.since < FRESH_MS) return cached.payload;
-      const payload = load(path, fetchPayload, build);
-      known.set(path, { payload, since: now() });
-      payload.catch(() => known.delete(path));
-      return payload;
+      if (now() - (since.get(path) ?? 0) >= FRESH_MS) kept.delete(path);
+      return loadOnce(path);
     },
-    forget: () => known.clear(),
+    forget: () => kept.clear(),
   };
 }
 
-async function load(path: string, fetchPayload: typeof fetch, build: string): Promise<Payload> {
+async function request(path: string, fetchPayload: typeof fetch, build: string): Promise<Payload> {
   const response = await fetchPayload(payloadPath(path));
   if (response.status === 404) throw new PayloadNotFoundError(path);
   if (!response.ok) throw new Error(`Payload of ${path}: status ${response.status}`);

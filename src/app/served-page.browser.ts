@@ -2,9 +2,9 @@ import { pageName } from '#model/page-name.ts';
 import type { ShownPage } from '#analytics/queue.ts';
 import { invariant } from '#lib/invariant.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
-import { APP_ELEMENT_ID, DATA_BLOCK_ID } from '#model/frame-ids.ts';
+import { DATA_BLOCK_ID } from '#model/frame-ids.ts';
+import { pageFacts } from '#model/pages.ts';
 import type { DataBlock } from '#page/data-block.ts';
-import { fingerprintOfElement } from '#page/fingerprint.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { loadModule } from '#page/page-modules.ts';
 
@@ -16,17 +16,15 @@ export function readDataBlock(): DataBlock {
   return JSON.parse(text) as DataBlock;
 }
 
-/** The page that stands in the document; with its code where React is to take it over, and nobody else has changed it. */
+/** The page that stands in the document, with its code where it is to be hydrated. */
 export async function firstPage(
   address: PageAddress,
-  { build, page, hydrate }: Pick<DataBlock, 'build' | 'page' | 'hydrate'>,
+  { build, page }: Pick<DataBlock, 'build' | 'page'>,
 ): Promise<CurrentPage> {
   if (page !== undefined && 'failed' in page) return { address, served: 'error' };
-  // Most pages are not to be hydrated, and nobody reads through them.
-  if (page === undefined || hydrate === undefined) return { address, served: 'page' };
-  const element = document.getElementById(APP_ELEMENT_ID);
-  if (element === null || fingerprintOfElement(element) !== hydrate) return { address, served: 'page' };
-  return { address, Page: (await loadModule(address)).default, payload: { build, ...page } };
+  const { module, meta } = pageFacts(address);
+  if (page === undefined || meta.hydrate === false) return { address, served: 'page' };
+  return { address, Page: (await loadModule(module)).default, payload: { build, ...page } };
 }
 
 /** The page that is shown, for measuring; null where an error stands in its place. */

@@ -1,10 +1,10 @@
 import { createTranslate } from '#i18n/translate.ts';
 import type { Messages } from '#i18n/messages.ts';
+import { drawTrees } from '#lib/draw-tree.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
-import { errorHeadTags, headTags } from '#shell/head-tags.ts';
-import { updateDocumentHead } from '#shell/update-document-head.ts';
+import { errorHeadTags, headTags, type HeadTags } from '#shell/head-tags.ts';
 import type { ErrorView } from '#model/errors.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
 type Options = {
@@ -14,21 +14,38 @@ type Options = {
   readonly isLastResort: () => boolean;
 };
 
-/** Brings the head of the document up to date with a page, or with an error in its place. */
+/**
+ * Brings title, head and language of the document up to date with a page, or with an error in its place. The server's head is
+ * left alone until then, with whatever an extension did to it.
+ */
 export function createHeadUpdate({ config, messagesOf, isLastResort }: Options) {
   return (page: CurrentPage, error: ErrorView | null): void => {
     const { locale } = page.address;
     if (error !== null) {
-      const t = createTranslate(locale, messagesOf(locale), () => {});
-      if (isLastResort()) updateDocumentHead(errorHeadTags(error, inEnglish), DEFAULT_LOCALE);
-      else updateDocumentHead(errorHeadTags(error, t), locale);
+      // Without a translation the key is the text.
+      if (isLastResort())
+        return replaceHead(
+          errorHeadTags(error, (key) => key),
+          DEFAULT_LOCALE,
+        );
+      replaceHead(
+        errorHeadTags(
+          error,
+          createTranslate(locale, messagesOf(locale), () => {}),
+        ),
+        locale,
+      );
     } else if ('payload' in page) {
-      updateDocumentHead(headTags(page.payload.head, { config, locale }), locale);
+      replaceHead(headTags(page.payload.head, { config, locale }), locale);
     }
   };
 }
 
-/** No words are asked for. */
-function inEnglish(key: string): string {
-  return key;
+function replaceHead({ title, tags }: HeadTags, locale: string): void {
+  const { iso, dir } = LOCALES.find(({ code }) => code === locale) ?? { iso: DEFAULT_LOCALE, dir: undefined };
+  document.documentElement.lang = iso;
+  document.documentElement.dir = dir ?? 'ltr';
+  document.title = title;
+  for (const element of document.head.querySelectorAll('[data-head]')) element.remove();
+  document.head.append(...drawTrees(tags));
 }

@@ -1,10 +1,13 @@
-import { startTransition } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Track } from '#analytics/events.ts';
+import { TrackProvider } from '#analytics/track-context.tsx';
 import { hydrate, type Target } from '#app/hydrate.browser.tsx';
-import { SiteTree, type Shown } from '#app/site-tree.browser.tsx';
-import { createPageElement } from '#app/page-element.browser.ts';
+import { APP_ELEMENT_ID } from '#model/frame-ids.ts';
+import type { CurrentPage } from '#page/loaded-page.ts';
+import { AppRoot, type Shown } from '#shell/app-root.tsx';
+import { LastResort } from '#shell/last-resort.tsx';
 import type { SiteServices } from '#shell/site-context.tsx';
 
 type Options = {
@@ -20,94 +23,112 @@ type Options = {
 type ShowOptions = {
   /** In the task that asks for it; otherwise in a transition, which can be animated, and can wait. */
   readonly isAtOnce: boolean;
-  /** While the page before still stands, and is laid out. */
+  /** While the page before is still in the document, and laid out. */
   readonly beforeCommit: () => void;
 };
 
 export type View = ReturnType<typeof createView>;
 
-/**
- * What React renders. The page that the server has sent stays to its reader, and as extensions and translations have changed
- * it, until there is another one to show, or an error: React renders that beside the document, and it takes the page's place
- * in one commit.
- */
-export function createView({ site, track, first, onBroken, onLastResort }: Options) {
-  const { errors } = site;
-  let target: Target | undefined;
+type Rendering = {
+  shown: Shown;
   /** `early`: only the frame is rendered, so that the first page finds it; no error is shown for what fails in it. */
-  let state: 'none' | 'early' | 'begun' = 'none';
-  let shown = first;
-  let cleared = 0;
-  let done = (_isShown: boolean): void => {};
-  errors.subscribe(() => void (cleared += errors.current() === null ? 1 : 0));
+  state: 'none' | 'early' | 'started';
+  /** How many errors have been cleared. */
+  cleared: number;
+  target: Target | undefined;
+  /** Called with true when `shown` is committed, and with false when another page is rendered before that. */
+  done: (isShown: boolean) => void;
+};
 
-  const tree = (beforeCommit?: () => void) => (
-    <SiteTree
-      {...{ site, track, shown, cleared, beforeCommit }}
-      raised={errors.current()}
-      mayShow={() => state === 'begun'}
-      onCommit={() => done(true)}
-      onLastResort={() => {
-        target?.place();
-        onLastResort();
-        done(true);
-      }}
-    />
-  );
+/**
+ * What React renders. The server's page stays in the document, as extensions and translations have changed it, until there is
+ * another page or an error to show: React renders that into an element of its own, which replaces the page in one commit.
+ */
+export function createView(options: Options) {
+  const { errors } = options.site;
+  const current: Rendering = { shown: options.first, state: 'none', cleared: 0, target: undefined, done: () => {} };
+  errors.subscribe(() => void (current.cleared += errors.current() === null ? 1 : 0));
+  const attach = (): void => current.target?.attach();
   const render = (beforeCommit?: () => void): void => {
-    target ??= newTarget(errors, () => state === 'early', onBroken);
-    target.render(tree(beforeCommit));
+    current.target ??= newTarget(errors, () => current.state === 'early', options.onBroken);
+    current.target.render(treeOf(options, current, beforeCommit));
   };
 
   return {
-    hasBegun: (): boolean => state === 'begun',
+    hasRendered: (): boolean => current.state === 'started',
     /** Resolves with false where something else was shown before it could be. */
-    show(next: Shown, { isAtOnce, beforeCommit }: ShowOptions): Promise<boolean> {
-      done(false);
-      const { promise, resolve } = Promise.withResolvers<boolean>();
-      done = resolve;
-      shown = next;
-      state = 'begun';
+    show(shown: Shown, { isAtOnce, beforeCommit }: ShowOptions): Promise<boolean> {
+      current.done(false);
+      const { promise, resolve: done } = Promise.withResolvers<boolean>();
+      Object.assign(current, { shown, done, state: 'started' });
       const before = (): void => {
         beforeCommit();
-        target?.place();
+        attach();
       };
       if (isAtOnce) flushSync(() => render(before));
       else startTransition(() => render(before));
       // A tree that cannot be rendered at all has no commit.
-      if (isAtOnce) resolve(true);
+      if (isAtOnce) done(true);
       return promise;
     },
-    /** Renders the error that has been raised, or cleared, in the place of what is shown, or of what is about to be. */
+    /** Renders the error that has been raised, or cleared, in place of what is shown, or of what is about to be. */
     update(): void {
-      state = 'begun';
-      flushSync(() => render(() => target?.place()));
+      current.state = 'started';
+      flushSync(() => render(attach));
     },
-    /** For a page that has a state of its own: see `hydrate`. */
-    async hydrate(): Promise<boolean> {
-      state = 'begun';
-      target = await hydrate(tree(), errors);
-      return target !== undefined;
+    /** The first page: hydrated, or as it was where something has changed it. Rejects as `hydrate` does. */
+    async hydrate(): Promise<CurrentPage> {
+      current.state = 'started';
+      current.target = await hydrate(treeOf(options, current), errors);
+      if (current.target !== undefined) return current.shown.page;
+      current.state = 'none';
+      const page: CurrentPage = { address: options.first.page.address, served: 'page' };
+      current.shown = { ...options.first, page };
+      return page;
     },
     /** Renders the frame, so that the first page to come needs only itself. */
     renderFrame(): void {
-      if (state !== 'none') return;
-      state = 'early';
+      if (current.state !== 'none') return;
+      current.state = 'early';
       // A transition is rendered in slices: a reader can scroll meanwhile.
       startTransition(() => render());
     },
   };
 }
 
-/** Beside the document. An error of a frame that is rendered early ends all rendering. */
+function treeOf({ site, track, onLastResort }: Options, current: Rendering, beforeCommit?: () => void) {
+  const { shown, cleared } = current;
+  const mayShow = (): boolean => current.state === 'started';
+  const onLastResortShown = (): void => {
+    current.target?.attach();
+    onLastResort();
+    current.done(true);
+  };
+  return (
+    <StrictMode>
+      <LastResort errors={site.errors} mayShow={mayShow} onShown={onLastResortShown}>
+        <TrackProvider value={track}>
+          <AppRoot
+            {...{ site, shown, cleared, mayShow, beforeCommit }}
+            raised={site.errors.current()}
+            onCommit={() => current.done(true)}
+          />
+        </TrackProvider>
+      </LastResort>
+    </StrictMode>
+  );
+}
+
+/** An element beside the document, until it is attached. An error of a frame that is rendered early ends all rendering. */
 function newTarget(
   { raise, report }: SiteServices['errors'],
   isEarly: () => boolean,
   onBroken: (error: unknown) => void,
 ): Target {
-  const { element, place } = createPageElement();
-  const unlessBroken = (tell: (error: unknown) => void) => (error: unknown) => {
-    if (!isEarly()) return tell(error);
+  const element = document.createElement('div');
+  element.id = APP_ELEMENT_ID;
+  const unlessBroken = (handle: (error: unknown) => void) => (error: unknown) => {
+    if (!isEarly()) return handle(error);
     onBroken(error);
     // React is about to report it, and cannot be stopped before.
     queueMicrotask(() => root.unmount());
@@ -117,5 +138,12 @@ function newTarget(
     onUncaughtError: unlessBroken(raise),
     onRecoverableError: unlessBroken(report),
   });
-  return { render: (tree) => root.render(tree), place };
+  return { render: (tree) => root.render(tree), attach: () => replaceServed(element) };
+}
+
+function replaceServed(element: HTMLElement): void {
+  const served = document.getElementById(APP_ELEMENT_ID);
+  // An extension may have removed it.
+  if (served === null) document.body.prepend(element);
+  else if (served !== element) served.replaceWith(element);
 }

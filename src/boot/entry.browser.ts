@@ -3,15 +3,16 @@ import { recordError } from '#monitoring/early-errors.browser.ts';
 import { listenToLocaleSwitch } from '#navigation/locale-switch.browser.ts';
 import { savesData } from '#lib/saves-data.browser.ts';
 import { whenIdle } from '#lib/when-idle.browser.ts';
+import { rootData } from '#model/document-state.ts';
 import { internalLinkOf, isSameDocument, relativeUrl } from '#navigation/internal-link.browser.ts';
-import type { Application } from '#page/application.ts';
+import type { StartedApplication } from '#page/application.ts';
 import { listenToThemeSwitch } from '#theme/theme-preference.ts';
 
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
 const SERVED_PATH = location.pathname;
 
-let application: Application | 'loading' | 'unavailable' | undefined;
+let application: StartedApplication | 'loading' | 'unavailable' | undefined;
 /** A button of the consent banner, clicked before it had handlers. It is clicked again then, however late. */
 let earlyConsentClick: HTMLElement | undefined;
 let prefetchTarget: string | undefined;
@@ -19,7 +20,7 @@ let prefetchTarget: string | undefined;
 for (const type of INTENT_EVENTS) addEventListener(type, onIntent, { passive: true });
 addEventListener('click', onClick);
 addEventListener('popstate', onReturn);
-// A document in the place of a page that could not be had, for which a browser goes to no target: src/app/page-loader.browser.ts.
+// A document in the place of a page that could not be had, for which a browser goes to no target: src/app/load-page.browser.ts.
 if (history.scrollRestoration === 'manual') document.querySelector(':target')?.scrollIntoView();
 listenToThemeSwitch();
 listenToLocaleSwitch();
@@ -64,16 +65,16 @@ function load(): void {
     });
 }
 
-function onStarted(started: Application | undefined): void {
+function onStarted(started: StartedApplication | undefined): void {
   // Without it the server's page stays, with links that the browser follows.
   application = started ?? 'unavailable';
   if (started === undefined) {
     // Hides the consent banner, which will never get its handlers.
-    document.documentElement.dataset['banner'] = 'off';
+    rootData().banner = 'off';
     return;
   }
   // From here on a link is the application's: see src/server/files/speculation-rules.ts.
-  if (started.followsLinks) document.documentElement.dataset['application'] = '';
+  if (started.followsLinks) rootData().application = '';
   void started.measured.then(() => earlyConsentClick?.click());
   if (prefetchTarget !== undefined) started.prefetch(prefetchTarget);
 }

@@ -1,4 +1,5 @@
 import { isBannerShown } from '#consent/consent.ts';
+import { rootData } from '#model/document-state.ts';
 import { BANNER_ELEMENT_ID } from '#model/frame-ids.ts';
 import type { ConsentStore } from '#consent/consent-store.browser.ts';
 
@@ -17,9 +18,9 @@ const FOOTER_BUTTON = '[data-consent="open"]:not(main *)';
  */
 export function addBannerHandlers(store: ConsentStore): void {
   const show = (): void => {
-    const { dataset } = document.documentElement;
-    dataset['banner'] = isBannerShown(store.current()) ? '1' : '0';
-    dataset['status'] = store.status();
+    const root = rootData();
+    root.banner = isBannerShown(store.current()) ? '1' : '0';
+    root.status = store.status();
   };
   show();
   store.subscribe(show);

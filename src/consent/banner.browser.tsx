@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { ConsentStore } from '#consent/consent-store.browser.ts';
 import { ConsentBanner } from '#consent/consent-banner.tsx';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
 import type { Messages } from '#i18n/messages.ts';
 import { createTranslate } from '#i18n/translate.ts';
-import { Mounted } from '#ui/mounted.tsx';
 
 export type BannerOptions = {
   readonly store: ConsentStore;
@@ -54,6 +53,12 @@ export function createBanner({ store, messagesOf, service, element, createRoot }
       </Mounted>,
     );
   };
+}
+
+/** Calls `onMounted`, the same function each time, once its children are in the page. */
+function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }) {
+  useEffect(onMounted, [onMounted]);
+  return children;
 }
 
 /** A line of its own above the answers; none for no text. */

@@ -1,3 +1,4 @@
+import { memoizeAsync } from '#lib/memoize-async.ts';
 import { isMessages, type Messages, type MessageVersions } from '#i18n/messages.ts';
 
 /** A message bundle could not be loaded; the console line that the specification requires has been written. */
@@ -8,20 +9,12 @@ export class MessagesUnavailableError extends Error {
 export type LoadMessages = (locale: string) => Promise<Messages>;
 
 /**
- * Loads each locale's bundle once: concurrent callers share a request, a failed one is repeated at the next call. Each
- * failure is one line on the console, a warning for status 404 and an error otherwise.
+ * Loads each locale's bundle once; a failed request is repeated at the next call. Each failure is one line on the console, a
+ * warning for status 404 and an error otherwise.
  * @throws MessagesUnavailableError (as a rejection)
  */
 export function createMessageLoader(fetchBundle: typeof fetch, versions: MessageVersions = {}): LoadMessages {
-  const requests = new Map<string, Promise<Messages>>();
-  return (locale) => {
-    const pending = requests.get(locale);
-    if (pending !== undefined) return pending;
-    const started = loadBundle(locale, fetchBundle, versions[locale]);
-    requests.set(locale, started);
-    started.catch(() => requests.delete(locale));
-    return started;
-  };
+  return memoizeAsync((locale) => loadBundle(locale, fetchBundle, versions[locale]));
 }
 
 async function loadBundle(locale: string, fetchBundle: typeof fetch, version: string | undefined): Promise<Messages> {

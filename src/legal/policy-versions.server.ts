@@ -1,19 +1,14 @@
 import { dayBefore, recordLines, type PolicyVersion, type VersionFile } from '#legal/policy-version.ts';
+import { memoizeAsync } from '#lib/memoize-async.ts';
 import { sha256Hex } from '#lib/sha256.ts';
 
 /** Not imported at once: see there. */
 const policyFiles = () => import('#legal/policy-files.server.ts');
 
-const known = new Map<string, Promise<readonly PolicyVersion[]>>();
-
 /** Every version of a policy, newest first, the coming one included. In the default locale, whose texts are the binding ones. */
-export function policyVersions(slug: string): Promise<readonly PolicyVersion[]> {
-  const earlier = known.get(slug);
-  if (earlier !== undefined) return earlier;
-  const found = filesOf(slug).then(chained);
-  known.set(slug, found);
-  return found;
-}
+export const policyVersions = memoizeAsync(async (slug: string): Promise<readonly PolicyVersion[]> =>
+  chained(await filesOf(slug)),
+);
 
 /** The text of a version's file as it is; undefined where there is no such file. */
 export async function versionSource(file: string): Promise<string | undefined> {

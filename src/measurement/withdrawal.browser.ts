@@ -1,11 +1,7 @@
-import { entryState, fieldsOf } from '#lib/entry-state.ts';
-import { replaceEntry } from '#lib/replace-entry.ts';
 import { focusFooterButton, isFooterButtonFocused } from '#consent/banner-handlers.browser.ts';
 import { parseConsentRecord, type ConsentRecord } from '#consent/consent.ts';
 import type { ConsentStore } from '#consent/consent-store.browser.ts';
-
-/** Name in `history.state`, which outlives a load of the page and dies with the tab. */
-const CARRIED = 'consent';
+import { fieldsOf, historyState, rootData, updateHistoryState } from '#model/document-state.ts';
 
 type Carried = { readonly record: string; readonly focus: boolean };
 
@@ -15,7 +11,7 @@ type Carried = { readonly record: string; readonly focus: boolean };
  */
 export function loadPageAgain({ removeKeys }: { removeKeys: () => void }): void {
   // Nothing is to be asked for any more: page-parts.browser.ts.
-  document.documentElement.dataset['leaving'] = '';
+  rootData().leaving = '';
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
   policy.content = "connect-src 'none'; script-src 'none'";
@@ -29,7 +25,7 @@ export function loadPageAgain({ removeKeys }: { removeKeys: () => void }): void 
 /** Takes the choice, and a keyboard user's focus, along to the page that is loaded again. */
 export function carryChoice(record: ConsentRecord | null): void {
   const carried: Carried = { record: JSON.stringify(record), focus: isFooterButtonFocused() };
-  writeState({ [CARRIED]: carried });
+  updateHistoryState({ consent: carried });
 }
 
 /**
@@ -37,18 +33,13 @@ export function carryChoice(record: ConsentRecord | null): void {
  * where the browser refuses storage. A choice that another tab has made since counts more.
  */
 export function repeatWithdrawal(store: ConsentStore): void {
-  const { [CARRIED]: carried } = entryState();
+  const { consent: carried } = historyState();
   if (carried === undefined) return;
-  writeState({ [CARRIED]: undefined });
+  updateHistoryState({ consent: undefined });
   const { record: text, focus }: Partial<Record<keyof Carried, unknown>> = fieldsOf(carried);
   const record = parseConsentRecord(typeof text === 'string' ? text : null);
   const at = new Date(record?.at ?? '');
   if (record?.analytics !== 'denied' || Number.isNaN(at.getTime()) || store.status() === 'granted') return;
   store.dispatch({ kind: 'chosen', choice: 'denied', at });
   if (focus === true && document.activeElement === document.body) focusFooterButton();
-}
-
-/** Where the browser refuses it, nothing is carried. */
-function writeState(entry: object): void {
-  replaceEntry({ ...entryState(), ...entry });
 }

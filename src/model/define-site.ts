@@ -37,8 +37,8 @@ export type RouteMeta = {
   /** The page keeps its state and its elements while the visitor is elsewhere. */
   readonly keepAlive?: boolean;
   /**
-   * Whether React takes the page over when it is the first of a visit. Left out, it does where the page is animated, kept
-   * alive, handles an event, or imports more than the engine's door; any other page stays as the server made it.
+   * `false`: a page of words, which handles no event, has no state and waits for nothing. It stays as the server sent it
+   * when it is the first of a visit, and is rendered at once after a click. Any other page is hydrated.
    */
   readonly hydrate?: boolean;
 };

@@ -19,16 +19,17 @@ export type PageFacts = {
   readonly meta: RouteMeta;
 };
 
-const NO_META: RouteMeta = {};
-const NOT_FOUND = { path: '/error/404/', module: 'not-found', listed: false, status: 404 } as const;
-const LEGAL = { module: 'policy', layout: 'legal', listed: false, meta: NO_META } as const;
+/** Pages of the engine: what they do is done by listeners on the document. */
+const STATIC: RouteMeta = { hydrate: false };
+const NOT_FOUND = { path: '/error/404/', module: 'not-found', listed: false, status: 404, meta: STATIC } as const;
+const LEGAL = { module: 'policy', layout: 'legal', listed: false, meta: STATIC } as const;
 const COMPARISON = { ...LEGAL, module: 'comparison', asDocument: true } as const;
 
 /** Canonical paths in the default locale are with the facts: those of policies are made of their address. */
 const NAMED_PAGES: ReadonlyMap<string, PageFacts & { readonly path: string }> = new Map(
   Object.entries({ ...site.pages, [NOT_FOUND_PAGE]: NOT_FOUND }).map(([name, page]) => [
     name,
-    { module: name, layout: 'default', listed: true, meta: NO_META, ...page },
+    { module: name, layout: 'default', listed: true, meta: {}, ...page },
   ]),
 );
 

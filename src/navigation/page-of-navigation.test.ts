@@ -6,7 +6,7 @@ const LINK: NavigationFacts = {
   type: 'push',
   to: new URL('/legal/terms/', SITE),
   shown: new URL('/legal/privacy/?a=b#c', SITE),
-  isUnderWay: false,
+  isLoading: false,
   canIntercept: true,
   sameDocument: false,
   hashChange: false,
@@ -52,12 +52,12 @@ describe("the application's", () => {
     [
       'back to the page that is shown, while another one loads',
       '/legal/privacy/?a=b#c',
-      { type: 'traverse', sameDocument: true, isUnderWay: true },
+      { type: 'traverse', sameDocument: true, isLoading: true },
     ],
     [
       'a hash of the page that is loading',
       '/legal/terms/#c',
-      { sameDocument: true, hashChange: true, isUnderWay: true },
+      { sameDocument: true, hashChange: true, isLoading: true },
     ],
   ])('%s', (_, path, facts) => {
     expect(pathOf(path, facts)).toBe(new URL(path, SITE).pathname);

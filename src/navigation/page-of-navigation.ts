@@ -8,7 +8,7 @@ export type NavigationFacts = {
   /** Address of the page that is shown: while the next one loads, not the address bar's. */
   readonly shown: URL;
   /** Whether another one is loading. */
-  readonly isUnderWay: boolean;
+  readonly isLoading: boolean;
   readonly canIntercept: boolean;
   readonly sameDocument: boolean;
   /** Only the hash of the address bar changes. */
@@ -23,12 +23,12 @@ export type NavigationFacts = {
  * path, because the browser would change the address only.
  */
 export function pageOfNavigation(facts: NavigationFacts): Resolution | undefined {
-  const { type, to, shown, isUnderWay, canIntercept, sameDocument, isForBrowser } = facts;
+  const { type, to, shown, isLoading, canIntercept, sameDocument, isForBrowser } = facts;
   if (!canIntercept || isForBrowser || type === 'reload') return undefined;
   const found = resolvePath(to.pathname);
   if (type === 'traverse') {
     // Another hash of the page: the browser restores its place.
-    const isHash = !isUnderWay && to.pathname === shown.pathname && to.search === shown.search;
+    const isHash = !isLoading && to.pathname === shown.pathname && to.search === shown.search;
     return isHash ? undefined : found;
   }
   // Another hash, or an address that a script has set.

@@ -12,8 +12,6 @@ export type DataBlock = {
   readonly words: MessageVersions;
   /** The page, where errors are reported: the application, which resolves it too, may never come. */
   readonly address?: ShownAddress;
-  /** React takes the page over, if this is still its fingerprint. Left out of a page that needs no script of its own. */
-  readonly hydrate?: string | undefined;
   /** The page's payload: of this build. Left out of a legal text's page, which is asked for it when the reader returns. */
   readonly page?: Omit<Payload, 'build'> | { readonly failed: number } | undefined;
 };

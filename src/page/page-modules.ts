@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react';
 import { invariant } from '#lib/invariant.ts';
-import type { PageAddress } from '#model/addresses.ts';
-import { pageFacts } from '#model/pages.ts';
 import type { PageProps } from '#page/payload.ts';
 
 type PageModule = { readonly default: ComponentType<PageProps> };
@@ -20,9 +18,8 @@ const PAGE_MODULES: Readonly<Record<string, () => Promise<PageModule>>> = {
   'not-found': () => import('#pages/not-found.tsx'),
 };
 
-/** The code of a page. */
-export function loadModule(address: PageAddress): Promise<PageModule> {
-  const { module } = pageFacts(address);
+/** The code of the pages whose facts name this module. */
+export function loadModule(module: string): Promise<PageModule> {
   const load = PAGE_MODULES[module];
   invariant(load, `no file ${module}${ENDING} for a page`);
   return load();

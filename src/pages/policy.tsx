@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { drawText } from '#lib/draw-tree.ts';
 import type { PageProps, PolicyText } from '#page/payload.ts';
 
@@ -6,7 +7,11 @@ const NO_TEXT: PolicyText = { content: [] };
 /** A legal text: rendered on the server only. A browser takes it from its document, or draws what the payload says. */
 export default function Policy({ markup, payload: { text: { content, lang, dir } = NO_TEXT } }: PageProps) {
   const shared = { className: 'policy', lang, dir };
-  const draw = (article: HTMLElement | null): void => article?.replaceChildren(...drawText(content));
+  // The same function while the text is the same: React calls a new one with each render, which would draw it anew.
+  const draw = useCallback(
+    (article: HTMLElement | null): void => article?.replaceChildren(...drawText(content)),
+    [content],
+  );
   if (markup !== undefined) return <article {...shared} dangerouslySetInnerHTML={{ __html: markup }} />;
   return <article {...shared} ref={draw} />;
 }

@@ -1,15 +1,25 @@
-import { useInsertionEffect } from 'react';
-import { I18nProvider } from '#i18n/i18n-context.tsx';
+import { memo, useInsertionEffect, type ReactNode } from 'react';
+import { I18nProvider, useI18n } from '#i18n/i18n-context.tsx';
+import { addressPath } from '#model/addresses.ts';
+import type { ErrorView } from '#model/errors.ts';
+import { pageFacts } from '#model/pages.ts';
+import { PathnameProvider } from '#navigation/pathname-context.ts';
+import type { CurrentPage } from '#page/loaded-page.ts';
+import type { Head } from '#page/payload.ts';
 import { ErrorBoundary } from '#shell/error-boundary.tsx';
 import { ErrorScreen } from '#shell/error-screen.tsx';
-import { useCurrentPage } from '#shell/current-page.ts';
-import { useSite } from '#shell/site-context.tsx';
-import { SiteShell } from '#shell/site-shell.tsx';
+import { PageArea } from '#shell/page-area.tsx';
+import { SiteProvider, type SiteServices } from '#shell/site-context.tsx';
+import { SiteFooter } from '#shell/site-footer.tsx';
+import { SiteHeader } from '#shell/site-header.tsx';
 import { useAfterCommit } from '#shell/use-after-commit.ts';
-import type { ErrorView } from '#model/errors.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-export type AppRootProps = {
+/** A page and the path at which it is shown. */
+export type Shown = { readonly page: CurrentPage; readonly pathname: string };
+
+type RootProps = {
+  readonly site: SiteServices;
+  readonly shown: Shown;
   /** The error that is shown in the page's place. */
   readonly raised: ErrorView | null;
   /** How many errors have been cleared. */
@@ -21,13 +31,21 @@ export type AppRootProps = {
   readonly onCommit?: () => void;
 };
 
-/** One element for good: what changes in the root only does not render the page anew. */
-const SHELL = <SiteShell />;
+/** What server and browser render: the frame with the page, or an error, in it. */
+export function AppRoot(props: RootProps) {
+  return (
+    <SiteProvider value={props.site}>
+      <PathnameProvider value={props.shown.pathname}>
+        <Root {...props} />
+      </PathnameProvider>
+    </SiteProvider>
+  );
+}
 
-/** What outlives every page and every error of one: words, and the live region in which a navigation is announced. */
-export function AppRoot({ raised, cleared, mayShow, beforeCommit, onCommit }: AppRootProps) {
-  const { errors, messagesOf } = useSite();
-  const { locale } = useCurrentPage().address;
+/** What outlives every page and every error of one: messages, and the live region in which a navigation is announced. */
+function Root({ site, shown: { page }, raised, cleared, mayShow, beforeCommit, onCommit }: RootProps) {
+  const { errors, messagesOf } = site;
+  const { locale } = page.address;
   useAfterCommit(onCommit);
 
   return (
@@ -41,10 +59,10 @@ export function AppRoot({ raised, cleared, mayShow, beforeCommit, onCommit }: Ap
         mayShow={mayShow}
         renderError={(view) => <ErrorScreen view={view} />}
       >
-        {SHELL}
+        <SiteShell page={page} />
       </ErrorBoundary>
       {/* React renders nothing into it: src/navigation/announce-page.browser.ts does. */}
-      <VisuallyHidden role="status" />
+      <div className="visually-hidden" role="status" />
     </I18nProvider>
   );
 }
@@ -53,4 +71,33 @@ export function AppRoot({ raised, cleared, mayShow, beforeCommit, onCommit }: Ap
 function BeforeCommit({ action }: { action: (() => void) | undefined }) {
   useInsertionEffect(() => action?.(), [action]);
   return null;
+}
+
+/** Memoized: what changes in the root only does not render the page again. */
+const SiteShell = memo(function SiteShell({ page }: { page: CurrentPage }) {
+  // A page that stands in the document, or failed, is not React's to render: the frame waits for the next one.
+  if (!('Page' in page)) return <DefaultLayout alternates={undefined}>{null}</DefaultLayout>;
+  const { address, Page, payload } = page;
+  return (
+    <DefaultLayout alternates={payload.head.alternates}>
+      <PageArea path={addressPath(address)} facts={pageFacts(address)} Page={Page} payload={payload} />
+    </DefaultLayout>
+  );
+});
+
+type LayoutProps = { readonly alternates: Head['alternates']; readonly children: ReactNode };
+
+/** The frame of every page, which stays mounted while the pages in it change. */
+function DefaultLayout({ alternates, children }: LayoutProps) {
+  const { locale } = useI18n();
+  // Made anew in another language: an extension may have translated it, and would leave it half changed.
+  return (
+    <>
+      <SiteHeader key={`header ${locale}`} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter key={`footer ${locale}`} alternates={alternates} />
+    </>
+  );
 }

@@ -1,7 +1,8 @@
-import { Activity, Fragment, useState, ViewTransition, type ComponentType } from 'react';
+import { Activity, Fragment, useState, ViewTransition, type ComponentType, type ReactNode } from 'react';
+import { usePathname } from '#navigation/pathname-context.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
 import { keepPage } from '#shell/keep-page.ts';
-import { LegalLayout } from '#shell/legal-layout.tsx';
+import { useSite } from '#shell/site-context.tsx';
 import type { PageFacts } from '#model/pages.ts';
 
 type ShownPage = {
@@ -25,6 +26,19 @@ export function PageArea(current: ShownPage) {
       {others.map(show)}
       {legal.length > 0 && <LegalLayout hidden={current.facts.layout !== 'legal'}>{legal.map(show)}</LegalLayout>}
     </>
+  );
+}
+
+/** The wrapper that the legal pages share. */
+function LegalLayout({ hidden, children }: { hidden: boolean; children: ReactNode }) {
+  const { siteUrl } = useSite().config;
+  const pathname = usePathname();
+  return (
+    <div className="legal" hidden={hidden}>
+      {/* On paper only: where this text can be found again. */}
+      <p className="print-address">{siteUrl + pathname}</p>
+      {children}
+    </div>
   );
 }
 

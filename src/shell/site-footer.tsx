@@ -1,16 +1,18 @@
 import { PrivacyButton } from '#consent/privacy-button.tsx';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
-import { LocaleSwitcher } from '#shell/locale-switcher.tsx';
 import { useSite } from '#shell/site-context.tsx';
 import { COMPANY, MENUS } from '#model/facts.ts';
+import { LOCALES } from '#model/locales.ts';
 import { pagePath } from '#model/addresses.ts';
 import type { Head } from '#page/payload.ts';
 import { ThemeSwitch } from '#theme/theme-switch.tsx';
 
-type SiteFooterProps = { readonly alternates: Head['alternates'] };
+type Alternates = {
+  /** Language tag to path of the same page; undefined where there is no other. */ readonly alternates: Head['alternates'];
+};
 
-export function SiteFooter({ alternates }: SiteFooterProps) {
+export function SiteFooter({ alternates }: Alternates) {
   const { locale, t } = useI18n();
   const { config } = useSite();
   return (
@@ -33,6 +35,29 @@ export function SiteFooter({ alternates }: SiteFooterProps) {
       {config.analytics !== undefined && <PrivacyButton />}
       {COMPANY.legalName.sample && <p className="note">{t('footer.sample')}</p>}
     </footer>
+  );
+}
+
+/** Links to the same page in the other languages. Following one is remembered: src/navigation/locale-switch.browser.ts. */
+function LocaleSwitcher({ alternates }: Alternates) {
+  const { locale, t } = useI18n();
+  if (alternates === undefined) return null;
+  const offered = LOCALES.filter(({ iso }) => alternates[iso] !== undefined);
+  return (
+    <nav aria-label={t('footer.language')}>
+      {offered.map(({ code, iso, name }) => (
+        <a
+          key={code}
+          href={alternates[iso]}
+          hrefLang={iso}
+          lang={iso}
+          aria-current={code === locale ? 'true' : undefined}
+          data-locale={code}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -4,7 +4,6 @@ import { SiteLink } from '#navigation/site-link.tsx';
 import { COMPANY, MENUS } from '#model/facts.ts';
 import { pagePath } from '#model/addresses.ts';
 import { reactNodes } from '#ui/react-nodes.ts';
-import { SkipLink } from '#ui/skip-link.tsx';
 
 /** At the size of a letter. */
 const [, attributes, shapes] = mark;
@@ -14,7 +13,9 @@ export function SiteHeader() {
   const { locale, t } = useI18n();
   return (
     <>
-      <SkipLink>{t('header.skip')}</SkipLink>
+      <a className="skip-link" href="#main">
+        {t('header.skip')}
+      </a>
       <header className="site-header">
         <SiteLink href={pagePath('home', locale)} className="brand">
           {BRAND_MARK}

@@ -1,14 +1,23 @@
 import { localStore } from '#lib/web-storage.ts';
-import { THEME_KEY, THEMES, type Theme } from '#theme/theme.ts';
+import { rootData } from '#model/document-state.ts';
 
-/** As set on the root element by the inline script; `system` for none and for an unknown value. */
+/** The `localStorage` key of the visitor's theme; absent while the page follows the system. */
+export const THEME_KEY = 'site:theme';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+
+/** For the inline script, which sets the theme before first paint; `d` is the root element's dataset. */
+export const THEME_STATEMENT = `d.theme=localStorage["${THEME_KEY}"]||""`;
+
+/** `system` for none, and for an unknown value. */
 function currentTheme(): Theme {
-  const { theme } = document.documentElement.dataset;
+  const { theme } = rootData();
   return THEMES.find((known) => known === theme) ?? 'system';
 }
 
 function setTheme(theme: Theme): void {
-  document.documentElement.dataset['theme'] = theme;
+  rootData().theme = theme;
   if (theme === 'system') localStore.remove(THEME_KEY);
   else localStore.write(THEME_KEY, theme);
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/i18n-context.tsx';
-import { THEME_KEY, THEMES } from '#theme/theme.ts';
+import { THEME_KEY, THEMES } from '#theme/theme-preference.ts';
 
 /** System, light or dark. Uncontrolled: theme-preference.ts holds its state. Hidden without scripts. */
 export function ThemeSwitch() {

@@ -22,8 +22,14 @@ const RESERVED = [
   // Also the statements of the inline script: they run before there is a module.
   {
     pattern: /\b(?:localStorage|sessionStorage)\b/,
-    only: /^src\/(?:lib\/|theme\/theme\.ts$|consent\/initial-banner\.ts$)/,
+    only: /^src\/(?:lib\/|theme\/theme-preference\.ts$|consent\/initial-banner\.ts$)/,
     why: 'a browser may refuse storage: use lib/web-storage.ts',
+  },
+  {
+    pattern: /\bdocumentElement\.dataset\b|\bhistory\.(?:state|replaceState|pushState)\b|\.updateCurrentEntry\b/,
+    // The inline script runs before there is a module.
+    only: /^src\/(?:model\/document-state|server\/render\/initial-script)\.ts$/,
+    why: 'several modules share the attributes of the root element and the state of entries: use model/document-state.ts',
   },
 ];
 
@@ -47,6 +53,7 @@ test.each([
   ['src/shell/a.tsx', "document.cookie = 'a=1';"],
   ['src/consent/a.browser.ts', "window.localStorage.getItem('a');"],
   ['src/consent/a.browser.ts', 'const store = sessionStorage;'],
+  ['src/consent/a.browser.ts', "document.documentElement.dataset['banner'] = '0';"],
 ])('a reserved thing is found with its line: %s: %s', (path, line) => {
   expect(reservedProblems(parseSource(path, `\n${line}\n`))).toEqual([expect.stringContaining(`${path}:2: `)]);
 });

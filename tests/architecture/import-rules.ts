@@ -80,13 +80,13 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/page\//,
     may: `${FACTS} ${FEATURE_FOLDERS} src/ui/ src/shell/ src/pages/ src/page/ site/pages/`,
-    packages: 'react virtual:hydrated-pages',
+    packages: 'react',
   },
 
   // Chunks of script. One loads the next by `import()`, which GATES demands.
   {
     files: /^src\/boot\//,
-    may: 'src/lib/ src/monitoring/ src/navigation/ src/theme/ src/app/start.browser.ts',
+    may: 'src/lib/ src/monitoring/ src/navigation/ src/theme/ src/model/document-state.ts src/app/start.browser.ts',
     types: 'src/page/',
   },
   {

@@ -106,6 +106,31 @@ describe.each(CHANGES)('%s', (_, change) => {
   });
 });
 
+test.each(['/kept/', '/moving/'])('%s, which React cannot hydrate then, is changed in each frame', async (path) => {
+  const { page } = await visit();
+  await page.addInitScript(() => {
+    const frames: boolean[] = [];
+    const look = (): void => {
+      frames.push(document.querySelector('main')?.dataset['changed'] === '');
+      requestAnimationFrame(look);
+    };
+    addEventListener('DOMContentLoaded', () => {
+      const main = document.querySelector('main');
+      main?.toggleAttribute('data-changed', true);
+      main?.append('changed');
+      look();
+    });
+    Object.assign(window, { frames });
+  });
+  await page.goto(site().url + path);
+  await waitForApplication(page);
+  await waitUntilIdle(page);
+
+  const frames = await page.evaluate(() => (window as unknown as { frames: boolean[] }).frames);
+  expect(frames.length).toBeGreaterThan(0);
+  expect(frames).not.toContain(false);
+});
+
 test('a selection, what was opened, the place and what was typed survive the application, and what it does when idle', async () => {
   const { page } = await visit({ viewport: { width: 800, height: 500 } });
   await page.goto(site().url + POLICY);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { expectPage, waitForApplication } from '../support/application.ts';
+import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { waitUntilIdle } from '../support/reported-page.ts';
 import { useSite } from '../support/use-site.ts';
@@ -52,6 +52,26 @@ test('while a page waits for something of its own, the one before stays', async 
   await page.evaluate(() => dispatchEvent(new Event('arrival')));
   await expectPage(page, '/waits/', 'Waiting page');
   await page.getByText('It has arrived.').waitFor();
+});
+
+test('a text that is rendered once more, because the next page never came, stays as its reader has it', async () => {
+  const page = await openWithParts('/', '/waits/');
+  await page.locator('a[href="/legal/privacy/"]').first().click();
+  await expectPage(page, '/legal/privacy/', 'Privacy policy');
+  await page.evaluate(() => {
+    document.querySelector('article.policy h2')?.setAttribute('data-kept', '');
+    const link = Object.assign(document.createElement('a'), { href: '/waits/', textContent: 'to what waits' });
+    document.querySelector('main')?.append(link);
+  });
+
+  await page.getByRole('link', { name: 'to what waits' }).click();
+  await expect.poll(() => pathOf(page)).toBe('/waits/');
+  await waitUntilIdle(page);
+  await page.goBack();
+  await expectPage(page, '/legal/privacy/', 'Privacy policy');
+  await waitUntilIdle(page);
+
+  expect(await page.locator('article.policy h2[data-kept]').count()).toBe(1);
 });
 
 test('a page of words is there with the end of the click, and so is the one before when going back', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { THEME_KEY } from '#theme/theme.ts';
+import { THEME_KEY } from '#theme/theme-preference.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useEngineSite } from '../support/engine-site.ts';
 import { lonelyHeadings, sheetsOf, withoutBlanks } from '../support/paper.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pagePath } from '#model/addresses.ts';
 import { NOT_FOUND_PAGE, policyPageName } from '#model/page-name.ts';
 import { POLICIES } from '#model/policies.ts';
-import { THEME_KEY } from '#theme/theme.ts';
+import { THEME_KEY } from '#theme/theme-preference.ts';
 import { pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useSite } from '../support/use-site.ts';

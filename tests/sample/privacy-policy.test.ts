@@ -8,7 +8,7 @@ import { parseDocument } from '#legal/parse-document.server.ts';
 import { RELOAD_GUARD_KEY } from '#navigation/reload-guard.browser.ts';
 import { MEASUREMENT } from '#model/facts.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
-import { THEME_KEY } from '#theme/theme.ts';
+import { THEME_KEY } from '#theme/theme-preference.ts';
 import { readSources } from '../architecture/source-files.ts';
 
 // What the privacy policy says of the website, held against the website: beyond what the linter asks of any site's.

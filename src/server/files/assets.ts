@@ -1,3 +1,4 @@
+import { memoizeAsync } from '#lib/memoize-async.ts';
 import type { Bytes } from '#server/http/answer.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
 
@@ -30,9 +31,8 @@ export function createAssets(
   files: AssetFiles,
   compress: Compress,
 ): (path: string) => Promise<Representation | undefined> {
-  const cache = new Map<string, Promise<Representation | undefined>>();
-
-  const load = async (path: string): Promise<Representation | undefined> => {
+  // Only files that exist are cached, so that requests for others cannot fill the memory.
+  return memoizeAsync(async (path) => {
     const body = await files.read(path);
     if (body === undefined) return undefined;
     const source = {
@@ -45,15 +45,5 @@ export function createAssets(
       async (bytes, encoding, effort) =>
         (await files.readCompressed(path, encoding)) ?? compress(bytes, encoding, effort),
     );
-  };
-
-  return async (path) => {
-    const cached = cache.get(path);
-    if (cached !== undefined) return cached;
-    const pending = load(path);
-    const found = await pending;
-    // Only files that exist are cached, so that requests for others cannot fill the memory.
-    if (found !== undefined) cache.set(path, pending);
-    return found;
-  };
+  });
 }

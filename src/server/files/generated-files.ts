@@ -1,3 +1,4 @@
+import { memoizeAsync } from '#lib/memoize-async.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
 
 /** A small file that the server writes from the site's facts and texts. */
@@ -9,27 +10,19 @@ export type GeneratedFile = {
 };
 
 /**
- * Finds generated files by path: in the table, or else by `find`. Each is written when it is first requested, and cached. A
- * failure is not cached.
+ * Finds generated files by path: in the table, or else by `find`. Each is written when it is first requested, and cached.
  */
 export function createGeneratedFiles(
   files: Readonly<Record<string, GeneratedFile>>,
   find: (path: string) => Promise<GeneratedFile | undefined>,
   compress: Compress,
 ): (path: string) => Promise<Representation | undefined> {
-  const cache = new Map<string, Promise<Representation>>();
-
-  return async (path) => {
-    const cached = cache.get(path);
-    if (cached !== undefined) return cached;
+  return memoizeAsync(async (path) => {
     // Not a plain look-up: `/constructor` is no file.
     const file = Object.hasOwn(files, path) ? files[path] : await find(path);
     if (file === undefined) return undefined;
 
     const { contentType, cacheControl = 'no-cache', write } = file;
-    const pending = write().then((body) => createRepresentation({ body, contentType, cacheControl }, compress));
-    cache.set(path, pending);
-    pending.catch(() => cache.delete(path));
-    return pending;
-  };
+    return createRepresentation({ body: await write(), contentType, cacheControl }, compress);
+  });
 }

@@ -1,6 +1,6 @@
 import { initialBanner } from '#consent/initial-banner.ts';
 import type { PublicConfig } from '#model/public-config.ts';
-import { THEME_STATEMENT } from '#theme/theme.ts';
+import { THEME_STATEMENT } from '#theme/theme-preference.ts';
 
 /**
  * The text of a page's one inline script, which reads the visitor's theme and choice before the first paint. It is the

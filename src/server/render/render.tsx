@@ -4,13 +4,10 @@ import { BUNDLES } from '#i18n/bundles.server.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
 import { invariant } from '#lib/invariant.ts';
-import { PathnameProvider } from '#navigation/pathname-context.ts';
 import { loadModule } from '#page/page-modules.ts';
-import { hasState } from '#page/page-state.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
 import type { DataBlock } from '#page/data-block.ts';
-import { fingerprintOfHtml } from '#page/fingerprint.ts';
 import { Document, type DocumentProps } from '#server/render/document.tsx';
 import { initialScript } from '#server/render/initial-script.ts';
 import { versionOfDay } from '#legal/version-of-day.server.ts';
@@ -21,10 +18,9 @@ import { consentBanner } from '#server/render/consent-banner.tsx';
 import { PAGE_STYLESHEETS, siteStylesheet } from '#server/render/stylesheet.ts';
 import { structuredData } from '#server/render/structured-data.ts';
 import { AppRoot } from '#shell/app-root.tsx';
-import { CurrentPageProvider } from '#shell/current-page.ts';
 import { createErrorStore } from '#shell/error-store.ts';
 import { errorHeadTags, headTags } from '#shell/head-tags.ts';
-import { SiteProvider, type SiteServices } from '#shell/site-context.tsx';
+import type { SiteServices } from '#shell/site-context.tsx';
 import { errorView } from '#model/errors.ts';
 import { LOCALES } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
@@ -64,8 +60,8 @@ export async function createRenderer(options: RenderOptions) {
     standIn: (address: PageAddress): Promise<PageAddress | undefined> => versionOfDay(address),
 
     async page(address: PageAddress): Promise<string> {
-      const [module, { policy, ...payload }] = await Promise.all([loadModule(address), buildPayload(address, build)]);
       const { module: name, listed } = pageFacts(address);
+      const [module, { policy, ...payload }] = await Promise.all([loadModule(name), buildPayload(address, build)]);
       const { markup, ...text } = await legalMarkup(policy, address);
       // A page's other properties are what a browser has too.
       const withMarkup = (props: PageProps) => <module.default {...props} markup={markup} />;
@@ -107,11 +103,9 @@ function renderDocument({ config, bootUrl }: RenderOptions, page: CurrentPage, {
   const locale = LOCALES.find((known) => known.code === code);
   invariant(locale, `no locale ${code}`);
   const appHtml = renderApp(page, path, config);
-  const hydrate = isHydrated(page) ? { hydrate: fingerprintOfHtml(appHtml) } : {};
   return `<!doctype html>${renderToStaticMarkup(
     <Document
       {...own}
-      data={{ ...own.data, ...hydrate }}
       locale={locale}
       bootUrl={bootUrl}
       stylesheet={siteStylesheet(config)}
@@ -122,24 +116,14 @@ function renderDocument({ config, bootUrl }: RenderOptions, page: CurrentPage, {
   )}`;
 }
 
-/** A page that has a state is React's from the start, unless its owner says otherwise. */
-function isHydrated(page: CurrentPage): boolean {
-  return 'Page' in page && (pageFacts(page.address).meta.hydrate ?? hasState(page.address));
-}
-
 type Failure = { readonly error?: unknown; readonly reference?: string | undefined };
 
 /** What React renders in the browser too. */
 function renderApp(page: CurrentPage, path: string, config: PublicConfig): string {
   const site = siteServices(config, 'error' in page ? page : {});
+  const shown = { page, pathname: path };
   return renderToString(
-    <SiteProvider value={site}>
-      <PathnameProvider value={path}>
-        <CurrentPageProvider value={page}>
-          <AppRoot raised={site.errors.current()} cleared={0} mayShow={() => true} />
-        </CurrentPageProvider>
-      </PathnameProvider>
-    </SiteProvider>,
+    <AppRoot site={site} shown={shown} raised={site.errors.current()} cleared={0} mayShow={() => true} />,
   );
 }
 

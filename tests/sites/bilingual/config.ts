@@ -6,6 +6,9 @@ const page = (path: string, module: string, meta: SitePage['meta'] = {}): SitePa
   listed: false,
   meta,
 });
+/** Of words alone. */
+const text = (path: string, module: string, meta: SitePage['meta'] = {}): SitePage =>
+  page(path, module, { hydrate: false, ...meta });
 
 /** Two languages, one of them from right to left and translated in part, and pages that do what a page may do. */
 export default defineSite({
@@ -26,17 +29,17 @@ export default defineSite({
   policies: ['privacy', 'terms'],
 
   pages: {
-    home: { path: '/' },
-    long: page('/long/', 'long'),
-    stay: page('/stay/', 'long', { scrollToTop: false }),
-    sometimes: page('/sometimes/', 'long', { scrollToTop: (_to, from) => from !== '/long/' }),
+    home: { path: '/', meta: { hydrate: false } },
+    long: text('/long/', 'long'),
+    stay: text('/stay/', 'long', { scrollToTop: false }),
+    sometimes: text('/sometimes/', 'long', { scrollToTop: (_to, from) => from !== '/long/' }),
     kept: page('/kept/', 'kept', { keepAlive: true }),
     moving: page('/moving/', 'long', { transition: true }),
-    throws: page('/throws/', 'throws', { hydrate: true }),
+    throws: page('/throws/', 'throws'),
     'broken-on-server': page('/broken-on-server/', 'broken-on-server'),
     raises: page('/raises/', 'raises'),
-    waits: page('/waits/', 'waits', { hydrate: false }),
-    'scroll-throws': page('/scroll-throws/', 'long', { scrollToTop: throwing }),
+    waits: page('/waits/', 'waits'),
+    'scroll-throws': text('/scroll-throws/', 'long', { scrollToTop: throwing }),
   },
 
   menus: {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { patience } from '#app/patience.browser.ts';
+import { loadTimeout } from '#app/load-timeout.browser.ts';
 
 /** When the test begins, in milliseconds after the document was asked for. */
 const NOW = 60_000;
@@ -29,7 +29,7 @@ function waiting(documentTime: number | undefined, since = NOW) {
   });
   const controller = new AbortController();
   let isOver = false;
-  void patience(since, controller.signal).then(() => (isOver = true));
+  void loadTimeout(since, controller.signal).then(() => (isOver = true));
   return {
     abort: () => controller.abort(),
     isOverAfter: async (ms: number) => {

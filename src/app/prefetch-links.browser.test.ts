@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLinkedPages } from '#app/linked-pages.browser.ts';
+import { createLinkPrefetch } from '#app/prefetch-links.browser.ts';
 
 let idle: Array<() => void>;
 /** What the page links to. */
@@ -41,7 +41,7 @@ async function beIdle(times: number): Promise<void> {
 
 function linkedPages() {
   const asked: string[] = [];
-  return { asked, ...createLinkedPages(async (target) => void asked.push(target)) };
+  return { asked, ...createLinkPrefetch(async (target) => void asked.push(target)) };
 }
 
 test('pages are asked for once, in the order of the document, one each time the browser is idle', async () => {
@@ -90,7 +90,7 @@ test('one that is slow holds up the next', async () => {
   links = ['/a/', '/b/'];
   const asked: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
-  createLinkedPages((target) => {
+  createLinkPrefetch((target) => {
     asked.push(target);
     return promise;
   }).load();

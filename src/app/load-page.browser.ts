@@ -1,6 +1,6 @@
 import { PayloadNotFoundError } from '#app/payload-loader.browser.ts';
-import type { createPageParts } from '#app/page-parts.browser.ts';
-import { patience } from '#app/patience.browser.ts';
+import type { PageParts } from '#app/page-parts.browser.ts';
+import { loadTimeout } from '#app/load-timeout.browser.ts';
 import { sessionStore } from '#lib/web-storage.ts';
 import { createReloadGuard, type ReloadGuard } from '#navigation/reload-guard.browser.ts';
 import type { FailedPage, LoadedPage } from '#page/loaded-page.ts';
@@ -8,16 +8,14 @@ import { PageNotFoundError, PartLoadError } from '#model/errors.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
 
-type Parts = Pick<ReturnType<typeof createPageParts>, 'load'>;
-
 /** `target` is the page's path with query and hash, in the address bar by now: loaded as a document if a part fails. */
 export type LoadPage = (address: PageAddress, target: string, signal: AbortSignal) => Promise<LoadedPage | FailedPage>;
 
 /**
- * Loads the page of a navigation, or its document where a part cannot be had, or hangs: then the promise never settles, and
- * the page that is still shown stays until the document comes.
+ * Loads the page of a navigation, or its document where a part fails or hangs: then the promise never settles, and the page
+ * that is shown stays until the document comes.
  */
-export function createPageLoader(parts: Parts): LoadPage {
+export function createLoadPage(parts: Pick<PageParts, 'load'>): LoadPage {
   const guard = createReloadGuard({ storage: sessionStore, holder: window, now: Date.now });
 
   return async (address, target, signal) => {
@@ -29,11 +27,11 @@ export function createPageLoader(parts: Parts): LoadPage {
     if (pageFacts(address).asDocument === true && leave(() => true)) return never();
     try {
       const { page, since } = parts.load(address);
-      const first = await Promise.race([page, patience(since, signal)]);
-      // The browser's own load of the page may know nothing of a part that hangs.
+      const first = await Promise.race([page, loadTimeout(since, signal)]);
+      // A part that hangs may be none of the document's.
       return await (first === 'over' && !signal.aborted && leave(guard) ? never() : page);
     } catch (error) {
-      // Given up for another navigation, the page is not shown.
+      // A navigation that was aborted shows nothing.
       if (!signal.aborted && leave(guard)) return never();
       return {
         address,
@@ -48,7 +46,7 @@ export function createPageLoader(parts: Parts): LoadPage {
 
 /** Of the address in the address bar. */
 function loadDocument(): void {
-  // The browser would restore the place of the page that is still shown: src/app/start.browser.ts turns it on again.
+  // The browser would restore the position of the page that is shown: src/app/start.browser.ts turns it on again.
   history.scrollRestoration = 'manual';
   location.reload();
 }

@@ -1,0 +1,91 @@
+import type { PublicConfig } from '#model/public-config.ts';
+import { createNavigateTo } from '#app/follow-navigations.browser.ts';
+import { shownUrl, type NavigationState, type PageServices } from '#app/go-to-page.browser.ts';
+import { createLazyMeasurement } from '#app/lazy-measurement.browser.ts';
+import { createLoadPage } from '#app/load-page.browser.ts';
+import { createPageParts } from '#app/page-parts.browser.ts';
+import { createLinkPrefetch } from '#app/prefetch-links.browser.ts';
+import { createHeadUpdate } from '#app/update-head.browser.ts';
+import { createView } from '#app/view.browser.tsx';
+import { createMessageLoader } from '#i18n/load-messages.ts';
+import type { Messages, MessageVersions } from '#i18n/messages.ts';
+import { randomId } from '#lib/random-id.ts';
+import { savesData } from '#lib/saves-data.browser.ts';
+import { recordError } from '#monitoring/early-errors.browser.ts';
+import type { DataBlock } from '#page/data-block.ts';
+import type { CurrentPage } from '#page/loaded-page.ts';
+import { createErrorStore, type ErrorStore } from '#shell/error-store.ts';
+import { syncThemeSwitch } from '#theme/theme-preference.ts';
+
+export type Application = ReturnType<typeof composeApplication>;
+
+/** Connects the parts of the application to each other. `first` is the page in the document. */
+export function composeApplication(data: DataBlock, first: CurrentPage, { loadWords, messagesOf }: Words) {
+  const { config } = data;
+  const state: NavigationState = { page: first, error: null, loading: undefined, isRendering: false };
+  const measurement = createLazyMeasurement({ analytics: config.analytics, messagesOf });
+  const pages = createPageParts({ loadWords, initial: data, shownPath: () => shownUrl(state).pathname });
+  const errors = createReportedErrors(config, pages.forget);
+  const linkPrefetch = createLinkPrefetch(pages.prefetch);
+  const ending = new AbortController();
+  const end = (): void => endApplication(ending, state);
+  const view = createView({
+    site: { config, messagesOf, errors, navigateTo: createNavigateTo(() => shownUrl(state).href) },
+    track: measurement.track,
+    first: { page: first, pathname: location.pathname },
+    onLastResort: end,
+    onBroken(error) {
+      end();
+      recordError(error);
+      console.error(error);
+    },
+  });
+  const services: PageServices = {
+    load: createLoadPage(pages),
+    view,
+    errors,
+    updateHead: createHeadUpdate({ config, messagesOf, isLastResort: () => ending.signal.aborted }),
+    onShown(shown) {
+      measurement.pageShown(shown);
+      // The switch may have been rendered before it was put into the document.
+      syncThemeSwitch();
+      if ('navigation' in window && !savesData()) linkPrefetch.load();
+    },
+  };
+  return { state, pages, view, services, measurement, ended: ending.signal };
+}
+
+export type Words = ReturnType<typeof createWords>;
+
+/** The messages that have been loaded; those of `first` for a language that has not been. */
+export function createWords(versions: MessageVersions, first: string) {
+  const loadMessages = createMessageLoader((url) => fetch(url), versions);
+  const words = new Map<string, Messages>();
+  return {
+    loadWords: async (locale: string): Promise<void> => void words.set(locale, await loadMessages(locale)),
+    messagesOf: (locale: string): Messages => words.get(locale) ?? words.get(first) ?? {},
+  };
+}
+
+/** The application's error state. Every error of the application is reported here, and nowhere else. */
+function createReportedErrors({ development }: PublicConfig, forgetPayloads: () => void): ErrorStore {
+  return createErrorStore({
+    development: development === true,
+    report(error, reference) {
+      // A payload may be the cause.
+      forgetPayloads();
+      recordError(error, reference);
+      console.error(`Error ${reference}`, error);
+    },
+    createReference: randomId,
+  });
+}
+
+/** From now on navigations in this document are the browser's. */
+function endApplication(ending: AbortController, state: NavigationState): void {
+  if (ending.signal.aborted) return;
+  ending.abort();
+  state.loading?.controller.abort();
+  // Back and forward change the address, and only a document brings its page.
+  addEventListener('popstate', () => location.reload());
+}
