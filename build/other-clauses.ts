@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { dateOf } from '#legal/front-matter-lines.ts';
+import { dateOf } from '#legal/front-matter-file.server.ts';
 import { allClauses, plainText, type OtherClause, type ParsedDocument } from '#legal/legal-document.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { projectPath } from './site-mistake.ts';

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
-import { readArchiveHashes, readLegalFiles } from '#commands/site-files.ts';
+import { archiveHashes, legalFiles, readSiteFiles } from '#commands/site-files.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { changedArchive } from '#lint/version-rules.server.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
@@ -77,7 +77,8 @@ function problemsIn(files: string, parse: (text: string, file: string) => unknow
 
 /** The earlier versions of policies that have changed since they were listed. */
 async function archiveProblems(site: string): Promise<string[]> {
-  const problems = await changedArchive({ files: readLegalFiles(site), archiveHashes: readArchiveHashes(site) });
+  const files = readSiteFiles(site);
+  const problems = await changedArchive({ files: legalFiles(files), archiveHashes: archiveHashes(files) });
   // The linter names files as they stand in an owner's project.
   return problems.map((problem) => problem.replace(/^site\b/, () => projectPath(site)));
 }

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { carryOut } from '#commands/policy/file-operation.ts';
 import { HASH_LIST, hashListText } from '#commands/policy/hash-list.ts';
-import { readArchiveHashes, readLegalFiles } from '#commands/site-files.ts';
+import { archiveHashes, legalFiles, readSiteFiles } from '#commands/site-files.ts';
 import { parseLegalPath } from '#legal/legal-path.ts';
 import { hashesOfArchive } from '#lint/version-rules.server.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
@@ -12,8 +12,9 @@ import type { SiteDefinition } from '#model/define-site.ts';
 // another stays as it is: a published version never changes, and the linter compares it with its hash.
 const [, , site = 'site'] = process.argv;
 const slugs = await policiesOf(site);
-const found = await hashesOfArchive(readLegalFiles(site));
-const listed = readArchiveHashes(site);
+const files = readSiteFiles(site);
+const found = await hashesOfArchive(legalFiles(files));
+const listed = archiveHashes(files);
 const added = Object.keys(found).filter((path) => listed[path] === undefined);
 const ended = Object.keys(listed).filter((path) => found[path] === undefined && !slugs.includes(slugOf(path)));
 

@@ -35,7 +35,7 @@ async function build(): Promise<void> {
     console.log(`Built ${OPTIONS.site}/ into ${OUT}/ in ${((performance.now() - since) / 1000).toFixed(1)} s.`);
     // Said, and no warning, which would end the build: a site is built many times while it is translated. Imported after
     // the build, which reports a mistake in site/config.ts.
-    const { foreignLines } = await import('#commands/doctor/foreign-lines.ts');
+    const { foreignLines } = await import('#commands/doctor/foreign-findings.ts');
     for (const line of foreignLines(OPTIONS.site)) console.log(line);
   } catch (error) {
     console.error(problemsOf(error)?.join('\n') ?? error);

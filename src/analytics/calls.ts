@@ -1,9 +1,9 @@
 import type { ShownPage } from '#analytics/queue.ts';
 
-/** `referrer` is the full address of the page before; '' when there is none. */
+/** `referrer`: full address of the page before; '' when there is none. */
 export type PageView = ShownPage & { readonly referrer: string };
 
-/** A call as a library gets it: made at that time (milliseconds since 1970), on that page. */
+/** A call of a library. `at`: milliseconds since 1970. */
 export type Call = { readonly at: number; readonly page: PageProperties } & (
   | { readonly kind: 'identify'; readonly userId: string }
   | { readonly kind: 'page'; readonly name: string }
@@ -16,14 +16,13 @@ export type PageProperties = {
   readonly title: string;
   readonly referrer: string;
   readonly locale: string;
-  /** Both libraries read it from the address bar where it is not given. */
+  /** Both libraries read it from the address bar if it is left out. */
   readonly search: string;
 };
 
-/** Longer values are no campaign's name. */
 const MAX_CAMPAIGN_CHARS = 100;
 
-/** What may be said of a page: of its address only the path and the campaign, never the rest of the query or the hash. */
+/** What may be sent about a page: of its address the path and the campaign, never the rest of the query or the hash. */
 export function pageProperties({ url, title, referrer, locale }: PageView): PageProperties {
   const search = campaignOf(url);
   return {
@@ -36,10 +35,8 @@ export function pageProperties({ url, title, referrer, locale }: PageView): Page
   };
 }
 
-/** The parameters of a link that name its campaign. */
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'];
 
-/** `?utm_…` of an address, and nothing else of its query; '' when there is none. */
 function campaignOf(url: string): string {
   const campaign = [...new URL(url).searchParams].filter(
     ([name, value]) => CAMPAIGN.includes(name) && isCampaign(value),
@@ -47,12 +44,12 @@ function campaignOf(url: string): string {
   return campaign.length === 0 ? '' : `?${new URLSearchParams(campaign).toString()}`;
 }
 
-/** Mailing tools put the reader's address into a link: that is a person, not a campaign. */
+/** Not an e-mail address: mailing tools put the reader's into links. */
 function isCampaign(value: string): boolean {
   return value.length <= MAX_CAMPAIGN_CHARS && !/@|%40|%2540/i.test(value);
 }
 
-/** Of another site its origin is enough; of this one, the page. */
+/** The origin of another site; the page of this one. */
 function referrerOf(referrer: string, url: string): string {
   if (!URL.canParse(referrer)) return '';
   const { origin } = new URL(referrer);

@@ -1,9 +1,9 @@
 /**
- * Everything that is tracked: name and properties. Another name or property is a type error, and none of them takes words
- * of a visitor. A site adds the events of its own pages in `site/events.ts`. When each is sent: event-meanings.ts.
+ * Everything that is tracked: name and properties. Another name or property is a type error, and none of them takes a visitor's
+ * own words. A site adds events in `site/events.ts`. When each is sent: event-meanings.ts.
  */
 export interface AnalyticsEvents {
-  /** `policy` is the path of the text that was read: the current one, or a version of it. */
+  /** `policy`: path of the text that was read, the one in force or another version. */
   readonly policy_printed: { readonly policy: string };
   readonly clause_link_copied: { readonly policy: string; readonly clause: string };
   readonly privacy_choice_changed: { readonly choice: 'granted' };

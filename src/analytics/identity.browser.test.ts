@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createIdentity } from '#analytics/identity.browser.ts';
-import { USER_ID_KEY } from '#analytics/stored-keys.ts';
+import { USER_ID_KEY } from '#analytics/services.ts';
 import { safeStorage, type KeyValueStore } from '#lib/web-storage.ts';
 
 const KNOWN = '3f0c2f5e-7a55-4c1e-9d3a-0d1f9e6b7c11';

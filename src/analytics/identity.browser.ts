@@ -1,14 +1,13 @@
-import { USER_ID_KEY } from '#analytics/stored-keys.ts';
+import { USER_ID_KEY } from '#analytics/services.ts';
 import type { SafeStorage } from '#lib/web-storage.ts';
 
-/** What we write is a UUID; an owner may have written another kind of id before. A structure or a stray word is none. */
+/** A UUID, or an id of another kind that the owner has stored. A structure or the name of a JavaScript value is no id. */
 const ID = /^(?!(?:null|undefined|true|false|NaN)$)[\w][\w.:-]{0,127}$/;
 
-/** The visitor's id. Nothing is read or written before one of these is called. */
+/** The visitor's id. Storage is read and written only by these calls. */
 export type Identity = {
-  /** The stored id, or a new one: stored if the browser allows it, else the same for the life of the page. */
+  /** Returns the stored id, or stores a new one. Where the browser refuses storage, it stays the same until the page ends. */
   establish(): string;
-  /** Forgets the id, in storage and here. */
   forget(): void;
 };
 
@@ -16,7 +15,7 @@ export function createIdentity({ storage, newId }: { storage: SafeStorage; newId
   let id: string | undefined;
   return {
     establish() {
-      // What is stored counts more than what is known here: another tab may have begun anew.
+      // The stored id wins: another tab may have replaced it.
       const stored = storedId(storage);
       id = stored ?? id ?? newId();
       if (stored === undefined) storage.write(USER_ID_KEY, id);

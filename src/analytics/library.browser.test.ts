@@ -26,10 +26,10 @@ describe('a library that cannot be had', () => {
   });
 
   test('is asked for again when the network is back', async () => {
-    const { library, ready, comeBack } = service({ scripts: [false, false, false, false, true] });
+    const { library, ready } = service({ scripts: [false, false, false, false, true] });
     library.load();
     await vi.advanceTimersByTimeAsync(LONG_MS);
-    comeBack();
+    library.load();
     await vi.advanceTimersByTimeAsync(0);
 
     expect(ready).toHaveBeenCalledOnce();
@@ -62,10 +62,10 @@ describe('a library that has run', () => {
   });
 
   test('and is not there when the network comes back is asked for again', async () => {
-    const { library, loadScript, comeBack } = service({ present: 'never' });
+    const { library, loadScript } = service({ present: 'never' });
     library.load();
     await vi.advanceTimersByTimeAsync(LONG_MS);
-    comeBack();
+    library.load();
     await vi.advanceTimersByTimeAsync(LONG_MS);
 
     expect(loadScript).toHaveBeenCalledTimes(2);

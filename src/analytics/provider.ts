@@ -1,10 +1,6 @@
 import type { Call } from '#analytics/calls.ts';
 import type { PublicAnalytics } from '#model/public-config.ts';
 
-/** Name of the Trusted Types policy that lets the configured analytics script through, and nothing else. */
-export const SCRIPT_POLICY = 'analytics-script';
-
-/** What a provider needs of the settings. */
 export type ServiceSettings = Pick<PublicAnalytics, 'scriptUrl' | 'writeKey' | 'endpoint'>;
 
 /**
@@ -12,18 +8,41 @@ export type ServiceSettings = Pick<PublicAnalytics, 'scriptUrl' | 'writeKey' | '
  * looked up for each call and never kept.
  */
 export type Provider = {
-  /** How the keys begin that the library keeps in local storage; absent when it keeps none. */
+  /** Start of the library's keys in local storage; absent when it stores nothing. */
   readonly keyPrefix?: string;
   /** Resolves to false when the service cannot be reached: its script is not asked for then. */
   isReachable(): Promise<boolean>;
-  /** Puts the stub, which the script looks for, into the global. `onReady` is called once the library takes calls. */
+  /** Puts the stub for the script into the global. `onReady` is called once the library takes calls. */
   addStub(onReady: () => void): void;
-  /** Called when the script has run. */
   onLoaded?(): void;
-  /** The global holds a library, ours or somebody else's. */
+  /** The global holds a library, whether this page has loaded it or another script. */
   isPresent(): boolean;
-  /** A library that is present takes calls; false while it is still to call `onReady`. */
+  /** It takes calls. False until it has called `onReady`, if it has been loaded here and can do that. */
   isReady(): boolean;
-  /** May throw whatever the library throws. */
   send(call: Call): void;
 };
+
+/** A library in its global, as far as it is used here. */
+export type GlobalLibrary = Record<'identify' | 'page' | 'track', (...args: unknown[]) => unknown> & {
+  load?(writeKey: string, endpoint: string, options: object): unknown;
+  ready?(callback: () => void): unknown;
+  setAnonymousId?(id: string): unknown;
+};
+
+/** A stub is no library, nor is an element with that id, which browsers put into the same place. */
+export function isLibrary(value: unknown): value is GlobalLibrary {
+  return typeof (value as Partial<GlobalLibrary> | undefined)?.identify === 'function';
+}
+
+/** Makes a call; `rest` are the arguments after its properties. The user's id is the anonymous id too. */
+export function sendTo(library: GlobalLibrary, call: Call, pageProperties: object, ...rest: unknown[]): unknown {
+  switch (call.kind) {
+    case 'identify':
+      void library.setAnonymousId?.(call.userId);
+      return library.identify(call.userId, {}, ...rest);
+    case 'page':
+      return library.page(call.name, pageProperties, ...rest);
+    case 'track':
+      return library.track(call.event, { ...call.properties }, ...rest);
+  }
+}

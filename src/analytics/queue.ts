@@ -1,38 +1,32 @@
 import type { EventName } from '#analytics/events.ts';
 
-/** At most so many entries wait: 100 calls with `identify`, which is kept apart. */
+/** With `identify`, which the tracker adds, at most 100 calls wait. */
 export const MAX_ENTRIES = 99;
 
-/** A page as it stands on the screen, its title set. */
+/** A page that is shown, its title set. */
 export type ShownPage = {
   /** The page's name; '' for an error page. */
   readonly name: string;
   readonly locale: string;
   readonly path: string;
-  /** Full address. */
   readonly url: string;
   readonly title: string;
 };
 
-/** What happened: a page is shown (null: an error page in its place), the same page is to be counted again, or an event. */
+/** A page is shown (null: an error page in its place), the same page is counted again, or an event happened. */
 export type Happening =
   | { readonly page: ShownPage | null }
   | { readonly again: true }
   | { readonly event: EventName; readonly properties: Readonly<Record<string, string>> };
 
-/** `at`: milliseconds since 1970. */
 export type Entry = Happening & { readonly at: number };
 
-/**
- * The one place where anything waits: for the measurement chunk, for the visitor's choice, for the library, for the network.
- * `identify` is not among it, so it is never dropped: the tracker makes it the first call.
- */
+/** The only queue: entries wait for the measurement chunk, the visitor's choice, the library and the network. */
 export type Queue = {
-  /** Adds an entry at the end. Of too many, the oldest event is dropped; without one, what comes after the first page. */
+  /** Adds an entry. A full queue drops its oldest event, or the page after the first if it has no event. */
   add(happening: Happening): void;
-  /** Empties the queue, and returns what was in it, in order. */
   take(): readonly Entry[];
-  /** Called after each `add`. Set by whoever sends what waits. */
+  /** Called after each `add`. */
   onAdd: () => void;
 };
 
@@ -41,7 +35,7 @@ export function createQueue(): Queue {
   let latest = 0;
   const queue: Queue = {
     add(happening) {
-      // Two entries of one millisecond get two times: services sort by them.
+      // Never the same time twice: services sort by it.
       latest = Math.max(Date.now(), latest + 1);
       if (entries.push({ ...happening, at: latest }) > MAX_ENTRIES) {
         const event = entries.findIndex((entry) => 'event' in entry);

@@ -1,13 +1,7 @@
-import type { Call } from '#analytics/calls.ts';
-import type { Provider, ServiceSettings } from '#analytics/provider.ts';
-import { settingsAddress } from '#analytics/service-addresses.ts';
+import { isLibrary, sendTo, type GlobalLibrary, type Provider, type ServiceSettings } from '#analytics/provider.ts';
+import { settingsAddress } from '#analytics/services.ts';
 
-/** The library in `window.analytics`, as far as it is used here. */
-type Library = Record<'identify' | 'page' | 'track', (...args: unknown[]) => unknown> & {
-  setAnonymousId?(id: string): unknown;
-};
 type Stub = unknown[] & { _writeKey: string; _cdn: string; _loadOptions: Record<string, unknown> };
-type Holder = { analytics?: unknown };
 type Context = { event: { context?: Record<string, unknown> } };
 
 /** Attempts to deliver a call, over a quarter of an hour, before it is given up. */
@@ -18,19 +12,17 @@ const REACH_MS = 10_000;
  * Segment's convention: `window.analytics` is an array that carries the settings, and is replaced by the library once the
  * script has fetched the account's settings from its own origin.
  */
-export function createSegment({ scriptUrl, writeKey, endpoint }: ServiceSettings, holder: Holder): Provider {
-  const cdn = new URL(scriptUrl).origin;
-  const library = (): Library => holder.analytics as Library; // only where isPresent says so
+export function createSegment({ scriptUrl, writeKey, endpoint }: ServiceSettings): Provider {
+  const holder: Window & { analytics?: unknown } = window;
 
   return {
     isReachable: () => isReachable(settingsAddress({ provider: 'segment', scriptUrl, writeKey })),
-    // An element with the id `analytics` is in the same place until somebody else is.
-    isPresent: () => typeof (holder.analytics as Partial<Library> | undefined)?.identify === 'function',
-    isReady: () => true,
+    isPresent: () => isLibrary(holder.analytics),
+    isReady: () => isLibrary(holder.analytics),
     addStub(onReady) {
       const stub: Stub = Object.assign([] as unknown[], {
         _writeKey: writeKey,
-        _cdn: cdn,
+        _cdn: new URL(scriptUrl).origin,
         _loadOptions: loadOptions(endpoint),
       });
       // Not the calls themselves: the library would sort what it finds here by method.
@@ -38,15 +30,18 @@ export function createSegment({ scriptUrl, writeKey, endpoint }: ServiceSettings
       holder.analytics = stub;
     },
     send(call) {
-      if (call.kind === 'identify') void library().setAnonymousId?.(call.userId);
-      const result = send(library(), call);
+      const { path, url, search, title, referrer } = call.page;
+      // Else the library reads the address bar.
+      const shown = { __t: 'bpc', c: undefined, p: path, u: url, s: search, t: title, r: referrer };
+      const library = holder.analytics as GlobalLibrary; // only where isPresent says so
+      const result = sendTo(library, call, { ...call.page }, { timestamp: new Date(call.at) }, shown);
       // The library's calls return promises; one that rejects is no error of the page's.
       if (result instanceof Promise) result.catch(() => {});
     },
   };
 }
 
-/** A plugin of the library's own kind: of the browser's traits, no more goes out than the privacy policy names. */
+/** A plugin of the library: of the browser's traits, only those that the privacy policy names are sent. */
 const NAMED_TRAITS_ONLY = {
   name: 'site',
   version: '1.0.0',
@@ -65,8 +60,8 @@ function keepNamedTraits(context: Context): Context {
 }
 
 /**
- * Without its settings the library complains on the console, and to a host of its own that nobody has allowed. An answer
- * that must not be read is an answer.
+ * Without its settings the library reports to the console, and to a host that the security policy does not allow. An answer
+ * without CORS headers, which cannot be read, shows that the service is reachable.
  */
 async function isReachable(url: string): Promise<boolean> {
   const ask = (mode: RequestMode): Promise<Response> =>
@@ -84,35 +79,19 @@ function loadOptions(endpoint: string): Record<string, unknown> {
   const service = {
     apiHost: endpoint.slice(protocol.length + 2).replace(/\/$/, ''),
     protocol: protocol.slice(0, -1),
-    // Calls in flight outlive the page; no cookie of the visitor's goes with them.
+    // Calls in flight outlive the page, and carry no cookie.
     deliveryStrategy: { config: { keepalive: true, credentials: 'omit' } },
     httpConfig: { backoffConfig: { maxRetryCount: MAX_RETRIES } },
   };
   return {
-    // No cookie and no key of its own: `site:user-id` is the only one.
     disableClientPersistence: true,
-    // A link with `ajs_uid` says nothing about who follows it.
+    // A link with `ajs_uid` must not set the visitor's id.
     useQueryString: false,
     initialPageview: false,
     integrations: { 'Segment.io': service },
-    // The service and nothing else: what an account adds (further scripts, the library's own metrics) is not in the policy.
+    // Not what an account adds, such as further scripts and the library's metrics: the privacy policy does not name it.
     updateCDNSettings: ({ integrations = {} }: { integrations?: Record<string, object> }) => ({
       integrations: { 'Segment.io': { ...integrations['Segment.io'] } },
     }),
   };
-}
-
-/** Arguments as the library takes them; the last one is what it would otherwise read from the address bar. */
-function send(library: Library, call: Call): unknown {
-  const { path, url, search, title, referrer } = call.page;
-  const context = { __t: 'bpc', c: undefined, p: path, u: url, s: search, t: title, r: referrer };
-  const options = { timestamp: new Date(call.at) };
-  switch (call.kind) {
-    case 'identify':
-      return library.identify(call.userId, {}, options, context);
-    case 'page':
-      return library.page(call.name, { ...call.page }, options, context);
-    case 'track':
-      return library.track(call.event, { ...call.properties }, options, context);
-  }
 }

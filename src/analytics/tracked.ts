@@ -1,4 +1,4 @@
-import type { AnalyticsEvents, EventName } from '#analytics/events.ts';
+import type { AnalyticsEvents, EventName, Track } from '#analytics/events.ts';
 
 /** The attribute that says which event an element stands for: a query string, the event before the question mark. */
 export const TRACKED = 'data-track';
@@ -9,4 +9,25 @@ export const TRACKED = 'data-track';
  */
 export function tracked<E extends EventName>(event: E, properties: AnalyticsEvents[E]): { readonly [TRACKED]: string } {
   return { [TRACKED]: `${event}?${new URLSearchParams({ ...properties }).toString()}` };
+}
+
+/** Tracks the clicks and openings of elements with that attribute, wherever they are in the document. */
+export function listenToTrackedElements(track: Track): void {
+  const report = (element: Element): void => {
+    const [event = '', properties] = (element.getAttribute(TRACKED) ?? '').split('?', 2);
+    // Written by `tracked`, which takes nothing else.
+    track(event as EventName, Object.fromEntries(new URLSearchParams(properties)) as never);
+  };
+  document.addEventListener('click', ({ target }) => {
+    const element = target instanceof Element ? target.closest(`[${TRACKED}]`) : null;
+    if (element !== null && !(element instanceof HTMLDetailsElement)) report(element);
+  });
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target instanceof HTMLDetailsElement && target.open && target.hasAttribute(TRACKED)) report(target);
+    },
+    // The event does not bubble.
+    true,
+  );
 }

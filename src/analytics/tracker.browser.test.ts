@@ -18,7 +18,7 @@ const errorPage = {
   title: '',
 };
 
-function measured({ throws = false } = {}) {
+function measured({ throws = false, appearsLate = false } = {}) {
   const sent: Call[] = [];
   const network = new EventTarget();
   const state = { isOnline: true };
@@ -26,9 +26,9 @@ function measured({ throws = false } = {}) {
   const provider: Provider = {
     isReachable: () => Promise.resolve(true),
     isPresent: () => isPresent,
-    isReady: () => true,
+    isReady: () => isPresent,
     addStub: () => {},
-    onLoaded: () => void (isPresent = true),
+    onLoaded: () => void (isPresent = !appearsLate),
     send(call) {
       sent.push(call);
       if (throws) throw new Error('the library is broken');
@@ -54,6 +54,7 @@ function measured({ throws = false } = {}) {
     queue,
     state,
     loaded,
+    appear: () => void (isPresent = true),
     comeBack: () => network.dispatchEvent(new Event('online')),
     sent,
     calls: () => sent.map(({ kind, page: { path } }) => `${kind} ${path}`),
@@ -119,6 +120,18 @@ test('what happened before the choice is known waits for it, also when the netwo
   await loaded();
 
   expect(calls()).toEqual(['identify /', 'page /']);
+});
+
+test('a library that appears late, and does not say so, gets what waits with the next entry', async () => {
+  const { tracker, queue, loaded, appear, calls } = measured({ appearsLate: true });
+  queue.add(page('/'));
+  tracker.start('a');
+  await loaded();
+  appear();
+  expect(calls()).toEqual([]);
+  queue.add(event);
+
+  expect(calls()).toEqual(['identify /', 'page /', 'track /']);
 });
 
 test('a library that throws gets each call once all the same', async () => {

@@ -9,7 +9,6 @@ type Options = {
   readonly visit: Visit;
   readonly provider: Provider;
   readonly loadScript: LoadScript;
-  /** Fires `online` when the network is back. */
   readonly network: Pick<EventTarget, 'addEventListener'>;
   readonly isOnline: () => boolean;
 };
@@ -19,44 +18,40 @@ export type Tracker = {
   /** Loads the library. What waits, and what happens from now on, is sent as this visitor's. */
   start(userId: string): void;
   /**
-   * Forgets what waits, and what happens until the next start, but for the page that is shown. True when a library has run: it may go on by itself, and only
-   * another document ends that.
+   * Discards what waits, and what happens until the next start, but for the page that is shown. True when a library has run:
+   * it may go on by itself, and only another document ends that.
    */
   stop(): boolean;
 };
 
 export function createTracker({ queue, visit, provider, loadScript, network, isOnline }: Options): Tracker {
   let user: string | undefined;
-  let identified = false;
+  let isIdentified = false;
 
-  const send = (call: Call): void => {
-    try {
-      provider.send(call);
-    } catch {
-      // A library that fails, or that somebody has put there instead of it, must not stop the page.
-    }
-  };
   const flush = (): void => {
     // Offline the entries stay here: a library tries all the same, and gives up.
     if (user !== undefined && !(library.isReady() && isOnline())) return;
     for (const entry of queue.take()) {
-      // Whoever is not measured is followed no further than to the page that is shown.
+      // A visitor who is not measured is followed no further than to the page that is shown.
       const call = visit(entry);
       if (call === undefined || user === undefined) continue;
-      // Also by its time the first of all.
-      if (!identified) send({ kind: 'identify', userId: user, at: call.at - 1, page: call.page });
-      identified = true;
-      send(call);
+      // Before the first call by its time too: services sort by it.
+      if (!isIdentified) send(provider, { kind: 'identify', userId: user, at: call.at - 1, page: call.page });
+      isIdentified = true;
+      send(provider, call);
     }
   };
-  const library = createLibrary({ provider, loadScript, onReady: flush, network });
+  const library = createLibrary({ provider, loadScript, onReady: flush });
 
-  // Not `flush` itself: before it is known whether anything may be sent, nothing is flushed.
-  network.addEventListener('online', () => queue.onAdd());
+  network.addEventListener('online', () => {
+    if (user !== undefined) library.load();
+    // Not `flush` itself, which must not run before the first choice.
+    queue.onAdd();
+  });
   return {
     start(userId) {
       user = userId;
-      identified = false;
+      isIdentified = false;
       queue.onAdd = flush;
       library.load();
       flush();
@@ -68,4 +63,12 @@ export function createTracker({ queue, visit, provider, loadScript, network, isO
       return library.cancel();
     },
   };
+}
+
+function send(provider: Provider, call: Call): void {
+  try {
+    provider.send(call);
+  } catch {
+    // A library that fails, or another script's in its place, must not stop the page.
+  }
 }

@@ -4,11 +4,11 @@ import type { Entry, ShownPage } from '#analytics/queue.ts';
 type Options = {
   /** Full address of the page before the visit began; '' when there is none. */
   readonly referrer: string;
-  /** Stands for any error page: the address that led there may hold anything. */
+  /** Replaces any error page: the address that led there may contain anything. */
   readonly errorPage: ShownPage;
 };
 
-/** Follows a visit from page to page. Takes each entry once, in order; returns its call, undefined where it makes none. */
+/** Returns the call of an entry, or undefined. Takes each entry of a visit once, in order. */
 export type Visit = (entry: Entry) => Exclude<Call, { kind: 'identify' }> | undefined;
 
 export function createVisit({ referrer, errorPage }: Options): Visit {
@@ -21,12 +21,10 @@ export function createVisit({ referrer, errorPage }: Options): Visit {
     if ('event' in entry)
       return { kind: 'track', at, event: entry.event, properties: entry.properties, page: pageProperties(view) };
     if ('page' in entry) {
-      // A changed query or hash is no other view.
       if (entry.page?.path === path) return undefined;
       view = { ...(entry.page ?? errorPage), referrer: path === undefined ? view.referrer : view.url };
       path = entry.page?.path;
     }
-    // An error page is no view: it is not what somebody came to see.
     return path === undefined ? undefined : { kind: 'page', at, name: view.name, page: pageProperties(view) };
   };
 }

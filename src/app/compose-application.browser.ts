@@ -30,8 +30,13 @@ export function composeApplication(data: DataBlock, first: CurrentPage, { loadWo
   const ending = new AbortController();
   const end = (): void => endApplication(ending, state);
   const view = createView({
-    site: { config, messagesOf, errors, navigateTo: createNavigateTo(() => shownUrl(state).href) },
-    track: measurement.track,
+    site: {
+      config,
+      messagesOf,
+      errors,
+      navigateTo: createNavigateTo(() => shownUrl(state).href),
+      track: measurement.track,
+    },
     first: { page: first, pathname: location.pathname },
     onLastResort: end,
     onBroken(error) {

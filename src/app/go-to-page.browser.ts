@@ -3,7 +3,7 @@ import type { ShownPage } from '#analytics/queue.ts';
 import type { LoadPage } from '#app/load-page.browser.ts';
 import { shownPage } from '#app/served-page.browser.ts';
 import type { View } from '#app/view.browser.tsx';
-import { recordEntry } from '#monitoring/early-errors.browser.ts';
+import { recordEntry, type NavigationStep } from '#monitoring/early-errors.browser.ts';
 import { announcePage } from '#navigation/announce-page.browser.ts';
 import { showPending } from '#navigation/pending-indicator.ts';
 import { decideScroll, type ScrollDecision } from '#navigation/scroll-decision.ts';
@@ -66,14 +66,14 @@ export async function goToPage(
   if (to.pathname === left.pathname && !isStale(services, state)) return stay(state, to, decide());
 
   showPending(true);
-  report(state, left, { next: to });
+  report('left', state, left);
   const loaded = await load(address, to.href.slice(to.origin.length), signal);
   if (signal.aborted) return;
   const { page, scroll } = withScroll(loaded, decide);
 
   Object.assign(state, { page, isRendering: true });
   // First: an error of the page is reported with the route it led to.
-  report(state, to);
+  report('arrived', state, to);
   errors.clear();
   if ('error' in page) errors.raise(page.error);
   const isShown = await view.show(
@@ -83,7 +83,7 @@ export async function goToPage(
   if (!isShown) return;
   Object.assign(state, { error: errors.current(), isRendering: false, loading: undefined });
   showPending(false);
-  report(state, to, { committed: true });
+  report('committed', state, to);
 
   updateHead(page, state.error);
   if (scroll.kind !== 'top') scrollTo(scroll, false);
@@ -98,7 +98,7 @@ export function showError({ view, errors, updateHead, onShown }: PageServices, s
   // A navigation that has rendered its page continues with it.
   if (state.isRendering) return;
   state.error = errors.current();
-  report(state, shownUrl(state), { committed: true });
+  report('committed', state, shownUrl(state));
   updateHead(state.page, state.error);
   announcePage(LIVE_REGION);
   onShown(null);
@@ -115,7 +115,7 @@ function stay(state: NavigationState, to: URL, scroll: ScrollDecision): void {
   showPending(false);
   releasePosition();
   scrollTo(scroll, true);
-  report(state, to);
+  report('arrived', state, to);
 }
 
 /** Whether a page has to be loaded when it is asked for again: an error stands in its place, and may be over. */
@@ -144,18 +144,13 @@ function leavePosition(scroll: ScrollDecision): void {
   if (scroll.kind === 'top') scrollToTop();
 }
 
-type Step = { readonly next?: URL; readonly committed?: true };
-
-/** For error reporting: the page that is shown, and the one that is loading; or that React has just committed it. */
-function report({ page }: NavigationState, { pathname }: URL, { next, ...committed }: Step = {}): void {
+/** For error reporting: which page is shown at that path, and what has happened to it. */
+function report(step: NavigationStep['step'], { page }: NavigationState, { pathname }: URL): void {
   recordEntry({
+    step,
     timeStamp: performance.now(),
-    state: {
-      location: { pathname },
-      navigation: { location: next && { pathname: next.pathname } },
-      errors: 'error' in page ? {} : null,
-    },
+    path: pathname,
     address: shownAddress(page.address),
-    ...committed,
+    failed: 'error' in page,
   });
 }

@@ -1,4 +1,4 @@
-import { listenToTrackedElements } from '#analytics/tracked-elements.browser.ts';
+import { listenToTrackedElements } from '#analytics/tracked.ts';
 import { composeApplication, createWords, type Application, type Words } from '#app/compose-application.browser.ts';
 import { followNavigations } from '#app/follow-navigations.browser.ts';
 import { tolerateForeignChanges } from '#app/foreign-changes.browser.ts';
@@ -101,6 +101,6 @@ function listenToPage({ state, measurement: { track } }: Application, { messages
 
 /** `renderedSince`: when hydration started. */
 function recordStart(address: PageAddress, renderedSince: number | undefined): void {
-  const state = { location: { pathname: location.pathname }, navigation: {}, errors: null };
-  recordEntry({ timeStamp: performance.now(), state, address: shownAddress(address), started: { renderedSince } });
+  const { pathname: path } = location;
+  recordEntry({ step: 'started', timeStamp: performance.now(), path, address: shownAddress(address), renderedSince });
 }

@@ -1,8 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Track } from '#analytics/events.ts';
-import { TrackProvider } from '#analytics/track-context.tsx';
 import { hydrate, type Target } from '#app/hydrate.browser.tsx';
 import { APP_ELEMENT_ID } from '#model/frame-ids.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
@@ -12,7 +10,6 @@ import type { SiteServices } from '#shell/site-context.tsx';
 
 type Options = {
   readonly site: SiteServices;
-  readonly track: Track;
   readonly first: Shown;
   /** The frame of every page cannot be rendered here: the page stays as it is, and addresses are the browser's. */
   readonly onBroken: (error: unknown) => void;
@@ -96,7 +93,7 @@ export function createView(options: Options) {
   };
 }
 
-function treeOf({ site, track, onLastResort }: Options, current: Rendering, beforeCommit?: () => void) {
+function treeOf({ site, onLastResort }: Options, current: Rendering, beforeCommit?: () => void) {
   const { shown, cleared } = current;
   const mayShow = (): boolean => current.state === 'started';
   const onLastResortShown = (): void => {
@@ -107,13 +104,11 @@ function treeOf({ site, track, onLastResort }: Options, current: Rendering, befo
   return (
     <StrictMode>
       <LastResort errors={site.errors} mayShow={mayShow} onShown={onLastResortShown}>
-        <TrackProvider value={track}>
-          <AppRoot
-            {...{ site, shown, cleared, mayShow, beforeCommit }}
-            raised={site.errors.current()}
-            onCommit={() => current.done(true)}
-          />
-        </TrackProvider>
+        <AppRoot
+          {...{ site, shown, cleared, mayShow, beforeCommit }}
+          raised={site.errors.current()}
+          onCommit={() => current.done(true)}
+        />
       </LastResort>
     </StrictMode>
   );

@@ -8,8 +8,8 @@ import { readSiteTexts, siteFindings } from '#commands/doctor/site-findings.ts';
 import { weightFindings } from '#commands/doctor/weight-findings.ts';
 import { unusable } from '#server/config/setting-problems.ts';
 
-// `npm run doctor`, the launch check: what is left to do on the site, the heaviest first, each with its place. Exit code 1
-// while something stands between the site and its launch. `-- --json`: the same for a program.
+// `npm run doctor`, the launch check: everything that is left to do before going live, by weight and with its place. Exit code
+// 1 while something blocks the launch. `-- --json`: the same for a program.
 const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
 const environmentFile = ['.env', '.env.example'].find((name) => existsSync(name));
 
@@ -40,7 +40,7 @@ async function findingsOfPages(): Promise<Finding[]> {
     if (!(error instanceof BuildError)) throw error;
     return [{ weight: 'blocks', file: 'site', what: `cannot be built: ${error.message}` }];
   }
-  // Settings that cannot be used have been found already.
+  // Without settings that cannot be used, which are findings already.
   const settings = unusable(process.env).length === 0 ? process.env : {};
   const { get, weigh } = await loadBuiltSite(settings);
   return [...(await linkFindings(get, texts.files)), ...(await weightFindings(weigh))];

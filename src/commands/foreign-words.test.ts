@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { foreignWords } from '#commands/foreign-words.ts';
 import { SHIPPED_LANGUAGES, shippedWords } from '#commands/setup/shipped-words.ts';
-import { flattenMessages } from '#commands/site-texts.ts';
 
-const shipped = (code: string): Map<string, string> => flattenMessages(shippedWords(code) ?? {});
+const shipped = (code: string): Map<string, string> => new Map(shippedWords(code));
 const ENGLISH = shipped('en');
 /** Those of a file that its owner has translated, but for these of another language. */
 const translatedBut = (keys: readonly string[], other = 'en'): Map<string, string> =>

@@ -1,3 +1,5 @@
+import type { Messages } from '#commands/messages.ts';
+import { shippedWords } from '#commands/setup/shipped-words.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 
@@ -8,100 +10,79 @@ export type InterfaceFacts = {
   readonly hasSampleText: boolean;
 };
 
-/** A key of the message files, and who needs it: the end of a sentence. */
+/** A key of the message files, and the end of a sentence: who needs it. */
 export type InterfaceWord = { readonly key: string; readonly why: string };
 
-type Group = {
-  readonly keys: readonly string[];
+type Rule = {
+  /** A key, or the beginning of keys. The first rule of a key counts. */
+  readonly keys: string;
   readonly why: string;
-  /** Always, where it is left out. */
+  /** Left out where every site needs the words. */
   readonly isNeeded?: (facts: InterfaceFacts) => boolean;
 };
 
-/** Every word that the engine may ask for, by what a site must have for it. */
-const GROUPS: readonly Group[] = [
+const hasPolicies = ({ site }: InterfaceFacts): boolean => site.policies.length > 0;
+
+const RULES: readonly Rule[] = [
+  { keys: 'header.', why: 'the header of every page says it' },
   {
-    keys: keysBelow('header', 'skip navigation'),
-    why: 'the header of every page says it',
-  },
-  {
-    keys: [...keysBelow('footer', 'navigation name address number'), ...keysBelow('theme', 'title system light dark')],
-    why: 'the footer of every page says it',
-  },
-  {
-    keys: keysBelow('error', 'home server part notFoundHint serverHint reference'),
-    why: 'an error page says it',
-  },
-  { keys: ['files.pages'], why: 'the list of pages for machines says it' },
-  {
-    keys: ['footer.supervisor'],
+    keys: 'footer.supervisor',
     why: 'site/config.ts names a supervisor of the company',
     isNeeded: ({ site }) => site.company.supervisor !== undefined,
   },
   {
-    keys: ['footer.language'],
+    keys: 'footer.language',
     why: 'site/config.ts has more than one language',
     isNeeded: ({ site }) => site.languages.length > 1,
   },
   {
-    keys: ['footer.sample'],
+    keys: 'footer.sample',
     why: 'the legalName of site/config.ts is a sample',
     isNeeded: ({ site }) => site.company.legalName.sample,
   },
+  { keys: 'footer.', why: 'the footer of every page says it' },
+  { keys: 'theme.', why: 'the footer of every page says it' },
+  { keys: 'error.', why: 'an error page says it' },
+  { keys: 'files.', why: 'the list of pages for machines says it' },
   {
-    keys: keysBelow(
-      'legal',
-      'contents effective version issuer pattern history summary notBinding linkToClause linkCopied clauseRemoved ended ' +
-        'from earlier inForce coming announced today source onDay show beforeFirst firstVersion feed',
-    ),
-    why: 'each policy says it',
-    isNeeded: ({ site }) => site.policies.length > 0,
-  },
-  {
-    keys: keysBelow(
-      'compare',
-      'link title older newer count none show lead inserted insertedEnd deleted deletedEnd added removed movedFrom movedTo was',
-    ),
-    why: 'the comparison of two versions of a policy says it',
-    isNeeded: ({ site }) => site.policies.length > 0,
-  },
-  {
-    keys: ['legal.clauseAdded'],
+    keys: 'legal.clauseAdded',
     why: 'a policy says it where its translation lags behind',
-    isNeeded: ({ site: { policies, languages } }) => policies.length > 0 && languages.length > 1,
+    isNeeded: (facts) => hasPolicies(facts) && facts.site.languages.length > 1,
   },
   {
-    keys: ['legal.firstPublished'],
+    keys: 'legal.firstPublished',
     why: 'the history of each policy ends with it, and the first language is not English',
-    isNeeded: ({ site: { policies, languages } }) => policies.length > 0 && !/^en\b/.test(languages[0].iso),
+    isNeeded: (facts) => hasPolicies(facts) && !/^en\b/.test(facts.site.languages[0].iso),
   },
   {
-    keys: ['legal.sample'],
+    keys: 'legal.sample',
     why: 'a text below site/legal/ is marked as a sample',
     isNeeded: ({ hasSampleText }) => hasSampleText,
   },
+  { keys: 'legal.', why: 'each policy says it', isNeeded: hasPolicies },
+  { keys: 'compare.', why: 'the comparison of two versions of a policy says it', isNeeded: hasPolicies },
   {
-    keys: [
-      ...keysBelow('privacy', 'title request notice clause accept decline saved'),
-      ...keysBelow('privacy.status', 'granted denied other-basis global-privacy-control'),
-    ],
+    keys: 'privacy.',
     why: 'site/config.ts has a measurement, and the consent banner says it',
     isNeeded: ({ site }) => site.measurement !== undefined,
   },
 ];
 
-/** Every key that the engine may ask for on some site, but for those of pages and menus. */
-export const ENGINE_KEYS: readonly string[] = GROUPS.flatMap(({ keys }) => keys);
+/** Every key that the engine may ask for on some site, but for those of pages and menus: what it ships in English. */
+export const ENGINE_KEYS: readonly string[] = [...(shippedWords('en')?.keys() ?? [])].filter(
+  (key) => !/^(?:home|pages)\./.test(key),
+);
 
 /** The words that the message file of the first language must have. */
 export function neededWords(facts: InterfaceFacts): InterfaceWord[] {
   const { pages, menus } = facts.site;
   return [
-    ...GROUPS.filter(({ isNeeded }) => isNeeded?.(facts) ?? true).flatMap(({ keys, why }) =>
-      keys.map((key) => ({ key, why })),
-    ),
+    ...ENGINE_KEYS.flatMap((key) => {
+      const rule = RULES.find(({ keys }) => key.startsWith(keys));
+      return rule === undefined || rule.isNeeded?.(facts) === false ? [] : [{ key, why: rule.why }];
+    }),
     ...[...Object.keys(pages), NOT_FOUND_PAGE].flatMap((page) =>
-      keysBelow(`pages.${page}`, 'title description').map((key) => ({ key, why: 'site/config.ts has this page' })),
+      ['title', 'description'].map((name) => ({ key: `pages.${page}.${name}`, why: 'site/config.ts has this page' })),
     ),
     ...[...new Set([...menus.header, ...menus.footer])].map((page) => ({
       key: `menu.${page}`,
@@ -111,12 +92,8 @@ export function neededWords(facts: InterfaceFacts): InterfaceWord[] {
 }
 
 /** A sentence for each needed word that a message file lacks: `site/locales/en.json lacks …: …`. */
-export function missingWords(file: string, words: ReadonlyMap<string, string>, facts: InterfaceFacts): string[] {
+export function missingWords(file: string, words: Messages, facts: InterfaceFacts): string[] {
   return neededWords(facts)
     .filter(({ key }) => !words.has(key))
     .map(({ key, why }) => `${file} lacks ${key}: ${why}`);
-}
-
-function keysBelow(prefix: string, names: string): string[] {
-  return names.split(' ').map((name) => `${prefix}.${name}`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measuringFacts } from '#commands/measuring-facts.ts';
+import { configPlace, measuringFacts } from '#commands/measuring-facts.ts';
 import { unwrittenNames } from '#commands/stored-names.ts';
 
 const segment = { name: 'Segment', script: 'https://cdn.segment.com', endpoint: 'https://api.segment.io/v1' };
@@ -39,4 +39,24 @@ test.each([
   const measurement = services && { policy: 'privacy', clauses, services };
 
   expect(unwrittenNames({ measurement, languages }).map(({ name }) => name)).toEqual(names);
+});
+
+const CONFIG = `export default defineSite({
+  policies: ['privacy'],
+  pages: { home: { path: '/' } },
+  measurement: {
+    'policy': 'privacy',
+    clauses: { measuring: 'a', services: 'b' },
+  },
+});`;
+
+test.each([
+  ['a setting that is not there', ['supervisor'], 1],
+  ['one that is not there in another', ['measurement', 'services-of-old'], 4],
+  ['a setting', ['measurement'], 4],
+  ['one within another, in quotation marks', ['measurement', 'policy'], 5],
+  ['one on the line of another', ['measurement', 'clauses', 'services'], 6],
+  ['one whose name is the end of another', ['path'], 3],
+])('the line of %s', (_, names, line) => {
+  expect(configPlace(CONFIG, names)).toBe(`site/config.ts:${line}`);
 });

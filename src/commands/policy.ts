@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
-import { PolicyRefusal } from '#commands/policy/policy-refusal.ts';
-import { newVersion, publishVersion, showDifference, verifyPolicies } from '#commands/policy/run-command.ts';
+import { newVersion } from '#commands/policy/next-version.ts';
+import { PolicyRefusal } from '#commands/policy/policy-texts.ts';
+import { publishVersion } from '#commands/policy/publication.ts';
+import { showDifference } from '#commands/policy/show-difference.ts';
+import { verifyPolicies } from '#commands/policy/verify-policies.ts';
 import { ProblemsError } from '#lib/problems-error.ts';
 
 // `npm run policy -- <command>`: the versions of the policies in `site/legal/`, in each language. Exit code 1 where a command
-// refuses, or finds a version that is not what it was.
+// refuses, or finds a version that has changed.
 const HELP = `npm run policy -- new <slug> [--effective DATE] [--note TEXT]
     begins the next version: a copy of the text in force and of each translation, to apply from DATE, with one sentence on
     what changes
@@ -25,7 +28,7 @@ const OPTIONS = {
   against: { type: 'string' },
 } as const;
 
-/** Each with the options that it takes. */
+/** Each with its options. Only `verify` resolves to a value: whether all was well. */
 const COMMANDS = {
   new: { takes: ['effective', 'note'], run: newVersion },
   diff: { takes: ['from', 'to', 'language'], run: showDifference },
@@ -35,18 +38,15 @@ const COMMANDS = {
 
 const [, , name = '', ...rest] = process.argv;
 try {
-  process.exitCode = (await runCommand(name, rest)) ? 0 : 1;
+  if ((await runCommand(name, rest)) === false) process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof PolicyRefusal) && !(error instanceof ProblemsError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
-async function runCommand(command: string, args: readonly string[]): Promise<boolean> {
-  if (command === '' || command === '--help' || args.includes('--help')) {
-    console.log(HELP);
-    return true;
-  }
+function runCommand(command: string, args: readonly string[]) {
+  if (command === '' || command === '--help' || args.includes('--help')) return console.log(HELP);
   if (!isCommand(command)) throw new PolicyRefusal(`"${command}" is no command of npm run policy. It takes:\n${HELP}`);
   const { takes, run } = COMMANDS[command];
   const { values, positionals } = readArguments(args);

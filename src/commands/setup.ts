@@ -2,24 +2,25 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { AnswersError, type Answers } from '#commands/setup/answers.ts';
-import { applyChanges, formatted, losesEdits, presentRecord, renewRecord } from '#commands/setup/apply.ts';
-import { ask, askToReplace, askToWrite, SetupCancelled } from '#commands/setup/ask.ts';
-import { askFurtherWords } from '#commands/setup/ask-words.ts';
+import { applyChanges, formatted, losesEdits, renewRecord } from '#commands/setup/apply.ts';
+import { ask, askFurtherWords } from '#commands/setup/ask.ts';
 import { helpText } from '#commands/setup/help-text.ts';
 import { readOptions, type Options } from '#commands/setup/options.ts';
-import { ownMeasurement } from '#commands/setup/own-measurement.ts';
 import { planSetup } from '#commands/setup/plan.ts';
 import { homeWords, presentAnswers } from '#commands/setup/present-answers.ts';
 import type { Change, Project } from '#commands/setup/project.ts';
+import { askWhether, SetupCancelled } from '#commands/setup/prompts.ts';
 import { wantedLanguages } from '#commands/setup/wanted-languages.ts';
+import { ownMeasurement } from '#commands/setup/wanted-measurement.ts';
+import { readSiteFiles, siteRecord } from '#commands/site-files.ts';
+import { recordOf } from '#commands/site-record.ts';
 import { ProblemsError } from '#lib/problems-error.ts';
-import { readSiteFiles } from '#commands/site-files.ts';
 import site from '#site/config.ts';
 
-/** Not part of the project: git ignores it. */
-const KEPT_ANSWERS = '.cache/setup-answers.json';
+/** Ignored by git. */
+const SAVED_ANSWERS = '.cache/setup-answers.json';
 
-// `npm run setup`: makes `site/` the owner's. Asks at a terminal; with --answers FILE, or a flag for each answer, it does not.
+// `npm run setup`: makes `site/` the owner's. It asks at a terminal, unless it has --answers FILE or a flag for an answer.
 try {
   await setUp(readOptions(process.argv.slice(2), site.languages[0].iso));
 } catch (error) {
@@ -38,66 +39,61 @@ async function setUp({ answers: given, beside, scripted, overwrite, dryRun, help
     ]);
 
   const answers = isAsked ? await askAll(project, given) : given;
-  if (isAsked) keepAnswers(answers);
   const { changes, notes } = planSetup(project, answers);
-  const planned = await formatted(changes, project);
   const wanted: Change[] = [];
-  for (const change of planned) {
-    const kept = losesEdits(change, project) && !overwrite && !(isAsked && (await askToReplace(change.path)));
-    if (!kept) wanted.push(change);
-    console.log(lineOf(change, kept, project));
+  for (const change of await formatted(changes, project)) {
+    const question = `You have edited ${change.path}. Replace it?`;
+    const isKept = losesEdits(change, project) && !overwrite && !(isAsked && (await askWhether(question, false)));
+    if (!isKept) wanted.push(change);
+    console.log(lineOf(change, isKept, project));
   }
   for (const note of notes) console.log(`note     ${note}`);
   if (wanted.length === 0) console.log('Nothing to change: the site has these answers already.');
   if (dryRun || wanted.length === 0) return;
-  if (isAsked && !(await askToWrite())) return console.log('Nothing was changed.');
+  if (isAsked && !(await askWhether('Write this?'))) return console.log('Nothing was changed.');
 
   applyChanges(wanted);
   renewRecord(project.record, wanted);
-  runDoctor();
+  console.log('\nWhat is left (npm run doctor):\n');
+  // In a process of its own: this one has imported the config as it was.
+  spawnSync('npm', ['run', '--silent', 'doctor'], { stdio: 'inherit', shell: process.platform === 'win32' });
 }
 
+/** Saves the answers before anything is done with them, so that none has to be given again. */
 async function askAll(project: Project, given: Answers): Promise<Answers> {
-  const answers = await ask({ ...presentAnswers(project), ...given }, ownMeasurement(project) !== undefined);
-  // Not the whole site that they make: where an answer is missing, the others must be kept first.
-  const languages = wantedLanguages(project.definition, answers).map(({ iso }) => iso);
-  return askFurtherWords(answers, languages, (language) => homeWords(project, language));
+  const first = await ask({ ...presentAnswers(project), ...given }, ownMeasurement(project) !== undefined);
+  // The languages alone: the whole site of these answers may have a problem, and they are not saved yet.
+  const languages = wantedLanguages(project.definition, first).map(({ iso }) => iso);
+  const answers = await askFurtherWords(first, languages, (language) => homeWords(project, language));
+  mkdirSync(dirname(SAVED_ANSWERS), { recursive: true });
+  writeFileSync(SAVED_ANSWERS, `${JSON.stringify(answers, null, 2)}\n`);
+  console.log(`Your answers are kept: npm run setup -- --answers ${SAVED_ANSWERS} gives them again.`);
+  return answers;
 }
 
-/** So that nobody answers twice, whatever happens next. */
-function keepAnswers(answers: Answers): void {
-  mkdirSync(dirname(KEPT_ANSWERS), { recursive: true });
-  writeFileSync(KEPT_ANSWERS, `${JSON.stringify(answers, null, 2)}\n`);
-  console.log(`Your answers are kept: npm run setup -- --answers ${KEPT_ANSWERS} gives them again.`);
-}
-
-function lineOf({ path, text }: Change, kept: boolean, { files }: Project): string {
-  if (kept) return `kept     ${path}: you have edited it; --overwrite replaces it`;
+function lineOf({ path, text }: Change, isKept: boolean, { files }: Project): string {
+  if (isKept) return `kept     ${path}: you have edited it; --overwrite replaces it`;
   if (text === undefined) return `removed  ${path}`;
   return `${files.has(path) ? 'changed' : 'written'}  ${path}`;
 }
 
 function readProject(beside: string): Project {
+  const siteFiles = readSiteFiles();
   const others = ['.env', '.env.example', ...globSync('tests/sample/**/*.*')].filter((path) => existsSync(path));
   return {
     files: new Map([
-      ...[...readSiteFiles('site')].map(([path, text]) => [`site/${path}`, text] as const),
+      ...[...siteFiles].map(([path, text]) => [`site/${path}`, text] as const),
       ...others.map((path) => [path.replaceAll('\\', '/'), readFileSync(path, 'utf8')] as const),
     ]),
     definition: site,
-    record: presentRecord(),
+    // Without a record each file counts as edited.
+    record: siteRecord(siteFiles) ?? recordOf(new Map()),
     today: new Date().toISOString().slice(0, 10),
-    // A text that is named in a file of answers lies beside that file.
+    // A file that a file of answers names may lie beside it.
     read: (path) => {
       const file = [path, join(beside, path)].find((candidate) => existsSync(candidate));
       if (file === undefined) throw new AnswersError([`${path}: there is no such file`]);
       return readFileSync(file, 'utf8');
     },
   };
-}
-
-/** In a process of its own: this one has read the site as it was. */
-function runDoctor(): void {
-  console.log('\nWhat is left (npm run doctor):\n');
-  spawnSync('npm', ['run', '--silent', 'doctor'], { stdio: 'inherit', shell: process.platform === 'win32' });
 }

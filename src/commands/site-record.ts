@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
- * `site/setup.json`: the site's files as they were shipped or as `npm run setup` wrote them, and what the sample is known
- * by. A file with another hash has been edited by its owner. Without the file nothing is known of either.
+ * `site/setup.json`: the hashes of the site's files as they were shipped or written by setup, and what the sample is recognised
+ * by. A file with another hash was edited by its owner.
  */
 export type SiteRecord = {
   readonly about: string;
-  /** What the sample is known by; empty once it has been replaced. */
+  /** What the sample is recognised by; empty once it is replaced. */
   readonly sample: {
     /** Names and facts that stand in its texts. */
     readonly names: readonly string[];
-    /** Hashes of its own words, by key; the words of the interface are anybody's. */
+    /** Hashes of its own words by key; the words of the interface are not among them. */
     readonly words: Readonly<Record<string, string>>;
     /** SHA-256 of its mark. */
     readonly mark?: string;
@@ -40,12 +40,12 @@ export function writtenRecord(record: SiteRecord): string {
   return `${JSON.stringify(record, null, 2)}\n`;
 }
 
-/** Of the text, however its lines end. */
+/** SHA-256 of a text in hex, independent of its line ends. */
 export function hashOf(text: string): string {
-  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+  return hash('sha256', text.replaceAll('\r\n', '\n'));
 }
 
-/** Enough to know a sentence again. */
+/** Long enough to recognise a sentence. */
 export function wordsHash(words: string): string {
   return hashOf(words).slice(0, 12);
 }

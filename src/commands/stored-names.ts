@@ -1,4 +1,4 @@
-import { RUDDERSTACK_KEY_PREFIX, USER_ID_KEY } from '#analytics/stored-keys.ts';
+import { RUDDERSTACK_KEY_PREFIX, USER_ID_KEY } from '#analytics/services.ts';
 import { CONSENT_KEY } from '#consent/consent.ts';
 import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
 import type { UnwrittenName } from '#lint/linted-document.server.ts';
@@ -6,11 +6,11 @@ import type { Measurement } from '#model/define-site.ts';
 
 type Configured = {
   readonly measurement: Measurement | null | undefined;
-  /** How many the site has. */
+  /** The number of languages. */
   readonly languages: number;
 };
 
-/** Names, or beginnings of names, that depend on the configuration, and why a site does not write them; undefined where it does. */
+/** Names, or beginnings of names, with the reason why a site does not write them; undefined where it does. */
 const NAMES: ReadonlyArray<{
   readonly name: string;
   readonly missing: (configured: Configured) => string | undefined;
@@ -22,19 +22,18 @@ const NAMES: ReadonlyArray<{
     missing: ({ measurement }) =>
       measurement?.services.rudderstack === undefined ? 'RudderStack is none of its services' : undefined,
   },
-  // Written when a visitor switches the language.
   {
     name: LOCALE_COOKIE_NAME,
     missing: ({ languages }) => (languages > 1 ? undefined : 'it has one language, and keeps no choice of one'),
   },
 ];
 
-/** What this site may write into a browser, beyond what every site may. */
+/** The names that this site may write into a browser, besides those of every site. */
 export function storedNames(configured: Configured): string[] {
   return NAMES.filter(({ missing }) => missing(configured) === undefined).map(({ name }) => name);
 }
 
-/** What it never writes, and why: a policy that names it says something untrue. */
+/** The names that it never writes, which its policies must not mention. */
 export function unwrittenNames(configured: Configured): UnwrittenName[] {
   return NAMES.flatMap(({ name, missing }) => {
     const why = missing(configured);

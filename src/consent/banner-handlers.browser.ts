@@ -4,17 +4,13 @@ import { BANNER_ELEMENT_ID } from '#model/frame-ids.ts';
 import type { ConsentStore } from '#consent/consent-store.browser.ts';
 
 const REGION = `#${BANNER_ELEMENT_ID} section`;
-/**
- * Buttons of the banner and of the footer. What a page or a text brings is in `<main>`: whatever its attributes say, it is
- * no choice of the visitor's. The boot entry asks the same.
- */
+/** Buttons of the banner and of the footer. Elements in `<main>` belong to pages and texts, and make no choice. */
 const BUTTON = '[data-consent]:not(main *)';
 const FOOTER_BUTTON = '[data-consent="open"]:not(main *)';
 
 /**
- * Shows and hides the banner by an attribute of the root element, and handles its buttons. The handlers are on the document:
- * one of the buttons is in the footer, and React may have drawn none of them. A handled click is marked by
- * `preventDefault`, which the boot entry looks at.
+ * Shows and hides the banner by an attribute of the root element, and handles its buttons. The handlers are on the document,
+ * because React may not have rendered the buttons. `preventDefault` tells the boot entry that a click was handled.
  */
 export function addBannerHandlers(store: ConsentStore): void {
   const show = (): void => {
@@ -33,10 +29,10 @@ export function addBannerHandlers(store: ConsentStore): void {
     const region = document.querySelector<HTMLElement>(REGION);
     if (choice === 'open') {
       store.dispatch({ kind: 'opened' });
-      // The visitor asked for it, so it may take the focus, and is scrolled into view where it does not stay there.
+      // The visitor asked for it, so it may take the focus, which also scrolls it into view.
       region?.focus();
     } else if (choice === 'granted' || choice === 'denied') {
-      // The button is about to vanish under a keyboard user: the focus moves to where the banner can be opened again.
+      // A keyboard user's focus moves from the button, which disappears, to the one that opens the banner again.
       if (event.detail === 0 && region?.contains(document.activeElement) === true) focusFooterButton();
       store.dispatch({ kind: 'chosen', choice, at: new Date() });
     }

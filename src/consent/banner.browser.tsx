@@ -8,45 +8,43 @@ import { createTranslate } from '#i18n/translate.ts';
 export type BannerOptions = {
   readonly store: ConsentStore;
   readonly messagesOf: (locale: string) => Messages;
-  /** Name of the service that would measure. */
   readonly service: string;
-  /** What the server rendered the banner into. */
   readonly element: Element;
-  /** React's: with an import of it in this chunk too, the bundler would cut out a shared file. */
+  /** React's. An import of it in this chunk too would make the bundler split off a shared file. */
   readonly createRoot: (element: Element) => { render(node: ReactNode): void };
 };
 
 /**
- * Returns a function that shows the banner in a language. What the server rendered stays, and with it whatever others have
- * done to it; it is drawn anew for another language only. What changes in it are two lines: the choice, and that it is kept.
+ * Returns a function that shows the banner in a language. The server's banner stays, with any changes that a translation or an
+ * extension has made; React renders it for another language only. Two lines are updated: the choice, and that it is stored.
  */
 export function createBanner({ store, messagesOf, service, element, createRoot }: BannerOptions) {
   let root: ReturnType<typeof createRoot> | undefined;
   let shown: string | undefined;
   let isSaved = false;
 
-  const update = (): void => {
+  const updateLines = (): void => {
     if (shown === undefined) return;
     const t = createTranslate(shown, messagesOf(shown), () => {});
     const status = store.status();
-    sayChoice(element, status === 'undecided' ? '' : t(`privacy.status.${status}`));
+    showChoice(element, status === 'undecided' ? '' : t(`privacy.status.${status}`));
     const region = element.querySelector('[role="status"]');
     if (region !== null) region.textContent = isSaved ? t('privacy.saved') : '';
   };
   store.subscribe(({ kind }) => {
     if (kind === 'chosen') isSaved = true;
     if (kind === 'opened') isSaved = false;
-    update();
+    updateLines();
   });
 
   return (locale: string): void => {
     if (locale === shown) return;
     const isServed = shown === undefined;
     shown = locale;
-    if (isServed) return update();
+    if (isServed) return updateLines();
     root ??= createRoot(element);
     root.render(
-      <Mounted key={locale} onMounted={update}>
+      <Mounted key={locale} onMounted={updateLines}>
         <I18nProvider locale={locale} messages={messagesOf(locale)}>
           <ConsentBanner service={service} asks={store.current().circumstances.consent === 'required'} />
         </I18nProvider>
@@ -61,8 +59,8 @@ function Mounted({ onMounted, children }: { onMounted: () => void; children: Rea
   return children;
 }
 
-/** A line of its own above the answers; none for no text. */
-function sayChoice(element: Element, text: string): void {
+/** A line above the answers; none for no text. */
+function showChoice(element: Element, text: string): void {
   const line = element.querySelector('.choice') ?? document.createElement('p');
   line.className = 'choice';
   line.textContent = text;

@@ -4,16 +4,14 @@ import { BANNER_TITLE_ID } from '#model/frame-ids.ts';
 import { addressPath } from '#model/addresses.ts';
 
 type ConsentBannerProps = {
-  /** Name of the service that would measure. */
   readonly service: string;
-  /** Whether consent is asked for, or measuring only announced. */
+  /** It asks for consent; else it only announces that visits are measured. */
   readonly asks: boolean;
 };
 
 /**
  * The banner with the choice whether a visit may be measured. It is in every page, and shown by an attribute of the root
- * element: see initial-banner.ts. It never takes the focus by itself, and nothing waits for it. The choice that was made,
- * and that it is kept, are added in the browser: banner.browser.tsx.
+ * element (server/render/initial-script.ts). It never takes the focus by itself. banner.browser.tsx adds the present choice.
  */
 export function ConsentBanner({ service, asks }: ConsentBannerProps) {
   const { locale, t } = useI18n();

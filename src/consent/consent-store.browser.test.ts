@@ -14,7 +14,7 @@ function browser(entries: Record<string, string> = {}) {
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
   }));
-  return { kept, open: () => createConsentStore({ storage, circumstances }) };
+  return { kept, open: () => createConsentStore({ storage, circumstances, beforeStored: () => {} }) };
 }
 
 test('looking writes nothing', () => {
@@ -65,7 +65,7 @@ test('without storage a choice counts for the page, also after another look', ()
   const refuse = (): never => {
     throw new DOMException('refused', 'SecurityError');
   };
-  const store = createConsentStore({ storage: safeStorage(refuse), circumstances });
+  const store = createConsentStore({ storage: safeStorage(refuse), circumstances, beforeStored: () => {} });
   store.dispatch(chosen('granted'));
 
   store.reread();
@@ -83,10 +83,29 @@ test('a refusal that cannot be written takes the agreement before it away', () =
     },
     removeItem: (key) => void kept.delete(key),
   }));
-  const store = createConsentStore({ storage, circumstances });
+  const store = createConsentStore({ storage, circumstances, beforeStored: () => {} });
 
   store.dispatch(chosen('denied'));
 
   expect(store.measured()).toBe(false);
   expect([...kept]).toEqual([]);
+});
+
+test('a choice is announced before it is stored, because other tabs act on what is stored', () => {
+  const kept = new Map<string, string>();
+  const storage = safeStorage(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }));
+  const seen: unknown[] = [];
+  const store = createConsentStore({
+    storage,
+    circumstances,
+    beforeStored: (choice) => void seen.push(choice, [...kept.keys()]),
+  });
+
+  store.dispatch(chosen('granted'));
+
+  expect(seen).toEqual(['granted', []]);
 });

@@ -15,8 +15,8 @@ import type { SafeStorage } from '#lib/web-storage.ts';
 type Options = {
   readonly storage: SafeStorage;
   readonly circumstances: Circumstances;
-  /** Told of a choice before it is written: once it is, other tabs act on it. */
-  readonly beforeKept?: (choice: Choice) => void;
+  /** Called with a choice before it is written: once it is, other tabs act on it. */
+  readonly beforeStored: (choice: Choice) => void;
 };
 
 /** The visitor's choice in this tab: written when it is made, and followed when another tab makes one. */
@@ -25,26 +25,25 @@ export type ConsentStore = {
   status(): ConsentStatus;
   measured(): boolean;
   dispatch(event: ConsentEvent): void;
-  /** The listener is told what happened, after it has. */
-  subscribe(listener: (event: ConsentEvent) => void): () => void;
-  /** Looks at what is stored again: another tab, or a page left in the back/forward cache, may have missed a change. */
+  subscribe(listener: (event: ConsentEvent) => void): void;
+  /** Reads the stored choice again: another tab may have changed it. */
   reread(): void;
 };
 
-export function createConsentStore({ storage, circumstances, beforeKept }: Options): ConsentStore {
-  const listeners = new Set<(event: ConsentEvent) => void>();
+export function createConsentStore({ storage, circumstances, beforeStored }: Options): ConsentStore {
+  const listeners: Array<(event: ConsentEvent) => void> = [];
   const read = () => parseConsentRecord(storage.read(CONSENT_KEY));
   let state: ConsentState = { circumstances, record: read(), opened: false };
-  // Where storage is refused, a choice counts for as long as the page lives, and nothing read later takes it away.
-  let kept = true;
+  // Where storage is refused, a choice counts until the page ends, and nothing read later replaces it.
+  let isStored = true;
 
   const dispatch = (event: ConsentEvent): void => {
     state = nextConsent(state, event);
     if (event.kind === 'chosen') {
-      beforeKept?.(event.choice);
-      kept = storage.write(CONSENT_KEY, JSON.stringify(state.record));
-      // What cannot be replaced must not go on counting.
-      if (!kept) storage.remove(CONSENT_KEY);
+      beforeStored(event.choice);
+      isStored = storage.write(CONSENT_KEY, JSON.stringify(state.record));
+      // A stored choice that cannot be replaced must not count any more.
+      if (!isStored) storage.remove(CONSENT_KEY);
     }
     for (const listener of listeners) listener(event);
   };
@@ -54,12 +53,9 @@ export function createConsentStore({ storage, circumstances, beforeKept }: Optio
     status: () => statusOf(state),
     measured: () => isMeasured(state),
     dispatch,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: (listener) => void listeners.push(listener),
     reread() {
-      if (kept) dispatch({ kind: 'read', record: read() });
+      if (isStored) dispatch({ kind: 'read', record: read() });
     },
   };
 }

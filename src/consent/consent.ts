@@ -1,27 +1,24 @@
-/** Where a choice is kept. */
 export const CONSENT_KEY = 'site:consent';
 
 export type Choice = 'granted' | 'denied';
 
-/** A visitor's choice as it is stored: about analytics, under that version of the privacy policy, made at that moment. */
+/** A visitor's choice as it is stored: `policy` is the version of the privacy policy it was made under. */
 export type ConsentRecord = { readonly analytics: Choice; readonly policy: string; readonly at: string };
 
-/** What is not the visitor's doing. */
+/** What the settings and the browser say. */
 export type Circumstances = {
   /** `none`: the owner has another legal basis, and measuring starts without consent. */
   readonly consent: 'required' | 'none';
   /** Version of the privacy policy in force. */
   readonly policy: string;
-  /** The oldest version whose choices still count: every later one measures the same. Left out: only those of `policy` do. */
+  /** The oldest version whose choices still count, since every later one measures the same. Left out: it is `policy`. */
   readonly since?: string;
-  /** The browser sends Global Privacy Control. */
   readonly globalPrivacyControl: boolean;
 };
 
 export type ConsentState = {
   readonly circumstances: Circumstances;
   readonly record: ConsentRecord | null;
-  /** The visitor has opened the banner again. */
   readonly opened: boolean;
 };
 
@@ -32,7 +29,7 @@ export type ConsentEvent =
   /** What is stored now: another tab may have written it. */
   | { readonly kind: 'read'; readonly record: ConsentRecord | null };
 
-/** Why a visit is measured, or is not. */
+/** Why a visit is measured, or not. */
 export type ConsentStatus = 'granted' | 'denied' | 'undecided' | 'other-basis' | 'global-privacy-control';
 
 export function nextConsent(state: ConsentState, event: ConsentEvent): ConsentState {
@@ -51,8 +48,9 @@ export function nextConsent(state: ConsentState, event: ConsentEvent): ConsentSt
 }
 
 /**
- * A choice counts for the version of the policy it was made under, and for later ones that measure the same. Without one, Global Privacy Control is a refusal; a
- * refusal of an earlier version goes on counting where nobody would be asked again.
+ * A choice counts for the version of the policy it was made under, and for later ones that measure the same. Without one,
+ * Global Privacy Control is a refusal. Where no consent is required, a refusal of an earlier version still counts: the
+ * visitor is not asked again.
  */
 export function statusOf({ circumstances, record }: ConsentState): ConsentStatus {
   if (record !== null && countsFor(record, circumstances)) return record.analytics;
@@ -61,7 +59,7 @@ export function statusOf({ circumstances, record }: ConsentState): ConsentStatus
   return record?.analytics === 'denied' ? 'denied' : 'other-basis';
 }
 
-/** Versions are ISO dates, whose order is that of their texts. */
+/** Versions are ISO dates: their order is that of the strings. */
 function countsFor({ policy: madeUnder }: ConsentRecord, { policy, since = policy }: Circumstances): boolean {
   return since <= madeUnder && madeUnder <= policy;
 }
@@ -71,12 +69,11 @@ export function isMeasured(state: ConsentState): boolean {
   return status === 'granted' || status === 'other-basis';
 }
 
-/** The banner is on the screen: there is no choice yet, or the visitor has opened it again. */
 export function isBannerShown(state: ConsentState): boolean {
   return state.opened || statusOf(state) === 'undecided';
 }
 
-/** null for anything that is not a choice, whatever else may have been stored. */
+/** null for anything that is not a choice. */
 export function parseConsentRecord(text: string | null): ConsentRecord | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

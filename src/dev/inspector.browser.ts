@@ -1,3 +1,5 @@
+// Entry of the development server where no analytics service is configured.
+import '#dev/entry.browser.ts';
 import { EVENT_MEANINGS } from '#analytics/event-meanings.ts';
 
 type Library = Record<'identify' | 'page' | 'track', (...args: unknown[]) => void>;
@@ -10,8 +12,12 @@ const STYLE = `
   ol { padding-inline-start: 1.4rem; } p { margin: .4rem 0; }
 `;
 
+// Before the application starts, which waits for an idle page.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', createInspector);
+else createInspector();
+
 /** A stub of Segment's library on `window.analytics`, which shows each call in a panel instead of sending it. */
-export function createInspector(): void {
+function createInspector(): void {
   const { list, heading } = createPanel();
   const show = (type: string, name: string, properties: unknown, meaning: string): void => {
     const entry = document.createElement('li');

@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Elements that HTML gives no end tag. */
 const VOID = /^(?:br|hr|img|input|link|meta|wbr)$/;
 
-/** Escapes text for element content and quoted attributes. */
+/** Escapes text for element content and quoted attributes, in the bytes that React writes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

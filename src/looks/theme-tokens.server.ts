@@ -1,5 +1,5 @@
 import Color from 'colorjs.io';
-import { CssSyntaxError, parse, type Declaration } from 'postcss';
+import { CssSyntaxError, list, parse, type Declaration } from 'postcss';
 import { LooksError, type FileProblem } from '#looks/file-problem.server.ts';
 
 export const SCHEMES = ['light', 'dark'] as const;
@@ -25,7 +25,7 @@ export function themeColours(css: string, file: string): ThemeColours {
 /** What keeps a stylesheet of tokens from being used: its syntax, or colours of the engine that are missing or none. */
 export function themeProblems(css: string): FileProblem[] {
   try {
-    const declared = declarations(css);
+    const declared = themeDeclarations(css);
     const colours = colourTokens(css);
     return ENGINE_COLOURS.filter((name) => !colours.has(name)).map((name) => {
       const declaration = declared.get(name);
@@ -46,19 +46,28 @@ const TAKEN = 'taken is one opaque colour, such as #032729, or two: light-dark(o
  * @throws what `themeProblems` says first, where it is no CSS.
  */
 export function colourTokens(css: string): Map<string, ColourToken> {
-  const declared = declarations(css);
+  const declared = themeDeclarations(css);
   const tokens = new Map<string, ColourToken>();
   for (const [name, declaration] of declared) {
     const value = resolved(declaration.value, declared);
-    const [, first = value, second = first] = /^light-dark\(((?:[^,()]|\([^()]*\))+),\s*(.+)\)$/s.exec(value) ?? [];
-    const [light, dark] = [srgb(first), srgb(second)];
+    const [light, dark] = valuesByScheme(value).map(srgb);
     if (light !== undefined && dark !== undefined) tokens.set(name, { light, dark, line: lineOf(declaration) });
   }
   return tokens;
 }
 
-/** The custom properties of `:root`, outside of any condition. The last one of a name counts. */
-function declarations(css: string): Map<string, Declaration> {
+/** The values of `light-dark(…)`; any other value counts in both schemes. */
+export function valuesByScheme(value: string): readonly [light: string, dark: string] {
+  const [, inner] = /^light-dark\((.*)\)$/s.exec(value) ?? [];
+  const [light = value, dark = light] = inner === undefined ? [] : list.comma(inner);
+  return [light, dark];
+}
+
+/**
+ * The custom properties of `:root`, outside of any condition, by name without `--`. The last one of a name counts.
+ * @throws CssSyntaxError
+ */
+export function themeDeclarations(css: string): Map<string, Declaration> {
   const declared = new Map<string, Declaration>();
   parse(css).each((rule) => {
     if (rule.type !== 'rule' || !rule.selectors.includes(':root')) return;

@@ -29,17 +29,14 @@ type Options = Pick<BannerOptions, 'messagesOf' | 'createRoot'> & {
 export type Measurement = {
   /** Shows the banner in a language: the first time, the one that the server rendered. */
   showBanner(locale: string): void;
-  /** Adds the handlers, and measures what is allowed. */
+  /** Adds the handlers of the banner, and measures what the choice allows. */
   begin(): void;
 };
 
-/** ENTRY of what is loaded only where something may be measured: introduces consent to analytics. */
+/** Entry of the chunk that is loaded only where visits may be measured: the composition root of consent and analytics. */
 export function createMeasurement({ analytics, queue, messagesOf, createRoot }: Options): Measurement {
   const identity = createIdentity({ storage: localStore, newId: randomId });
-  // Where both conventions keep their global.
-  const holder: object = window;
-  const provider =
-    analytics.provider === 'segment' ? createSegment(analytics, holder) : createRudderstack(analytics, holder);
+  const provider = analytics.provider === 'segment' ? createSegment(analytics) : createRudderstack(analytics);
   const loadScript = createScriptLoader(analytics.scriptUrl);
   const visit = createVisit({ referrer: document.referrer, errorPage: errorPage() });
   const tracker = createTracker({
@@ -53,8 +50,8 @@ export function createMeasurement({ analytics, queue, messagesOf, createRoot }: 
   const store = createConsentStore({
     storage: localStore,
     circumstances: { ...analytics, globalPrivacyControl: sendsGlobalPrivacyControl() },
-    // The other tabs wake up to the choice, and must find the id that goes with it.
-    beforeKept: (choice) => void (choice === 'granted' && identity.establish()),
+    // Other tabs react to the choice, and must find the id that belongs to it.
+    beforeStored: (choice) => void (choice === 'granted' && identity.establish()),
   });
   const { name: service } = serviceOf(analytics.provider);
   const element = document.getElementById(BANNER_ELEMENT_ID);
@@ -65,7 +62,7 @@ export function createMeasurement({ analytics, queue, messagesOf, createRoot }: 
     begin() {
       addBannerHandlers(store);
       whenActivated(() => {
-        // While the page was only prerendered, the visitor may have chosen elsewhere.
+        // While the page was prerendered, the visitor may have chosen in another tab.
         store.reread();
         repeatWithdrawal(store);
         followConsent({ store, tracker, queue, identity, keyPrefix: provider.keyPrefix });
@@ -75,7 +72,7 @@ export function createMeasurement({ analytics, queue, messagesOf, createRoot }: 
   };
 }
 
-/** A choice made in another tab counts here at once; one made while this page was in the back/forward cache, when it returns. */
+/** Follows a choice made in another tab, at once or when this page returns from the back/forward cache. */
 function followOtherPages(store: ConsentStore, queue: Queue): void {
   addEventListener('storage', ({ key }) => {
     if (key === CONSENT_KEY || key === null) store.reread();
@@ -84,18 +81,17 @@ function followOtherPages(store: ConsentStore, queue: Queue): void {
     if (!persisted) return;
     const before = store.measured();
     store.reread();
-    // A page that begins to be measured just now has been counted by that.
+    // A page whose measuring starts now is counted by that start.
     if (before) queue.add({ again: true });
   });
 }
 
-/** The not-found page's own address, wherever the error was. */
+/** The not-found page's own address, whichever address the error was at. */
 function errorPage(): ShownPage {
   const path = pagePath(NOT_FOUND_PAGE);
   return { name: '', locale: document.documentElement.lang, path, url: location.origin + path, title: '' };
 }
 
-/** A property of the navigator where the browser has it. */
 function sendsGlobalPrivacyControl(): boolean {
   return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }

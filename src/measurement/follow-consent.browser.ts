@@ -11,13 +11,12 @@ type Options = {
   readonly tracker: Tracker;
   readonly queue: Queue;
   readonly identity: Identity;
-  /** How the library's own keys in storage begin. */
   readonly keyPrefix: string | undefined;
 };
 
 /**
- * Measures while the choice allows it. When it no longer does, or another tab has withdrawn and begun anew under another
- * id, the keys are removed; where a library has run by then, the page is loaded again, so that it is gone.
+ * Measures while the choice allows it. Stops when it no longer does, or when another tab has withdrawn and agreed again under
+ * another id: the keys are removed, and where a library has run, the page is loaded again without it.
  */
 export function followConsent({ store, tracker, queue, identity, keyPrefix }: Options): void {
   let status = store.status();
@@ -25,7 +24,7 @@ export function followConsent({ store, tracker, queue, identity, keyPrefix }: Op
   let user: string | undefined | null = null;
 
   const removeKeys = (): void => {
-    // Without a choice, an id of an earlier agreement stays until there is one.
+    // The id of an earlier agreement stays until there is a choice.
     if (store.status() !== 'undecided') identity.forget();
     if (keyPrefix !== undefined) localStore.removeAll(keyPrefix);
   };
@@ -35,7 +34,7 @@ export function followConsent({ store, tracker, queue, identity, keyPrefix }: Op
     if (next === user) return;
     const isFirst = user === null;
     user = next;
-    // What happened before the choice was known waits in the queue; what happened under another choice is forgotten.
+    // What happened before the first choice is still in the queue; what happened under another one is discarded.
     if ((next === undefined || !isFirst) && tracker.stop()) {
       if (event?.kind === 'chosen') carryChoice(store.current().record);
       return loadPageAgain({ removeKeys: () => void (store.measured() || removeKeys()) });

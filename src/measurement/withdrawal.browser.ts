@@ -6,31 +6,31 @@ import { fieldsOf, historyState, rootData, updateHistoryState } from '#model/doc
 type Carried = { readonly record: string; readonly focus: boolean };
 
 /**
- * Loads the page again, so that third-party code is gone with its document. Until then, and offline that may be a while,
- * the document can send nothing: a library may have calls that wait for a retry.
+ * Reloads the page, which ends third-party code with its document. Until then, which offline may take long, a policy keeps
+ * the document from sending: a library may have calls that wait for a retry.
  */
 export function loadPageAgain({ removeKeys }: { removeKeys: () => void }): void {
-  // Nothing is to be asked for any more: page-parts.browser.ts.
+  // Stops prefetches.
   rootData().leaving = '';
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
   policy.content = "connect-src 'none'; script-src 'none'";
   document.head.append(policy);
-  // A library may write once more on its way out.
+  // A library may write once more when the document ends.
   addEventListener('pagehide', removeKeys);
   if (navigator.onLine) location.reload();
   else addEventListener('online', () => location.reload(), { once: true });
 }
 
-/** Takes the choice, and a keyboard user's focus, along to the page that is loaded again. */
+/** Keeps the choice, and a keyboard user's focus, over the reload. */
 export function carryChoice(record: ConsentRecord | null): void {
   const carried: Carried = { record: JSON.stringify(record), focus: isFooterButtonFocused() };
   updateHistoryState({ consent: carried });
 }
 
 /**
- * Makes a withdrawal that led to this load of the page once more: it is announced, the focus returns, and it counts also
- * where the browser refuses storage. A choice that another tab has made since counts more.
+ * Repeats the withdrawal that caused this reload: it is announced, the focus returns, and it counts where the browser refuses
+ * storage. A later choice of another tab wins.
  */
 export function repeatWithdrawal(store: ConsentStore): void {
   const { consent: carried } = historyState();

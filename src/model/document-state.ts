@@ -4,7 +4,7 @@
  */
 export type RootData = {
   /**
-   * `1` while the consent banner is shown, `off` where it will have no handlers. Inline script (consent/initial-banner.ts),
+   * `1` while the consent banner is shown, `off` where it will have no handlers. Inline script,
    * consent/banner-handlers, app/lazy-measurement, boot/entry -> consent-banner.css
    */
   banner?: '0' | '1' | 'off';

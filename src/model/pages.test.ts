@@ -19,7 +19,7 @@ test('every page with one address in a language is found by its name', () => {
 
 test.each<[Page['kind'], Partial<ReturnType<typeof pageFacts>>]>([
   ['version', { listed: false, layout: 'legal' }],
-  ['day', { listed: false, status: 404, uncached: true }],
+  ['day', { listed: false, status: 404 }],
   ['comparison', { listed: false, asDocument: true }],
   ['comparison-form', { listed: false, asDocument: true }],
 ])('a page of the kind %s is kept out of search engines, and shown in its way', (kind, facts) => {

@@ -12,8 +12,6 @@ export type PageFacts = {
   readonly status?: 404;
   /** In the sitemap, and open to search engines. */
   readonly listed: boolean;
-  /** Not kept for good: strangers may ask for any number of these. */
-  readonly uncached?: true;
   /** Always loaded as a document: it has no payload, and its text is in its HTML only. */
   readonly asDocument?: boolean;
   readonly meta: RouteMeta;
@@ -36,7 +34,7 @@ const NAMED_PAGES: ReadonlyMap<string, PageFacts & { readonly path: string }> = 
 const POLICY_PAGES: Readonly<Record<Exclude<Page['kind'], 'named'>, PageFacts>> = {
   policy: { ...LEGAL, listed: true },
   version: LEGAL,
-  day: { ...LEGAL, module: 'before-first', layout: 'default', status: 404, uncached: true },
+  day: { ...LEGAL, module: 'before-first', layout: 'default', status: 404 },
   comparison: COMPARISON,
   'comparison-form': COMPARISON,
 };

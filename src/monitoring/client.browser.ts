@@ -1,4 +1,4 @@
-import type { DataCollection, ErrorEvent, EventHint, Integration } from '@sentry/core';
+import type { ErrorEvent, EventHint, Integration } from '@sentry/core';
 import {
   breadcrumbsIntegration,
   BrowserClient,
@@ -6,51 +6,37 @@ import {
   dedupeIntegration,
   defaultStackParser,
   globalHandlersIntegration,
-  httpContextIntegration,
   linkedErrorsIntegration,
+  makeFetchTransport,
+  type BrowserOptions,
 } from '@sentry/browser';
+import { makeOfflineTransport } from '@sentry/core';
 import { withDebugImages } from '#monitoring/debug-images.ts';
-import { dropReason, failureOf } from '#monitoring/drop-rules.ts';
+import { failureOf, isNoise } from '#monitoring/drop-rules.ts';
 import {
   HEARTBEAT_INTERVAL_MS,
-  MAX_BREADCRUMBS,
   MAX_IN_FLIGHT,
-  NORMALIZE_DEPTH,
   SILENT_HEARTBEATS,
   TRACE_FINAL_MS,
   TRACE_IDLE_MS,
 } from '#monitoring/limits.ts';
-import { scrubDevice, scrubEvent } from '#monitoring/scrub-event.ts';
+import { scrubEvent } from '#monitoring/scrub-event.ts';
 import { createThirdPartyMatcher, type MentionsThirdParty } from '#monitoring/scrub-third-parties.ts';
-import { offlineTransport } from '#monitoring/transport.browser.ts';
+import { SDK_OPTIONS } from '#monitoring/sdk-options.ts';
 import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
 
 /** The SDK's client within the specification's limits. It sends nothing and listens to nothing before its `init`. */
-export function createClient(
-  { dsn, environment, release, tracesSampleRate, tunnel }: PublicErrorReporting,
-  analytics?: PublicAnalytics,
-): BrowserClient {
+export function createClient(settings: PublicErrorReporting, analytics?: PublicAnalytics): BrowserClient {
   const { origin } = location;
   const mentionsThirdParty = createThirdPartyMatcher({
     origin,
-    ...(analytics === undefined
-      ? {}
-      : { services: [analytics.scriptUrl, analytics.endpoint], words: [analytics.writeKey] }),
+    services: analytics === undefined ? [] : [analytics.scriptUrl, analytics.endpoint],
+    words: analytics === undefined ? [] : [analytics.writeKey],
   });
   return new BrowserClient({
-    dsn,
-    environment,
-    ...(release === undefined ? {} : { release }),
-    ...(tunnel === undefined ? {} : { tunnel }),
-    tracesSampleRate,
-    // Not the SDK's default, which is a stream of spans: collectors take `transaction` items.
-    traceLifecycle: 'static',
-    maxBreadcrumbs: MAX_BREADCRUMBS,
-    normalizeDepth: NORMALIZE_DEPTH,
+    ...SDK_OPTIONS,
+    ...settings,
     // No `maxValueLength`: `scrubEvent` truncates, after it has scrubbed the whole text.
-    attachStacktrace: false,
-    sendClientReports: false,
-    dataCollection: NOTHING_PERSONAL,
     tracePropagationTargets: [],
     integrations: integrations(),
     stackParser: defaultStackParser,
@@ -59,10 +45,10 @@ export function createClient(
       bufferSize: MAX_IN_FLIGHT,
       fetchOptions: { credentials: 'omit' },
       // Spotlight needs the type; the service takes plain text, which needs no CORS preflight.
-      ...(tunnel === undefined ? {} : { headers: { 'content-type': 'application/x-sentry-envelope' } }),
+      ...(settings.tunnel === undefined ? {} : { headers: { 'content-type': 'application/x-sentry-envelope' } }),
     },
     beforeSend: (event, hint) => beforeSend(event, hint, { origin, mentionsThirdParty }),
-    beforeSendTransaction: (event) => scrubEvent(scrubDevice(event), mentionsThirdParty),
+    beforeSendTransaction: (event) => scrubEvent(event, mentionsThirdParty),
     // A request to a third party would reveal what the visitor consented to.
     beforeBreadcrumb: (breadcrumb) =>
       breadcrumb.category === 'fetch' && !isOwn(breadcrumb.data?.['url']) ? null : breadcrumb,
@@ -71,24 +57,15 @@ export function createClient(
 
 type Page = { readonly origin: string; readonly mentionsThirdParty: MentionsThirdParty };
 
-/** The event as it may be sent; null when a drop rule matches, and for a page that was answered with 404. */
+/** The event as it may be sent; null for what is not worth a report, and for a page that was answered with 404. */
 export function beforeSend(event: ErrorEvent, { originalException }: EventHint, page?: Page): ErrorEvent | null {
-  if (isNotFound(originalException) || dropReason(failureOf(event), page?.origin) !== null) return null;
+  if (isNotFound(originalException) || isNoise(failureOf(event), page?.origin)) return null;
   return withDebugImages(scrubEvent(event, page?.mentionsThirdParty));
 }
 
-/** A 404 is an answer, whoever gave it. */
 function isNotFound(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
 }
-
-const NOTHING_PERSONAL: DataCollection = {
-  userInfo: false,
-  cookies: false,
-  httpHeaders: false,
-  httpBodies: [],
-  urlQueryParams: false,
-};
 
 /** Why each of the SDK's default integrations is in or out: docs/decisions/014-browser-error-reporting.md. */
 function integrations(): Integration[] {
@@ -96,14 +73,12 @@ function integrations(): Integration[] {
     globalHandlersIntegration(),
     linkedErrorsIntegration(),
     dedupeUnreferenced(),
-    httpContextIntegration(),
     breadcrumbsIntegration({ sentry: false, xhr: false, dom: false }),
     browserTracingIntegration({
       idleTimeout: TRACE_IDLE_MS,
       finalTimeout: TRACE_FINAL_MS,
       // The nearest that SDK 11 has to a heartbeat: it counts from the start of the last child span.
       childSpanTimeout: HEARTBEAT_INTERVAL_MS * SILENT_HEARTBEATS,
-      // Started by hand: traces.browser.ts.
       instrumentPageLoad: false,
       instrumentNavigation: false,
       instrumentBfcacheRestore: false,
@@ -116,7 +91,7 @@ function integrations(): Integration[] {
   ];
 }
 
-/** Of equal errors in a row one is sent, unless a visitor saw a reference id: each of these must lead to a report. */
+/** Of equal errors in a row one is sent, but each that showed a reference id: every id must lead to a report. */
 function dedupeUnreferenced(): Integration {
   const dedupe = dedupeIntegration();
   return {
@@ -128,4 +103,40 @@ function dedupeUnreferenced(): Integration {
 
 function isOwn(url: unknown): boolean {
   return typeof url === 'string' && new URL(url, location.href).origin === location.origin;
+}
+
+/** Queues in memory what the network refused, and retries when the network is back or after growing delays. */
+const offlineTransport: NonNullable<BrowserOptions['transport']> = (options) => {
+  const transport = makeOfflineTransport(makeFetchTransport)({
+    ...options,
+    createStore: () => createMemoryStore(MAX_IN_FLIGHT),
+    // Each attempt while offline would be an error on the browser's console.
+    shouldSend: () => navigator.onLine,
+  });
+  addEventListener('online', () => void transport.flush());
+  return transport;
+};
+
+type Store<Envelope> = {
+  push(envelope: Envelope): Promise<void>;
+  unshift(envelope: Envelope): Promise<void>;
+  shift(): Promise<Envelope | undefined>;
+};
+
+/**
+ * A queue in memory, because the SDK's own is an IndexedDB, and error reports store nothing on a visitor's device. When it
+ * is full the newest envelope is dropped: the oldest show how a failure began.
+ */
+export function createMemoryStore<Envelope>(capacity: number): Store<Envelope> {
+  const envelopes: Envelope[] = [];
+  return {
+    async push(envelope) {
+      if (envelopes.length < capacity) envelopes.push(envelope);
+    },
+    async unshift(envelope) {
+      envelopes.unshift(envelope);
+      envelopes.length = Math.min(envelopes.length, capacity);
+    },
+    shift: async () => envelopes.shift(),
+  };
 }

@@ -1,7 +1,9 @@
 import type { Event } from '@sentry/core';
 
-// From the name, so that no script needs an id inside, and a page of an earlier build gets that build's source map.
-/** A script's debug id, a UUID of version 8 made from the content hash in its name; undefined without a hash. */
+/**
+ * A script's debug id, a UUID of version 8 made from the content hash in its name; undefined without a hash. So no script
+ * contains an id, and errors of an earlier build's page find that build's source map.
+ */
 export function debugIdOf(file: string): string | undefined {
   const hash = /-([\w-]{8})\.js$/.exec(file)?.[1];
   if (hash === undefined) return undefined;
@@ -9,7 +11,6 @@ export function debugIdOf(file: string): string | undefined {
   return `${digits.slice(0, 8)}-0000-8000-8000-0000${digits.slice(8)}`;
 }
 
-/** Adds the debug ids of the scripts in an event's stacks. */
 export function withDebugImages<E extends Event>(event: E): E {
   const frames = event.exception?.values?.flatMap(({ stacktrace }) => stacktrace?.frames ?? []) ?? [];
   const images = [...new Set(frames.map(({ filename = '' }) => filename))].flatMap((file) => {

@@ -1,12 +1,24 @@
 import { whenIdle } from '#lib/when-idle.browser.ts';
-import type { RouterUpdate } from '#monitoring/navigation-watch.ts';
+import type { ShownAddress } from '#model/page-name.ts';
 import { DATA_BLOCK_ID } from '#model/frame-ids.ts';
 import type { DataBlock } from '#page/data-block.ts';
 
-// A part of the boot entry: its listeners buffer errors from the first byte on, until the reporter has loaded.
+// A part of the boot entry: its listeners buffer errors from the start of the page until the reporter has loaded.
 
 /** What is buffered for the reporter; `timeStamp` in milliseconds since navigation start. */
-export type BufferedEntry = ErrorEvent | PromiseRejectionEvent | CaughtError | RouterUpdate;
+export type BufferedEntry = ErrorEvent | PromiseRejectionEvent | CaughtError | NavigationStep;
+
+export type NavigationStep = {
+  /** `arrived`: the page is about to be rendered; `committed`: React has just rendered it, or an error page in its place. */
+  readonly step: 'started' | 'left' | 'arrived' | 'committed';
+  readonly timeStamp: number;
+  /** Path of the page that is shown, which is not the address bar's while the next page loads. */
+  readonly path: string;
+  readonly address: ShownAddress;
+  readonly failed?: boolean;
+  /** Of `started`: since when React has rendered the page, if it has. */
+  readonly renderedSince?: number | undefined;
+};
 
 export type CaughtError = {
   readonly timeStamp: number;
@@ -18,12 +30,12 @@ export type CaughtError = {
 const MAX_BUFFERED = 30;
 const buffered: BufferedEntry[] = [];
 
-/** Keeps the first errors, which show how it began, and the last steps of the visit, which show the current route. */
+/** Keeps the first errors, which show the cause, and the last steps of the visit, which show the current route. */
 let receive = (entry: BufferedEntry): void => {
-  const isRoute = 'state' in entry;
-  const alike = buffered.filter((other) => 'state' in other === isRoute);
+  const isStep = 'step' in entry;
+  const alike = buffered.filter((other) => 'step' in other === isStep);
   if (alike.length === MAX_BUFFERED) {
-    if (!isRoute) return;
+    if (!isStep) return;
     buffered.splice(buffered.indexOf(alike[0] ?? entry), 1);
   }
   if (buffered.push(entry) === 1) whenIdle(loadReporter);
@@ -34,7 +46,6 @@ export function recordEntry(entry: BufferedEntry): void {
   receive(entry);
 }
 
-/** Records an error that was caught. `reference` is the id that the visitor sees, if any. */
 export function recordError(error: unknown, reference?: string): void {
   recordEntry({ timeStamp: performance.now(), error, reference });
 }

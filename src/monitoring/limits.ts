@@ -1,4 +1,4 @@
-// The specification's limits on error reporting, but for the one that the SDK alone obeys: tests/support/rate-limit.ts.
+// The specification's limits on error reporting. One more is built into the SDK: tests/support/rate-limit.ts.
 
 /** Envelopes in flight at once; one more is dropped, never queued. */
 export const MAX_IN_FLIGHT = 30;
@@ -7,9 +7,7 @@ export const MAX_BREADCRUMBS = 100;
 export const NORMALIZE_DEPTH = 3;
 /** A longer message is cut to this many and ends in three dots. */
 export const MAX_MESSAGE_CHARS = 250;
-/** How long a stopping server waits for reports in flight. */
 export const FLUSH_MS = 1_500;
-/** How long a server waits for the collector's answer to a report. */
 export const COLLECTOR_TIMEOUT_MS = 10_000;
 
 /** A trace ends when it has had no open span for this long. */

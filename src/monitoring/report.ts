@@ -1,6 +1,5 @@
 export type ReportContext = {
   readonly during: 'request' | 'warming' | 'start' | 'uncaughtException' | 'unhandledRejection';
-  /** The reference id that the visitor sees and the log contains. */
   readonly reference?: string;
   /** Name of the page, such as `legal-privacy`. */
   readonly route?: string;

@@ -165,3 +165,25 @@ test('working data of the SDK is handed on as it is, and the event is left as it
   expect(scrubbed.sdkProcessingMetadata).toBe(event.sdkProcessingMetadata);
   expect(event).toEqual(before);
 });
+
+test('a trace keeps its times and loses what tells devices apart', () => {
+  const trace: TransactionEvent = {
+    type: 'transaction',
+    transaction: 'home',
+    measurements: { lcp: { value: 1, unit: 'millisecond' }, 'connection.rtt': { value: 2, unit: 'millisecond' } },
+    contexts: {
+      trace: {
+        trace_id: 't',
+        span_id: 's',
+        data: { 'url.path': '/', deviceMemory: '8 GB', hardwareConcurrency: '8', effectiveConnectionType: '4g' },
+      },
+    },
+  };
+
+  expect(scrubEvent(trace)).toEqual({
+    type: 'transaction',
+    transaction: 'home',
+    measurements: { lcp: { value: 1, unit: 'millisecond' } },
+    contexts: { trace: { trace_id: 't', span_id: 's', data: { 'url.path': '/' } } },
+  });
+});

@@ -1,30 +1,23 @@
-import type { Event, TransactionEvent } from '@sentry/core';
+import type { Event } from '@sentry/core';
 import { MAX_MESSAGE_CHARS } from '#monitoring/limits.ts';
 import { scrubThirdParties, type MentionsThirdParty } from '#monitoring/scrub-third-parties.ts';
 
 /**
- * A copy without user, cookies, headers, IP addresses and the query and fragment of any URL, with messages cut to
- * `MAX_MESSAGE_CHARS`. With `mentionsThirdParty` (in a page) also without mentions of other sites.
+ * A copy without user, cookies, headers, IP addresses, what tells devices apart, and the query and fragment of any URL, with
+ * messages cut to `MAX_MESSAGE_CHARS`. With `mentionsThirdParty` (in a page) also without mentions of other sites.
  */
 export function scrubEvent<E extends Event>(event: E, mentionsThirdParty?: MentionsThirdParty): E {
-  const scrubbed = scrubPersonal(event);
+  // `sdkProcessingMetadata` is never sent, and leads to live objects that must not be copied.
+  const { sdkProcessingMetadata, ...rest }: Event = event;
+  const scrubbed = scrubPersonal(rest);
   // Third parties before the cut: half a host name would not be recognised.
-  return truncateTexts(mentionsThirdParty === undefined ? scrubbed : scrubThirdParties(scrubbed, mentionsThirdParty));
+  const own = mentionsThirdParty === undefined ? scrubbed : scrubThirdParties(scrubbed, mentionsThirdParty);
+  truncateTexts(own);
+  // Only optional fields are removed.
+  return { ...own, ...(sdkProcessingMetadata === undefined ? {} : { sdkProcessingMetadata }) } as E;
 }
 
-/** A trace without memory, processors and connection, which the SDK notes on each and which tell visitors apart. */
-export function scrubDevice({ measurements, ...event }: TransactionEvent): TransactionEvent {
-  const trace = event.contexts?.trace;
-  return {
-    ...event,
-    ...(measurements === undefined ? {} : { measurements: omitDevice(measurements) }),
-    ...(trace?.data === undefined
-      ? {}
-      : { contexts: { ...event.contexts, trace: { ...trace, data: omitDevice(trace.data) } } }),
-  };
-}
-
-/** A message as text. The SDK's types promise a string, but anything can be thrown in its place. */
+/** A message as text: against the SDK's types, it may be anything that was thrown. */
 export function messageText(message: unknown): string {
   if (typeof message === 'string') return message;
   try {
@@ -34,27 +27,25 @@ export function messageText(message: unknown): string {
   }
 }
 
-function scrubPersonal<E extends Event>(event: E): E {
-  // `sdkProcessingMetadata` is never sent, and leads to live objects that must not be copied.
-  const { sdkProcessingMetadata, request, user: _user, server_name: _host, ...rest } = event;
+function scrubPersonal({ request, user: _user, server_name: _host, ...rest }: Event): Event {
   // Strings stay strings, and only optional fields are removed.
   const scrubbed = scrubValue(rest) as Event;
-  if (request !== undefined) {
-    scrubbed.request = {
-      ...(request.url === undefined ? {} : { url: scrubUrls(request.url) }),
-      ...(request.method === undefined ? {} : { method: request.method }),
-    };
-  }
-  if (sdkProcessingMetadata !== undefined) scrubbed.sdkProcessingMetadata = sdkProcessingMetadata;
-  return scrubbed as E;
+  if (request === undefined) return scrubbed;
+  const { url, method } = request;
+  return {
+    ...scrubbed,
+    request: { ...(url === undefined ? {} : { url: scrubUrls(url) }), ...(method === undefined ? {} : { method }) },
+  };
 }
 
 const PERSONAL_FIELDS =
-  /^(?:user|(?:user|anonymous|visitor)_?id|device|culture|geo|vars|env|authorization|server_name)$|^(?:client|user|net\.peer|network\.peer)\./i;
+  /^(?:user|(?:user|anonymous|visitor)_?id|culture|geo|vars|env|authorization|server_name)$|^(?:client|user|net\.peer|network\.peer)\./i;
+/** The SDK notes memory, processors and connection on each trace. */
+const DEVICE_FIELDS = /^(?:device|hardware|effectiveConnection|(?:network\.)?connection)/;
 /** In an attribute's name, such as `http.request.header.cookie`. */
 const PERSONAL_PARTS =
   /(?:^|[._-])(?:cookies?|headers?|query|query_string|fragment|search|hash|user_agent|ip|ip_address|email|username|password|token|device_id|app_hash)(?:$|\.)/i;
-/** Tells the service not to store the sender's address; it is not one. */
+/** Asks the service not to store the sender's address. */
 const NOT_PERSONAL = 'infer_ip';
 
 function scrubValue(value: unknown): unknown {
@@ -63,14 +54,18 @@ function scrubValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => name === NOT_PERSONAL || !(PERSONAL_FIELDS.test(name) || PERSONAL_PARTS.test(name)))
+      .filter(
+        ([name]) =>
+          name === NOT_PERSONAL ||
+          ![PERSONAL_FIELDS, DEVICE_FIELDS, PERSONAL_PARTS].some((fields) => fields.test(name)),
+      )
       .map(([name, part]) => [scrubUrls(name), scrubValue(part)]),
   );
 }
 
 /** Bounds the work: each pattern below may scan the rest of the text from every character. */
 const MAX_SCANNED_CHARS = 2_048;
-/** What a cut may have left of a host name; none is longer. */
+/** The rest of a host name that may have been cut; none is longer. */
 const PARTIAL_HOST = /[\w%.:-]{0,255}$/;
 const CREDENTIALS = /\/\/[^\s/@"<>`]+@/g;
 /** From the `?` or `#` after anything with a slash to the next character that no URL contains. */
@@ -83,7 +78,7 @@ function scrubUrls(text: string): string {
   return scanned.replace(CREDENTIALS, '//').replace(AFTER_PATH, '$1').replace(PARAMETERS, '');
 }
 
-function truncateTexts<E extends Event>(event: E): E {
+function truncateTexts(event: Event): void {
   const { logentry, request } = event;
   if (event.message !== undefined) event.message = truncate(event.message);
   if (logentry?.message !== undefined) logentry.message = truncate(logentry.message);
@@ -91,16 +86,9 @@ function truncateTexts<E extends Event>(event: E): E {
   if (request?.url !== undefined) request.url = truncate(request.url);
   for (const exception of event.exception?.values ?? [])
     if (exception.value !== undefined) exception.value = truncate(exception.value);
-  return event;
 }
 
 function truncate(message: unknown): string {
   const text = messageText(message);
   return text.length <= MAX_MESSAGE_CHARS ? text : `${text.slice(0, MAX_MESSAGE_CHARS)}...`;
-}
-
-const DEVICE = /^(?:device|hardware|effectiveConnection|connection|network\.connection)/;
-
-function omitDevice<T>(values: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !DEVICE.test(name)));
 }

@@ -5,28 +5,26 @@ export const THIRD_PARTY_MASK = '[another site]';
 /** Whether a text mentions another site than the page's own. */
 export type MentionsThirdParty = (text: string) => boolean;
 
-// Which scripts a page loads from other sites tells what its visitor consented to.
-/** Removes every span, breadcrumb and stack frame that mentions another site, and masks such words in messages. */
-export function scrubThirdParties<E extends Event>(
-  { sdkProcessingMetadata, ...event }: E,
-  mentions: MentionsThirdParty,
-): E {
-  const own = scrubFields(event, mentions) as Event;
+/**
+ * Removes every span, breadcrumb and stack frame that mentions another site, and masks such words in messages: which scripts a
+ * page has loaded reveals what its visitor consented to.
+ */
+export function scrubThirdParties(event: Event, mentions: MentionsThirdParty): Event {
+  const own: Event = scrubFields(event, mentions);
   own.spans &&= own.spans.filter(({ data }) => !isAnonymousScript(data));
   const values = own.exception?.values;
-  // The last value is the error that was thrown, the others are its causes: one without frames was another site's.
+  // The last value is the thrown error, the others are its causes. A cause without frames was another site's.
   if (values !== undefined) {
     own.exception = {
       values: values.filter(({ stacktrace }, index) => index === values.length - 1 || stacktrace?.frames?.length !== 0),
     };
   }
-  // `sdkProcessingMetadata` is never sent, and leads to live objects that must not be copied.
-  return { ...own, ...(sdkProcessingMetadata === undefined ? {} : { sdkProcessingMetadata }) } as E;
+  return own;
 }
 
 type OwnSite = {
   readonly origin: string;
-  /** URLs of configured services: their bare hosts count as mentions too. */
+  /** URLs of configured services: their hosts count without a scheme too. */
   readonly services?: readonly string[];
   /** Words that identify a service, such as a write key. */
   readonly words?: readonly string[];
@@ -46,9 +44,9 @@ export function createThirdPartyMatcher({ origin, services = [], words = [] }: O
   return (text) => decodings(text).some(mentions);
 }
 
-/** Texts for people, where only words are masked. */
+/** Texts for people, in which only words are masked. */
 const MESSAGE_FIELDS = /^(?:message|formatted|value|transaction)$/;
-/** The exceptions of a chain are scrubbed one by one, not removed like the items of other lists. */
+/** The exceptions of a chain are scrubbed one by one; items of other lists are removed. */
 const EXCEPTION_CHAIN = 'values';
 
 function scrubFields(fields: object, mentions: MentionsThirdParty): object {
@@ -77,7 +75,7 @@ function maskWords(text: string, mentions: MentionsThirdParty): string {
   return mentions(masked) ? THIRD_PARTY_MASK : masked;
 }
 
-/** The browser names what called a script, and withholds the file of a script of another origin. */
+/** A script of another origin: the browser names its caller and withholds its file. */
 function isAnonymousScript(attributes: Readonly<Record<string, unknown>>): boolean {
   return attributes['browser.script.invoker'] !== undefined && attributes['code.file.path'] === undefined;
 }
@@ -86,7 +84,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Shorter words occur in unrelated texts too. */
+/** Shorter words occur in other texts too. */
 const MIN_WORD_CHARS = 6;
 const MAX_DECODINGS = 3;
 
@@ -108,9 +106,9 @@ function hostsOf({ host, hostname }: URL, own: URL): string[] {
   return [host, hostname].filter((name) => name !== '' && name !== own.host && name !== own.hostname);
 }
 
-/** The text, and what it reads once escapes and percent-encodings are decoded, layer by layer. */
+/** The text, and the same with escapes and percent-encodings decoded, layer by layer. */
 function decodings(text: string): string[] {
-  // Encoded slashes get a space before them: the slashes of a path around them would hide them.
+  // A space before encoded slashes: otherwise a slash before them would hide that a URL starts.
   const all = [text.replace(/(?:%(?:25)*2f){2,}/gi, ' //'), text];
   for (let times = 0; times < MAX_DECODINGS; times += 1) {
     const before = all.at(-1) ?? '';

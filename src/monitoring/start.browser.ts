@@ -1,10 +1,9 @@
-import type { ShownAddress } from '#model/page-name.ts';
 import { captureException, getCurrentScope, withScope } from '@sentry/browser';
 import { createClient } from '#monitoring/client.browser.ts';
-import type { BufferedEntry, CaughtError } from '#monitoring/early-errors.browser.ts';
-import { createNavigationWatch } from '#monitoring/navigation-watch.ts';
+import type { BufferedEntry, CaughtError, NavigationStep } from '#monitoring/early-errors.browser.ts';
 import { createTraces, toUnixSeconds } from '#monitoring/traces.browser.ts';
 import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
+import type { ShownAddress } from '#model/page-name.ts';
 import { routeName } from '#model/route-name.ts';
 
 type Options = {
@@ -20,53 +19,45 @@ export function start({ settings, analytics, startAddress, buffered }: Options):
   const client = createClient(settings, analytics);
   getCurrentScope().setClient(client);
   client.init();
+  const follow = followVisit(createTraces(client, nameRoute(startAddress)));
 
-  const nameRoute = ({ page = 'unknown', locale }: Partial<ShownAddress> = {}): string => {
-    const name = routeName(page, locale);
-    getCurrentScope().setTransactionName(name).setTags({ route: page, locale });
-    return name;
-  };
-  /** Path of the page that is shown while another one loads, whose address is in the address bar already. */
-  let shownPath: string | undefined;
-  reportWithPath(() => shownPath);
-  const toStep = createNavigationWatch();
-  const trace = createTraces(client, nameRoute(startAddress));
-
-  const receive = (entry: BufferedEntry): void => {
-    // The SDK's own handlers have it.
-    if (entry instanceof Event) return;
-    if ('state' in entry) {
-      const { location: shown, navigation } = entry.state;
-      shownPath = navigation.location === undefined ? undefined : shown.pathname;
-      const step = toStep(entry);
-      const route = nameRoute(entry.address);
-      if (step !== null) trace(step, route);
-    } else {
-      capture(entry);
-    }
-  };
-  const attempt = (action: () => void): void => {
-    try {
-      action();
-    } catch {
-      // The getters of what was thrown may throw themselves; navigations and the error page, which call this, go on.
-    }
-  };
   for (const entry of buffered) {
-    attempt(() => {
-      if ('state' in entry) receive(entry);
+    withoutThrowing(() => {
+      if ('step' in entry) follow(entry);
       else withTimestamp(entry.timeStamp, () => (entry instanceof Event ? replay(entry) : capture(entry)));
     });
   }
-  return (entry) => attempt(() => receive(entry));
+  return (entry) => {
+    withoutThrowing(() => {
+      if ('step' in entry) follow(entry);
+      // The SDK's own handlers report events.
+      else if (!(entry instanceof Event)) capture(entry);
+    });
+  };
 }
 
-/** Events have the address bar's address otherwise. */
-function reportWithPath(path: () => string | undefined): void {
-  getCurrentScope().addEventProcessor((event) => {
-    const shown = path();
-    return shown === undefined ? event : { ...event, request: { ...event.request, url: location.origin + shown } };
-  });
+/** Gives events the address of the page that is shown: while the next page loads, the address bar has that one's. */
+function followVisit(trace: ReturnType<typeof createTraces>): (entry: NavigationStep) => void {
+  let { pathname } = location;
+  getCurrentScope().addEventProcessor((event) => ({ ...event, request: { url: location.origin + pathname } }));
+  return (entry) => {
+    pathname = entry.path;
+    trace(entry, nameRoute(entry.address));
+  };
+}
+
+function nameRoute({ page = 'unknown', locale }: Partial<ShownAddress> = {}): string {
+  const name = routeName(page, locale);
+  getCurrentScope().setTransactionName(name).setTags({ route: page, locale });
+  return name;
+}
+
+function withoutThrowing(action: () => void): void {
+  try {
+    action();
+  } catch {
+    // The getters of what was thrown may throw. Navigations and the error page, which report, go on.
+  }
 }
 
 function capture({ error, reference }: CaughtError): void {
@@ -83,7 +74,6 @@ function replay(event: Event): void {
   else if (event instanceof PromiseRejectionEvent) window.onunhandledrejection?.(event);
 }
 
-/** Gives what `action` captures the time at which it happened. */
 function withTimestamp(timeStamp: number, action: () => void): void {
   withScope((scope) => {
     scope.addEventProcessor((event) => ({ ...event, timestamp: toUnixSeconds(timeStamp) }));

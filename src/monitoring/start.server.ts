@@ -1,35 +1,37 @@
 import {
   applyAggregateErrorsToEvent,
   createStackParser,
+  createTransport,
   eventFromUnknownInput,
   exceptionFromError,
   rewriteFramesIntegration,
   Scope,
   SDK_VERSION,
   setCurrentClient,
+  type BaseTransportOptions,
   type ErrorEvent,
   type SdkInfo,
+  type Transport,
 } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
-import { dropReason, failureOf } from '#monitoring/drop-rules.ts';
-import { FLUSH_MS, MAX_BREADCRUMBS, MAX_IN_FLIGHT, MAX_MESSAGE_CHARS, NORMALIZE_DEPTH } from '#monitoring/limits.ts';
+import { failureOf, isNoise } from '#monitoring/drop-rules.ts';
+import { COLLECTOR_TIMEOUT_MS, FLUSH_MS, MAX_IN_FLIGHT, MAX_MESSAGE_CHARS } from '#monitoring/limits.ts';
 import type { ErrorReporting, ReportContext } from '#monitoring/report.ts';
 import { scrubEvent } from '#monitoring/scrub-event.ts';
-import { createFetchTransport } from '#monitoring/transport.server.ts';
+import { SDK_OPTIONS } from '#monitoring/sdk-options.ts';
 import { routeName } from '#model/route-name.ts';
 
 export type ServerReportingOptions = {
   readonly dsn: string;
-  /** Where reports go instead of to the DSN. */
   readonly tunnel?: string;
-  readonly release: string | undefined;
+  readonly release?: string | undefined;
   readonly environment: string;
-  /** Folder of the build: stack frames name files relative to it. */
+  /** Folder of the build, which stack frames name files relative to. */
   readonly root: string;
   readonly runtime: { readonly name: string; readonly version: string };
 };
 
-/** The SDK's own default in other entries. All of Node's ten may be a library's. */
+/** As in the SDK's other entries: all of Node's default of ten may be a library's. */
 const STACK_FRAMES = 50;
 const MAX_CAUSES = 5;
 const SDK: SdkInfo = {
@@ -39,18 +41,11 @@ const SDK: SdkInfo = {
   // The sender's address is a server's or a proxy's, never a visitor's.
   settings: { infer_ip: 'never' },
 };
-const NOTHING_COLLECTED = {
-  userInfo: false,
-  cookies: false,
-  httpHeaders: false,
-  httpBodies: [],
-  urlQueryParams: false,
-};
 
 /** Error reports without traces, by the SDK's smallest client: docs/decisions/015-server-error-reporting.md. */
 export function startErrorReporting(options: ServerReportingOptions): ErrorReporting {
-  const { transport, abort } = createFetchTransport();
-  const client = createClient(options, transport);
+  const ending = new AbortController();
+  const client = createClient(options, ending.signal);
   setCurrentClient(client);
   client.init();
   Error.stackTraceLimit = STACK_FRAMES;
@@ -66,41 +61,49 @@ export function startErrorReporting(options: ServerReportingOptions): ErrorRepor
       }
     },
     async flush() {
-      const timer = setTimeout(abort, FLUSH_MS);
-      await client.flush();
-      clearTimeout(timer);
+      // What is still in flight would keep the ending process alive.
+      if (!(await client.flush(FLUSH_MS))) ending.abort();
     },
   };
 }
 
 const stackParser = createStackParser(nodeStackLineParser());
 
-function createClient(
-  { dsn, tunnel, release, environment, root, runtime }: ServerReportingOptions,
-  transport: ReturnType<typeof createFetchTransport>['transport'],
-): ServerRuntimeClient {
+function createClient({ root, ...options }: ServerReportingOptions, ending: AbortSignal): ServerRuntimeClient {
   return new ServerRuntimeClient({
-    dsn,
-    ...(tunnel === undefined ? {} : { tunnel }),
-    ...(release === undefined ? {} : { release }),
-    environment,
+    ...SDK_OPTIONS,
+    ...options,
     platform: 'node',
-    runtime,
     stackParser,
     integrations: [rewriteFramesIntegration({ root })],
-    transport,
+    transport: (transportOptions) => createFetchTransport(transportOptions, ending),
     transportOptions: { bufferSize: MAX_IN_FLIGHT },
-    maxBreadcrumbs: MAX_BREADCRUMBS,
-    normalizeDepth: NORMALIZE_DEPTH,
     maxValueLength: MAX_MESSAGE_CHARS,
-    attachStacktrace: false,
-    traceLifecycle: 'static',
-    sendClientReports: false,
-    dataCollection: NOTHING_COLLECTED,
     _metadata: { sdk: SDK },
     // What ends the process is always reported.
-    beforeSend: (event) =>
-      event.level !== 'fatal' && dropReason(failureOf(event)) !== null ? null : scrubEvent(event),
+    beforeSend: (event) => (event.level !== 'fatal' && isNoise(failureOf(event)) ? null : scrubEvent(event)),
+  });
+}
+
+/** The SDK's own queue and rate limits over `fetch`. */
+function createFetchTransport({ url, headers = {}, ...options }: BaseTransportOptions, ending: AbortSignal): Transport {
+  return createTransport(options, async ({ body }) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      // A serialised envelope is a string or bytes, never in shared memory.
+      body: body as string | Uint8Array<ArrayBuffer>,
+      // Reports go to the DSN's origin only.
+      redirect: 'manual',
+      signal: AbortSignal.any([ending, AbortSignal.timeout(COLLECTOR_TIMEOUT_MS)]),
+    });
+    // An unread body holds the connection.
+    await response.body?.cancel();
+    const rateLimits = {
+      'x-sentry-rate-limits': response.headers.get('x-sentry-rate-limits'),
+      'retry-after': response.headers.get('retry-after'),
+    };
+    return { statusCode: response.status, headers: rateLimits };
   });
 }
 

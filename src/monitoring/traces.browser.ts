@@ -6,13 +6,14 @@ import {
   type Span,
 } from '@sentry/browser';
 import { FRAMEWORK_TIMEOUT_MS, TRACE_FINAL_MS } from '#monitoring/limits.ts';
-import type { NavigationStep } from '#monitoring/navigation-watch.ts';
+import type { NavigationStep } from '#monitoring/early-errors.browser.ts';
 
 const BY_ROUTE = { 'sentry.segment.name.source': 'route' } as const;
 const SPAN_STATUS_ERROR = 2;
 
 /** One trace for the page load and one for each completed navigation, named after their routes. */
 export function createTraces(client: BrowserClient, startRoute: string): (step: NavigationStep, route: string) => void {
+  const startOf = createNavigationStarts();
   let render: ReturnType<typeof measureRender> | undefined;
   // With data saving on, the SDK may load long after the page: a trace must not be longer than `TRACE_FINAL_MS`.
   let trace = performance.now() < TRACE_FINAL_MS ? startPageLoad(client, startRoute) : undefined;
@@ -26,21 +27,40 @@ export function createTraces(client: BrowserClient, startRoute: string): (step: 
     if (trace?.isRecording() === true) render = measureRender(trace, startedAt);
   };
 
-  return (step, route) => {
-    switch (step.kind) {
-      case 'started':
-        // A page that the server has rendered stays as it is: React renders nothing then.
-        if (step.renderedSince !== undefined) measure(step.renderedSince);
-        return render?.commit(step.at);
-      case 'committed':
-        return render?.commit(step.at);
-      case 'left':
-        return finish(step.at);
-      case 'arrived':
-        finish(step.startedAt);
-        trace = startNavigation(client, route, step);
-        return measure(step.at);
+  return (entry, route) => {
+    const { step, timeStamp, renderedSince } = entry;
+    const startedAt = startOf(entry);
+    if (step === 'left') return finish(timeStamp);
+    if (startedAt !== undefined) {
+      finish(startedAt);
+      trace = startNavigation(client, route, startedAt, entry);
+      return measure(timeStamp);
     }
+    // Undefined where the server's page stays as it is: React renders nothing.
+    if (renderedSince !== undefined) measure(renderedSince);
+    if (step !== 'arrived') render?.commit(timeStamp);
+  };
+}
+
+/**
+ * Returns when the navigation began that a step completes, if it completes one. A redirect is part of its navigation, a changed
+ * query or fragment is no navigation, and an abandoned one never arrives.
+ */
+export function createNavigationStarts(): (entry: NavigationStep) => number | undefined {
+  let shown: string | undefined;
+  let leftAt: number | undefined;
+
+  return ({ step, path, timeStamp }) => {
+    if (step === 'committed') return undefined;
+    if (step === 'left') {
+      leftAt ??= timeStamp;
+      return undefined;
+    }
+    const startedAt = leftAt ?? timeStamp;
+    const isCompleted = step === 'arrived' && path !== shown;
+    leftAt = undefined;
+    shown = path;
+    return isCompleted ? startedAt : undefined;
   };
 }
 
@@ -59,12 +79,13 @@ function startPageLoad(client: BrowserClient, route: string): Span | undefined {
 function startNavigation(
   client: BrowserClient,
   route: string,
-  { path, startedAt, failed }: NavigationStep & { kind: 'arrived' },
+  startedAt: number,
+  { path, failed }: NavigationStep,
 ): Span | undefined {
   const attributes = { ...BY_ROUTE, 'sentry.origin': 'auto.navigation.react' };
   const options = { name: route, startTime: toUnixSeconds(startedAt), attributes };
   const trace = startBrowserTracingNavigationSpan(client, options, { url: location.origin + path });
-  if (failed) trace?.setStatus({ code: SPAN_STATUS_ERROR, message: 'internal_error' });
+  if (failed === true) trace?.setStatus({ code: SPAN_STATUS_ERROR, message: 'internal_error' });
   return trace;
 }
 

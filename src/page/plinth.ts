@@ -2,14 +2,13 @@
  * What a page of a site's own may use of the engine, as `#plinth`. Everything else in `src/` may change with any update.
  */
 export { tracked } from '#analytics/tracked.ts';
-export { useTrack } from '#analytics/track-context.tsx';
 export { useI18n, useTranslate } from '#i18n/i18n-context.tsx';
 export { pageEntries, pagePath } from '#model/addresses.ts';
 export { PageNotFoundError, SiteError } from '#model/errors.ts';
 export { COMPANY } from '#model/facts.ts';
 export { SiteLink } from '#navigation/site-link.tsx';
 export type { PageProps } from '#page/payload.ts';
-export { useSite } from '#shell/site-context.tsx';
+export { useSite, useTrack } from '#shell/site-context.tsx';
 export { usePageStyle } from '#shell/use-page-style.ts';
 export type { Weave } from '#lib/rosette.ts';
 export { Copies, Rosette } from '#ui/rosette.tsx';

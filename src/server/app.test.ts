@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { createApp, type Host } from '#server/app.ts';
 import { createFetch, toResponse } from '#server/hosts/fetch.ts';
 import { parseConfig } from '#server/config/config.ts';
+import { siteRequest } from '#server/http/site-request.ts';
+import type { SiteResponse } from '#server/http/site-response.ts';
 import type { ReportContext } from '#monitoring/report.ts';
 
 type LogLine = { readonly level: string; readonly fields: Record<string, unknown>; readonly message: string };
@@ -70,3 +72,60 @@ test('a server that is ending makes no more pages ready', async () => {
 
   expect(pages).toBe(0);
 });
+
+test.each([
+  ['/', 'br'],
+  ['/', 'identity'],
+  ['/legal/terms/', 'gzip'],
+  ['/legal/terms/_payload.json', 'br'],
+  ['/?a=b', 'br'],
+])('what is kept is what the app responds with anyway: %s in %s', async (target, encoding) => {
+  const { app } = await failingApp(async (bytes) => bytes);
+  const request = siteRequest('GET', target, target.length, new Headers({ 'accept-encoding': encoding }));
+  const first = app.kept(request);
+
+  const made = await app.respond(request);
+  const kept = app.kept(request);
+
+  expect(first).toBeUndefined();
+  expect(withoutId(kept)).toEqual(withoutId(made));
+});
+
+test.each([
+  ['POST', '/'],
+  ['GET', `/?${'a'.repeat(9_000)}`],
+  ['GET', '/?%00'],
+  ['GET', '/legal/terms/_payload.json?a'],
+  ['GET', '/healthz'],
+  ['GET', '/legal/terms'],
+])('what is refused, redirected or of the moment is not kept: %s %s', async (method, target) => {
+  const { app } = await failingApp(async (bytes) => bytes);
+  for (const known of ['/', '/legal/terms/', '/legal/terms/_payload.json'])
+    await app.respond(siteRequest('GET', known, known.length, new Headers()));
+
+  expect(app.kept(siteRequest(method, target, target.length, new Headers()))).toBeUndefined();
+});
+
+test.each([
+  ['/legal/terms/on/never-#/', 'text/html'],
+  ['/legal/terms/on/never-#/_payload.json', '*/*'],
+  ['/legal/terms/never-#/', 'text/html'],
+  ['/legal/terms/compare/2020-01-#/2020-02-01/', 'text/html'],
+])('an address that does not exist leaves nothing in memory, and waits for no other: %s', async (pattern, accept) => {
+  const { app } = await failingApp(async (bytes) => bytes);
+  const headers = new Headers({ accept });
+  const requests = Array.from({ length: 200 }, (_, index) => {
+    const target = pattern.replace('#', String(index));
+    return siteRequest('GET', target, target.length, headers);
+  });
+
+  const responses = await Promise.all(requests.map((request) => app.respond(request)));
+
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]));
+  expect(requests.filter((request) => app.kept(request) !== undefined)).toEqual([]);
+});
+
+/** Each response has another id, which is its last header. */
+function withoutId(response: SiteResponse | undefined): SiteResponse | undefined {
+  return response && { ...response, headers: response.headers.slice(0, -1) };
+}

@@ -1,29 +1,27 @@
 import type { Config } from '#server/config/config.ts';
 import { publicConfig } from '#server/config/public-config.ts';
-import { createAssets, type AssetFiles } from '#server/files/assets.ts';
-import { createGeneratedFiles } from '#server/files/generated-files.ts';
-import { llmsTxt } from '#server/files/llms-txt.ts';
-import { messageFiles } from '#server/files/message-files.ts';
-import { policyFeed } from '#server/files/policy-feed.ts';
-import { SPECULATION_HEADERS, speculationRules } from '#server/files/speculation-rules.ts';
-import { findVersionFile } from '#server/files/version-files.ts';
-import { wellKnownFiles } from '#server/files/well-known-files.ts';
-import { answerRequests, type RequestAnswers } from '#server/http/answer-requests.ts';
+import type { AssetFiles } from '#server/files/assets.ts';
+import { createSiteFiles } from '#server/files/site-files.ts';
+import { SPECULATION_HEADERS } from '#server/files/speculation-rules.ts';
 import { securityPolicies } from '#server/http/content-security-policy.ts';
-import { headerList, okAnswer, statusAnswer, type Answer } from '#server/http/answer.ts';
-import { createErrorHandler, routeOf } from '#server/http/error-handler.ts';
-import { createPageCache, type PageCache } from '#server/http/page-cache.ts';
-import { handleMissing, handlePage } from '#server/http/page-handler.ts';
-import { respond, type Compress } from '#server/http/representation.ts';
-import { rejectRequest } from '#server/http/request-guard.ts';
+import { createErrorHandler } from '#server/http/error-handler.ts';
+import { createPageCache } from '#server/http/page-cache.ts';
+import type { PageRenderer } from '#server/http/page-renderer.ts';
+import type { Compress } from '#server/http/representation.ts';
+import { createRequestHandler, type RequestHandler } from '#server/http/request-handler.ts';
 import type { Log } from '#server/http/request-log.ts';
+import { keptResponse, routeRequest, type Readiness, type Routes } from '#server/http/route-request.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
-import type { SiteRequest } from '#server/http/site-request.ts';
+import { headerList } from '#server/http/site-response.ts';
+import { warmPages } from '#server/http/warm-pages.ts';
 import { initialScript } from '#server/render/initial-script.ts';
 import { plainErrorPage } from '#server/render/plain-error-page.ts';
 import { PAGE_STYLESHEETS, siteStylesheet } from '#server/render/stylesheet.ts';
 import type { Report } from '#monitoring/report.ts';
 import type { PublicConfig } from '#model/public-config.ts';
+
+const NOT_MEASURED =
+  'Nothing is measured yet: the policy in force lacks the clauses that measurement of site/config.ts names';
 
 export type ClientBuild = {
   /** URL of the boot entry. */
@@ -33,8 +31,6 @@ export type ClientBuild = {
   /** Vite serves the client from source: nothing is cached, and the security policy lets its error overlay through. */
   readonly development: boolean;
 };
-
-export type Readiness = 'starting' | 'ready' | 'draining';
 
 /** What differs between the hosts a site may run on. */
 export type Host = {
@@ -47,112 +43,62 @@ export type Host = {
   readonly readiness: () => Readiness;
 };
 
-export type App = RequestAnswers & {
-  /**
-   * Renders and compresses every page, the home page first, so that no visitor waits for it. Calls `onReady` once the
-   * home page is rendered, and rejects when that fails. Another page that fails is logged and reported.
-   */
+export type App = RequestHandler & {
+  /** Renders and compresses every page: see warmPages. */
   warm(onReady: () => void): Promise<void>;
 };
 
-/** The whole site as a value: introduces the rooms of the server to each other. */
+/** The whole site as a value: the composition root of the server. */
 export async function createApp(config: Config, host: Host): Promise<App> {
-  const { client, compress, log, report = () => {} } = host;
+  const { client, files, compress, log, report = () => {}, readiness } = host;
+  const { development } = client;
   const settings = await publicConfig(config);
-  if (config.analytics !== null && settings.analytics === undefined && !client.development)
-    log.warn(
-      {},
-      'Nothing is measured yet: the policy in force lacks the clauses that measurement of site/config.ts names',
-    );
+  if (config.analytics !== null && settings.analytics === undefined && !development) log.warn({}, NOT_MEASURED);
   const script = initialScript(settings);
-  const stylesheet = siteStylesheet(settings);
-  const policies = await securityPolicies({
-    settings,
-    stylesheet,
-    pageStylesheets: PAGE_STYLESHEETS,
-    script,
-    development: client.development,
-  });
-  const pages = createPageCache({
-    loadRenderer: rendererLoader(settings, client),
+  const css = siteStylesheet(settings);
+  const inline = { stylesheet: css, pageStylesheets: PAGE_STYLESHEETS, script };
+  const policies = await securityPolicies({ settings, ...inline, development });
+
+  const renderer = rendererLoader(settings, client);
+  const cache = createPageCache({
+    renderer,
     compress,
-    caching: !client.development,
+    caching: !development,
     policies: policies.pages,
     // While developing, a page may change between the pointer and the click.
-    pageHeaders: client.development ? {} : SPECULATION_HEADERS,
+    pageHeaders: development ? {} : SPECULATION_HEADERS,
   });
+  const routes: Routes = {
+    pages: { cache, renderer },
+    findFile: createSiteFiles({ siteUrl: config.siteUrl, files, compress }),
+    readiness,
+  };
   const errors = createErrorHandler({
     development: settings.development === true,
     compress,
     log,
     report,
-    pages,
-    errorPage: (view) => plainErrorPage(view, { script, css: stylesheet }),
+    renderer,
+    errorPage: (view) => plainErrorPage(view, { script, css }),
   });
-  const findFile = fileFinder(config, host);
+  const handler = createRequestHandler({
+    kept: (request) => keptResponse(request, routes),
+    route: (request) => routeRequest(request, routes),
+    errors,
+    headers: headerList(securityHeaders(settings)),
+    policy: policies.site,
+    log,
+  });
+  return { ...handler, warm: (onReady) => warmPages(cache, { log, report, readiness }, onReady) };
+}
 
-  /** The first that has an answer gives it. */
-  const route = (request: SiteRequest): Answer | Promise<Answer> =>
-    rejectRequest(request) ??
-    healthAnswer(request, host.readiness) ??
-    handlePage(request, pages) ??
-    fileAnswer(request, findFile);
-
-  return {
-    ...answerRequests({ route, errors, headers: headerList(securityHeaders(settings)), policy: policies.site, log }),
-    warm: (onReady) => warmPages(pages, host, onReady),
+/** Loads the renderer on first use: broken page code still leaves a server that can respond. */
+function rendererLoader(settings: PublicConfig, client: ClientBuild): () => Promise<PageRenderer> {
+  let renderer: Promise<PageRenderer> | undefined;
+  return () => {
+    renderer ??= import('#server/render/render.tsx').then(({ createRenderer }) =>
+      createRenderer({ config: settings, ...client }),
+    );
+    return renderer;
   };
-}
-
-/** For whoever watches the server: `/healthz` while it lives, `/readyz` while it wants requests. */
-function healthAnswer({ pathname }: SiteRequest, readiness: Host['readiness']): Answer | undefined {
-  if (pathname === '/healthz') return okAnswer('alive');
-  if (pathname !== '/readyz') return undefined;
-  return readiness() === 'ready' ? okAnswer('ready') : statusAnswer(503);
-}
-
-function rendererLoader(settings: PublicConfig, client: ClientBuild) {
-  return async () => {
-    const { createRenderer } = await import('#server/render/render.tsx');
-    return createRenderer({ config: settings, ...client });
-  };
-}
-
-async function warmPages(
-  pages: PageCache,
-  { log, readiness, report = () => {} }: Host,
-  onReady: () => void,
-): Promise<void> {
-  const reportFailure = (error: unknown, path: string) => report(error, { during: 'warming', ...routeOf(path) });
-  const onFailure = (error: unknown, path: string) => {
-    log.error({ err: error, path }, 'a page cannot be rendered');
-    reportFailure(error, path);
-  };
-  await pages
-    .warm(onReady, onFailure, () => readiness() === 'draining')
-    .catch((error: unknown) => {
-      reportFailure(error, '/');
-      throw error;
-    });
-}
-
-function fileFinder({ siteUrl }: Config, { files, compress }: Host) {
-  const generated = createGeneratedFiles(
-    {
-      ...wellKnownFiles(siteUrl),
-      ...llmsTxt(siteUrl),
-      ...policyFeed(siteUrl),
-      ...messageFiles(),
-      ...speculationRules(),
-    },
-    findVersionFile,
-    compress,
-  );
-  const assets = createAssets(files, compress);
-  return async (path: string) => (await generated(path)) ?? assets(path);
-}
-
-async function fileAnswer(request: SiteRequest, findFile: ReturnType<typeof fileFinder>): Promise<Answer> {
-  const file = await findFile(request.pathname);
-  return file === undefined ? handleMissing(request) : respond(request, file);
 }

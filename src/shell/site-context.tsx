@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Track } from '#analytics/events.ts';
 import type { Messages } from '#i18n/messages.ts';
 import { invariant } from '#lib/invariant.ts';
 import type { NavigateTo } from '#navigation/link-policy.ts';
@@ -13,6 +14,8 @@ export type SiteServices = {
   readonly errors: ErrorStore;
   /** Goes to a page, or refuses at once: see NavigateTo. On a server there is nowhere to go. */
   readonly navigateTo: NavigateTo;
+  /** On a server it does nothing. */
+  readonly track: Track;
 };
 
 const SiteContext = createContext<SiteServices | null>(null);
@@ -23,4 +26,9 @@ export function useSite(): SiteServices {
   const site = useContext(SiteContext);
   invariant(site, 'useSite outside SiteProvider');
   return site;
+}
+
+/** Returns the function that tracks an event. Whether it is sent depends on the visitor's choice. */
+export function useTrack(): Track {
+  return useSite().track;
 }

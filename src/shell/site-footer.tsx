@@ -1,4 +1,3 @@
-import { PrivacyButton } from '#consent/privacy-button.tsx';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
 import { useSite } from '#shell/site-context.tsx';
@@ -58,6 +57,22 @@ function LocaleSwitcher({ alternates }: Alternates) {
         </a>
       ))}
     </nav>
+  );
+}
+
+/**
+ * Opens the consent banner again. The stylesheet hides it where no script can act on it, and shows what the browser's signal
+ * leads to by an attribute of the root element.
+ */
+function PrivacyButton() {
+  const { t } = useI18n();
+  return (
+    <p className="privacy-again">
+      <button type="button" data-consent="open">
+        {t('privacy.title')}
+      </button>{' '}
+      <span>{t('privacy.status.global-privacy-control')}</span>
+    </p>
   );
 }
 

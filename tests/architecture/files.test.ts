@@ -22,7 +22,7 @@ const RESERVED = [
   // Also the statements of the inline script: they run before there is a module.
   {
     pattern: /\b(?:localStorage|sessionStorage)\b/,
-    only: /^src\/(?:lib\/|theme\/theme-preference\.ts$|consent\/initial-banner\.ts$)/,
+    only: /^src\/(?:lib\/|theme\/theme-preference\.ts$|server\/render\/initial-script\.ts$)/,
     why: 'a browser may refuse storage: use lib/web-storage.ts',
   },
   {

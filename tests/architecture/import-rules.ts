@@ -13,7 +13,7 @@ const FACTS = 'src/lib/ src/model/ src/i18n/';
 const FEATURES = ['legal', 'consent', 'analytics', 'monitoring', 'navigation', 'theme'];
 const FEATURE_FOLDERS = FEATURES.map((feature) => `src/${feature}/`).join(' ');
 /** The names of what a browser stores: a policy must list them. */
-const STORED_NAMES = 'src/consent/consent.ts src/analytics/stored-keys.ts';
+const STORED_NAMES = 'src/consent/consent.ts src/analytics/services.ts';
 const TOOLS = 'build/ scripts/ src/ vite.config.ts';
 
 /** The import table: what each part of the project may import. README has the same parts as a tree. */
@@ -97,7 +97,7 @@ export const TABLE: readonly Row[] = [
   { files: /^src\/measurement\//, may: `${FACTS} src/consent/ src/analytics/ src/measurement/`, packages: 'react' },
   {
     files: /^src\/dev\//,
-    may: 'src/dev/ src/boot/ src/page/ src/analytics/ src/model/frame-ids.ts',
+    may: 'src/dev/ src/boot/ src/analytics/',
     packages: '@vitejs/plugin-react/preamble',
   },
 
@@ -105,7 +105,7 @@ export const TABLE: readonly Row[] = [
   { files: /^src\/server\/config\//, may: 'src/lib/ src/model/ src/legal/ src/server/config/', packages: 'valibot' },
   {
     files: /^src\/server\/http\//,
-    may: `${FACTS} src/page/payload.ts src/analytics/provider.ts src/analytics/service-addresses.ts src/server/http/`,
+    may: `${FACTS} src/page/payload.ts src/analytics/services.ts src/server/http/`,
     types: 'src/monitoring/report.ts',
     packages: 'negotiator',
   },
@@ -117,7 +117,7 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/server\/files\//,
     may: `${FACTS} src/legal/ src/page/build-payload.server.ts src/server/files/ src/server/http/representation.ts`,
-    types: 'src/server/http/answer.ts',
+    types: 'src/server/http/site-response.ts',
     packages: 'virtual:site-colours',
   },
   {
@@ -141,7 +141,7 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/commands\//,
     may: `${FACTS} src/legal/ src/lint/ src/looks/ src/commands/ ${STORED_NAMES} src/server/config/ site/config.ts`,
-    packages: 'node: valibot yaml mdast magicast colorjs.io oxfmt @clack/prompts @humanwhocodes/momoa',
+    packages: 'node: valibot yaml parse5 mdast magicast colorjs.io oxfmt @clack/prompts @humanwhocodes/momoa',
   },
   {
     files: /^build\//,

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, test, type TestContext } from 'vitest';
-import { createNodeServer, listen, type Limits } from '#server/hosts/node-server.ts';
+import { listen } from '#server/hosts/listen.ts';
+import { createNodeServer, type Limits } from '#server/hosts/node-server.ts';
 import { builtApp } from './support/built-app.ts';
 import { eventually } from './support/eventually.ts';
 import { answersIn, converse } from '../../scripts/raw-socket.ts';
@@ -12,31 +13,37 @@ const LARGE_BYTES = 24 * 1024 * 1024;
 
 describe.concurrent('an answer', () => {
   test('that is read a little now and then is cut, though each time something is read', async (context) => {
-    const reader = await slowReader(context, { answer: 300, answerBytesPerSecond: LARGE_BYTES });
+    const reader = await slowReader(context, { response: 300, responseBytesPerSecond: LARGE_BYTES });
 
     expect(await reader.closed).toBeLessThan(LARGE_BYTES);
   });
 
   test('that is read slowly, but in the time that its size allows, is read to its end', async (context) => {
-    const reader = await slowReader(context, { answer: 300, answerBytesPerSecond: LARGE_BYTES / PATIENT });
+    const reader = await slowReader(context, { response: 300, responseBytesPerSecond: LARGE_BYTES / PATIENT });
 
     expect(await reader.closed).toBeGreaterThanOrEqual(LARGE_BYTES);
   });
 
   test('that waits for the one before it on a connection is cut with it', async (context) => {
-    const reader = await slowReader(context, { answer: 300, answerBytesPerSecond: LARGE_BYTES }, 3);
+    const reader = await slowReader(context, { response: 300, responseBytesPerSecond: LARGE_BYTES }, 3);
 
     expect(await reader.closed).toBeLessThan(LARGE_BYTES);
   });
 });
 
 describe.concurrent('of connections', () => {
-  test('one more than there may be is closed without an answer, and the others go on', async (context) => {
-    const own = await portOf(context, { headers: PATIENT, request: PATIENT, idleSocket: PATIENT, connections: 3 });
+  test('one more than there may be is closed without an answer and counted, and the others go on', async (context) => {
+    let dropped = 0;
+    const own = await portOf(
+      context,
+      { headers: PATIENT, request: PATIENT, idleSocket: PATIENT, connections: 3 },
+      (connections) => void (dropped += connections),
+    );
     const held = [1, 2, 3].map(() => converse(own));
     for (const { send } of held) send('GET /healthz HTTP/1.1\r\nHost: visitor.test\r\n');
 
-    expect(await converse(own).closed).toBe('');
+    expect(await Promise.all([converse(own).closed, converse(own).closed])).toEqual(['', '']);
+    await eventually(() => dropped === 2);
 
     for (const { send } of held) send('Connection: close\r\n\r\n');
     const answers = await Promise.all(held.map(({ closed }) => closed));
@@ -65,12 +72,13 @@ test('an idle connection is kept longer than a balancer uses it again: 60 second
 });
 
 /** The port of a server of its own for a test. */
-async function portOf(context: TestContext, limits: Partial<Limits>): Promise<number> {
+async function portOf(
+  context: TestContext,
+  limits: Partial<Limits>,
+  onDropped?: (connections: number) => void,
+): Promise<number> {
   const { app } = await builtApp();
-  return listeningPort(
-    context,
-    createNodeServer(app, () => false, limits),
-  );
+  return listeningPort(context, createNodeServer(app, { limits, ...(onDropped && { onDropped }) }));
 }
 
 async function listeningPort({ onTestFinished }: TestContext, own: Server): Promise<number> {
@@ -88,12 +96,13 @@ async function slowReader(
   requests = 1,
 ): Promise<{ readonly closed: Promise<number> }> {
   const large = { status: 200, headers: ['content-length', String(LARGE_BYTES)], body: new Uint8Array(LARGE_BYTES) };
-  const app = { answer: () => large, reject: () => ({ status: 500, headers: [], body: null }) };
+  const app = {
+    kept: () => large,
+    respond: async () => large,
+    reject: () => ({ status: 500, headers: [], body: null }),
+  };
   const socket = connect(
-    await listeningPort(
-      context,
-      createNodeServer(app, () => false, { keepAlive: 500, ...limits }),
-    ),
+    await listeningPort(context, createNodeServer(app, { limits: { keepAlive: 500, ...limits } })),
     '127.0.0.1',
   );
   let bytes = 0;

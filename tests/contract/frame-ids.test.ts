@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { FRAME_IDS } from '#model/frame-ids.ts';
 import { POLICIES } from '#model/policies.ts';
 import { textOf, type Send } from '../../scripts/http-answer.ts';
-import { readLegalFiles } from '#commands/site-files.ts';
+import { legalFiles, readSiteFiles } from '#commands/site-files.ts';
 import { SITE_FOLDER } from '../support/site-under-test.ts';
 import { builtApp } from './support/built-app.ts';
 import { sendTo } from './support/send.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const idsIn = (html: string): string[] => [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id);
 /** Ids that the texts give their clauses, which no frame has. */
 const ofTexts = new Set(
-  [...readLegalFiles(SITE_FOLDER).values()].flatMap((text) =>
+  [...legalFiles(readSiteFiles(SITE_FOLDER)).values()].flatMap((text) =>
     [...text.matchAll(/\{: *#([\w-]+) *\}/g)].map(([, id = '']) => id),
   ),
 );

@@ -3,8 +3,7 @@ import { SECURITY_TXT_EXPIRES } from '#model/facts.ts';
 import { BROWSER_ACCEPT } from '../../scripts/http-answer.ts';
 import { useEngineSite } from '../support/engine-site.ts';
 import { builtApp } from './support/built-app.ts';
-import { tagsOf } from '#commands/doctor/html-tags.ts';
-import { titleOf } from './support/html.ts';
+import { attribute, elementsNamed, titleOf } from './support/html.ts';
 
 const { app } = await builtApp();
 
@@ -14,8 +13,8 @@ async function get(path: string, accept = BROWSER_ACCEPT): Promise<string> {
   return (await app.fetch(new Request(`http://127.0.0.1${path}`, { headers: { accept } }))).text();
 }
 
-const headingOf = (html: string): string | undefined => /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
-const codesOf = (html: string): string[] => [...html.matchAll(/<code>([^<]*)<\/code>/g)].map(([, text = '']) => text);
+const headingOf = (html: string): string | undefined => elementsNamed(html, 'h1')[0]?.text;
+const codesOf = (html: string): string[] => elementsNamed(html, 'code').map(({ text }) => text);
 
 describe('an error is told in the language of its page', () => {
   test('the not-found page', async () => {
@@ -29,7 +28,7 @@ describe('an error is told in the language of its page', () => {
     const path = '/ar/legal/privacy/1999-01-01/';
     const html = await get(path);
 
-    expect(tagsOf(html)[0]?.attributes.get('lang')).toBe('ar-EG');
+    expect(attribute(html, 'html', 'lang')[0]).toBe('ar-EG');
     expect(headingOf(html)).toBe(NOT_FOUND);
     expect(titleOf(html)?.startsWith(`404 - ${NOT_FOUND} |`)).toBe(true);
     expect(codesOf(html)).toContain(`${NOT_FOUND}: ${path}`);

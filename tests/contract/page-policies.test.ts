@@ -4,7 +4,7 @@ import type { Answer, Send } from '../../scripts/http-answer.ts';
 import { textOf } from '../../scripts/http-answer.ts';
 import { ENGINE_SITES } from '../support/tested-sites.ts';
 import { builtApp } from './support/built-app.ts';
-import { rawElements } from './support/html.ts';
+import { elementsNamed } from './support/html.ts';
 import { sendTo } from './support/send.ts';
 
 // The home page of this site and the engine's comparisons have stylesheets of their own.
@@ -27,8 +27,8 @@ const styleHashes = (answer: Answer): string[] => {
   return directive?.split(' ').slice(1) ?? [];
 };
 const hashesOfStyles = (answer: Answer): string[] =>
-  rawElements(textOf(answer), 'style').map(
-    ({ content }) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  elementsNamed(textOf(answer), 'style').map(
+    ({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 
 test.for([
@@ -61,13 +61,13 @@ test('the policy of a page has the hash of its own stylesheet', async () => {
 
 test.for([HOME, LEGAL])('%s has one policy, which its 304 and its HEAD repeat', async (target) => {
   const { app } = await builtApp({}, site?.build);
-  const page = await app.answer(requestOf('GET', target));
+  const page = await app.respond(requestOf('GET', target));
   const etag = page.headers[page.headers.indexOf('etag') + 1] ?? '';
   const policies = (headers: readonly string[]): string[] =>
     headers.filter((_, index) => headers[index - 1] === 'content-security-policy' && index % 2 === 1);
 
-  const unchanged = await app.answer(requestOf('GET', target, { 'if-none-match': etag }));
-  const head = await app.answer(requestOf('HEAD', target));
+  const unchanged = await app.respond(requestOf('GET', target, { 'if-none-match': etag }));
+  const head = await app.respond(requestOf('HEAD', target));
 
   expect([page.status, unchanged.status, head.status]).toEqual([200, 304, 200]);
   expect(policies(page.headers)).toHaveLength(1);

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createNodeServer, listen } from '#server/hosts/node-server.ts';
+import { listen } from '#server/hosts/listen.ts';
+import { createNodeServer } from '#server/hosts/node-server.ts';
 import { builtApp } from './support/built-app.ts';
 import { expectSecurityHeaders } from './support/house-rules.ts';
 import { POLICY_PATH } from './support/known-paths.ts';
@@ -16,7 +17,7 @@ let port: number;
 
 beforeAll(async () => {
   const { app } = await builtApp();
-  server = createNodeServer(app, () => false, IMPATIENT);
+  server = createNodeServer(app, { limits: IMPATIENT });
   ({ port } = await listen(server, { port: 0, host: '127.0.0.1' }));
 });
 afterAll(() => {
@@ -63,7 +64,7 @@ describe.concurrent('a client that takes its time', () => {
   test('a body that does not end is not read on once its request is answered', async ({ onTestFinished }) => {
     const { app } = await builtApp();
     const patience = { ...IMPATIENT, request: PATIENT, idleSocket: PATIENT, keepAlive: PATIENT };
-    const patient = createNodeServer(app, () => false, patience);
+    const patient = createNodeServer(app, { limits: patience });
     onTestFinished(() => void patient.close());
     const conversation = converse((await listen(patient, { port: 0, host: '127.0.0.1' })).port);
     conversation.send('POST / HTTP/1.1\r\nHost: visitor.test\r\nContent-Length: 1000000\r\n\r\n');
@@ -92,7 +93,7 @@ describe.concurrent('a client that takes its time', () => {
     onTestFinished,
   }) => {
     const { app } = await builtApp();
-    const patient = createNodeServer(app, () => false, { ...IMPATIENT, keepAlive: PATIENT });
+    const patient = createNodeServer(app, { limits: { ...IMPATIENT, keepAlive: PATIENT } });
     onTestFinished(() => void patient.close());
     const conversation = converse((await listen(patient, { port: 0, host: '127.0.0.1' })).port);
     conversation.send('GET /healthz HTTP/1.1\r\nHost: visitor.test\r\n\r\nGET / HTTP/1.1\r\nHost:');

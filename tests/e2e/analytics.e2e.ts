@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { RUDDERSTACK_KEY_PREFIX } from '#analytics/stored-keys.ts';
+import { RUDDERSTACK_KEY_PREFIX } from '#analytics/services.ts';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { openPrerendered } from '../support/prerendered.ts';

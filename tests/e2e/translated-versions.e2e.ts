@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#model/locales.ts';
-import { tagsOf } from '#commands/doctor/html-tags.ts';
-import { attribute, linkOf, metaOf } from '../contract/support/html.ts';
+import { attribute, elementsNamed, linkOf, metaOf } from '../contract/support/html.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useSite } from '../support/use-site.ts';
 
@@ -26,10 +25,10 @@ async function get(path: string): Promise<Version> {
   return { status: response.status, html: await response.text() };
 }
 
-const effectiveOf = (html: string): string | undefined => attribute(html, 'time', 'dateTime')[0];
+const effectiveOf = (html: string): string | undefined => attribute(html, 'time', 'datetime')[0];
 const languages = (html: string): string[] =>
   ['html', 'article'].map((name) => {
-    const found = tagsOf(html).find((tag) => tag.name === name)?.attributes;
+    const found = elementsNamed(html, name)[0]?.attributes;
     return `${found?.get('lang') ?? 'as the page'} ${found?.get('dir') ?? 'as the page'}`;
   });
 
@@ -65,7 +64,7 @@ describe('the page of a policy whose translation lags behind', () => {
 
   test('stays the translation', async () => {
     const { html } = await get(PAGE);
-    const newest = tagsOf(html).find(({ name, attributes }) => name === 'span' && attributes.has('lang'))?.attributes;
+    const newest = elementsNamed(html, 'span').find(({ attributes }) => attributes.has('lang'))?.attributes;
 
     expect(languages(html)).toEqual(ARABIC);
     expect(effectiveOf(html)).toBe(OLD);

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jsonOf, textOf, type Answer } from '../../scripts/http-answer.ts';
 import { builtApp } from '../contract/support/built-app.ts';
-import { tagsOf } from '#commands/doctor/html-tags.ts';
 import { attribute, linkOf, metaOf, titleOf } from '../contract/support/html.ts';
 import { sendTo } from '../contract/support/send.ts';
 import {
@@ -70,7 +69,7 @@ describe('4: a language', () => {
   test('is spoken by a page, its menu and its head', async () => {
     const html = await htmlOf('/de/about/');
 
-    expect(tagsOf(html)[0]?.attributes.get('lang')).toBe('de');
+    expect(attribute(html, 'html', 'lang')[0]).toBe('de');
     expect(titleOf(html)).toBe('Über uns | Longhouse');
     for (const words of ['Longhouse plc ist ein kleines Unternehmen.', '>Beschwerden</a>', 'aria-label="Hauptmenü"'])
       expect(html).toContain(words);

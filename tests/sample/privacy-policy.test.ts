@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { USER_ID_KEY } from '#analytics/stored-keys.ts';
+import { USER_ID_KEY } from '#analytics/services.ts';
 import { CONSENT_KEY } from '#consent/consent.ts';
 import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
 import { allClauses, type Inline, type TableRow } from '#legal/legal-document.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { hashOf, recordOf, wordsHash, writtenRecord } from '#commands/site-record.ts';
 import { readSiteFiles } from '#commands/site-files.ts';
-import { flattenMessages, type MessageTree } from '#commands/site-texts.ts';
+import { parseMessages } from '#commands/messages.ts';
 
 /** What the sample is known by, wherever it stands. */
 const NAMES = ['Exemplar', 'Sample Street', 'Sampletown', 'Sample Financial', 'SAMPLE-0000'];
@@ -15,7 +15,7 @@ const WHAT_TO_DO =
   'The sample has changed. To make this site your own, run npm run setup: it takes the tests of the sample away. To change the sample itself, run npx vitest run --project sample -u.';
 
 test('site/setup.json knows the files of the sample as they are, and its words', async () => {
-  const messages = flattenMessages(JSON.parse(files.get('locales/en.json') ?? '{}') as MessageTree);
+  const messages = parseMessages(files.get('locales/en.json') ?? '{}');
   const words = [...messages].filter(([key]) => OWN_WORDS.test(key)).map(([key, text]) => [key, wordsHash(text)]);
   const mark = hashOf(readFileSync('site/public/mark.svg', 'utf8'));
   const record = recordOf(files, { names: NAMES, words: Object.fromEntries(words) as Record<string, string>, mark });

@@ -24,20 +24,21 @@ export function service({
   tells = true,
 }: Service = {}) {
   let isPresent = present === 'always';
+  let isReady = isPresent || !tells;
   let tell = (): void => {};
   const provider: Provider = {
     isReachable: () => Promise.resolve(reachable),
     isPresent: () => isPresent,
-    isReady: () => !tells,
+    isReady: () => isPresent && isReady,
     addStub: (onReady) => void (tell = onReady),
     onLoaded: () => {
       isPresent = present !== 'never';
+      isReady = true;
       if (tells && isPresent) tell();
     },
     send: () => {},
   };
   const ready = vi.fn();
-  const network = new EventTarget();
   const script = Promise.withResolvers<void>();
   if (!held) script.resolve();
   const loadScript = vi.fn(async (signal: AbortSignal) => {
@@ -45,12 +46,11 @@ export function service({
     await Promise.race([script.promise, aborted]);
     return !signal.aborted && (scripts.shift() ?? true);
   });
-  const library = createLibrary({ provider, loadScript, onReady: ready, network });
+  const library = createLibrary({ provider, loadScript, onReady: ready });
   return {
     library,
     ready,
     loadScript,
-    comeBack: () => network.dispatchEvent(new Event('online')),
     release: script.resolve,
   };
 }

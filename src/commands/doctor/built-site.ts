@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { GetPage } from '#commands/doctor/crawl.ts';
 
-/** `HTTP/1.1 200 OK`, and the two headers that the host adds to every answer: `Date` and `Connection`. */
+/** `HTTP/1.1 200 OK`, and the headers that the host adds: `Date` and `Connection`. */
 const STATUS_LINE_BYTES = 90;
 
-/** What a build exports, of which there are no types: src/server/hosts/built-app.ts. */
+/** The exports of a build, which has no types: src/server/hosts/built-app.ts. */
 type BuiltModule = {
   readonly parseConfig: (environment: Readonly<Record<string, string | undefined>>) => unknown;
   readonly createBuiltApp: (config: unknown, host: object) => Promise<{ fetch: typeof fetch }>;
@@ -14,11 +14,11 @@ type BuiltModule = {
 
 export type BuiltSite = {
   readonly get: GetPage;
-  /** Bytes of a page's answer, head and all, in brotli. */
+  /** The bytes of an answer with its head, in brotli. */
   readonly weigh: (path: string) => Promise<number>;
 };
 
-/** Builds the site where it has changed. @throws BuildError with what the build said. */
+/** Builds the site where it has changed. @throws BuildError with the output of the build */
 export function buildSite(): void {
   // A shell only where npm is a batch file.
   const shell = process.platform === 'win32';
@@ -26,7 +26,6 @@ export function buildSite(): void {
   if (status !== 0) throw new BuildError(withoutStack(`${stderr}${stdout}`));
 }
 
-/** What a person can use of it. */
 function withoutStack(said: string): string {
   const lines = said.split('\n').filter((line) => !/^\s+at |^npm warn/.test(line));
   return lines.join('\n').trim();
@@ -36,7 +35,7 @@ export class BuildError extends Error {
   override name = 'BuildError';
 }
 
-/** The pages that `npm run build` has made, with these settings. */
+/** The built site with these settings. */
 export async function loadBuiltSite(settings: Readonly<Record<string, string | undefined>>): Promise<BuiltSite> {
   const built = (await import(pathToFileURL(resolve('dist/server/app.js')).href)) as BuiltModule;
   const silent = (): void => {};

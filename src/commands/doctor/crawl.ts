@@ -1,6 +1,10 @@
-import { tagsOf } from '#commands/doctor/html-tags.ts';
+import { elementsOf, type HtmlElement } from '#commands/doctor/html-elements.ts';
 
-export type CrawledPage = { readonly path: string; readonly status: number; readonly html: string };
+export type CrawledPage = Answer & {
+  readonly path: string;
+  /** The fragments that lead to an element of the page: `#a-clause`. */
+  readonly fragments: readonly string[];
+};
 export type Link = { readonly from: string; readonly href: string };
 
 export type Crawl = {
@@ -9,25 +13,35 @@ export type Crawl = {
   readonly links: readonly Link[];
 };
 
-/** Answers for a path of the site; undefined where it is no page. */
-export type GetPage = (path: string) => Promise<Omit<CrawledPage, 'path'> | undefined>;
+type Answer = { readonly status: number; readonly html: string };
 
-/** Elements whose attribute leads somewhere. */
-const LEADING = { a: 'href', link: 'href', script: 'src', img: 'src', use: 'href', source: 'src' } as const;
-/** Any base will do: internal links are paths. */
+/** Answers for a path of the site; undefined where it is no page. */
+export type GetPage = (path: string) => Promise<Answer | undefined>;
+
+/** The attribute of each element that has an address. */
+const LINK_ATTRIBUTES = new Map([
+  ['a', 'href'],
+  ['link', 'href'],
+  ['script', 'src'],
+  ['img', 'src'],
+  ['use', 'href'],
+  ['source', 'src'],
+]);
+/** Any origin: internal links are paths. */
 const BASE = 'http://crawler.test';
 
-/** Every page that can be reached by links from these paths. */
+/** Every page that links lead to from these paths. */
 export async function crawl(get: GetPage, starts: readonly string[]): Promise<Crawl> {
   const pages: CrawledPage[] = [];
   const links: Link[] = [];
   const seen = new Set(starts);
-  // A set that grows is walked to its new end.
+  // Paths that are added while the set is walked are visited as well.
   for (const path of seen) {
     const page = await get(path);
     if (page === undefined) continue;
-    pages.push({ path, ...page });
-    for (const href of hrefsOf(page.html)) {
+    const elements = elementsOf(page.html);
+    pages.push({ path, ...page, fragments: elements.flatMap(fragmentOf) });
+    for (const href of elements.flatMap(hrefOf)) {
       links.push({ from: path, href });
       const next = internalTarget(href, path);
       if (next !== undefined) seen.add(next.pathname);
@@ -38,20 +52,19 @@ export async function crawl(get: GetPage, starts: readonly string[]): Promise<Cr
 
 /** Where a link leads within the site; undefined for one that leaves it. */
 export function internalTarget(href: string, from: string): URL | undefined {
-  // What is no address leads nowhere.
   const url = URL.parse(href, BASE + from);
   return url?.origin === BASE ? url : undefined;
 }
 
-export function idsOf(html: string): string[] {
-  return tagsOf(html).flatMap(({ attributes }) => attributes.get('id') ?? []);
+function fragmentOf({ attributes }: HtmlElement): string[] {
+  const id = attributes.get('id');
+  // Escaped as in a URL.
+  return id === undefined ? [] : [new URL(`${BASE}/#${id}`).hash];
 }
 
-function hrefsOf(html: string): string[] {
-  return tagsOf(html).flatMap(({ name, attributes }) => {
-    const key = LEADING[name as keyof typeof LEADING];
-    const href = key === undefined ? undefined : attributes.get(key);
-    // The canonical link names the site's public address.
-    return href === undefined || ['canonical', 'alternate'].includes(attributes.get('rel') ?? '') ? [] : [href];
-  });
+function hrefOf({ name, attributes }: HtmlElement): string[] {
+  const key = LINK_ATTRIBUTES.get(name);
+  const href = key === undefined ? undefined : attributes.get(key);
+  // Canonical and alternate links have the site's public address.
+  return href === undefined || ['canonical', 'alternate'].includes(attributes.get('rel') ?? '') ? [] : [href];
 }

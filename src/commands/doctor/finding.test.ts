@@ -28,11 +28,11 @@ test('a site with nothing left to do is told so', () => {
   expect(reportOf([])).toBe('Nothing is left to do.');
 });
 
-test('a line is found by text or pattern, and what has none has no line', () => {
+test('a line is found by a pattern, and what has none has no line', () => {
   expect(lineOf('a\nb: 1\n', /^b:/)).toBe(2);
-  expect(lineOf('a\nb: 1\n', 'b:')).toBe(2);
-  expect(lineOf('a', 'b')).toBeUndefined();
-  expect(lineOf(undefined, 'b')).toBeUndefined();
+  expect(lineOf('a\nb: 1\n', /b:/)).toBe(2);
+  expect(lineOf('a', /b/)).toBeUndefined();
+  expect(lineOf(undefined, /b/)).toBeUndefined();
 });
 
 test('a long list names the first few', () => {

@@ -1,15 +1,15 @@
-/** `blocks`: not to go live with. `should`: visitors or the owner lose something. `may`: good to know. */
+/** `blocks`: the site must not go live. `should`: a disadvantage for visitors or the owner. `may`: for the owner to know. */
 export type Weight = (typeof WEIGHTS)[number];
 
 const WEIGHTS = ['blocks', 'should', 'may'] as const;
 
-/** One thing that is left to do, and where to mend it. */
+/** One thing that is left to do, and its place. */
 export type Finding = {
   readonly weight: Weight;
   /** From the project's folder: `site/config.ts`. */
   readonly file: string;
   readonly line?: number;
-  /** A sentence without its subject's place: what was found, and what to do. */
+  /** What was found, and what to do: a sentence that follows the place. */
   readonly what: string;
 };
 
@@ -19,7 +19,7 @@ const HEADINGS: Readonly<Record<Weight, string>> = {
   may: 'Good to know',
 };
 
-/** The heaviest first; among equals, as they were found. */
+/** Sorted by weight. */
 export function inOrder(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight));
 }
@@ -28,7 +28,7 @@ export function isBlocking({ weight }: Finding): boolean {
   return weight === 'blocks';
 }
 
-/** `file:line: what`, under a heading for each weight, for a person at a terminal. */
+/** A line for each finding, under a heading for each weight. */
 export function reportOf(findings: readonly Finding[]): string {
   const parts = WEIGHTS.flatMap((weight) => {
     const lines = findings
@@ -44,17 +44,14 @@ export function placeAndWhat({ file, line, what }: Finding): string {
   return `${file}${line === undefined ? '' : `:${line}`}: ${what}`;
 }
 
-/** The number of the first line that matches; undefined where none does. */
-export function lineOf(text: string | undefined, pattern: RegExp | string): number | undefined {
-  const index = linesOf(text).findIndex((line) =>
-    typeof pattern === 'string' ? line.includes(pattern) : pattern.test(line),
-  );
-  return index === -1 ? undefined : index + 1;
+/** The number of the first line that matches. */
+export function lineOf(text: string | undefined, pattern: RegExp): number | undefined {
+  return linesWith(text ?? '', pattern)[0];
 }
 
 /** The numbers of all lines that match. */
 export function linesWith(text: string, pattern: RegExp): number[] {
-  return linesOf(text).flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
+  return text.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
 }
 
 /** `12, 14, 18 and 9 more`. */
@@ -63,11 +60,7 @@ export function shortList(items: ReadonlyArray<string | number>, shown = 3): str
   return rest > 0 ? `${items.slice(0, shown).join(', ')} and ${rest} more` : items.join(', ');
 }
 
-/** A finding at a line, or at the file where there is no such line. */
+/** The place of a finding: without a line where the file has no such line. */
 export function at(file: string, line: number | undefined): Pick<Finding, 'file' | 'line'> {
   return line === undefined ? { file } : { file, line };
-}
-
-function linesOf(text = ''): string[] {
-  return text.split('\n');
 }

@@ -1,12 +1,12 @@
 import { policyOf } from '#model/page-name.ts';
-import { crawl, idsOf, internalTarget, type CrawledPage, type GetPage } from '#commands/doctor/crawl.ts';
+import { crawl, internalTarget, type CrawledPage, type GetPage } from '#commands/doctor/crawl.ts';
 import { at, lineOf, type Finding } from '#commands/doctor/finding.ts';
 import { addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
 import { pageFacts } from '#model/pages.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
-/** Pages that fail, and links of pages to a page or a clause that is not there. `files`: the site's texts by path. */
+/** Pages that fail, and links to a page or a clause that is missing. */
 export async function linkFindings(get: GetPage, files: Texts): Promise<Finding[]> {
   const { pages, links } = await crawl(get, fixedAddresses().map(addressPath));
   const byPath = new Map(pages.map((page) => [page.path, page]));
@@ -18,7 +18,7 @@ export async function linkFindings(get: GetPage, files: Texts): Promise<Finding[
       what: `the page ${path} is answered with ${status}`,
     }));
   const broken = links
-    // What a policy links to is checked by the linter of legal texts.
+    // The linter checks the links of policies.
     .filter(({ from }) => legalAt(from) === undefined)
     .flatMap(({ from, href }) => {
       const problem = problemOf(href, from, byPath);
@@ -40,13 +40,14 @@ function problemOf(href: string, from: string, pages: ReadonlyMap<string, Crawle
   if (url === undefined) return URL.canParse(href) ? undefined : 'is no address';
   const { kind } = resolvePath(url.pathname);
   const target = pages.get(url.pathname);
-  // Files of the build are no pages; the build has put their names where they stand.
+  // Other addresses are files of the build, whose links the build writes.
   if (target === undefined) return kind === 'unknown' && url.pathname.endsWith('/') ? 'leads to no page' : undefined;
-  const ids = idsOf(target.html).map((id) => new URL(`http://page.test/#${id}`).hash);
-  return url.hash === '' || ids.includes(url.hash) ? undefined : `leads to a clause that is gone from ${url.pathname}`;
+  return url.hash === '' || target.fragments.includes(url.hash)
+    ? undefined
+    : `leads to a clause that is gone from ${url.pathname}`;
 }
 
-/** Where the link is written: the line of a page or a message that has its id, or else its policy. */
+/** The line of a page, a message or the config that has the id or the slug of a link; else the file of the page. */
 function placeOf(href: string, from: string, files: Texts): Pick<Finding, 'file' | 'line'> {
   const [path = '', id = ''] = href.split('#');
   const slug = path.split('/').findLast((part) => part !== '') ?? '';
@@ -72,7 +73,7 @@ function legalAt(path: string): string | undefined {
   return policyOf(resolvePath(path).address);
 }
 
-/** A link that stands on every page is one to mend. */
+/** One finding for a link that is on every page. */
 function unique(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map((finding) => [`${finding.file}:${finding.line}`, finding])).values()];
 }

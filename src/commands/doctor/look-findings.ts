@@ -8,10 +8,7 @@ import type { FileProblem } from '#looks/file-problem.server.ts';
 const THEME = 'theme.css';
 const MARKS = ['public/mark.svg', 'public/mark-small.svg'];
 
-/**
- * Colours that cannot be read, a mark that cannot be drawn, and pictures that follow neither. `files`: texts by their path
- * under `site/`; `pictures`: paths under its `public/`.
- */
+/** Colours that cannot be read, a mark that cannot be drawn, and pictures that follow neither. `pictures`: paths under `public/`. */
 export function lookFindings(files: ReadonlyMap<string, string>, pictures: readonly string[]): Finding[] {
   const css = files.get(THEME) ?? '';
   const problems = themeProblems(css);

@@ -1,7 +1,7 @@
 import { at, lineOf, type Finding } from '#commands/doctor/finding.ts';
 import { settingProblems, type Environment } from '#server/config/setting-problems.ts';
 
-/** `.env` where there is one, else what to copy it from: so that each setting has a line. */
+/** `.env`, or the file to copy it from: where a finding has its line. */
 export type EnvironmentFile = { readonly name: string; readonly text: string };
 
 const NO_FILE: EnvironmentFile = { name: 'environment', text: '' };

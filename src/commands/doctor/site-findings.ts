@@ -2,16 +2,15 @@ import { dateFindings } from '#commands/doctor/date-findings.ts';
 import type { Finding } from '#commands/doctor/finding.ts';
 import { foreignFindings } from '#commands/doctor/foreign-findings.ts';
 import { lookFindings } from '#commands/doctor/look-findings.ts';
-import { outlineFindings } from '#commands/doctor/outline-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
 import { translationFindings } from '#commands/doctor/translation-findings.ts';
-import { readPictures, readRecord, readSiteFiles } from '#commands/site-files.ts';
-import { lintSite, missingSiteWords, readMessages } from '#commands/site-texts.ts';
+import { readPictures, readSiteFiles, siteMessages, siteRecord } from '#commands/site-files.ts';
+import { lintSite, missingSiteWords } from '#commands/site-texts.ts';
 
 export type SiteTexts = SampleInput & {
-  /** Problems that the linter of the legal texts found, each as `file:line: problem`. */
+  /** Problems of the legal texts, each as `file:line: problem`. */
   readonly legalProblems: readonly string[];
-  /** Words that the site needs and lacks, each as `file lacks key: why`. */
+  /** Messages that the site needs and lacks, each as `file lacks key: why`. */
   readonly missingWords: readonly string[];
   /** Every file of the site's `public/`, by its path in it. */
   readonly pictures: readonly string[];
@@ -19,39 +18,39 @@ export type SiteTexts = SampleInput & {
   readonly today: string;
 };
 
-/** All that can be found by reading the site's folder. */
+/** The findings that need no build. */
 export function siteFindings(texts: SiteTexts): Finding[] {
   const { files, messages, today, legalProblems, missingWords, pictures } = texts;
   return [
     ...sampleFindings(texts),
-    ...legalProblems.map(findingOf),
-    ...missingWords.map(findingOfWord),
+    ...legalProblems.map(ofProblem),
+    ...missingWords.map(ofMissingWord),
     ...foreignFindings(messages, files),
-    ...outlineFindings(files),
     ...translationFindings(messages, files),
     ...lookFindings(files, pictures),
     ...dateFindings(files, today),
   ];
 }
 
-export async function readSiteTexts(site?: string): Promise<SiteTexts> {
+export async function readSiteTexts(site = 'site'): Promise<SiteTexts> {
+  const files = readSiteFiles(site);
   return {
-    files: readSiteFiles(site),
-    record: readRecord(site),
-    messages: readMessages(site),
-    legalProblems: await lintSite(site),
-    missingWords: missingSiteWords(site),
+    files,
+    record: siteRecord(files),
+    messages: siteMessages(files),
+    legalProblems: await lintSite(files),
+    missingWords: missingSiteWords(files),
     pictures: readPictures(site),
     today: new Date().toISOString().slice(0, 10),
   };
 }
 
-function findingOf(problem: string): Finding {
+function ofProblem(problem: string): Finding {
   const [, file = 'site/legal', line, what = problem] = /^(.+?):(\d+): (.*)$/s.exec(problem) ?? [];
   return { weight: 'blocks', file, ...(line === undefined ? {} : { line: Number(line) }), what };
 }
 
-function findingOfWord(problem: string): Finding {
+function ofMissingWord(problem: string): Finding {
   const [file = '', what = ''] = problem.split(/ (?=lacks )/, 2);
   return { weight: 'blocks', file, line: 1, what };
 }

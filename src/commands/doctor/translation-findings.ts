@@ -1,11 +1,11 @@
-import { at, lineOf, shortList, type Finding } from '#commands/doctor/finding.ts';
-import { dateOf } from '#legal/front-matter-lines.ts';
+import { at, shortList, type Finding } from '#commands/doctor/finding.ts';
+import { dateOf, fieldLine } from '#legal/front-matter-file.server.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
 type Messages = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Messages and policies that visitors get in the default language, and policies that lag behind it. */
+/** Messages and policies that are not translated, and translations of earlier versions. */
 export function translationFindings(messages: Messages, files: ReadonlyMap<string, string>): Finding[] {
   return LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).flatMap(({ code, file }) => [
     ...missingMessages(messages, code, file),
@@ -20,7 +20,7 @@ function missingMessages(messages: Messages, code: string, file: string): Findin
   return missing.length === 0 ? [] : [{ weight: 'blocks', file: `site/${file}`, line: 1, what }];
 }
 
-/** A translation of the coming version that is still being made. */
+/** A draft that does not translate the next version yet. */
 function draftFindings(slug: string, code: string, files: ReadonlyMap<string, string>): Finding[] {
   const file = `site/legal/${code}/${slug}/next.md`;
   const draft = files.get(`legal/${code}/${slug}/next.md`);
@@ -29,7 +29,7 @@ function draftFindings(slug: string, code: string, files: ReadonlyMap<string, st
   if (draft === undefined || coming === undefined || of === coming) return [];
   const still = of === undefined ? 'does not say which version it translates' : `translates the version of ${of} still`;
   const what = `${still}, and the next one applies from ${coming}: once it is translated, write translationOf: ${coming}`;
-  return [{ weight: 'should', ...at(file, lineOf(draft, /^translationOf:/)), what }];
+  return [{ weight: 'should', ...at(file, fieldLine(draft, 'translationOf')), what }];
 }
 
 function policyFindings(slug: string, code: string, files: ReadonlyMap<string, string>): Finding[] {
@@ -44,7 +44,7 @@ function policyFindings(slug: string, code: string, files: ReadonlyMap<string, s
       },
     ];
   const current = dateOf(files.get(binding), 'effective');
-  // A binding text that is missing or has no date is a finding of its own, by the linter.
+  // The linter reports a binding text without a date.
   if (current === undefined) return [];
   const of = dateOf(translation, 'translationOf');
   if (of === current) return [];
@@ -52,5 +52,5 @@ function policyFindings(slug: string, code: string, files: ReadonlyMap<string, s
     of === undefined
       ? `does not say which version it translates: compare it with site/${binding}, then add translationOf: ${current}`
       : `translates the version of ${of}, and the text in force is of ${current}`;
-  return [{ weight: 'should', ...at(`site/legal/${code}/${slug}.md`, lineOf(translation, /^translationOf:/)), what }];
+  return [{ weight: 'should', ...at(`site/legal/${code}/${slug}.md`, fieldLine(translation, 'translationOf')), what }];
 }

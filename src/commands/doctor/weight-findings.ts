@@ -3,12 +3,12 @@ import type { Finding } from '#commands/doctor/finding.ts';
 import { addressPath, fixedAddresses } from '#model/addresses.ts';
 import { pageFacts } from '#model/pages.ts';
 
-/** One flight of a cold TCP connection: ten segments, less what TLS adds. Nothing else is asked for before first paint. */
+/** The first flight of a TCP connection: ten segments, less the bytes of TLS. The first paint needs nothing else. */
 export const FLIGHT_BYTES = 13_000;
-/** For what an owner adds later: a longer name, a menu entry, a sentence. */
+/** Room for a longer name, a menu entry or a sentence. */
 const ROOM_BYTES = 250;
 
-/** Pages whose answer has no room left in one flight. `weigh`: bytes of an answer, head and all, in brotli. */
+/** Pages that leave no room in one flight. `weigh`: the bytes of an answer with its head, in brotli. */
 export async function weightFindings(weigh: (path: string) => Promise<number>): Promise<Finding[]> {
   const paths = fixedAddresses()
     .filter((address) => pageFacts(address).listed)

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A change of the files under `site/legal/`, and what is said of it. A copy and a new file never replace another. */
+/** A change of the files under `site/legal/`, and the line that reports it. A copy or a new file never replaces another. */
 export type FileOperation = { readonly says: string } & (
   | { readonly kind: 'copy'; readonly from: string; readonly to: string }
   | { readonly kind: 'move'; readonly from: string; readonly to: string }
@@ -11,9 +11,15 @@ export type FileOperation = { readonly says: string } & (
 
 const NODE_FILES = { copyFileSync, mkdirSync, renameSync, writeFileSync };
 
+/** Carries out operations on the site's own files, and reports each. */
+export function carryOutOnSite(operations: readonly FileOperation[]): void {
+  carryOut(operations, join('site', 'legal'));
+  for (const { says } of operations) console.log(says);
+}
+
 /**
- * Carries out what was planned, in its order. A copy is of the bytes, whatever they are. Each file is written beside its
- * place and renamed, so that an interruption leaves it whole or not there, and the same command can be run again.
+ * Carries out operations in their order. Each file is written under another name and renamed, so that it is whole or not
+ * there after an interruption, and the same command can be run again. A copy is of the bytes.
  */
 export function carryOut(operations: readonly FileOperation[], folder: string, files = NODE_FILES): void {
   for (const operation of operations) {
@@ -23,11 +29,11 @@ export function carryOut(operations: readonly FileOperation[], folder: string, f
     files.mkdirSync(dirname(to), { recursive: true });
     if (operation.kind === 'move') files.renameSync(join(folder, operation.from), to);
     else {
-      // No name that a text or a list has: whatever is left of an interrupted command is neither.
-      const beside = `${to}.new`;
-      if (operation.kind === 'copy') files.copyFileSync(join(folder, operation.from), beside);
-      else files.writeFileSync(beside, operation.text);
-      files.renameSync(beside, to);
+      // Neither a legal text nor the list of hashes has such a name, so a file that is left over is not read.
+      const temporary = `${to}.new`;
+      if (operation.kind === 'copy') files.copyFileSync(join(folder, operation.from), temporary);
+      else files.writeFileSync(temporary, operation.text);
+      files.renameSync(temporary, to);
     }
   }
 }

@@ -1,20 +1,20 @@
 import { ProblemsError } from '#lib/problems-error.ts';
 
-/** The list beside the policies, relative to `site/legal/`. */
+/** Under `site/legal/`. */
 export const HASH_LIST = 'archive-hashes.json';
 
-/** A list of hashes that cannot be read, with its path. */
+/** The list of hashes cannot be read. */
 class HashListError extends ProblemsError {
   override name = 'HashListError';
 }
 
-/** The text of the list of hashes: sorted by path, so that two branches that add to it meet where they differ. */
+/** The text of a list of hashes, sorted by path for few conflicts when branches are merged. */
 export function hashListText(hashes: Readonly<Record<string, string>>): string {
   const sorted = Object.entries(hashes).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
 }
 
-/** The hashes by path. `file`: the list's name. @throws HashListError for what is no list */
+/** The hashes by path. `file`: the list's name in messages. @throws HashListError for a text that is no list */
 export function parseHashList(text: string, file: string): Record<string, string> {
   const refuse = (what: string): never => {
     const repair = 'take it from your version control, and run npm run policy:archive for what has been archived since';

@@ -15,7 +15,7 @@ import { carryOut } from '#commands/policy/file-operation.ts';
 import { planNext } from '#commands/policy/next-version.ts';
 import { translatedPolicy, type TranslatedPolicy } from '#commands/policy/policy-texts.ts';
 import { planPublication } from '#commands/policy/publication.ts';
-import { readArchiveHashes, readLegalFiles } from '#commands/site-files.ts';
+import { archiveHashes, legalFiles, readSiteFiles } from '#commands/site-files.ts';
 import { policy } from '../../../tests/support/legal-texts.ts';
 
 const [FIRST, SECOND] = ['2026-11-01', '2026-12-01'];
@@ -91,13 +91,13 @@ function breaking(at: number, halfway: boolean) {
 
 const COMMANDS = {
   publish: (policyOfSite: TranslatedPolicy, site: string) =>
-    planPublication(policyOfSite, { today: SECOND, early: false, hashes: readArchiveHashes(site) }),
+    planPublication(policyOfSite, { today: SECOND, early: false, hashes: archiveHashes(readSiteFiles(site)) }),
   new: async (policyOfSite: TranslatedPolicy) =>
     planNext(policyOfSite, { effective: SECOND, note: 'Clearer.' }, '2026-11-20'),
 };
 
 async function run(command: keyof typeof COMMANDS, site: string, files?: ReturnType<typeof breaking>): Promise<void> {
-  const present = translatedPolicy(readLegalFiles(site), 'privacy', ['en', 'de', 'nl']);
+  const present = translatedPolicy(legalFiles(readSiteFiles(site)), 'privacy', ['en', 'de', 'nl']);
   carryOut(await COMMANDS[command](present, site), join(site, 'legal'), files);
 }
 

@@ -26,12 +26,21 @@ test('a second one, a date that cannot be and an empty note are refused', () => 
   expect(() => planNext(texts(policy()), { ...wanted, note: '  ' }, TODAY)).toThrow('The note is empty');
 });
 
-test('front matter that cannot be added to is refused with its file', () => {
+test('a list of changes on one line gets one more', () => {
   const flow = policy({ 'changes:': 'changes: [{ date: 2026-11-01, note: First published. }]' })
     .replace('  - date: 2026-11-01\n', '')
     .replace('    note: First published.\n', '');
 
-  expect(() => planNext(texts(flow), wanted, TODAY)).toThrow(/^site\/legal\/en\/privacy\.md:1: /);
+  expect(parseDocument(begun(flow), 'x').changes).toEqual([
+    { date: '2026-12-01', note: 'Clearer.' },
+    { date: '2026-11-01', note: 'First published.' },
+  ]);
+});
+
+test('comments of the front matter stay', () => {
+  const text = policy({ 'description: d': '# Checked by counsel.\ndescription: d # short' });
+
+  expect(begun(text)).toContain('\n# Checked by counsel.\ndescription: d # short\n');
 });
 
 test('it is the text in force but for its date and its note', () => {

@@ -1,6 +1,13 @@
-import { PolicyRefusal } from '#commands/policy/policy-refusal.ts';
+import { legalFiles, readSiteFiles, type SiteFiles } from '#commands/site-files.ts';
 import { parseLegalPath } from '#legal/legal-path.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { POLICIES } from '#model/policies.ts';
+
+/** A command that cannot be carried out; nothing has been written. */
+export class PolicyRefusal extends Error {
+  override name = 'PolicyRefusal';
+}
 
 export type VersionText = {
   /** Under `site/legal/`. */
@@ -10,7 +17,7 @@ export type VersionText = {
   readonly effective: string;
 };
 
-/** What there is of a policy in one language. */
+/** The files of a policy in one language. */
 type LanguageTexts = {
   readonly locale: string;
   readonly current: VersionText | undefined;
@@ -19,32 +26,51 @@ type LanguageTexts = {
   readonly earlier: readonly VersionText[];
 };
 
-/** What there is of a policy in a language that has its text. */
+/** The same in a language that has the policy's text. */
 export type PolicyTexts = LanguageTexts & { readonly slug: string; readonly current: VersionText };
 
-/** A policy in its binding language, with its translations. */
+/** A policy in the site's binding language, with its translations. */
 export type TranslatedPolicy = PolicyTexts & { readonly translations: readonly LanguageTexts[] };
 
-type Files = ReadonlyMap<string, string>;
+/** Codes of the site's languages, that of the binding texts first. */
+export const BINDING_FIRST = [
+  DEFAULT_LOCALE,
+  ...LOCALES.map(({ code }) => code).filter((code) => code !== DEFAULT_LOCALE),
+];
 
-/**
- * The versions of a policy among the legal texts of a site. `locales`: the first is that of the binding texts.
- * @throws PolicyRefusal where it has no text; LegalDocumentError for one that cannot be read
- */
-export function translatedPolicy(files: Files, slug: string, [binding = '', ...others]: readonly string[]) {
-  const policy = policyTexts(files, slug, binding);
-  const translations = others.map((locale) => textsIn(files, slug, locale));
-  return { ...policy, translations } satisfies TranslatedPolicy;
+/** @throws PolicyRefusal for a slug that is missing or is no policy of the site */
+export function checkSlug(slug: string | undefined): asserts slug is string {
+  if (slug === undefined) throw new PolicyRefusal(`Which policy? It takes ${POLICIES.join(', ')}.`);
+  if (!POLICIES.includes(slug))
+    throw new PolicyRefusal(`"${slug}" is no policy of site/config.ts: it takes ${POLICIES.join(', ')}.`);
 }
 
-/** Those of one language. @throws as translatedPolicy does */
-export function policyTexts(files: Files, slug: string, locale: string): PolicyTexts {
+/** A policy of the site, read from its files. @throws PolicyRefusal as `checkSlug` and `translatedPolicy` do */
+export function readPolicy(slug: string | undefined): TranslatedPolicy {
+  checkSlug(slug);
+  return translatedPolicy(legalFiles(readSiteFiles()), slug, BINDING_FIRST);
+}
+
+/**
+ * The versions of a policy among the legal texts of a site. `locales`: that of the binding texts first.
+ * @throws PolicyRefusal where it has no text; LegalDocumentError for one that cannot be read
+ */
+export function translatedPolicy(
+  files: SiteFiles,
+  slug: string,
+  [binding = '', ...others]: readonly string[],
+): TranslatedPolicy {
+  return { ...policyTexts(files, slug, binding), translations: others.map((locale) => textsIn(files, slug, locale)) };
+}
+
+/** Those of one language. @throws as `translatedPolicy` does */
+export function policyTexts(files: SiteFiles, slug: string, locale: string): PolicyTexts {
   const { current, ...texts } = textsIn(files, slug, locale);
   if (current === undefined) throw new PolicyRefusal(`There is no ${fileName(`${locale}/${slug}.md`)}.`);
   return { slug, current, ...texts };
 }
 
-function textsIn(files: Files, slug: string, locale: string): LanguageTexts {
+function textsIn(files: SiteFiles, slug: string, locale: string): LanguageTexts {
   const read = (path: string): VersionText | undefined => {
     const text = files.get(path);
     if (text === undefined) return undefined;
@@ -52,8 +78,8 @@ function textsIn(files: Files, slug: string, locale: string): LanguageTexts {
     return { path, text, effective: translationOf };
   };
   const earlier = [...files.keys()].flatMap((path) => {
-    const place = parseLegalPath(path);
-    const isEarlier = place?.locale === locale && place.slug === slug && /^\d/.test(place.version ?? '');
+    const file = parseLegalPath(path);
+    const isEarlier = file?.locale === locale && file.slug === slug && /^\d/.test(file.version ?? '');
     return isEarlier ? (read(path) ?? []) : [];
   });
   const path = `${locale}/${slug}.md`;
@@ -65,17 +91,22 @@ function textsIn(files: Files, slug: string, locale: string): LanguageTexts {
   };
 }
 
-/** Where the coming version of a policy waits. */
+/** The path of a policy's next version. */
 export function nextPath({ path }: Pick<VersionText, 'path'>): string {
   return path.replace(/\.md$/, '/next.md');
 }
 
-/** Where a current text goes when another takes its place: a translation under the date of the version that it translates. */
+/** The path that a current text is archived at: a translation under the date of the version that it translates. */
 export function archivePath({ path, effective }: Pick<VersionText, 'path' | 'effective'>): string {
   return path.replace(/\.md$/, `/${effective}.md`);
 }
 
-/** As it is named to an editor. */
+/** The path of a legal text in the project, for messages. */
 export function fileName(path: string): string {
   return `site/legal/${path}`;
+}
+
+/** ISO date. */
+export function todayInUtc(): string {
+  return new Date().toISOString().slice(0, 10);
 }

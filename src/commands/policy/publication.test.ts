@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { translatedPolicy } from '#commands/policy/policy-texts.ts';
 import { afterOperations, planPublication } from '#commands/policy/publication.ts';
+import { legalFiles } from '#commands/site-files.ts';
 import { policy, PRIVACY, sha256 } from '../../../tests/support/legal-texts.ts';
 
 const NEXT = 'en/privacy/next.md';
@@ -18,6 +19,12 @@ const plan = (
     ...given,
   });
 
+/** The legal texts after a publication. */
+const after = (texts: Record<string, string>) => {
+  const files = new Map(Object.entries(texts).map(([path, text]) => [`legal/${path}`, text]));
+  return Object.fromEntries(legalFiles(afterOperations(files, plan(texts))));
+};
+
 test.each<[string, Record<string, string>, { today?: string; early?: boolean }, string]>([
   ['none that waits', { [PRIVACY]: policy() }, {}, 'privacy has no next version'],
   ['one before its day', FILES, { today: '2026-11-30' }, 'applies from 2026-12-01, and today is 2026-11-30'],
@@ -28,18 +35,18 @@ test.each<[string, Record<string, string>, { today?: string; early?: boolean }, 
     { early: true },
     'site/legal/en/privacy/2026-11-01.md is there already',
   ],
-])('%s is refused', async (_, files, given, words) => {
-  await expect(plan(files, given)).rejects.toThrow(words);
+])('%s is refused', (_, files, given, words) => {
+  expect(() => plan(files, given)).toThrow(words);
 });
 
 test('the present text is frozen and listed before the next takes its place', async () => {
-  const operations = await plan(FILES);
+  const operations = plan(FILES);
 
   expect(operations.map(({ kind }) => kind)).toEqual(['copy', 'rewrite', 'move']);
   expect(operations[1]).toMatchObject({
     text: `{\n  "en/privacy/2026-11-01.md": "${await sha256(policy())}",\n  "en/zzz/2020-01-01.md": "f"\n}\n`,
   });
-  expect(Object.fromEntries(afterOperations(new Map(Object.entries(FILES)), operations))).toEqual({
+  expect(after(FILES)).toEqual({
     [PRIVACY]: dated('2026-12-01'),
     'en/privacy/2026-11-01.md': policy(),
   });
@@ -48,20 +55,17 @@ test('the present text is frozen and listed before the next takes its place', as
 const GERMAN = 'de/privacy.md';
 const german = (date: string, translationOf = date, words = 'description: d'): string =>
   dated(date).replace('description: d', `${words}\ntranslationOf: ${translationOf}`);
-const after = async (files: Record<string, string>) =>
-  Object.fromEntries(afterOperations(new Map(Object.entries(files)), await plan(files)));
-
 describe('a translation', () => {
   test('is frozen with the text, and takes its place with the next', async () => {
     const files = { ...FILES, [GERMAN]: german('2026-11-01'), 'de/privacy/next.md': german('2026-12-01') };
-    const operations = await plan(files);
+    const operations = plan(files);
 
     expect(operations.map(({ kind }) => kind)).toEqual(['copy', 'copy', 'rewrite', 'move', 'move']);
     expect(operations[2]).toHaveProperty(
       'text',
       expect.stringContaining(`"de/privacy/2026-11-01.md": "${await sha256(files[GERMAN])}"`),
     );
-    expect(await after(files)).toMatchObject({
+    expect(after(files)).toMatchObject({
       [GERMAN]: files['de/privacy/next.md'],
       'de/privacy/2026-11-01.md': files[GERMAN],
     });
@@ -70,15 +74,15 @@ describe('a translation', () => {
   test('that nobody has translated anew is frozen and stays', async () => {
     const files = { ...FILES, [GERMAN]: german('2026-11-01') };
 
-    expect(await after(files)).toMatchObject({ [GERMAN]: files[GERMAN], 'de/privacy/2026-11-01.md': files[GERMAN] });
+    expect(after(files)).toMatchObject({ [GERMAN]: files[GERMAN], 'de/privacy/2026-11-01.md': files[GERMAN] });
   });
 
   test('of an earlier version is frozen under its date, once', async () => {
     const files = { ...FILES, [GERMAN]: german('2026-11-05', '2026-10-01') };
     const frozen = { ...files, 'de/privacy/2026-10-01.md': files[GERMAN] };
 
-    expect(await after(files)).toHaveProperty(['de/privacy/2026-10-01.md'], files[GERMAN]);
-    expect((await plan(frozen)).map(({ kind }) => kind)).toEqual(['copy', 'rewrite', 'move']);
+    expect(after(files)).toHaveProperty(['de/privacy/2026-10-01.md'], files[GERMAN]);
+    expect(plan(frozen).map(({ kind }) => kind)).toEqual(['copy', 'rewrite', 'move']);
   });
 
   test('that does not say that it is one of the coming version is refused', async () => {
@@ -88,30 +92,30 @@ describe('a translation', () => {
       'de/privacy/next.md': german('2026-12-01', '2026-11-01'),
     };
 
-    await expect(plan(draft)).rejects.toThrow('write translationOf: 2026-12-01');
+    expect(() => plan(draft)).toThrow('write translationOf: 2026-12-01');
   });
 
   test('that would be lost is refused', async () => {
     const both = { ...FILES, [GERMAN]: german('2026-12-01'), 'de/privacy/next.md': german('2026-12-01') };
-    await expect(plan(both)).rejects.toThrow('one would be lost');
+    expect(() => plan(both)).toThrow('one would be lost');
 
     const changed = {
       ...FILES,
       [GERMAN]: german('2026-11-01'),
       'de/privacy/2026-11-01.md': german('2026-11-01', undefined, 'description: e'),
     };
-    await expect(plan(changed)).rejects.toThrow('site/legal/de/privacy/2026-11-01.md is there already');
+    expect(() => plan(changed)).toThrow('site/legal/de/privacy/2026-11-01.md is there already');
   });
 });
 
 test('a text that is listed with another hash is refused', async () => {
   const hashes = { 'en/privacy/2026-11-01.md': 'f' };
 
-  await expect(plan({ ...FILES, 'en/privacy/2026-11-01.md': policy() }, { hashes })).rejects.toThrow('another SHA-256');
+  expect(() => plan({ ...FILES, 'en/privacy/2026-11-01.md': policy() }, { hashes })).toThrow('another SHA-256');
 });
 
 test('one that is published before its day is said to state a later date', async () => {
-  const operations = await plan(FILES, { today: '2026-11-30', early: true });
+  const operations = plan(FILES, { today: '2026-11-30', early: true });
 
   expect(operations.at(-1)?.says).toContain('it states a later date, and today is 2026-11-30');
 });

@@ -1,14 +1,18 @@
-import type { FileOperation } from '#commands/policy/file-operation.ts';
+import { hash } from 'node:crypto';
+import { carryOutOnSite, type FileOperation } from '#commands/policy/file-operation.ts';
 import { HASH_LIST, hashListText } from '#commands/policy/hash-list.ts';
-import { PolicyRefusal } from '#commands/policy/policy-refusal.ts';
 import {
   archivePath,
   fileName,
+  PolicyRefusal,
+  readPolicy,
+  todayInUtc,
   type PolicyTexts,
   type TranslatedPolicy,
   type VersionText,
 } from '#commands/policy/policy-texts.ts';
-import { sha256Hex } from '#lib/sha256.ts';
+import { archiveHashes, readSiteFiles, type SiteFiles } from '#commands/site-files.ts';
+import { lintSite } from '#commands/site-texts.ts';
 
 type Hashes = Readonly<Record<string, string>>;
 
@@ -17,54 +21,72 @@ type Circumstances = {
   readonly today: string;
   /** Publish a text before the day that it states. */
   readonly early: boolean;
-  /** The list of hashes as it is. */
+  /** The present list. */
   readonly hashes: Hashes;
 };
 
+/** `policy publish`: puts the next version in force. */
+export async function publishVersion(
+  slug: string | undefined,
+  { early = false }: { readonly early?: boolean },
+): Promise<void> {
+  const policy = readPolicy(slug);
+  const files = readSiteFiles();
+  const operations = planPublication(policy, { today: todayInUtc(), early, hashes: archiveHashes(files) });
+  // The files after the command: those before it may lack what this version brings, such as the clauses on measuring.
+  const problems = await lintSite(afterOperations(files, operations));
+  if (problems.length > 0)
+    throw new PolicyRefusal(
+      ['Nothing was published:', ...problems.map((problem) => atPresent(problem, operations))].join('\n'),
+    );
+  carryOutOnSite(operations);
+}
+
+/** A problem of a file after the command, with the name that the file has before it. */
+function atPresent(problem: string, operations: readonly FileOperation[]): string {
+  const moved = operations.find((each) => each.kind === 'move' && problem.startsWith(`${fileName(each.to)}:`));
+  return moved?.kind === 'move' ? problem.replace(fileName(moved.to), () => fileName(moved.from)) : problem;
+}
+
 /**
- * Makes the coming version of a policy its current text, in each language that has it. The present texts are frozen under
- * the date of their version first, and listed. What an interrupted publication has done is not done again; the binding text
- * moves last, so that until then there is something to publish.
- * @throws PolicyRefusal where there is none, where it is not due, or where a text would be lost
+ * The operations that make the next version of a policy the current text, in each language that has it. The present texts are
+ * archived under the date of their version and listed first. Operations that an interrupted command has carried out are left
+ * out; the binding text moves last, so that the command can be run again until then.
+ * @throws PolicyRefusal where there is no next version, it is not due, or a text would be lost
  */
-export async function planPublication(
-  policy: TranslatedPolicy,
-  { today, early, hashes }: Circumstances,
-): Promise<FileOperation[]> {
+export function planPublication(policy: TranslatedPolicy, { today, early, hashes }: Circumstances): FileOperation[] {
   const { slug, current, next, translations } = policy;
   if (next === undefined)
     throw new PolicyRefusal(`${slug} has no next version: npm run policy -- new ${slug} begins one.`);
-  const refusal =
-    refusalOf(policy, next.effective, today, early) ?? translations.map(refusalOfDraft(next)).find(Boolean);
+  const [refusal] = [
+    refusalOf(policy, next.effective, today, early),
+    ...translations.map((texts) => refusalOfDraft(texts, next.effective)),
+  ].filter((reason) => reason !== undefined);
   if (refusal !== undefined) throw new PolicyRefusal(refusal);
-  const frozen = [policy, ...translations].flatMap(({ current: text, earlier }) =>
-    // One that translates the coming version has been moved into its place before an interruption.
-    text === undefined || text.effective === next.effective ? [] : [{ text, isFrozen: isFrozen(text, earlier) }],
-  );
+  // A translation of the next version was moved here by an interrupted command.
+  const texts = [policy, ...translations].filter(({ current: text }) => text?.effective !== next.effective);
   const states = next.effective > today ? `; it states a later date, and today is ${today}` : '';
   return [
-    ...frozen.flatMap((each) => (each.isFrozen ? [] : [copyOf(each.text, current)])),
-    ...(await listing(
-      frozen.map(({ text }) => text),
+    ...texts.flatMap(({ current: text, earlier }) =>
+      text === undefined || isArchived(text, earlier) ? [] : [copyOf(text, current)],
+    ),
+    ...listing(
+      texts.flatMap(({ current: text }) => text ?? []),
       hashes,
-    )),
+    ),
     ...translations.flatMap(({ next: draft }) => (draft === undefined ? [] : [moveOf(draft, 'its translation')])),
     moveOf(next, `the text of ${next.effective}${states}`),
   ];
 }
 
-/** The files of the site's policies as they are after what was planned. */
-export function afterOperations(
-  files: ReadonlyMap<string, string>,
-  operations: readonly FileOperation[],
-): Map<string, string> {
+/** The site's files after these operations. */
+export function afterOperations(files: SiteFiles, operations: readonly FileOperation[]): Map<string, string> {
   const after = new Map(files);
   for (const operation of operations) {
-    if (operation.kind === 'add' || operation.kind === 'rewrite') after.set(operation.path, operation.text);
-    else after.set(operation.to, after.get(operation.from) ?? '');
-    if (operation.kind === 'move') after.delete(operation.from);
+    if (operation.kind === 'add' || operation.kind === 'rewrite') after.set(`legal/${operation.path}`, operation.text);
+    else after.set(`legal/${operation.to}`, after.get(`legal/${operation.from}`) ?? '');
+    if (operation.kind === 'move') after.delete(`legal/${operation.from}`);
   }
-  after.delete(HASH_LIST);
   return after;
 }
 
@@ -74,25 +96,18 @@ function copyOf(text: VersionText, { effective }: VersionText): FileOperation {
   return { kind: 'copy', from: text.path, to, says: `frozen    ${fileName(to)}: ${what} from ${text.effective}` };
 }
 
-/** None where each is listed already. */
-async function listing(texts: readonly VersionText[], hashes: Hashes): Promise<FileOperation[]> {
-  const found = await Promise.all(texts.map(async (text) => [archivePath(text), await sha256Hex(text.text)] as const));
-  for (const [path, hash] of found)
-    if ((hashes[path] ?? hash) !== hash)
+function listing(texts: readonly VersionText[], hashes: Hashes): FileOperation[] {
+  const found = texts.map((text) => [archivePath(text), hash('sha256', text.text)] as const);
+  for (const [path, sha256] of found)
+    if ((hashes[path] ?? sha256) !== sha256)
       throw new PolicyRefusal(
-        `${fileName(HASH_LIST)} lists ${path} with another SHA-256 than that of the text to freeze, ${hash}.`,
+        `${fileName(HASH_LIST)} lists ${path} with another SHA-256 than that of the text to freeze, ${sha256}.`,
       );
   const added = found.filter(([path]) => hashes[path] === undefined);
   if (added.length === 0) return [];
-  const sums = added.map(([path, hash]) => `${hash} of ${path}`).join(', ');
-  return [
-    {
-      kind: 'rewrite',
-      path: HASH_LIST,
-      text: hashListText({ ...hashes, ...Object.fromEntries(added) }),
-      says: `listed    ${fileName(HASH_LIST)}: SHA-256 ${sums}`,
-    },
-  ];
+  const sums = added.map(([path, sha256]) => `${sha256} of ${path}`).join(', ');
+  const text = hashListText({ ...hashes, ...Object.fromEntries(added) });
+  return [{ kind: 'rewrite', path: HASH_LIST, text, says: `listed    ${fileName(HASH_LIST)}: SHA-256 ${sums}` }];
 }
 
 function moveOf({ path }: VersionText, what: string): FileOperation {
@@ -100,8 +115,8 @@ function moveOf({ path }: VersionText, what: string): FileOperation {
   return { kind: 'move', from: path, to, says: `published ${fileName(to)}: ${what}` };
 }
 
-/** @throws PolicyRefusal where another text has its place */
-function isFrozen(text: VersionText, earlier: readonly VersionText[]): boolean {
+/** @throws PolicyRefusal where the archive has another text of this date */
+function isArchived(text: VersionText, earlier: readonly VersionText[]): boolean {
   const found = earlier.find(({ path }) => path === archivePath(text));
   if (found === undefined || found.text === text.text) return found !== undefined;
   throw new PolicyRefusal(
@@ -109,19 +124,25 @@ function isFrozen(text: VersionText, earlier: readonly VersionText[]): boolean {
   );
 }
 
-/** A draft is moved over what it replaces: only one that says that it translates the coming version. */
-function refusalOfDraft({ effective }: VersionText) {
-  return ({ current, next: draft }: Pick<TranslatedPolicy['translations'][number], 'current' | 'next'>) => {
-    if (draft === undefined) return undefined;
-    if (draft.effective !== effective)
-      return `${fileName(draft.path)} translates the version of ${draft.effective}, and the next one is of ${effective}: once it is translated, write translationOf: ${effective}. To publish without it, move the file elsewhere.`;
-    return current?.effective === effective
-      ? `${fileName(draft.path)} and ${fileName(current.path)} both translate the version of ${effective}: one would be lost.`
-      : undefined;
-  };
+/** A draft replaces the translation: only one that says that it translates the next version may. */
+function refusalOfDraft(
+  { current, next: draft }: TranslatedPolicy['translations'][number],
+  effective: string,
+): string | undefined {
+  if (draft === undefined) return undefined;
+  if (draft.effective !== effective)
+    return `${fileName(draft.path)} translates the version of ${draft.effective}, and the next one is of ${effective}: once it is translated, write translationOf: ${effective}. To publish without it, move the file elsewhere.`;
+  return current?.effective === effective
+    ? `${fileName(draft.path)} and ${fileName(current.path)} both translate the version of ${effective}: one would be lost.`
+    : undefined;
 }
 
-function refusalOf({ slug, current }: PolicyTexts, effective: string, today: string, early: boolean) {
+function refusalOf(
+  { slug, current }: PolicyTexts,
+  effective: string,
+  today: string,
+  early: boolean,
+): string | undefined {
   if (effective <= current.effective)
     return `The next version states ${effective}, and the current one ${current.effective}: the next one takes a later day.`;
   if (effective > today && !early)

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PolicyRefusal } from '#commands/policy/policy-refusal.ts';
+import { PolicyRefusal } from '#commands/policy/policy-texts.ts';
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
@@ -10,16 +10,16 @@ const schema = v.object({
       effective: v.pipe(v.string(), v.isoDate()),
       sha256: hash,
       previous: v.nullable(hash),
-      // A version that was still coming has none.
+      // null while the version was coming.
       record: v.nullable(hash),
     }),
   ),
 });
 
-/** A `history.json` that somebody has kept. */
+/** A saved `history.json`. */
 export type SavedHistory = v.InferOutput<typeof schema>;
 
-/** @throws PolicyRefusal for a text that is none. `file`: its name in the sentence. */
+/** `file`: its name in messages. @throws PolicyRefusal for a text that is no history */
 export function parseSavedHistory(text: string, file: string): SavedHistory {
   const refuse = (what: string): never => {
     throw new PolicyRefusal(`${file} ${what}: it takes what /legal/<slug>/history.json answers.`);

@@ -35,7 +35,7 @@ const language = v.pipe(
     }
   }, LANGUAGE),
 );
-/** The same for every language, or one for each by its code. */
+/** One text, or one for each language by its tag. */
 const worded = (what: string) => v.union([sentence(what), v.record(language, sentence(what))], what);
 
 const POLICY = 'a policy: its slug, and where there is one its title and the path of its text in Markdown';
@@ -55,7 +55,7 @@ const provider = v.pipe(
 );
 
 const SECURITY_CONTACT = 'an e-mail address, or a mailto:, https: or tel: address';
-/** As RFC 9116 takes it: an address with its scheme. */
+/** RFC 9116 takes an address with its scheme. */
 const contact = v.pipe(
   v.string(SECURITY_CONTACT),
   v.trim(),
@@ -63,7 +63,7 @@ const contact = v.pipe(
   v.check((text) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d().-]+)$/i.test(text), SECURITY_CONTACT),
 );
 
-/** What `npm run setup` asks. Each is optional: what is left out stays as it is. */
+/** The questions of `npm run setup`. An answer that is left out stays as it is. */
 export const ANSWERS = v.partial(
   v.strictObject({
     brand: sentence('the name that visitors know'),
@@ -95,7 +95,7 @@ export const ANSWERS = v.partial(
   }),
 );
 
-/** Those that are facts of the company, as `site/config.ts` calls them. */
+/** The answers that are facts of the company, by their names in `site/config.ts`. */
 export const COMPANY_FACTS = [
   'brand',
   'legalName',
@@ -111,7 +111,7 @@ export type Policy = Readonly<v.InferOutput<typeof policy>>;
 export type Question = keyof Answers;
 export type Worded = string | Readonly<Record<string, string>>;
 
-/** @throws AnswersError with a line for each answer that cannot be used: what it is called, what it got, what it takes. */
+/** @throws AnswersError with a line for each answer that cannot be used: its name, what it got, what it takes */
 export function parseAnswers(given: unknown): Answers {
   const result = v.safeParse(ANSWERS, given, { abortPipeEarly: true });
   if (result.success) return result.output;
@@ -124,7 +124,23 @@ export function parseAnswers(given: unknown): Answers {
   );
 }
 
-/** What is wrong with one answer; undefined when nothing is. */
+/** The parts of `en, de`. */
+export function partsOf(line: string): string[] {
+  return line
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** Policies of items such as `terms` and `privacy=drafts/privacy.md`. */
+export function policiesIn(items: readonly string[]): Array<{ slug: string; text?: string }> {
+  return items.map((item) => {
+    const [slug = '', text] = item.split('=');
+    return text === undefined ? { slug } : { slug, text };
+  });
+}
+
+/** Why one answer cannot be used; undefined where it can. */
 export function problemOfAnswer(question: Question, given: unknown): string | undefined {
   try {
     parseAnswers({ [question]: given });

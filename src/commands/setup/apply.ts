@@ -2,23 +2,23 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, wr
 import { dirname, extname } from 'node:path';
 import { format, type FormatConfig } from 'oxfmt';
 import type { Change, Project } from '#commands/setup/project.ts';
-import { renewedRecord } from '#commands/setup/renewed-record.ts';
-import { hashOf, RECORD_FILE, recordOf, writtenRecord, type SiteRecord } from '#commands/site-record.ts';
-import { readRecord, readSiteFiles } from '#commands/site-files.ts';
+import { parseMessages } from '#commands/messages.ts';
+import { hashOf, RECORD_FILE, recordOf, wordsHash, writtenRecord, type SiteRecord } from '#commands/site-record.ts';
+import { readSiteFiles } from '#commands/site-files.ts';
 
-/** For the kinds of files that it formats in `site/`: what it says of ignored files is no matter here. */
+/** Its list of ignored files does not count here: setup formats files of these kinds alone. */
 const FORMAT = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig;
 const FORMATTED = ['.ts', '.tsx', '.css', '.json'];
 const UNFORMATTED = /^site\/(?:legal|public)\//;
 
-/** Whether a change would lose what the owner has written: another text, or none, in place of an edited file. */
+/** Whether a change replaces or removes a file that the owner has edited. */
 export function losesEdits({ path, how }: Change, { files, record }: Project): boolean {
   const text = files.get(path);
   if (how === 'edit' || text === undefined || !path.startsWith('site/')) return false;
   return record.files[path.replace('site/', '')] !== hashOf(text);
 }
 
-/** The changes as they are written: formatted as the checks ask, and those that then change nothing left out. */
+/** The changes with their texts formatted, without those that then change nothing. */
 export async function formatted(changes: readonly Change[], { files }: Project): Promise<Change[]> {
   const all = await Promise.all(
     changes.map(async (change) => {
@@ -31,7 +31,7 @@ export async function formatted(changes: readonly Change[], { files }: Project):
   return all.filter(({ path, text }) => files.get(path) !== text);
 }
 
-/** Writes and removes files, and with them folders that become empty. */
+/** Writes and removes files, and folders that become empty. */
 export function applyChanges(changes: readonly Change[]): void {
   for (const { path, text } of changes) {
     if (text === undefined) removeFile(path);
@@ -42,15 +42,46 @@ export function applyChanges(changes: readonly Change[]): void {
   }
 }
 
-/** Remembers what was written, and what is left of the sample. */
+/** Records what was written, and what is left of the sample. */
 export function renewRecord(before: SiteRecord, changes: readonly Change[]): void {
   const written = new Set(changes.map(({ path }) => path.replace('site/', '')));
   writeFileSync(`site/${RECORD_FILE}`, writtenRecord(renewedRecord(before, written, readSiteFiles('site'))));
 }
 
-/** What is known of the site's files; nothing where the list is not there: then each file counts as edited. */
-export function presentRecord(): SiteRecord {
-  return readRecord('site') ?? recordOf(new Map());
+/**
+ * The record of a site's files after setup, with what is left of the sample in them. `written`: the paths that setup wrote;
+ * `texts`: every file by its path under `site/`.
+ */
+export function renewedRecord(
+  before: SiteRecord,
+  written: ReadonlySet<string>,
+  texts: ReadonlyMap<string, string>,
+): SiteRecord {
+  const files = Object.entries(recordOf(texts).files).flatMap(([path, hash]) => {
+    const known = written.has(path) ? hash : before.files[path];
+    return known === undefined ? [] : [[path, known] as const];
+  });
+  const others = [...texts].filter(([path]) => path !== RECORD_FILE).map(([, text]) => text);
+  const names = before.sample.names.filter((name) => others.some((text) => text.includes(name)));
+  const { mark } = before.sample;
+  const hasMark = mark !== undefined && hashOf(texts.get('public/mark.svg') ?? '') === mark;
+  return {
+    about: before.about,
+    sample: { names, words: wordsLeft(before.sample.words, texts), ...(hasMark ? { mark } : {}) },
+    files: Object.fromEntries(files),
+  };
+}
+
+/** The sample's words that any language still has: that of the sample may have become a further one. */
+function wordsLeft(
+  words: SiteRecord['sample']['words'],
+  texts: ReadonlyMap<string, string>,
+): SiteRecord['sample']['words'] {
+  const files = [...texts].filter(([path]) => /^locales\/.*\.json$/.test(path)).map(([, text]) => parseMessages(text));
+  const left = Object.entries(words).filter(([key, hash]) =>
+    files.some((messages) => wordsHash(messages.get(key) ?? '') === hash),
+  );
+  return Object.fromEntries(left);
 }
 
 function removeFile(path: string): void {

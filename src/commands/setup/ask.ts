@@ -1,170 +1,142 @@
 import { existsSync } from 'node:fs';
 import Color from 'colorjs.io';
-import { cancel, confirm, group, multiselect, note, select, text } from '@clack/prompts';
-import { parseAnswers, problemOfAnswer, type Answers, type Question } from '#commands/setup/answers.ts';
-import { SHIPPED_LANGUAGES } from '#commands/setup/shipped-words.ts';
+import { multiselect, note, select } from '@clack/prompts';
+import {
+  parseAnswers,
+  policiesIn,
+  problemOfAnswer,
+  type Answers,
+  type Policy,
+  type Question,
+} from '#commands/setup/answers.ts';
+import { answered, askLine, askList, type LineOptions } from '#commands/setup/prompts.ts';
+import { languageName, SHIPPED_LANGUAGES } from '#commands/setup/shipped-words.ts';
 
-/** The person at the terminal does not want to go on; nothing has been written. */
-export class SetupCancelled extends Error {
-  override name = 'SetupCancelled';
-}
+type Line = readonly [question: Question, message: string, options?: LineOptions];
 
-/** Of each group of questions. */
-export const STOP = {
-  onCancel: () => {
-    cancel('Nothing was changed.');
-    throw new SetupCancelled('cancelled');
-  },
-};
+const COMPANY: readonly Line[] = [
+  ['brand', 'What do visitors call the company?'],
+  ['legalName', 'Its registered name?'],
+  ['address', 'Its registered address, in one line?'],
+  ['companyNumber', 'Its number in the register of companies?'],
+  ['supervisor', 'Who supervises it? (none where nobody does)', { mayBeNone: true }],
+  ['contactEmail', 'Where do customers write to?'],
+  ['securityContact', 'Where does a finder of a weakness write to? (an e-mail address, or https:)'],
+  ['siteUrl', 'The address of the site, such as https://www.your-name.com?'],
+  ['headline', 'The headline of the home page?'],
+  ['lead', 'What does the company do, in one or two sentences?'],
+];
+const SERVICE: readonly Line[] = [
+  ['analyticsScriptUrl', 'The address of its script?'],
+  ['analyticsWriteKey', 'Its write key?'],
+  ['analyticsEndpoint', 'The address that visits are sent to?'],
+];
 
 /**
- * Asks everything, with the present answers to begin with. What is left empty stays as it is. `measures`: whether the owner
- * has chosen to measure visits, which the settings of this machine need not say.
+ * Asks everything; an answer that is left empty stays as it is. `measures`: whether the site measures visits by its owner's
+ * choice, which may stand in `site/config.ts` alone.
  */
 export async function ask(present: Answers, measures: boolean): Promise<Answers> {
   note('Enter keeps what is there, typing replaces it. Nothing is written before the last question.', 'Plinth');
-  const company = await askCompany(present);
-  const { policies: kept, morePolicies, ...look } = await askSite(present, measures);
-  const service = look.analytics ? await askService(present) : {};
-  const answers = { ...company, ...look, ...service, policies: [...kept, ...policiesIn(morePolicies)] };
-  // As a file of answers is read: an e-mail address becomes one with its scheme.
+  const company = await askLines(COMPANY, present);
+  const site = await askSite(present);
+  const analytics = await askProvider(present, measures);
+  const service = analytics ? await askLines(SERVICE, present) : {};
+  const answers = { ...company, ...site, analytics, ...service };
+  // As in a file of answers: an e-mail address, for one, becomes an address with its scheme.
   return parseAnswers(Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined)));
 }
 
-function askCompany(present: Answers) {
-  return group(
-    {
-      brand: () => line('brand', 'What do visitors call the company?', present),
-      legalName: () => line('legalName', 'Its registered name?', present),
-      address: () => line('address', 'Its registered address, in one line?', present),
-      companyNumber: () => line('companyNumber', 'Its number in the register of companies?', present),
-      supervisor: () => line('supervisor', 'Who supervises it? (none where nobody does)', present, ''),
-      contactEmail: () => line('contactEmail', 'Where do customers write to?', present),
-      securityContact: () =>
-        line('securityContact', 'Where does a finder of a weakness write to? (an e-mail address, or https:)', present),
-      siteUrl: () => line('siteUrl', 'The address of the site, such as https://www.your-name.com?', present),
-      headline: () => line('headline', 'The headline of the home page?', present),
-      lead: () => line('lead', 'What does the company do, in one or two sentences?', present),
-    },
-    STOP,
+async function askLines(lines: readonly Line[], present: Answers): Promise<Record<string, string | undefined>> {
+  const given: Record<string, string | undefined> = {};
+  for (const [question, message, options] of lines)
+    given[question] = await askLine(question, message, present, options);
+  return given;
+}
+
+async function askSite(present: Answers): Promise<Record<string, unknown>> {
+  const languages = await askList(
+    `Its languages, the binding one first? (the interface is translated to ${SHIPPED_LANGUAGES.join(', ')})`,
+    present.languages ?? [],
+    (tags) => problemOfAnswer('languages', tags),
   );
-}
-
-function askSite(present: Answers, measures: boolean) {
-  const translated = SHIPPED_LANGUAGES.join(', ');
-  return group(
-    {
-      languages: () =>
-        list(
-          'languages',
-          `Its languages, the binding one first? (the interface is translated to ${translated})`,
-          present,
-        ),
-      policies: () => policies(present),
-      morePolicies: () =>
-        list('policies', 'Further policies, as name or name=path of its Markdown? (empty for none)', {}),
-      paper: () => line('paper', 'The colour of paper, in light?', present),
-      ink: ({ results: { paper } }) =>
-        line('ink', 'The colour of ink, in light?', present, undefined, (ink) => inkProblem(paper, ink)),
-      accent: () => line('accent', 'The colour of buttons and seals?', present),
-      mark: () => line('mark', 'The path of your mark as an SVG file? (empty: as it is)', {}, undefined, fileProblem),
-      sentryDsn: () => line('sentryDsn', 'The DSN of your error-reporting service? (or none)', present, ''),
-      analytics: () => provider(present, measures),
-    },
-    STOP,
+  const kept = await askPolicies(present);
+  const further = await askList(
+    'Further policies, as name or name=path of its Markdown? (empty for none)',
+    [],
+    (items) => policiesProblem(kept, policiesIn(items)),
   );
-}
-
-/** Whether to replace a file that its owner has edited. */
-export async function askToReplace(path: string): Promise<boolean> {
-  const { yes } = await group(
-    { yes: () => confirm({ message: `You have edited ${path}. Replace it?`, initialValue: false }) },
-    STOP,
-  );
-  return yes;
-}
-
-export async function askToWrite(): Promise<boolean> {
-  const { yes } = await group({ yes: () => confirm({ message: 'Write this?' }) }, STOP);
-  return yes;
-}
-
-function askService(present: Answers) {
-  return group(
-    {
-      analyticsScriptUrl: () => line('analyticsScriptUrl', 'The address of its script?', present),
-      analyticsWriteKey: () => line('analyticsWriteKey', 'Its write key?', present),
-      analyticsEndpoint: () => line('analyticsEndpoint', 'The address that visits are sent to?', present),
-    },
-    STOP,
-  );
-}
-
-/**
- * Enter keeps the present answer, which typing replaces: as the start of a line it would be typed onto. undefined where
- * there is none either, unless empty means something: then "none" is empty as well, and takes the present answer away.
- */
-export async function line<Empty extends '' | undefined = undefined>(
-  question: Question,
-  message: string,
-  present: Answers,
-  empty?: Empty,
-  check: (given: string) => string | undefined = () => undefined,
-): Promise<string | Empty | symbol> {
-  const value = present[question];
-  const isNone = (given: string): boolean => empty !== undefined && given.trim().toLowerCase() === 'none';
-  const answer = await text({
-    message,
-    ...keptByEnter(typeof value === 'string' ? value : ''),
-    validate: (given = '') =>
-      given === '' || isNone(given) ? undefined : (problemOfAnswer(question, given) ?? check(given)),
+  const paper = await askLine('paper', 'The colour of paper, in light?', present);
+  const ink = await askLine('ink', 'The colour of ink, in light?', present, {
+    problem: (given) => inkProblem(paper, given),
   });
-  if (typeof answer === 'string' && isNone(answer)) return empty as Empty;
-  return answer === '' || answer === undefined ? (empty as Empty) : answer;
-}
-
-function keptByEnter(value: string) {
-  return value === '' ? {} : { placeholder: value, defaultValue: value };
-}
-
-async function list(question: 'languages' | 'policies', message: string, present: Answers): Promise<string[] | symbol> {
-  const value = question === 'languages' ? (present.languages ?? []).join(', ') : '';
-  const answer = await text({
-    message,
-    ...keptByEnter(value),
-    validate: (given = '') => {
-      const items = itemsOf(given);
-      if (items.length === 0) return undefined;
-      if (question === 'languages') return problemOfAnswer(question, items);
-      const policies = policiesIn(items);
-      const missing = policies.flatMap(({ text: path = '' }) => (path === '' ? [] : (fileProblem(path) ?? [])));
-      return problemOfAnswer(question, policies) ?? missing[0];
-    },
-  });
-  return typeof answer === 'string' ? itemsOf(answer) : (answer ?? []);
-}
-
-async function policies({ policies: present = [] }: Answers) {
-  return multiselect({
-    message: 'Which of these policies do you keep?',
-    options: present.map((policy) => ({ value: policy, label: policy.slug })),
-    initialValues: present,
-    required: false,
-  });
-}
-
-async function provider({ analytics }: Answers, measures: boolean) {
-  const unset = measures ? undefined : ('' as const);
-  return select({
-    message: 'Are visits measured?',
-    initialValue: analytics ?? unset,
-    options: [
-      ...(measures ? [{ value: undefined, label: 'As it is in site/config.ts' }] : []),
-      { value: '' as const, label: 'No' },
-      { value: 'segment' as const, label: 'With Segment' },
-      { value: 'rudderstack' as const, label: 'With RudderStack' },
+  const rest = await askLines(
+    [
+      ['accent', 'The colour of buttons and seals?'],
+      ['mark', 'The path of your mark as an SVG file? (empty: as it is)', { problem: fileProblem }],
+      ['sentryDsn', 'The DSN of your error-reporting service? (or none)', { mayBeNone: true }],
     ],
-  });
+    present,
+  );
+  return { languages, policies: [...kept, ...policiesIn(further)], paper, ink, ...rest };
+}
+
+function askPolicies({ policies = [] }: Answers): Promise<Policy[]> {
+  return answered(
+    multiselect({
+      message: 'Which of these policies do you keep?',
+      options: policies.map((policy) => ({ value: policy, label: policy.slug })),
+      initialValues: policies,
+      required: false,
+    }),
+  );
+}
+
+function askProvider({ analytics }: Answers, measures: boolean): Promise<Answers['analytics']> {
+  const unset = measures ? undefined : ('' as const);
+  return answered(
+    select({
+      message: 'Are visits measured?',
+      initialValue: analytics ?? unset,
+      options: [
+        ...(measures ? [{ value: undefined, label: 'As it is in site/config.ts' }] : []),
+        { value: '' as const, label: 'No' },
+        { value: 'segment' as const, label: 'With Segment' },
+        { value: 'rudderstack' as const, label: 'With RudderStack' },
+      ],
+    }),
+  );
+}
+
+/** Asks for the words of the home page in each language but the first. An answer that is left empty stays as it is. */
+export async function askFurtherWords(
+  answers: Answers,
+  [first = '', ...further]: readonly string[],
+  presentWords: (language: string) => Answers,
+): Promise<Answers> {
+  const words: Record<'headline' | 'lead', Record<string, string>> = { headline: {}, lead: {} };
+  for (const language of further) {
+    const present = presentWords(language);
+    const name = languageName(language);
+    const headline = await askLine('headline', `The headline of the home page, in ${name}? (empty: as it is)`, present);
+    const lead = await askLine('lead', `What the company does, in ${name}? (empty: as it is)`, present);
+    if (headline !== undefined) words.headline[language] = headline;
+    if (lead !== undefined) words.lead[language] = lead;
+  }
+  const inLanguages = (question: 'headline' | 'lead'): Answers => {
+    const { [question]: own } = answers;
+    if (Object.keys(words[question]).length === 0) return {};
+    return { [question]: { ...(typeof own === 'string' ? { [first]: own } : own), ...words[question] } };
+  };
+  return { ...answers, ...inLanguages('headline'), ...inLanguages('lead') };
+}
+
+/** Why the policies of a site cannot be those that are kept and these; undefined where they can. */
+export function policiesProblem(kept: readonly Policy[], further: readonly Policy[]): string | undefined {
+  if (kept.length === 0 && further.length === 0) return 'Takes at least one policy, as none of the others is kept';
+  if (further.length === 0) return undefined;
+  const missing = further.flatMap(({ text }) => (typeof text === 'string' ? (fileProblem(text) ?? []) : []));
+  return problemOfAnswer('policies', further) ?? missing[0];
 }
 
 function fileProblem(path: string): string | undefined {
@@ -174,18 +146,4 @@ function fileProblem(path: string): string | undefined {
 function inkProblem(paper: string | undefined, ink: string): string | undefined {
   const isDarker = paper === undefined || Number(new Color(ink).oklch.l) < Number(new Color(paper).oklch.l);
   return isDarker ? undefined : `Takes a colour that is darker than paper, ${paper}`;
-}
-
-function itemsOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-}
-
-function policiesIn(items: readonly string[]): Array<{ slug: string; text?: string }> {
-  return items.map((item) => {
-    const [slug = '', path] = item.split('=');
-    return path === undefined ? { slug } : { slug, text: path };
-  });
 }

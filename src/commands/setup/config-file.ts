@@ -1,18 +1,18 @@
 import { parseModule, type ProxifiedModule } from 'magicast';
 import { AnswersError } from '#commands/setup/answers.ts';
 
-/** The object of `defineSite({ … })`, to be changed in place: what is not touched stays as it is written. */
+/** The object of `defineSite({ … })`. Fields are changed in place, so that all others stay as they are written. */
 type Definition = Record<string, unknown> & { company: Record<string, unknown> };
 
-/** What of `site/config.ts` is to be another; what is left out stays. `null` takes it out. */
+/** New values of fields; `null` removes a field, and a field that is left out stays. */
 export type ConfigChanges = {
   readonly company?: Readonly<Record<string, string | null>>;
   readonly [field: string]: unknown;
 };
 
 /**
- * `site/config.ts` with these changes, and everything else as its owner wrote it.
- * @throws AnswersError when it does not export `defineSite({ … })` by default.
+ * `site/config.ts` with these changes; everything else stays as its owner wrote it.
+ * @throws AnswersError where it does not export `defineSite({ … })` by default
  */
 export function changeConfig(source: string, { company = {}, ...fields }: ConfigChanges): string {
   const file = parseModule(source);
@@ -23,7 +23,7 @@ export function changeConfig(source: string, { company = {}, ...fields }: Config
   return `${withoutUnusedSample(code).trimEnd()}\n`;
 }
 
-/** A field is written only where it says something else: the order and the comments of what stays are kept. */
+/** Writes only values that differ, since a written object loses its comments and its order. */
 function assign(target: Record<string, unknown>, name: string, value: unknown): void {
   if (value === undefined) return;
   const present = target[name];
@@ -34,10 +34,10 @@ function assign(target: Record<string, unknown>, name: string, value: unknown): 
   } else if (!isSame(present, value)) target[name] = value;
 }
 
-/** An object literal, in the file or as a value. */
+/** A plain object, or an object literal of the file. */
 function isObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  // What magicast says of a node.
+  // The kind of a node, on the proxies of magicast.
   const { $type: type } = value as { readonly $type?: string };
   return type === undefined || type === 'object';
 }
@@ -46,7 +46,7 @@ function isSame(present: unknown, value: unknown): boolean {
   try {
     return JSON.stringify(present) === JSON.stringify(value);
   } catch {
-    // A call such as sample('…') is no plain value.
+    // A call such as sample('…') cannot be serialized.
     return false;
   }
 }
@@ -59,7 +59,7 @@ function definitionOf(file: ProxifiedModule): Definition {
   return definition;
 }
 
-/** In the import alone: a fact may say "sample", too. */
+/** Only the import is changed: a fact may contain the word, too. */
 function withoutUnusedSample(code: string): string {
   if (/\bsample\(/.test(code)) return code;
   return code.replace(/^import \{[^}]*\} from/m, (names) => names.replace(/, sample(?= \})|\bsample, /, ''));

@@ -1,14 +1,14 @@
 import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
 
-/** The same in an outline and below a table of what is stored. */
+/** For an outline, and below a table of what a browser stores. */
 export const COOKIE_SENTENCE = `The language that you choose is kept for a year (\`${LOCALE_COOKIE_NAME}\`).`;
 const IS_ROW = /^\s*\|/;
-/** How every key that a site stores begins. */
+/** The prefix of every key that a site stores. */
 const NAMES_A_KEY = /`site:[\w-]+`/;
 
 /**
- * A sample text that names the cookie of the language where the site can write it, and nowhere else: a sentence is added
- * below a table of what a browser stores; the row or the sentence goes with the second language.
+ * A sample text that names the locale cookie if the site has more than one language: a sentence is added below a table of what
+ * a browser stores, or the sentence or the row is removed.
  */
 export function withCookie(text: string, languages: number): string {
   const lines = text.split('\n');

@@ -1,7 +1,7 @@
-import { ANSWERS, type Answers, type Question } from '#commands/setup/answers.ts';
-import { flagOf, WORDED } from '#commands/setup/options.ts';
+import type { Answers, Question } from '#commands/setup/answers.ts';
+import { flagOf, QUESTIONS, WORDED } from '#commands/setup/options.ts';
 
-/** A file with every answer that there is: a test holds it against the questions. */
+/** A file of answers to every question, as a test checks. */
 const EXAMPLE = {
   brand: 'Your name',
   legalName: 'Your registered name Ltd',
@@ -34,9 +34,9 @@ const EXAMPLE = {
   sentryDsn: 'https://key@errors.your-name.com/1',
 } as const satisfies { readonly [question in Question]-?: Answers[question] };
 
-/** What `npm run setup -- --help` says. */
+/** For `npm run setup -- --help`. */
 export function helpText(): string {
-  const questions = Object.keys(ANSWERS.entries).map((question) => `  --${flagOf(question)} …`);
+  const questions = QUESTIONS.map((question) => `  --${flagOf(question)} …`);
   return [
     'npm run setup: makes site/ yours. It asks; or:',
     '  npm run setup -- --answers FILE   a JSON file of answers by their names, as below',

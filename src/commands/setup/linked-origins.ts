@@ -2,8 +2,8 @@ import { parseMarkdown } from '#legal/parse-document.server.ts';
 import type { Nodes } from 'mdast';
 
 /**
- * The other sites that a site may lead to after a setup: those that were permitted, without those that only what is gone
- * led to, and those that its policies link to. `before`, `after`: the project's files.
+ * The origins that a site may link to after setup: the permitted ones, less those that only removed texts named, and those of
+ * links in its policies. `before`, `after`: the project's files.
  */
 export function linkedOrigins(before: Texts, after: Texts, permitted: readonly string[]): string[] {
   const linked = originsOfPolicies(after);

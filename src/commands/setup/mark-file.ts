@@ -5,10 +5,10 @@ import { markProblem } from '#looks/parse-mark.server.ts';
 import { weaveFromSeed, wavePath } from '#lib/rosette.ts';
 
 const MARK = 'site/public/mark.svg';
-/** For the smallest icons; a new mark has none before its owner draws one. */
+/** For the smallest icons: it belongs to the mark, and goes with it. */
 const SMALL_MARK = 'site/public/mark-small.svg';
 
-/** The mark that was answered; or, in place of the sample's, one that is drawn from the name of the brand. */
+/** The mark that was answered, or one that is drawn from the brand's name in place of the sample's. */
 export function markChange({ files, record, read }: Project, { mark, brand }: Answers): Part {
   const small = files.has(SMALL_MARK) ? [remove(SMALL_MARK)] : [];
   if (mark !== undefined) return { changes: [replace(MARK, checked(read(mark), mark)), ...small] };
@@ -27,7 +27,7 @@ function checked(svg: string, path: string): string {
   throw new AnswersError([`${path}${problem.line === undefined ? '' : `:${problem.line}`}: ${problem.what}`]);
 }
 
-/** A wave and its half, in a drawing 100 wide. */
+/** A wave, and the same wave at half its size. */
 function drawn(seed: string): string {
   const { lobes } = weaveFromSeed(seed);
   const path = wavePath({

@@ -3,32 +3,19 @@ import { planSetup } from '#commands/setup/plan.ts';
 import type { Answers } from '#commands/setup/answers.ts';
 import type { Project } from '#commands/setup/project.ts';
 import { shippedWords } from '#commands/setup/shipped-words.ts';
-import { flattenMessages, type MessageTree } from '#commands/site-texts.ts';
+import { messageFile, parseMessages } from '#commands/messages.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 import { edited, PROJECT } from '../../../tests/support/sample-project.ts';
 
 const notesOn = (file: string, answers: Answers, project = PROJECT): string[] =>
   planSetup(project, answers).notes.filter((note) => note.startsWith(`${file}:`));
 /** A site in Dutch alone, with these words. */
-function dutchSite(words: object): Project {
-  const project = edited('site/locales/nl.json', JSON.stringify(words));
+function dutchSite(words: string): Project {
+  const project = edited('site/locales/nl.json', words);
   const languages = [{ code: 'nl', name: 'Nederlands', iso: 'nl', file: 'locales/nl.json' }] as const;
   return { ...project, definition: { ...project.definition, languages } satisfies SiteDefinition };
 }
-const nested = (texts: Iterable<readonly [string, string]>): object => {
-  const tree: Record<string, Record<string, unknown>> = {};
-  for (const [key, text] of texts) {
-    const path = key.split('.');
-    const last = path.pop() ?? '';
-    const place = path.reduce<Record<string, unknown>>(
-      (at, part) => (at[part] ??= {}) as Record<string, unknown>,
-      tree,
-    );
-    place[last] = text;
-  }
-  return tree;
-};
-const TRANSLATED = [...flattenMessages(shippedWords('en') ?? {})]
+const TRANSLATED = [...(shippedWords('en') ?? [])]
   .filter(([key]) => !key.startsWith('privacy.'))
   .map(([key, text]) => [key, `vertaald: ${text}`] as const);
 
@@ -51,13 +38,13 @@ describe('the words of a language that is not shipped', () => {
   });
 
   test('that a second run adds in English are counted alone', () => {
-    expect(notesOn('site/locales/nl.json', {}, dutchSite(nested(TRANSLATED)))).toEqual([]);
+    expect(notesOn('site/locales/nl.json', {}, dutchSite(messageFile(new Map(TRANSLATED))))).toEqual([]);
     const service = {
       analyticsScriptUrl: 'https://s.example/a.js',
       analyticsEndpoint: 'https://e.example/v1',
     } as const;
     const measuring: Answers = { analytics: 'segment', ...service };
-    expect(notesOn('site/locales/nl.json', measuring, dutchSite(nested(TRANSLATED)))).toEqual([
+    expect(notesOn('site/locales/nl.json', measuring, dutchSite(messageFile(new Map(TRANSLATED))))).toEqual([
       expect.stringMatching(/: 11 of its \d+ messages are in English/),
     ]);
   });
@@ -66,7 +53,7 @@ describe('the words of a language that is not shipped', () => {
 test('a first language that is new has a word for all that the site keeps', () => {
   const { changes } = planSetup(PROJECT, { languages: ['nl', 'en'] });
   const textOf = (path: string) => changes.find((change) => change.path === path)?.text ?? PROJECT.files.get(path);
-  const keysOf = (path: string) => [...flattenMessages(JSON.parse(textOf(path) ?? '{}') as MessageTree).keys()];
+  const keysOf = (path: string) => [...parseMessages(textOf(path) ?? '{}').keys()];
 
   const lacking = keysOf('site/locales/en.json').filter((key) => !keysOf('site/locales/nl.json').includes(key));
 

@@ -1,138 +1,135 @@
-import { isPolicyPageName, policyPageName } from '#model/page-name.ts';
-import type { Answers } from '#commands/setup/answers.ts';
-import { literalMessage } from '#commands/setup/literal-message.ts';
-import { edit, remove, type Part, type Project } from '#commands/setup/project.ts';
-import { shippedWords } from '#commands/setup/shipped-words.ts';
-import { wordsFor, type WantedSite } from '#commands/setup/wanted-site.ts';
 import { foreignWords } from '#commands/foreign-words.ts';
-import { languageName } from '#commands/language-name.ts';
-import { flattenMessages, type MessageTree } from '#commands/site-texts.ts';
-import { isSampleText } from '#legal/front-matter-lines.ts';
+import { messageFile, parseMessages, type Messages } from '#commands/messages.ts';
+import type { Answers } from '#commands/setup/answers.ts';
+import { literalMessage } from '#commands/setup/literal-text.ts';
+import { edit, messagesIn, remove, type Part, type Project } from '#commands/setup/project.ts';
+import { languageName, shippedWords } from '#commands/setup/shipped-words.ts';
+import { wordsFor, type WantedSite } from '#commands/setup/wanted-site.ts';
+import { isSampleText } from '#legal/front-matter-file.server.ts';
 import type { Locale } from '#model/define-site.ts';
+import { isPolicyPageName, policyPageName } from '#model/page-name.ts';
 
-type Messages = ReadonlyMap<string, string>;
 export type Titles = (slug: string, locale: Locale) => string | undefined;
+type Circumstances = {
+  readonly answers: Answers;
+  readonly site: WantedSite;
+  /** What a menu calls a policy. */
+  readonly titles: Titles;
+  /** Whether setup replaces the home page. */
+  readonly newHome: boolean;
+};
 
-/** The words of every language: those that are there stay, and what the site needs beside them is added. */
-export function messagesChanges(
-  { files, definition }: Project,
-  answers: Answers,
-  site: WantedSite,
-  { titles, newHome }: { readonly titles: Titles; readonly newHome: boolean },
-): Part {
-  const dropped = definition.languages.filter(({ file }) => site.languages.every((locale) => locale.file !== file));
-  const notes: string[] = [];
-  const own = JSON.parse(files.get(`site/${definition.languages[0].file}`) ?? '{}') as MessageTree;
-  let binding: Messages = new Map();
-  const changes = site.languages.map((locale, index) => {
+const NONE: Messages = new Map();
+
+/** The messages of each language: those that are there stay, and those that the site needs besides are added. */
+export function messagesChanges(project: Project, circumstances: Circumstances): Part {
+  const { files, definition } = project;
+  const { languages } = circumstances.site;
+  const written = languages.map((locale) => {
     const path = `site/${locale.file}`;
-    const text = files.get(path);
-    const shipped = shippedWords(locale.iso) ?? (index === 0 ? shippedWords('en') : undefined) ?? {};
-    const present = text === undefined ? {} : withoutOld(JSON.parse(text) as MessageTree, newHome, site);
-    const { home, ...frame } = withoutOld(shipped, false, site);
-    // Of the home page that setup writes. A page of the owner's has words of its own.
-    const page: MessageTree = home === undefined ? {} : { home };
-    // A first language that is new is to have a word for all that is kept, until its owner has translated it.
-    const kept = index === 0 ? withoutOld(own, newHome, site) : newHome ? {} : shared(page, own);
-    const missing = merge(merge(frame, newHome ? page : {}), text === undefined ? kept : {}, false);
-    const label: Titles = (slug, language) =>
-      hasOwnLabel(slug, language, { files, site, present }) ? undefined : titles(slug, language);
-    const words = merge(merge(present, missing, false), ownWords(answers, site, locale, label));
-    const messages = flattenMessages(words);
-    if (index === 0) binding = messages;
-    notes.push(...untranslated(locale, messages, binding, site).map((what) => `${path}: ${what}`));
-    return edit(path, `${JSON.stringify(words, null, 2)}\n`);
+    return { locale, path, messages: messagesOf(locale, files.get(path), project, circumstances) };
   });
-  return { changes: [...changes, ...dropped.map(({ file }) => remove(`site/${file}`))], notes };
-}
-
-/** What is left to translate in a file, with how many: words of another language; in one that is not shipped, words it lacks. */
-function untranslated(
-  { iso }: Locale,
-  messages: Messages,
-  binding: Messages,
-  { languages: [first] }: WantedSite,
-): string[] {
-  const name = languageName(iso);
-  const missing = [...binding.keys()].filter((key) => !messages.has(key));
-  const lacks = `lacks ${missing.length} of ${binding.size} messages: visitors get them in ${languageName(first.iso)} until they are translated to ${name}`;
-  return [
-    ...foreignWords(iso, messages).map(
-      ({ language, keys }) =>
-        `${keys.length} of its ${messages.size} messages are in ${languageName(language)}: translate them to ${name}; npm run doctor says what is left`,
-    ),
-    ...(missing.length === 0 || shippedWords(iso) !== undefined ? [] : [lacks]),
-  ];
-}
-
-/** What the owner says: of the home page and of the policies, in this language. */
-function ownWords(answers: Answers, site: WantedSite, locale: Locale, titles: Titles): MessageTree {
-  const { policies } = site;
-  const [title, description] = [answers.headline, answers.lead].map((words) => {
-    const text = wordsFor(words, locale, site);
-    return text === undefined ? undefined : literalMessage(text);
-  });
-  const menu = policies.flatMap(({ slug }) => {
-    const label = titles(slug, locale);
-    return label === undefined ? [] : [[policyPageName(slug), literalMessage(label)] as const];
-  });
-  const home = { ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) };
+  const binding = written[0]?.messages ?? NONE;
+  const dropped = definition.languages.filter(({ file }) => languages.every((locale) => locale.file !== file));
   return {
-    ...(Object.keys(home).length === 0 ? {} : { pages: { home } }),
-    ...(menu.length === 0 ? {} : { menu: Object.fromEntries(menu) }),
+    changes: [
+      ...written.map(({ path, messages }) => edit(path, messageFile(messages))),
+      ...dropped.map(({ file }) => remove(`site/${file}`)),
+    ],
+    notes: written.flatMap(({ locale, path, messages }) =>
+      untranslated(locale, messages, binding, languages[0]).map((what) => `${path}: ${what}`),
+    ),
   };
 }
 
-/** Without the words of what is no more: the old home page, policies that went, measuring on a site that does not. */
-function withoutOld(tree: MessageTree, oldHome: boolean, { policies, measurement }: WantedSite): MessageTree {
-  const { menu = {} } = tree;
-  const links = Object.entries(menu).filter(
-    ([name]) => !isPolicyPageName(name) || policies.some(({ slug }) => name === policyPageName(slug)),
-  );
-  const gone = [
-    ...(oldHome ? ['home'] : []),
-    ...(links.length === 0 ? ['menu'] : []),
-    ...(measurement === null ? ['privacy'] : []),
-  ];
-  const entries = Object.entries(tree).filter(([key]) => !gone.includes(key));
-  // In the order of the file.
-  return Object.fromEntries(
-    entries.map(([key, value]) => [key, key === 'menu' ? (Object.fromEntries(links) as MessageTree) : value]),
-  );
-}
-
-/** A label that the owner has written for a policy of their own; only an answer changes it. */
-function hasOwnLabel(
-  slug: string,
+function messagesOf(
   locale: Locale,
-  { files, site, present }: { files: Project['files']; site: WantedSite; present: MessageTree },
-): boolean {
-  const text = files.get(`site/legal/${site.languages[0].code}/${slug}.md`);
-  const answered = wordsFor(site.policies.find((policy) => policy.slug === slug)?.title, locale, site);
-  const { menu } = present;
-  const label = typeof menu === 'object' ? menu[policyPageName(slug)] : undefined;
-  return label !== undefined && answered === undefined && text !== undefined && !isSampleText(text);
+  text: string | undefined,
+  project: Project,
+  circumstances: Circumstances,
+): Messages {
+  const { site, newHome } = circumstances;
+  const isFirst = locale === site.languages[0];
+  const present = text === undefined ? NONE : wanted(parseMessages(text), site, newHome);
+  const shipped = wanted(shippedWords(locale.iso) ?? (isFirst ? shippedWords('en') : undefined) ?? NONE, site, false);
+  const home = only(shipped, isOfHome);
+  const added = text === undefined ? fromFirstLanguage(home, isFirst, project, circumstances) : NONE;
+  const frame = only(shipped, (key) => !isOfHome(key));
+  const messages = union(present, frame, newHome ? home : NONE, added);
+  for (const [key, words] of ownWords(locale, present, project, circumstances)) messages.set(key, words);
+  return messages;
 }
 
-/** What of the first tree the second has, too. */
-function shared(first: MessageTree, second: MessageTree): MessageTree {
-  const entries = Object.entries(first).flatMap(([key, value]): Array<[string, MessageTree | string]> => {
-    const other = second[key];
-    if (typeof value !== 'object' || typeof other !== 'object')
-      return typeof value === 'string' && typeof other === 'string' ? [[key, value]] : [];
-    const both = shared(value, other);
-    return Object.keys(both).length === 0 ? [] : [[key, both]];
-  });
-  return Object.fromEntries(entries);
+/** What a new language has besides the words of the frame. `home`: the shipped words of the home page that setup writes. */
+function fromFirstLanguage(
+  home: Messages,
+  isFirst: boolean,
+  { files, definition }: Project,
+  { site, newHome }: Circumstances,
+): Messages {
+  const before = messagesIn(files, definition.languages[0].file);
+  // A new first language has a word for everything, until its owner has translated the words of the one before.
+  if (isFirst) return wanted(before, site, newHome);
+  return newHome ? NONE : only(home, (key) => before.has(key));
 }
 
-/** Both trees, in the order of the first; where both say something, the second, unless the first is to stay. */
-function merge(first: MessageTree, second: MessageTree, replaces = true): MessageTree {
-  const merged: Record<string, MessageTree | string> = { ...first };
-  for (const [key, value] of Object.entries(second)) {
-    const before = merged[key];
-    if (typeof value === 'object' && typeof before === 'object') merged[key] = merge(before, value, replaces);
-    else if (replaces || before === undefined) merged[key] = value;
-  }
-  return merged;
+/** What is left to translate in a file, with how many messages. */
+function untranslated({ iso }: Locale, messages: Messages, binding: Messages, first: Locale): string[] {
+  const name = languageName(iso);
+  const foreign = foreignWords(iso, messages).map(
+    ({ language, keys }) =>
+      `${keys.length} of its ${messages.size} messages are in ${languageName(language)}: translate them to ${name}; npm run doctor says what is left`,
+  );
+  const missing = [...binding.keys()].filter((key) => !messages.has(key)).length;
+  if (missing === 0 || shippedWords(iso) !== undefined) return foreign;
+  const lacks = `lacks ${missing} of ${binding.size} messages: visitors get them in ${languageName(first.iso)} until they are translated to ${name}`;
+  return [...foreign, lacks];
+}
+
+/** The owner's words for the home page and the policies in a language. */
+function ownWords(
+  locale: Locale,
+  present: Messages,
+  { files }: Project,
+  { answers, site, titles }: Circumstances,
+): Array<[key: string, message: string]> {
+  const words: Array<[key: string, text: string | undefined]> = [
+    ['pages.home.title', wordsFor(answers.headline, locale, site)],
+    ['pages.home.description', wordsFor(answers.lead, locale, site)],
+    ...site.policies.map(({ slug, title }): [string, string | undefined] => {
+      const key = `menu.${policyPageName(slug)}`;
+      const text = files.get(`site/legal/${site.languages[0].code}/${slug}.md`);
+      const isOwn = present.has(key) && text !== undefined && !isSampleText(text);
+      // A label that an owner has written for their own policy is changed by an answer only.
+      return [key, isOwn ? wordsFor(title, locale, site) : titles(slug, locale)];
+    }),
+  ];
+  return words.flatMap(([key, text]) => (text === undefined ? [] : [[key, literalMessage(text)]]));
+}
+
+/** Without the words of the old home page, of policies that the site will not have, and of measuring that it will not do. */
+function wanted(messages: Messages, { policies, measurement }: WantedSite, newHome: boolean): Messages {
+  const isWanted = (key: string): boolean => {
+    const [group, name = ''] = key.split('.');
+    if (group === 'home') return !newHome;
+    if (group === 'privacy') return measurement !== null;
+    const isPolicy = group === 'menu' && isPolicyPageName(name);
+    return !isPolicy || policies.some(({ slug }) => name === policyPageName(slug));
+  };
+  return only(messages, isWanted);
+}
+
+function isOfHome(key: string): boolean {
+  return key.startsWith('home.');
+}
+
+function only(messages: Messages, isWanted: (key: string) => boolean): Messages {
+  return new Map([...messages].filter(([key]) => isWanted(key)));
+}
+
+/** All messages; of the same key, those of the first. */
+function union(...parts: readonly Messages[]): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const [key, text] of parts.flatMap((part) => [...part])) if (!all.has(key)) all.set(key, text);
+  return all;
 }

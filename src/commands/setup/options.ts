@@ -1,84 +1,85 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ANSWERS, AnswersError, parseAnswers, type Answers } from '#commands/setup/answers.ts';
+import { ANSWERS, AnswersError, parseAnswers, partsOf, policiesIn, type Answers } from '#commands/setup/answers.ts';
 
 export type Options = {
-  /** From the file and the flags; a flag wins. */
+  /** From the file and the flags; flags have precedence. */
   readonly answers: Answers;
   /** The folder of the file of answers. */
   readonly beside: string;
-  /** Whether anything was answered on the command line, so that nobody is asked. */
+  /** Whether the command line has answers, so that setup asks nothing. */
   readonly scripted: boolean;
   /** Edited files are overwritten as well. */
   readonly overwrite: boolean;
-  /** Says what would be done, and does nothing. */
+  /** Reports the changes, and writes nothing. */
   readonly dryRun: boolean;
   readonly help: boolean;
 };
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
+type GivenAnswers = { readonly [question: string]: unknown };
 
-const QUESTIONS = Object.keys(ANSWERS.entries);
-/** What a site says in each of its languages. */
+export const QUESTIONS = Object.keys(ANSWERS.entries);
+/** The questions with an answer for each language. */
 export const WORDED = ['headline', 'lead'] as const;
 const WORD_FLAG = new RegExp(`^--((?:${WORDED.join('|')})-[A-Za-z][\\w-]*)(?:=|$)`);
-const LISTS = ['languages', 'policies'];
 const FLAGS = ['overwrite', 'dry-run', 'help', 'yes'] as const;
 
 /**
- * `firstLanguage`: the site's, whose words a flag such as --headline gives where no other language is to be the first.
- * @throws AnswersError for a flag or a file that cannot be used.
+ * `firstLanguage`: the site's, for the words of a flag such as --headline, unless the answers name another first language.
+ * @throws AnswersError for a flag or a file that cannot be used
  */
 export function readOptions(args: readonly string[], firstLanguage: string): Options {
-  const texts = ['answers', ...QUESTIONS.map(flagOf), ...wordFlagsIn(args)];
-  const values = parse(args, texts);
+  const wordFlags = args.flatMap((arg) => WORD_FLAG.exec(arg)?.[1] ?? []);
+  const values = parse(args, ['answers', ...QUESTIONS.map(flagOf), ...wordFlags]);
   const { answers: file } = values;
   const flags = QUESTIONS.flatMap((question): Array<[string, unknown]> => {
     const value = values[flagOf(question)];
-    return typeof value === 'string' ? [[question, LISTS.includes(question) ? listOf(question, value) : value]] : [];
+    return typeof value === 'string' ? [[question, answerOf(question, value)]] : [];
   });
   const inFile = typeof file === 'string' ? readAnswers(file) : {};
+  const given = { ...inFile, ...Object.fromEntries(flags) };
   return {
-    answers: parseAnswers(withWords({ ...inFile, ...Object.fromEntries(flags) }, { values, inFile, firstLanguage })),
+    answers: parseAnswers({ ...given, ...wordedAnswers(values, inFile, firstTag(given) ?? firstLanguage) }),
     beside: typeof file === 'string' ? dirname(file) : '.',
-    scripted: file !== undefined || flags.length > 0 || wordFlagsIn(args).length > 0 || values['yes'] === true,
+    scripted: file !== undefined || flags.length > 0 || wordFlags.length > 0 || values['yes'] === true,
     overwrite: values['overwrite'] === true,
     dryRun: values['dry-run'] === true,
     help: values['help'] === true,
   };
 }
 
-/** `companyNumber` is asked for as `--company-number`. */
+/** `--company-number` for `companyNumber`, without the dashes before it. */
 export function flagOf(question: string): string {
   return question.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** `headline-nl` of `--headline-nl …`: the same question for one language. */
-function wordFlagsIn(args: readonly string[]): string[] {
-  return args.flatMap((arg) => WORD_FLAG.exec(arg)?.[1] ?? []);
+/** `en,de`; policies as `privacy=drafts/privacy.md,terms`. */
+function answerOf(question: string, value: string): unknown {
+  if (question === 'languages') return partsOf(value);
+  return question === 'policies' ? policiesIn(partsOf(value)) : value;
 }
 
-type Sources = { readonly values: Values; readonly inFile: GivenAnswers; readonly firstLanguage: string };
-type GivenAnswers = { readonly [question: string]: unknown };
+function firstTag({ languages }: GivenAnswers): string | undefined {
+  return Array.isArray(languages) && languages.length > 0 ? String(languages[0]) : undefined;
+}
 
-/** The answers with one record of words by language, where a flag names a language or joins words of a file. */
-function withWords(answers: GivenAnswers, { values, inFile, firstLanguage }: Sources): GivenAnswers {
-  const { languages } = answers;
-  const first = Array.isArray(languages) && languages.length > 0 ? String(languages[0]) : firstLanguage;
+/** The questions with a flag for one language (`--headline-nl`), or with a flag and words in several languages in the file. */
+function wordedAnswers(values: Values, inFile: GivenAnswers, first: string): GivenAnswers {
   const byLanguage = (words: unknown): object =>
     typeof words === 'string' ? { [first]: words } : typeof words === 'object' && words !== null ? words : {};
   const worded = WORDED.flatMap((question) => {
     const flags = Object.entries(values).filter(([flag]) => flag.startsWith(`${question}-`));
-    const isOne = flags.length === 0 && (values[question] === undefined || typeof inFile[question] !== 'object');
+    if (flags.length === 0 && (values[question] === undefined || typeof inFile[question] !== 'object')) return [];
     const given = {
       ...byLanguage(values[question]),
       ...Object.fromEntries(flags.map(([flag, text]) => [flag.slice(question.length + 1), text])),
     };
-    // Those of the flags stand before what a file calls by another tag of the same language.
-    return isOne ? [] : [[question, { ...given, ...byLanguage(inFile[question]), ...given }]];
+    // The words of flags come first: the file may call the same language by another tag.
+    return [[question, { ...given, ...byLanguage(inFile[question]), ...given }]];
   });
-  return { ...answers, ...Object.fromEntries(worded) };
+  return Object.fromEntries(worded) as GivenAnswers;
 }
 
 function parse(args: readonly string[], texts: readonly string[]): Values {
@@ -91,16 +92,6 @@ function parse(args: readonly string[], texts: readonly string[]): Values {
   } catch (error) {
     throw new AnswersError([error instanceof Error ? error.message : String(error)]);
   }
-}
-
-/** `en,de`; policies as `privacy=drafts/privacy.md,terms`. */
-function listOf(question: string, text: string): unknown[] {
-  const items = text.split(',').map((item) => item.trim());
-  if (question === 'languages') return items;
-  return items.map((item) => {
-    const [slug, path] = item.split('=');
-    return path === undefined ? { slug } : { slug, text: path };
-  });
 }
 
 function readAnswers(file: string): GivenAnswers {

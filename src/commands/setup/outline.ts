@@ -1,6 +1,6 @@
 import type { Answers } from '#commands/setup/answers.ts';
-import { literalMarkdown } from '#commands/setup/literal-markdown.ts';
-import { RUDDERSTACK_KEY_PREFIX, USER_ID_KEY } from '#analytics/stored-keys.ts';
+import { literalMarkdown } from '#commands/setup/literal-text.ts';
+import { RUDDERSTACK_KEY_PREFIX, USER_ID_KEY } from '#analytics/services.ts';
 import { CONSENT_KEY } from '#consent/consent.ts';
 import { COOKIE_SENTENCE } from '#commands/setup/cookie-text.ts';
 import type { Measurement, SiteDefinition } from '#model/define-site.ts';
@@ -10,12 +10,12 @@ type Outlined = {
   readonly slug: string;
   readonly answers: Answers;
   readonly measurement: Measurement | null;
-  /** How many the site has. */
+  /** The number of languages. */
   readonly languages: number;
   readonly definition: Pick<SiteDefinition, 'company'>;
 };
 
-/** The beginning of a policy, in English, marked as a sample until its owner has written it. */
+/** The outline of a policy, in English, marked as a sample until its owner has written it. */
 export function outlineOf({ title, slug, answers, measurement, languages, definition }: Outlined): string {
   const measuring = measurement?.policy === slug ? measuringClause(measurement, languages) : '';
   return `---
@@ -54,7 +54,7 @@ function factsTable(answers: Answers, { company }: Outlined['definition']): stri
   return ['| Detail | Entry |', '| --- | --- |', ...lines].join('\n');
 }
 
-/** What the site does as it is shipped: its owner adds why, and on what legal basis. */
+/** What the engine does when it measures. Its owner adds the purpose and the legal basis. */
 function measuringClause({ clauses, services }: Measurement, languages: number): string {
   const rows = Object.values(services).map(
     ({ name, script, endpoint }) => `| ${name} | \`${script}\` | \`${endpoint}\` |`,

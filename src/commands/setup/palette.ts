@@ -5,24 +5,24 @@ import { AnswersError } from '#commands/setup/answers.ts';
 export type Brand = { readonly paper: string; readonly ink: string; readonly accent: string };
 export type Token = (typeof TOKENS)[number];
 export type Palette = {
-  /** As the sheet writes them: a colour that stayed as it was given, in its owner's words. */
+  /** As CSS; a given colour that can be read stays as its owner wrote it. */
   readonly light: Readonly<Record<Token, string>>;
   readonly dark: Readonly<Record<Token, string>>;
-  /** A sentence for each colour that had to become another to be read. */
+  /** A sentence for each given colour that was changed so that it can be read. */
   readonly notes: readonly string[];
 };
 
 type Scheme = Readonly<Record<Token, Color>>;
 
 export const TOKENS = ['paper', 'plate', 'ink', 'quiet', 'engraving', 'seal'] as const;
-/** What WCAG 2.2 asks of text: a colour that an owner has given and that reaches it stays. */
+/** The contrast that WCAG 2.2 asks of text. */
 const TEXT = 4.5;
-/** Of a colour that is made here. Over what is asked, for rounding. */
+/** The contrast of colours that are made here, with room for rounding. */
 const MADE_TEXT = 4.6;
-/** In OKLCH, from 0 to 1. */
+/** Of lightness in OKLCH, from 0 to 1. */
 const STEP = 0.01;
 
-/** A theme in light and dark that is made of three colours, and in which everything can be read. */
+/** A theme in light and dark, made of three colours, in which all text can be read. */
 export function paletteOf({ paper, ink, accent }: Brand): Palette {
   const given = { paper: read('paper', paper), ink: read('ink', ink), accent: read('accent', accent) };
   if (lightness(given.paper) <= lightness(given.ink))
@@ -64,23 +64,25 @@ function lightScheme({ paper, ink, accent }: Record<keyof Brand, Color>): Scheme
     ink: readable,
     quiet: lightness(quiet) < lightness(readable) ? readable : quiet,
     engraving: paper.mix(readable, 0.6, { space: 'oklch' }),
-    // Text stands on it in the colour of paper. On plate it is an edge, for which 3:1 is enough.
+    // The ground of text in the colour of paper. On plate it is only an edge, for which 3:1 is enough.
     seal: readableOn(accent, [paper]),
   };
 }
 
-/** A colour as it was given where it can be read, or else darker. */
+/** A colour that can be read: as it was given, or darker. */
 function readableOn(given: Color, grounds: readonly Color[]): Color {
-  return grounds.every((ground) => contrastOf(given, ground) >= TEXT) ? given : until(given, -STEP, grounds);
+  if (grounds.every((ground) => contrastOf(given, ground) >= TEXT)) return given;
+  // Rounded as in its CSS, since other colours are then made to go with it.
+  return shown(until(given, -STEP, grounds));
 }
 
-/** A little darker than paper, as far as ink can be read on it. */
+/** Up to 3 % darker than paper, as long as ink can be read on it. */
 function plateFor(ink: Color, paper: Color): Color {
   const candidates = [0.03, 0.02, 0.01].map((less) => withLightness(paper, lightness(paper) - less));
   return candidates.find((plate) => contrastOf(ink, shown(plate)) >= TEXT) ?? paper;
 }
 
-/** The hues of the light scheme, with ink for ground. */
+/** The hues of the light scheme, on a ground in the hue of ink. */
 function darkScheme({ paper, ink, accent }: Record<keyof Brand, Color>): Scheme {
   const ground = muted(withLightness(ink, 0.19), 0.03);
   const plate = withLightness(ground, 0.23);
@@ -96,7 +98,7 @@ function darkScheme({ paper, ink, accent }: Record<keyof Brand, Color>): Scheme 
   };
 }
 
-/** Lighter or darker until it can be read on every ground. */
+/** A colour in steps of lightness until it can be read on every ground. */
 function until(colour: Color, step: number, grounds: readonly Color[]): Color {
   let found = colour;
   while (grounds.some((ground) => contrastOf(shown(ground), shown(found)) < MADE_TEXT)) {
@@ -107,12 +109,12 @@ function until(colour: Color, step: number, grounds: readonly Color[]): Color {
   return found;
 }
 
-/** As the sheet will say it, rounded. */
+/** With the rounding of its CSS. */
 function shown(colour: Color): Color {
   return new Color(cssOf(colour));
 }
 
-/** By WCAG 2.1, on a screen that knows no more than sRGB in steps of 1/255: as the launch check measures it. */
+/** By WCAG 2.1, in sRGB with 8 bits a channel, like the launch check. */
 function contrastOf(one: Color, other: Color): number {
   const [first, second] = [one, other].map(
     (colour) => new Color(colour.to('srgb').toGamut({ method: 'clip' }).toString({ format: 'hex', collapse: false })),
@@ -120,7 +122,7 @@ function contrastOf(one: Color, other: Color): number {
   return first === undefined || second === undefined ? 1 : first.contrastWCAG21(second);
 }
 
-/** `oklch(53% 0.19 31)`: how the sheet writes a colour. */
+/** `oklch(53% 0.19 31)` */
 function cssOf(colour: Color): string {
   const [l, c, h] = colour.to('oklch').coords.map((value) => (Number.isFinite(value) ? Number(value) : 0));
   const chroma = Number((c ?? 0).toFixed(3));

@@ -1,25 +1,25 @@
-import { parse as parseYaml } from 'yaml';
 import { COMPANY_FACTS, type Answers } from '#commands/setup/answers.ts';
 import { changeConfig } from '#commands/setup/config-file.ts';
 import { hasSampleHome, homePage } from '#commands/setup/home-page.ts';
+import { linkedOrigins } from '#commands/setup/linked-origins.ts';
 import { markChange } from '#commands/setup/mark-file.ts';
 import { messagesChanges, type Titles } from '#commands/setup/messages-file.ts';
 import { policyChanges } from '#commands/setup/policy-changes.ts';
 import { edit, filesIn, remove, type Change, type Part, type Project } from '#commands/setup/project.ts';
 import { settingsChange } from '#commands/setup/settings-file.ts';
 import { changeTheme } from '#commands/setup/theme-file.ts';
-import { linkedOrigins } from '#commands/setup/linked-origins.ts';
 import { wantedSite, wordsFor, type WantedSite } from '#commands/setup/wanted-site.ts';
+import { readFrontMatter } from '#legal/front-matter-file.server.ts';
 
 const CONFIG = 'site/config.ts';
 const THEME = 'site/theme.css';
 const SAMPLE_TESTS = 'tests/sample';
 const DAY_MS = 86_400_000;
-/** security.txt asks for less than a year. */
+/** RFC 9116 asks for less than a year. */
 const SECURITY_TXT_DAYS = 360;
-const SECURITY_TXT_LEFT = 60;
+const MIN_SECURITY_TXT_DAYS = 60;
 
-/** All that answers change in a project: each file once, and what its owner should know. Nothing is written. */
+/** Everything that answers change in a project, each file once, and notes for its owner. Writes nothing. */
 export function planSetup(project: Project, answers: Answers): Required<Part> {
   const { files, definition } = project;
   const site = wantedSite(project, answers);
@@ -27,11 +27,10 @@ export function planSetup(project: Project, answers: Answers): Required<Part> {
   const newHome = answers.headline !== undefined && hasSampleHome(project);
   const policies = policyChanges(project, answers, site);
   const theme = changeTheme(files.get(THEME) ?? '', colours(answers));
-  const after = textsAfter(files, policies.changes);
-  const messages = messagesChanges(project, answers, site, { titles: titlesOf(site, after), newHome });
+  const titles = titlesOf(site, textsAfter(files, policies.changes));
   const parts: Part[] = [
     policies,
-    messages,
+    messagesChanges(project, { answers, site, titles, newHome }),
     newHome ? homePage(project, brand) : { changes: [] },
     { changes: [edit(THEME, theme.css)], notes: theme.notes },
     markChange(project, answers),
@@ -44,32 +43,37 @@ export function planSetup(project: Project, answers: Answers): Required<Part> {
   return { changes, notes: parts.flatMap(({ notes = [] }) => notes) };
 }
 
-function configChange({ files, definition, today }: Project, answers: Answers, site: WantedSite, after: Texts): Change {
-  const company = Object.fromEntries(
-    COMPANY_FACTS.flatMap((name) => {
-      const value = answers[name];
-      return value === undefined ? [] : [[name, value === '' ? null : value]];
-    }),
-  );
-  const left = (Date.parse(definition.securityTxtExpires) - Date.parse(today)) / DAY_MS;
-  const renewed = new Date(Date.parse(today) + SECURITY_TXT_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const contact: Partial<typeof definition.company>['securityContact'] = definition.company.securityContact;
-  const isAnother = answers.securityContact !== undefined && answers.securityContact !== contact?.value;
-  const isRenewed = isAnother || left < SECURITY_TXT_LEFT;
+type Texts = ReadonlyMap<string, string>;
+
+function configChange(project: Project, answers: Answers, site: WantedSite, after: Texts): Change {
+  const { files, definition } = project;
+  const company = COMPANY_FACTS.flatMap((name) => {
+    const value = answers[name];
+    return value === undefined ? [] : [[name, value === '' ? null : value] as const];
+  });
   const source = changeConfig(files.get(CONFIG) ?? '', {
-    company,
+    company: Object.fromEntries(company),
     languages: site.languages,
     policies: site.policies.map(({ slug }) => slug),
     menus: site.menus,
     redirects: site.redirects,
     permittedOrigins: linkedOrigins(files, after, definition.permittedOrigins),
     measurement: site.measurement,
-    securityTxtExpires: isRenewed ? renewed : definition.securityTxtExpires,
+    securityTxtExpires: securityTxtExpires(project, answers),
   });
   return edit(CONFIG, source);
 }
 
-type Texts = ReadonlyMap<string, string>;
+/** A new day where the contact is another, or the present day is near. */
+function securityTxtExpires({ definition, today }: Project, { securityContact }: Answers): string {
+  const { securityTxtExpires: present, company } = definition;
+  // A site of an older engine may lack it.
+  const contact: Partial<typeof company>['securityContact'] = company.securityContact;
+  const isAnother = securityContact !== undefined && securityContact !== contact?.value;
+  const left = (Date.parse(present) - Date.parse(today)) / DAY_MS;
+  if (!isAnother && left >= MIN_SECURITY_TXT_DAYS) return present;
+  return new Date(Date.parse(today) + SECURITY_TXT_DAYS * DAY_MS).toISOString().slice(0, 10);
+}
 
 function textsAfter(files: Texts, changes: readonly Change[]): Texts {
   const after = new Map(files);
@@ -80,19 +84,16 @@ function textsAfter(files: Texts, changes: readonly Change[]): Texts {
   return after;
 }
 
-/** What a menu calls a policy: as it was answered, or else by its own title. */
+/** A menu calls a policy by the title that was answered, or else by its own. */
 function titlesOf(site: WantedSite, after: Texts): Titles {
   return (slug, locale) => {
     const answered = wordsFor(site.policies.find((policy) => policy.slug === slug)?.title, locale, site);
-    const text = after.get(`site/legal/${locale.code}/${slug}.md`);
-    const [, yaml] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(text ?? '') ?? [];
-    const matter = yaml === undefined ? undefined : (parseYaml(yaml) as { title?: unknown } | null);
-    return answered ?? (typeof matter?.title === 'string' ? matter.title : undefined);
+    const { title } = readFrontMatter(after.get(`site/legal/${locale.code}/${slug}.md`) ?? '').fields;
+    return answered ?? (typeof title === 'string' ? title : undefined);
   };
 }
 
 function colours({ paper, ink, accent }: Answers): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries({ paper, ink, accent }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
+  const given = Object.entries({ paper, ink, accent });
+  return Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }

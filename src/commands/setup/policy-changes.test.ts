@@ -9,10 +9,22 @@ describe('a policy', () => {
 
     expect(changes['site/legal/en/terms.md']).toContain('\nNewname plc and Newname.\n');
     expect(changes['site/legal/en/terms.md']).toMatch(
-      /effective: 2026-11-22\nsample: true\nchanges:\n {2}- date: 2026-11-22\n {4}note: First published\.\n---/,
+      /effective: 2026-11-22\nchanges:\n {2}- date: 2026-11-22\n {4}note: First published\.\nsample: true\n---/,
     );
     expect(changes).toHaveProperty(['site/legal/en/terms/2026-01-01.md'], undefined);
     expect(changes).toHaveProperty(['site/legal/archive-hashes.json'], undefined);
+  });
+
+  test('that stays and was a sample keeps the comments and the order of its front matter', () => {
+    const before = PROJECT.files.get('site/legal/en/terms.md') ?? '';
+    const commented = edited(
+      'site/legal/en/terms.md',
+      before.replace('description:', '# For search results.\ndescription:'),
+    );
+
+    expect(planned({ brand: 'Newname' }, commented)['site/legal/en/terms.md']).toContain(
+      '\n# For search results.\ndescription: Of Newname.\neffective: 2026-11-22\n',
+    );
   });
 
   test('has facts of any characters, in its text and in what it says of itself', () => {

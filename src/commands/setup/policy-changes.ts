@@ -1,106 +1,104 @@
-import type { Answers, Policy } from '#commands/setup/answers.ts';
 import { HASH_LIST, hashListText, parseHashList } from '#commands/policy/hash-list.ts';
 import { adoptedText } from '#commands/setup/adopted-text.ts';
+import type { Answers, Policy } from '#commands/setup/answers.ts';
 import { outlineOf } from '#commands/setup/outline.ts';
 import { idsOf, policyText } from '#commands/setup/policy-text.ts';
-import { edit, filesIn, remove, replace, type Change, type Part, type Project } from '#commands/setup/project.ts';
-import { shippedWords } from '#commands/setup/shipped-words.ts';
+import {
+  edit,
+  filesIn,
+  messagesIn,
+  remove,
+  replace,
+  type Change,
+  type Part,
+  type Project,
+} from '#commands/setup/project.ts';
+import { languageName, shippedWords } from '#commands/setup/shipped-words.ts';
 import { wordsFor, type WantedSite } from '#commands/setup/wanted-site.ts';
-import { dateOf, isSampleText } from '#legal/front-matter-lines.ts';
-import { languageName } from '#commands/language-name.ts';
-import { flattenMessages, type MessageTree } from '#commands/site-texts.ts';
+import { dateOf, isSampleText } from '#legal/front-matter-file.server.ts';
 import type { Locale } from '#model/define-site.ts';
 
 const HASHES = `site/legal/${HASH_LIST}`;
 
+type Circumstances = { readonly project: Project; readonly answers: Answers; readonly site: WantedSite };
+
 /** The policies of the site: texts that were given, texts that stay, and an outline where there is neither. */
 export function policyChanges(project: Project, answers: Answers, site: WantedSite): Part {
   const { files } = project;
-  const notes: string[] = [];
-  const texts = site.policies.flatMap((policy) => textsOf(policy, project, answers, site, notes));
-  const kept = new Set(site.policies.map(({ slug }) => slug));
-  const codes = new Set(site.languages.map(({ code }) => code));
+  const parts = site.policies.map((policy) => partOf(policy, { project, answers, site }));
   const gone = filesIn(files, 'site/legal').filter((path) => {
     const [, code = '', slug = ''] = /^site\/legal\/([^/]+)\/([^/]+?)(?:\.md|\/.*)$/.exec(path) ?? [];
-    return code !== '' && (!kept.has(slug) || !codes.has(code));
+    const isWanted =
+      site.policies.some((policy) => policy.slug === slug) && site.languages.some((locale) => locale.code === code);
+    return code !== '' && !isWanted;
   });
-  const changes = [...texts, ...gone.map(remove)];
-  return { changes: [...changes, ...hashesChange(files, changes)], notes };
+  const changes = [...parts.flatMap((part) => part.changes), ...gone.map(remove)];
+  return { changes: [...changes, ...hashesChange(files, changes)], notes: parts.flatMap(({ notes = [] }) => notes) };
 }
 
-function textsOf(policy: Policy, project: Project, answers: Answers, site: WantedSite, notes: string[]): Change[] {
-  const [first] = site.languages;
-  const { files } = project;
-  const path = (locale: Locale): string => `site/legal/${locale.code}/${policy.slug}.md`;
-  const present = files.get(path(first));
-  const binding = bindingText(policy, present, project, answers, site);
-  const isSample = present === undefined || isSampleText(present);
-  if (!isSample && binding !== present) {
-    notes.push(
-      `${path(first)} is a text of your own: it was left alone. A new version of it is a recipe of docs/recipes.md`,
-    );
-    return [];
-  }
+function partOf(policy: Policy, circumstances: Circumstances): Part {
+  const { project, site } = circumstances;
+  const [first, ...others] = site.languages;
+  const path = pathOf(policy, first);
+  const present = project.files.get(path);
+  const binding = bindingText(policy, present, circumstances);
+  if (present !== undefined && present !== binding && !isSampleText(present))
+    return {
+      changes: [],
+      notes: [`${path} is a text of your own: it was left alone. A new version of it is a recipe of docs/recipes.md`],
+    };
+  const translations = others.flatMap((locale) => translation(policy, locale, binding, circumstances));
+  if (binding === present) return { changes: translations, notes: englishNotes(translations, site) };
+  const write = policy.text === undefined && present !== undefined ? edit : replace;
+  const change = write(path, binding);
   const isOutline = present === undefined && wordsFor(policy.text, first, site) === undefined;
-  if (isOutline) notes.push(...outlineNote(path(first), first));
-  const how = policy.text === undefined && present !== undefined ? edit : replace;
-  const others = site.languages
-    .slice(1)
-    .flatMap((locale) =>
-      translation(policy, locale, binding, project, site).map((text) => replace(path(locale), text)),
-    );
-  const written = [...(binding === present || isOutline ? [] : [edit(path(first), binding)]), ...others];
-  notes.push(...written.flatMap((change) => noteInEnglish(change, site)));
-  return [
-    ...(binding === present ? [] : [how(path(first), binding)]),
-    ...(binding === present ? [] : leftOfSample(policy, project, site, others)),
-    ...others,
-  ];
+  const outlined = `${path}: begins as an outline in English: write it in ${languageName(first.iso)}`;
+  return {
+    changes: [change, ...leftOfSample(policy, circumstances, translations), ...translations],
+    notes: isOutline
+      ? [...(isEnglish(first) ? [] : [outlined]), ...englishNotes(translations, site)]
+      : englishNotes([change, ...translations], site),
+  };
 }
 
 /**
- * The sample's history is not the owner's, in any language; nor is a binding text of the sample a translation of the
- * owner's, where its language has become a further one.
+ * The sample's history is not the owner's, in any language. Where the sample's first language has become a further one, its
+ * text does not translate that of the owner.
  */
-function leftOfSample({ slug }: Policy, { files }: Project, { languages }: WantedSite, written: Change[]): Change[] {
-  return languages.flatMap(({ code }, index) => {
-    const text = `site/legal/${code}/${slug}.md`;
-    const present = files.get(text);
+function leftOfSample({ slug }: Policy, { project, site }: Circumstances, written: readonly Change[]): Change[] {
+  const { files } = project;
+  return site.languages.flatMap((locale, index) => {
+    const path = pathOf({ slug }, locale);
+    const present = files.get(path);
     const isOrphan = index > 0 && isSampleText(present) && dateOf(present, 'translationOf') === undefined;
-    const isLeft = isOrphan && written.every(({ path }) => path !== text);
-    const earlier = filesIn(files, `site/legal/${code}/${slug}`).filter((file) => isSampleText(files.get(file)));
-    return [...(isLeft ? [text] : []), ...earlier].map(remove);
+    const isLeft = isOrphan && written.every((change) => change.path !== path);
+    const folder = path.replace(/\.md$/, '');
+    const earlier = filesIn(files, folder).filter((file) => isSampleText(files.get(file)));
+    return [...(isLeft ? [path] : []), ...earlier].map(remove);
   });
 }
 
 function bindingText(
-  policy: Policy,
+  { slug, text, title: titles }: Policy,
   present: string | undefined,
-  project: Project,
-  answers: Answers,
-  site: WantedSite,
+  { project, answers, site }: Circumstances,
 ): string {
   const [first] = site.languages;
-  const given = wordsFor(policy.text, first, site);
-  const title = wordsFor(policy.title, first, site);
-  if (given !== undefined)
-    return policyText({
-      text: project.read(given),
-      title,
-      effective: project.today,
-      firstNote: firstNoteOf(first, project),
-    });
-  if (present !== undefined)
+  const given = wordsFor(text, first, site);
+  if (given === undefined && present !== undefined)
     return isSampleText(present) ? adoptedText(present, project, answers, site.languages.length) : present;
-  return policyText({
-    text: outlineOf({
-      title: title ?? policy.slug,
+  const title = wordsFor(titles, first, site);
+  const outline = (): string =>
+    outlineOf({
+      title: title ?? slug,
       answers,
       measurement: site.measurement,
       languages: site.languages.length,
-      slug: policy.slug,
+      slug,
       definition: project.definition,
-    }),
+    });
+  return policyText({
+    text: given === undefined ? outline() : project.read(given),
     title,
     effective: project.today,
     firstNote: firstNoteOf(first, project),
@@ -108,55 +106,56 @@ function bindingText(
 }
 
 /** The text in another language, where one was given. */
-function translation(policy: Policy, locale: Locale, binding: string, project: Project, site: WantedSite): string[] {
+function translation(policy: Policy, locale: Locale, binding: string, { project, site }: Circumstances): Change[] {
   const given = wordsFor(policy.text, locale, site);
   if (given === undefined) return [];
   const effective = dateOf(binding, 'effective') ?? project.today;
-  return [
-    policyText({
-      text: project.read(given),
-      title: wordsFor(policy.title, locale, site),
-      effective,
-      firstNote: firstNoteOf(locale, project),
-      ids: idsOf(binding),
-      translationOf: effective,
-    }),
-  ];
+  const text = policyText({
+    text: project.read(given),
+    title: wordsFor(policy.title, locale, site),
+    effective,
+    firstNote: firstNoteOf(locale, project),
+    ids: idsOf(binding),
+    translationOf: effective,
+  });
+  return [replace(pathOf(policy, locale), text)];
 }
 
-/** Earlier versions that are gone leave the list of hashes. */
+/** Versions that are removed leave the list of hashes. */
 function hashesChange(files: Project['files'], changes: readonly Change[]): Change[] {
   const list = files.get(HASHES);
   if (list === undefined) return [];
-  const removed = changes.flatMap(({ path, text }) => (text === undefined ? path.replace('site/legal/', '') : []));
   const hashes = Object.entries(parseHashList(list, HASHES));
-  const left = hashes.filter(([path]) => !removed.includes(path));
+  const left = hashes.filter(
+    ([path]) => !changes.some((change) => change.text === undefined && change.path === `site/legal/${path}`),
+  );
   if (left.length === hashes.length) return [];
   return [left.length === 0 ? remove(HASHES) : edit(HASHES, hashListText(Object.fromEntries(left)))];
 }
 
-/** As the linter asks for it: in the words of the site's own file, where it has them. */
+/** The note that the linter asks for: in the words of the site's own file, where it has them. */
 function firstNoteOf({ iso, file }: Locale, { files }: Project): string {
-  const present = JSON.parse(files.get(`site/${file}`) ?? '{}') as MessageTree;
-  const found = [present, shippedWords(iso) ?? {}, shippedWords('en') ?? {}].map((words) =>
-    flattenMessages(words).get('legal.firstPublished'),
+  const [note = ''] = [messagesIn(files, file), shippedWords(iso), shippedWords('en')].flatMap(
+    (messages) => messages?.get('legal.firstPublished') ?? [],
   );
-  return found.find((note) => note !== undefined) ?? '';
+  return note;
 }
 
-function outlineNote(path: string, { iso }: Locale): string[] {
-  return isEnglish(iso) ? [] : [`${path}: begins as an outline in English: write it in ${languageName(iso)}`];
+/** For texts whose history begins in English, since setup has no words for it in their language. */
+function englishNotes(changes: readonly Change[], { languages }: WantedSite): string[] {
+  const note = shippedWords('en')?.get('legal.firstPublished');
+  return changes.flatMap(({ path, text = '' }) => {
+    const locale = languages.find(({ code }) => path.startsWith(`site/legal/${code}/`));
+    if (locale === undefined || isEnglish(locale) || !text.includes(`note: ${note}\n`)) return [];
+    const where = `here and as legal.firstPublished in site/${locale.file}`;
+    return [`${path}: its note "${note}" is in English: say it in ${languageName(locale.iso)}, ${where}`];
+  });
 }
 
-/** Of a text whose history begins in English, since setup has no words for it in the text's language. */
-function noteInEnglish({ path, text = '' }: Change, { languages }: WantedSite): string[] {
-  const locale = languages.find(({ code }) => path.startsWith(`site/legal/${code}/`));
-  const note = flattenMessages(shippedWords('en') ?? {}).get('legal.firstPublished') ?? '';
-  if (locale === undefined || isEnglish(locale.iso) || !text.includes(`note: ${note}\n`)) return [];
-  const where = `here and as legal.firstPublished in site/${locale.file}`;
-  return [`${path}: its note "${note}" is in English: say it in ${languageName(locale.iso)}, ${where}`];
+function pathOf({ slug }: Policy, { code }: Locale): string {
+  return `site/legal/${code}/${slug}.md`;
 }
 
-function isEnglish(iso: string): boolean {
+function isEnglish({ iso }: Locale): boolean {
   return new Intl.Locale(iso).language === 'en';
 }

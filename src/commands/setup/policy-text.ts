@@ -1,6 +1,7 @@
 import type { Heading, Nodes } from 'mdast';
-import { parse as parseYaml, stringify } from 'yaml';
-import { literalMarkdown } from '#commands/setup/literal-markdown.ts';
+import { stringify } from 'yaml';
+import { literalMarkdown } from '#commands/setup/literal-text.ts';
+import { readFrontMatter } from '#legal/front-matter-file.server.ts';
 import { plainText } from '#legal/legal-document.ts';
 import { toInlines } from '#legal/markdown-nodes.server.ts';
 import { parseMarkdown, readHeading } from '#legal/parse-document.server.ts';
@@ -14,48 +15,43 @@ export type Draft = {
   readonly effective: string;
   /** The note of a first version. */
   readonly firstNote: string;
-  /** Ids of the text's headings in their order, where it translates another. */
+  /** The ids of the headings of the text that this one translates, in order. */
   readonly ids?: readonly string[];
   readonly translationOf?: string;
 };
 
-const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
-const DESCRIPTION_LENGTH = 160;
+const MAX_DESCRIPTION_CHARS = 160;
 
-/** A policy as the engine takes it: with front matter, its title at the top, and an id for each heading. Nothing else changes. */
-export function policyText(draft: Draft): string {
-  const [whole = '', yaml = ''] = FRONT_MATTER.exec(draft.text) ?? [];
-  const given = (parseYaml(yaml) ?? {}) as { title?: string; effective?: string; sample?: boolean } & Record<
-    string,
-    unknown
-  >;
-  const body = draft.text.slice(whole.length).replaceAll('\r\n', '\n').trim();
+/** A policy as the engine takes it: with front matter, its title at the top, and an id for each heading. */
+export function policyText({ text, title: given = '', effective: date, firstNote, ids, translationOf }: Draft): string {
+  const { fields, body: source } = readFrontMatter(text);
+  const body = source.replaceAll('\r\n', '\n').trim();
   const heading = headingsOf(body).find(({ depth }) => depth === 1);
-  const title = heading === undefined ? (given.title ?? draft.title ?? '') : textOf(heading);
-  const effective = given.effective ?? draft.effective;
+  const stated = typeof fields['title'] === 'string' ? fields['title'] : given;
+  const title = heading === undefined ? stated : textOf(heading);
+  const { effective = date, description = descriptionOf(body, title) } = fields;
   const matter = {
     title,
-    description: given['description'] ?? descriptionOf(body, title),
+    description,
     effective,
-    changes: given['changes'] ?? [{ date: effective, note: draft.firstNote }],
-    ...(draft.translationOf === undefined ? {} : { translationOf: draft.translationOf }),
-    ...(given.sample === true ? { sample: true } : {}),
+    changes: fields['changes'] ?? [{ date: effective, note: firstNote }],
+    ...(translationOf === undefined ? {} : { translationOf }),
+    ...(fields['sample'] === true ? { sample: true } : {}),
   };
   const titled = heading === undefined ? `# ${literalMarkdown(title)}\n\n${body}` : body;
-  return `---\n${stringify(matter, { lineWidth: 0 })}---\n\n${withIds(titled, draft.ids)}\n`;
+  return `---\n${stringify(matter, { lineWidth: 0 })}---\n\n${withIds(titled, ids)}\n`;
 }
 
-/** The ids of a text's headings, in their order. */
+/** The ids of a text's headings, in order. */
 export function idsOf(text: string): string[] {
-  return headingsOf(text.replace(FRONT_MATTER, '')).flatMap((heading) => readHeading(heading).id ?? []);
+  return headingsOf(readFrontMatter(text).body).flatMap((heading) => readHeading(heading).id ?? []);
 }
 
 function withIds(body: string, ids: readonly string[] = []): string {
   const lines = body.split('\n');
   const taken = new Set(FRAME_IDS);
-  for (const [index, heading] of headingsOf(body)
-    .filter(({ depth }) => depth > 1)
-    .entries()) {
+  const headings = headingsOf(body).filter(({ depth }) => depth > 1);
+  for (const [index, heading] of headings.entries()) {
     const line = (heading.position?.end.line ?? 1) - 1;
     const id = readHeading(heading).id ?? ids[index] ?? freeId(idOf(textOf(heading)), taken);
     taken.add(id);
@@ -71,7 +67,7 @@ function freeId(wanted: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** In small Latin letters; a heading that has none is a clause by its place. */
+/** Small Latin letters and digits of a title; `clause` for a title that has none. */
 function idOf(title: string): string {
   const words = title
     .normalize('NFKD')
@@ -82,13 +78,13 @@ function idOf(title: string): string {
 }
 
 function descriptionOf(body: string, title: string): string {
-  const paragraph = parseMarkdown(body).children.find(({ type }) => type === 'paragraph');
-  const text = paragraph?.type === 'paragraph' ? textOf(paragraph) : '';
+  const paragraph = parseMarkdown(body).children.find((node) => node.type === 'paragraph');
+  const text = paragraph === undefined ? '' : textOf(paragraph);
   const [sentence = ''] = /^.*?[.!?](?=\s|$)/.exec(text) ?? [text];
   if (sentence === '') return title;
-  return sentence.length <= DESCRIPTION_LENGTH
+  return sentence.length <= MAX_DESCRIPTION_CHARS
     ? sentence
-    : `${sentence.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')} …`;
+    : `${sentence.slice(0, MAX_DESCRIPTION_CHARS).replace(/\s+\S*$/, '')} …`;
 }
 
 function headingsOf(body: string): Heading[] {

@@ -1,7 +1,8 @@
+import { parseMessages, type Messages } from '#commands/messages.ts';
 import type { SiteRecord } from '#commands/site-record.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 
-/** The project before a setup. */
+/** The project before setup. */
 export type Project = {
   /** The text of each file that setup may change, by its path in the project: `site/config.ts`, `.env`. */
   readonly files: ReadonlyMap<string, string>;
@@ -9,19 +10,20 @@ export type Project = {
   readonly record: SiteRecord;
   /** ISO date. */
   readonly today: string;
-  /** A file that an answer names. @throws AnswersError where there is none. */
+  /** The text of a file that an answer names. @throws AnswersError where there is none. */
   readonly read: (path: string) => string;
 };
 
-/** What a setup would do to a file. */
+/** A file that setup writes or removes. */
 export type Change = {
   readonly path: string;
   /** Its new text; undefined to remove it. */
   readonly text: string | undefined;
-  /** `edit` keeps all that the owner wrote; `replace` puts another text in its place, or none. */
+  /** `edit` keeps everything that the owner wrote; `replace` does not. */
   readonly how: 'edit' | 'replace';
 };
 
+/** Some of the changes, with notes for the owner. */
 export type Part = { readonly changes: readonly Change[]; readonly notes?: readonly string[] };
 
 export function edit(path: string, text: string): Change {
@@ -36,7 +38,12 @@ export function remove(path: string): Change {
   return { path, text: undefined, how: 'replace' };
 }
 
-/** Paths of the files in a folder of the project. */
-export function filesIn(files: ReadonlyMap<string, string>, folder: string): string[] {
+/** The paths of the files in a folder of the project. */
+export function filesIn(files: Project['files'], folder: string): string[] {
   return [...files.keys()].filter((path) => path.startsWith(`${folder}/`));
+}
+
+/** The messages of a language; none where its file is missing. `file`: as `site/config.ts` names it. */
+export function messagesIn(files: Project['files'], file: string): Messages {
+  return parseMessages(files.get(`site/${file}`) ?? '{}');
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual, parseEnv } from 'node:util';
 import { AnswersError, type Answers, type Question } from '#commands/setup/answers.ts';
 import { edit, type Part, type Project } from '#commands/setup/project.ts';
 
-/** The setting that holds each answer. */
+/** The environment variable of each answer. */
 const SETTINGS = {
   siteUrl: 'SITE_URL',
   sentryDsn: 'SENTRY_DSN',
@@ -17,7 +17,7 @@ type SettingAnswer = keyof typeof SETTINGS;
 /** `.env` with the answers that are settings; made from `.env.example` where there is none. */
 export function settingsChange({ files }: Pick<Project, 'files'>, answers: Answers): Part {
   const before = files.get('.env') ?? files.get('.env.example') ?? '';
-  // A key without its service would be found as half a setting.
+  // A key without its provider would be a finding of the launch check.
   const off = { analyticsScriptUrl: '', analyticsWriteKey: '', analyticsEndpoint: '' };
   const settled: Answers = answers.analytics === '' ? { ...answers, ...off } : answers;
   const given = Object.entries(SETTINGS).flatMap(([question, name]) => {
@@ -28,7 +28,7 @@ export function settingsChange({ files }: Pick<Project, 'files'>, answers: Answe
   return { changes: text === before ? [] : [edit('.env', text)] };
 }
 
-/** The answers that `.env` holds now. */
+/** The present answers, from `.env`. */
 export function settingsOf(env: string | undefined): Partial<Record<SettingAnswer, string>> {
   const present = parseEnv(env ?? '');
   const entries = Object.entries(SETTINGS).flatMap(([question, name]) =>
@@ -38,23 +38,23 @@ export function settingsOf(env: string | undefined): Partial<Record<SettingAnswe
 }
 
 /**
- * The file with this setting and every other as it was, as Node reads them: the line is written in one way after another
- * until that is so. @throws AnswersError where no way of the format says it.
+ * The file with this setting, and with every other as before. The format has no escapes, so the value is tried with each kind
+ * of quotes until Node reads it back. @throws AnswersError where no kind of quotes does
  */
 function withSetting(env: string, name: string, value: string): string {
   const before = parseEnv(env);
   if ((before[name] ?? '') === value) return env;
   const wanted = { ...before, [name]: value };
   const line = new RegExp(`^${name}=[^\\r\\n]*`, 'm');
-  const written = waysOf(value)
-    .map((way) => `${name}=${way}`)
+  const written = spellingsOf(value)
+    .map((spelling) => `${name}=${spelling}`)
     .flatMap((text) => [
       ...(line.test(env) ? [env.replace(line, () => text)] : []),
-      // Where its line is not found, or is not all of it: the last one counts.
+      // The last line of a name counts: for a new name, and for a value of several lines.
       `${env.trimEnd()}\n${text}\n`.trimStart(),
     ])
     .find((text) => isDeepStrictEqual({ ...parseEnv(text) }, wanted));
-  // No variable of a process holds a NUL.
+  // A variable of a process cannot have a NUL.
   if (written === undefined || value.includes('\0'))
     throw new AnswersError([
       `${name}: got ${JSON.stringify(value)}, takes a text without control characters that needs fewer kinds of quotes`,
@@ -62,8 +62,8 @@ function withSetting(env: string, name: string, value: string): string {
   return written;
 }
 
-/** Without quotes where nothing in it means anything to any reader of such files. */
-function waysOf(value: string): string[] {
+/** The value as it may be written: without quotes where no reader of such files needs them. */
+function spellingsOf(value: string): string[] {
   const quoted = ["'", '"', '`'].map((quote) => `${quote}${value}${quote}`);
   return /^[\w:/.@+=,?&%~-]*$/.test(value) ? [value] : [...quoted, value];
 }

@@ -63,3 +63,19 @@ test('nothing but the colours is touched, and nothing at all where they are the 
   expect(css).not.toBe(SHEET);
   expect(changeTheme(SHEET, brandOf(SHEET)).css).toBe(SHEET);
 });
+
+test('a comment that looks like a token, and a token of another rule, stay as they are', () => {
+  const before = ':root {\n  /* --paper: #eee; until June */\n  --paper: #fff;\n  --ink: #111;\n  --seal: #711;\n}\n';
+  const others = '.card {\n  --ink: #222;\n}\n';
+  const { css, notes } = changeTheme(others + before, { accent: 'navy' });
+
+  expect(brandOf(others + before)).toEqual({ paper: '#fff', ink: '#111', accent: '#711' });
+  expect(css).toContain('/* --paper: #eee; until June */');
+  expect(css).toContain(others);
+  expect(css).toContain('--seal: light-dark(navy, ');
+  expect(notes).toEqual(['plate', 'quiet', 'engraving'].map((token) => expect.stringContaining(`no --${token}:`)));
+});
+
+test('a sheet that is no CSS is refused with its line', () => {
+  expect(() => changeTheme(':root {\n  --paper: #fff;\n', { accent: 'navy' })).toThrow(/^site\/theme\.css:1: /);
+});

@@ -2,10 +2,10 @@ import type { Answers } from '#commands/setup/answers.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 import type { Locale } from '#model/define-site.ts';
 
-/** Scripts, by their codes of ISO 15924. */
+/** Scripts by their codes of ISO 15924. */
 const RIGHT_TO_LEFT = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg'];
 
-/** The languages that the site is to have, whatever else the answers lack: as answered, or as they are. */
+/** The answered languages, or the present ones. */
 export function wantedLanguages(definition: SiteDefinition, { languages = [] }: Answers): [Locale, ...Locale[]] {
   const found = languages.reduce<Locale[]>((before, tag) => {
     const present = definition.languages.find((locale) => isLanguage(locale, tag));
@@ -15,12 +15,12 @@ export function wantedLanguages(definition: SiteDefinition, { languages = [] }: 
   return first === undefined ? [...definition.languages] : [first, ...others];
 }
 
-/** Answers say `de` or `de-AT`: both are the one German that a site has. */
+/** Whether an answer names a language, by its code (`de`) or its tag (`de-AT`). */
 export function isLanguage({ code, iso }: Locale, name: string): boolean {
   return [code, iso].some((known) => known.toLowerCase() === name.toLowerCase());
 }
 
-/** The code is the language's alone, so that paths are short, unless another region has taken it. */
+/** For short paths the code is that of the language, unless another region of it has that code. */
 function localeOf(tag: string, others: readonly Locale[]): Locale {
   const { baseName, language } = new Intl.Locale(tag);
   const { script = '' } = new Intl.Locale(tag).maximize();

@@ -1,18 +1,24 @@
 import { AnswersError, type Answers } from '#commands/setup/answers.ts';
-import { ownMeasurement } from '#commands/setup/own-measurement.ts';
 import type { Project } from '#commands/setup/project.ts';
+import { settingsOf } from '#commands/setup/settings-file.ts';
 import type { AnalyticsService, Measurement } from '#model/define-site.ts';
 
 const SERVICE_NAMES = { segment: 'Segment', rudderstack: 'RudderStack' } as const;
-/** What setup calls the clauses of a policy that has none yet. */
+/** The ids of the clauses in an outline. */
 const CLAUSES = { measuring: 'measuring', services: 'measuring-services' };
 const LOOKS_PRIVATE = /priva|data|daten|datos|donnees/;
 
 type Provider = keyof typeof SERVICE_NAMES;
 
+/** The measuring that the owner has chosen; that of the sample company counts only where settings name a service. */
+export function ownMeasurement({ definition, files }: Pick<Project, 'definition' | 'files'>): Measurement | undefined {
+  const isChosen = !definition.company.brand.sample || settingsOf(files.get('.env')).analytics !== undefined;
+  return isChosen ? definition.measurement : undefined;
+}
+
 /**
- * What is to be measured with: as answered, or as the owner has chosen before. Setting a company up without an answer
- * measures nothing. `slugs`: of the policies.
+ * The measuring that was answered, or that the owner has chosen before. A company that is set up without an answer measures
+ * nothing. `slugs`: of the policies.
  */
 export function wantedMeasurement(
   project: Pick<Project, 'definition' | 'files'>,
@@ -23,7 +29,7 @@ export function wantedMeasurement(
   if (provider === '') return null;
   const { measurement } = project.definition;
   const own = ownMeasurement(project);
-  // What leaves the sample company as it is leaves its measuring, too.
+  // Without a company's name the site stays the sample's, with its measuring.
   const present = own ?? (answers.brand === undefined ? measurement : undefined);
   if (provider === undefined && present === undefined) return null;
 
@@ -41,7 +47,7 @@ export function wantedMeasurement(
   return { policy, clauses, services };
 }
 
-/** @throws AnswersError where an address of the service was neither answered nor chosen before. */
+/** @throws AnswersError where an address of the service was neither answered nor chosen before */
 function serviceOf(provider: Provider, answers: Answers, present: AnalyticsService | undefined): AnalyticsService {
   const script = answers.analyticsScriptUrl || present?.script;
   const endpoint = answers.analyticsEndpoint || present?.endpoint;

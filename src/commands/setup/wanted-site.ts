@@ -6,9 +6,9 @@ import { wantedMeasurement } from '#commands/setup/wanted-measurement.ts';
 import type { Measurement, SiteDefinition } from '#model/define-site.ts';
 import type { Locale } from '#model/define-site.ts';
 
-/** What the site is to be: the answers, and for what was not answered what it is. */
+/** The site after setup: the answers, and the present site where there is no answer. */
 export type WantedSite = {
-  /** The first is that of the binding texts. */
+  /** That of the binding texts first. */
   readonly languages: readonly [Locale, ...Locale[]];
   readonly policies: readonly [Policy, ...Policy[]];
   readonly menus: SiteDefinition['menus'];
@@ -17,10 +17,10 @@ export type WantedSite = {
   readonly measurement: Measurement | null;
 };
 
-/** More would crowd the header. */
+/** The header has room for so many links to policies. */
 const HEADER_POLICIES = 3;
 
-/** @throws AnswersError for words in a language that the site is not to have. */
+/** @throws AnswersError for words in a language that the site will not have */
 export function wantedSite(project: Pick<Project, 'definition' | 'files'>, answers: Answers): WantedSite {
   const { definition } = project;
   const policies = policiesOf(definition, answers);
@@ -40,13 +40,13 @@ export function wantedSite(project: Pick<Project, 'definition' | 'files'>, answe
   };
 }
 
-/** What was answered for a language, named by its code or its tag. A plain text is in the site's first language. */
+/** The answer for a language. One text without a language is in the site's first. */
 export function wordsFor(words: Worded | undefined, locale: Locale, { languages }: WantedSite): string | undefined {
   if (typeof words === 'string') return locale.code === languages[0].code ? words : undefined;
   return Object.entries(words ?? {}).find(([name]) => isLanguage(locale, name))?.[1];
 }
 
-/** A line for each answer in a language that is none of these. */
+/** A line for each answer in another language than these. */
 function unspoken({ headline, lead, policies = [] }: Answers, languages: readonly Locale[]): string[] {
   const worded = { headline, lead, ...Object.fromEntries(policies.flatMap(wordsOfPolicy)) };
   const takes = languages.map(({ iso }) => iso).join(', ');
@@ -69,7 +69,7 @@ function policiesOf(definition: SiteDefinition, { policies }: Answers): [Policy,
   return [first, ...others];
 }
 
-/** A menu keeps its entries and their order; a policy that goes leaves it, one that comes stands at its end. */
+/** The present menus in their order, without removed policies, and with new ones at the end. */
 function menusOf(
   { policies: before, menus, pages }: SiteDefinition,
   policies: readonly Policy[],
@@ -84,7 +84,7 @@ function menusOf(
   };
 }
 
-/** A redirect to a policy that goes is gone, and `/legal` then leads to the first. All others stay as they are. */
+/** The present redirects without those to removed policies; `/legal` then leads to the first policy. */
 function redirectsOf(
   { redirects }: SiteDefinition,
   policies: readonly [Policy, ...Policy[]],

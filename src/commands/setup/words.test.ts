@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { flattenMessages, type MessageTree } from '#commands/site-texts.ts';
+import { parseMessages } from '#commands/messages.ts';
 import { SHIPPED_LANGUAGES, shippedWords } from '#commands/setup/shipped-words.ts';
 import { messageArguments } from '../../../tests/site/texts/message-bundle.ts';
 
-const wordsOf = (code: string): ReadonlyMap<string, string> => flattenMessages(shippedWords(code) ?? {});
+const wordsOf = (code: string): ReadonlyMap<string, string> => shippedWords(code) ?? new Map();
 const english = wordsOf('en');
 
 test.each(SHIPPED_LANGUAGES)('the words of %s are those of English, with the same values', (code) => {
@@ -27,9 +27,9 @@ test('a region’s tag takes the words of its language', () => {
 
 // What the frame asks for: held against the site of these tests, which has a message for everything.
 test('there is a word for all that the interface of a site says', () => {
-  const site = JSON.parse(readFileSync('tests/sites/bilingual/locales/en.json', 'utf8')) as MessageTree;
+  const site = parseMessages(readFileSync('tests/sites/bilingual/locales/en.json', 'utf8'));
   const rooms = ['header', 'footer', 'legal', 'error', 'files', 'theme', 'privacy'];
-  const needed = [...flattenMessages(site).keys()].filter((key) => rooms.includes(key.split('.')[0] ?? ''));
+  const needed = [...site.keys()].filter((key) => rooms.includes(key.split('.')[0] ?? ''));
 
   expect(needed.filter((key) => !english.has(key))).toEqual([]);
 });

@@ -14,19 +14,20 @@ export type SettingProblem = {
 /** Logged by a server in production while something blocks the launch, with the `count`. */
 export const LAUNCH_WARNING = 'this site is not ready to go live: npm run doctor lists what is left';
 
-/** Settings that cannot be used, are missing, or differ from what the site tells its visitors. */
+/** A variable and what is wrong with it. */
+type Fault = readonly [variable: string, what: string];
+
+/** Settings that cannot be used, are missing, or differ from what the site's policy says. */
 export function settingProblems(environment: Environment): SettingProblem[] {
   const withWeight =
     (weight: SettingProblem['weight']) =>
-    ([variable, what]: Said): SettingProblem => ({ weight, variable, what: `${variable} ${what}` });
+    ([variable, what]: Fault): SettingProblem => ({ weight, variable, what: `${variable} ${what}` });
   return [
-    ...[...unusable(environment).map(parts), ...addressProblems(environment)].map(withWeight('blocks')),
-    ...[...reportingProblems(environment), ...halfMeasured(environment)].map(withWeight('should')),
-    ...measuredOtherwise(environment).map(withWeight('blocks')),
+    ...[...unusable(environment).map(faultOf), ...addressFaults(environment)].map(withWeight('blocks')),
+    ...[...reportingFaults(environment), ...providerFaults(environment)].map(withWeight('should')),
+    ...policyFaults(environment).map(withWeight('blocks')),
   ];
 }
-
-type Said = [variable: string, what: string];
 
 /** A line for each setting that stops the start. */
 export function unusable(environment: Environment): readonly string[] {
@@ -39,26 +40,26 @@ export function unusable(environment: Environment): readonly string[] {
   }
 }
 
-/** `PORT got "a", takes …` in its two parts. */
-function parts(problem: string): Said {
+/** `PORT: got …` in its two parts. */
+function faultOf(problem: string): Fault {
   const [variable = '', what = ''] = problem.split(/(?<=^\w+):? /);
   return [variable, what];
 }
 
-function addressProblems({ SITE_URL: siteUrl = '', SITE_ENV: siteEnv = '' }: Environment): Said[] {
-  const said: Said[] = [];
-  if (siteUrl === '') said.push(['SITE_URL', 'is not set: canonical links and the sitemap would name localhost']);
+function addressFaults({ SITE_URL: siteUrl = '', SITE_ENV: siteEnv = '' }: Environment): Fault[] {
+  const faults: Fault[] = [];
+  if (siteUrl === '') faults.push(['SITE_URL', 'is not set: canonical links and the sitemap would name localhost']);
   else if (!siteUrl.startsWith('https://'))
-    said.push(['SITE_URL', `is ${siteUrl}: a live site is served over https, under its own name`]);
-  if (!['', 'production'].includes(siteEnv)) said.push(['SITE_ENV', `is ${siteEnv}: a live site runs as production`]);
-  return said;
+    faults.push(['SITE_URL', `is ${siteUrl}: a live site is served over https, under its own name`]);
+  if (!['', 'production'].includes(siteEnv)) faults.push(['SITE_ENV', `is ${siteEnv}: a live site runs as production`]);
+  return faults;
 }
 
-function reportingProblems({ SENTRY_DSN: dsn = '' }: Environment): Said[] {
+function reportingFaults({ SENTRY_DSN: dsn = '' }: Environment): Fault[] {
   return dsn === '' ? [['SENTRY_DSN', 'is not set: no report is sent when a page fails in a visitor’s browser']] : [];
 }
 
-function halfMeasured({ ANALYTICS_PROVIDER: provider = '', ...environment }: Environment): Said[] {
+function providerFaults({ ANALYTICS_PROVIDER: provider = '', ...environment }: Environment): Fault[] {
   const others = ['ANALYTICS_SCRIPT_URL', 'ANALYTICS_WRITE_KEY', 'ANALYTICS_ENDPOINT'];
   const set = others.filter((name) => (environment[name] ?? '') !== '');
   return provider === '' && set.length > 0
@@ -66,33 +67,25 @@ function halfMeasured({ ANALYTICS_PROVIDER: provider = '', ...environment }: Env
     : [];
 }
 
-/** Settings that differ from what the privacy policy tells visitors. */
-function measuredOtherwise({ ANALYTICS_PROVIDER: provider = '', ...environment }: Environment): Said[] {
+/** Settings that differ from what the policy about measuring says. */
+function policyFaults({ ANALYTICS_PROVIDER: provider = '', ...environment }: Environment): Fault[] {
   if (provider === '') return [];
   const service = MEASUREMENT?.services[provider as keyof typeof MEASUREMENT.services];
   if (MEASUREMENT === undefined || service === undefined)
     return [['ANALYTICS_PROVIDER', `is ${provider}, and measurement.services of site/config.ts does not name it`]];
   const { policy, clauses } = MEASUREMENT;
-  const said: Said[] = [];
-  const compare = (variable: string, promised: string): void => {
+  const promised = { ANALYTICS_SCRIPT_URL: service.script, ANALYTICS_ENDPOINT: service.endpoint };
+  const faults = Object.entries(promised).flatMap(([variable, address]): Fault[] => {
     const { [variable]: value = '' } = environment;
-    // A value that is missing is found as one that stops the start.
-    if (value !== '' && originOf(value) !== originOf(promised))
-      said.push([
-        variable,
-        `is ${value}, and site/config.ts and the clause #${clauses.services} of ${policy} say ${promised}`,
-      ]);
-  };
-  compare('ANALYTICS_SCRIPT_URL', service.script);
-  compare('ANALYTICS_ENDPOINT', service.endpoint);
-  if (environment['ANALYTICS_CONSENT'] === 'none')
-    said.push([
-      'ANALYTICS_CONSENT',
-      `is none, and the clause #${clauses.measuring} of ${policy} promises to ask first`,
-    ]);
-  return said;
-}
-
-function originOf(url: string): string | undefined {
-  return URL.parse(url)?.origin;
+    // A missing value stops the start.
+    if (value === '' || URL.parse(value)?.origin === URL.parse(address)?.origin) return [];
+    return [
+      [variable, `is ${value}, and site/config.ts and the clause #${clauses.services} of ${policy} say ${address}`],
+    ];
+  });
+  if (environment['ANALYTICS_CONSENT'] !== 'none') return faults;
+  return [
+    ...faults,
+    ['ANALYTICS_CONSENT', `is none, and the clause #${clauses.measuring} of ${policy} promises to ask first`],
+  ];
 }

@@ -1,5 +1,5 @@
 import { memoizeAsync } from '#lib/memoize-async.ts';
-import type { Bytes } from '#server/http/answer.ts';
+import type { Bytes } from '#server/http/site-response.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
 
 /** The files of the client build, by their path on the site. Each host has its own way to read them. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#lib/html.ts';
-import { encodeText, type Answer } from '#server/http/answer.ts';
+import { encodeText, type SiteResponse } from '#server/http/site-response.ts';
 import type { Failure } from '#server/hosts/dev-failure.ts';
 
 const STYLE = `:root { color-scheme: light dark; }
@@ -7,7 +7,7 @@ body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 syst
 li, pre { font: 0.9rem/1.6 ui-monospace, monospace; overflow-wrap: anywhere; white-space: pre-wrap; }`;
 
 /** What the development server answers with in place of a page that it cannot make. Loads itself again after each edit. */
-export function developmentErrorPage({ lines, calls }: Failure): Answer {
+export function developmentErrorPage({ lines, calls }: Failure): SiteResponse {
   const list = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n');
   const html = `<!doctype html>
 <html lang="en">

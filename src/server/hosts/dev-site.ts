@@ -3,7 +3,7 @@ import type { App, createApp, Host } from '#server/app.ts';
 import type { Config, ErrorReportingConfig } from '#server/config/config.ts';
 import { developmentErrorPage } from '#server/hosts/dev-error-page.ts';
 import { describeFailure, type createFailureLog, type Failure } from '#server/hosts/dev-failure.ts';
-import { statusAnswer, type Answer } from '#server/http/answer.ts';
+import { statusResponse, type SiteResponse } from '#server/http/site-response.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';
 import type { Spotlight } from '#server/hosts/spotlight.ts';
 import type { Report } from '#monitoring/report.ts';
@@ -34,8 +34,8 @@ export function developmentSite({ vite, site, config, host, findSpotlight, failu
     return module.createApp({ ...config, errorReporting }, { ...host, report });
   };
 
-  /** What to show in place of the answer, where something failed on the way to it. */
-  const attempt = async (use: (app: App) => Answer | Promise<Answer> | undefined): Promise<Answer | undefined> => {
+  /** What to show in place of the response, where something failed on the way to it. */
+  const attempt = async (use: (app: App) => Promise<SiteResponse> | undefined): Promise<SiteResponse | undefined> => {
     const { errorReporting, report } = await findSpotlight();
     const failed: Failure[] = [];
     const fail: Report = (error, context) => {
@@ -45,7 +45,7 @@ export function developmentSite({ vite, site, config, host, findSpotlight, failu
       failures.write(failure);
       report(error, context);
     };
-    const answer = await load(errorReporting, fail)
+    const response = await load(errorReporting, fail)
       .then(use)
       .catch((error: unknown) => {
         fail(error, { during: 'request' });
@@ -54,14 +54,15 @@ export function developmentSite({ vite, site, config, host, findSpotlight, failu
     const [failure] = failed;
     if (failure === undefined) failures.forget();
     // A program is answered as by the site that it will become.
-    else if (answer === undefined || isPage(answer)) return developmentErrorPage(failure);
-    return answer;
+    else if (response === undefined || isPage(response)) return developmentErrorPage(failure);
+    return response;
   };
 
   return {
-    answer: async (request: SiteRequest): Promise<Answer> =>
-      (await attempt((app) => app.answer(request))) ?? statusAnswer(500),
-    reject: (status: number): Answer => statusAnswer(status),
+    kept: () => undefined,
+    respond: async (request: SiteRequest): Promise<SiteResponse> =>
+      (await attempt((app) => app.respond(request))) ?? statusResponse(500),
+    reject: (status: number): SiteResponse => statusResponse(status),
     /** Tells of what would fail with every page, before anybody asks for one. */
     async check(): Promise<void> {
       await attempt(() => undefined);
@@ -69,6 +70,6 @@ export function developmentSite({ vite, site, config, host, findSpotlight, failu
   };
 }
 
-function isPage({ headers }: Answer): boolean {
+function isPage({ headers }: SiteResponse): boolean {
   return headers[headers.indexOf('content-type') + 1]?.startsWith('text/html') === true;
 }

@@ -1,7 +1,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import { resolve } from 'node:path';
 import { createServer as createVite } from 'vite';
-import { INSPECTOR_KEY } from '#dev/inspector-key.ts';
 import { compress } from '#lib/compress.server.ts';
 import type { Host } from '#server/app.ts';
 import { accessRefusal } from '#server/hosts/dev-access.ts';
@@ -10,7 +9,7 @@ import { developmentLogger } from '#server/hosts/dev-logger.ts';
 import { developmentSite } from '#server/hosts/dev-site.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { createNodeListener } from '#server/hosts/node-listener.ts';
-import { listen, listenRefusal, reservePort } from '#server/hosts/node-server.ts';
+import { listen, listenRefusal, reservePort } from '#server/hosts/listen.ts';
 import { readConfig, stopWith } from '#server/hosts/read-config.ts';
 import { createSpotlight } from '#server/hosts/spotlight.ts';
 import { withDrawnIcons } from '../../../build/icons/icons-plugin.ts';
@@ -30,7 +29,7 @@ const config = readConfig({ ...process.env, PORT: String(reserved.port) }, DEFAU
 const analytics = config.analytics ?? {
   provider: 'segment',
   scriptUrl: config.siteUrl,
-  writeKey: INSPECTOR_KEY,
+  writeKey: 'inspector',
   endpoint: config.siteUrl,
   consent: 'required',
 };
@@ -46,7 +45,11 @@ const vite = await createVite({
   server: { middlewareMode: true, ws: { server: http }, hmr: { server: http }, allowedHosts: names },
 });
 const host: Omit<Host, 'report'> = {
-  client: { bootUrl: '/src/dev/entry.browser.ts', build: 'development', development: true },
+  client: {
+    bootUrl: config.analytics === null ? '/src/dev/inspector.browser.ts' : '/src/dev/entry.browser.ts',
+    build: 'development',
+    development: true,
+  },
   files: withDrawnIcons(await directoryFiles(resolve(site, 'public')), site),
   compress,
   // What fails is told by `failures`, with its place in the source.

@@ -1,15 +1,18 @@
-import type { App } from '#server/app.ts';
-import type { Answer } from '#server/http/answer.ts';
+import type { RequestHandler } from '#server/http/request-handler.ts';
+import type { SiteResponse } from '#server/http/site-response.ts';
 import { siteRequest, targetOf, type SiteRequest } from '#server/http/site-request.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** The app for whatever speaks the web's own `Request` and `Response`: tests, the build's checks, edge runtimes. */
-export function createFetch(app: Pick<App, 'answer'>): Fetch {
-  return async (request) => toResponse(await app.answer(readRequest(request)));
+/** The app as a function of the web's `Request` and `Response`: for tests, the build's checks and edge runtimes. */
+export function createFetch({ kept, respond }: Pick<RequestHandler, 'kept' | 'respond'>): Fetch {
+  return async (request) => {
+    const read = readRequest(request);
+    return toResponse(kept(read) ?? (await respond(read)));
+  };
 }
 
-export function toResponse({ status, headers, body }: Answer): Response {
+export function toResponse({ status, headers, body }: SiteResponse): Response {
   const fields = new Headers();
   for (let i = 0; i < headers.length; i += 2) fields.append(headers[i] ?? '', headers[i + 1] ?? '');
   return new Response(body, { status, headers: fields });

@@ -4,7 +4,6 @@ import { siteRequest, targetOf, type SiteRequest } from '#server/http/site-reque
 /** A target that a URL parser would leave as it is: no escapes, and no dot segments. */
 const PLAIN_TARGET = /^\/[\w!$&()*+,\-./:;=?@[\]~]*$/;
 const DOT_SEGMENT = /\/\.\.?(?:[/?]|$)/;
-const PLAIN_HOST = /^[\w.-]+(?::[1-5]?\d{1,4})?$/;
 
 type Incoming = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'rawHeaders'> & {
   readonly socket?: Pick<IncomingMessage['socket'], 'destroyed'>;
@@ -35,17 +34,23 @@ export function headerOf(rawHeaders: readonly string[], name: string): string | 
   return found;
 }
 
+/** Nearly all requests have the same one: parsing it each time would cost as much as the rest of reading a request. */
+let lastHost = 'localhost';
+
 /**
- * A name or an address, with or without a port: nothing depends on it, but what a parser would change is an attack. HTTP/1.1
- * requires exactly one (two allow request smuggling past a proxy, and joined they are none). HTTP/1.0 may have none.
+ * A name or an address as a URL parser writes it, with or without a port: nothing depends on it, but what a parser would
+ * change is an attack. HTTP/1.1 requires exactly one (two allow request smuggling past a proxy, and joined they are none).
+ * HTTP/1.0 may have none.
  */
 function isHost(host: string | null, httpVersion: string): boolean {
   if (host === null) return httpVersion === '1.0';
-  if (host === '' || PLAIN_HOST.test(host)) return true;
-  return URL.parse(`http://${host}`)?.hostname === host.replace(/:\d*$/, '').toLowerCase();
+  if (host === '' || host === lastHost) return true;
+  if (URL.parse(`http://${host}`)?.hostname !== host.replace(/:\d*$/, '').toLowerCase()) return false;
+  lastHost = host;
+  return true;
 }
 
-/** A target with a host of its own (the absolute form) counts without it: no answer depends on a host. */
+/** A target with a host of its own (the absolute form) counts without it: no response depends on a host. */
 function parsedTarget(method: string, url: string): string | undefined {
   // The server as a whole, of which only OPTIONS may ask (RFC 9112, 3.2.4).
   if (url === '*' && method === 'OPTIONS') return url;

@@ -1,18 +1,20 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { okAnswer } from '#server/http/answer.ts';
-import { createNodeServer, listen, reservePort } from '#server/hosts/node-server.ts';
+import { okResponse } from '#server/http/site-response.ts';
+import { listen, reservePort } from '#server/hosts/listen.ts';
+import { createNodeServer } from '#server/hosts/node-server.ts';
 
 test('what the app fails with by itself is handed on with the rejection', async () => {
   const failure = new Error('of the app');
   const rejected: unknown[][] = [];
   const app = {
-    answer: () => Promise.reject(failure),
+    kept: () => undefined,
+    respond: () => Promise.reject(failure),
     reject(...reasons: unknown[]) {
       rejected.push(reasons);
       return { status: 500, headers: [], body: null };
     },
   };
-  const server = createNodeServer(app, () => false);
+  const server = createNodeServer(app);
   onTestFinished(() => void server.close());
   const { port } = await listen(server, { port: 0, host: '127.0.0.1' });
 
@@ -23,8 +25,12 @@ test('what the app fails with by itself is handed on with the rejection', async 
 });
 
 test('a reserved port is listened on, and free again when the server is closed', async () => {
-  const app = { answer: () => okAnswer('here'), reject: () => ({ status: 500, headers: [], body: null }) };
-  const server = createNodeServer(app, () => false);
+  const app = {
+    kept: () => okResponse('here'),
+    respond: async () => okResponse('here'),
+    reject: () => ({ status: 500, headers: [], body: null }),
+  };
+  const server = createNodeServer(app);
   const reserved = await reservePort({ port: 0, host: '127.0.0.1' });
 
   const { port } = await listen(server, { port: reserved.port, host: '127.0.0.1', reserved });

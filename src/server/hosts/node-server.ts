@@ -1,24 +1,27 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createServer as createSocketServer, Socket, type AddressInfo, type Server as SocketServer } from 'node:net';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { App } from '#server/app.ts';
-import { limitAnswer, type AnswerLimits } from '#server/hosts/limit-answer.ts';
 import { CLOSE, createNodeListener } from '#server/hosts/node-listener.ts';
 import { headerOf } from '#server/hosts/node-request.ts';
-import type { Answer } from '#server/http/answer.ts';
 import { MAX_URL_BYTES } from '#server/http/request-guard.ts';
+import type { RequestHandler } from '#server/http/request-handler.ts';
+import type { SiteResponse } from '#server/http/site-response.ts';
 
-/** How long a client may take, in milliseconds, and how many there may be. */
-export type Limits = AnswerLimits & {
+/** How long a client may take, in milliseconds, and how many connections there may be. */
+export type Limits = {
   headers: number;
   request: number;
   /** For the rest of a body, once its request has been answered. */
   unwantedBody: number;
-  /** While a request or its answer is under way, and nothing moves. */
+  /** While a request or its response is under way, and no byte moves. */
   idleSocket: number;
   /** Between two requests. */
   keepAlive: number;
   check: number;
+  /** From the first byte of a response to its last, whatever its size. */
+  response: number;
+  /** And one second more for each so many bytes of it. */
+  responseBytesPerSecond: number;
   /** One more is closed at once. */
   connections: number;
 };
@@ -28,26 +31,32 @@ const LIMITS: Limits = {
   request: 10_000,
   unwantedBody: 500,
   idleSocket: 12_000,
-  // Balancers use a connection again for 60 seconds (nginx, AWS). Who closes first must be they: a request that meets our
-  // close on its way is a 502 to its visitor.
+  // Balancers use a connection again for 60 seconds (nginx, AWS), and must be the ones to close it: a request that is on its
+  // way when this server closes is a 502 to its visitor.
   keepAlive: 75_000,
   check: 1_000,
-  // What a slow telephone takes (GPRS, 32 kbit/s), and half a minute for what has to be sent again.
-  answer: 30_000,
-  answerBytesPerSecond: 4_096,
+  // A slow telephone (GPRS, 32 kbit/s), and half a minute for what has to be sent again.
+  response: 30_000,
+  responseBytesPerSecond: 4_096,
   // Idle, each takes some 14 KB: 56 MB in all.
   connections: 4_000,
 };
 
-/** The app behind `node:http`: slow clients are timed out, and broken requests get the headers of every answer. */
+type Options = {
+  readonly isDraining?: () => boolean;
+  readonly limits?: Partial<Limits>;
+  /** Called with the number of connections that were closed because there were too many, at most once a second. */
+  readonly onDropped?: (connections: number) => void;
+};
+
+/** The app behind `node:http`: slow clients are timed out, and broken requests get the headers of every response. */
 export function createNodeServer(
-  app: Pick<App, 'answer' | 'reject'>,
-  isDraining: () => boolean,
-  given: Partial<Limits> = {},
+  app: RequestHandler,
+  { isDraining = () => false, limits: given, onDropped = () => {} }: Options = {},
 ): Server {
   const limits = { ...LIMITS, ...given };
-  const listener = createNodeListener(app, (response, bytes) => limitAnswer(response, bytes, limits));
-  const bodies = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();
+  const listener = createNodeListener(app, (response, bytes) => limitResponse(response, bytes, limits));
+  const bodies: Bodies = new WeakMap();
   const server = createServer(
     {
       headersTimeout: limits.headers,
@@ -56,7 +65,7 @@ export function createNodeServer(
       connectionsCheckingInterval: limits.check,
       // Node's own 400 would lack the security headers.
       requireHostHeader: false,
-      // A request without a body gets no stream for one: a fifth of what an answer takes. Before Node 24.12 it has no effect.
+      // Without it, a request without a body gets a stream for one: a fifth of a response's time. No effect before Node 24.12.
       optimizeEmptyRequests: true,
     },
     (request, response) => {
@@ -70,11 +79,25 @@ export function createNodeServer(
   );
   server.setTimeout(limits.idleSocket);
   server.maxConnections = limits.connections;
-  // Those between two requests make way for the next that comes.
-  server.on('drop', () => server.closeIdleConnections());
+  const countDropped = counter(onDropped, limits.check);
+  server.on('drop', () => {
+    countDropped();
+    // Those between two requests make room for the next.
+    server.closeIdleConnections();
+  });
+  handleBrokenRequests(server, app, bodies);
+  return server;
+}
+
+/** The last request with a body on each connection. */
+type Bodies = WeakMap<Duplex, { readonly request: IncomingMessage; readonly response: ServerResponse }>;
+type ClientError = Error & { code?: string; rawPacket?: Buffer };
+
+/** What `node:http` would answer itself, without the headers of every response. */
+function handleBrokenRequests(server: Server, app: Pick<RequestHandler, 'reject'>, bodies: Bodies): void {
   server.on('clientError', (error: ClientError, socket) => {
     const { request, response } = bodies.get(socket) ?? {};
-    // The body broke after its request was answered: the client would take a second answer for that of the next request.
+    // The body broke after its request was answered: the client would read a second response as that to its next request.
     if (request?.complete === false && response?.headersSent === true) return void socket.end(() => socket.destroy());
     writeRaw(socket, () => app.reject(statusOfClientError(error), CLOSE));
   });
@@ -85,60 +108,43 @@ export function createNodeServer(
     delete request.headers.expect;
     server.emit('request', request, response);
   });
-  return server;
 }
 
-type Address = { readonly port: number; readonly host: string };
-/** A port that is bound, but not yet answered on. */
-export type ReservedPort = { readonly port: number; readonly socket: SocketServer };
+/** Calls `report` with the number of calls so far, `intervalMs` after the first of them: a flood makes one line, not thousands. */
+function counter(report: (count: number) => void, intervalMs: number): () => void {
+  let count = 0;
+  const flush = (): void => {
+    report(count);
+    count = 0;
+  };
+  return () => {
+    count += 1;
+    if (count === 1) setTimeout(flush, intervalMs).unref();
+  };
+}
 
 /**
- * Binds a port before there is a server: with port 0, pages must name the real port before they are rendered.
- * Rejects like `listen`.
+ * Closes the connection of a client that takes too long to read a response. A timeout of idle sockets does not: a client
+ * that reads a little now and then is never idle, and would hold its connection without end.
  */
-export async function reservePort({ port, host }: Address): Promise<ReservedPort> {
-  const socket = createSocketServer((early) => early.destroy());
-  const bound = await listening(socket, () => socket.listen(port, host));
-  return { port: bound.port, socket };
-}
-
-/** Listens on a port or on a reserved one. Rejects with Node's error: the port is taken, or the address is not ours. */
-export function listen(
-  server: Server,
-  { port, host, reserved }: Address & { readonly reserved?: ReservedPort | undefined },
-): Promise<AddressInfo> {
-  return listening(server, () => (reserved === undefined ? server.listen(port, host) : server.listen(reserved.socket)));
-}
-
-/** What `listen` or `reservePort` rejected with, as one line for whoever started the server. */
-export function listenRefusal({ host, port }: Address, error: unknown): string {
-  return `Cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`;
-}
-
-function listening(server: SocketServer, begin: () => unknown): Promise<AddressInfo> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.once('listening', () => {
-      server.off('error', reject);
-      // A TCP server that listens has an address of this shape.
-      resolve(server.address() as AddressInfo);
-    });
-    begin();
-  });
+function limitResponse(response: ServerResponse, bytes: number, limits: Limits): void {
+  // Nearly every response: the system has all of it, and Node waits for nothing. Behind another one it has no socket yet.
+  if (response.closed || response.socket?.writableLength === 0) return;
+  const allowedMs = limits.response + (bytes / limits.responseBytesPerSecond) * 1_000;
+  const timer = setTimeout(() => response.req.socket.destroy(), allowedMs).unref();
+  response.once('close', () => clearTimeout(timer));
 }
 
 function hasBody({ rawHeaders }: IncomingMessage): boolean {
   return headerOf(rawHeaders, 'content-length') !== null || headerOf(rawHeaders, 'transfer-encoding') !== null;
 }
 
-/** No answer needs a body. A short one is read to its end, so that the connection can be used again. */
+/** No response needs a body. A short one is read to its end, so that the connection can be used again. */
 function cutUnwantedBody(request: IncomingMessage, timeoutMs: number): void {
   if (request.complete) return;
   const timer = setTimeout(() => request.socket.destroySoon(), timeoutMs);
   request.once('close', () => clearTimeout(timer));
 }
-
-type ClientError = Error & { code?: string; rawPacket?: Buffer };
 
 /** The status for a parser error: too slow, a URL too long, headers too long, or not HTTP. */
 function statusOfClientError({ code, rawPacket }: ClientError): number {
@@ -148,12 +154,12 @@ function statusOfClientError({ code, rawPacket }: ClientError): number {
   return firstLine === -1 || firstLine > MAX_URL_BYTES ? 414 : 431;
 }
 
-/** Writes an answer to a socket that has no `ServerResponse`, unless the client is gone or has sent nothing. */
-function writeRaw(socket: Duplex, answer: () => Answer): void {
-  // Browsers open connections ahead of need: one on which nothing was received is closed without an answer.
+/** Writes a response to a socket that has no `ServerResponse`, unless the client is gone or has sent nothing. */
+function writeRaw(socket: Duplex, create: () => SiteResponse): void {
+  // Browsers open connections ahead of need: one on which nothing was received is closed without a response.
   const received = !(socket instanceof Socket) || socket.bytesRead > 0;
   if (!socket.writable || !received) return void socket.destroy();
-  const { status, headers, body } = answer();
+  const { status, headers, body } = create();
   const fields = [...headers, 'date', new Date().toUTCString()];
   const lines = fields.map((field, i) => (i % 2 === 0 ? `${field}: ` : `${field}\r\n`));
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`);

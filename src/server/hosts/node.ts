@@ -3,13 +3,15 @@ import { isatty } from 'node:tty';
 import { clientBuild } from 'virtual:client-build';
 import { blocking } from 'virtual:launch';
 import { compress } from '#lib/compress.server.ts';
-import { createApp, type Readiness } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
 import { warningsOf, type Config } from '#server/config/config.ts';
 import { LAUNCH_WARNING, settingProblems } from '#server/config/setting-problems.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { endOnCrash } from '#server/hosts/end-on-crash.ts';
-import { createNodeServer, listen, listenRefusal, reservePort } from '#server/hosts/node-server.ts';
+import { listen, listenRefusal, reservePort } from '#server/hosts/listen.ts';
+import { createNodeServer } from '#server/hosts/node-server.ts';
 import { readConfig, stopWith } from '#server/hosts/read-config.ts';
+import type { Readiness } from '#server/http/route-request.ts';
 import { createServerLog } from '#server/hosts/server-log.ts';
 import { NO_ERROR_REPORTING, type ErrorReporting } from '#monitoring/report.ts';
 
@@ -39,7 +41,10 @@ const config =
 const files = await directoryFiles(join(import.meta.dirname, '../client'));
 const { report } = reporting;
 const app = await createApp(config, { client: clientBuild, files, compress, log, report, readiness: () => readiness });
-const server = createNodeServer(app, () => readiness === 'draining');
+const server = createNodeServer(app, {
+  isDraining: () => readiness === 'draining',
+  onDropped: (count) => log.warn({ count }, 'connections closed: there are too many'),
+});
 
 const { port } = await listen(server, { ...config, reserved }).catch(cannotListen);
 // A report in flight would keep the process alive for as long as the collector takes: flush() waits a limited time.

@@ -1,8 +1,7 @@
-import { SCRIPT_POLICY } from '#analytics/provider.ts';
-import { scriptAddresses, settingsAddress } from '#analytics/service-addresses.ts';
+import { SCRIPT_POLICY, scriptAddresses, settingsAddress } from '#analytics/services.ts';
 import { sha256Base64 } from '#lib/sha256.ts';
 import type { PublicConfig } from '#model/public-config.ts';
-import { encodeText } from '#server/http/answer.ts';
+import { encodeText } from '#server/http/site-response.ts';
 
 type Options = {
   readonly settings: PublicConfig;
@@ -18,7 +17,7 @@ type Options = {
 
 /** Values of the content-security-policy header, which nothing compresses: each lists only what is needed. */
 export type SecurityPolicies = {
-  /** Of every answer but those below. */
+  /** Of every response but those below. */
   readonly site: string;
   /** Of the pages of a module with a stylesheet of its own, by its name. */
   readonly pages: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createOnDemandPages } from '#server/http/on-demand-pages.ts';
-import { OverloadedError } from '#server/http/overloaded-error.ts';
+import { OverloadedError } from '#server/http/on-demand-pages.ts';
 import { createRepresentation, type Representation } from '#server/http/representation.ts';
 
 const BODY = 'a'.repeat(100);

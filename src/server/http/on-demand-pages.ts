@@ -1,6 +1,6 @@
 import { recentEntries } from '#lib/recent-entries.ts';
-import { OverloadedError } from '#server/http/overloaded-error.ts';
 import type { Representation } from '#server/http/representation.ts';
+import { SiteError } from '#model/errors.ts';
 
 /** Whether the client has gone away. */
 export type IsGone = () => boolean;
@@ -16,7 +16,7 @@ type Job = { readonly clients: IsGone[]; readonly page: Promise<Representation> 
 
 /**
  * 240 comparisons of some 100 KB, or 1,600 pages about a version that does not exist; compressed forms add half of it. At 25 ms a
- * comparison, the last that waits has its answer within 2 s.
+ * comparison, the last that waits has its response within 2 s.
  */
 const LIMITS: Options = { mostBytes: 24 * 1024 * 1024, mostWaiting: 64 };
 
@@ -48,7 +48,7 @@ export function createOnDemandPages({ mostBytes, mostWaiting } = LIMITS) {
   const make = async (path: string, clients: readonly IsGone[], create: () => Promise<Representation>) => {
     await turn();
     try {
-      // An answer that no client would read.
+      // A response that no client would read.
       if (clients.every((isGone) => isGone())) throw new OverloadedError();
       const page = await create();
       recent.set(path, page, page.byteLength);
@@ -79,4 +79,16 @@ export function createOnDemandPages({ mostBytes, mostWaiting } = LIMITS) {
       return page;
     },
   };
+}
+
+/** More is requested than the server makes at a time. Not a failure: the response is a 503, and it is not reported. */
+export class OverloadedError extends SiteError {
+  override name = 'OverloadedError';
+
+  constructor() {
+    super('Too much is being asked for right now. Please try again in a moment.', {
+      status: 503,
+      statusMessage: 'Service Unavailable',
+    });
+  }
 }

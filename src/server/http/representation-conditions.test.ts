@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { toResponse } from '#server/hosts/fetch.ts';
-import { encodeText } from '#server/http/answer.ts';
+import { encodeText } from '#server/http/site-response.ts';
 import {
   createRepresentation,
   matchesEtag,
-  respond,
+  respondWith,
   type Compress,
   type Representation,
 } from '#server/http/representation.ts';
@@ -19,7 +19,7 @@ function requestWith(headers: Record<string, string> = {}, method = 'GET'): Requ
 }
 
 const ask = async (request: Request, body: Representation): Promise<Response> =>
-  toResponse(await respond(request, body));
+  toResponse(await respondWith(request, body));
 
 describe('If-None-Match', () => {
   test.each([null, '', '""', '"abd"', 'abc', '"ABC"', '"abc-br"', '"ab", "c"', 'W/"abd"', '"*"'])(
@@ -71,7 +71,7 @@ describe('a client that has it already', () => {
     expect(second.headers.get('content-encoding')).toBe('gzip');
   });
 
-  test.each([404, 410, 500, 503])('of an answer that is no success gets it again: %i', async (status) => {
+  test.each([404, 410, 500, 503])('of a response that is no success gets it again: %i', async (status) => {
     const body = await createRepresentation({ ...HTML, body: 'text', status }, compress);
     const { etag } = await body.variant('identity');
 
@@ -81,12 +81,12 @@ describe('a client that has it already', () => {
   });
 
   test('of another text gets the new one', async () => {
-    const answer = await ask(
+    const response = await ask(
       requestWith({ 'if-none-match': '"old"' }),
       await createRepresentation({ ...HTML, body: 'text' }, compress),
     );
 
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe('text');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('text');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { toResponse } from '#server/hosts/fetch.ts';
-import { encodeText } from '#server/http/answer.ts';
-import { createRepresentation, respond, type Compress, type Representation } from '#server/http/representation.ts';
+import { encodeText } from '#server/http/site-response.ts';
+import { createRepresentation, respondWith, type Compress, type Representation } from '#server/http/representation.ts';
 
 /** Compresses to a text that names its encoding, so that a test can tell. */
 const compress = vi.fn<Compress>(async (bytes, encoding) => encodeText(`${encoding}:${bytes.byteLength}`));
@@ -13,38 +13,38 @@ function requestWith(headers: Record<string, string> = {}, method = 'GET'): Requ
 }
 
 const ask = async (request: Request, body: Representation): Promise<Response> =>
-  toResponse(await respond(request, body));
+  toResponse(await respondWith(request, body));
 
 describe('a representation', () => {
   test('is sent as it is when the client names no encoding', async () => {
-    const answer = await ask(requestWith(), await createRepresentation({ ...HTML, body: 'text' }, compress));
+    const response = await ask(requestWith(), await createRepresentation({ ...HTML, body: 'text' }, compress));
 
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-encoding')).toBeNull();
-    expect(answer.headers.get('content-length')).toBe('4');
-    expect(await answer.text()).toBe('text');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(response.headers.get('content-length')).toBe('4');
+    expect(await response.text()).toBe('text');
   });
 
   test('is sent in the encoding the client takes, with its length and what it varies by', async () => {
-    const answer = await ask(
+    const response = await ask(
       requestWith({ 'accept-encoding': 'gzip, br' }),
       await createRepresentation({ ...HTML, body: 'text' }, compress),
     );
 
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'no-cache',
       'content-encoding': 'br',
       'content-length': '4',
       'content-type': 'text/html; charset=utf-8',
       vary: 'Accept-Encoding',
     });
-    expect(await answer.text()).toBe('br:4');
+    expect(await response.text()).toBe('br:4');
   });
 
   test('says what it varies by also when it is sent as it is', async () => {
-    const answer = await ask(requestWith(), await createRepresentation({ ...HTML, body: 'text' }, compress));
+    const response = await ask(requestWith(), await createRepresentation({ ...HTML, body: 'text' }, compress));
 
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
   });
 
   test.each(['image/png', 'image/webp', 'font/woff2', 'application/octet-stream'])(
@@ -53,11 +53,11 @@ describe('a representation', () => {
       const body = await createRepresentation({ ...HTML, contentType, body: 'bytes' }, compress);
       compress.mockClear();
 
-      const answer = await ask(requestWith({ 'accept-encoding': 'br' }), body);
+      const response = await ask(requestWith({ 'accept-encoding': 'br' }), body);
 
-      expect(answer.headers.get('content-encoding')).toBeNull();
-      expect(answer.headers.get('vary')).toBeNull();
-      expect(await answer.text()).toBe('bytes');
+      expect(response.headers.get('content-encoding')).toBeNull();
+      expect(response.headers.get('vary')).toBeNull();
+      expect(await response.text()).toBe('bytes');
       expect(compress).not.toHaveBeenCalled();
     },
   );
@@ -73,9 +73,9 @@ describe('a representation', () => {
   ])('is compressed: %s', async (contentType) => {
     const body = await createRepresentation({ ...HTML, contentType, body: 'text' }, compress);
 
-    const answer = await ask(requestWith({ 'accept-encoding': 'gzip' }), body);
+    const response = await ask(requestWith({ 'accept-encoding': 'gzip' }), body);
 
-    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(response.headers.get('content-encoding')).toBe('gzip');
   });
 
   test('is compressed once for each encoding, also for clients at the same time', async () => {
@@ -117,10 +117,10 @@ describe('a representation', () => {
       compress,
     );
 
-    const answer = await ask(requestWith(), body);
+    const response = await ask(requestWith(), body);
 
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-    expect(answer.headers.get('vary')).toBe('Accept');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect(response.headers.get('vary')).toBe('Accept');
   });
 });

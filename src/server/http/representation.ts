@@ -1,26 +1,29 @@
+import { createMemo } from '#lib/memo.ts';
 import { contentHash } from '#lib/sha256.ts';
-import { encodeText, headerList, statusAnswer, type Answer, type Bytes } from '#server/http/answer.ts';
+import { encodeText, headerList, statusResponse, type SiteResponse, type Bytes } from '#server/http/site-response.ts';
 import { chooseEncoding, ENCODINGS, type Encoding } from '#server/http/negotiation.ts';
 
-/** `best` (the default): for bytes that are sent often. `quick`: for bytes that are sent once. */
-export type Effort = 'best' | 'quick';
+/** `best` (the default): for bytes that are sent often. `quick`: for those of which few are kept. `least`: for bytes that are sent once. */
+export type Effort = 'best' | 'quick' | 'least';
 export type Compress = (bytes: Bytes, encoding: Exclude<Encoding, 'identity'>, effort?: Effort) => Promise<Bytes>;
 
-/** A body in one encoding, and the two answers that can be given with it. */
+/** A body in one encoding, with the two responses that carry it or stand for it. */
 type Variant = {
   readonly bytes: Bytes;
   readonly etag: string;
-  readonly full: Answer;
+  readonly full: SiteResponse;
   /** The 304 for a client that has the body. */
-  readonly notModified: Answer;
+  readonly notModified: SiteResponse;
 };
 
 /** A body that is the same for everyone, in each encoding, with a strong ETag for each. */
 export type Representation = {
   /** Uncompressed. */
   readonly byteLength: number;
-  /** No promise when it is cached: then no turn of the event loop passes. An encoding that saves nothing is `identity`. */
-  variant(encoding: Encoding): Variant | Promise<Variant>;
+  /** The variant for an accepted encoding, if it is compressed already. A type that is never compressed has only `identity`. */
+  ready(accepted: Encoding): Variant | undefined;
+  /** The same, compressed now where it is not yet. */
+  variant(accepted: Encoding): Promise<Variant>;
   /** Compresses every variant now, one after another, so that no visitor waits for it. */
   compressAll(): Promise<void>;
 };
@@ -40,31 +43,28 @@ export type Source = {
 export async function createRepresentation(source: Source, compress: Compress): Promise<Representation> {
   const bytes = typeof source.body === 'string' ? encodeText(source.body) : source.body;
   const hash = await contentHash(bytes);
+  const identity = variantOf(source, bytes, `"${hash}"`, {});
   const compressible = isCompressible(source.contentType);
-  const variants = new Map<Encoding, Variant | Promise<Variant>>();
+  const compressed = new Map<Encoding, Variant>();
+  const once = createMemo<Variant>();
 
-  const create = async (encoding: Encoding): Promise<Variant> =>
-    encoding === 'identity'
-      ? variantOf(source, bytes, `"${hash}"`, {})
-      : variantOf(source, await compress(bytes, encoding, source.effort), `"${hash}-${encoding}"`, {
-          'content-encoding': encoding,
-        });
+  const ready = (accepted: Encoding): Variant | undefined =>
+    accepted === 'identity' || !compressible ? identity : compressed.get(accepted);
 
-  const variant = (encoding: Encoding): Variant | Promise<Variant> => {
-    const wanted = compressible ? encoding : 'identity';
-    const cached = variants.get(wanted);
-    if (cached !== undefined) return cached;
-    const pending = create(wanted);
-    variants.set(wanted, pending);
-    pending.then(
-      (created) => variants.set(wanted, created),
-      () => variants.delete(wanted),
-    );
-    return pending;
+  const variant = async (accepted: Encoding): Promise<Variant> => {
+    if (accepted === 'identity') return identity;
+    const create = async (): Promise<Variant> => {
+      const body = await compress(bytes, accepted, source.effort);
+      const created = variantOf(source, body, `"${hash}-${accepted}"`, { 'content-encoding': accepted });
+      compressed.set(accepted, created);
+      return created;
+    };
+    return ready(accepted) ?? once(accepted, create);
   };
 
   return {
     byteLength: bytes.byteLength,
+    ready,
     variant,
     async compressAll() {
       for (const encoding of ENCODINGS) await variant(encoding);
@@ -72,27 +72,33 @@ export async function createRepresentation(source: Source, compress: Compress): 
   };
 }
 
-/** Answers a request with a representation: negotiates its encoding, and answers 304 or 412 to conditional requests. */
-export function respond(
-  { headers }: { headers: Pick<Headers, 'get'> },
-  representation: Representation,
-): Answer | Promise<Answer> {
-  const variant = representation.variant(encodingFor(headers.get('accept-encoding')));
-  const answerWith = ({ etag, full, notModified }: Variant): Answer => {
-    // RFC 9110, 13.2.1: conditions are ignored unless the answer without them would be a success.
-    if (full.status !== 200) return full;
-    const ifMatch = headers.get('if-match');
-    if (ifMatch !== null && !matchesEtag(ifMatch, etag, 'strong')) return statusAnswer(412);
-    return matchesEtag(headers.get('if-none-match'), etag) ? notModified : full;
-  };
-  return variant instanceof Promise ? variant.then(answerWith) : answerWith(variant);
+type Conditional = { readonly headers: Pick<Headers, 'get'> };
+
+/** The response to a request for a representation: in the encoding that the client prefers, or 304 or 412. */
+export async function respondWith(request: Conditional, representation: Representation): Promise<SiteResponse> {
+  return conditionalResponse(request, await representation.variant(encodingFor(request)));
+}
+
+/** The same without waiting; undefined where the encoding that the client prefers is not compressed yet. */
+export function readyResponse(request: Conditional, representation: Representation): SiteResponse | undefined {
+  const variant = representation.ready(encodingFor(request));
+  return variant && conditionalResponse(request, variant);
+}
+
+function conditionalResponse({ headers }: Conditional, { etag, full, notModified }: Variant): SiteResponse {
+  // RFC 9110, 13.2.1: conditions are ignored unless the response without them would be a success.
+  if (full.status !== 200) return full;
+  const ifMatch = headers.get('if-match');
+  if (ifMatch !== null && !matchesEtag(ifMatch, etag, 'strong')) return statusResponse(412);
+  return matchesEtag(headers.get('if-none-match'), etag) ? notModified : full;
 }
 
 // All visitors together send a handful of different `Accept-Encoding` headers: each is parsed once.
 const MAX_CACHED_ENCODINGS = 200;
 const encodingCache = new Map<string, Encoding>();
 
-function encodingFor(acceptEncoding: string | null): Encoding {
+function encodingFor({ headers }: Conditional): Encoding {
+  const acceptEncoding = headers.get('accept-encoding');
   if (acceptEncoding === null) return 'identity';
   const cached = encodingCache.get(acceptEncoding);
   if (cached !== undefined) return cached;

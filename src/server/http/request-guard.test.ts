@@ -18,10 +18,10 @@ describe('methods', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY', 'GETS'])(
     '%s is not allowed, and told what is',
     async (method) => {
-      const answer = await ask('/', method);
+      const response = await ask('/', method);
 
-      expect(answer.status).toBe(405);
-      expect(answer.headers.get('allow')).toBe('GET, HEAD');
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('GET, HEAD');
     },
   );
 
@@ -113,8 +113,8 @@ test.each([
   [414, targetOf(9_000, '/'), 'GET'],
   [400, '/%', 'GET'],
 ])('a refusal may not be kept: %i', async (status, target, method) => {
-  const answer = await ask(target, method);
+  const response = await ask(target, method);
 
-  expect(answer.status).toBe(status);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(response.status).toBe(status);
+  expect(response.headers.get('cache-control')).toBe('no-store');
 });

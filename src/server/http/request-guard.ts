@@ -1,14 +1,14 @@
-import { statusAnswer, type Answer } from '#server/http/answer.ts';
+import { statusResponse, type SiteResponse } from '#server/http/site-response.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';
 
 export const MAX_URL_BYTES = 8_192;
 const ALLOWED_METHODS = 'GET, HEAD';
 
-/** The answer to a request that no route should see: another method (405), a URL too long (414) or malformed (400). */
-export function rejectRequest({ method, target, targetBytes }: SiteRequest): Answer | undefined {
-  if (method !== 'GET' && method !== 'HEAD') return statusAnswer(405, { allow: ALLOWED_METHODS });
-  if (targetBytes > MAX_URL_BYTES) return statusAnswer(414);
-  return isWellFormed(target) ? undefined : statusAnswer(400);
+/** The response to a request that no route should see: another method (405), a URL too long (414) or malformed (400). */
+export function rejectRequest({ method, target, targetBytes }: SiteRequest): SiteResponse | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return statusResponse(405, { allow: ALLOWED_METHODS });
+  if (targetBytes > MAX_URL_BYTES) return statusResponse(414);
+  return isWellFormed(target) ? undefined : statusResponse(400);
 }
 
 /** Every percent-escape is complete and is UTF-8, and none is a NUL. */

@@ -9,13 +9,13 @@ export type Log = {
 
 const MAX_LOGGED_PATH = 512;
 
-type Answered = { readonly requestId: string; readonly status: number; readonly startedAt: number };
+type Handled = { readonly requestId: string; readonly status: number; readonly startedAt: number };
 
 /** Logs the line of a request. Never its query, cookies or address: they may hold personal data and secrets. */
 export function logRequest(
   log: Log,
   { method, pathname }: SiteRequest,
-  { requestId, status, startedAt }: Answered,
+  { requestId, status, startedAt }: Handled,
 ): void {
   const durationMs = Math.round((performance.now() - startedAt) * 100) / 100;
   log.info({ requestId, method, path: pathname.slice(0, MAX_LOGGED_PATH), status, durationMs }, 'request');

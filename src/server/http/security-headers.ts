@@ -1,7 +1,7 @@
 import type { PublicConfig } from '#model/public-config.ts';
 
 /**
- * The headers of every answer, whatever its status, beside content-security-policy.ts. THE list: one line and one reason
+ * The headers of every response, whatever its status, beside content-security-policy.ts. THE list: one line and one reason
  * each.
  */
 export function securityHeaders({ siteUrl }: PublicConfig): Readonly<Record<string, string>> {

@@ -1,4 +1,4 @@
-/** The parts of a request that an answer may depend on. */
+/** The parts of a request that a response may depend on. */
 export type SiteRequest = {
   readonly method: string;
   /** Path and query, percent-escapes untouched: ASCII. */
@@ -10,7 +10,7 @@ export type SiteRequest = {
   readonly search: string;
   /** Asked for names in lower case. */
   readonly headers: Pick<Headers, 'get'>;
-  /** Whether the client has gone away: then an answer need not be made, whatever it would be. */
+  /** Whether the client has gone away: then a response need not be made, whatever it would be. */
   readonly isGone?: (() => boolean) | undefined;
 };
 

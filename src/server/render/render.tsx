@@ -1,7 +1,8 @@
-import { shownAddress } from '#model/page-name.ts';
+import { pageName, shownAddress } from '#model/page-name.ts';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { BUNDLES } from '#i18n/bundles.server.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
+import { isDay, versionOn } from '#legal/policy-version.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
 import { invariant } from '#lib/invariant.ts';
 import { loadModule } from '#page/page-modules.ts';
@@ -9,9 +10,10 @@ import type { CurrentPage } from '#page/loaded-page.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import { Document, type DocumentProps } from '#server/render/document.tsx';
+import { notFoundFrame, type NotFound, type NotFoundFrame } from '#server/render/not-found-frame.ts';
 import { initialScript } from '#server/render/initial-script.ts';
-import { versionOfDay } from '#legal/version-of-day.server.ts';
 import { messageVersions } from '#i18n/message-versions.server.ts';
+import type { MessageVersions } from '#i18n/messages.ts';
 import { buildPayload } from '#page/build-payload.server.ts';
 import { legalMarkup, policyText } from '#server/render/legal-markup.tsx';
 import { consentBanner } from '#server/render/consent-banner.tsx';
@@ -21,7 +23,7 @@ import { AppRoot } from '#shell/app-root.tsx';
 import { createErrorStore } from '#shell/error-store.ts';
 import { errorHeadTags, headTags } from '#shell/head-tags.ts';
 import type { SiteServices } from '#shell/site-context.tsx';
-import { errorView } from '#model/errors.ts';
+import { errorView, PageNotFoundError } from '#model/errors.ts';
 import { LOCALES } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
 import type { PublicConfig } from '#model/public-config.ts';
@@ -34,66 +36,90 @@ export type RenderOptions = {
   readonly development: boolean;
 };
 
-/** Renders pages of this build. Every function rejects when a page throws; nothing is answered half. */
-export async function createRenderer(options: RenderOptions) {
-  const { config, build } = options;
-  const words = await messageVersions();
+type DayAddress = Extract<PageAddress, { kind: 'day' }>;
+type Site = RenderOptions & { readonly words: MessageVersions };
 
-  const dataOf = (address: PageAddress, shown: DataBlock['page']): DataBlock => ({
-    config,
-    build,
-    words,
-    ...(config.errorReporting && { address: shownAddress(address) }),
-    page: shown,
-  });
+/** Renders pages of this build. Every function rejects when a page throws. */
+export async function createRenderer(options: RenderOptions) {
+  const site: Site = { ...options, words: await messageVersions() };
+  const frames = new Map<string, NotFoundFrame>();
 
   return {
     versionDates: async (slug: string): Promise<readonly string[]> =>
       (await policyVersions(slug)).map(({ effective }) => effective),
 
+    /** The version in force on a day; undefined before the first. */
+    async versionOfDay(address: DayAddress): Promise<PageAddress | undefined> {
+      const { policy, day, locale } = address;
+      if (!isDay(day)) throw new PageNotFoundError(addressPath(address));
+      const version = versionOn(await policyVersions(policy), day);
+      return version && { kind: 'version', policy, version: version.effective, locale };
+    },
+
     async payload(address: PageAddress): Promise<Payload> {
-      const { policy, ...payload } = await buildPayload(address, build);
+      const { policy, ...payload } = await buildPayload(address, site.build);
       return policy === undefined ? payload : { ...payload, ...policyText(policy, address) };
     },
 
-    /** The page that stands in for this one, which has nothing to show; undefined for a page of its own. */
-    standIn: (address: PageAddress): Promise<PageAddress | undefined> => versionOfDay(address),
+    page: (address: PageAddress): Promise<string> => renderPage(site, address),
 
-    async page(address: PageAddress): Promise<string> {
-      const { module: name, listed } = pageFacts(address);
-      const [module, { policy, ...payload }] = await Promise.all([loadModule(name), buildPayload(address, build)]);
-      const { markup, ...text } = await legalMarkup(policy, address);
-      // A page's other properties are what a browser has too.
-      const withMarkup = (props: PageProps) => <module.default {...props} markup={markup} />;
-      const Page = markup === undefined ? module.default : withMarkup;
-      return renderDocument(
-        options,
-        { address, Page, payload: { ...payload, ...text } },
-        {
-          path: addressPath(address),
-          head: headTags(payload.head, { config, locale: address.locale }),
-          pageStyle: { name, css: PAGE_STYLESHEETS[name] },
-          structured: listed ? structuredData(payload.head, address, config) : undefined,
-          data: dataOf(address, address.kind === 'named' ? payload : undefined),
-        },
-      );
+    /** The error page in place of a page that does not exist: the bytes of `failed` with a PageNotFoundError. */
+    async notFound(path: string): Promise<string> {
+      const { address } = resolvePath(path);
+      const { locale } = address;
+      const frame = frames.get(locale) ?? notFoundFrame((values) => renderNotFound(site, values, locale));
+      frames.set(locale, frame);
+      return frame({ path, page: pageName(address) });
     },
 
-    /** The error page in place of a page whose own validation failed, or that threw. */
-    async failed(path: string, error: unknown, reference?: string): Promise<string> {
+    /** The error page in place of a page that threw. */
+    async failed(path: string, error: unknown, reference: string): Promise<string> {
       const { path: canonical, address } = resolvePath(path);
-      const view = errorView(error, { development: config.development === true, reference });
-      return renderDocument(
-        options,
-        { address, error, reference },
-        {
-          path: canonical,
-          head: errorHeadTags(view, translateTo(address.locale)),
-          data: dataOf(address, { failed: view.statusCode }),
-        },
-      );
+      return renderFailed(site, address, canonical, { error, reference });
     },
   };
+}
+
+async function renderPage(site: Site, address: PageAddress): Promise<string> {
+  const { build, config } = site;
+  const { module: name, listed } = pageFacts(address);
+  const [module, { policy, ...payload }] = await Promise.all([loadModule(name), buildPayload(address, build)]);
+  const { markup, ...text } = await legalMarkup(policy, address);
+  // A page's other properties are what a browser has too.
+  const withMarkup = (props: PageProps) => <module.default {...props} markup={markup} />;
+  const Page = markup === undefined ? module.default : withMarkup;
+  return renderDocument(
+    site,
+    { address, Page, payload: { ...payload, ...text } },
+    {
+      path: addressPath(address),
+      head: headTags(payload.head, { config, locale: address.locale }),
+      pageStyle: { name, css: PAGE_STYLESHEETS[name] },
+      structured: listed ? structuredData(payload.head, address, config) : undefined,
+      data: dataBlock(site, address, address.kind === 'named' ? payload : undefined),
+    },
+  );
+}
+
+function renderNotFound(site: Site, { path, page }: NotFound, locale: string): string {
+  return renderFailed(site, { kind: 'named', name: page, locale }, path, { error: new PageNotFoundError(path) });
+}
+
+function renderFailed(site: Site, address: PageAddress, path: string, { error, reference }: Failure): string {
+  const view = errorView(error, { development: site.config.development === true, reference });
+  return renderDocument(
+    site,
+    { address, error, reference },
+    {
+      path,
+      head: errorHeadTags(view, translateTo(address.locale)),
+      data: dataBlock(site, address, { failed: view.statusCode }),
+    },
+  );
+}
+
+function dataBlock({ config, build, words }: Site, address: PageAddress, shown: DataBlock['page']): DataBlock {
+  return { config, build, words, ...(config.errorReporting && { address: shownAddress(address) }), page: shown };
 }
 
 type PageDocument = Pick<DocumentProps, 'head' | 'pageStyle' | 'structured' | 'data'> & { readonly path: string };
@@ -138,6 +164,7 @@ function siteServices(config: PublicConfig, { error, reference = '' }: Failure):
       initial: error,
     }),
     navigateTo: () => Promise.resolve(),
+    track: () => {},
   };
 }
 

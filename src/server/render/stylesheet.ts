@@ -9,7 +9,7 @@ const pageStyles = import.meta.glob<string>('#site/pages/*.css', { query: '?inli
  * The stylesheet of every page. Inline, so that a page needs one request, and made from the settings: the consent banner's
  * styles are left out where analytics is off, and printed links show full URLs, which only the server knows.
  *
- * One sheet, not three: the security policy of every answer has a hash for each, and headers are not compressed.
+ * One sheet, not three: the security policy of every response has a hash for each, and headers are not compressed.
  */
 export function siteStylesheet({ siteUrl, analytics }: PublicConfig): string {
   return `${site.trimEnd()}${analytics === undefined ? '' : banner.trimEnd()}:root{--site:${cssString(siteUrl)}}`;

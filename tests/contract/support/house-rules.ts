@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { textOf, type Answer } from '../../../scripts/http-answer.ts';
-import { inlineScripts, rawElements } from './html.ts';
+import { elementsNamed, inlineScripts } from './html.ts';
 
 /** Headers that stand on every answer, whatever its status and whoever gave it. */
 const SECURITY_HEADERS: Readonly<Record<string, RegExp>> = {
@@ -76,13 +76,13 @@ function expectContentHeaders(answer: Answer): void {
 function expectInlineAllowed(answer: Answer): void {
   const html = textOf(answer);
   for (const [directive, elements] of [
-    ['style-src', rawElements(html, 'style')],
+    ['style-src', elementsNamed(html, 'style')],
     ['script-src', inlineScripts(html)],
   ] as const) {
     const allowed = (answer.headers['content-security-policy'] ?? '')
       .split('; ')
-      .find((text) => text.startsWith(`${directive} `));
-    for (const { content } of elements)
-      expect(allowed, directive).toContain(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+      .find((part) => part.startsWith(`${directive} `));
+    for (const { text } of elements)
+      expect(allowed, directive).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
 }

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readRecord } from '#commands/site-files.ts';
+import { readSiteFiles, siteRecord } from '#commands/site-files.ts';
 import { LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
-import { flattenMessages, type MessageTree } from '#commands/site-texts.ts';
+import { parseMessages } from '#commands/messages.ts';
 import { ownCopy, type Ended, type OwnCopy } from './own-copy.ts';
 
 /** Who makes the site theirs, with the answers in a folder of that name. */
@@ -12,8 +12,8 @@ export const OWNERS = ['payments', 'bank', 'arabic'] as const;
 
 /** Words of the sample's own, and what it is known by: none may be left in what another owner builds. */
 function traces(): string[] {
-  const record = readRecord();
-  const messages = flattenMessages(JSON.parse(readFileSync(`site/${LOCALES[0]?.file}`, 'utf8')) as MessageTree);
+  const record = siteRecord(readSiteFiles());
+  const messages = parseMessages(readFileSync(`site/${LOCALES[0]?.file}`, 'utf8'));
   const sentences = Object.keys(record?.sample.words ?? {}).flatMap((key) => messages.get(key) ?? []);
   return [...(record?.sample.names ?? []), ...POLICIES, ...sentences.filter((text) => text.length > 25)];
 }

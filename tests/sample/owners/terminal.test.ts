@@ -91,6 +91,27 @@ test.skipIf(WITHOUT_TERMINAL)('at a terminal the words of the home page are aske
   expect(shown()).toContain('Nothing was changed.');
 });
 
+test.skipIf(WITHOUT_TERMINAL)(
+  'at a terminal a site without any policy is asked again, and no answer is lost',
+  async () => {
+    const { terminal, shown, answer } = setupAtTerminal();
+
+    await answer('What do visitors call the company?', 'Kite\r');
+    for (const question of [...ABOUT_COMPANY, 'Where do customers write to?', 'a weakness', 'The address of the site'])
+      await answer(question, '\r');
+    for (const question of ['The headline of the home page?', 'What does the company do', 'Its languages'])
+      await answer(question, '\r');
+    // All of them, which are selected at first.
+    await answer('do you keep?', 'a\r');
+    await answer('Further policies', '\r');
+    await answer('Takes at least one policy', 'terms\r');
+    await answer('colour of paper', CTRL_C);
+
+    expect(await ended(terminal)).toBe(1);
+    expect(shown()).toContain('Nothing was changed.');
+  },
+);
+
 test('without a terminal and without answers it says what it takes, and does nothing', () => {
   const { code, output } = copy.run('setup');
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Finding } from '#commands/doctor/finding.ts';
-import type { MessageTree } from '#commands/site-texts.ts';
+import { messageFile, parseMessages } from '#commands/messages.ts';
 import { ownCopy, type Ended, type OwnCopy } from './own-copy.ts';
 
 // A Dutch broker, in whose language the interface is not shipped: a step at a time, from setup to a site that is ready.
@@ -27,13 +27,6 @@ function found(file: string): { code: number | null; whats: string[] } {
   const { findings } = JSON.parse(output) as { findings: Finding[] };
   const whats = findings.filter((each) => each.file === file && each.weight === 'blocks').map(({ what }) => what);
   return { code, whats };
-}
-function merged(first: MessageTree, second: MessageTree): MessageTree {
-  const both = Object.entries(second).map(([key, value]) => {
-    const before = first[key];
-    return [key, typeof value === 'object' && typeof before === 'object' ? merged(before, value) : value] as const;
-  });
-  return { ...first, ...Object.fromEntries(both) };
 }
 
 test('setup says how many words it leaves in English, and which policy begins in it', () => {
@@ -67,8 +60,8 @@ test('words of the second language are given by flag, and the sample has none le
 });
 
 test('a finished translation ends what is said of it', () => {
-  const words = JSON.parse(readFileSync(join(FOLDER, 'words.nl.json'), 'utf8')) as MessageTree;
-  write(NL, `${JSON.stringify(merged(JSON.parse(read(NL)) as MessageTree, words), null, 2)}\n`);
+  const words = parseMessages(readFileSync(join(FOLDER, 'words.nl.json'), 'utf8'));
+  write(NL, messageFile(new Map([...parseMessages(read(NL)), ...words])));
 
   expect(found(NL).whats).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { FAULTY_MARKUP_PATHS } from '../../support/served-addresses.ts';
 import { SITE_UNDER_TEST } from '../../support/site-under-test.ts';
 import { OWNER_SITE } from '../../support/tested-sites.ts';
 import { builtApp } from '../../contract/support/built-app.ts';
-import { rawElements } from '../../contract/support/html.ts';
+import { elementsNamed } from '../../contract/support/html.ts';
 
 /** What the checker does not know yet, and browsers leave out where they do not know it either. */
 const NOT_YET_KNOWN: ReadonlyArray<{ message: RegExp; extract: RegExp; why: string; ofSite?: true }> = [
@@ -106,7 +106,7 @@ async function sitePages(): Promise<Map<string, string>> {
   for (const { path } of SITE_PAGES) served.set(path, await htmlOf(app, path));
 
   const [css, script] = (['style', 'script'] as const).map(
-    (name) => rawElements(served.get('/') ?? '', name)[0]?.content ?? '',
+    (name) => elementsNamed(served.get('/') ?? '', name)[0]?.text ?? '',
   ) as [string, string];
   const view = { statusCode: 500, statusMessage: 'Internal Server Error', message: 'a & b', reference: '0b0e' };
   return served.set('the plain error page', plainErrorPage(view, { css, script }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { crawl, idsOf, internalTarget, type CrawledPage, type Link } from '#commands/doctor/crawl.ts';
-import { tagsOf } from '#commands/doctor/html-tags.ts';
+import { crawl, internalTarget, type CrawledPage, type Link } from '#commands/doctor/crawl.ts';
+import { elementsOf } from '#commands/doctor/html-elements.ts';
 import { payloadPath } from '#page/payload.ts';
 import { PERMITTED_ORIGINS } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../support/served-addresses.ts';
 import { builtApp } from '../../contract/support/built-app.ts';
 import { MARKUP_CHECKS } from './markup-problems.ts';
-import { attribute, inlineScripts, linkOf, metaOf, rawElements, titleOf } from '../../contract/support/html.ts';
+import { attribute, elementsNamed, inlineScripts, linkOf, metaOf, titleOf } from '../../contract/support/html.ts';
 import { sendTo } from '../../contract/support/send.ts';
 
 // The whole site as a visitor without JavaScript can reach it. Crawled first: the tests are about what was found.
@@ -79,16 +79,16 @@ test.for([
 });
 
 describe.for(named)('%s', ([path, { html }]) => {
-  const tags = tagsOf(html);
+  const elements = elementsOf(html);
 
   test.each(MARKUP_CHECKS)('%s', (_, problems) => {
-    expect(FAULTY_MARKUP_PATHS.includes(path) ? [] : problems(tags).map((problem) => `${path}: ${problem}`)).toEqual(
-      [],
-    );
+    expect(
+      FAULTY_MARKUP_PATHS.includes(path) ? [] : problems(elements).map((problem) => `${path}: ${problem}`),
+    ).toEqual([]);
   });
 
   test('names its language, direction and title', () => {
-    const [root] = tags;
+    const [root] = elements;
 
     expect([root?.name, root?.attributes.get('lang'), root?.attributes.get('dir')]).toEqual([
       'html',
@@ -104,7 +104,7 @@ describe.for(named)('%s', ([path, { html }]) => {
     const inline = inlineScripts(html);
 
     expect(inline.length).toBeLessThanOrEqual(1);
-    for (const { content } of inline) expect(html.indexOf(content)).toBeLessThan(html.indexOf('</head>'));
+    for (const { text } of inline) expect(html.indexOf(text)).toBeLessThan(html.indexOf('</head>'));
   });
 
   test('asks for one script, the boot entry, and it is there', async () => {
@@ -115,9 +115,10 @@ describe.for(named)('%s', ([path, { html }]) => {
   });
 
   test('has data that can be read, and that ends no script', () => {
-    for (const { content } of rawElements(html, 'script').filter(({ start }) => start.includes('json'))) {
-      expect(() => JSON.parse(content)).not.toThrow();
-      expect(content).not.toMatch(/<\/?[a-z!]/i);
+    const scripts = elementsNamed(html, 'script');
+    for (const { text } of scripts.filter(({ attributes }) => attributes.get('type')?.endsWith('json'))) {
+      expect(() => JSON.parse(text)).not.toThrow();
+      expect(text).not.toMatch(/<\/?[a-z!]/i);
     }
   });
 
@@ -156,11 +157,10 @@ async function faultOf({ href, from }: Link): Promise<string | undefined> {
   const { status } = await send({ target: url.pathname });
   if (status !== (notFoundPages.includes(url.pathname) ? 404 : 200))
     return `is answered with ${status}: write the address of a page, with the slash at its end`;
-  const page = answered.find(({ path }) => path === url.pathname);
-  const ids = idsOf(page?.html ?? '').map((id) => new URL(`http://page.test/#${id}`).hash);
-  return url.hash === '' || ids.includes(url.hash)
+  const { fragments = [] } = answered.find(({ path }) => path === url.pathname) ?? {};
+  return url.hash === '' || fragments.includes(url.hash)
     ? undefined
-    : `leads to a place that the page does not have: it has ${ids.slice(0, 20).join(' ')}`;
+    : `leads to a place that the page does not have: it has ${fragments.slice(0, 20).join(' ')}`;
 }
 
 async function getPage(target: string): Promise<{ status: number; html: string } | undefined> {

@@ -1,7 +1,9 @@
-import { tagsOf, type Tag } from '#commands/doctor/html-tags.ts';
+import { elementsOf, type HtmlElement } from '#commands/doctor/html-elements.ts';
 
 /** What is wrong with the markup of a page, by what a test asks: each is the element, what it has, and what to do. */
-export const MARKUP_CHECKS: ReadonlyArray<readonly [question: string, problems: (tags: readonly Tag[]) => string[]]> = [
+export const MARKUP_CHECKS: ReadonlyArray<
+  readonly [question: string, problems: (elements: readonly HtmlElement[]) => string[]]
+> = [
   ['has every id once', idProblems],
   ['has one main heading and one main part', mainProblems],
   ['skips no level of heading', levelProblems],
@@ -11,12 +13,12 @@ export const MARKUP_CHECKS: ReadonlyArray<readonly [question: string, problems: 
 ];
 
 export function markupProblems(html: string): string[] {
-  const tags = tagsOf(html);
-  return MARKUP_CHECKS.flatMap(([, problems]) => problems(tags));
+  const elements = elementsOf(html);
+  return MARKUP_CHECKS.flatMap(([, problems]) => problems(elements));
 }
 
-function idProblems(tags: readonly Tag[]): string[] {
-  const ids = tags.flatMap(({ attributes }) => attributes.get('id') ?? []);
+function idProblems(elements: readonly HtmlElement[]): string[] {
+  const ids = elements.flatMap(({ attributes }) => attributes.get('id') ?? []);
   const repeated = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
   return [
     ...repeated.map(
@@ -28,18 +30,18 @@ function idProblems(tags: readonly Tag[]): string[] {
   ];
 }
 
-function mainProblems(tags: readonly Tag[]): string[] {
+function mainProblems(elements: readonly HtmlElement[]): string[] {
   return [
     { name: 'h1', does: 'says what the page is: take <h2> below it' },
     { name: 'main', does: 'is written by the frame: leave it out of the page' },
   ].flatMap(({ name, does }) => {
-    const count = tags.filter((tag) => tag.name === name).length;
+    const count = elements.filter((element) => element.name === name).length;
     return count === 1 ? [] : [`there are ${count} <${name}>, and one is needed, which ${does}`];
   });
 }
 
-function levelProblems(tags: readonly Tag[]): string[] {
-  const levels = tags.flatMap(({ name }) => (/^h[1-6]$/.test(name) ? [Number(name.slice(1))] : []));
+function levelProblems(elements: readonly HtmlElement[]): string[] {
+  const levels = elements.flatMap(({ name }) => (/^h[1-6]$/.test(name) ? [Number(name.slice(1))] : []));
   return levels.flatMap((level, index) => {
     const before = levels[index - 1] ?? 0;
     if (level <= before + 1) return [];
@@ -50,8 +52,8 @@ function levelProblems(tags: readonly Tag[]): string[] {
   });
 }
 
-function refusedProblems(tags: readonly Tag[]): string[] {
-  return tags.flatMap(({ name, attributes }) => [
+function refusedProblems(elements: readonly HtmlElement[]): string[] {
+  return elements.flatMap(({ name, attributes }) => [
     ...(['base', 'iframe', 'object', 'embed'].includes(name)
       ? [`<${name}> is refused by the security policy: link to what it shows`]
       : []),
@@ -65,8 +67,8 @@ function refusedProblems(tags: readonly Tag[]): string[] {
   ]);
 }
 
-function formProblems(tags: readonly Tag[]): string[] {
-  return tags.flatMap(({ name, attributes }) => {
+function formProblems(elements: readonly HtmlElement[]): string[] {
+  return elements.flatMap(({ name, attributes }) => {
     const action = attributes.get('action');
     if (name === 'form' && (action === undefined || !/^\/(?!\/)/.test(action)))
       return [

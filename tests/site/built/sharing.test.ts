@@ -6,6 +6,7 @@ import { addressPath, fixedAddresses } from '#model/addresses.ts';
 import { SITE_UNDER_TEST } from '../../support/site-under-test.ts';
 import { effectiveDate } from '../../support/effective-date.ts';
 import { builtApp } from '../../contract/support/built-app.ts';
+import { elementsNamed, metaOf } from '../../contract/support/html.ts';
 
 const SITE_URL = 'https://www.example.com';
 const { app } = await builtApp({ SITE_URL });
@@ -20,7 +21,7 @@ const LISTED = fixedAddresses()
 describe.each(LISTED)('$path', ({ path, page }) => {
   test.runIf(SITE_UNDER_TEST.pictures)('names a picture of 1200 by 630 that is there', async () => {
     const html = await textOf(path);
-    const url = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    const url = metaOf(html, 'og:image') ?? '';
     expect(url.startsWith(`${SITE_URL}/social/`)).toBe(true);
 
     const response = await get(new URL(url).pathname);
@@ -32,8 +33,10 @@ describe.each(LISTED)('$path', ({ path, page }) => {
 
   test('says what it is in linked data that names only this site', async () => {
     const html = await textOf(path);
-    const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-    const { '@context': context, '@graph': graph } = JSON.parse(block) as {
+    const block = elementsNamed(html, 'script').find(
+      ({ attributes }) => attributes.get('type') === 'application/ld+json',
+    );
+    const { '@context': context, '@graph': graph } = JSON.parse(block?.text ?? '') as {
       '@context': string;
       '@graph': Array<{ '@type': string; '@id'?: string }>;
     };

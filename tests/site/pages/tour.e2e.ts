@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { unescapeHtml } from '#commands/doctor/html-tags.ts';
 import { pagePath } from '#model/addresses.ts';
 import { waitForApplication } from '../../support/application.ts';
+import { titleOf } from '../../contract/support/html.ts';
 import { useBrowser } from '../../support/browser.ts';
 import { answeredWith } from '../../support/complaints.ts';
 import { useSite } from '../../support/use-site.ts';
@@ -30,8 +30,7 @@ test('a tour of every page loads one document, and shows each as the server woul
 
   const [, ...others] = SOUND_PAGES.filter(({ status }) => status === 200);
   for (const { path } of others) {
-    const [, served = ''] = /<title>([^<]*)<\/title>/.exec(await (await fetch(site().url + path)).text()) ?? [];
-    const title = unescapeHtml(served);
+    const title = titleOf(await (await fetch(site().url + path)).text()) ?? '';
     await page.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href });
       document.querySelector('main')?.append(link);

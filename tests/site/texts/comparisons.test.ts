@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLegalFiles } from '#commands/site-files.ts';
+import { legalFiles, readSiteFiles } from '#commands/site-files.ts';
 import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
 import { parseLegalPath } from '#legal/legal-path.ts';
 import type { ParsedDocument } from '#legal/legal-document.ts';
@@ -11,7 +11,7 @@ import { SITE_FOLDER } from '../../support/site-under-test.ts';
 
 /** All versions of a policy in the binding language, oldest first, the coming one included. */
 function versionsOf(slug: string): ParsedDocument[] {
-  return [...readLegalFiles(SITE_FOLDER)]
+  return [...legalFiles(readSiteFiles(SITE_FOLDER))]
     .filter(([path]) => {
       const place = parseLegalPath(path);
       return place?.slug === slug && place.locale === DEFAULT_LOCALE;

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ENGINE_KEYS, neededWords } from '#commands/interface-words.ts';
-import { flattenMessages, missingSiteWords, type MessageTree } from '#commands/site-texts.ts';
+import { readSiteFiles, siteMessages } from '#commands/site-files.ts';
+import { missingSiteWords } from '#commands/site-texts.ts';
 import { MENUS, SITE } from '#model/facts.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { pageEntries } from '#model/addresses.ts';
@@ -26,12 +27,7 @@ const KEYS_OF_THE_ENGINE = [
 /** Where the words of the first language are. */
 const WORDS = siteFile(LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.file ?? '');
 
-const bundles = new Map(
-  LOCALES.map(({ code, file }) => [
-    code,
-    flattenMessages(JSON.parse(readFileSync(siteFile(file), 'utf8')) as MessageTree),
-  ]),
-);
+const bundles = siteMessages(readSiteFiles(SITE_FOLDER));
 /** The words of errors, and what the linter holds the texts against. */
 const KEYS_ELSEWHERE = ['error.server', 'error.part', 'legal.firstPublished'];
 /** A file that puts a key together before it hands it on: KEYS_ELSEWHERE. */
@@ -147,7 +143,7 @@ test('every key that is asked for has its message, with the values it needs', ()
 });
 
 test('every word that this site needs is in the file of its first language', () => {
-  expect(missingSiteWords(SITE_FOLDER)).toEqual([]);
+  expect(missingSiteWords(readSiteFiles(SITE_FOLDER))).toEqual([]);
 });
 
 test('the list of what the engine may ask for has no key that it never does', () => {

@@ -1,0 +1,28 @@
+import type { PublicAnalytics } from '#model/public-config.ts';
+
+/** Name of the Trusted Types policy that lets the configured analytics script through, and nothing else. */
+export const SCRIPT_POLICY = 'analytics-script';
+
+/** Key in local storage of the id of a visitor who agreed. */
+export const USER_ID_KEY = 'site:user-id';
+
+/** Start of the keys in local storage of RudderStack's library: its calls that are not yet delivered. */
+export const RUDDERSTACK_KEY_PREFIX = 'rudder_';
+
+type Service = Pick<PublicAnalytics, 'provider' | 'scriptUrl' | 'writeKey'>;
+
+/** Where the account's settings are asked for: at the script's origin, whatever the script's own path. */
+export function settingsAddress({ provider, scriptUrl, writeKey }: Service): string {
+  const { origin } = new URL(scriptUrl);
+  return provider === 'segment'
+    ? `${origin}/v1/projects/${encodeURIComponent(writeKey)}/settings`
+    : `${origin}/sourceConfig/`;
+}
+
+/**
+ * What may run of a service: its script. RudderStack's modern builds load the part that sends from the folder `plugins`
+ * beside it; Segment's library has files beside it too, none of which the options of `createSegment` make it ask for.
+ */
+export function scriptAddresses({ provider, scriptUrl }: Service): string[] {
+  return provider === 'segment' ? [scriptUrl] : [scriptUrl, new URL('plugins/', scriptUrl).href];
+}

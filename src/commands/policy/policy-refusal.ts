@@ -1,4 +1,0 @@
-/** What a command on a policy does not do: a sentence, or several lines of them. Nothing has been written. */
-export class PolicyRefusal extends Error {
-  override name = 'PolicyRefusal';
-}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { comparisonLines } from '#commands/policy/show-difference.ts';
+import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
+import { parseDocument } from '#legal/parse-document.server.ts';
+
+const MARKS = {
+  deleted: (words: string) => `[-${words}-]`,
+  inserted: (words: string) => `{+${words}+}`,
+  heading: (words: string) => `# ${words}`,
+  folded: (words: string) => `… ${words}`,
+};
+const MATTER =
+  '---\ntitle: T\ndescription: D\neffective: 2026-01-01\nchanges:\n  - date: 2026-01-01\n    note: First published.\n---\n\n# T\n\nLead.\n\n';
+const parse = (clauses: readonly string[]) => parseDocument(MATTER + clauses.join('\n\n'), 'test.md');
+const clause = (id: string, text: string): string => `## Of ${id} {: #${id} }\n\n${text}`;
+/** Without the title and the line of counts, and without empty lines. */
+const below = (older: readonly string[], newer: readonly string[]): string[] =>
+  comparisonLines(compareDocuments(parse(older), parse(newer)), MARKS)
+    .slice(2)
+    .filter((line) => line !== '');
+
+test('of the same text every clause is folded under its heading', () => {
+  const same = [clause('a', 'One.'), clause('b', 'Two.')];
+
+  expect(comparisonLines(compareDocuments(parse(same), parse(same)), MARKS)[1]).toBe(
+    'Clauses changed: 0, added: 0, removed: 0, moved: 0.',
+  );
+  expect(below(same, same)).toEqual([
+    '… Before the first clause: unchanged',
+    '… 1 Of a: unchanged',
+    '… 2 Of b: unchanged',
+  ]);
+});
+
+test('a changed clause is shown whole, with its words marked', () => {
+  const older = 'Within ten days.\n\n1. one\n   - deep\n\n| a | b |\n| - | - |\n| c | d |\n\n[Here](/x/).';
+  const newer = 'Within two days.\n\n1. one\n   - deep\n\n| a | b |\n| - | - |\n| c | e |\n\n[Here](/y/).';
+
+  expect(below([clause('a', older)], [clause('a', newer)]).slice(1)).toEqual([
+    '# 1 Of a',
+    '  Within [-ten-]{+two+} days.',
+    '  1. one',
+    '     - deep',
+    '  a | b',
+    '  c | [-d-]{+e+}',
+    '  [-Here (/x/)-]{+Here (/y/)+}.',
+  ]);
+});
+
+test('clauses come, go and move; what only moved is folded at both places', () => {
+  const [b, c] = [clause('b', 'B.'), clause('c', 'C.')];
+  const older = [clause('a', 'Words.'), b, c, clause('k', 'K.'), clause('d', 'Ten days it is.')];
+  const newer = [clause('d', 'Two days it is.'), b, c, clause('e', 'E.'), clause('a', 'Words.')];
+
+  expect(below(older, newer).slice(1)).toEqual([
+    '… 1 Of a: moved, is now 5',
+    '# 1 Of d: moved here, was 5',
+    '  [-Ten-]{+Two+} days it is.',
+    '… 2 Of b: unchanged',
+    '… 3 Of c: unchanged',
+    '# 4 [-Of k-] (removed)',
+    '  [-K.-]',
+    '… 5 Of d: moved, is now 1',
+    '# 4 {+Of e+} (added)',
+    '  {+E.+}',
+    '… 5 Of a: moved here, was 1',
+  ]);
+});

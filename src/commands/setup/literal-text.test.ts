@@ -1,0 +1,79 @@
+import compile from 'icu-minify/compile';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { literalMarkdown, literalMessage, textOfMessage } from '#commands/setup/literal-text.ts';
+import { outlineOf } from '#commands/setup/outline.ts';
+import { plainText } from '#legal/legal-document.ts';
+import { toBlock } from '#legal/markdown-nodes.server.ts';
+import { parseMarkdown } from '#legal/parse-document.server.ts';
+import { PROJECT } from '../../../tests/support/sample-project.ts';
+
+/** What a reader sees of a paragraph, and of the second cell of a table's last row. */
+function read(markdown: string): string {
+  const [node] = parseMarkdown(markdown).children;
+  const block = node === undefined ? undefined : toBlock(node);
+  if (block?.type === 'paragraph') return plainText(block.children);
+  return block?.type === 'table' ? plainText(block.rows.at(-1)?.[1] ?? []) : `a ${String(block?.type)}`;
+}
+
+const TEXTS = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('|', '\n', '<', '# ', '- ', '1. ', '*a*', '_a_', '[x](y)', '`', '\\', '&amp;'),
+      fc.string(),
+    ),
+  )
+  .map((parts) => `A${parts.join('')}`)
+  // An address becomes a link, which says the same.
+  .filter((text) => !/@|www\.|:\/\//i.test(text));
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+test('a fact of any characters says just that in a line and in a table', () => {
+  fc.assert(
+    fc.property(TEXTS, (text) => {
+      const markdown = literalMarkdown(text);
+
+      expect(read(markdown)).toBe(oneLine(text));
+      expect(read(`| a | b |\n| --- | --- |\n| c | ${markdown} |`)).toBe(oneLine(text));
+    }),
+  );
+});
+
+test.each(['# One', '- One', '+ One', '1. One', '2) One', '=== One', '--- One', '> One'])(
+  'the start of a line is no mark: %s',
+  (text) => {
+    expect(read(literalMarkdown(text))).toBe(text);
+  },
+);
+
+test.each(['Müller & Co. KG', 'a_b@own.example', '1 Own Road, 2nd floor (left)', "O'Brien-Smith #4"])(
+  'what means nothing stays as it is: %s',
+  (text) => {
+    expect(literalMarkdown(text)).toBe(text);
+  },
+);
+
+test('an outline has each fact in a row of its own', () => {
+  const answers = { legalName: 'A | B\nplc', address: '<1 Road>' };
+  const { definition } = PROJECT;
+  const text = outlineOf({ title: 'T', slug: 't', answers, measurement: null, languages: 1, definition });
+
+  expect(text).toContain('| Registered name | A \\| B plc |\n| Address | \\<1 Road\\> |\n');
+});
+
+test('a text of any characters is a message that says it, and is read back from it', () => {
+  const text = fc.array(fc.oneof(fc.constantFrom('{', '}', '<', '>', "'", '#', '|', '\n', 'a'), fc.string()));
+  fc.assert(
+    fc.property(
+      text.map((parts) => parts.join('')),
+      (said) => {
+        expect(compile(literalMessage(said))).toEqual(said);
+        expect(textOfMessage(literalMessage(said))).toBe(said);
+      },
+    ),
+  );
+});
+
+test.each(["It's ours", 'Fees & charges'])('a text that means nothing else stays as it is: %s', (text) => {
+  expect(literalMessage(text)).toBe(text);
+});

@@ -1,0 +1,41 @@
+import type { Server } from 'node:http';
+import { createServer as createSocketServer, type AddressInfo, type Server as SocketServer } from 'node:net';
+
+type Address = { readonly port: number; readonly host: string };
+/** A port that is bound, but on which no request is read yet. */
+export type ReservedPort = { readonly port: number; readonly socket: SocketServer };
+
+/**
+ * Binds a port before there is a server: with port 0, pages must name the real port before they are rendered.
+ * Rejects like `listen`.
+ */
+export async function reservePort({ port, host }: Address): Promise<ReservedPort> {
+  const socket = createSocketServer((early) => early.destroy());
+  const bound = await listening(socket, () => socket.listen(port, host));
+  return { port: bound.port, socket };
+}
+
+/** Listens on a port or on a reserved one. Rejects with Node's error: the port is taken, or the address is not ours. */
+export function listen(
+  server: Server,
+  { port, host, reserved }: Address & { readonly reserved?: ReservedPort | undefined },
+): Promise<AddressInfo> {
+  return listening(server, () => (reserved === undefined ? server.listen(port, host) : server.listen(reserved.socket)));
+}
+
+/** What `listen` or `reservePort` rejected with, as one line for the operator. */
+export function listenRefusal({ host, port }: Address, error: unknown): string {
+  return `Cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+function listening(server: SocketServer, start: () => unknown): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.once('listening', () => {
+      server.off('error', reject);
+      // A TCP server that listens has an address of this shape.
+      resolve(server.address() as AddressInfo);
+    });
+    start();
+  });
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { securityPolicies } from '#server/http/content-security-policy.ts';
+import type { PublicAnalytics, PublicConfig } from '#model/public-config.ts';
+
+const SITE: PublicConfig = { siteUrl: 'http://localhost:3000' };
+const ANALYTICS: PublicAnalytics = {
+  provider: 'segment',
+  scriptUrl: 'https://cdn.example.com/analytics.js/v1/key/a;b.js?v=1',
+  writeKey: 'key',
+  endpoint: 'https://api.example.com/v1',
+  consent: 'required',
+  policy: '2020-01-01',
+};
+
+/** The sources of each directive of the site's policy. */
+async function directivesOf(settings: PublicConfig, { development = false, page = '' } = {}) {
+  const policies = await securityPolicies({
+    settings,
+    stylesheet: 'a{}',
+    pageStylesheets: { comparison: 'b{}' },
+    script: 'let a',
+    development,
+  });
+  const directives = (policies.pages[page] ?? policies.site).split('; ').map((directive) => directive.split(' '));
+  return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
+}
+
+const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('without services no other origin is named, and only the texts in the page run and apply', async () => {
+  const directives = await directivesOf(SITE);
+
+  expect([...directives.values()].flat().filter((source) => source.includes('://'))).toEqual([]);
+  expect(directives.get('default-src')).toEqual(["'none'"]);
+  expect(directives.get('script-src')).toEqual(["'self'", hash('let a')]);
+  expect(directives.get('style-src')).toEqual([hash('a{}')]);
+  expect(directives.get('trusted-types')).toEqual(["'none'"]);
+});
+
+test('a page with a stylesheet of its own has its hash too, and only it has', async () => {
+  expect((await directivesOf(SITE, { page: 'comparison' })).get('style-src')).toEqual([hash('a{}'), hash('b{}')]);
+});
+
+test('a service gets its script and its two addresses, and no sign in an address ends a source', async () => {
+  const directives = await directivesOf({ ...SITE, analytics: ANALYTICS });
+
+  const [, , ...scripts] = directives.get('script-src') ?? [];
+  expect(scripts).toEqual(['https://cdn.example.com/analytics.js/v1/key/a%3Bb.js']);
+  expect(directives.get('connect-src')).toEqual([
+    "'self'",
+    'https://cdn.example.com/v1/projects/key/settings',
+    'https://api.example.com',
+  ]);
+  expect(directives.get('trusted-types')).not.toEqual(["'none'"]);
+});
+
+test('error reports go to the origin of their service, and no script comes from it', async () => {
+  const errorReporting = { dsn: 'https://key@errors.example.com/1', environment: 'production', tracesSampleRate: 1 };
+  const directives = await directivesOf({ ...SITE, errorReporting });
+
+  expect(directives.get('connect-src')).toEqual(["'self'", 'https://errors.example.com']);
+  expect(directives.get('script-src')).toHaveLength(2);
+});
+
+test('only a site at https asks browsers to upgrade', async () => {
+  expect((await directivesOf(SITE)).has('upgrade-insecure-requests')).toBe(false);
+  expect((await directivesOf({ siteUrl: 'https://a.example' })).has('upgrade-insecure-requests')).toBe(true);
+});
+
+test('the development server lets inline styles through, and no other does', async () => {
+  expect((await directivesOf(SITE, { development: true })).get('style-src')).toContain("'unsafe-inline'");
+  expect((await directivesOf(SITE)).get('style-src')).not.toContain("'unsafe-inline'");
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { createPageCache } from '#server/http/page-cache.ts';
+import type { PageAddress } from '#model/addresses.ts';
+import { pageName } from '#model/page-name.ts';
+
+const HOME: PageAddress = { kind: 'named', name: 'home', locale: 'en' };
+const COMPARISON: PageAddress = {
+  kind: 'comparison',
+  policy: 'terms',
+  older: '2020-01-01',
+  newer: '2020-02-01',
+  locale: 'en',
+};
+
+/** `failures`: what the renderer throws, once each. */
+function cacheOf({ caching = true, failures = [] as Error[] } = {}) {
+  const rendered: string[] = [];
+  const cache = createPageCache({
+    renderer: async () => ({
+      async page(address) {
+        const page = pageName(address);
+        rendered.push(page);
+        const failure = failures.shift();
+        if (failure !== undefined) throw failure;
+        return `<title>${page}</title>`;
+      },
+      async payload(address) {
+        const page = pageName(address);
+        rendered.push(`payload of ${page}`);
+        return { build: 'b', head: { title: page, description: '', canonical: '/', noindex: false } };
+      },
+    }),
+    compress: async (bytes) => bytes,
+    caching,
+    policies: {},
+    pageHeaders: {},
+  });
+  return { cache, rendered };
+}
+
+test('a page is rendered once, for all who ask at the same time, and is in memory from then on', async () => {
+  const { cache, rendered } = cacheOf();
+  const before = cache.kept('/');
+
+  const [one, other] = await Promise.all([cache.page(HOME), cache.page(HOME)]);
+
+  expect([before, cache.kept('/')]).toEqual([undefined, one]);
+  expect(other).toBe(one);
+  expect(rendered).toEqual(['home']);
+});
+
+test('a page that failed is not in memory, and is rendered again', async () => {
+  const failure = new Error('once');
+  const { cache, rendered } = cacheOf({ failures: [failure] });
+
+  await expect(cache.page(HOME)).rejects.toBe(failure);
+  const kept = cache.kept('/');
+  await cache.page(HOME);
+
+  expect(kept).toBeUndefined();
+  expect(rendered).toEqual(['home', 'home']);
+});
+
+test('a payload is kept beside its page, and neither stands for the other', async () => {
+  const { cache, rendered } = cacheOf();
+
+  const payload = await cache.payload(HOME);
+
+  expect(cache.kept('/_payload.json')).toBe(payload);
+  expect(cache.kept('/')).toBeUndefined();
+  expect(rendered).toEqual(['payload of home']);
+});
+
+test('a page on demand is in memory too, at its own path only', async () => {
+  const { cache } = cacheOf();
+
+  const page = await cache.page(COMPARISON);
+
+  expect(cache.kept('/legal/terms/compare/2020-01-01/2020-02-01/')).toBe(page);
+  expect(cache.kept('/legal/terms/compare/2020-02-01/2020-01-01/')).toBeUndefined();
+});
+
+test.each([HOME, COMPARISON])('while developing nothing is kept: $kind', async (address) => {
+  const { cache, rendered } = cacheOf({ caching: false });
+
+  await cache.page(address);
+  await cache.page(address);
+
+  expect(rendered).toEqual([pageName(address), pageName(address)]);
+});

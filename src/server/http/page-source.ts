@@ -1,0 +1,42 @@
+import { ROOT_VARY } from '#server/http/detected-home.ts';
+import type { Source } from '#server/http/representation.ts';
+import { addressPath, type PageAddress } from '#model/addresses.ts';
+import { pageFacts } from '#model/pages.ts';
+
+const HTML = 'text/html; charset=utf-8';
+
+export type PageHeaders = {
+  /** Security policies of the pages that have one of their own, by their module. */
+  readonly policies: Readonly<Record<string, string>>;
+  /** Headers of each page whose status is 200. */
+  readonly pageHeaders: Readonly<Record<string, string>>;
+};
+
+/** What a page's representation is made of. */
+export function pageSource(body: string, address: PageAddress, { policies, pageHeaders }: PageHeaders): Source {
+  const { module, status = 200, listed } = pageFacts(address);
+  const headers = {
+    ...(listed ? {} : { 'x-robots-tag': 'noindex' }),
+    ...(addressPath(address) === '/' ? ROOT_VARY : {}),
+    ...(status === 200 ? pageHeaders : {}),
+  };
+  const effort = isOnDemand(address) ? 'quick' : 'best';
+  return { body, contentType: HTML, cacheControl: 'no-cache', status, headers, policy: policies[module], effort };
+}
+
+/** Pages of which there are as many as days, or as pairs of versions: too many to keep all of them. */
+export function isOnDemand({ kind }: PageAddress): boolean {
+  return kind === 'day' || kind === 'comparison';
+}
+
+/** What an error page's representation is made of: neither stored nor indexed, and sent only where HTML is accepted. */
+export function errorPageSource(status: number, body: string, more: Readonly<Record<string, string>> = {}): Source {
+  return {
+    body,
+    contentType: HTML,
+    cacheControl: 'no-store',
+    status,
+    headers: { 'x-robots-tag': 'noindex', vary: 'Accept, Accept-Encoding', ...more },
+    effort: 'least',
+  };
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PageNotFoundError } from '#model/errors.ts';
+import { LOCALES, localePrefix } from '#model/locales.ts';
+import { POLICIES } from '#model/policies.ts';
+import { createRenderer } from '#server/render/render.tsx';
+
+const [SLUG = ''] = POLICIES;
+const CONFIG = {
+  siteUrl: 'https://www.example.com',
+  errorReporting: {
+    dsn: 'https://key@errors.example.com/1',
+    release: 'r',
+    tracesSampleRate: 1,
+    environment: 'production',
+  },
+};
+
+async function renderer() {
+  return createRenderer({ config: CONFIG, build: 'b', bootUrl: '/boot.js', development: false });
+}
+
+const BELOW_A_POLICY = [
+  '2020-01-01/',
+  'on/never/',
+  'compare/a/b/',
+  '%3Cscript%3Ealert(1)%3C/script%3E/',
+  "'-alert(1)-'/",
+  '&lt;b&gt;&amp;/',
+  '$&$1$$`/',
+  '<script>"\'&</',
+  '</code></script><!--/',
+];
+
+test.each(LOCALES.flatMap(({ code }) => BELOW_A_POLICY.map((rest) => `${localePrefix(code)}/legal/${SLUG}/${rest}`)))(
+  'the frame that is filled in is the page that is rendered afresh: %s',
+  async (path) => {
+    const { notFound, failed } = await renderer();
+    await notFound(`${path}before/`);
+
+    const filled = await notFound(path);
+
+    expect(filled).toBe(await failed(path, new PageNotFoundError(path), 'reference'));
+  },
+);
+
+test('so it is for any address, and no address can leave the text that it stands in', async () => {
+  const { notFound, failed } = await renderer();
+  const plain = await notFound(`/legal/${SLUG}/x/`);
+  const tagsOf = (html: string) => html.match(/<[^>]*>/g);
+
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
+      const path = `/legal/${SLUG}/${text}/`;
+      const filled = await notFound(path);
+
+      expect(tagsOf(filled)).toEqual(tagsOf(plain));
+      expect(filled).toBe(await failed(path, new PageNotFoundError(path), 'reference'));
+    }),
+    { numRuns: 200 },
+  );
+});
