@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
-import { archiveHashes, legalFiles, readSiteFiles } from '#commands/site-files.ts';
+import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { changedArchive } from '#lint/version-rules.server.ts';
 import type { SiteDefinition } from '#model/define-site.ts';

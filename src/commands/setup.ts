@@ -12,8 +12,8 @@ import type { Change, Project } from '#commands/setup/project.ts';
 import { askWhether, SetupCancelled } from '#commands/setup/prompts.ts';
 import { wantedLanguages } from '#commands/setup/wanted-languages.ts';
 import { ownMeasurement } from '#commands/setup/wanted-measurement.ts';
-import { readSiteFiles, siteRecord } from '#commands/site-files.ts';
-import { recordOf } from '#commands/site-record.ts';
+import { readSiteFiles, siteRecord } from '#commands/texts/site-files.ts';
+import { recordOf } from '#commands/texts/site-record.ts';
 import { ProblemsError } from '#lib/problems-error.ts';
 import site from '#site/config.ts';
 

@@ -1,4 +1,4 @@
-import { at, lineOf, type Finding } from '#commands/doctor/finding.ts';
+import { lineOf, type Finding } from '#commands/doctor/finding.ts';
 import { settingProblems, type Environment } from '#server/config/setting-problems.ts';
 
 /** `.env`, or the file to copy it from: where a finding has its line. */
@@ -10,7 +10,8 @@ const NO_FILE: EnvironmentFile = { name: 'environment', text: '' };
 export function settingFindings(environment: Environment, file = NO_FILE): Finding[] {
   return settingProblems(environment).map(({ weight, variable, what }) => ({
     weight,
-    ...at(file.name, lineOf(file.text, new RegExp(`^#? *${variable}=`))),
+    file: file.name,
+    line: lineOf(file.text, new RegExp(`^#? *${variable}=`)),
     what,
   }));
 }

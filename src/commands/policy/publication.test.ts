@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { translatedPolicy } from '#commands/policy/policy-texts.ts';
 import { afterOperations, planPublication } from '#commands/policy/publication.ts';
-import { legalFiles } from '#commands/site-files.ts';
+import { legalFiles } from '#commands/texts/site-files.ts';
 import { policy, PRIVACY, sha256 } from '../../../tests/support/legal-texts.ts';
 
 const NEXT = 'en/privacy/next.md';
