@@ -21,7 +21,7 @@ export function siteCheckPlugin(site: string): Plugin {
     apply: 'build',
     async buildStart() {
       if (this.environment.name !== 'client') return;
-      const problems = [...secretFileProblems(site), ...contentProblems(site), ...(await archiveProblems(site))];
+      const problems = [...secretFileProblems(site), ...contentProblems(site), ...archiveProblems(site)];
       if (problems.length > 0) throw new SiteMistake(problems);
       const { module } = await runnerImport<{ default: SiteDefinition }>(`/${configFile(site)}`, {
         configFile: false,
@@ -76,9 +76,9 @@ function problemsIn(files: string, parse: (text: string, file: string) => unknow
 }
 
 /** The earlier versions of policies that have changed since they were listed. */
-async function archiveProblems(site: string): Promise<string[]> {
+function archiveProblems(site: string): string[] {
   const files = readSiteFiles(site);
-  const problems = await changedArchive({ files: legalFiles(files), archiveHashes: archiveHashes(files) });
+  const problems = changedArchive({ files: legalFiles(files), archiveHashes: archiveHashes(files) });
   // The linter names files as they stand in an owner's project.
   return problems.map((problem) => problem.replace(/^site\b/, () => projectPath(site)));
 }

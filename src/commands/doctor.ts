@@ -13,7 +13,7 @@ import { unusable } from '#server/config/setting-problems.ts';
 const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
 const environmentFile = ['.env', '.env.example'].find((name) => existsSync(name));
 
-const texts = await readSiteTexts();
+const texts = readSiteTexts();
 const findings = inOrder([
   ...siteFindings(texts),
   ...settingFindings(

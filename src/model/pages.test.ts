@@ -1,37 +1,60 @@
-import { expect, test } from 'vitest';
-import { pageName, type Page } from '#model/page-name.ts';
-import { fixedPages, pageFacts, pageNamed } from '#model/pages.ts';
+import { describe, expect, test } from 'vitest';
+import { NOT_FOUND_PAGE, policyPageName, type Page } from '#model/page-name.ts';
+import { fixedPages, namedPageFacts, pageFacts, pageNamed } from '#model/pages.ts';
 import { POLICIES } from '#model/policies.ts';
 
 const [policy = ''] = POLICIES;
-const DATES = { version: '2026-11-01', day: '2026-11-01', older: '2026-11-01', newer: '2026-12-01' };
 
-test.each(['nope', 'legal-nope', `legal-${policy}-version`, `legal-${policy}-on`, 'constructor', ''])(
-  'no page is named %j',
+test.each(['', 'nothing', 'constructor', 'legal-', 'legal-nothing', `${policyPageName(policy)}-version`])(
+  'no page of the site has the name %j',
   (name) => {
-    expect(() => pageNamed(name)).toThrow(`"${name}"`);
+    expect(() => pageNamed(name)).toThrow(`site/config.ts has no page "${name}"`);
   },
 );
 
-test('every page with one address in a language is found by its name', () => {
-  for (const page of fixedPages()) expect(pageNamed(pageName(page))).toEqual(page);
+test('a menu names a policy, or a page of the site', () => {
+  expect(pageNamed(policyPageName(policy))).toEqual({ kind: 'policy', policy });
+  expect(pageNamed('home')).toEqual({ kind: 'named', name: 'home' });
 });
 
-test.each<[Page['kind'], Partial<ReturnType<typeof pageFacts>>]>([
-  ['version', { listed: false, layout: 'legal' }],
-  ['day', { listed: false, status: 404 }],
-  ['comparison', { listed: false, asDocument: true }],
-  ['comparison-form', { listed: false, asDocument: true }],
-])('a page of the kind %s is kept out of search engines, and shown in its way', (kind, facts) => {
-  // Each kind finds the dates that it takes.
-  const page = { kind, policy, ...DATES } as Page;
-
-  expect(pageFacts(page)).toMatchObject(facts);
+test('a page is shown by the file of its name and listed, unless the site says otherwise', () => {
+  expect(namedPageFacts('home')).toMatchObject({ path: '/', module: 'home', layout: 'default', listed: true });
+  expect(namedPageFacts('long').listed).toBe(false);
 });
 
-test('the policy in force is listed, and served with 200', () => {
-  const facts = pageFacts({ kind: 'policy', policy });
+test('the not-found page is in every site, with status 404 and out of search', () => {
+  expect(pageFacts({ kind: 'named', name: NOT_FOUND_PAGE })).toMatchObject({ status: 404, listed: false });
+});
 
-  expect(facts).toMatchObject({ listed: true, layout: 'legal' });
-  expect(facts.status).toBeUndefined();
+describe('of the pages of a policy', () => {
+  const version = '2026-11-01';
+  const pages: Page[] = [
+    { kind: 'policy', policy },
+    { kind: 'version', policy, version },
+    { kind: 'day', policy, day: version },
+    { kind: 'comparison', policy, older: version, newer: version },
+    { kind: 'comparison-form', policy },
+  ];
+  const kindsWith = (has: (facts: ReturnType<typeof pageFacts>) => boolean): string[] =>
+    pages.filter((page) => has(pageFacts(page))).map(({ kind }) => kind);
+
+  test('only its text in force is for search engines', () => {
+    expect(kindsWith(({ listed }) => listed)).toEqual(['policy']);
+  });
+
+  test('a comparison is always a document', () => {
+    expect(kindsWith(({ asDocument }) => asDocument === true)).toEqual(['comparison', 'comparison-form']);
+  });
+
+  test('that of a day before the first version is not found', () => {
+    expect(kindsWith(({ status }) => status === 404)).toEqual(['day']);
+  });
+});
+
+test('each page of the site and each policy has one address in a language', () => {
+  const fixed = fixedPages();
+
+  expect(fixed.filter(({ kind }) => kind === 'policy')).toHaveLength(POLICIES.length);
+  expect(fixed).toContainEqual({ kind: 'named', name: 'home' });
+  expect(fixed.every(({ kind }) => kind === 'policy' || kind === 'named')).toBe(true);
 });

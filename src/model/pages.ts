@@ -70,5 +70,7 @@ export function fixedPages(): Page[] {
   return [...named, ...policies];
 }
 
-/** Old and short addresses, without prefix and slash, to the path of the page that answers for them: 302, query kept. */
+/**
+ * Old and short addresses, without prefix and slash, to the path of the page that answers for them: 302, query kept.
+ */
 export const REDIRECTS = site.redirects;

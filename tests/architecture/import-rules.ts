@@ -44,7 +44,7 @@ export const TABLE: readonly Row[] = [
     packages: 'mdast unified remark-parse remark-gfm remark-frontmatter yaml valibot diff',
   },
   // The linter of legal texts: for the commands and the build. Neither a page nor the server can import it.
-  { files: /^src\/lint\//, may: `${FACTS} src/legal/ src/lint/`, packages: 'mdast' },
+  { files: /^src\/lint\//, may: `${FACTS} src/legal/ src/lint/`, packages: 'node: mdast' },
   { files: /^src\/analytics\/event-meanings\.ts$/, may: 'src/analytics/ site/events.ts' },
   // The only part that knows the error-reporting SDK.
   {
@@ -122,7 +122,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     files: /^src\/server\/app\.ts$/,
-    may: 'src/server/config/ src/server/http/ src/server/render/ src/server/files/',
+    may: 'src/lib/ src/server/config/ src/server/http/ src/server/render/ src/server/files/',
     types: 'src/model/public-config.ts src/monitoring/report.ts',
   },
   {
