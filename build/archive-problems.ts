@@ -1,4 +1,4 @@
-import { archiveHashes, legalFiles, readSiteFiles } from '#commands/site-files.ts';
+import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { changedArchive } from '#lint/version-rules.server.ts';
 import { projectPath } from './site-mistake.ts';
 

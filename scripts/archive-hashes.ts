@@ -2,14 +2,14 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { carryOut } from '#commands/policy/file-operation.ts';
 import { HASH_LIST, hashListText } from '#commands/policy/hash-list.ts';
-import { archiveHashes, legalFiles, readSiteFiles } from '#commands/site-files.ts';
+import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { parseLegalPath } from '#legal/legal-path.ts';
 import { hashesOfArchive } from '#lint/version-rules.server.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 
-// `npm run policy:archive`: brings legal/archive-hashes.json of `site/`, or of the folder that is its argument, up to date.
-// New archived versions of policies are added, and those of policies that are no longer in the config go. The hash of
-// another stays as it is: a published version never changes, and the linter compares it with its hash.
+// `npm run policy:archive`: updates legal/archive-hashes.json of `site/`, or of the folder that is its argument. It adds new
+// archived versions and removes those of policies that are no longer in the config. All other hashes stay: a published version
+// never changes, and the linter compares it with its hash.
 const [, , site = 'site'] = process.argv;
 const slugs = await policiesOf(site);
 const files = readSiteFiles(site);
@@ -30,7 +30,7 @@ const lines = [
 console.log(lines.length === 0 ? 'Every archived version is listed.' : lines.toSorted().join('\n'));
 
 async function policiesOf(folder: string): Promise<readonly string[]> {
-  // What defineSite makes, as every site's config exports it.
+  // Every site's config exports what defineSite returns.
   const { default: definition } = (await import(pathToFileURL(resolve(join(folder, 'config.ts'))).href)) as {
     default: SiteDefinition;
   };

@@ -1,2 +1,2 @@
-/** The build that scripts and tests run: `dist`, or that of another site while the engine's tests run. */
+/** The folder of the build that scripts and tests run. The engine's tests set it to that of another site. */
 export const BUILD_FOLDER = process.env['BUILD_FOLDER'] ?? 'dist';

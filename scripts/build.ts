@@ -1,4 +1,4 @@
-// `npm run build`: builds site/ into dist/, unless dist/ is what these files were built to the last time.
+// `npm run build`: builds site/ into dist/, unless dist/ was built from the same files.
 import { createBuilder } from 'vite';
 import { hashInputs, isBuiltFrom, stampBuild } from '../build/build-stamp.ts';
 import { problemsOf } from '../build/site-mistake.ts';
@@ -6,7 +6,7 @@ import { siteConfig } from '../vite.config.ts';
 
 const OUT = 'dist';
 const OPTIONS = { site: 'site', outDir: OUT };
-/** The packages are those that the lock file names, and that the last install has put there. */
+/** The inputs of a build. The packages are known by the lock file and by the last install. */
 const PATHS = [
   'site',
   'src',
@@ -28,13 +28,13 @@ async function build(): Promise<void> {
   const since = performance.now();
   try {
     const config = siteConfig(OPTIONS)({ command: 'build', mode: 'production' });
-    // Silent: its warnings end the build (build/no-warnings-plugin.ts), and its errors are told below.
+    // Silent: warnings end the build (build/no-warnings-plugin.ts), and errors are written below.
     const builder = await createBuilder({ ...config, configFile: false, logLevel: 'silent' });
     await builder.buildApp();
     stampBuild(inputs, OUT);
     console.log(`Built ${OPTIONS.site}/ into ${OUT}/ in ${((performance.now() - since) / 1000).toFixed(1)} s.`);
-    // Said, and no warning, which would end the build: a site is built many times while it is translated. Imported after
-    // the build, which reports a mistake in site/config.ts.
+    // No warning, which would end the build: a site is built many times while it is translated. Imported after the build,
+    // which reports mistakes in site/config.ts.
     const { foreignLines } = await import('#commands/doctor/foreign-findings.ts');
     for (const line of foreignLines(OPTIONS.site)) console.log(line);
   } catch (error) {

@@ -1,5 +1,5 @@
-// Ends the process with one sentence under a Node that is too old: by itself, or as the first import of a script. Plain
-// JavaScript, so that an old Node (13 or later) gets as far as the sentence.
+// Ends the process with a message where Node is too old: a script, or the first import of one. Plain JavaScript, which an old
+// Node (13 or later) can read.
 import { nodeRefusal } from '../src/lib/node-version.mjs';
 
 const refusal = nodeRefusal(process.version);

@@ -3,7 +3,7 @@ import { chromium } from 'playwright';
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Path of a Chromium: that of CHROMIUM_PATH, Playwright's own, or the system's; undefined when there is none. */
+/** The path of a Chromium: CHROMIUM_PATH, Playwright's own, or the system's. */
 export function findChromium(): string | undefined {
   const candidates = [
     process.env['CHROMIUM_PATH'],
@@ -15,8 +15,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Path of Debian's Chromium without windows, which opens a page for half the work of one with them and never keeps a page
- * that is left; undefined when there is none, or where CHROMIUM_PATH names what is to be used.
+ * The path of Debian's headless shell, unless CHROMIUM_PATH names another browser. It opens a page with half the work of a
+ * whole Chromium, and has no back/forward cache.
  */
 export function findHeadlessShell(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH'] ?? '';

@@ -5,7 +5,7 @@ const NOUNS = (
 const SENTENCE_WORDS = 17;
 const SENTENCES_A_PARAGRAPH = 6;
 
-/** A policy of about so many words in so many clauses, each with a summary; every fifth has a part and a table. */
+/** A policy of about so many words and clauses. Each clause has a summary, every fifth a part and a table. */
 export function generatedPolicy(title: string, { words, clauses }: { words: number; clauses: number }): string {
   const sentence = sentences();
   const paragraph = (): string => Array.from({ length: SENTENCES_A_PARAGRAPH }, sentence).join(' ');
@@ -25,7 +25,7 @@ export function generatedPolicy(title: string, { words, clauses }: { words: numb
 const TABLE =
   '| Level | Needed | Limit |\n| --- | --- | --- |\n| One | an address | 100 |\n| Two | a document | 1,000 |';
 
-/** Sentences that differ, and are the same in each run: with few repetitions a text compresses as a written one does. */
+/** Sentences with few repetitions, so that the text compresses like a written one; the same in each run. */
 function sentences(): () => string {
   let seed = 1;
   const noun = (): string => {

@@ -1,18 +1,18 @@
-/** A request of the contract's table. `target` is path and query, byte for byte as it is sent. */
+/** `target`: path and query, sent byte for byte. */
 export type ContractRequest = {
   readonly method?: string;
   readonly target: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** An answer from any host. Header names in lower case, the body still compressed. */
+/** Header names are in lower case, and the body is still compressed. */
 export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;
 };
 
-/** Sends a request unchanged, follows no redirect, decompresses nothing. */
+/** Sends a request unchanged; follows no redirect. */
 export type Send = (request: ContractRequest) => Promise<Answer>;
 
 /** The `Accept` header of a browser that navigates. */

@@ -1,5 +1,5 @@
-// Lighthouse on every page that search engines list, and on the error page: a table, and a failure below 100.
-// Needs what `npm run build` made, or the build in BUILD_FOLDER. The reports lie in .cache/lighthouse/ afterwards.
+// Runs Lighthouse on every listed page and on the error page: a table, and a failure below 100. Needs what `npm run build`
+// made, or the build in BUILD_FOLDER. The reports are written to .cache/lighthouse/.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Config, type Flags, type Result } from 'lighthouse';
@@ -12,13 +12,13 @@ import { findChromium } from './find-chromium.ts';
 import { startSite } from './site-server.ts';
 
 const REPORTS = '.cache/lighthouse';
-/** The middle of three: a busy machine makes one run slow. */
+/** Their median counts: a busy machine makes a run slow. */
 const RUNS = 3;
 const ATTEMPTS = 3;
 const CHROME_FLAGS = ['--headless=new', '--disable-quic', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 const FORMS = { mobile: undefined, desktop: desktopConfig } satisfies Record<string, Config | undefined>;
 const ERROR_PAGE = pagePath(NOT_FOUND_PAGE);
-/** The error page has status 404, which a browser writes on its console, and is no page to find: on purpose. */
+/** The error page has status 404, which a browser logs, and is not indexed. */
 const NOT_ASKED_OF_ERRORS = ['is-crawlable', 'http-status-code', 'errors-in-console'];
 
 type Form = keyof typeof FORMS;
@@ -61,7 +61,7 @@ async function measure(path: string, form: Form): Promise<Row> {
   return { path, form, scores, lost: results.flatMap(lostAudits) };
 }
 
-/** Two runs without a fault: whatever the third says, the middle is 100. */
+/** Whether the median is 100, whatever the runs that are left. */
 function isDecided(results: readonly Result[]): boolean {
   return (
     results.filter((result) => Object.keys(result.categories).every((id) => scoreOf(result, id) === 100)).length >
@@ -69,7 +69,7 @@ function isDecided(results: readonly Result[]): boolean {
   );
 }
 
-/** One run in a browser of its own. A trace that a busy machine lost is recorded again. */
+/** One run in its own browser; repeated where the trace fails, as on a busy machine. */
 async function run(path: string, form: Form, attempt = 1): Promise<Result> {
   const chrome = await launch({ chromePath: chromePath ?? '', chromeFlags: CHROME_FLAGS });
   try {
@@ -93,7 +93,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-/** Audits that took something away, with where. */
+/** The audits below the full score, with their details. */
 function lostAudits({ categories, audits }: Result): string[] {
   return Object.values(categories).flatMap(({ id, auditRefs }) =>
     auditRefs.flatMap(({ id: name, weight }) => {

@@ -1,4 +1,4 @@
-/** Paths of the pages in the sitemap of a running site: those that search engines find, in every language. */
+/** The paths of the pages in the sitemap of a running site, in every language. */
 export async function listedPaths(url: string): Promise<string[]> {
   const response = await fetch(`${url}/sitemap.xml`);
   if (!response.ok) throw new Error(`${url} answers with ${response.status} for its sitemap`);

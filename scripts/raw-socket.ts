@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import type { Answer } from './http-answer.ts';
 
-/** Text that goes over the wire as it stands: one character, one byte. */
+/** A text is sent with one byte for each character. */
 export type Wire = string | Buffer;
 
-/** Sends bytes and waits until the server closes. What came back, as it came. */
+/** Sends bytes, and resolves to everything received once the server has closed the connection. */
 export function exchange(port: number, wire: Wire): Promise<string> {
   const conversation = converse(port);
   conversation.send(wire);
@@ -20,7 +20,6 @@ export type Conversation = {
   readonly closed: Promise<string>;
 };
 
-/** A connection that is written to by hand. */
 export function converse(port: number): Conversation {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -28,7 +27,7 @@ export function converse(port: number): Conversation {
   socket.on('data', (chunk: string) => {
     text += chunk;
   });
-  // A server that refuses what is still being sent may reset the connection; what it said before counts.
+  // A server that refuses a request may reset the connection while the request is sent; its answer was received before.
   socket.on('error', () => {});
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
   return {
@@ -39,7 +38,7 @@ export function converse(port: number): Conversation {
   };
 }
 
-/** The answers in what a server sent, by their lengths. `methods`: those asked with, in order; a HEAD has no body. */
+/** The answers in a server's bytes. `methods`: those of the requests, in order, since an answer to HEAD has no body. */
 export function answersIn(text: string, methods: readonly string[] = []): Answer[] {
   const answers: Answer[] = [];
   let rest = text;
@@ -51,7 +50,7 @@ export function answersIn(text: string, methods: readonly string[] = []): Answer
     const headers = headersOf(lines);
     const length = methods[answers.length] === 'HEAD' ? 0 : Number(headers['content-length'] ?? 0);
     const start = end + 4;
-    // "Go on", said before the answer.
+    // 100 Continue comes before the answer.
     if (status !== 100)
       answers.push({ status, headers, body: Buffer.from(rest.slice(start, start + length), 'latin1') });
     rest = rest.slice(start + length);

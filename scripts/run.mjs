@@ -1,5 +1,5 @@
-// Runs a module: `node scripts/run.mjs [--env] <file> [arguments]`. An old Node would end with a syntax error in
-// TypeScript, or with an option that it does not know: here it ends with one sentence. `--env` reads the file `.env` first.
+// Runs a module: `node scripts/run.mjs [--env] <file> [arguments]`. `--env` reads the file `.env` first. An old Node ends with a
+// message: by itself it would fail at the syntax of TypeScript, or at an unknown option.
 import './check-node.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
@@ -12,13 +12,13 @@ const [, , ...args] = process.argv;
 const wantsEnv = args[0] === '--env';
 const [file = '', ...rest] = wantsEnv ? args.slice(1) : args;
 
-// npm hands SIGTERM on to its shell alone, which ends and leaves what it has started running; where npm itself is ended by
-// SIGHUP or SIGKILL, the shell runs on, too. A process that outlives either gets SIGHUP, as when a terminal closes.
+// npm passes SIGTERM to its shell only, which ends and leaves its child running; where npm is ended by SIGHUP or SIGKILL, the
+// shell stays as well. A process whose shell or npm is gone sends itself SIGHUP, as when a terminal closes.
 const before = ancestors();
 const hangUp = () => ancestors() === before || process.kill(process.pid, 'SIGHUP');
 if (process.env['npm_lifecycle_event'] !== undefined) setInterval(hangUp, PARENT_CHECK_MS).unref();
 
-// What the environment says wins, an empty variable included.
+// A variable of the environment has precedence, also where it is empty.
 if (wantsEnv && existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE);
 
 if (!existsSync(file)) {
@@ -35,7 +35,7 @@ await import(pathToFileURL(path).href).catch((error) => {
   process.exit(1);
 });
 
-/** The parent; and where that is npm's shell, and the system says so, npm: `4711 4710`. */
+/** The id of the parent process, and of npm where the parent is its shell (on Linux): `4711 4710`. */
 function ancestors() {
   const { ppid } = process;
   try {
@@ -47,7 +47,7 @@ function ancestors() {
 }
 
 /**
- * `site/config.ts:25` where the mistake is the owner's: a module of theirs that cannot be read, or that throws as it is.
+ * `site/config.ts:25` for an error in an owner's module: in its syntax, or thrown while it is loaded.
  * @param {unknown} error
  */
 function placeInSite(error) {

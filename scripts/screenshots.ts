@@ -1,5 +1,5 @@
-// `npm run screenshots`: pictures of the built site in docs/screenshots/: its home page and its first policy, in light, in
-// dark and on a phone. Needs what `npm run build` made. README shows them.
+// `npm run screenshots`: pictures of the built site for README, in docs/screenshots/: its home page and its first policy, in
+// light, in dark and on a phone. Needs what `npm run build` made.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
@@ -51,9 +51,9 @@ async function take(from: Browser, url: string, options: BrowserContextOptions):
   try {
     const page = await context.newPage();
     await page.goto(url, { waitUntil: 'networkidle' });
-    // A font of the site's own may still be under way.
+    // A font of the site's own may still be loading.
     await page.evaluate(async () => void (await document.fonts.ready));
-    // Fine lines in a PNG take four times as many bytes, and Playwright's own function knows no WebP.
+    // Fine lines take four times as many bytes in a PNG, and Playwright's own function has no WebP.
     const session = await context.newCDPSession(page);
     const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
     return Buffer.from(data, 'base64');

@@ -8,16 +8,16 @@ export type SiteServer = {
   readonly url: string;
   readonly port: number;
   readonly process: ChildProcessWithoutNullStreams;
-  /** Log lines so far, parsed; without the one about what is left before a launch. */
+  /** The parsed log lines, without the one about the launch. */
   readonly log: LogLines;
-  /** Ends it in order, without the time that a balancer would need to notice. */
+  /** Stops it gracefully, without waiting for a load balancer. */
   stop(): Promise<void>;
 };
 
 type LogLines = Array<Record<string, unknown>>;
 type Options = { env?: Record<string, string>; root?: string; untilReady?: boolean };
 
-/** Starts the built server on a free port and waits until it is ready, unless it never will be. `root` is the folder of a build. */
+/** Starts a built server on a free port, and waits until it is ready unless told otherwise. `root`: the folder of the build. */
 export async function startSite({
   env = {},
   root = BUILD_FOLDER,
@@ -37,13 +37,13 @@ export async function startSite({
   }
 }
 
-/** Reads the log from now on. @throws when the server ends before it listens. */
+/** Collects the log. @throws where the server ends before it listens */
 function listeningUrl(child: ChildProcessWithoutNullStreams, log: LogLines): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server stopped with code ${code}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
       const entry = JSON.parse(line) as Record<string, unknown>;
-      // True of each of the tests' sites, and a test of its own says so.
+      // Every test site has it; tests/contract/terminal.test.ts looks at it.
       if (entry['msg'] !== LAUNCH_WARNING) log.push(entry);
       if (entry['msg'] === 'listening') resolve(String(entry['url']).replace('localhost', '127.0.0.1'));
     });
@@ -64,7 +64,7 @@ async function waitUntilReady(url: string, log: LogLines): Promise<void> {
   throw new Error('the site did not become ready');
 }
 
-/** A server that has not ended by then never will. */
+/** Timeout of a graceful stop. */
 const STOP_MS = 5_000;
 
 async function stop(child: ChildProcessWithoutNullStreams, log: LogLines): Promise<void> {

@@ -1,5 +1,5 @@
-// What a visitor's connection carries. Fails only for what is the engine's; of a site's own texts and pages it says what
-// they cost. Run after a build: npm run test:size. Another site than the owner's: SITE_FOLDER and BUILD_FOLDER.
+// `npm run test:size`, after a build: the bytes of pages and scripts. Only the engine's own have budgets, and fail; a site's own
+// are listed. SITE_FOLDER and BUILD_FOLDER name another site than the owner's.
 import { BUILD_FOLDER } from './build-folder.ts';
 import { engineLines } from './size/engine-lines.ts';
 import { siteLines } from './size/site-lines.ts';

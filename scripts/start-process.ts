@@ -4,8 +4,8 @@ const running = new Set<ChildProcessWithoutNullStreams>();
 process.once('exit', endProcesses);
 
 /**
- * Starts a program that does not outlive this process, nor the file of tests that started it (tests/support/end-processes.ts).
- * All its streams are pipes: one that inherits a stream keeps whoever reads to its end waiting, such as the test runner.
+ * Starts a program that ends with this process, or with the test file that started it (tests/support/end-processes.ts). Its
+ * streams are pipes: while it held an inherited one, the test runner would wait for the end of that stream.
  */
 export function startProcess(
   command: string,
@@ -18,12 +18,12 @@ export function startProcess(
   return child;
 }
 
-/** Ends at once what is still running, whatever it is doing. */
+/** Kills every program that is still running. */
 export function endProcesses(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** The exit code of a process, once it has ended; null when a signal ended it. */
+/** Resolves to the exit code of a process; null where a signal ended it. */
 export function ended(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => child.once('exit', (code) => resolve(code)));

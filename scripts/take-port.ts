@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 
 export type Taken = { readonly port: number; free(): Promise<void> };
 
-/** Listens on a free port, so that nobody else can, until `free()`. */
+/** Reserves a free port by listening on it, until `free()`. */
 export async function takePort(): Promise<Taken> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -23,7 +23,7 @@ else console.log(`Nothing to do: ${wanted} is merged already.`);
 
 function merge(): void {
   const deleted = filesOf('diff', '--name-only', '--diff-filter=D', '-z', base, 'HEAD');
-  // Conflicts are what is mended below.
+  // Conflicts are resolved below.
   git('merge', '--no-commit', '--no-ff', wanted);
   if (git('rev-parse', '--verify', '--quiet', 'MERGE_HEAD').failed)
     stop(`The merge could not be started: git merge ${wanted} says why.`);

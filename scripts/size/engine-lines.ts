@@ -1,19 +1,18 @@
 import { createBuilder } from 'vite';
 import { siteConfig } from '../../vite.config.ts';
 import { analyticsOn, everythingOn } from './everything-on.ts';
-import { NOT_FOUND_PATH, pageBytes } from './page-bytes.ts';
+import { NOT_FOUND_PATH, pageBytes, styleBytes } from './page-bytes.ts';
 import { scriptBytes } from './script-bytes.ts';
-import { styleBytes } from './style-bytes.ts';
 import type { Line } from './size-report.ts';
 
-/** Where the engine's parts are measured: its words, facts and colours are fixed, whatever an owner writes. */
+/** The site whose build is measured: its texts do not change with an owner's. */
 const SITE = 'tests/sites/policies';
 const BUILD = '.cache/size/policies';
 const PROVIDER = 'segment';
-/** The shortest policy of that site: a frame, a title, contents, a few clauses and a history. */
+/** The shortest policy of that site. */
 const SHORT_POLICY = '/legal/short/';
 
-/** Today's values with a little room. What each is, and why there: docs/decisions/025. */
+/** Present values with a little room: docs/decisions/025. */
 const BUDGETS = {
   // 50 bytes of the styles are for long words.
   frame: 5_700,
@@ -22,7 +21,7 @@ const BUDGETS = {
   policy: 6_450,
   // 50 bytes for the addresses of the service's files, which the security policy lists in place of their origin.
   banner: 860,
-  // 10 bytes for taking a choice and a language from the frame only, 20 for the target of a page loaded in another's place.
+  // 10 bytes for reading a choice and a language from the frame only, 20 for the target of a page loaded in another's place.
   boot: 1_680,
   // React, and what moves between pages: docs/decisions/050. It was 92,500 with a router library.
   application: 75_500,
@@ -31,7 +30,7 @@ const BUDGETS = {
   reporter: 45_000,
 };
 
-/** The parts that are the engine's, each with its budget. */
+/** The engine's own parts, each with its budget. */
 export async function engineLines(): Promise<Line[]> {
   await buildSite();
   const plain = await pageBytes(BUILD, {});
@@ -43,7 +42,7 @@ export async function engineLines(): Promise<Line[]> {
     frameAllOn: ['a page without a text, all on', bytesOf(allOn, NOT_FOUND_PATH)],
     styles: ['its styles, by themselves', await styleBytes(BUILD)],
     policy: ['a policy of few words', bytesOf(plain, SHORT_POLICY)],
-    // What it adds to the page that it adds most to.
+    // The most bytes that it adds to a page.
     banner: ['the consent banner', Math.max(...[...asking].map(([path, size]) => size - bytesOf(plain, path)))],
     boot: ['script: boot', script.boot],
     application: ['script: application, boot included', script.application],

@@ -1,10 +1,10 @@
-/** Error reporting as it is configured on a live site. */
+/** Error reporting, as on a live site. */
 const REPORTING = {
   SENTRY_DSN: 'https://0123456789abcdef0123456789abcdef@o1234567.ingest.sentry.io/1234567',
   SENTRY_RELEASE: '2026.11.21',
 };
 
-/** Analytics as it is configured on a live site; nothing on a site that measures with no service. */
+/** Analytics, as on a live site; nothing without a provider. */
 export function analyticsOn(provider: string | undefined): Record<string, string> {
   if (provider === undefined) return {};
   return {
@@ -15,7 +15,7 @@ export function analyticsOn(provider: string | undefined): Record<string, string
   };
 }
 
-/** The settings with which a page has the most bytes: analytics, where the site has a service, and error reporting. */
+/** The settings with which a page has the most bytes. */
 export function everythingOn(provider: string | undefined): Record<string, string> {
   return { ...analyticsOn(provider), ...REPORTING };
 }

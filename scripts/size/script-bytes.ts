@@ -6,26 +6,25 @@ const MEASUREMENT = 'src/measurement/entry.browser.ts';
 const REPORTER = 'src/monitoring/start.browser.ts';
 const ENGINE_PAGES = /^src\/pages\//;
 
-/** What the scripts of a build weigh in brotli. */
+/** Bytes of script in brotli. */
 export type ScriptBytes = {
   /** The only script that a page asks for. */
   readonly boot: number;
-  /** All script once the application is in, without what only one page loads. */
+  /** All script of a loaded application, boot included, without that of single pages. */
   readonly application: number;
   /** The engine's own pages: a policy, not found. */
   readonly enginePages: number;
   readonly measurement: number;
   readonly reporter: number;
-  /** What only that page loads, by the file of each page of the site's own. */
+  /** The script of single pages of the site's own, by their files. */
   readonly pages: ReadonlyMap<string, number>;
 };
 
-/** Reads them of a build. */
 export function scriptBytes(build: string): ScriptBytes {
   const client = `${build}/client`;
   const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8')) as Manifest;
   const boot = reachable(manifest, BOOT);
-  // The one chunk that the boot entry reaches and that is no room of its own.
+  // The chunk that the boot entry always loads.
   const application = new Set([
     ...boot,
     ...chunksBehind(manifest, BOOT).flatMap((key) => [...reachable(manifest, key)]),
@@ -46,16 +45,16 @@ export function scriptBytes(build: string): ScriptBytes {
   };
 }
 
-/** Chunks that some of these load later, but for the rooms that are loaded only where they are configured. */
+/** Chunks that these load later, but for those that are loaded only where they are configured. */
 function chunksBehind(manifest: Manifest, ...keys: readonly string[]): string[] {
   const found = keys.flatMap((key) => manifest[key]?.dynamicImports ?? []);
   return [...new Set(found)].filter((key) => key !== MEASUREMENT && key !== REPORTER);
 }
 
-/** Chunks that a chunk brings with it, itself first. */
+/** A chunk and those that it imports. */
 function reachable(manifest: Manifest, start: string): ReadonlySet<string> {
   const found = new Set([start]);
-  // A set that grows is walked to its new end.
+  // Chunks that are added while the set is walked are visited as well.
   for (const key of found) {
     const chunk = manifest[key];
     if (chunk === undefined) throw new Error(`${key} is not in the manifest`);

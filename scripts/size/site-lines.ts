@@ -5,7 +5,7 @@ import { pageBytes } from './page-bytes.ts';
 import { scriptBytes } from './script-bytes.ts';
 import type { Line } from './size-report.ts';
 
-/** What each page of a built site costs a visitor who comes for the first time, and what script only it asks for. */
+/** The bytes of each page of a built site on a first visit, and of the script of single pages. */
 export async function siteLines(site: string, build: string): Promise<{ pages: Line[]; scripts: Line[] }> {
   const provider = await firstProvider(site);
   const plain = await pageBytes(build, {});
@@ -26,7 +26,7 @@ function pageLines(pages: ReadonlyMap<string, number>, note: string): Line[] {
 
 /** The first of the services that the site may measure with. */
 async function firstProvider(folder: string): Promise<string | undefined> {
-  // What defineSite makes, as every site's config exports it.
+  // Every site's config exports what defineSite returns.
   const { default: site } = (await import(pathToFileURL(`${folder}/config.ts`).href)) as { default: SiteDefinition };
   return Object.keys(site.measurement?.services ?? {})[0];
 }

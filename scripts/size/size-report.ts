@@ -1,6 +1,6 @@
 import { FLIGHT_BYTES } from '#commands/doctor/weight-findings.ts';
 
-/** A size with what it may be, where that is the engine's promise. */
+/** A size, with its budget where it is the engine's own. */
 export type Line = { readonly what: string; readonly bytes: number; readonly budget?: number };
 
 /** The lines as a table under a heading. */
@@ -15,7 +15,7 @@ export function sizeTable(heading: string, lines: readonly Line[]): string {
   return [`${heading.padEnd(width)}    bytes${hasBudgets ? '   budget     left' : ''}`, ...rows].join('\n');
 }
 
-/** A line for each page that takes more than one flight, with what that costs a visitor. */
+/** A line for each page of more than one flight. */
 export function weightWarnings(pages: readonly Line[]): string[] {
   return pages
     .filter(({ bytes }) => bytes > FLIGHT_BYTES)
@@ -25,7 +25,7 @@ export function weightWarnings(pages: readonly Line[]): string[] {
     });
 }
 
-/** Whether the engine keeps what it promises. An owner's text breaks no promise, however long it is. */
+/** Whether every part is within its budget. An owner's page has none. */
 export function keepsBudgets(lines: readonly Line[]): boolean {
   return lines.every(({ bytes, budget = Infinity }) => bytes <= budget);
 }

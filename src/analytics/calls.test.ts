@@ -10,7 +10,7 @@ const view = {
   referrer: '',
 };
 
-test('nothing of a query or a hash is told', () => {
+test('nothing of a query or a hash is sent', () => {
   const url = 'https://www.example.com/legal/privacy/?token=secret&email=a%40b.example#secret';
 
   expect(pageProperties({ ...view, url, referrer: url })).toEqual({
@@ -35,7 +35,7 @@ test.each([
   ['?utm_a@b.example=1', ''],
   ['?UTM_SOURCE=news', ''],
   ['?xutm_source=news', ''],
-])('of the query %s the campaign is told: %s', (query, search) => {
+])('of the query %s the campaign is sent: %s', (query, search) => {
   const properties = pageProperties({ ...view, url: `https://www.example.com/${query}` });
 
   expect([properties.search, properties.url]).toEqual([search, `https://www.example.com/${search}`]);
@@ -47,6 +47,6 @@ test.each([
   ['rubbish', ''],
   ['https://search.example/results?q=a+person', 'https://search.example/'],
   ['https://www.example.com/legal/terms/?x=1#limits', 'https://www.example.com/legal/terms/'],
-])('of the page before, %s, no more is told than %s', (referrer, told) => {
-  expect(pageProperties({ ...view, referrer }).referrer).toBe(told);
+])('of the page before, %s, no more is sent than %s', (referrer, sent) => {
+  expect(pageProperties({ ...view, referrer }).referrer).toBe(sent);
 });

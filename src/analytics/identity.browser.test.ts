@@ -6,16 +6,16 @@ import { safeStorage, type KeyValueStore } from '#lib/web-storage.ts';
 const KNOWN = '3f0c2f5e-7a55-4c1e-9d3a-0d1f9e6b7c11';
 
 function visitor(entries: Record<string, string> = {}, broken: Partial<KeyValueStore> = {}) {
-  const kept = new Map(Object.entries(entries));
+  const stored = new Map(Object.entries(entries));
   let created = 0;
   const store = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
     ...broken,
   };
   const identity = createIdentity({ storage: safeStorage(() => store), newId: () => `new-${(created += 1)}` });
-  return { identity, kept };
+  return { identity, stored };
 }
 
 function refuse(): never {
@@ -23,16 +23,16 @@ function refuse(): never {
 }
 
 test('nothing is read or written before the id is asked for', () => {
-  const { kept } = visitor({}, { getItem: refuse });
+  const { stored } = visitor({}, { getItem: refuse });
 
-  expect([...kept]).toEqual([]);
+  expect([...stored]).toEqual([]);
 });
 
 test.each([[KNOWN], ['customer-1042'], ['a']])('an id that is there is used: %s', (id) => {
-  const { identity, kept } = visitor({ [USER_ID_KEY]: id });
+  const { identity, stored } = visitor({ [USER_ID_KEY]: id });
 
   expect([identity.establish(), identity.establish()]).toEqual([id, id]);
-  expect(kept.get(USER_ID_KEY)).toBe(id);
+  expect(stored.get(USER_ID_KEY)).toBe(id);
 });
 
 test.each([
@@ -47,17 +47,17 @@ test.each([
   ['a\u0000'],
   ['x'.repeat(200)],
 ])('what is no id is replaced: %j', (rubbish) => {
-  const { identity, kept } = visitor({ [USER_ID_KEY]: rubbish });
+  const { identity, stored } = visitor({ [USER_ID_KEY]: rubbish });
 
   expect(identity.establish()).toBe('new-1');
-  expect(kept.get(USER_ID_KEY)).toBe('new-1');
+  expect(stored.get(USER_ID_KEY)).toBe('new-1');
 });
 
 test('an id that another tab has stored since counts', () => {
-  const { identity, kept } = visitor();
+  const { identity, stored } = visitor();
   identity.establish();
 
-  kept.set(USER_ID_KEY, KNOWN);
+  stored.set(USER_ID_KEY, KNOWN);
 
   expect(identity.establish()).toBe(KNOWN);
 });
@@ -76,11 +76,11 @@ describe('storage that fails', () => {
 });
 
 test('a forgotten id is gone, and does not come back', () => {
-  const { identity, kept } = visitor();
+  const { identity, stored } = visitor();
   identity.establish();
 
   identity.forget();
 
-  expect([...kept]).toEqual([]);
+  expect([...stored]).toEqual([]);
   expect(identity.establish()).toBe('new-2');
 });

@@ -46,7 +46,7 @@ test('a script that fails once is there with the second attempt', async () => {
 
 describe('a library that has run', () => {
   test('and says nothing is ready when it is there', async () => {
-    const { library, ready } = service({ tells: false });
+    const { library, ready } = service({ callsBack: false });
     library.load();
     await vi.advanceTimersByTimeAsync(LONG_MS);
 

@@ -68,7 +68,7 @@ test('entries are taken in their order, each with a later time than the one befo
   expect(entries.map(({ at }, index) => at - (entries[index - 1]?.at ?? 0) > 0)).toEqual([true, true, true, true]);
 });
 
-test('each entry is told of once it is there', () => {
+test('the listener is called once an entry is there', () => {
   const queue = createQueue();
   queue.onAdd = vi.fn(() => expect(queue.take()).toHaveLength(1));
   queue.add(page(1));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withAddress } from '#analytics/rudderstack.browser.ts';
 
-const shown = 'https://site.example/?ajs_uid=somebody';
-const told = 'https://site.example/';
+const shown = 'https://site.example/?ajs_uid=a-person';
+const sent = 'https://site.example/';
 const replaceState = vi.fn<History['replaceState']>();
 const action = vi.fn<() => void>();
 
@@ -14,22 +14,22 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('nothing is told where the browser refuses another address', () => {
+test('nothing is sent where the browser refuses another address', () => {
   replaceState.mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
 
-  withAddress(told, action);
+  withAddress(sent, action);
 
   expect(action).not.toHaveBeenCalled();
 });
 
 test('the address is another one for as long as the action lasts', () => {
   action.mockImplementation(() => {
-    expect(replaceState.mock.calls).toEqual([[{ key: 'k' }, '', told]]);
+    expect(replaceState.mock.calls).toEqual([[{ key: 'k' }, '', sent]]);
   });
 
-  withAddress(told, action);
+  withAddress(sent, action);
 
   expect(action).toHaveBeenCalledTimes(1);
   expect(replaceState.mock.lastCall).toEqual([{ key: 'k' }, '', shown]);

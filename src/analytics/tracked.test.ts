@@ -29,12 +29,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function heardOn(element: LoneElement, ...events: string[]): unknown[][] {
+function trackedOn(element: LoneElement, ...events: string[]): unknown[][] {
   vi.stubGlobal('document', element);
-  const heard: unknown[][] = [];
-  listenToTrackedElements((...event) => void heard.push(event));
+  const calls: unknown[][] = [];
+  listenToTrackedElements((...event) => void calls.push(event));
   for (const event of events) element.dispatchEvent(new Event(event));
-  return heard;
+  return calls;
 }
 
 test('what an element stands for is tracked to the letter, whatever it says', () => {
@@ -62,23 +62,23 @@ test('what an element stands for is tracked to the letter, whatever it says', ()
     fc.property(odd, odd, (policy, clause) => {
       const element = new LoneElement(tracked('clause_link_copied', { policy, clause }));
 
-      expect(heardOn(element, 'click')).toEqual([['clause_link_copied', { policy, clause }]]);
+      expect(trackedOn(element, 'click')).toEqual([['clause_link_copied', { policy, clause }]]);
     }),
   );
 });
 
 test('a click on anything else is not tracked', () => {
-  expect(heardOn(new LoneElement({ class: 'x' }), 'click')).toEqual([]);
-  expect(heardOn(new LoneElement({}), 'click', 'toggle')).toEqual([]);
+  expect(trackedOn(new LoneElement({ class: 'x' }), 'click')).toEqual([]);
+  expect(trackedOn(new LoneElement({}), 'click', 'toggle')).toEqual([]);
 });
 
 test('of a `<details>` it is the opening that counts, once', () => {
   const attributes = tracked('policy_printed', { policy: '/a/' });
 
-  expect(heardOn(new LoneDetails(attributes), 'click', 'toggle')).toEqual([['policy_printed', { policy: '/a/' }]]);
-  expect(heardOn(new LoneElement(attributes), 'toggle')).toEqual([]);
-  expect(heardOn(Object.assign(new LoneDetails(attributes), { open: false }), 'click', 'toggle')).toEqual([]);
-  expect(heardOn(new LoneDetails({}), 'toggle')).toEqual([]);
+  expect(trackedOn(new LoneDetails(attributes), 'click', 'toggle')).toEqual([['policy_printed', { policy: '/a/' }]]);
+  expect(trackedOn(new LoneElement(attributes), 'toggle')).toEqual([]);
+  expect(trackedOn(Object.assign(new LoneDetails(attributes), { open: false }), 'click', 'toggle')).toEqual([]);
+  expect(trackedOn(new LoneDetails({}), 'toggle')).toEqual([]);
 });
 
 test('the attribute names the event before its properties', () => {

@@ -73,7 +73,7 @@ test('nothing is sent after it is stopped, and what waited is forgotten', async 
   expect(queue.take()).toEqual([]);
 });
 
-test('before it is started nothing is kept once it is stopped, but which page is shown', async () => {
+test('stopped before it is started, it keeps nothing but the page that is shown', async () => {
   const { tracker, queue, loaded, calls } = measured();
   tracker.stop();
   queue.add(page('/a/'));

@@ -26,13 +26,13 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
   let measurement: Measurement | undefined;
   let language: string | undefined;
 
-  const load = async (settings: PublicAnalytics): Promise<Measurement | undefined> => {
+  const load = async (settings: PublicAnalytics, locale: string): Promise<Measurement | undefined> => {
     try {
       // A blocker's refusal is no error to report. Offline, the chunk is loaded once the network is back.
       const chunk = await importChunk()
         .catch(importOnceOnline)
         .catch(() => undefined);
-      return chunk?.createMeasurement({ analytics: settings, messagesOf, queue, createRoot });
+      return chunk?.createMeasurement({ analytics: settings, locale, messagesOf, queue, createRoot });
     } catch (error) {
       recordError(error);
       return undefined;
@@ -47,19 +47,17 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
       if (language !== undefined) measurement?.showBanner(language);
     },
     async start(locale) {
-      if (analytics !== undefined) {
-        measurement = await load(analytics);
-        // Where the browser refuses the chunk there is no banner: its buttons would have no handlers.
-        if (measurement === undefined) rootData().banner = 'off';
-      }
+      measurement = analytics && (await load(analytics, locale));
       if (measurement === undefined) {
+        // Where the browser refuses the chunk there is no banner: its buttons would have no handlers.
+        if (analytics !== undefined) rootData().banner = 'off';
         // Nothing will be sent, now or later.
         queue.onAdd = queue.take;
         queue.take();
+        return;
       }
-      measurement?.showBanner(locale);
-      measurement?.showBanner(language ?? locale);
-      measurement?.begin();
+      measurement.showBanner(language ?? locale);
+      measurement.start();
     },
   };
 }

@@ -10,7 +10,7 @@ const FOOTER_BUTTON = '[data-consent="open"]:not(main *)';
 
 /**
  * Shows and hides the banner by an attribute of the root element, and handles its buttons. The handlers are on the document,
- * because React may not have rendered the buttons. `preventDefault` tells the boot entry that a click was handled.
+ * because React may not have rendered the buttons. `preventDefault` marks a click as handled for the boot entry.
  */
 export function addBannerHandlers(store: ConsentStore): void {
   const show = (): void => {

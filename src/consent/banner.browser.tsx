@@ -10,6 +10,8 @@ export type BannerOptions = {
   readonly messagesOf: (locale: string) => Messages;
   readonly service: string;
   readonly element: Element;
+  /** Language of the server's banner. */
+  readonly locale: string;
   /** React's. An import of it in this chunk too would make the bundler split off a shared file. */
   readonly createRoot: (element: Element) => { render(node: ReactNode): void };
 };
@@ -18,34 +20,32 @@ export type BannerOptions = {
  * Returns a function that shows the banner in a language. The server's banner stays, with any changes that a translation or an
  * extension has made; React renders it for another language only. Two lines are updated: the choice, and that it is stored.
  */
-export function createBanner({ store, messagesOf, service, element, createRoot }: BannerOptions) {
+export function createBanner({ store, messagesOf, service, element, locale, createRoot }: BannerOptions) {
   let root: ReturnType<typeof createRoot> | undefined;
-  let shown: string | undefined;
+  let shown = locale;
   let isSaved = false;
 
   const updateLines = (): void => {
-    if (shown === undefined) return;
     const t = createTranslate(shown, messagesOf(shown), () => {});
     const status = store.status();
     showChoice(element, status === 'undecided' ? '' : t(`privacy.status.${status}`));
     const region = element.querySelector('[role="status"]');
     if (region !== null) region.textContent = isSaved ? t('privacy.saved') : '';
   };
+  updateLines();
   store.subscribe(({ kind }) => {
     if (kind === 'chosen') isSaved = true;
     if (kind === 'opened') isSaved = false;
     updateLines();
   });
 
-  return (locale: string): void => {
-    if (locale === shown) return;
-    const isServed = shown === undefined;
-    shown = locale;
-    if (isServed) return updateLines();
+  return (next: string): void => {
+    if (next === shown) return;
+    shown = next;
     root ??= createRoot(element);
     root.render(
-      <Mounted key={locale} onMounted={updateLines}>
-        <I18nProvider locale={locale} messages={messagesOf(locale)}>
+      <Mounted key={next} onMounted={updateLines}>
+        <I18nProvider locale={next} messages={messagesOf(next)}>
           <ConsentBanner service={service} asks={store.current().circumstances.consent === 'required'} />
         </I18nProvider>
       </Mounted>,

@@ -8,38 +8,38 @@ const chosen = (choice: 'granted' | 'denied') =>
   ({ kind: 'chosen', choice, at: new Date('2026-11-21T10:00:00Z') }) as const;
 
 function browser(entries: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(entries));
+  const stored = new Map(Object.entries(entries));
   const storage = safeStorage(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   }));
-  return { kept, open: () => createConsentStore({ storage, circumstances, beforeStored: () => {} }) };
+  return { stored, open: () => createConsentStore({ storage, circumstances, beforeStored: () => {} }) };
 }
 
 test('looking writes nothing', () => {
-  const { kept, open } = browser();
+  const { stored, open } = browser();
   const store = open();
 
   store.dispatch({ kind: 'opened' });
   store.dispatch({ kind: 'closed' });
   store.reread();
 
-  expect([...kept]).toEqual([]);
+  expect([...stored]).toEqual([]);
 });
 
 test('rubbish is left as it is, and counts for nothing', () => {
-  const { kept, open } = browser({ [CONSENT_KEY]: '{"analytics":"granted"' });
+  const { stored, open } = browser({ [CONSENT_KEY]: '{"analytics":"granted"' });
 
   expect(open().measured()).toBe(false);
-  expect(kept.get(CONSENT_KEY)).toBe('{"analytics":"granted"');
+  expect(stored.get(CONSENT_KEY)).toBe('{"analytics":"granted"');
 });
 
-test('a choice is kept for the next page, in the form of the contract', () => {
-  const { kept, open } = browser();
+test('a choice is stored for the next page, in the form of the contract', () => {
+  const { stored, open } = browser();
   open().dispatch(chosen('granted'));
 
-  expect(JSON.parse(kept.get(CONSENT_KEY) ?? '')).toEqual({
+  expect(JSON.parse(stored.get(CONSENT_KEY) ?? '')).toEqual({
     analytics: 'granted',
     policy: '2026-11-21',
     at: '2026-11-21T10:00:00.000Z',
@@ -52,13 +52,13 @@ test('a refusal in another tab is followed', () => {
   const [here, there] = [open(), open()];
   here.dispatch(chosen('granted'));
   there.dispatch(chosen('denied'));
-  const told = vi.fn();
-  here.subscribe(told);
+  const listener = vi.fn();
+  here.subscribe(listener);
 
   here.reread();
 
   expect(here.measured()).toBe(false);
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 test('without storage a choice counts for the page, also after another look', () => {
@@ -75,34 +75,34 @@ test('without storage a choice counts for the page, also after another look', ()
 
 test('a refusal that cannot be written takes the agreement before it away', () => {
   const agreed = JSON.stringify({ analytics: 'granted', policy: '2026-11-21', at: '' });
-  const kept = new Map([[CONSENT_KEY, agreed]]);
+  const stored = new Map([[CONSENT_KEY, agreed]]);
   const storage = safeStorage(() => ({
-    getItem: (key) => kept.get(key) ?? null,
+    getItem: (key) => stored.get(key) ?? null,
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
-    removeItem: (key) => void kept.delete(key),
+    removeItem: (key) => void stored.delete(key),
   }));
   const store = createConsentStore({ storage, circumstances, beforeStored: () => {} });
 
   store.dispatch(chosen('denied'));
 
   expect(store.measured()).toBe(false);
-  expect([...kept]).toEqual([]);
+  expect([...stored]).toEqual([]);
 });
 
 test('a choice is announced before it is stored, because other tabs act on what is stored', () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = safeStorage(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   }));
   const seen: unknown[] = [];
   const store = createConsentStore({
     storage,
     circumstances,
-    beforeStored: (choice) => void seen.push(choice, [...kept.keys()]),
+    beforeStored: (choice) => void seen.push(choice, [...stored.keys()]),
   });
 
   store.dispatch(chosen('granted'));

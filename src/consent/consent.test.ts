@@ -89,7 +89,7 @@ describe('in every situation', () => {
   );
 
   test.each(SITUATIONS)(
-    'consent %s, signal %s, stored %o: an agreement counts, and is kept with version and time',
+    'consent %s, signal %s, stored %o: an agreement counts, and is stored with version and time',
     (consent, gpc, record) => {
       const state = nextConsent(situation({ consent, gpc, record }), {
         kind: 'chosen',
@@ -136,7 +136,7 @@ describe('a later version that measures the same', () => {
     expect(status(stored('granted', 'never'), BEFORE)).toBe('undecided');
   });
 
-  test('asks nobody again, and leaves the choice as it was made', () => {
+  test('does not ask again, and leaves the choice as it was made', () => {
     expect(status(oldYes, BEFORE)).toBe('granted');
     expect(status(oldNo, BEFORE, true)).toBe('denied');
     const state = situation({ consent: 'required', gpc: false, record: oldYes });

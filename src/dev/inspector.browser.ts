@@ -50,7 +50,7 @@ function createPanel(): { list: HTMLOListElement; heading: HTMLElement } {
   const list = document.createElement('ol');
   list.reversed = true;
   const explanation =
-    'No service is configured: calls are shown here as they would be sent, and sent to nobody. As on the site itself, there are none before “Accept”.';
+    'No service is configured: calls are shown here as they would be sent, but not sent. As on the site itself, there are none before “Accept”.';
   details.append(heading, textElement('p', explanation), list);
   root.append(textElement('style', STYLE), details);
   document.body.append(host);

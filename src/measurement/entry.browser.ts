@@ -21,20 +21,20 @@ import type { PublicAnalytics } from '#model/public-config.ts';
 import { followConsent } from '#measurement/follow-consent.browser.ts';
 import { repeatWithdrawal } from '#measurement/withdrawal.browser.ts';
 
-type Options = Pick<BannerOptions, 'messagesOf' | 'createRoot'> & {
+type Options = Pick<BannerOptions, 'messagesOf' | 'locale' | 'createRoot'> & {
   readonly analytics: PublicAnalytics;
   readonly queue: Queue;
 };
 
 export type Measurement = {
-  /** Shows the banner in a language: the first time, the one that the server rendered. */
+  /** Shows the banner in a language. */
   showBanner(locale: string): void;
   /** Adds the handlers of the banner, and measures what the choice allows. */
-  begin(): void;
+  start(): void;
 };
 
 /** Entry of the chunk that is loaded only where visits may be measured: the composition root of consent and analytics. */
-export function createMeasurement({ analytics, queue, messagesOf, createRoot }: Options): Measurement {
+export function createMeasurement({ analytics, queue, ...page }: Options): Measurement {
   const identity = createIdentity({ storage: localStore, newId: randomId });
   const provider = analytics.provider === 'segment' ? createSegment(analytics) : createRudderstack(analytics);
   const loadScript = createScriptLoader(analytics.scriptUrl);
@@ -58,8 +58,8 @@ export function createMeasurement({ analytics, queue, messagesOf, createRoot }: 
   invariant(element, 'the page has no consent banner');
 
   return {
-    showBanner: createBanner({ store, messagesOf, service, element, createRoot }),
-    begin() {
+    showBanner: createBanner({ store, service, element, ...page }),
+    start() {
       addBannerHandlers(store);
       whenActivated(() => {
         // While the page was prerendered, the visitor may have chosen in another tab.

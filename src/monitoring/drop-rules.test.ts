@@ -48,7 +48,7 @@ const SENT: readonly Row[] = [
     "Failed to execute 'appendChild' on 'Node': This document requires 'TrustedHTML' assignment.",
     [APP],
   ],
-  // Where there is a stack somebody can look.
+  // With a stack, the error can be found.
   ['Chrome', 'Error', 'Script error.', [APP]],
   ['Chrome', 'Error', 'ResizeObserver is not defined', [APP]],
   ['Node', 'TypeError', "Cannot read properties of undefined (reading 'revisions')", [SERVER]],

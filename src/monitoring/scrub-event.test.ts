@@ -166,7 +166,7 @@ test('working data of the SDK is handed on as it is, and the event is left as it
   expect(event).toEqual(before);
 });
 
-test('a trace keeps its times and loses what tells devices apart', () => {
+test('a trace keeps its times and does not identify the device', () => {
   const trace: TransactionEvent = {
     type: 'transaction',
     transaction: 'home',

@@ -3,7 +3,7 @@ import { MAX_MESSAGE_CHARS } from '#monitoring/limits.ts';
 import { scrubThirdParties, type MentionsThirdParty } from '#monitoring/scrub-third-parties.ts';
 
 /**
- * A copy without user, cookies, headers, IP addresses, what tells devices apart, and the query and fragment of any URL, with
+ * A copy without user, cookies, headers, IP addresses, what identifies devices, and the query and fragment of any URL, with
  * messages cut to `MAX_MESSAGE_CHARS`. With `mentionsThirdParty` (in a page) also without mentions of other sites.
  */
 export function scrubEvent<E extends Event>(event: E, mentionsThirdParty?: MentionsThirdParty): E {

@@ -167,9 +167,9 @@ describe('another site is not named', () => {
     const all = places();
     expect(all.filter(({ put }) => !JSON.stringify(put(name)).includes(JSON.stringify(name).slice(1, -1)))).toEqual([]);
 
-    const told = all.filter(({ put }) => HINTS.test(JSON.stringify(scrubEvent(put(name), mentionsThirdParty))));
+    const sent = all.filter(({ put }) => HINTS.test(JSON.stringify(scrubEvent(put(name), mentionsThirdParty))));
 
-    expect(told.map(({ where }) => where)).toEqual([]);
+    expect(sent.map(({ where }) => where)).toEqual([]);
     expect(all.length).toBeGreaterThan(100);
   });
 

@@ -37,7 +37,7 @@ describe('a message', () => {
 });
 
 test('a message that is no text is one that can be read', () => {
-  // As somebody may throw it, whatever the types say.
+  // Against its type, anything can be thrown.
   const odd = { exception: { values: [{ type: 'Error', value: { text: 'odd' } as unknown as string }] } };
 
   expect(scrubEvent<Event>(odd).exception?.values?.[0]?.value).toBe('{"text":"odd"}');

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll } from 'vitest';
-import { findFirefox } from '../../scripts/find-firefox.ts';
 
-/** undefined where Firefox is not installed: tests in it are left out, and Chromium's stand alone. */
-export const FIREFOX = findFirefox();
+/** Where systems install it; FIREFOX_PATH comes first. */
+const PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
+
+/** The path of a Firefox; undefined where none is installed, which skips the tests in it. */
+export const FIREFOX = [process.env['FIREFOX_PATH'] ?? '', ...PATHS].find((path) => path !== '' && existsSync(path));
 
 /** Opens pages in a Firefox that sends Global Privacy Control, or does not. */
 export function useFirefox(sendsSignal: boolean): () => Promise<Page> {

@@ -12,7 +12,7 @@ type Service = {
   /** The script is in flight until it is released. */
   readonly held?: boolean;
   /** It calls back when it is ready. */
-  readonly tells?: boolean;
+  readonly callsBack?: boolean;
 };
 
 /** A library, the service it belongs to, and what a test can make of them. */
@@ -21,20 +21,20 @@ export function service({
   scripts = [],
   present = 'after-script',
   held = false,
-  tells = true,
+  callsBack = true,
 }: Service = {}) {
   let isPresent = present === 'always';
-  let isReady = isPresent || !tells;
-  let tell = (): void => {};
+  let isReady = isPresent || !callsBack;
+  let callBack = (): void => {};
   const provider: Provider = {
     isReachable: () => Promise.resolve(reachable),
     isPresent: () => isPresent,
     isReady: () => isPresent && isReady,
-    addStub: (onReady) => void (tell = onReady),
+    addStub: (onReady) => void (callBack = onReady),
     onLoaded: () => {
       isPresent = present !== 'never';
       isReady = true;
-      if (tells && isPresent) tell();
+      if (callsBack && isPresent) callBack();
     },
     send: () => {},
   };

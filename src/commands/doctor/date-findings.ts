@@ -1,4 +1,4 @@
-import { at, lineOf, type Finding } from '#commands/doctor/finding.ts';
+import { lineOf, type Finding } from '#commands/doctor/finding.ts';
 import { dateOf, fieldLine } from '#legal/front-matter-file.server.ts';
 import { daysBetween } from '#lib/day.ts';
 import { SECURITY_TXT_EXPIRES } from '#model/facts.ts';
@@ -18,7 +18,7 @@ function nextFindings(path: string, text: string, today: string): Finding[] {
   const [, locale, slug] = NEXT.exec(path) ?? [];
   const effective = locale === DEFAULT_LOCALE ? dateOf(text, 'effective') : undefined;
   if (effective === undefined) return [];
-  const place = at(`site/${path}`, fieldLine(text, 'effective'));
+  const place = { file: `site/${path}`, line: fieldLine(text, 'effective') };
   const days = daysBetween(today, effective);
   const publish = `npm run policy -- publish ${slug} puts it in force`;
   if (days <= 0) {
@@ -39,5 +39,5 @@ function securityTxt(files: ReadonlyMap<string, string>, today: string): Finding
   const when = days < 0 ? 'it has passed' : `in ${days} days`;
   const what = `securityTxtExpires is ${SECURITY_TXT_EXPIRES}, ${when}: check the contact, then set a date within a year`;
   const line = lineOf(files.get('config.ts'), /^\s*securityTxtExpires:/);
-  return [{ weight: days < 0 ? 'blocks' : 'should', ...at('site/config.ts', line), what }];
+  return [{ weight: days < 0 ? 'blocks' : 'should', file: 'site/config.ts', line, what }];
 }

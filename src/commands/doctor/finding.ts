@@ -8,7 +8,7 @@ export type Finding = {
   readonly weight: Weight;
   /** From the project's folder: `site/config.ts`. */
   readonly file: string;
-  readonly line?: number;
+  readonly line?: number | undefined;
   /** What was found, and what to do: a sentence that follows the place. */
   readonly what: string;
 };
@@ -61,9 +61,4 @@ export function linesWith(text: string, pattern: RegExp): number[] {
 export function shortList(items: ReadonlyArray<string | number>, shown = 3): string {
   const rest = items.length - shown;
   return rest > 0 ? `${items.slice(0, shown).join(', ')} and ${rest} more` : items.join(', ');
-}
-
-/** The place of a finding: without a line where the file has no such line. */
-export function at(file: string, line: number | undefined): Pick<Finding, 'file' | 'line'> {
-  return line === undefined ? { file } : { file, line };
 }

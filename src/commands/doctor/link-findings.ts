@@ -1,13 +1,12 @@
 import { policyOf } from '#model/page-name.ts';
 import { crawl, internalTarget, type CrawledPage, type GetPage } from '#commands/doctor/crawl.ts';
-import { at, lineOf, type Finding } from '#commands/doctor/finding.ts';
+import { lineOf, type Finding } from '#commands/doctor/finding.ts';
+import type { SiteFiles } from '#commands/texts/site-files.ts';
 import { addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
 import { pageFacts } from '#model/pages.ts';
 
-type Texts = ReadonlyMap<string, string>;
-
 /** Pages that fail, and links to a page or a clause that is missing. */
-export async function linkFindings(get: GetPage, files: Texts): Promise<Finding[]> {
+export async function linkFindings(get: GetPage, files: SiteFiles): Promise<Finding[]> {
   const { pages, links } = await crawl(get, fixedAddresses().map(addressPath));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const failing = pages
@@ -17,22 +16,16 @@ export async function linkFindings(get: GetPage, files: Texts): Promise<Finding[
       file: fileOfPage(path),
       what: `the page ${path} is answered with ${status}`,
     }));
-  const broken = links
-    // The linter checks the links of policies.
-    .filter(({ from }) => legalAt(from) === undefined)
-    .flatMap(({ from, href }) => {
-      const problem = problemOf(href, from, byPath);
-      return problem === undefined
-        ? []
-        : [
-            {
-              weight: 'blocks' as const,
-              ...placeOf(href, from, files),
-              what: `the link ${href} on ${from} ${problem}`,
-            },
-          ];
-    });
-  return [...failing, ...unique(broken)];
+  // The linter checks the links of policies.
+  const checked = links.filter(({ from }) => policyOf(resolvePath(from).address) === undefined);
+  const broken = checked.flatMap(({ from, href }): Finding[] => {
+    const problem = problemOf(href, from, byPath);
+    if (problem === undefined) return [];
+    return [{ weight: 'blocks', ...placeOf(href, from, files), what: `the link ${href} on ${from} ${problem}` }];
+  });
+  // One finding for a link that is on every page.
+  const unique = new Map(broken.map((finding) => [`${finding.file}:${finding.line}`, finding]));
+  return [...failing, ...unique.values()];
 }
 
 function problemOf(href: string, from: string, pages: ReadonlyMap<string, CrawledPage>): string | undefined {
@@ -48,14 +41,14 @@ function problemOf(href: string, from: string, pages: ReadonlyMap<string, Crawle
 }
 
 /** The line of a page, a message or the config that has the id or the slug of a link; else the file of the page. */
-function placeOf(href: string, from: string, files: Texts): Pick<Finding, 'file' | 'line'> {
+function placeOf(href: string, from: string, files: SiteFiles): Pick<Finding, 'file' | 'line'> {
   const [path = '', id = ''] = href.split('#');
   const slug = path.split('/').findLast((part) => part !== '') ?? '';
   const sources = [...files].filter(([file]) => /^(?:pages|locales)\/|^config\.ts$/.test(file));
   for (const word of [`#${id}`, id, slug].filter((part) => part.length > 1)) {
     const pattern = new RegExp(`(?<![\\w-])${word.replace(/[^\w\s]/g, '\\$&')}(?![\\w-])`);
     const found = sources.find(([, text]) => pattern.test(text));
-    if (found !== undefined) return at(`site/${found[0]}`, lineOf(found[1], pattern));
+    if (found !== undefined) return { file: `site/${found[0]}`, line: lineOf(found[1], pattern) };
   }
   return { file: fileOfPage(from) };
 }
@@ -67,13 +60,4 @@ export function fileOfPage(path: string): string {
   return policy === undefined
     ? `site/pages/${pageFacts(address).module}.tsx`
     : `site/legal/${address.locale}/${policy}.md`;
-}
-
-function legalAt(path: string): string | undefined {
-  return policyOf(resolvePath(path).address);
-}
-
-/** One finding for a link that is on every page. */
-function unique(findings: readonly Finding[]): Finding[] {
-  return [...new Map(findings.map((finding) => [`${finding.file}:${finding.line}`, finding])).values()];
 }

@@ -28,5 +28,5 @@ export function lookFindings(files: ReadonlyMap<string, string>, pictures: reado
 }
 
 function findingOf(file: string, { line, what }: FileProblem): Finding {
-  return { weight: 'blocks', file: `site/${file}`, ...(line === undefined ? {} : { line }), what };
+  return { weight: 'blocks', file: `site/${file}`, line, what };
 }

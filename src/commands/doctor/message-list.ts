@@ -1,5 +1,5 @@
 import { parse, type DocumentNode, type ObjectNode } from '@humanwhocodes/momoa';
-import { at, shortList, type Finding } from '#commands/doctor/finding.ts';
+import { shortList, type Finding } from '#commands/doctor/finding.ts';
 
 /** An owner reads a file with more from its first line to its last. */
 const MAX_NAMED = 10;
@@ -13,7 +13,7 @@ export type MessageList = Pick<Finding, 'file' | 'line'> & {
 export function messageList(file: string, json: string | undefined, keys: readonly string[]): MessageList {
   const lines = messageLines(json ?? '');
   const named = keys.map((key) => (lines.has(key) ? `${key} (line ${lines.get(key)})` : key));
-  return { ...at(`site/${file}`, lines.get(keys[0] ?? '')), names: shortList(named, MAX_NAMED) };
+  return { file: `site/${file}`, line: lines.get(keys[0] ?? ''), names: shortList(named, MAX_NAMED) };
 }
 
 /** The line of each message by its key; empty for a text that is no JSON, which the build reports. */

@@ -1,8 +1,8 @@
-import { at, lineOf, linesWith, shortList, type Finding } from '#commands/doctor/finding.ts';
+import { lineOf, linesWith, shortList, type Finding } from '#commands/doctor/finding.ts';
 import { messageList } from '#commands/doctor/message-list.ts';
-import type { Messages } from '#commands/messages.ts';
-import type { SiteFiles } from '#commands/site-files.ts';
-import { hashOf, RECORD_FILE, wordsHash, type SiteRecord } from '#commands/site-record.ts';
+import type { Messages } from '#commands/texts/messages.ts';
+import type { SiteFiles } from '#commands/texts/site-files.ts';
+import { hashOf, RECORD_FILE, wordsHash, type SiteRecord } from '#commands/texts/site-record.ts';
 import { fieldLine, isSampleText } from '#legal/front-matter-file.server.ts';
 import { COMPANY } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';
@@ -28,7 +28,8 @@ function sampleFacts({ files }: SampleInput): Finding[] {
     .filter(([, { sample }]) => sample)
     .map(([name, { value }]) => ({
       weight: 'blocks',
-      ...at(`site/${CONFIG}`, lineOf(files.get(CONFIG), new RegExp(`^\\s*${name}:`))),
+      file: `site/${CONFIG}`,
+      line: lineOf(files.get(CONFIG), new RegExp(`^\\s*${name}:`)),
       what: `${name} is a sample: "${value}"`,
     }));
 }
@@ -38,7 +39,8 @@ function sampleTexts({ files }: SampleInput): Finding[] {
     .filter(([path, text]) => path.endsWith('.md') && isSampleText(text))
     .map(([path, text]) => ({
       weight: 'blocks',
-      ...at(`site/${path}`, fieldLine(text, 'sample')),
+      file: `site/${path}`,
+      line: fieldLine(text, 'sample'),
       what: ARCHIVED.test(path)
         ? 'is an earlier version that was a sample: delete it, its line in archive-hashes.json and its entry in "changes"'
         : 'is a sample text: replace it, then remove "sample: true"',

@@ -1,4 +1,4 @@
-import { at, lineOf, type Finding } from '#commands/doctor/finding.ts';
+import { lineOf, type Finding } from '#commands/doctor/finding.ts';
 import { MEASUREMENT } from '#model/facts.ts';
 import { ConfigError, parseConfig } from '#server/config/config.ts';
 
@@ -18,7 +18,8 @@ export function settingFindings(environment: Environment, file = NO_FILE): Findi
     (weight: Finding['weight']) =>
     ([variable, what]: Fault): Finding => ({
       weight,
-      ...at(file.name, lineOf(file.text, new RegExp(`^#? *${variable}=`))),
+      file: file.name,
+      line: lineOf(file.text, new RegExp(`^#? *${variable}=`)),
       what: `${variable} ${what}`,
     });
   return [

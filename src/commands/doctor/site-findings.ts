@@ -4,8 +4,9 @@ import { foreignFindings } from '#commands/doctor/foreign-findings.ts';
 import { lookFindings } from '#commands/doctor/look-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
 import { translationFindings } from '#commands/doctor/translation-findings.ts';
-import { readPictures, readSiteFiles, siteMessages, siteRecord } from '#commands/site-files.ts';
-import { lintSite, missingSiteWords } from '#commands/site-texts.ts';
+import { readPictures, readSiteFiles, siteMessages, siteRecord } from '#commands/texts/site-files.ts';
+import { missingSiteWords } from '#commands/texts/interface-words.ts';
+import { lintSite } from '#commands/texts/lint-site.ts';
 import { dayOf } from '#lib/day.ts';
 
 export type SiteTexts = SampleInput & {
@@ -48,7 +49,7 @@ export function readSiteTexts(site = 'site'): SiteTexts {
 
 function ofProblem(problem: string): Finding {
   const [, file = 'site/legal', line, what = problem] = /^(.+?):(\d+): (.*)$/s.exec(problem) ?? [];
-  return { weight: 'blocks', file, ...(line === undefined ? {} : { line: Number(line) }), what };
+  return { weight: 'blocks', file, line: line === undefined ? undefined : Number(line), what };
 }
 
 function ofMissingWord(problem: string): Finding {

@@ -1,4 +1,4 @@
-import { legalFiles, readSiteFiles, type SiteFiles } from '#commands/site-files.ts';
+import { legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { parseLegalPath } from '#legal/legal-path.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';

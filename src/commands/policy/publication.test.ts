@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { translatedPolicy } from '#commands/policy/policy-texts.ts';
 import { afterOperations, planPublication } from '#commands/policy/publication.ts';
-import { legalFiles } from '#commands/site-files.ts';
+import { legalFiles } from '#commands/texts/site-files.ts';
 import { policy, PRIVACY } from '../../../tests/support/legal-texts.ts';
 
 const NEXT = 'en/privacy/next.md';

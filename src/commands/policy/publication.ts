@@ -10,8 +10,8 @@ import {
   type TranslatedPolicy,
   type VersionText,
 } from '#commands/policy/policy-texts.ts';
-import { archiveHashes, readSiteFiles, type SiteFiles } from '#commands/site-files.ts';
-import { lintSite } from '#commands/site-texts.ts';
+import { archiveHashes, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
+import { lintSite } from '#commands/texts/lint-site.ts';
 import { dayOf } from '#lib/day.ts';
 
 type Hashes = Readonly<Record<string, string>>;

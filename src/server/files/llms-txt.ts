@@ -33,7 +33,7 @@ async function pagesOf({ code, name }: Locale, siteUrl: string): Promise<string>
   return `## ${title}\n\n${lines.join('\n')}`;
 }
 
-/** The source of a policy where its language has one, and else the page. */
+/** A policy's source where its language has one, else the page. */
 async function plainestPath(address: PageAddress): Promise<string> {
   if (address.kind !== 'policy' || address.locale !== DEFAULT_LOCALE) return addressPath(address);
   const inForce = (await policyVersions(address.policy)).find(({ status }) => status === 'in-force');

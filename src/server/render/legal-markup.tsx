@@ -49,7 +49,7 @@ function policyMarkup({ document, history }: PolicyContent, address: PageAddress
   return markupOf(<PolicyContents document={document} history={history} />, address);
 }
 
-/** On a page in another language than the text. */
+/** Where the text is in another language than the page. */
 function languageOf({ document }: PolicyContent, { locale }: PageAddress) {
   return foreignAttributes(document.locale, locale);
 }
@@ -70,7 +70,7 @@ async function comparisonMarkup(address: PageAddress & { readonly kind: 'compari
   );
 }
 
-/** Static: nothing of it is ever React's in a browser. */
+/** Static: React in a browser never renders it. */
 function markupOf(content: ReactNode, address: PageAddress): string {
   return renderToStaticMarkup(
     <PathnameProvider value={addressPath(address)}>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plainErrorPage } from '#server/render/plain-error-page.ts';
-import { findJava } from '../../../scripts/find-java.ts';
+import { findJava } from '../../support/find-java.ts';
 import { checkHtml, type HtmlFinding } from '../../support/html-checker.ts';
 import { breachesOf } from '../../support/html-rules.ts';
 import { SITE_PAGES } from '../../support/pages-under-test.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { legalFiles, readSiteFiles } from '#commands/site-files.ts';
-import { lintSite } from '#commands/site-texts.ts';
+import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
+import { lintSite } from '#commands/texts/lint-site.ts';
 import { POLICIES } from '#model/policies.ts';
 import { SITE_FOLDER } from '../../support/site-under-test.ts';
 

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /** The oldest Java that the HTML checker runs on. */
-export const NEEDED_JAVA = 17;
+const NEEDED_JAVA = 17;
 
-/** Path of a Java that is new enough: that of JAVA_HOME, or the system's; undefined when there is none. */
+/** The path of a Java that is new enough: that of JAVA_HOME, or the system's. */
 export function findJava(): string | undefined {
   const home = process.env['JAVA_HOME'] ?? '';
   return [home === '' ? [] : join(home, 'bin/java'), 'java'].flat().find(isNewEnough);
@@ -12,7 +12,7 @@ export function findJava(): string | undefined {
 
 function isNewEnough(java: string): boolean {
   const { stderr } = spawnSync(java, ['-version'], { encoding: 'utf8' });
-  // Before version 9 it was written 1.8.
+  // Version 8 calls itself 1.8.
   const major = /version "(?:1\.)?(\d+)/.exec(stderr ?? '')?.[1];
   return Number(major ?? 0) >= NEEDED_JAVA;
 }
