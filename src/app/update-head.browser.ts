@@ -10,13 +10,13 @@ import type { PublicConfig } from '#model/public-config.ts';
 type Options = {
   readonly config: PublicConfig;
   readonly messagesOf: (locale: string) => Messages;
-  /** The plain page of last resort is shown: what is specified stands in English. */
+  /** The plain page of last resort is shown, which is in English. */
   readonly isLastResort: () => boolean;
 };
 
 /**
- * Brings title, head and language of the document up to date with a page, or with an error in its place. The server's head is
- * left alone until then, with whatever an extension did to it.
+ * Brings title, head and language of the document up to date with a page, or with an error in its place. The server's
+ * head is left alone until then, with whatever an extension did to it.
  */
 export function createHeadUpdate({ config, messagesOf, isLastResort }: Options) {
   return (page: CurrentPage, error: ErrorView | null): void => {

@@ -1,8 +1,8 @@
 import { localeCookie } from '#i18n/locale-cookie.ts';
 
 /**
- * Following a link of the locale switcher is a switch, and a switch is remembered: also before the application has come. The
- * switcher is a part of the frame and knows the site's languages; a link in `<main>` may say anything.
+ * Remembers the language of a link of the locale switcher that is clicked, also before the application has loaded. Not
+ * of links in `<main>`, which may have any attribute.
  */
 export function listenToLocaleSwitch(): void {
   addEventListener('click', ({ target }) => {

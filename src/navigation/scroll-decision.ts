@@ -1,4 +1,4 @@
-import type { RouteMeta } from '#model/pages.ts';
+import type { RouteMeta } from '#model/define-site.ts';
 
 type UrlParts = { readonly pathname: string; readonly search: string; readonly hash: string };
 
@@ -21,7 +21,7 @@ export function decideScroll({ from, to, saved, meta }: Navigation): ScrollDecis
   if (saved !== undefined) return { kind: 'restore', top: saved };
   const newPath = from.pathname !== to.pathname;
   const fallback = newPath && scrollsToTop(meta, to, from) ? 'top' : 'stay';
-  // A new query with an unchanged hash stays where it is.
+  // A new query with an unchanged hash does not scroll.
   const isNewTarget = from.search === to.search || from.hash !== to.hash;
   if (to.hash !== '' && (newPath || isNewTarget)) return { kind: 'target', hash: to.hash, fallback };
   if (newPath) return { kind: fallback };

@@ -12,8 +12,7 @@ import { socialImagePath } from '#model/social-image.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
 
 /**
- * Builds the payload of a page from messages and policies, but for its text, which is yet to be rendered. `build` names the
- * client build that pages load.
+ * The payload of a page, with the policy that its text is yet to be rendered from. `build` is the client build's name.
  * @throws PageNotFoundError for a version that was never published.
  */
 export async function buildPayload(

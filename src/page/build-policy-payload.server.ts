@@ -21,7 +21,7 @@ type PolicyAddress = Exclude<PageAddress, { kind: 'named' }>;
 export type PolicyContent = { readonly document: LegalDocument; readonly history: PolicyHistory };
 
 /**
- * What a page of a policy shows: the text in force, a version, or that a day was before the first.
+ * For the text in force, a version, and a day before the first version.
  * @throws PageNotFoundError for a version that does not exist, and for what is no day.
  */
 export async function buildPolicyPayload(address: PolicyAddress): Promise<PolicyPayload> {
@@ -47,7 +47,7 @@ async function versionPayload(
   };
 }
 
-/** A day of a version has no page of its own: the server leads to the version's. */
+/** Only for days before the first version: of others the server redirects to the version. */
 function beforeFirst(
   address: PolicyAddress & { readonly kind: 'day' },
   versions: readonly PolicyVersion[],
