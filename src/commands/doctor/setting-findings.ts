@@ -56,7 +56,7 @@ function addressFaults({ SITE_URL: siteUrl = '', SITE_ENV: siteEnv = '' }: Envir
 }
 
 function reportingFaults({ SENTRY_DSN: dsn = '' }: Environment): Fault[] {
-  return dsn === '' ? [['SENTRY_DSN', 'is not set: nobody is told when a page fails in a visitor’s browser']] : [];
+  return dsn === '' ? [['SENTRY_DSN', 'is not set: errors in visitors’ browsers are not reported']] : [];
 }
 
 function providerFaults({ ANALYTICS_PROVIDER: provider = '', ...environment }: Environment): Fault[] {
