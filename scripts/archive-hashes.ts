@@ -13,7 +13,7 @@ import type { SiteDefinition } from '#model/define-site.ts';
 const [, , site = 'site'] = process.argv;
 const slugs = await policiesOf(site);
 const files = readSiteFiles(site);
-const found = await hashesOfArchive(legalFiles(files));
+const found = hashesOfArchive(legalFiles(files));
 const listed = archiveHashes(files);
 const added = Object.keys(found).filter((path) => listed[path] === undefined);
 const ended = Object.keys(listed).filter((path) => found[path] === undefined && !slugs.includes(slugOf(path)));

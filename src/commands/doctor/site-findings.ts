@@ -7,6 +7,7 @@ import { translationFindings } from '#commands/doctor/translation-findings.ts';
 import { readPictures, readSiteFiles, siteMessages, siteRecord } from '#commands/texts/site-files.ts';
 import { missingSiteWords } from '#commands/texts/interface-words.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
+import { dayOf } from '#lib/day.ts';
 
 export type SiteTexts = SampleInput & {
   /** Problems of the legal texts, each as `file:line: problem`. */
@@ -33,16 +34,16 @@ export function siteFindings(texts: SiteTexts): Finding[] {
   ];
 }
 
-export async function readSiteTexts(site = 'site'): Promise<SiteTexts> {
+export function readSiteTexts(site = 'site'): SiteTexts {
   const files = readSiteFiles(site);
   return {
     files,
     record: siteRecord(files),
     messages: siteMessages(files),
-    legalProblems: await lintSite(files),
+    legalProblems: lintSite(files),
     missingWords: missingSiteWords(files),
     pictures: readPictures(site),
-    today: new Date().toISOString().slice(0, 10),
+    today: dayOf(),
   };
 }
 

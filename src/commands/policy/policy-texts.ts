@@ -105,8 +105,3 @@ export function archivePath({ path, effective }: Pick<VersionText, 'path' | 'eff
 export function fileName(path: string): string {
   return `site/legal/${path}`;
 }
-
-/** ISO date. */
-export function todayInUtc(): string {
-  return new Date().toISOString().slice(0, 10);
-}

@@ -8,10 +8,7 @@ import { POLICIES } from '#model/policies.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 
 /** The problems that the linter finds in the legal texts of a site, a line each. */
-export function lintSite(
-  files: SiteFiles,
-  rules: Pick<LintInput, 'minWords' | 'needsSummaries'> = {},
-): Promise<string[]> {
+export function lintSite(files: SiteFiles, rules: Pick<LintInput, 'minWords' | 'needsSummaries'> = {}): string[] {
   const texts = legalFiles(files);
   // In each language, the note that a policy's first version must have.
   const firstNotes = [...siteMessages(files)].flatMap(([code, messages]) => {

@@ -1,5 +1,5 @@
 import { policyVersions } from '#legal/policy-versions.server.ts';
-import { strictTranslate } from '#i18n/strict-translate.server.ts';
+import { strictTranslate } from '#i18n/bundles.server.ts';
 import { buildPayload } from '#page/build-payload.server.ts';
 import type { GeneratedFile } from '#server/files/generated-files.ts';
 import { COMPANY } from '#model/facts.ts';

@@ -1,5 +1,5 @@
 import { formatDate, languageTag } from '#i18n/intl.ts';
-import { strictTranslate } from '#i18n/strict-translate.server.ts';
+import { strictTranslate } from '#i18n/bundles.server.ts';
 import type { PolicyVersion } from '#legal/policy-version.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
 import { escapeHtml } from '#lib/html.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BUNDLES } from '#i18n/bundles.server.ts';
+import { foreignAttributes } from '#i18n/intl.ts';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
 import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
-import { comparedVersions } from '#legal/compare/compared-versions.server.ts';
 import { ComparisonContent } from '#legal/compare/comparison-content.tsx';
-import { foreignAttributes } from '#legal/foreign-attributes.ts';
 import { documentVersions } from '#legal/library.server.ts';
+import { comparedVersions } from '#legal/policy-versions.server.ts';
 import { PolicyContents } from '#legal/policy-contents.tsx';
 import { assertDrawable } from '#lib/drawable.ts';
 import { treesOf } from '#lib/element-tree.server.ts';

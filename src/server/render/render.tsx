@@ -1,13 +1,13 @@
+import { isDay } from '#lib/day.ts';
 import { pageName, shownAddress } from '#model/page-name.ts';
-import { BUNDLES } from '#i18n/bundles.server.ts';
+import { BUNDLES, messageVersions } from '#i18n/bundles.server.ts';
 import { createTranslate } from '#i18n/translate.ts';
-import { isDay, versionOn } from '#legal/policy-version.ts';
+import { versionOn } from '#legal/policy-version.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
 import { loadModule } from '#page/page-modules.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import { notFoundFrame, type NotFound, type NotFoundFrame } from '#server/render/not-found-frame.ts';
-import { messageVersions } from '#i18n/message-versions.server.ts';
 import type { MessageVersions } from '#i18n/messages.ts';
 import { buildPayload } from '#page/build-payload.server.ts';
 import { renderDocument } from '#server/render/render-document.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadTimeout } from '#app/load-timeout.browser.ts';
+import { loadTimeout } from '#app/load-page.browser.ts';
 
 /** When the test begins, in milliseconds after the document was asked for. */
 const NOW = 60_000;
