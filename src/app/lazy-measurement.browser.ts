@@ -35,7 +35,7 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
       if (language !== undefined) measurement?.showBanner(language);
     },
     async start(locale) {
-      measurement = analytics && (await load(analytics, locale));
+      measurement = analytics && (await load({ analytics, locale, messagesOf, queue }));
       if (measurement === undefined) {
         // Where the browser refuses the chunk there is no banner: its buttons would have no handlers.
         if (analytics !== undefined) rootData().banner = 'off';
