@@ -26,7 +26,7 @@ type Row = {
   readonly path: string;
   readonly form: Form;
   readonly scores: ReadonlyMap<string, number>;
-  readonly lost: readonly string[];
+  readonly deductions: readonly string[];
 };
 
 const chromePath = findChromium();
@@ -58,7 +58,7 @@ async function measure(path: string, form: Form): Promise<Row> {
     Object.keys(last.categories).map((id) => [id, median(results.map((result) => scoreOf(result, id)))]),
   );
   console.log(`${form} ${path}: ${results.length} runs`);
-  return { path, form, scores, lost: results.flatMap(lostAudits) };
+  return { path, form, scores, deductions: results.flatMap(deductionsOf) };
 }
 
 /** Whether the median is 100, whatever the runs that are left. */
@@ -94,7 +94,7 @@ function median(values: readonly number[]): number {
 }
 
 /** The audits below the full score, with their details. */
-function lostAudits({ categories, audits }: Result): string[] {
+function deductionsOf({ categories, audits }: Result): string[] {
   return Object.values(categories).flatMap(({ id, auditRefs }) =>
     auditRefs.flatMap(({ id: name, weight }) => {
       const audit = audits[name];
@@ -109,12 +109,12 @@ function lostAudits({ categories, audits }: Result): string[] {
 function print(rows: readonly Row[]): void {
   const ids = [...(rows[0]?.scores.keys() ?? [])];
   console.log(['', 'page'.padEnd(28), 'form'.padEnd(8), ...ids].join('  '));
-  for (const { path, form, scores, lost } of rows) {
+  for (const { path, form, scores, deductions } of rows) {
     console.log(
       ['', path.padEnd(28), form.padEnd(8), ...ids.map((id) => String(scores.get(id) ?? '').padStart(id.length))].join(
         '  ',
       ),
     );
-    for (const line of new Set(lost)) console.log(`      ${line}`);
+    for (const line of new Set(deductions)) console.log(`      ${line}`);
   }
 }

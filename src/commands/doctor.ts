@@ -28,9 +28,9 @@ console.log(options.json ? JSON.stringify({ blocking, findings }, null, 2) : tex
 process.exitCode = blocking > 0 ? 1 : 0;
 
 function textOf(): string {
-  const verdict =
+  const conclusion =
     blocking === 0 ? 'Nothing stands between this site and its launch.' : `${blocking} to deal with before going live.`;
-  return `${findings.length === 0 ? '' : `${reportOf(findings)}\n\n`}${verdict}`;
+  return `${findings.length === 0 ? '' : `${reportOf(findings)}\n\n`}${conclusion}`;
 }
 
 async function findingsOfPages(): Promise<Finding[]> {

@@ -9,14 +9,14 @@ import { ProblemsError } from '#lib/problems-error.ts';
 // `npm run policy -- <command>`: the versions of the policies in `site/legal/`, in each language. Exit code 1 where a command
 // refuses, or finds a version that has changed.
 const HELP = `npm run policy -- new <slug> [--effective DATE] [--note TEXT]
-    begins the next version: a copy of the text in force and of each translation, to apply from DATE, with one sentence on
+    starts the next version: a copy of the text in force and of each translation, to apply from DATE, with one sentence on
     what changes
 npm run policy -- diff <slug> [--from DATE] [--to DATE] [--language CODE]
     shows what changes from the text in force to the next one, or between two versions; of a translation, with its language
 npm run policy -- publish <slug> [--early]
     puts the next version in force on its day, and keeps the present one under its date, in each language
 npm run policy -- verify [<slug>] [--against history.json]
-    checks that no earlier version has changed, and compares with a history that somebody saved`;
+    checks that no earlier version has changed, and compares with a saved history`;
 
 const OPTIONS = {
   effective: { type: 'string' },

@@ -24,8 +24,8 @@ type ChainedVersion = {
 };
 type Hashes = Readonly<Record<string, string>>;
 type Files = ReadonlyMap<string, Buffer>;
-/** The check of one version: a line for the terminal. */
-type Verdict = { readonly isRight: boolean; readonly line: string };
+/** Of one version, with a line for the terminal. */
+type CheckResult = { readonly isRight: boolean; readonly line: string };
 
 /** `policy verify`: whether the files of the versions are unchanged. */
 export function verifyPolicies(slug: string | undefined, { against }: { readonly against?: string }): boolean {
@@ -37,16 +37,16 @@ export function verifyPolicies(slug: string | undefined, { against }: { readonly
 
   const files = readBytes();
   const hashes = archiveHashes(readSiteFiles());
-  const verdicts = (wanted === undefined ? POLICIES : [wanted]).flatMap((policy) => {
+  const results = (wanted === undefined ? POLICIES : [wanted]).flatMap((policy) => {
     const chain = versionChain(files, policy);
     return [
-      ...chain.map((version) => verdictOf(problemOf(version, hashes), factsOf(version))),
-      ...verdictsOfListed(chain, files, hashes, policy),
-      ...(saved === undefined ? [] : verdictsOfSaved(chain, saved)),
+      ...chain.map((version) => resultOf(problemOf(version, hashes), factsOf(version))),
+      ...resultsOfListed(chain, files, hashes, policy),
+      ...(saved === undefined ? [] : resultsOfSaved(chain, saved)),
     ];
   });
-  for (const { line } of verdicts) console.log(line);
-  return verdicts.every(({ isRight }) => isRight);
+  for (const { line } of results) console.log(line);
+  return results.every(({ isRight }) => isRight);
 }
 
 /**
@@ -83,16 +83,16 @@ function factsOf({ path, effective, sha256, record }: ChainedVersion): string {
 }
 
 /** The archived versions outside of the chain: translations, and listed files that are gone. */
-function verdictsOfListed(chain: readonly ChainedVersion[], files: Files, hashes: Hashes, slug: string): Verdict[] {
+function resultsOfListed(chain: readonly ChainedVersion[], files: Files, hashes: Hashes, slug: string): CheckResult[] {
   const archived = [...files.keys()].filter((path) => /^\d/.test(parseLegalPath(path)?.version ?? ''));
   return [...new Set([...archived, ...Object.keys(hashes)])]
     .filter((path) => parseLegalPath(path)?.slug === slug && !chain.some((version) => version.path === path))
     .toSorted()
     .map((path) => {
       const bytes = files.get(path);
-      if (bytes === undefined) return verdictOf(`${fileName(path)} is gone, but was archived`, '');
+      if (bytes === undefined) return resultOf(`${fileName(path)} is gone, but was archived`, '');
       const sha256 = hash('sha256', bytes);
-      return verdictOf(changeOf(path, sha256, hashes), `${fileName(path)}: SHA-256 ${sha256}`);
+      return resultOf(changeOf(path, sha256, hashes), `${fileName(path)}: SHA-256 ${sha256}`);
     });
 }
 
@@ -103,14 +103,14 @@ function changeOf(path: string, sha256: string, { [path]: listed }: Hashes): str
 }
 
 /** The versions of a saved history. A version that was published since is no difference. */
-function verdictsOfSaved(chain: readonly ChainedVersion[], saved: SavedHistory): Verdict[] {
+function resultsOfSaved(chain: readonly ChainedVersion[], saved: SavedHistory): CheckResult[] {
   return saved.versions
     .filter(({ record }) => record !== null)
     .map((before) => {
       const now = chain.find(({ effective }) => effective === before.effective);
       const problem = problemOfSaved(before, now);
       const label = `saved ${before.effective}:`;
-      return verdictOf(problem && `${label} ${problem}`, `${label} ${fileName(now?.path ?? '')} is what it was`);
+      return resultOf(problem && `${label} ${problem}`, `${label} ${fileName(now?.path ?? '')} is what it was`);
     });
 }
 
@@ -122,7 +122,7 @@ function problemOfSaved(before: SavedHistory['versions'][number], now: ChainedVe
   return `${name} is as it was, but what came before it is not: record was ${before.record}, is ${now.record}`;
 }
 
-function verdictOf(problem: string | undefined, facts: string): Verdict {
+function resultOf(problem: string | undefined, facts: string): CheckResult {
   return problem === undefined
     ? { isRight: true, line: `ok     ${facts}` }
     : { isRight: false, line: `WRONG  ${problem}` };

@@ -19,7 +19,7 @@ const COMPANY: readonly Line[] = [
   ['legalName', 'Its registered name?'],
   ['address', 'Its registered address, in one line?'],
   ['companyNumber', 'Its number in the register of companies?'],
-  ['supervisor', 'Who supervises it? (none where nobody does)', { mayBeNone: true }],
+  ['supervisor', 'Who supervises it? (or none)', { mayBeNone: true }],
   ['contactEmail', 'Where do customers write to?'],
   ['securityContact', 'Where does a finder of a weakness write to? (an e-mail address, or https:)'],
   ['siteUrl', 'The address of the site, such as https://www.your-name.com?'],
