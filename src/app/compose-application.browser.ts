@@ -19,7 +19,6 @@ import { syncThemeSwitch } from '#theme/theme-preference.ts';
 
 export type Application = ReturnType<typeof composeApplication>;
 
-/** Connects the parts of the application to each other. `first` is the page in the document. */
 export function composeApplication(data: DataBlock, first: CurrentPage, { loadWords, messagesOf }: Words) {
   const { config } = data;
   const state: NavigationState = { page: first, error: null, loading: undefined, isRendering: false };
@@ -50,8 +49,8 @@ export function composeApplication(data: DataBlock, first: CurrentPage, { loadWo
     view,
     errors,
     updateHead: createHeadUpdate({ config, messagesOf, isLastResort: () => ending.signal.aborted }),
-    onShown(shown) {
-      measurement.pageShown(shown);
+    onShown(page) {
+      measurement.pageShown(page);
       // The switch may have been rendered before it was put into the document.
       syncThemeSwitch();
       if ('navigation' in window && !savesData()) linkPrefetch.load();

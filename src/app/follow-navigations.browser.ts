@@ -11,7 +11,7 @@ import {
 
 /** Intercepts the browser's navigations to pages of this site, and shows them in this document. */
 export function followNavigations(services: PageServices, state: NavigationState, signal: AbortSignal): void {
-  /** A document is loading: a page that is asked for after it stops it. */
+  /** A document is loading. A later navigation to a page stops it. */
   let isLeaving = false;
 
   watchScrolling(signal);
@@ -57,10 +57,7 @@ export function createNavigateTo(base: () => string): NavigateTo {
   };
 }
 
-/**
- * `auto` adds no entry for the address of the present one, like a link. Never rejects: the browser's promises do where another
- * navigation comes first, which is no error.
- */
+/** Never rejects: the browser's promises do where another navigation comes first. */
 async function navigateTo(to: string, history: 'auto' | 'replace'): Promise<void> {
   await Promise.allSettled(Object.values(navigation.navigate(to, { history })));
 }
@@ -73,7 +70,7 @@ function linkOf({ sourceElement }: NavigateEvent): HTMLAnchorElement | null {
   return sourceElement instanceof HTMLAnchorElement ? sourceElement : null;
 }
 
-/** Also while another page loads, whose hash the browser takes it for. */
+/** A link while another page loads: the browser resolves it to that page's address. */
 function isHashOfShownPage(event: NavigateEvent, { loading }: NavigationState): boolean {
   return loading !== undefined && event.cancelable && linkOf(event)?.getAttribute('href')?.startsWith('#') === true;
 }
@@ -112,7 +109,6 @@ function factsOf(event: NavigateEvent, to: URL, state: NavigationState): Paramet
   };
 }
 
-/** Not a download, nor a `mailto:` link. */
 function leavesDocument({ destination, downloadRequest }: NavigateEvent, { protocol }: URL): boolean {
   return !destination.sameDocument && downloadRequest === null && protocol === location.protocol;
 }

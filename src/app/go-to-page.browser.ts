@@ -1,10 +1,8 @@
 import { shownAddress } from '#model/page-name.ts';
-import type { ShownPage } from '#analytics/queue.ts';
 import type { LoadPage } from '#app/load-page.browser.ts';
-import { shownPage } from '#app/served-page.browser.ts';
 import type { View } from '#app/view.browser.tsx';
 import { recordEntry, type NavigationStep } from '#monitoring/early-errors.browser.ts';
-import { announcePage } from '#navigation/announce-page.browser.ts';
+import { announcePage } from '#navigation/focus.browser.ts';
 import { showPending } from '#navigation/pending-indicator.ts';
 import { decideScroll, type ScrollDecision } from '#navigation/scroll-decision.ts';
 import { releasePosition, savedPosition, scrollTo, scrollToTop } from '#navigation/scrolling.browser.ts';
@@ -15,14 +13,13 @@ import type { PageAddress } from '#model/addresses.ts';
 import { APP_ELEMENT_ID } from '#model/frame-ids.ts';
 import { pageFacts } from '#model/pages.ts';
 
-/** What a navigation calls. */
 export type PageServices = {
   readonly load: LoadPage;
   readonly view: Pick<View, 'show' | 'update'>;
   readonly errors: ErrorStore;
   readonly updateHead: (page: CurrentPage, error: ErrorView | null) => void;
   /** Called for each page that is shown, its title set; with null for an error page in its place. */
-  readonly onShown: (page: ShownPage | null) => void;
+  readonly onShown: (page: CurrentPage | null) => void;
 };
 
 /** The page that is shown, and the navigation that has not ended. Written in this file only, but for the first page. */
@@ -30,13 +27,13 @@ export type NavigationState = {
   page: CurrentPage;
   /** The error in the place of the page. */
   error: ErrorView | null;
-  /** Until the end of a navigation. `left` is the address of the page that is shown: the address bar has the next one's. */
+  /** Until the end of a navigation. `left` is the address of the page that is shown. */
   loading: { readonly left: URL; readonly controller: AbortController } | undefined;
   /** `page` is being rendered, and may wait for something of its own. */
   isRendering: boolean;
 };
 
-/** `to` is in the address bar already; `left` is the address of the page that is shown. */
+/** `left` is the address of the page that is shown, `to` is in the address bar already. */
 export type Destination = {
   readonly left: URL;
   readonly to: URL;
@@ -55,11 +52,10 @@ export async function goToPage(
   { left, to, address, isTraversal }: Destination,
 ): Promise<void> {
   const { load, view, errors, updateHead, onShown } = services;
-  // A navigation that was aborted has not scrolled.
+  // An aborted navigation has not scrolled.
   const isReturn = state.loading !== undefined && to.href === left.href;
   const saved = isTraversal ? savedPosition() : undefined;
-  state.loading?.controller.abort();
-  const { signal } = (state.loading = { left, controller: new AbortController() }).controller;
+  const { signal } = startLoading(state, left);
   const before = state.page;
   const decide = (): ScrollDecision =>
     isReturn ? STAY : decideScroll({ from: left, to, saved, meta: pageFacts(address).meta });
@@ -88,7 +84,7 @@ export async function goToPage(
   updateHead(page, state.error);
   if (scroll.kind !== 'top') scrollTo(scroll, false);
   announcePage(LIVE_REGION, to.hash);
-  onShown(state.error === null ? shownPage(page) : null);
+  onShown(state.error === null ? page : null);
 }
 
 /** Shows an error that was raised otherwise than by a navigation. */
@@ -109,6 +105,13 @@ export function shownUrl({ loading }: NavigationState): URL {
   return loading?.left ?? new URL(location.href);
 }
 
+function startLoading(state: NavigationState, left: URL): AbortController {
+  state.loading?.controller.abort();
+  const controller = new AbortController();
+  state.loading = { left, controller };
+  return controller;
+}
+
 /** The same path is the same page: a changed query or hash loads nothing. */
 function stay(state: NavigationState, to: URL, scroll: ScrollDecision): void {
   state.loading = undefined;
@@ -118,7 +121,7 @@ function stay(state: NavigationState, to: URL, scroll: ScrollDecision): void {
   report('arrived', state, to);
 }
 
-/** Whether a page has to be loaded when it is asked for again: an error stands in its place, and may be over. */
+/** Whether a link to the same path loads the page again: an error is shown in its place, and may be gone by now. */
 function isStale({ errors }: PageServices, { page, isRendering }: NavigationState): boolean {
   return isRendering || errors.current() !== null || ('served' in page && page.served === 'error');
 }

@@ -13,8 +13,8 @@ export type Target = {
 };
 
 /**
- * Hydrates the page that the server rendered. Resolves with undefined where a translation or an extension has changed it,
- * and rejects when something throws: in both cases the page is left as it was. Later errors go to the error state.
+ * Hydrates the page that the server rendered. Resolves with undefined where a translation or an extension has changed
+ * it, and rejects when something throws: in both cases the page is left as it was. Later errors go to the error state.
  */
 export async function hydrate(
   app: ReactNode,
@@ -54,20 +54,18 @@ export async function hydrate(
     if (import.meta.env.DEV) console.error(error);
     return undefined;
   }
-  const onRender = (): void => {};
   // Within the same component, or React would make all of the page anew.
-  return { render: (tree) => root?.render(<Hydrated {...{ onMounted, onRender, children: tree }} />), attach() {} };
+  return { render: (tree) => root?.render(<Hydrated {...{ onMounted, children: tree }} />), attach() {} };
 }
 
 type HydratedProps = {
-  readonly onRender: () => void;
-  /** The same function each time. */
+  readonly onRender?: () => void;
   readonly onMounted: () => void;
   readonly children: ReactNode;
 };
 
 function Hydrated({ onRender, onMounted, children }: HydratedProps) {
-  onRender();
+  onRender?.();
   useEffect(onMounted, [onMounted]);
   return children;
 }
@@ -76,13 +74,13 @@ function isMismatch(error: unknown): boolean {
   return error instanceof Error && MISMATCH.test(error.message);
 }
 
-/** The page's elements, and the reader's place and focus, which are lost when the elements leave the document. */
+/** With scroll position and focus, which the browser drops when elements leave the document. */
 function keepPage(container: HTMLElement) {
   const served = [...container.childNodes];
   let top = 0;
   let focused: Element | null = null;
   return {
-    /** With each render: no hook of React's is called before it replaces a page, but it renders just before. */
+    /** With each render: React has no hook before it replaces a page. */
     noteReader(): void {
       top = window.scrollY;
       focused = document.activeElement;

@@ -1,8 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import type { Track } from '#analytics/events.ts';
 import { createQueue, type ShownPage } from '#analytics/queue.ts';
+import type { CurrentPage } from '#page/loaded-page.ts';
+import { addressPath } from '#model/addresses.ts';
+import { pageName } from '#model/page-name.ts';
 import type { Messages } from '#i18n/messages.ts';
-import type { Measurement } from '#measurement/entry.browser.ts';
+import type { createMeasurement, Measurement } from '#measurement/entry.browser.ts';
 import { recordError } from '#monitoring/early-errors.browser.ts';
 import { rootData } from '#model/document-state.ts';
 import type { PublicAnalytics } from '#model/public-config.ts';
@@ -13,11 +16,8 @@ type Options = { readonly analytics: PublicAnalytics | undefined; readonly messa
 export type LazyMeasurement = {
   readonly track: Track;
   /** For each page that is shown, its title set; with null for an error page in its place. */
-  pageShown(page: ShownPage | null): void;
-  /**
-   * Loads them; `locale` is the language that the server rendered. Resolves once the consent banner has handlers, or the
-   * chunk could not be loaded.
-   */
+  pageShown(page: CurrentPage | null): void;
+  /** `locale`: of the document. Resolves once the consent banner has handlers, or the chunk could not be loaded. */
   start(locale: string): Promise<void>;
 };
 
@@ -26,28 +26,16 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
   let measurement: Measurement | undefined;
   let language: string | undefined;
 
-  const load = async (settings: PublicAnalytics, locale: string): Promise<Measurement | undefined> => {
-    try {
-      // A blocker's refusal is no error to report. Offline, the chunk is loaded once the network is back.
-      const chunk = await importChunk()
-        .catch(importOnceOnline)
-        .catch(() => undefined);
-      return chunk?.createMeasurement({ analytics: settings, locale, messagesOf, queue, createRoot });
-    } catch (error) {
-      recordError(error);
-      return undefined;
-    }
-  };
-
   return {
     track: (event, properties) => queue.add({ event, properties }),
     pageShown(page) {
-      queue.add({ page });
-      language = page?.locale ?? language;
+      const shown = page && shownPage(page);
+      queue.add({ page: shown });
+      language = shown?.locale ?? language;
       if (language !== undefined) measurement?.showBanner(language);
     },
     async start(locale) {
-      measurement = analytics && (await load(analytics, locale));
+      measurement = analytics && (await load({ analytics, locale, messagesOf, queue }));
       if (measurement === undefined) {
         // Where the browser refuses the chunk there is no banner: its buttons would have no handlers.
         if (analytics !== undefined) rootData().banner = 'off';
@@ -59,6 +47,33 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
       measurement.showBanner(language ?? locale);
       measurement.start();
     },
+  };
+}
+
+async function load(
+  options: Omit<Parameters<typeof createMeasurement>[0], 'createRoot'>,
+): Promise<Measurement | undefined> {
+  try {
+    // A blocker's refusal is no error to report. Offline, the chunk is loaded once the network is back.
+    const chunk = await importChunk()
+      .catch(importOnceOnline)
+      .catch(() => undefined);
+    return chunk?.createMeasurement({ ...options, createRoot });
+  } catch (error) {
+    recordError(error);
+    return undefined;
+  }
+}
+
+function shownPage(page: CurrentPage): ShownPage | null {
+  const { address } = page;
+  if ('error' in page || ('served' in page && page.served === 'error')) return null;
+  return {
+    name: pageName(address),
+    locale: address.locale,
+    path: addressPath(address),
+    url: location.href,
+    title: document.title,
   };
 }
 

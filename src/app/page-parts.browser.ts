@@ -1,38 +1,40 @@
 import { createPayloadLoader } from '#app/payload-loader.browser.ts';
 import { drawTextInSteps } from '#lib/draw-tree.ts';
 import { memoizeAsync } from '#lib/memoize-async.ts';
-import { runWhenIdle } from '#lib/run-when-idle.browser.ts';
+import { whenIdle } from '#lib/when-idle.browser.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import type { LoadedPage } from '#page/loaded-page.ts';
+import type { Payload } from '#page/payload.ts';
 import { loadModule } from '#page/page-modules.ts';
 import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';
 import { rootData } from '#model/document-state.ts';
 import { pageFacts } from '#model/pages.ts';
 
+/** Length of a slice of drawing; on a slow device, its last step may take as long again. */
+const SLICE_MS = 5;
+
 type Options = {
   readonly loadWords: (locale: string) => Promise<void>;
-  /** What stands in the document, so that it is not requested again. */
+  /** The document's own payload, which is not requested again. */
   readonly initial: Pick<DataBlock, 'build' | 'page'>;
-  /** Path of the page that is shown. */
   readonly shownPath: () => string;
 };
 
-/** A page that is loading. */
 type Loading = {
   readonly page: Promise<LoadedPage>;
-  /** In milliseconds since the document began. */
+  /** Milliseconds since the start of the document. */
   readonly since: number;
 };
 
 export type PageParts = ReturnType<typeof createPageParts>;
 
 /** Loads the parts of pages: code, payload and messages, each once for all callers. */
-export function createPageParts({ loadWords, initial: { build, page: own }, shownPath }: Options) {
+export function createPageParts({ loadWords, initial, shownPath }: Options) {
   const payloads = createPayloadLoader({
-    build,
+    build: initial.build,
     fetchPayload: (url) => fetch(url),
     now: Date.now,
-    initial: own !== undefined && 'head' in own ? { path: location.pathname, payload: { build, ...own } } : undefined,
+    initial: payloadOf(initial),
   });
   const loading = new Map<string, Loading>();
   // A browser takes a task for each import, also of what is there: a promise that is kept takes none.
@@ -68,6 +70,10 @@ export function createPageParts({ loadWords, initial: { build, page: own }, show
   };
 }
 
+function payloadOf({ build, page }: Options['initial']): { path: string; payload: Payload } | undefined {
+  return page !== undefined && 'head' in page ? { path: location.pathname, payload: { build, ...page } } : undefined;
+}
+
 /** Undefined for the page that is shown, with whatever query or hash, and for what only a document shows. */
 function pageToPrefetch(target: string, shownPath: string): PageAddress | undefined {
   // The document is about to be loaded again, and its policy refuses requests.
@@ -77,11 +83,20 @@ function pageToPrefetch(target: string, shownPath: string): PageAddress | undefi
   return pageFacts(found.address).asDocument === true ? undefined : found.address;
 }
 
-/** Draws the text, if the page has one. What cannot be drawn is an error where the page is shown. */
+/** Draws the text, if the page has one. A text that cannot be drawn is an error when the page is shown. */
 async function drawEarly({ payload }: LoadedPage): Promise<void> {
   try {
     if (payload.text !== undefined) await runWhenIdle(drawTextInSteps(payload.text.content));
   } catch {
     // The reader may never go there.
+  }
+}
+
+/** Takes all steps while the browser is idle, in short slices. Resolves after the last one. */
+async function runWhenIdle(steps: Iterator<void>): Promise<void> {
+  for (let isDone = false; !isDone;) {
+    await new Promise<void>((resolve) => whenIdle(resolve));
+    const end = performance.now() + SLICE_MS;
+    while (!isDone && performance.now() < end) isDone = steps.next().done === true;
   }
 }

@@ -5,8 +5,8 @@ import { internalLink, isSameDocument, relativeUrl } from '#navigation/internal-
 const MAX_PAGES = 10;
 
 /**
- * `load` prefetches the pages that the links of the document lead to, one after another when the browser is idle. The next
- * call ends what the one before has left, since another page is shown.
+ * `load` prefetches the pages that the links of the document lead to, one after another when the browser is idle. The
+ * next call ends what the one before has left, since another page is shown.
  */
 export function createLinkPrefetch(prefetch: (target: string) => Promise<void>): { load(): void } {
   let call = 0;

@@ -3,23 +3,25 @@ import { composeApplication, createWords, type Application, type Words } from '#
 import { followNavigations } from '#app/follow-navigations.browser.ts';
 import { tolerateForeignChanges } from '#app/foreign-changes.browser.ts';
 import { showError } from '#app/go-to-page.browser.ts';
-import { firstPage, readDataBlock, shownPage } from '#app/served-page.browser.ts';
 import { createTranslate } from '#i18n/translate.ts';
 import { listenToClauseNumbers } from '#legal/clause-numbers.browser.ts';
 import { invariant } from '#lib/invariant.ts';
 import { savesData } from '#lib/saves-data.browser.ts';
 import { whenIdle } from '#lib/when-idle.browser.ts';
 import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';
+import { DATA_BLOCK_ID } from '#model/frame-ids.ts';
 import { shownAddress } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
 import { recordEntry } from '#monitoring/early-errors.browser.ts';
 import { showPending } from '#navigation/pending-indicator.ts';
 import type { StartedApplication } from '#page/application.ts';
+import type { DataBlock } from '#page/data-block.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
+import { loadModule } from '#page/page-modules.ts';
 
 /**
- * Starts the application in the page that the server rendered, which stays as it is: React renders the next page, and hydrates
- * the first one only where it is not static. Rejects when a part of the application cannot be loaded or throws.
+ * Starts the application in the page that the server rendered: React hydrates it, or renders only the next one. Rejects
+ * when a part of the application cannot be loaded or throws.
  */
 export async function start(): Promise<StartedApplication> {
   await nextTask();
@@ -56,6 +58,21 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
+function readDataBlock(): DataBlock {
+  const text = document.getElementById(DATA_BLOCK_ID)?.textContent;
+  invariant(text, 'the page has no data block');
+  // Written by the same build (server/render/render.tsx).
+  return JSON.parse(text) as DataBlock;
+}
+
+/** The page in the document, with its code and payload where it is to be hydrated. */
+async function firstPage(address: PageAddress, { build, page }: DataBlock): Promise<CurrentPage> {
+  if (page !== undefined && 'failed' in page) return { address, served: 'error' };
+  const { module, meta } = pageFacts(address);
+  if (page === undefined || meta.hydrate === false) return { address, served: 'page' };
+  return { address, Page: (await loadModule(module)).default, payload: { build, ...page } };
+}
+
 /** @throws what hydration throws: the page stays as the server made it, with links that the browser follows */
 async function hydrateFirst({ view }: Application): Promise<CurrentPage> {
   try {
@@ -78,7 +95,7 @@ function follow({ services, state, view, ended }: Application, isServed: boolean
     // Left while another page was loading: the address is the other's.
     if (persisted && state.loading !== undefined) location.reload();
   });
-  services.onShown(shownPage(state.page));
+  services.onShown(state.page);
   if (!isServed) return;
   // While developing: Vite replaces components, and React has rendered none of this page.
   import.meta.hot?.on('vite:afterUpdate', () => view.hasRendered() || location.reload());
@@ -99,7 +116,6 @@ function listenToPage({ state, measurement: { track } }: Application, { messages
   });
 }
 
-/** `renderedSince`: when hydration started. */
 function recordStart(address: PageAddress, renderedSince: number | undefined): void {
   const { pathname: path } = location;
   recordEntry({ step: 'started', timeStamp: performance.now(), path, address: shownAddress(address), renderedSince });

@@ -1,6 +1,6 @@
 import { createTranslate } from '#i18n/translate.ts';
 import type { Messages } from '#i18n/messages.ts';
-import { drawTrees } from '#lib/draw-tree.ts';
+import { drawInto } from '#lib/draw-tree.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { errorHeadTags, headTags, type HeadTags } from '#shell/head-tags.ts';
 import type { ErrorView } from '#model/errors.ts';
@@ -10,13 +10,13 @@ import type { PublicConfig } from '#model/public-config.ts';
 type Options = {
   readonly config: PublicConfig;
   readonly messagesOf: (locale: string) => Messages;
-  /** The plain page of last resort is shown: what is specified stands in English. */
+  /** The plain page of last resort is shown, which is in English. */
   readonly isLastResort: () => boolean;
 };
 
 /**
- * Brings title, head and language of the document up to date with a page, or with an error in its place. The server's head is
- * left alone until then, with whatever an extension did to it.
+ * Brings title, head and language of the document up to date with a page, or with an error in its place. The server's
+ * head is left alone until then, with whatever an extension did to it.
  */
 export function createHeadUpdate({ config, messagesOf, isLastResort }: Options) {
   return (page: CurrentPage, error: ErrorView | null): void => {
@@ -47,5 +47,5 @@ function replaceHead({ title, tags }: HeadTags, locale: string): void {
   document.documentElement.dir = dir ?? 'ltr';
   document.title = title;
   for (const element of document.head.querySelectorAll('[data-head]')) element.remove();
-  document.head.append(...drawTrees(tags));
+  drawInto(document.head, tags);
 }

@@ -5,15 +5,14 @@ import { hydrate, type Target } from '#app/hydrate.browser.tsx';
 import { APP_ELEMENT_ID } from '#model/frame-ids.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { AppRoot, type Shown } from '#shell/app-root.tsx';
-import { LastResort } from '#shell/last-resort.tsx';
+import { LastResort } from '#shell/error-boundary.tsx';
 import type { SiteServices } from '#shell/site-context.tsx';
 
 type Options = {
   readonly site: SiteServices;
   readonly first: Shown;
-  /** The frame of every page cannot be rendered here: the page stays as it is, and addresses are the browser's. */
+  /** The frame cannot be rendered in this browser. The page stays as it is. */
   readonly onBroken: (error: unknown) => void;
-  /** The plain page of last resort is shown: the application has ended in this document. */
   readonly onLastResort: () => void;
 };
 
@@ -28,23 +27,20 @@ export type View = ReturnType<typeof createView>;
 
 type Rendering = {
   shown: Shown;
-  /** `early`: only the frame is rendered, so that the first page finds it; no error is shown for what fails in it. */
+  /** `early`: only the frame is rendered, and no error of it is shown. */
   state: 'none' | 'early' | 'started';
-  /** How many errors have been cleared. */
-  cleared: number;
   target: Target | undefined;
-  /** Called with true when `shown` is committed, and with false when another page is rendered before that. */
   done: (isShown: boolean) => void;
 };
 
 /**
- * What React renders. The server's page stays in the document, as extensions and translations have changed it, until there is
- * another page or an error to show: React renders that into an element of its own, which replaces the page in one commit.
+ * What React renders. The server's page stays in the document, as extensions and translations have changed it, until
+ * there is another page or an error to show: React renders that into an element of its own, which replaces the page in
+ * one commit.
  */
 export function createView(options: Options) {
   const { errors } = options.site;
-  const current: Rendering = { shown: options.first, state: 'none', cleared: 0, target: undefined, done: () => {} };
-  errors.subscribe(() => void (current.cleared += errors.current() === null ? 1 : 0));
+  const current: Rendering = { shown: options.first, state: 'none', target: undefined, done: () => {} };
   const attach = (): void => current.target?.attach();
   const render = (beforeCommit?: () => void): void => {
     current.target ??= newTarget(errors, () => current.state === 'early', options.onBroken);
@@ -53,7 +49,7 @@ export function createView(options: Options) {
 
   return {
     hasRendered: (): boolean => current.state === 'started',
-    /** Resolves with false where something else was shown before it could be. */
+    /** Resolves with false where another page was rendered before it was committed. */
     show(shown: Shown, { isAtOnce, beforeCommit }: ShowOptions): Promise<boolean> {
       current.done(false);
       const { promise, resolve: done } = Promise.withResolvers<boolean>();
@@ -68,7 +64,6 @@ export function createView(options: Options) {
       if (isAtOnce) done(true);
       return promise;
     },
-    /** Renders the error that has been raised, or cleared, in place of what is shown, or of what is about to be. */
     update(): void {
       current.state = 'started';
       flushSync(() => render(attach));
@@ -83,18 +78,18 @@ export function createView(options: Options) {
       current.shown = { ...options.first, page };
       return page;
     },
-    /** Renders the frame, so that the first page to come needs only itself. */
+    /** Renders the frame before the first page that needs it. */
     renderFrame(): void {
       if (current.state !== 'none') return;
       current.state = 'early';
-      // A transition is rendered in slices: a reader can scroll meanwhile.
+      // A transition is rendered in slices, which do not hold up scrolling.
       startTransition(() => render());
     },
   };
 }
 
 function treeOf({ site, onLastResort }: Options, current: Rendering, beforeCommit?: () => void) {
-  const { shown, cleared } = current;
+  const { shown } = current;
   const mayShow = (): boolean => current.state === 'started';
   const onLastResortShown = (): void => {
     current.target?.attach();
@@ -105,8 +100,9 @@ function treeOf({ site, onLastResort }: Options, current: Rendering, beforeCommi
     <StrictMode>
       <LastResort errors={site.errors} mayShow={mayShow} onShown={onLastResortShown}>
         <AppRoot
-          {...{ site, shown, cleared, mayShow, beforeCommit }}
+          {...{ site, shown, mayShow, beforeCommit }}
           raised={site.errors.current()}
+          cleared={site.errors.cleared()}
           onCommit={() => current.done(true)}
         />
       </LastResort>
@@ -114,7 +110,7 @@ function treeOf({ site, onLastResort }: Options, current: Rendering, beforeCommi
   );
 }
 
-/** An element beside the document, until it is attached. An error of a frame that is rendered early ends all rendering. */
+/** Outside the document, until it is attached. An error of a frame that is rendered early ends all rendering. */
 function newTarget(
   { raise, report }: SiteServices['errors'],
   isEarly: () => boolean,
@@ -138,7 +134,6 @@ function newTarget(
 
 function replaceServed(element: HTMLElement): void {
   const served = document.getElementById(APP_ELEMENT_ID);
-  // An extension may have removed it.
   if (served === null) document.body.prepend(element);
   else if (served !== element) served.replaceWith(element);
 }

@@ -13,14 +13,14 @@ const INTENT_EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'k
 const SERVED_PATH = location.pathname;
 
 let application: StartedApplication | 'loading' | 'unavailable' | undefined;
-/** A button of the consent banner, clicked before it had handlers. It is clicked again then, however late. */
+/** A consent button that was clicked before it had handlers. It is clicked again when it has. */
 let earlyConsentClick: HTMLElement | undefined;
 let prefetchTarget: string | undefined;
 
 for (const type of INTENT_EVENTS) addEventListener(type, onIntent, { passive: true });
 addEventListener('click', onClick);
 addEventListener('popstate', onReturn);
-// A document in the place of a page that could not be had, for which a browser goes to no target: src/app/load-page.browser.ts.
+// A document that src/app/load-page.browser.ts has loaded: the browser does not scroll to its target.
 if (history.scrollRestoration === 'manual') document.querySelector(':target')?.scrollIntoView();
 listenToThemeSwitch();
 listenToLocaleSwitch();
@@ -30,7 +30,7 @@ if (!savesData()) whenIdle(load);
 function onIntent(event: Event): void {
   const link = internalLinkOf(event);
   const isElsewhere = link !== null && !isSameDocument(link);
-  // A pointer that rests where a page comes is over it at once, without a reader who does anything.
+  // A pointer that rests where a page appears is over it without any intent.
   if (isElsewhere || event.type !== 'pointerover') load();
   if (!isElsewhere) return;
   prefetchTarget = relativeUrl(link);
@@ -38,17 +38,16 @@ function onIntent(event: Event): void {
 }
 
 function onClick(event: MouseEvent): void {
-  // Of the banner or the footer: the same words are in src/consent/banner-handlers.browser.ts, which says why.
+  // The selector of src/consent/banner-handlers.browser.ts, which says why.
   const button =
     event.target instanceof Element ? event.target.closest<HTMLElement>('[data-consent]:not(main *)') : null;
-  // A banner with handlers prevents the default.
   if (button !== null && !event.defaultPrevented) {
     earlyConsentClick = button;
     load();
   }
 }
 
-/** Entries that an application has made before a reload: without one, the browser changes the address only. */
+/** To entries that the application made before a reload: without it, the browser changes the address only. */
 function onReturn(): void {
   if (typeof application !== 'object' && location.pathname !== SERVED_PATH) location.reload();
 }

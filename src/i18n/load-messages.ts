@@ -1,7 +1,7 @@
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import { isMessages, type Messages, type MessageVersions } from '#i18n/messages.ts';
 
-/** A message bundle could not be loaded; the console line that the specification requires has been written. */
+/** A message bundle failed to load; the console line that the specification requires has been written. */
 export class MessagesUnavailableError extends Error {
   override name = 'MessagesUnavailableError';
 }

@@ -1,22 +1,19 @@
 /**
- * What modules say to each other, and to style sheets, by attributes of the root element: `banner` is `data-banner`. Each
+ * State that modules share with each other and with style sheets by attributes of the root element: `banner` is `data-banner`. Each
  * names its writers, and after an arrow its readers.
  */
 export type RootData = {
-  /**
-   * `1` while the consent banner is shown, `off` where it will have no handlers. Inline script,
-   * consent/banner-handlers, app/lazy-measurement, boot/entry -> consent-banner.css
-   */
+  /** `off`: it has no handlers. Inline script, banner-handlers, lazy-measurement, boot/entry -> consent-banner.css */
   banner?: '0' | '1' | 'off';
-  /** The status of the visitor's consent. consent/banner-handlers -> consent-banner.css */
+  /** Of the consent. consent/banner-handlers -> consent-banner.css */
   status?: string;
-  /** As it is stored. Inline script, theme/theme-preference -> theme/theme-preference, print.css, the owner's theme.css */
+  /** As it is stored. Inline script, theme-preference -> theme-preference, print.css, the owner's theme.css */
   theme?: string;
   /** The application follows links. boot/entry -> server/files/speculation-rules.ts */
   application?: '';
   /** Another page has been loading for a moment. navigation/pending-indicator -> motion.css */
   pending?: '';
-  /** The document is about to be loaded again, and its policy refuses requests. measurement/withdrawal -> app/page-parts */
+  /** The document is about to be reloaded: no more requests. measurement/withdrawal -> app/page-parts */
   leaving?: '';
 };
 
@@ -37,7 +34,6 @@ type EntryState = {
   readonly top?: unknown;
 };
 
-/** Never throws. */
 export function historyState(): HistoryState {
   return fieldsOf(history.state);
 }
@@ -51,7 +47,6 @@ export function updateEntryState(fields: EntryState): void {
   attempt(() => navigation.updateCurrentEntry({ state: { ...entryState(), ...fields } }));
 }
 
-/** As `updateEntryState`. */
 export function updateHistoryState(fields: HistoryState): void {
   attempt(() => history.replaceState({ ...historyState(), ...fields }, ''));
 }
@@ -61,7 +56,10 @@ export function replaceAddress(url: string): boolean {
   return attempt(() => history.replaceState(history.state, '', url));
 }
 
-/** The fields of an object, none of anything else: an extension, or another site at this origin before, may have written it. */
+/**
+ * The fields of an object, none of anything else: an extension, or another site at this origin before, may have written
+ * it.
+ */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -12,8 +12,8 @@ export type RouteMeta = {
   /** The page keeps its state and its elements while the visitor is elsewhere. */
   readonly keepAlive?: boolean;
   /**
-   * `false`: a page of words, which handles no event, has no state and waits for nothing. It stays as the server sent it
-   * when it is the first of a visit, and is rendered at once after a click. Any other page is hydrated.
+   * `false`: a page of words, which handles no event, has no state and waits for nothing. It stays as the server sent
+   * it when it is the first of a visit, and is rendered at once after a click. Any other page is hydrated.
    */
   readonly hydrate?: boolean;
 };
@@ -84,5 +84,7 @@ export function fixedPages(): Page[] {
   return [...named, ...policies];
 }
 
-/** Old and short addresses, without prefix and slash, to the path of the page that answers for them: 302, query kept. */
+/**
+ * Old and short addresses, without prefix and slash, to the path of the page that answers for them: 302, query kept.
+ */
 export const REDIRECTS = site.redirects;

@@ -28,7 +28,7 @@ export function decideNavigation(target: NavigationTarget, { base, external = fa
 
 type Options = { readonly base: string; readonly external?: boolean | undefined };
 
-/** A path with query and hash, after the site's own redirects. */
+/** A path with query and hash, the site's redirects followed. */
 export function canonicalTarget(to: string): string {
   const { pathname, search, hash } = new URL(to, 'http://localhost');
   return resolvePath(pathname).path + search + hash;

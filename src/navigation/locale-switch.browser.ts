@@ -1,13 +1,22 @@
 import { localeCookie } from '#i18n/locale-cookie.ts';
-import { writeCookie } from '#lib/document-cookie.ts';
 
 /**
- * Following a link of the locale switcher is a switch, and a switch is remembered: also before the application has come. The
- * switcher is a part of the frame and knows the site's languages; a link in `<main>` may say anything.
+ * Remembers the language of a link of the locale switcher that is clicked, also before the application has loaded. Not
+ * of links in `<main>`, which may have any attribute.
  */
 export function listenToLocaleSwitch(): void {
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('a[data-locale]:not(main *)') : null;
     if (link !== null) writeCookie(localeCookie(link.dataset['locale'] ?? '', new Date()));
   });
+}
+
+/** Never throws: a browser may refuse the cookie. */
+function writeCookie(cookie: string): void {
+  try {
+    // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is asynchronous: a click may leave the page
+    document.cookie = cookie;
+  } catch {
+    // Browsers throw in a sandboxed frame.
+  }
 }

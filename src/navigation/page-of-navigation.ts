@@ -1,13 +1,12 @@
 import { formTarget, resolvePath, type Resolution } from '#model/addresses.ts';
 import { pageFacts } from '#model/pages.ts';
 
-/** What a `navigate` event says. */
+/** Of a `navigate` event. */
 export type NavigationFacts = {
   readonly type: NavigationType;
   readonly to: URL;
-  /** Address of the page that is shown: while the next one loads, not the address bar's. */
+  /** Address of the page that is shown. */
   readonly shown: URL;
-  /** Whether another one is loading. */
   readonly isLoading: boolean;
   readonly canIntercept: boolean;
   readonly sameDocument: boolean;
@@ -18,16 +17,16 @@ export type NavigationFacts = {
 };
 
 /**
- * What the application shows for a navigation; undefined where it is the browser's: other origins, files, redirects, paths
- * that are no page, pages that are documents. Going back and forward within the document is the application's whatever the
- * path, because the browser would change the address only.
+ * What the application shows for a navigation. Undefined leaves it to the browser: other origins, files, redirects,
+ * unknown paths, pages that are documents. Going back and forward within the document is never left to the browser,
+ * which would change the address only.
  */
 export function pageOfNavigation(facts: NavigationFacts): Resolution | undefined {
   const { type, to, shown, isLoading, canIntercept, sameDocument, isForBrowser } = facts;
   if (!canIntercept || isForBrowser || type === 'reload') return undefined;
   const found = resolvePath(to.pathname);
   if (type === 'traverse') {
-    // Another hash of the page: the browser restores its place.
+    // Another hash of the page: the browser restores its scroll position.
     const isHash = !isLoading && to.pathname === shown.pathname && to.search === shown.search;
     return isHash ? undefined : found;
   }
@@ -37,7 +36,7 @@ export function pageOfNavigation(facts: NavigationFacts): Resolution | undefined
   return isPage && formTarget(to.pathname, to.search) === undefined ? found : undefined;
 }
 
-/** While the next page loads, its address is in the address bar already: a hash of it must not give up the page. */
+/** While the next page loads, its address is in the address bar already: a hash of it must not abort the load. */
 function isHashOfNextPage({ to, shown, hashChange }: NavigationFacts): boolean {
   return hashChange && to.pathname !== shown.pathname;
 }

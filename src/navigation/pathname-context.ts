@@ -5,7 +5,7 @@ const PathnameContext = createContext<string | null>(null);
 
 export const PathnameProvider = PathnameContext;
 
-/** Path of the page that is shown. Not the address bar's: that changes as soon as a navigation begins. */
+/** Path of the page that is shown. The address bar's changes before the page does. */
 export function usePathname(): string {
   const pathname = useContext(PathnameContext);
   invariant(pathname !== null, 'usePathname outside PathnameProvider');

@@ -20,7 +20,7 @@ export function createReloadGuard({ storage, holder, now }: Options): ReloadGuar
     if (!force && (blocks(storage.read(RELOAD_GUARD_KEY), path, now()) || blocks(windowMarker, path, now())))
       return false;
     const marker = JSON.stringify({ path, expires: now() + ttlMs });
-    // Read back: some stores accept a write and lose it, or throw on reading only.
+    // Read back: some stores accept a write and drop it, or throw on reading only.
     if (storage.write(RELOAD_GUARD_KEY, marker) && storage.read(RELOAD_GUARD_KEY) === marker) return true;
     if (reloadedWithoutStorage && !force) return false;
     reloadedWithoutStorage = true;

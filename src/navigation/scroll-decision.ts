@@ -21,7 +21,7 @@ export function decideScroll({ from, to, saved, meta }: Navigation): ScrollDecis
   if (saved !== undefined) return { kind: 'restore', top: saved };
   const newPath = from.pathname !== to.pathname;
   const fallback = newPath && scrollsToTop(meta, to, from) ? 'top' : 'stay';
-  // A new query with an unchanged hash stays where it is.
+  // A new query with an unchanged hash does not scroll.
   const isNewTarget = from.search === to.search || from.hash !== to.hash;
   if (to.hash !== '' && (newPath || isNewTarget)) return { kind: 'target', hash: to.hash, fallback };
   if (newPath) return { kind: fallback };

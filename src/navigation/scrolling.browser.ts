@@ -1,18 +1,17 @@
 import { afterPaint } from '#lib/after-paint.ts';
 import { entryState, updateEntryState } from '#model/document-state.ts';
 import { targetId, type ScrollDecision } from '#navigation/scroll-decision.ts';
-import { moveFocus, visibleById } from '#navigation/visible-element.ts';
+import { moveFocus, visibleById } from '#navigation/focus.browser.ts';
 
-/** One frame brings what a compositor had moved, the next what it moved until it stopped; the last is to spare. */
+/** The compositor's last two scrolls arrive with the next two frames. One more for safety. */
 const FRAMES = 3;
 
-/** Keeps the scroll position of the present history entry in the entry, where it outlives a reload. Called before it is left. */
+/** Keeps the scroll position in the present history entry, before that is left. It outlives a reload. */
 export function savePosition(): void {
-  // Where the browser refuses it, the entry has no position then.
   updateEntryState({ top: Math.round(window.scrollY) });
 }
 
-/** The position at which the present entry was left, in pixels; undefined where none was kept. */
+/** Of the present entry, in pixels; undefined where none was kept. */
 export function savedPosition(): number | undefined {
   const { top } = entryState();
   return typeof top === 'number' && Number.isFinite(top) ? top : undefined;
@@ -45,7 +44,7 @@ export function scrollToTop(): void {
   if (isMoving) holdPosition(0);
 }
 
-/** Firefox restores another position, a moment after going back. */
+/** Held, since Firefox restores another position a moment after going back. */
 function restorePosition(top: number): void {
   scrollAtOnce(top);
   holdPosition(window.scrollY);
@@ -65,31 +64,31 @@ function scrollToTarget({ hash, fallback }: { hash: string; fallback: 'stay' | '
   if (isMoving) holdPosition(window.scrollY);
 }
 
-/** As the stylesheet has it, which may animate it. */
+/** The stylesheet may animate it. */
 function scrollWithFocus(target: HTMLElement): void {
   expectScroll();
   target.scrollIntoView();
   moveFocus(target);
 }
 
-/** After the browser has gone to a hash of the page: moves the focus to the target too. */
+/** After the browser has scrolled to a hash: moves the focus to the target. */
 export function followHash(hash: string): void {
   const id = targetId(hash);
   const target = visibleById(id);
   if (target === undefined) return;
   moveFocus(target);
-  // The browser has found its copy in a page that is kept alive, hidden, and takes the focus away with its next frame.
+  // The browser has found the same id in a hidden page that is kept alive, and moves the focus there with the next
+  // frame.
   if (document.getElementById(id) !== target) afterPaint(() => scrollWithFocus(target));
 }
 
-/** The reader goes on: no position is held any more. */
 export function releasePosition(): void {
   cancelAnimationFrame(frame);
 }
 
 /**
- * Scrolls back to a position before each of the next frames is painted. A compositor that animates a scroll learns of
- * another one only with the next frame, and adds to it what it has moved meanwhile: Chromium left a new page up to 400 px
+ * Scrolls back to a position before each of the next frames is painted. A compositor that animates a scroll receives
+ * another one only with the next frame, and adds what it has scrolled meanwhile: Chromium left a new page up to 400 px
  * below its top.
  */
 function holdPosition(top: number): void {

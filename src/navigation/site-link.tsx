@@ -9,7 +9,7 @@ type SiteLinkProps = {
   readonly className?: string;
   /** Loads a document instead of navigating on the client. */
   readonly asDocument?: boolean;
-  /** Its words, where they are not plain: a contact's address that they have is not printed again. */
+  /** Where `children` is more than a string: an address that the text contains is not printed after it. */
   readonly text?: string;
   readonly onClick?: () => void;
   /** From `tracked`. */
@@ -17,10 +17,9 @@ type SiteLinkProps = {
   readonly children: ReactNode;
 };
 
-// Plain markup: the application takes part in the navigation that a click begins.
 /**
- * The only link of the site: to a page, an e-mail address or a telephone number, or an origin that `site/config.ts` permits.
- * Of any other only the text is rendered.
+ * The only link of the site: to a page, an e-mail address or a telephone number, or an origin that `site/config.ts`
+ * permits. Of any other only the text is rendered. It has no handler: the application intercepts the navigation.
  */
 export function SiteLink({ href, className, asDocument = false, text, children, ...events }: SiteLinkProps) {
   const pathname = usePathname();

@@ -1,8 +1,7 @@
-/** What the application offers once it has started. */
 export type StartedApplication = {
-  /** Whether it shows the pages that links lead to: not where the browser has no Navigation API. */
+  /** False where the browser has no Navigation API. */
   readonly followsLinks: boolean;
-  /** Loads what a page needs, so that a click finds it. */
+  /** Loads the parts of a page before a click. */
   prefetch(target: string): void;
   /** Resolves once the consent banner has handlers, or the chunk of measurement could not be loaded. */
   readonly measured: Promise<void>;

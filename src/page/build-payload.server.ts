@@ -1,8 +1,8 @@
-import { comparedVersions } from '#legal/compare/compared-versions.server.ts';
 import { documentVersions } from '#legal/library.server.ts';
+import { comparedVersions } from '#legal/policy-versions.server.ts';
 import { buildPolicyPayload, type PolicyContent } from '#page/build-policy-payload.server.ts';
 import type { Head, Payload } from '#page/payload.ts';
-import { strictTranslate } from '#i18n/strict-translate.server.ts';
+import { strictTranslate } from '#i18n/bundles.server.ts';
 import { formatDate } from '#i18n/intl.ts';
 import { PageNotFoundError } from '#model/errors.ts';
 import { LOCALES } from '#model/locales.ts';
@@ -12,8 +12,7 @@ import { socialImagePath } from '#model/social-image.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
 
 /**
- * Builds the payload of a page from messages and policies, but for its text, which is yet to be rendered. `build` names the
- * client build that pages load.
+ * The payload of a page, with the policy that its text is yet to be rendered from. `build` is the client build's name.
  * @throws PageNotFoundError for a version that was never published.
  */
 export async function buildPayload(

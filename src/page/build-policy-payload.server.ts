@@ -1,9 +1,10 @@
 import { formatDate } from '#i18n/intl.ts';
-import { strictTranslate } from '#i18n/strict-translate.server.ts';
+import { strictTranslate } from '#i18n/bundles.server.ts';
 import type { Change, LegalDocument } from '#legal/legal-document.ts';
 import { currentDocument, documentVersion } from '#legal/library.server.ts';
-import { isDay, versionOn, type ListedVersion, type PolicyHistory, type PolicyVersion } from '#legal/policy-version.ts';
+import { versionOn, type ListedVersion, type PolicyHistory, type PolicyVersion } from '#legal/policy-version.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
+import { isDay } from '#lib/day.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
 import { PageNotFoundError } from '#model/errors.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
@@ -20,7 +21,7 @@ type PolicyAddress = Exclude<PageAddress, { kind: 'named' }>;
 export type PolicyContent = { readonly document: LegalDocument; readonly history: PolicyHistory };
 
 /**
- * What a page of a policy shows: the text in force, a version, or that a day was before the first.
+ * For the text in force, a version, and a day before the first version.
  * @throws PageNotFoundError for a version that does not exist, and for what is no day.
  */
 export async function buildPolicyPayload(address: PolicyAddress): Promise<PolicyPayload> {
@@ -46,7 +47,7 @@ async function versionPayload(
   };
 }
 
-/** A day of a version has no page of its own: the server leads to the version's. */
+/** Only for days before the first version: of others the server redirects to the version. */
 function beforeFirst(
   address: PolicyAddress & { readonly kind: 'day' },
   versions: readonly PolicyVersion[],
@@ -81,15 +82,15 @@ function listVersions(versions: readonly PolicyVersion[], { changes, locale }: L
     const foreign = own.length === 0 && locale !== DEFAULT_LOCALE ? { notesLocale: DEFAULT_LOCALE } : {};
     return { effective, until, status, notes: own.length === 0 ? notes : own, ...foreign };
   });
-  const lost = [...new Set(changes.map(({ date }) => date))]
+  const withoutText = [...new Set(changes.map(({ date }) => date))]
     .filter((date) => !versions.some(({ effective }) => effective === date))
     .map((effective): ListedVersion => ({
       effective,
       until: null,
-      status: 'lost',
+      status: 'without-text',
       notes: notesOf(changes, effective),
     }));
-  return [...known, ...lost].toSorted((one, other) => (one.effective < other.effective ? 1 : -1));
+  return [...known, ...withoutText].toSorted((one, other) => (one.effective < other.effective ? 1 : -1));
 }
 
 function notesOf(changes: readonly Change[], effective: string): string[] {

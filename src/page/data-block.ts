@@ -3,15 +3,15 @@ import type { Payload } from '#page/payload.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import type { ShownAddress } from '#model/page-name.ts';
 
-/** What stands in the data block: settings, and the payload of the page or the status of the error in its place. */
+/** The JSON in each document: settings, and the payload of the page or the status of the error in its place. */
 export type DataBlock = {
   readonly config: PublicConfig;
-  /** The client build the server speaks to. */
+  /** Name of the client build that the server belongs to. */
   readonly build: string;
-  /** Which words the page was rendered with, see MessageVersions. */
+  /** Of the messages that the page was rendered with. */
   readonly words: MessageVersions;
-  /** The page, where errors are reported: the application, which resolves it too, may never come. */
+  /** For error reports: the application, which resolves the address, may not load. */
   readonly address?: ShownAddress;
-  /** The page's payload: of this build. Left out of a legal text's page, which is asked for it when the reader returns. */
+  /** Left out for a policy: its payload is requested when the reader returns. */
   readonly page?: Omit<Payload, 'build'> | { readonly failed: number } | undefined;
 };

@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import { invariant } from '#lib/invariant.ts';
 import type { PageProps } from '#page/payload.ts';
 
-type PageModule = { readonly default: ComponentType<PageProps> };
+export type PageModule = { readonly default: ComponentType<PageProps> };
 
 const ENDING = '.tsx';
 const own = import.meta.glob<PageModule>('#site/pages/*.tsx');
 
-/** The files of `site/pages/` and `src/pages/` by their name. Each is loaded when its page is shown. */
+/** The files of `site/pages/` and `src/pages/` by their name. */
 const PAGE_MODULES: Readonly<Record<string, () => Promise<PageModule>>> = {
   ...Object.fromEntries(
     Object.entries(own).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -ENDING.length), load]),
@@ -18,7 +18,7 @@ const PAGE_MODULES: Readonly<Record<string, () => Promise<PageModule>>> = {
   'not-found': () => import('#pages/not-found.tsx'),
 };
 
-/** The code of the pages whose facts name this module. */
+/** The module that the facts of a page name. */
 export function loadModule(module: string): Promise<PageModule> {
   const load = PAGE_MODULES[module];
   invariant(load, `no file ${module}${ENDING} for a page`);

@@ -4,30 +4,28 @@ import type { ElementTree } from '#lib/element-tree.ts';
 export type Head = {
   readonly title: string;
   readonly description: string;
-  /** Canonical path: the page's own, also that of a version of a text, which is a document of its own. */
+  /** Also of a version of a text, which is a document of its own. */
   readonly canonical: string;
-  /** Kept out of search engines. */
   readonly noindex: boolean;
-  /** Path of the picture that stands beside a shared link. */
+  /** Path of the picture for shared links. */
   readonly image?: string;
-  /** ISO date of the text, where it has one. */
+  /** ISO date of the text. */
   readonly modified?: string;
-  /** The same page in other languages: language tag to path. Left out where there is none. */
+  /** The same page in other languages: language tag to path. */
   readonly alternates?: Readonly<Record<string, string>>;
 };
 
-/** All a browser needs to show a page, beside code and words: what `<path>_payload.json` answers. */
+/** What a browser needs to show a page, with code and messages: the body of `<path>_payload.json`. */
 export type Payload = {
-  /** The client build the server speaks to. A page of another build loads the document instead. */
+  /** Name of the server's client build. A page of another build loads the document instead. */
   readonly build: string;
   readonly head: Head;
-  /** The text of a policy, or of one of its versions. */
   readonly text?: PolicyText;
-  /** In place of a text: the policy's first version, on the page of a day before it. */
+  /** In place of a text, on the page of a day before the first version. */
   readonly first?: FirstVersion;
 };
 
-/** As the server has rendered it, with all that needs its language or a calendar; `lang` where it is not the page's. */
+/** As the server has rendered it, dates and numbers included; `lang` where it is not the page's. */
 export type PolicyText = {
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';
@@ -37,19 +35,15 @@ export type PolicyText = {
 /** `date` as the page's language writes it. */
 export type FirstVersion = { readonly title: string; readonly date: string; readonly path: string };
 
-/** A page module's default export takes these. */
+/** Of a page module's default export. */
 export type PageProps = {
   readonly payload: Payload;
-  /**
-   * HTML of a text. On the server only: a browser has it in its document, or draws it from `text`. Not a part of the payload,
-   * which a browser takes from the network.
-   */
+  /** HTML of a text, on the server only: a browser has it in its document, or draws `payload.text`. */
   readonly markup?: string | undefined;
 };
 
 const PAYLOAD_FILE = '_payload.json';
 
-/** `/` to `/_payload.json`, `/legal/privacy/` to `/legal/privacy/_payload.json`. */
 export function payloadPath(path: string): string {
   return path + PAYLOAD_FILE;
 }

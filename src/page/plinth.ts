@@ -1,5 +1,6 @@
 /**
- * What a page of a site's own may use of the engine, as `#plinth`. Everything else in `src/` may change with any update.
+ * What a page of a site's own may use of the engine, as `#plinth`. Everything else in `src/` may change with any
+ * update.
  */
 export { tracked } from '#analytics/tracked.ts';
 export { useI18n, useTranslate } from '#i18n/i18n-context.tsx';

@@ -7,7 +7,7 @@ const NO_TEXT: PolicyText = { content: [] };
 /** A legal text: rendered on the server only. A browser takes it from its document, or draws what the payload says. */
 export default function Policy({ markup, payload: { text: { content, lang, dir } = NO_TEXT } }: PageProps) {
   const shared = { className: 'policy', lang, dir };
-  // The same function while the text is the same: React calls a new one with each render, which would draw it anew.
+  // One function for each text: React calls a new one with each render, which would draw the text again.
   const draw = useCallback(
     (article: HTMLElement | null): void => article?.replaceChildren(...drawText(content)),
     [content],

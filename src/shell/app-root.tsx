@@ -14,19 +14,15 @@ import { SiteFooter } from '#shell/site-footer.tsx';
 import { SiteHeader } from '#shell/site-header.tsx';
 import { useAfterCommit } from '#shell/use-after-commit.ts';
 
-/** A page and the path at which it is shown. */
 export type Shown = { readonly page: CurrentPage; readonly pathname: string };
 
 type RootProps = {
   readonly site: SiteServices;
   readonly shown: Shown;
-  /** The error that is shown in the page's place. */
   readonly raised: ErrorView | null;
-  /** How many errors have been cleared. */
   readonly cleared: number;
-  /** Whether what is rendered may be seen: not while only the frame is rendered, early. */
+  /** False while only the frame is rendered, early. */
   readonly mayShow: () => boolean;
-  /** Before anything in the document changes. */
   readonly beforeCommit?: (() => void) | undefined;
   readonly onCommit?: () => void;
 };
@@ -42,7 +38,7 @@ export function AppRoot(props: RootProps) {
   );
 }
 
-/** What outlives every page and every error of one: messages, and the live region in which a navigation is announced. */
+/** What outlives pages and their errors. */
 function Root({ site, shown: { page }, raised, cleared, mayShow, beforeCommit, onCommit }: RootProps) {
   const { errors, messagesOf } = site;
   const { locale } = page.address;
@@ -61,7 +57,7 @@ function Root({ site, shown: { page }, raised, cleared, mayShow, beforeCommit, o
       >
         <SiteShell page={page} />
       </ErrorBoundary>
-      {/* React renders nothing into it: src/navigation/announce-page.browser.ts does. */}
+      {/* React renders nothing into it: src/navigation/focus.browser.ts does. */}
       <div className="visually-hidden" role="status" />
     </I18nProvider>
   );
@@ -75,7 +71,7 @@ function BeforeCommit({ action }: { action: (() => void) | undefined }) {
 
 /** Memoized: what changes in the root only does not render the page again. */
 const SiteShell = memo(function SiteShell({ page }: { page: CurrentPage }) {
-  // A page that stands in the document, or failed, is not React's to render: the frame waits for the next one.
+  // A page that failed, or that the server rendered: only the frame is rendered, for the next page.
   if (!('Page' in page)) return <DefaultLayout alternates={undefined}>{null}</DefaultLayout>;
   const { address, Page, payload } = page;
   return (

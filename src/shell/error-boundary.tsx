@@ -1,12 +1,13 @@
-import { Component, type ReactNode } from 'react';
+import { Component, useLayoutEffect, type ReactNode } from 'react';
 import type { ErrorStore } from '#shell/error-store.ts';
+import { plainError } from '#shell/plain-error.ts';
 import type { ErrorView } from '#model/errors.ts';
+import { reactNodes } from '#ui/react-nodes.ts';
 
 type Props = {
   readonly errors: ErrorStore;
-  /** Whether what is rendered may be seen: an error of what is not yet is nobody's. */
+  /** False while the frame is rendered early, for no page: then an error shows nothing. */
   readonly mayShow: () => boolean;
-  /** The error that is to be shown though nothing was thrown here. */
   readonly raised?: ErrorView | null;
   readonly renderError: (view: ErrorView) => ReactNode;
   readonly children: ReactNode;
@@ -14,8 +15,8 @@ type Props = {
 type State = { readonly caught?: { readonly error: unknown } };
 
 /**
- * Shows the error of the application's error state, and at once what was thrown while rendering: that comes to the error
- * state by React's root hooks, after the commit. A class, because React knows no other error boundary.
+ * Shows the error of the application's error state, or one that was thrown while rendering, which React's root hooks
+ * put into the error state only after the commit. A class, since React has no other error boundary.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {};
@@ -31,4 +32,33 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!view) return children;
     return mayShow() ? renderError(view) : null;
   }
+}
+
+type LastResortProps = {
+  readonly errors: ErrorStore;
+  readonly mayShow: () => boolean;
+  /** In the commit: a navigation that is loading must not complete after it. */
+  readonly onShown: () => void;
+  readonly children: ReactNode;
+};
+
+/**
+ * The boundary above every provider, for an error of the frame: of the root, the header, or the error page itself. What
+ * it shows uses no context. The application ends with it in this document.
+ */
+export function LastResort({ errors, mayShow, onShown, children }: LastResortProps) {
+  return (
+    <ErrorBoundary
+      errors={errors}
+      mayShow={mayShow}
+      renderError={(view) => <PlainErrorScreen view={view} onShown={onShown} />}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+function PlainErrorScreen({ view, onShown }: { readonly view: ErrorView; readonly onShown: () => void }) {
+  useLayoutEffect(onShown, [onShown]);
+  return reactNodes(plainError(view));
 }

@@ -21,7 +21,6 @@ const BROKEN_WEAVE: Weave = {
   mirrored: true,
 };
 
-/** The error page: in place of layout and page, at the address that failed. */
 export function ErrorScreen({ view }: { view: ErrorView }) {
   return (
     <>
@@ -59,7 +58,7 @@ function ServerErrorView(view: ErrorView) {
 
 type ErrorNoticeProps = { readonly view: ErrorView; readonly hint: string; readonly children: ReactNode };
 
-/** What happened, in the site's words and in its own, and the way on. The rosette is visibly broken. */
+/** `hint` and `children`, links, say what to do. The rosette is visibly broken. */
 function ErrorNotice({ view: { statusCode, statusMessage, message, reference }, hint, children }: ErrorNoticeProps) {
   const { t } = useI18n();
   return (

@@ -9,8 +9,8 @@ const WORDS: ReadonlyArray<readonly [string, MessageKey]> = [
 ];
 
 /**
- * A text of an error view in the language of the page. What is specified in English is translated, with the path behind
- * it, and stays as specified where the words are missing; a message written on purpose is left alone.
+ * A text of an error view in the language of the page. The specified English texts are translated, a path after them is
+ * kept; they stay where the message is missing. Any other text was written on purpose and is left alone.
  */
 export function errorWords(text: string, t: Translate): string {
   for (const [english, key] of WORDS) {

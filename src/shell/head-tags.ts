@@ -15,7 +15,6 @@ export type HeadTags = { readonly title: string; readonly tags: readonly TreeEle
 
 type Options = { readonly config: PublicConfig; readonly locale: string };
 
-/** The head of a page as data, for the server to print and the browser to bring up to date. */
 export function headTags(head: Head, { config, locale }: Options): HeadTags {
   const url = config.siteUrl + head.canonical;
   const title = `${head.title} | ${COMPANY.brand.value}`;
@@ -40,7 +39,6 @@ export function headTags(head: Head, { config, locale }: Options): HeadTags {
   return { title, tags };
 }
 
-/** The heading of an error, without anything a search engine should keep. */
 export function errorHeadTags({ statusCode, statusMessage }: ErrorView, t: Translate): HeadTags {
   return {
     title: `${statusCode} - ${errorWords(statusMessage, t)} | ${COMPANY.brand.value}`,

@@ -13,8 +13,8 @@ type ShownPage = {
 };
 
 /**
- * Shows the current page in its layout, animated and kept alive where its metadata says so. A layout stays
- * mounted while the pages in it change, and hidden for as long as a page in it is kept.
+ * The current page in its layout, animated and kept alive where its metadata says so. A layout stays mounted while the
+ * pages in it change, and hidden while only kept pages are in it.
  */
 export function PageArea(current: ShownPage) {
   const pages = useKeptPages(current);
@@ -29,7 +29,6 @@ export function PageArea(current: ShownPage) {
   );
 }
 
-/** The wrapper that the legal pages share. */
 function LegalLayout({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   const { siteUrl } = useSite().config;
   const pathname = usePathname();
@@ -49,7 +48,7 @@ function PageSlot({ shown, visible }: { shown: ShownPage; visible: boolean }) {
   return <Activity mode={visible ? 'visible' : 'hidden'}>{moving}</Activity>;
 }
 
-/** The current page and those kept alive from before, in an order that stays: an element that is moved loses its state. */
+/** The current page and those that are kept alive, in a stable order: React would lose the state of a moved element. */
 function useKeptPages(current: ShownPage): readonly ShownPage[] {
   const [kept, setKept] = useState<readonly ShownPage[]>([]);
   const isKept = current.facts.meta.keepAlive === true;

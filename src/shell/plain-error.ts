@@ -2,16 +2,16 @@ import type { TreeElement } from '#lib/element-tree.ts';
 import { COMPANY } from '#model/facts.ts';
 import type { ErrorView } from '#model/errors.ts';
 
-/** A link that is followed by the browser: the application is what may be broken. */
+/** Loaded as a document: the application may be broken. */
 const HOME = { href: '/', 'data-document': '' };
 
-/** As the words of a site have them, for where these cannot be had. */
+/** In English: the site's own messages may not have loaded. */
 const HINT = 'Something on our side failed. Nothing you did caused it. Please try again in a moment.';
 const NOT_FOUND_HINT = 'There is no page at this address. It may have moved, or the link may be wrong.';
 
 /**
- * The body of the error page of last resort, for the server to print and the browser to draw: no words file, no context.
- * What it says and how it looks is what ErrorScreen says, without the menus of a frame that cannot be had.
+ * The body of the error page of last resort, for server and browser: what ErrorScreen shows, without the menus, and
+ * without messages or context.
  */
 export function plainError({ statusCode, statusMessage, message, reference }: ErrorView): TreeElement[] {
   const lines = [

@@ -6,13 +6,12 @@ import type { NavigateTo } from '#navigation/link-policy.ts';
 import type { ErrorStore } from '#shell/error-store.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
-/** What the entry (server or browser) gives every component. */
 export type SiteServices = {
   readonly config: PublicConfig;
-  /** The words of a locale that has been loaded; those of another one when it has not. */
+  /** Messages of a locale; of another one where they have not been loaded. */
   readonly messagesOf: (locale: string) => Messages;
   readonly errors: ErrorStore;
-  /** Goes to a page, or refuses at once: see NavigateTo. On a server there is nowhere to go. */
+  /** Does nothing on a server. */
   readonly navigateTo: NavigateTo;
   /** On a server it does nothing. */
   readonly track: Track;

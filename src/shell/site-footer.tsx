@@ -7,9 +7,7 @@ import { pagePath } from '#model/addresses.ts';
 import type { Head } from '#page/payload.ts';
 import { ThemeSwitch } from '#theme/theme-switch.tsx';
 
-type Alternates = {
-  /** Language tag to path of the same page; undefined where there is no other. */ readonly alternates: Head['alternates'];
-};
+type Alternates = { readonly alternates: Head['alternates'] };
 
 export function SiteFooter({ alternates }: Alternates) {
   const { locale, t } = useI18n();
@@ -37,7 +35,7 @@ export function SiteFooter({ alternates }: Alternates) {
   );
 }
 
-/** Links to the same page in the other languages. Following one is remembered: src/navigation/locale-switch.browser.ts. */
+/** A click is remembered: src/navigation/locale-switch.browser.ts. */
 function LocaleSwitcher({ alternates }: Alternates) {
   const { locale, t } = useI18n();
   if (alternates === undefined) return null;

@@ -5,7 +5,6 @@ import { COMPANY, MENUS } from '#model/facts.ts';
 import { pagePath } from '#model/addresses.ts';
 import { reactNodes } from '#ui/react-nodes.ts';
 
-/** At the size of a letter. */
 const [, attributes, shapes] = mark;
 const BRAND_MARK = reactNodes([['svg', { class: 'brand-mark', ...attributes, 'aria-hidden': 'true' }, shapes]]);
 

@@ -3,9 +3,8 @@ import { useLayoutEffect } from 'react';
 const sheets = new Map<string, CSSStyleSheet>();
 
 /**
- * Brings a page's own stylesheet into the document before the page is painted, once, after that of the site. Where the page
- * was the first, the server has put it there. Otherwise it is a constructed stylesheet, not an element: the security policy
- * of the first page does not know its hash, and need not.
+ * Adds a page's own stylesheet before the page is painted, once. The server has added that of the first page. Others are
+ * constructed: the security policy would refuse elements without their hash.
  */
 export function usePageStyle(name: string, css: string): void {
   useLayoutEffect(() => {

@@ -22,7 +22,7 @@ function setTheme(theme: Theme): void {
   else localStore.write(THEME_KEY, theme);
 }
 
-/** Handles the theme switch for the whole document, whether React has drawn it or not. */
+/** Handles the theme switch by a listener on the document: it works without React. */
 export function listenToThemeSwitch(): void {
   syncThemeSwitch();
   addEventListener('change', ({ target }) => {
@@ -31,7 +31,7 @@ export function listenToThemeSwitch(): void {
   });
 }
 
-/** Checks the current theme's radio button: the server's markup is the same for everybody. */
+/** Checks the current theme's radio button: the server renders the same one for every visitor. */
 export function syncThemeSwitch(): void {
   const input = document.querySelector<HTMLInputElement>(`input[name="${THEME_KEY}"][value="${currentTheme()}"]`);
   if (input !== null) input.checked = true;

@@ -29,7 +29,7 @@ export const TABLE: readonly Row[] = [
     packages: ['mdast', 'unified', 'remark-parse', 'remark-gfm', 'remark-frontmatter', 'yaml', 'valibot', 'diff'],
   },
   // The linter of legal texts: for the commands and the build. Neither a page nor the server can import it.
-  { files: /^src\/lint\//, may: [...FACTS, 'src/legal/', 'src/lint/'], packages: ['mdast'] },
+  { files: /^src\/lint\//, may: [...FACTS, 'src/legal/', 'src/lint/'], packages: ['node:', 'mdast'] },
   // The only room that knows the error-reporting SDK.
   {
     files: /^src\/monitoring\/[\w-]+\.browser\.ts$/,
@@ -140,7 +140,7 @@ export const TABLE: readonly Row[] = [
   // Introduces these rooms to each other. Like them it runs on any machine.
   {
     files: /^src\/server\/app\.ts$/,
-    may: ['config', 'http', 'render', 'files'].map((room) => `src/server/${room}/`),
+    may: ['src/lib/', ...['config', 'http', 'render', 'files'].map((room) => `src/server/${room}/`)],
     types: ['src/model/public-config.ts', 'src/monitoring/report.ts'],
     packages: [],
   },

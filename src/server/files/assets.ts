@@ -2,7 +2,7 @@ import { memoizeAsync } from '#lib/memoize-async.ts';
 import type { Bytes } from '#server/http/site-response.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
 
-/** The files of the client build, by their path on the site. Each host has its own way to read them. */
+/** The files of the client build, by their path on the site. Each host reads them in its own way. */
 export type AssetFiles = {
   /** undefined where the build has no such file. */
   read(path: string): Promise<Bytes | undefined>;
