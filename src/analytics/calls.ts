@@ -49,12 +49,10 @@ function isCampaign(value: string): boolean {
   return value.length <= MAX_CAMPAIGN_CHARS && !/@|%40|%2540/i.test(value);
 }
 
-/** The origin of another site; the page of this one. */
 function referrerOf(referrer: string, url: string): string {
   if (!URL.canParse(referrer)) return '';
   const { origin } = new URL(referrer);
-  // `about:blank` and its like have none.
-  if (origin === 'null') return '';
+  if (origin === 'null') return ''; // `about:blank` and its like
   return origin === new URL(url).origin ? bareUrl(referrer) : `${origin}/`;
 }
 

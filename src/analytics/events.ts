@@ -1,7 +1,5 @@
-/**
- * Everything that is tracked: name and properties. Another name or property is a type error, and none of them takes a visitor's
- * own words. A site adds events in `site/events.ts`. When each is sent: event-meanings.ts.
- */
+// When each is sent: event-meanings.ts.
+/** Everything that is tracked. No property takes a visitor's own words. A site adds events in `site/events.ts`. */
 export interface AnalyticsEvents {
   /** `policy`: path of the text that was read, the one in force or another version. */
   readonly policy_printed: { readonly policy: string };

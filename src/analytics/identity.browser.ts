@@ -1,12 +1,11 @@
 import { USER_ID_KEY } from '#analytics/services.ts';
 import type { SafeStorage } from '#lib/web-storage.ts';
 
-/** A UUID, or an id of another kind that the owner has stored. A structure or the name of a JavaScript value is no id. */
+/** A UUID, or another id that the owner has stored. A structure or the name of a JavaScript value is no id. */
 const ID = /^(?!(?:null|undefined|true|false|NaN)$)[\w][\w.:-]{0,127}$/;
 
-/** The visitor's id. Storage is read and written only by these calls. */
 export type Identity = {
-  /** Returns the stored id, or stores a new one. Where the browser refuses storage, it stays the same until the page ends. */
+  /** The stored id, or a new one: stored, or where the browser refuses that, the same until the page ends. */
   establish(): string;
   forget(): void;
 };

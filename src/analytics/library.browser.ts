@@ -1,7 +1,7 @@
 import type { Provider } from '#analytics/provider.ts';
 import { SCRIPT_POLICY } from '#analytics/services.ts';
 
-/** Waits before another attempt at a script that could not be loaded. After the last one the service counts as blocked. */
+/** Waits before another attempt at a script. After the last one the service counts as blocked. */
 const RETRY_MS = [2_000, 10_000, 30_000] as const;
 /** A library that was offline while it started may not appear. How long it has for that once the network is back. */
 const SETTLE_MS = 3_000;
@@ -15,11 +15,10 @@ type Options = {
   readonly onReady: () => void;
 };
 
-/** A service's library: loaded once a page, and asked for again a few times when that fails. */
 export type Library = {
   /** Loads it unless it is loaded or in flight. Called again when the network is back. */
   load(): void;
-  /** Stops loading: a script in flight will not run. True when a library has run, which only another document undoes. */
+  /** Stops loading: a script in flight will not run. True when one has run, which only another document undoes. */
   cancel(): boolean;
   isReady(): boolean;
 };
@@ -65,10 +64,7 @@ export function createLibrary({ provider, loadScript, onReady }: Options): Libra
   };
 }
 
-/**
- * Runs the script, unless the library is there already. Resolves to false where the service cannot be reached. May reject: a
- * service whose parts throw counts as one that could not be loaded.
- */
+/** Runs the script unless the library is there. Resolves to false where the service cannot be reached. */
 async function run(
   provider: Provider,
   loadScript: LoadScript,
@@ -86,10 +82,7 @@ async function run(
 type ScriptPolicy = { createScriptURL(url: string): string };
 type Factory = { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
 
-/**
- * Loads one script by an element. Where the browser enforces Trusted Types, a policy lets exactly this address through; a
- * page may create it once, so call this once.
- */
+/** Call it once: where the browser enforces Trusted Types, a page may create the policy for this address only once. */
 export function createScriptLoader(scriptUrl: string): LoadScript {
   const { trustedTypes } = window as Window & { trustedTypes?: Factory };
   const policy = trustedTypes?.createPolicy(SCRIPT_POLICY, {

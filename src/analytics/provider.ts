@@ -3,10 +3,7 @@ import type { PublicAnalytics } from '#model/public-config.ts';
 
 export type ServiceSettings = Pick<PublicAnalytics, 'scriptUrl' | 'writeKey' | 'endpoint'>;
 
-/**
- * A service's snippet convention. The global holds a stub before the script has run and the library after it, so it is
- * looked up for each call and never kept.
- */
+/** A service's snippet convention: its global holds a stub until the script has run, and then the library. */
 export type Provider = {
   /** Start of the library's keys in local storage; absent when it stores nothing. */
   readonly keyPrefix?: string;

@@ -3,7 +3,6 @@ import type { EventName } from '#analytics/events.ts';
 /** With `identify`, which the tracker adds, at most 100 calls wait. */
 export const MAX_ENTRIES = 99;
 
-/** A page that is shown, its title set. */
 export type ShownPage = {
   /** The page's name; '' for an error page. */
   readonly name: string;

@@ -11,7 +11,7 @@ const RETRY_MS = [1_000, 10_000, 30_000] as const;
 const MAX_ATTEMPTS = 10;
 const IN_MEMORY = { type: 'memoryStorage' };
 
-/** RudderStack's convention: `window.rudderanalytics` is an array that begins with `load`; the script replaces it as it runs. */
+/** RudderStack's convention: `window.rudderanalytics` is an array that begins with `load`; the script replaces it. */
 export function createRudderstack({ scriptUrl, writeKey, endpoint }: ServiceSettings): Provider {
   const holder: Window & { rudderanalytics?: unknown } = window;
   const library = () => holder.rudderanalytics as GlobalLibrary; // only where isPresent says so
@@ -32,7 +32,7 @@ export function createRudderstack({ scriptUrl, writeKey, endpoint }: ServiceSett
         onReady();
       });
       const address = withoutIdentity(location.href);
-      // It takes an identity from the address as it loads, and has no setting against that: such an address is hidden from it.
+      // It takes an identity from the address as it loads, and has no setting against that.
       const byHand = address !== location.href;
       holder.rudderanalytics = byHand ? [] : [['load', writeKey, endpoint, options]];
       onLoaded = () => {
@@ -57,7 +57,7 @@ function send(library: GlobalLibrary, call: Call): void {
   sendTo(library, call, { ...page, locale }, { page, originalTimestamp: new Date(call.at).toISOString() });
 }
 
-/** Stores nothing but calls that are not yet delivered, tracks nothing by itself, asks no host but script and endpoint. */
+/** It stores only calls in delivery, tracks nothing by itself, and asks no host but script and endpoint. */
 function loadOptions(scriptUrl: string, writeKey: string, onLoaded: () => void): object {
   const { origin } = new URL(scriptUrl);
   return {
@@ -108,10 +108,7 @@ function whenOnline(): Promise<void> {
   return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
 }
 
-/**
- * Puts another address of this page into the address bar while the action runs, because the library reads it. Where the browser
- * refuses that, the action does not run: it would send what must not be sent.
- */
+/** Shows the library another address of this page. Does nothing if the browser refuses that: it would be sent. */
 export function withAddress(url: string, action: () => void): void {
   const { href } = location;
   const differs = new URL(url).search !== location.search;

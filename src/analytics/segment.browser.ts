@@ -8,10 +8,7 @@ type Context = { event: { context?: Record<string, unknown> } };
 const MAX_RETRIES = 8;
 const REACH_MS = 10_000;
 
-/**
- * Segment's convention: `window.analytics` is an array that carries the settings, and is replaced by the library once the
- * script has fetched the account's settings from its own origin.
- */
+/** Segment's convention: `window.analytics` is an array with settings; the script replaces it, later. */
 export function createSegment({ scriptUrl, writeKey, endpoint }: ServiceSettings): Provider {
   const holder: Window & { analytics?: unknown } = window;
 
@@ -59,10 +56,8 @@ function keepNamedTraits(context: Context): Context {
   return context;
 }
 
-/**
- * Without its settings the library reports to the console, and to a host that the security policy does not allow. An answer
- * without CORS headers, which cannot be read, shows that the service is reachable.
- */
+// Without its settings the library reports to the console, and to a host that the security policy does not allow.
+/** An answer without CORS headers, which cannot be read, shows that the service is reachable. */
 async function isReachable(url: string): Promise<boolean> {
   const ask = (mode: RequestMode): Promise<Response> =>
     fetch(url, { mode, credentials: 'omit', signal: AbortSignal.timeout(REACH_MS) });

@@ -19,10 +19,7 @@ export function settingsAddress({ provider, scriptUrl, writeKey }: Service): str
     : `${origin}/sourceConfig/`;
 }
 
-/**
- * What may run of a service: its script. RudderStack's modern builds load the part that sends from the folder `plugins`
- * beside it; Segment's library has files beside it too, none of which the options of `createSegment` make it ask for.
- */
+/** The scripts of a service. RudderStack's modern builds load the part that sends from `plugins` beside it. */
 export function scriptAddresses({ provider, scriptUrl }: Service): string[] {
   return provider === 'segment' ? [scriptUrl] : [scriptUrl, new URL('plugins/', scriptUrl).href];
 }

@@ -3,15 +3,12 @@ import type { AnalyticsEvents, EventName, Track } from '#analytics/events.ts';
 /** The attribute that says which event an element stands for: a query string, the event before the question mark. */
 export const TRACKED = 'data-track';
 
-/**
- * Attributes for an element: a click on it is tracked as this event, and so is the opening of a `<details>`. Unlike a handler
- * with `useTrack` it needs no React, so the page can stay as the server made it.
- */
+// Unlike a handler with `useTrack` this needs no React, so the page can stay as the server made it.
+/** Attributes for an element: a click on it is tracked as this event, and so is the opening of a `<details>`. */
 export function tracked<E extends EventName>(event: E, properties: AnalyticsEvents[E]): { readonly [TRACKED]: string } {
   return { [TRACKED]: `${event}?${new URLSearchParams({ ...properties }).toString()}` };
 }
 
-/** Tracks the clicks and openings of elements with that attribute, wherever they are in the document. */
 export function listenToTrackedElements(track: Track): void {
   const report = (element: Element): void => {
     const [event = '', properties] = (element.getAttribute(TRACKED) ?? '').split('?', 2);

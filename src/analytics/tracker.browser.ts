@@ -13,14 +13,11 @@ type Options = {
   readonly isOnline: () => boolean;
 };
 
-/** Flushes the queue through the service's library: each call once, in order, as soon as both library and network are there. */
+/** Flushes the queue through the library: each call once, in order, as soon as library and network are there. */
 export type Tracker = {
   /** Loads the library. What waits, and what happens from now on, is sent as this visitor's. */
   start(userId: string): void;
-  /**
-   * Discards what waits, and what happens until the next start, but for the page that is shown. True when a library has run:
-   * it may go on by itself, and only another document ends that.
-   */
+  /** Discards entries until the next start, but the page that is shown. Returns what `Library.cancel` does. */
   stop(): boolean;
 };
 

@@ -8,10 +8,8 @@ const REGION = `#${BANNER_ELEMENT_ID} section`;
 const BUTTON = '[data-consent]:not(main *)';
 const FOOTER_BUTTON = '[data-consent="open"]:not(main *)';
 
-/**
- * Shows and hides the banner by an attribute of the root element, and handles its buttons. The handlers are on the document,
- * because React may not have rendered the buttons. `preventDefault` marks a click as handled for the boot entry.
- */
+// The handlers are on the document, because React may not have rendered the buttons.
+/** Shows and hides the banner, and handles its buttons. `preventDefault` tells the boot entry so. */
 export function addBannerHandlers(store: ConsentStore): void {
   const show = (): void => {
     const root = rootData();

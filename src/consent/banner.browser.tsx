@@ -16,10 +16,8 @@ export type BannerOptions = {
   readonly createRoot: (element: Element) => { render(node: ReactNode): void };
 };
 
-/**
- * Returns a function that shows the banner in a language. The server's banner stays, with any changes that a translation or an
- * extension has made; React renders it for another language only. Two lines are updated: the choice, and that it is stored.
- */
+// The server's banner stays, as a translation has changed it: only two lines about the choice are updated.
+/** Returns a function that shows the banner in another language, rendered by React. */
 export function createBanner({ store, messagesOf, service, element, locale, createRoot }: BannerOptions) {
   let root: ReturnType<typeof createRoot> | undefined;
   let shown = locale;

@@ -9,10 +9,7 @@ type ConsentBannerProps = {
   readonly asks: boolean;
 };
 
-/**
- * The banner with the choice whether a visit may be measured. It is in every page, and shown by an attribute of the root
- * element (server/render/initial-script.ts). It never takes the focus by itself. banner.browser.tsx adds the present choice.
- */
+/** In every page, and shown by an attribute of the root element. banner.browser.tsx adds the present choice. */
 export function ConsentBanner({ service, asks }: ConsentBannerProps) {
   const { locale, t } = useI18n();
   return (

@@ -11,7 +11,7 @@ export type Circumstances = {
   readonly consent: 'required' | 'none';
   /** Version of the privacy policy in force. */
   readonly policy: string;
-  /** The oldest version whose choices still count, since every later one measures the same. Left out: it is `policy`. */
+  /** The oldest version whose choices count, since all later ones measure the same. Left out: `policy`. */
   readonly since?: string;
   readonly globalPrivacyControl: boolean;
 };
@@ -47,11 +47,8 @@ export function nextConsent(state: ConsentState, event: ConsentEvent): ConsentSt
   }
 }
 
-/**
- * A choice counts for the version of the policy it was made under, and for later ones that measure the same. Without one,
- * Global Privacy Control is a refusal. Where no consent is required, a refusal of an earlier version still counts: the
- * visitor is not asked again.
- */
+// Where no consent is required, a refusal of an earlier version still counts: the visitor is not asked again.
+/** A choice counts for its version of the policy, and for later ones that measure the same. */
 export function statusOf({ circumstances, record }: ConsentState): ConsentStatus {
   if (record !== null && countsFor(record, circumstances)) return record.analytics;
   if (circumstances.globalPrivacyControl) return 'global-privacy-control';

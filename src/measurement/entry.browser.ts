@@ -33,7 +33,7 @@ export type Measurement = {
   start(): void;
 };
 
-/** Entry of the chunk that is loaded only where visits may be measured: the composition root of consent and analytics. */
+/** Entry of a chunk: the composition root of consent and analytics, loaded only where visits may be measured. */
 export function createMeasurement({ analytics, queue, ...page }: Options): Measurement {
   const identity = createIdentity({ storage: localStore, newId: randomId });
   const provider = analytics.provider === 'segment' ? createSegment(analytics) : createRudderstack(analytics);

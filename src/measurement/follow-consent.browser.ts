@@ -14,10 +14,8 @@ type Options = {
   readonly keyPrefix: string | undefined;
 };
 
-/**
- * Measures while the choice allows it. Stops when it no longer does, or when another tab has withdrawn and agreed again under
- * another id: the keys are removed, and where a library has run, the page is loaded again without it.
- */
+// Another tab may have withdrawn and agreed again under another id: that ends this id's measuring too.
+/** Measures while the choice allows it. After that the keys are removed, and a page with a library is loaded again. */
 export function followConsent({ store, tracker, queue, identity, keyPrefix }: Options): void {
   let status = store.status();
   /** undefined: not measured; null: not known yet. */

@@ -5,10 +5,8 @@ import { fieldsOf, historyState, rootData, updateHistoryState } from '#model/doc
 
 type Carried = { readonly record: string; readonly focus: boolean };
 
-/**
- * Reloads the page, which ends third-party code with its document. Until then, which offline may take long, a policy keeps
- * the document from sending: a library may have calls that wait for a retry.
- */
+// Until then, which offline may take long, a policy keeps the document from sending: calls may wait for a retry.
+/** Reloads the page, which ends third-party code with its document. */
 export function loadPageAgain({ removeKeys }: { removeKeys: () => void }): void {
   // Stops prefetches.
   rootData().leaving = '';
@@ -28,10 +26,8 @@ export function carryChoice(record: ConsentRecord | null): void {
   updateHistoryState({ consent: carried });
 }
 
-/**
- * Repeats the withdrawal that caused this reload: it is announced, the focus returns, and it counts where the browser refuses
- * storage. A later choice of another tab wins.
- */
+// So that it is announced, the focus returns, and it counts where the browser refuses storage.
+/** Repeats the withdrawal that caused this reload, unless another tab has made a later choice. */
 export function repeatWithdrawal(store: ConsentStore): void {
   const { consent: carried } = historyState();
   if (carried === undefined) return;

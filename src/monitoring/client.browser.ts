@@ -123,10 +123,8 @@ type Store<Envelope> = {
   shift(): Promise<Envelope | undefined>;
 };
 
-/**
- * A queue in memory, because the SDK's own is an IndexedDB, and error reports store nothing on a visitor's device. When it
- * is full the newest envelope is dropped: the oldest show how a failure began.
- */
+// The SDK's own is an IndexedDB, and error reports store nothing on a visitor's device.
+/** When it is full the newest envelope is dropped: the oldest show how a failure began. */
 export function createMemoryStore<Envelope>(capacity: number): Store<Envelope> {
   const envelopes: Envelope[] = [];
   return {

@@ -8,7 +8,7 @@ export type Failure = {
   readonly files: readonly string[];
 };
 
-/** A failure that we cannot mend. `origin` is the page's own: with it, what scripts of other sites throw is noise too. */
+/** A failure that we cannot mend. With the page's `origin`, what scripts of other sites throw is noise too. */
 export function isNoise({ name, message, files }: Failure, origin?: string): boolean {
   const text = message.replace(/^Uncaught (?:\(in promise\) )?/, '');
   return (

@@ -9,7 +9,7 @@ import type { DataBlock } from '#page/data-block.ts';
 export type BufferedEntry = ErrorEvent | PromiseRejectionEvent | CaughtError | NavigationStep;
 
 export type NavigationStep = {
-  /** `arrived`: the page is about to be rendered; `committed`: React has just rendered it, or an error page in its place. */
+  /** `arrived`: the page is about to be rendered; `committed`: React has rendered it, or an error page. */
   readonly step: 'started' | 'left' | 'arrived' | 'committed';
   readonly timeStamp: number;
   /** Path of the page that is shown, which is not the address bar's while the next page loads. */
@@ -54,7 +54,7 @@ addEventListener('error', recordEntry);
 addEventListener('unhandledrejection', recordEntry);
 
 function loadReporter(): void {
-  // Written by the same build: server/render/render.tsx. A text that was drawn since may have an element of this id, but no script.
+  // Written by the same build. Another element of this id may be in a text, but it is no script.
   const data = JSON.parse(document.querySelector(`script#${DATA_BLOCK_ID}`)?.textContent ?? '{}') as Partial<DataBlock>;
   const { errorReporting: settings, analytics } = data.config ?? {};
   if (settings === undefined) {

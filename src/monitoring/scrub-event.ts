@@ -2,10 +2,7 @@ import type { Event } from '@sentry/core';
 import { MAX_MESSAGE_CHARS } from '#monitoring/limits.ts';
 import { scrubThirdParties, type MentionsThirdParty } from '#monitoring/scrub-third-parties.ts';
 
-/**
- * A copy without user, cookies, headers, IP addresses, what identifies devices, and the query and fragment of any URL, with
- * messages cut to `MAX_MESSAGE_CHARS`. With `mentionsThirdParty` (in a page) also without mentions of other sites.
- */
+/** A copy without personal fields, queries and fragments, its messages cut; in a page without mentions of other sites. */
 export function scrubEvent<E extends Event>(event: E, mentionsThirdParty?: MentionsThirdParty): E {
   // `sdkProcessingMetadata` is never sent, and leads to live objects that must not be copied.
   const { sdkProcessingMetadata, ...rest }: Event = event;

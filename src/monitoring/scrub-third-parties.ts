@@ -5,10 +5,8 @@ export const THIRD_PARTY_MASK = '[another site]';
 /** Whether a text mentions another site than the page's own. */
 export type MentionsThirdParty = (text: string) => boolean;
 
-/**
- * Removes every span, breadcrumb and stack frame that mentions another site, and masks such words in messages: which scripts a
- * page has loaded reveals what its visitor consented to.
- */
+// Which scripts a page has loaded reveals what its visitor consented to.
+/** Removes every span, breadcrumb and stack frame that mentions another site, and masks such words in messages. */
 export function scrubThirdParties(event: Event, mentions: MentionsThirdParty): Event {
   const own: Event = scrubFields(event, mentions);
   own.spans &&= own.spans.filter(({ data }) => !isAnonymousScript(data));

@@ -42,10 +42,8 @@ export function createTraces(client: BrowserClient, startRoute: string): (step: 
   };
 }
 
-/**
- * Returns when the navigation began that a step completes, if it completes one. A redirect is part of its navigation, a changed
- * query or fragment is no navigation, and an abandoned one never arrives.
- */
+// A redirect is part of its navigation, a changed query or fragment is none, and an abandoned one never arrives.
+/** Returns when the navigation began that a step completes, if it completes one. */
 export function createNavigationStarts(): (entry: NavigationStep) => number | undefined {
   let shown: string | undefined;
   let leftAt: number | undefined;
