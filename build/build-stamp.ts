@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,7 +11,7 @@ export type Inputs = { readonly paths: readonly string[]; readonly options: unkn
 /** One hash of the inputs as they are now, of the options and of this Node. */
 export function hashInputs({ paths, options }: Inputs): string {
   const files = paths.flatMap(filesBelow).toSorted();
-  return hash(JSON.stringify([options, process.version, files.map((file) => [file, hashFile(file)])]));
+  return hash('sha256', JSON.stringify([options, process.version, files.map((file) => [file, hashFile(file)])]));
 }
 
 /** Whether the build in `folder` was made from these inputs and has every file as it was written. More files are no harm. */
@@ -53,9 +53,5 @@ function filesBelow(path: string): string[] {
 }
 
 function hashFile(path: string): string {
-  return hash(readFileSync(path));
-}
-
-function hash(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('base64url');
+  return hash('sha256', readFileSync(path));
 }

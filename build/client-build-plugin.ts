@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Manifest, Plugin } from 'vite';
 
@@ -15,7 +15,7 @@ export function clientBuildPlugin(outDir: string): Plugin {
       if (id !== `\0${MODULE}`) return null;
       const manifest = readManifest(outDir);
       const bootUrl = `/${manifest[BOOT_ENTRY]?.file ?? this.error(`the client build has no ${BOOT_ENTRY}`)}`;
-      const build = createHash('sha256').update(JSON.stringify(manifest)).digest('base64url').slice(0, 12);
+      const build = hash('sha256', JSON.stringify(manifest), 'base64url').slice(0, 12);
       return `export const clientBuild = ${JSON.stringify({ bootUrl, build, development: false })};`;
     },
   };

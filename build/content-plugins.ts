@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import type { ParsedDocument } from '#legal/legal-document.ts';
@@ -38,7 +38,7 @@ export function legalPlugin(): Plugin {
 
 function versionFile({ title, effective, announced, changes, measuring }: ParsedDocument, bytes: Buffer): VersionFile {
   const notes = changes.filter(({ date }) => date === effective).map(({ note }) => note);
-  return { title, effective, announced, notes, sha256: createHash('sha256').update(bytes).digest('hex'), measuring };
+  return { title, effective, announced, notes, sha256: hash('sha256', bytes), measuring };
 }
 
 /** Compiles message files, so that neither a host nor a browser parses ICU syntax. Invalid syntax ends the build with file and line. */

@@ -23,7 +23,7 @@ export function launchPlugin(siteFolder: string): Plugin {
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
     async load(id) {
       if (id !== `\0${MODULE}` || findingsOf === undefined) return null;
-      const findings = findingsOf.siteFindings(await findingsOf.readSiteTexts(siteFolder));
+      const findings = findingsOf.siteFindings(findingsOf.readSiteTexts(siteFolder));
       return `export const blocking = ${findings.filter(({ weight }) => weight === 'blocks').length};`;
     },
   };

@@ -42,8 +42,8 @@ function otherClause(id: string, versions: readonly Version[]): OtherClause {
     version: version?.effective ?? '',
   };
   return next === undefined
-    ? { ...found, fate: 'added', date: versions[before + 1]?.effective ?? '' }
-    : { ...found, fate: 'removed', date: next.effective };
+    ? { ...found, status: 'added', date: versions[before + 1]?.effective ?? '' }
+    : { ...found, status: 'removed', date: next.effective };
 }
 
 function earlierFiles(path: string): string[] {

@@ -19,7 +19,7 @@ export function siteCheckPlugin(site: string): Plugin {
     apply: 'build',
     async buildStart() {
       if (this.environment.name !== 'client') return;
-      const problems = [...secretFileProblems(site), ...contentProblems(site), ...(await archiveProblems(site))];
+      const problems = [...secretFileProblems(site), ...contentProblems(site), ...archiveProblems(site)];
       if (problems.length > 0) throw new SiteMistake(problems);
       const { module } = await runnerImport<{ default: SiteDefinition }>(`/${configFile(site)}`, {
         configFile: false,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createMemo } from '../src/lib/memo.ts';
+import { memoizeAsync } from '../src/lib/memoize-async.ts';
 
 // Not import.meta.resolve: Vite's module runner, in which tests build sites, does not have it.
 const require = createRequire(import.meta.url);
@@ -25,13 +25,14 @@ export const SOCIAL_FONT_FAMILY = Object.keys(FILES).join(', ');
 
 type SocialFont = { readonly name: string; readonly data: Buffer; readonly weight: 400; readonly style: 'normal' };
 
-const once = createMemo<SocialFont>();
-
 /** Each file under a name of its own: of several with one name, Satori takes the first and no other. */
-export function socialFonts(): Promise<SocialFont[]> {
-  return Promise.all(
-    Object.entries(FILES).map(([name, file]) =>
-      once(name, async () => ({ name, data: await readFile(file), weight: 400, style: 'normal' })),
-    ),
-  );
-}
+export const socialFonts = memoizeAsync((): Promise<SocialFont[]> =>
+  Promise.all(
+    Object.entries(FILES).map(async ([name, file]): Promise<SocialFont> => ({
+      name,
+      data: await readFile(file),
+      weight: 400,
+      style: 'normal',
+    })),
+  ),
+);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
@@ -60,7 +60,7 @@ function registration(id: string): string {
 }
 
 function contentId(code: string): string {
-  const digits = createHash('sha256').update(code).digest('hex');
+  const digits = hash('sha256', code);
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(12, 15)}-8${digits.slice(15, 18)}-${digits.slice(18, 30)}`;
 }
 

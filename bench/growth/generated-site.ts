@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generatedPolicy } from '../../scripts/generated-policy.ts';
@@ -27,7 +27,7 @@ export function generateSite(folder: string, documents: number): string[] {
       const text = versionText(slug, date);
       mkdirSync(dirname(join(folder, 'legal', path)), { recursive: true });
       writeFileSync(join(folder, 'legal', path), text);
-      if (date !== CURRENT) hashes[path] = createHash('sha256').update(text).digest('hex');
+      if (date !== CURRENT) hashes[path] = hash('sha256', text);
     }
   writeFileSync(join(folder, 'legal/archive-hashes.json'), `${JSON.stringify(hashes, null, 2)}\n`);
   return slugs;

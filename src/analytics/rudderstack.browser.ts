@@ -1,3 +1,4 @@
+import type { Call } from '#analytics/calls.ts';
 import { isLibrary, sendTo, type GlobalLibrary, type Provider, type ServiceSettings } from '#analytics/provider.ts';
 import { RUDDERSTACK_KEY_PREFIX, settingsAddress } from '#analytics/services.ts';
 import { replaceAddress } from '#model/document-state.ts';
@@ -39,20 +40,21 @@ export function createRudderstack({ scriptUrl, writeKey, endpoint }: ServiceSett
       };
     },
     onLoaded: () => onLoaded(),
-    send: (call) =>
-      withAddress(call.page.url, () => {
-        const { locale, ...shared } = call.page;
-        // Every part of a page is given, empty or not: what is left out is read from the address bar, with its query.
-        const page = {
-          ...shared,
-          tab_url: shared.url,
-          referring_domain: '',
-          initial_referrer: '',
-          initial_referring_domain: '',
-        };
-        sendTo(library(), call, { ...page, locale }, { page, originalTimestamp: new Date(call.at).toISOString() });
-      }),
+    send: (call) => withAddress(call.page.url, () => send(library(), call)),
   };
+}
+
+/** Every part of a page is given, empty or not: what is left out is read from the address bar, with its query. */
+function send(library: GlobalLibrary, call: Call): void {
+  const { locale, ...shared } = call.page;
+  const page = {
+    ...shared,
+    tab_url: shared.url,
+    referring_domain: '',
+    initial_referrer: '',
+    initial_referring_domain: '',
+  };
+  sendTo(library, call, { ...page, locale }, { page, originalTimestamp: new Date(call.at).toISOString() });
 }
 
 /** Stores nothing but calls that are not yet delivered, tracks nothing by itself, asks no host but script and endpoint. */

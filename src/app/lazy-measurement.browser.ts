@@ -35,18 +35,17 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
       if (language !== undefined) measurement?.showBanner(language);
     },
     async start(locale) {
-      if (analytics !== undefined) {
-        measurement = await load({ analytics, locale, messagesOf, queue });
-        // Where the browser refuses the chunk there is no banner: its buttons would have no handlers.
-        if (measurement === undefined) rootData().banner = 'off';
-      }
+      measurement = analytics && (await load({ analytics, locale, messagesOf, queue }));
       if (measurement === undefined) {
+        // Where the browser refuses the chunk there is no banner: its buttons would have no handlers.
+        if (analytics !== undefined) rootData().banner = 'off';
         // Nothing will be sent, now or later.
         queue.onAdd = queue.take;
         queue.take();
+        return;
       }
-      measurement?.showBanner(language ?? locale);
-      measurement?.start();
+      measurement.showBanner(language ?? locale);
+      measurement.start();
     },
   };
 }

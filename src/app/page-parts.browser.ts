@@ -1,14 +1,17 @@
 import { createPayloadLoader } from '#app/payload-loader.browser.ts';
 import { drawTextInSteps } from '#lib/draw-tree.ts';
-import { createMemo } from '#lib/memo.ts';
-import { runWhenIdle } from '#lib/run-when-idle.browser.ts';
+import { memoizeAsync } from '#lib/memoize-async.ts';
+import { whenIdle } from '#lib/when-idle.browser.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import type { LoadedPage } from '#page/loaded-page.ts';
 import type { Payload } from '#page/payload.ts';
-import { loadModule, type PageModule } from '#page/page-modules.ts';
+import { loadModule } from '#page/page-modules.ts';
 import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';
 import { rootData } from '#model/document-state.ts';
 import { pageFacts } from '#model/pages.ts';
+
+/** Length of a slice of drawing; on a slow device, its last step may take as long again. */
+const SLICE_MS = 5;
 
 type Options = {
   readonly loadWords: (locale: string) => Promise<void>;
@@ -35,12 +38,11 @@ export function createPageParts({ loadWords, initial, shownPath }: Options) {
   });
   const loading = new Map<string, Loading>();
   // A browser takes a task for each import, also of what is there: a promise that is kept takes none.
-  const once = createMemo<PageModule>();
+  const loadModuleOnce = memoizeAsync(loadModule);
 
   const loadParts = async (address: PageAddress): Promise<LoadedPage> => {
-    const { module: name } = pageFacts(address);
     const [module, payload] = await Promise.all([
-      once(name, () => loadModule(name)),
+      loadModuleOnce(pageFacts(address).module),
       payloads.load(addressPath(address)),
       loadWords(address.locale),
     ]);
@@ -87,5 +89,14 @@ async function drawEarly({ payload }: LoadedPage): Promise<void> {
     if (payload.text !== undefined) await runWhenIdle(drawTextInSteps(payload.text.content));
   } catch {
     // The reader may never go there.
+  }
+}
+
+/** Takes all steps while the browser is idle, in short slices. Resolves after the last one. */
+async function runWhenIdle(steps: Iterator<void>): Promise<void> {
+  for (let isDone = false; !isDone;) {
+    await new Promise<void>((resolve) => whenIdle(resolve));
+    const end = performance.now() + SLICE_MS;
+    while (!isDone && performance.now() < end) isDone = steps.next().done === true;
   }
 }

@@ -1,4 +1,4 @@
-import { createMemo } from '#lib/memo.ts';
+import { memoizeAsync } from '#lib/memoize-async.ts';
 import { payloadPath, type Payload } from '#page/payload.ts';
 
 const FRESH_MS = 300_000;
@@ -37,15 +37,15 @@ export function createPayloadLoader({ fetchPayload, now, initial, build }: Optio
     kept.set(initial.path, Promise.resolve(initial.payload));
     since.set(initial.path, now());
   }
-  const once = createMemo(kept);
+  const loadOnce = memoizeAsync((path: string) => {
+    since.set(path, now());
+    return request(path, fetchPayload, build);
+  }, kept);
 
   return {
     load(path) {
       if (now() - (since.get(path) ?? 0) >= FRESH_MS) kept.delete(path);
-      return once(path, () => {
-        since.set(path, now());
-        return request(path, fetchPayload, build);
-      });
+      return loadOnce(path);
     },
     forget: () => kept.clear(),
   };

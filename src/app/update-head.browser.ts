@@ -1,6 +1,6 @@
 import { createTranslate } from '#i18n/translate.ts';
 import type { Messages } from '#i18n/messages.ts';
-import { drawTrees } from '#lib/draw-tree.ts';
+import { drawInto } from '#lib/draw-tree.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { errorHeadTags, headTags, type HeadTags } from '#shell/head-tags.ts';
 import type { ErrorView } from '#model/errors.ts';
@@ -47,5 +47,5 @@ function replaceHead({ title, tags }: HeadTags, locale: string): void {
   document.documentElement.dir = dir ?? 'ltr';
   document.title = title;
   for (const element of document.head.querySelectorAll('[data-head]')) element.remove();
-  document.head.append(...drawTrees(tags));
+  drawInto(document.head, tags);
 }

@@ -12,7 +12,7 @@ import { weightFindings } from '#commands/doctor/weight-findings.ts';
 const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
 const environmentFile = ['.env', '.env.example'].find((name) => existsSync(name));
 
-const texts = await readSiteTexts();
+const texts = readSiteTexts();
 const findings = inOrder([
   ...siteFindings(texts),
   ...settingFindings(

@@ -12,8 +12,9 @@ import type { Change, Project } from '#commands/setup/project.ts';
 import { askWhether, SetupCancelled } from '#commands/setup/prompts.ts';
 import { wantedLanguages } from '#commands/setup/wanted-languages.ts';
 import { ownMeasurement } from '#commands/setup/wanted-measurement.ts';
-import { readSiteFiles, siteRecord } from '#commands/site-files.ts';
-import { recordOf } from '#commands/site-record.ts';
+import { readSiteFiles, siteRecord } from '#commands/texts/site-files.ts';
+import { recordOf } from '#commands/texts/site-record.ts';
+import { dayOf } from '#lib/day.ts';
 import { ProblemsError } from '#lib/problems-error.ts';
 import site from '#site/config.ts';
 
@@ -88,7 +89,7 @@ function readProject(beside: string): Project {
     definition: site,
     // Without a record each file counts as edited.
     record: siteRecord(siteFiles) ?? recordOf(new Map()),
-    today: new Date().toISOString().slice(0, 10),
+    today: dayOf(),
     // A file that a file of answers names may lie beside it.
     read: (path) => {
       const file = [path, join(beside, path)].find((candidate) => existsSync(candidate));

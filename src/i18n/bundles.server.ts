@@ -1,5 +1,10 @@
-import { isMessages, type Messages } from '#i18n/messages.ts';
+import { isMessages, type Messages, type MessageVersions } from '#i18n/messages.ts';
+import { createTranslate, type Translate } from '#i18n/translate.ts';
+import { invariant } from '#lib/invariant.ts';
+import { contentHash } from '#lib/sha256.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+
+const VERSION_CHARS = 8;
 
 // Compiled by the build (build/content-plugins.ts), so no host parses ICU syntax.
 const files = import.meta.glob<Messages>('#site/locales/*.json', { eager: true, import: 'default' });
@@ -24,4 +29,21 @@ function merge(base: Messages, translated: Messages): Messages {
     merged[key] = isMessages(value) && isMessages(below) ? merge(below, value) : value;
   }
   return merged;
+}
+
+/** Translates for files that the server writes. @throws for a missing key, of which a file could not warn. */
+export function strictTranslate(locale: string): Translate {
+  const messages = BUNDLES[locale];
+  invariant(messages, `no messages for ${locale}`);
+  return createTranslate(locale, messages, (key) => {
+    throw new Error(`locales/${locale}.json lacks ${key}`);
+  });
+}
+
+export async function messageVersions(): Promise<MessageVersions> {
+  const versions = Object.entries(BUNDLES).map(async ([code, messages]) => {
+    const hash = await contentHash(new TextEncoder().encode(JSON.stringify(messages)));
+    return [code, hash.slice(0, VERSION_CHARS)] as const;
+  });
+  return Object.fromEntries(await Promise.all(versions));
 }

@@ -1,6 +1,5 @@
 import type { Locale } from '#model/locales.ts';
 
-/** What a request says about the visitor's language. */
 export type LocaleHints = {
   /** Value of the locale cookie, decoded; undefined when there is none. */
   readonly cookie: string | undefined;

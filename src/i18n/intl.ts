@@ -11,3 +11,11 @@ export function formatDate(isoDate: string, locale: string): string {
     new Date(`${isoDate}T00:00:00Z`),
   );
 }
+
+type ForeignAttributes = { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' };
+
+/** Attributes of an element whose words are in another locale than those around it; none where they are in the same. */
+export function foreignAttributes(locale: string, around: string): ForeignAttributes {
+  const found = LOCALES.find(({ code }) => code === locale);
+  return locale === around || found === undefined ? {} : { lang: found.iso, dir: found.dir ?? 'ltr' };
+}

@@ -1,7 +1,7 @@
-import { createMemo } from '#lib/memo.ts';
+import { memoizeAsync } from '#lib/memoize-async.ts';
 import { isMessages, type Messages, type MessageVersions } from '#i18n/messages.ts';
 
-/** A message bundle could not be loaded; the console line that the specification requires has been written. */
+/** A message bundle failed to load; the console line that the specification requires has been written. */
 export class MessagesUnavailableError extends Error {
   override name = 'MessagesUnavailableError';
 }
@@ -14,8 +14,7 @@ export type LoadMessages = (locale: string) => Promise<Messages>;
  * @throws MessagesUnavailableError (as a rejection)
  */
 export function createMessageLoader(fetchBundle: typeof fetch, versions: MessageVersions = {}): LoadMessages {
-  const once = createMemo<Messages>();
-  return (locale) => once(locale, () => loadBundle(locale, fetchBundle, versions[locale]));
+  return memoizeAsync((locale) => loadBundle(locale, fetchBundle, versions[locale]));
 }
 
 async function loadBundle(locale: string, fetchBundle: typeof fetch, version: string | undefined): Promise<Messages> {

@@ -1,11 +1,10 @@
 import { parseCookie } from 'cookie';
+import { DAY_MS } from '#lib/day.ts';
 
 export const LOCALE_COOKIE_NAME = 'i18n_redirected';
 export const LOCALE_COOKIE_DAYS = 365;
 export const LOCALE_COOKIE_PATH = '/';
 export const LOCALE_COOKIE_SAME_SITE = 'lax';
-
-const DAY_MS = 86_400_000;
 
 /** The cookie's value, which may be no locale of the site; undefined when absent. */
 export function readLocaleCookie(cookieHeader: string): string | undefined {
@@ -13,8 +12,8 @@ export function readLocaleCookie(cookieHeader: string): string | undefined {
 }
 
 /**
- * The cookie in the syntax of `document.cookie`; not secure, and with `Expires`, as specified. Written without the library
- * that reads it on the server: visitors would load it for one line.
+ * The cookie in the syntax of `document.cookie`; not secure, and with `Expires`, as specified. Without the library that the
+ * server reads it with: visitors would load it for one line.
  */
 export function localeCookie(locale: string, now: Date): string {
   const expires = new Date(now.getTime() + LOCALE_COOKIE_DAYS * DAY_MS).toUTCString();

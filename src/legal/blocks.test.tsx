@@ -2,8 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
 import { Blocks } from '#legal/blocks.tsx';
-import { ClauseSection } from '#legal/clause-section.tsx';
-import type { Clause } from '#legal/legal-document.ts';
 import { PathnameProvider } from '#navigation/pathname-context.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 
@@ -71,31 +69,4 @@ describe('a link', () => {
   test('to a page or a clause is a link', () => {
     expect(shown('[a](/legal/privacy/#b) [c](#d)')).toBe('<p><a href="/legal/privacy/#b">a</a> <a href="#d">c</a></p>');
   });
-});
-
-test('a clause within a clause is one level deeper, down to the deepest that HTML has', () => {
-  const nested = (depth: number): Clause => ({
-    id: `level-${depth}`,
-    number: '1',
-    title: [`level ${depth}`],
-    blocks: [],
-    clauses: depth === 7 ? [] : [nested(depth + 1)],
-  });
-
-  const html = renderToStaticMarkup(
-    <PathnameProvider value="/">
-      <I18nProvider locale="en" messages={{ legal: { linkToClause: 'Link' } }}>
-        <ClauseSection clause={nested(2)} depth={2} />
-      </I18nProvider>
-    </PathnameProvider>,
-  );
-
-  expect([...html.matchAll(/<(h\d) id="([\w-]+)"/g)].map(([, tag, id]) => `${tag} ${id}`)).toEqual([
-    'h2 level-2',
-    'h3 level-3',
-    'h4 level-4',
-    'h5 level-5',
-    'h6 level-6',
-    'h6 level-7',
-  ]);
 });

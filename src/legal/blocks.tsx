@@ -72,7 +72,7 @@ function breakable(text: string): ReactNode {
   return text.split(/\b(?=[./])/).map((part, index) => [index > 0 && <wbr key={index} />, part]);
 }
 
-/** To a policy that has ended, only the words are rendered, and a note. */
+/** A link to a policy that has ended is its words and a note. */
 function PolicyLink({ href, inlines }: { href: string; inlines: readonly Inline[] }) {
   const t = useTranslate();
   const words = <Inlines inlines={inlines} />;

@@ -7,8 +7,8 @@ const BASE = 'http://localhost';
 const POLICY_PATH = /^\/(?:[\w-]+\/)?legal\/[^/]+\//;
 
 /**
- * Whether a link of a legal text leads to a policy that the site no longer has. An earlier version of another policy may
- * have one, and never changes. A version that is missing of a policy that goes on has not ended.
+ * Whether a link in a legal text leads to a policy that the site no longer has: earlier versions of other policies may
+ * contain one, and never change. A missing version of a policy that the site has is no such link.
  */
 export function hasEnded(href: string): boolean {
   if (!href.startsWith('/') || targetKind(href, BASE) !== 'internal') return false;

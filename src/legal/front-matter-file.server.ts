@@ -36,7 +36,7 @@ function isFrontMatter(document: Document): document is FrontMatter {
   return document.errors.length === 0 && isMap(document.contents);
 }
 
-/** Whether a text says of itself that it is a sample. */
+/** Whether the front matter has `sample: true`. */
 export function isSampleText(text = ''): boolean {
   return readFrontMatter(text).fields['sample'] === true;
 }
@@ -47,7 +47,6 @@ export function dateOf(text: string | undefined, field: string): string | undefi
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
 }
 
-/** The line of a field; undefined where the field is missing. */
 export function fieldLine(text: string, field: string): number | undefined {
   const [, yaml = ''] = FENCED.exec(text) ?? [];
   const keys = parseDocument<YAMLMap>(yaml).contents?.items.map(({ key }) => key) ?? [];

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
+import { isDay } from '#lib/day.ts';
 
 const isoDate = v.pipe(
   v.string('must be an ISO date such as 2026-11-01'),
   v.isoDate('must be an ISO date such as 2026-11-01'),
-  v.check((text) => new Date(`${text}T00:00:00Z`).toISOString().startsWith(text), 'is no day of the calendar'),
+  v.check(isDay, 'is no day of the calendar'),
 );
 const text = (what: string) => v.pipe(v.string(what), v.trim(), v.nonEmpty(what));
 
@@ -35,7 +36,7 @@ export function parseFrontMatter(yaml: string): { ok: true; value: FrontMatter }
       problems: [`front matter is not YAML: ${error instanceof Error ? error.message : String(error)}`],
     };
   }
-  // A field stops at its first problem: the calendar check would throw on an invalid date.
+  // One problem for each field.
   const result = v.safeParse(schema, raw, { abortPipeEarly: true });
   if (result.success) return { ok: true, value: result.output };
   return { ok: false, problems: result.issues.map(describeIssue) };

@@ -33,19 +33,18 @@ export type Clause = {
 
 export type Change = { readonly date: string; readonly note: string };
 
-/** A clause of another version of the binding text, which a current text does not have. */
+/** A clause of another version of the binding text that a current text does not have. */
 export type OtherClause = {
   readonly id: string;
   readonly title: string;
-  /** `added`: a translation that lags behind does not have it yet. */
-  readonly fate: 'removed' | 'added';
-  /** Date of the version that it went or came with. */
+  /** `added`: by a version that has not been translated yet. */
+  readonly status: 'removed' | 'added';
+  /** Date of the version that removed or added it. */
   readonly date: string;
   /** Date of the last version that has it. */
   readonly version: string;
 };
 
-/** The content of a Markdown file. */
 export type ParsedDocument = {
   readonly title: string;
   readonly description: string;
@@ -55,17 +54,15 @@ export type ParsedDocument = {
   readonly announced?: string;
   readonly changes: readonly Change[];
   readonly translationOf?: string;
-  /** It measures what the version before it did: whoever has answered is not asked again. */
+  /** It measures the same as the version before it: visitors who have answered are not asked again. */
   readonly measuring?: 'unchanged' | undefined;
   readonly sample: boolean;
-  /** The blocks before the first clause. */
   readonly lead: readonly Block[];
   readonly clauses: readonly Clause[];
-  /** Of a current text, added by the build: clauses that only other versions have. */
+  /** Added to a current text by the build: clauses that only other versions have. */
   readonly others?: readonly OtherClause[];
 };
 
-/** A version of a legal document, as a page shows it. */
 export type LegalDocument = ParsedDocument & {
   readonly slug: string;
   /** The text's locale, which differs from the page's when it is not translated. */
@@ -77,7 +74,7 @@ export function allClauses(clauses: readonly Clause[]): Clause[] {
   return clauses.flatMap((clause) => [clause, ...allClauses(clause.clauses)]);
 }
 
-/** The same words with their marks, for where a link stands around them: HTML has none within another. */
+/** The same content without links, for use inside a link: HTML has no nested links. */
 export function withoutLinks(inlines: readonly Inline[]): Inline[] {
   return inlines.flatMap((inline): readonly Inline[] => {
     if (typeof inline === 'string' || !('children' in inline)) return [inline];

@@ -6,7 +6,6 @@ export type LegalPath = {
   readonly version: string | undefined;
 };
 
-/** Undefined for a path that no legal text can have. */
 export function parseLegalPath(path: string): LegalPath | undefined {
   const [, locale, slug, version] = /^([^/]+)\/([^/]+?)(?:\/([^/]+))?\.md$/.exec(path) ?? [];
   return locale === undefined || slug === undefined ? undefined : { locale, slug, version };

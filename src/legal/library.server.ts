@@ -34,14 +34,14 @@ export async function documentVersion(
   return binding && { ...binding, slug, locale: DEFAULT_LOCALE };
 }
 
-/** A version as a locale other than the binding one has it; undefined where just this version has no translation. */
+/** The translation of just this version; undefined where there is none, and for the binding locale. */
 async function translationOf(
   slug: string,
   locale: string,
   { effective, file }: Pick<PolicyVersion, 'effective' | 'file'>,
 ): Promise<LegalDocument | undefined> {
   if (locale === DEFAULT_LOCALE) return undefined;
-  // Beside the binding text: frozen, in force or coming. Or still in force there, where it has not been translated anew.
+  // At the path of the binding text; or the current text of the locale, which may still translate an earlier version.
   for (const path of [file.replace(/^[^/]+/, () => locale), `${locale}/${slug}.md`]) {
     const found = await versionDocument(path);
     if (found?.translationOf === effective) return { ...found, slug, locale };
@@ -50,8 +50,8 @@ async function translationOf(
 }
 
 /**
- * The texts of two versions in one language, to be compared: in `locale` where both are translated, and else the binding
- * ones, so that no difference is one of languages.
+ * The texts of two versions in one language, for a comparison: in `locale` where both are translated, else the binding
+ * ones.
  */
 export async function documentVersions(
   slug: string,
@@ -63,7 +63,6 @@ export async function documentVersions(
   return [await documentVersion(slug, DEFAULT_LOCALE, older), await documentVersion(slug, DEFAULT_LOCALE, newer)];
 }
 
-/** The document of a file, such as `en/privacy/next.md`; undefined when there is none. */
 export async function versionDocument(file: string): Promise<ParsedDocument | undefined> {
   return LOADERS[file]?.();
 }

@@ -1,7 +1,6 @@
 import type { List, Nodes, PhrasingContent, Table } from 'mdast';
 import type { Block, Inline, TableRow } from '#legal/legal-document.ts';
 
-/** Markdown that a legal document may not contain. */
 export class MarkdownError extends Error {
   override name = 'MarkdownError';
   readonly line: number | undefined;
@@ -40,7 +39,7 @@ function toList({ ordered, start, children }: List): Block {
   return { type: 'list', ordered: ordered === true, ...from, items };
 }
 
-/** Short rows are padded. @throws MarkdownError for a row longer than the head, whose last cells would be lost. */
+/** Short rows are padded. @throws MarkdownError for a row longer than the head: its last cells would have no column. */
 function toTable({ children }: Table): Block {
   const [head = [], ...rows] = children.map((row): TableRow => row.children.map((cell) => toInlines(cell.children)));
   const long = rows.findIndex((row) => row.length > head.length);

@@ -15,7 +15,6 @@ export class LegalDocumentError extends ProblemsError {
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
 
-/** The syntax tree of a legal file, with line numbers. */
 export function parseMarkdown(markdown: string): Root {
   return parser.parse(markdown);
 }
@@ -32,7 +31,7 @@ type Draft = Omit<Clause, 'number' | 'clauses' | 'blocks' | 'summary'> & {
 };
 
 /**
- * Parses Markdown with front matter. `file` is the name in error messages; `root` its syntax tree, for whoever has it.
+ * Parses Markdown with front matter. `file` is the name in error messages; `root` its syntax tree, if the caller has it.
  * @throws LegalDocumentError with all problems found.
  */
 export function parseDocument(markdown: string, file: string, root = parseMarkdown(markdown)): ParsedDocument {

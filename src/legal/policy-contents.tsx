@@ -1,18 +1,18 @@
 import { formatDate } from '#i18n/intl.ts';
-import { useI18n } from '#i18n/i18n-context.tsx';
-import { Blocks } from '#legal/blocks.tsx';
-import { ClauseSection } from '#legal/clause-section.tsx';
-import type { LegalDocument } from '#legal/legal-document.ts';
-import { OtherClauses } from '#legal/other-clauses.tsx';
+import { useI18n, useTranslate } from '#i18n/i18n-context.tsx';
+import { Blocks, Inlines } from '#legal/blocks.tsx';
+import { withoutLinks, type Clause, type LegalDocument } from '#legal/legal-document.ts';
 import { textInForce, versionOfText, type PolicyHistory } from '#legal/policy-version.ts';
 import { RevisionHistory } from '#legal/revision-history.tsx';
-import { TableOfContents } from '#legal/table-of-contents.tsx';
 import { VersionBanner } from '#legal/version-banner.tsx';
 import { COMPANY } from '#model/facts.ts';
 import { weaveFromSeed } from '#lib/rosette.ts';
 import { Rosette } from '#ui/rosette.tsx';
 
-/** What stands in the article of a legal text: title, date, contents, clauses, history. */
+/** Fewer clauses are seen at a glance. */
+const LISTED_CLAUSES = 3;
+
+/** The article of a legal text: title, date, contents, clauses, history. */
 export function PolicyContents({ document, history }: { document: LegalDocument; history: PolicyHistory }) {
   const { versions } = history;
   return (
@@ -23,24 +23,18 @@ export function PolicyContents({ document, history }: { document: LegalDocument;
       <div className="policy-body">
         <Blocks blocks={document.lead} />
         {document.clauses.map((clause) => (
-          <ClauseSection key={clause.id} clause={clause} depth={2} />
+          <ClauseSection key={clause.id} clause={clause} heading="h2" />
         ))}
-        <RevisionHistory slug={document.slug} versions={versions} textLocale={document.locale}>
-          <OtherClauses document={document} />
-        </RevisionHistory>
+        <RevisionHistory document={document} versions={versions} />
       </div>
     </>
   );
 }
 
+type PolicyPlateProps = { readonly document: LegalDocument; readonly inForce: boolean };
+
 /** The title, set like a certificate: its rosette is generated from slug and version. */
-function PolicyPlate({
-  document: { title, slug, effective, sample },
-  inForce,
-}: {
-  document: LegalDocument;
-  inForce: boolean;
-}) {
+function PolicyPlate({ document: { title, slug, effective, sample }, inForce }: PolicyPlateProps) {
   const { locale, t } = useI18n();
   return (
     <header className="policy-head">
@@ -67,5 +61,59 @@ function PolicyPlate({
       </p>
       <Rosette id="pattern" weaves={[weaveFromSeed(`${slug} ${effective}`)]} />
     </header>
+  );
+}
+
+export function TableOfContents({ clauses }: { clauses: readonly Clause[] }) {
+  const t = useTranslate();
+  if (clauses.length < LISTED_CLAUSES) return null;
+  return (
+    <nav className="contents" aria-labelledby="contents">
+      <h2 id="contents">{t('legal.contents')}</h2>
+      <ol>
+        {clauses.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <Inlines inlines={withoutLinks(title)} />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+type Heading = 'h2' | 'h3' | 'h4';
+/** The parser refuses a deeper clause. */
+const DEEPER: Readonly<Record<Heading, Heading>> = { h2: 'h3', h3: 'h4', h4: 'h4' };
+
+/** A clause and the clauses within it. The sections have no label: a policy would have dozens of landmarks. */
+export function ClauseSection({ clause, heading: Heading }: { clause: Clause; heading: Heading }) {
+  const t = useTranslate();
+  const { id, number, title, summary, blocks, clauses } = clause;
+  return (
+    <section className="clause">
+      <Heading id={id}>
+        <a href={`#${id}`} className="clause-number" aria-label={t('legal.linkToClause', { number })}>
+          {`${number} `}
+        </a>
+        <Inlines inlines={title} />
+      </Heading>
+      {summary !== undefined && (
+        <aside className="clause-summary">
+          <p>
+            <b>
+              {`${t('legal.summary')} `}
+              <i>{t('legal.notBinding')}</i>{' '}
+            </b>
+            <Inlines inlines={summary} />
+          </p>
+        </aside>
+      )}
+      <Blocks blocks={blocks} />
+      {clauses.map((inner) => (
+        <ClauseSection key={inner.id} clause={inner} heading={DEEPER[Heading]} />
+      ))}
+    </section>
   );
 }

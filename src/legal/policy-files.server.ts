@@ -2,8 +2,7 @@ import { parseLegalPath } from '#legal/legal-path.ts';
 import type { VersionFile } from '#legal/policy-version.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 
-// A room that is loaded when the first list of versions is wanted: with thousands of texts, it would double the time of a
-// server's start. All of them at once: a few lines each, and a list of versions needs every one.
+// All at once: a few lines each, and a list of versions needs every one.
 const files = import.meta.glob<VersionFile>('#site/legal/*/**/*.md', {
   query: '?version',
   import: 'default',
@@ -13,7 +12,6 @@ const sources = import.meta.glob<string>('#site/legal/*/**/*.md', { query: '?raw
 
 export type PolicyFile = {
   readonly slug: string;
-  /** Path under `site/legal/`: `en/privacy.md`. */
   readonly file: string;
   /** The date in its name, or `next`; undefined for the text in force. */
   readonly part: string | undefined;

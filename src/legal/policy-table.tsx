@@ -4,14 +4,14 @@ type PolicyTableProps<Cell> = {
   readonly head: readonly Cell[];
   readonly rows: ReadonlyArray<readonly Cell[]>;
   readonly show: (cell: Cell) => ReactNode;
-  /** A column's name, for where its cells are stacked. */
+  /** A column's name, shown where cells are stacked. */
   readonly nameOf: (cell: Cell) => string;
 };
 
-/** From so many columns tables.css stacks a row's cells on phones, below each other. */
+/** From this many columns on, tables.css stacks the cells of a row on phones. */
 const STACKED_COLUMNS = 3;
 
-/** How many letters stand beside each other on a phone of 320 px, and where the text is at its widest. */
+/** Letters that fit on a line: on a phone of 320 px, and where the text is at its widest. */
 const PHONE_LETTERS = 32;
 const TEXT_LETTERS = 70;
 /** The space after a column, in letters. */
@@ -55,7 +55,7 @@ export function PolicyTable<Cell>({ head, rows, show, nameOf }: PolicyTableProps
   );
 }
 
-/** How many letters wide a table is at least: the longest word of each column stands on a line. */
+/** The least width of a table in letters: the longest word of each column is on one line. */
 function lettersBeside<Cell>(rows: ReadonlyArray<readonly Cell[]>, nameOf: (cell: Cell) => string): number {
   const widths: number[] = [];
   for (const cells of rows)

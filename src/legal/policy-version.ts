@@ -1,17 +1,17 @@
 import type { LegalDocument } from '#legal/legal-document.ts';
 
-/** What the build says of a version's file, without its text. */
+/** A version's file as the build reads it, without its text. */
 export type VersionFile = {
   readonly title: string;
   /** ISO date from which it applies. */
   readonly effective: string;
-  /** ISO date on which the site first showed it, where that was before it applied and its file says so. */
+  /** ISO date on which the site first showed it, if its file names one: a day before it applied. */
   readonly announced?: string | undefined;
   /** What changed with it, a sentence each. */
   readonly notes: readonly string[];
   /** Of the file's bytes, in hex. */
   readonly sha256: string;
-  /** The version measures what the one before it did: whoever has answered is not asked again. */
+  /** It measures the same as the version before it: visitors who have answered are not asked again. */
   readonly measuring?: 'unchanged' | undefined;
 };
 
@@ -22,21 +22,21 @@ export type PolicyVersion = VersionFile & {
   readonly status: 'coming' | 'in-force' | 'earlier';
   /** The `record` of the version before it; null for the first. */
   readonly previous: string | null;
-  /** What a rewritten past would change: a hash over this version and `previous`; null while it is coming. */
+  /**
+   * A hash over this version and `previous`: it changes when an earlier version is rewritten. Null while it is coming.
+   */
   readonly record: string | null;
   /** Its file under `site/legal/`: `en/privacy/2026-11-01.md`. */
   readonly file: string;
 };
 
-/** A version in the list that each page of its policy has. */
 export type ListedVersion = Pick<PolicyVersion, 'effective' | 'until' | 'notes'> & {
-  /** `lost`: the site has a change's note, but not the text. */
-  readonly status: PolicyVersion['status'] | 'lost';
+  /** `without-text`: the site has the note of a change, but not the text. */
+  readonly status: PolicyVersion['status'] | 'without-text';
   /** The locale of its notes, where it is not the text's. */
   readonly notesLocale?: string;
 };
 
-/** What a page says of the versions of its policy. */
 export type PolicyHistory = {
   /** Newest first, the coming one included. */
   readonly versions: readonly ListedVersion[];
@@ -44,9 +44,10 @@ export type PolicyHistory = {
   readonly sha256?: string;
 };
 
-const DAY_MS = 86_400_000;
-
-/** The lines that a record is the SHA-256 of, in hex: anybody can check it with `printf '%s\\n%s\\n%s\\n' … | sha256sum`. */
+/**
+ * The lines that a record is the SHA-256 of, in hex. To check one: `printf '%s\\n%s\\n%s\\n' … |
+ * sha256sum`.
+ */
 export function recordLines({ effective, sha256 }: VersionFile, previous: string | null): string {
   return `${effective}\n${sha256}\n${previous ?? ''}\n`;
 }
@@ -56,7 +57,7 @@ export function versionOn(versions: readonly PolicyVersion[], date: string): Pol
   return versions.find(({ effective, status }) => status !== 'coming' && effective <= date);
 }
 
-/** The version that a text is: a translation is the one that it translates. */
+/** The version of a text; of a translation, the version that it translates. */
 export function versionOfText(
   versions: readonly ListedVersion[],
   { effective, translationOf = effective }: Pick<LegalDocument, 'effective' | 'translationOf'>,
@@ -69,21 +70,10 @@ export function textInForce(versions: readonly ListedVersion[]): ListedVersion |
 }
 
 /**
- * The date of the oldest version under which a choice about measuring still counts: each later one in force says that it
- * measures the same. One that says nothing asks again. `versions`: newest first.
+ * The date of the oldest version under which a choice about measuring still counts: each later published version says
+ * `measuring: unchanged`. Under one that does not, visitors are asked again. `versions`: newest first.
  */
 export function oldestCounting(versions: readonly PolicyVersion[]): string | undefined {
   const published = versions.filter(({ status }) => status !== 'coming');
   return (published.find(({ measuring }) => measuring !== 'unchanged') ?? published.at(-1))?.effective;
-}
-
-/** Whether a text is the ISO date of a day of the calendar. */
-export function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
-/** The ISO date of the day before. */
-export function dayBefore(date: string): string {
-  return new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 10);
 }

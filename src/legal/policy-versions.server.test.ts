@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { versionOn } from '#legal/policy-version.ts';
 import { policyVersions, versionSource } from '#legal/policy-versions.server.ts';
+import { addDays } from '#lib/day.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { siteFile } from '../../tests/support/site-under-test.ts';
 
@@ -10,7 +11,6 @@ import { siteFile } from '../../tests/support/site-under-test.ts';
 const [earlierFile = ''] = globSync(siteFile('legal', DEFAULT_LOCALE, '*', '????-??-??.md'));
 const [, slug = '', first = ''] = /([^/\\]+)[/\\](\d{4}-\d{2}-\d{2})\.md$/.exec(earlierFile) ?? [];
 const versions = await policyVersions(slug);
-const hex = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
 test('a policy that is none has no versions', async () => {
   expect(await policyVersions('nothing')).toEqual([]);
@@ -21,15 +21,13 @@ test('every version is there, newest first, with the interval in which it was in
   expect(versions.map(({ status }) => status)).toEqual(['in-force', 'earlier']);
   expect(versions[1]).toMatchObject({ effective: first, file: `${DEFAULT_LOCALE}/${slug}/${first}.md` });
   expect(versions[0]?.until).toBeNull();
-  expect(new Date(Date.parse(versions[1]?.until ?? '') + 86_400_000).toISOString().slice(0, 10)).toBe(
-    versions[0]?.effective,
-  );
+  expect(addDays(versions[1]?.until ?? '', 1)).toBe(versions[0]?.effective);
 });
 
 test('the hash is that of the file, and its source is the file', async () => {
   const [, earlier] = versions;
 
-  expect(earlier?.sha256).toBe(hex(readFileSync(earlierFile)));
+  expect(earlier?.sha256).toBe(hash('sha256', readFileSync(earlierFile)));
   expect(await versionSource(earlier?.file ?? '')).toBe(readFileSync(earlierFile, 'utf8'));
 });
 
@@ -37,9 +35,9 @@ test('each record names the one before it, as sha256sum would say', () => {
   const [current, earlier] = versions;
 
   expect(earlier?.previous).toBeNull();
-  expect(earlier?.record).toBe(hex(`${earlier?.effective}\n${earlier?.sha256}\n\n`));
+  expect(earlier?.record).toBe(hash('sha256', `${earlier?.effective}\n${earlier?.sha256}\n\n`));
   expect(current?.previous).toBe(earlier?.record);
-  expect(current?.record).toBe(hex(`${current?.effective}\n${current?.sha256}\n${earlier?.record}\n`));
+  expect(current?.record).toBe(hash('sha256', `${current?.effective}\n${current?.sha256}\n${earlier?.record}\n`));
 });
 
 test('a day leads to the version of that day, and one before the first to none', () => {

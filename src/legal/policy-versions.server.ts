@@ -1,15 +1,26 @@
-import { dayBefore, recordLines, type PolicyVersion, type VersionFile } from '#legal/policy-version.ts';
-import { createMemo } from '#lib/memo.ts';
+import type { ComparedVersions } from '#legal/compare/comparison.ts';
+import { recordLines, type PolicyVersion, type VersionFile } from '#legal/policy-version.ts';
+import { addDays } from '#lib/day.ts';
+import { memoizeAsync } from '#lib/memoize-async.ts';
 import { sha256Hex } from '#lib/sha256.ts';
 
-/** Not imported at once: see there. */
+// Imported when it is needed: with thousands of texts, it would double the time of a server's start.
 const policyFiles = () => import('#legal/policy-files.server.ts');
 
-const once = createMemo<readonly PolicyVersion[]>();
-
 /** Every version of a policy, newest first, the coming one included. In the default locale, whose texts are the binding ones. */
-export function policyVersions(slug: string): Promise<readonly PolicyVersion[]> {
-  return once(slug, async () => chained(await filesOf(slug)));
+export const policyVersions = memoizeAsync(async (slug: string): Promise<readonly PolicyVersion[]> =>
+  chained(await filesOf(slug)),
+);
+
+/** Two versions of a policy by their ISO dates, which must be in order; undefined where one of them does not exist. */
+export async function comparedVersions(
+  slug: string,
+  olderDate: string,
+  newerDate: string,
+): Promise<ComparedVersions | undefined> {
+  const versions = await policyVersions(slug);
+  const [older, newer] = [olderDate, newerDate].map((date) => versions.find(({ effective }) => effective === date));
+  return older === undefined || newer === undefined ? undefined : { slug, older, newer, versions };
 }
 
 /** The text of a version's file as it is; undefined where there is no such file. */
@@ -30,13 +41,12 @@ async function filesOf(slug: string): Promise<Found[]> {
   return found.toSorted((a, b) => (a.effective < b.effective ? -1 : 1));
 }
 
-/** Each with the record of the one before it. */
 async function chained(oldestFirst: readonly Found[]): Promise<readonly PolicyVersion[]> {
   const versions: PolicyVersion[] = [];
   let previous: string | null = null;
   for (const [index, version] of oldestFirst.entries()) {
     const next = oldestFirst[index + 1];
-    const until = version.status === 'earlier' && next !== undefined ? dayBefore(next.effective) : null;
+    const until = version.status === 'earlier' && next !== undefined ? addDays(next.effective, -1) : null;
     const record: string | null = version.status === 'coming' ? null : await sha256Hex(recordLines(version, previous));
     versions.unshift({ ...version, until, previous, record });
     previous = record;

@@ -1,28 +1,23 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#i18n/intl.ts';
+import { foreignAttributes, formatDate } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
-import { foreignAttributes } from '#legal/foreign-attributes.ts';
 import { CompareLink } from '#legal/compare/compare-link.tsx';
+import type { LegalDocument, OtherClause } from '#legal/legal-document.ts';
 import type { ListedVersion } from '#legal/policy-version.ts';
 import { addressPath, dayFormPath } from '#model/addresses.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICY_FEED_PATH } from '#model/policies.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
 
 type RevisionHistoryProps = {
-  readonly slug: string;
+  readonly document: LegalDocument;
   /** Newest first. The coming one is announced above the text. */
   readonly versions: readonly ListedVersion[];
-  /** The locale of the text, which the notes are in unless they say otherwise. */
-  readonly textLocale: string;
-  /** What else belongs to the history. */
-  readonly children?: ReactNode;
 };
 
-/**
- * Every version with its date, which leads to its page, and its notes; a plain form for the version of a day; and what
- * programs read of it.
- */
-export function RevisionHistory({ slug, versions, textLocale, children }: RevisionHistoryProps) {
+/** The published versions with their notes, clauses of other versions, a form for the version of a day, and the feed. */
+export function RevisionHistory({ document, versions }: RevisionHistoryProps) {
+  const { slug, locale: textLocale } = document;
   const { locale, t } = useI18n();
   const foreign = foreignAttributes(locale, textLocale);
   const published = versions.filter(({ status }) => status !== 'coming');
@@ -30,23 +25,18 @@ export function RevisionHistory({ slug, versions, textLocale, children }: Revisi
     <section className="history" aria-labelledby="history">
       <h2 id="history">{t('legal.history')}</h2>
       <ol>
-        {published.map(({ effective, status, notes, notesLocale = textLocale }, index) => {
-          const before = published[index + 1];
-          return (
-            <li key={effective}>
-              <VersionDate slug={slug} effective={effective} isLost={status === 'lost'} />
-              <Notes notes={notes} foreign={foreignAttributes(notesLocale, textLocale)} />
-              {before !== undefined && status !== 'lost' && before.status !== 'lost' && (
-                <Foreign to={textLocale}>
-                  <CompareLink slug={slug} older={before.effective} newer={effective} />
-                </Foreign>
-              )}
-            </li>
-          );
-        })}
+        {published.map((version, index) => (
+          <VersionEntry
+            key={version.effective}
+            version={version}
+            before={published[index + 1]}
+            slug={slug}
+            textLocale={textLocale}
+          />
+        ))}
       </ol>
-      {children}
-      <form action={dayFormPath(slug, locale)} {...foreign}>
+      <OtherClauses document={document} />
+      <form action={dayFormPath(slug, locale).slice(0, -1)} {...foreign}>
         <p>
           <label>
             {`${t('legal.onDay')} `}
@@ -63,30 +53,69 @@ export function RevisionHistory({ slug, versions, textLocale, children }: Revisi
   );
 }
 
-/** Words of the interface among those of a text: an element of their own only where the languages differ. */
-function Foreign({ to, children }: { to: string; children: ReactNode }) {
-  const { locale } = useI18n();
-  const foreign = foreignAttributes(locale, to);
-  return foreign.lang === undefined ? children : <span {...foreign}>{children}</span>;
-}
+type VersionEntryProps = {
+  readonly version: ListedVersion;
+  readonly before: ListedVersion | undefined;
+  readonly slug: string;
+  readonly textLocale: string;
+};
 
-/** An element of their own only where they are in another language. */
-function Notes({ notes, foreign }: { notes: readonly string[]; foreign: ReturnType<typeof foreignAttributes> }) {
-  const text = notes.join(' ');
-  // In one text, spaces and all: React parts neighbouring ones with a comment, in each version's line. But not in an element
-  // of the other direction, where they would stand at its other ends.
-  if (foreign.lang === undefined) return ` ${text} `;
+function VersionEntry({ version, before, slug, textLocale }: VersionEntryProps) {
+  const { locale } = useI18n();
+  const { effective, notes, notesLocale = textLocale } = version;
+  const date = <time dateTime={effective}>{formatDate(effective, locale)}</time>;
+  const path = addressPath({ kind: 'version', policy: slug, version: effective, locale });
   return (
-    <>
-      {' '}
-      <span {...foreign}>{text}</span>{' '}
-    </>
+    <li>
+      {hasText(version) ? <SiteLink href={path}>{date}</SiteLink> : date}{' '}
+      <InLocale locale={notesLocale} around={textLocale}>
+        {notes.join(' ')}
+      </InLocale>{' '}
+      {before !== undefined && hasText(version) && hasText(before) && (
+        <InLocale locale={locale} around={textLocale}>
+          <CompareLink slug={slug} older={before.effective} newer={effective} />
+        </InLocale>
+      )}
+    </li>
   );
 }
 
-function VersionDate({ slug, effective, isLost }: { slug: string; effective: string; isLost: boolean }) {
-  const { locale } = useI18n();
-  const date = <time dateTime={effective}>{formatDate(effective, locale)}</time>;
-  if (isLost) return date;
-  return <SiteLink href={addressPath({ kind: 'version', policy: slug, version: effective, locale })}>{date}</SiteLink>;
+function hasText({ status }: ListedVersion): boolean {
+  return status !== 'without-text';
+}
+
+/** An element of its own only where the languages differ. */
+function InLocale({ locale, around, children }: { locale: string; around: string; children: ReactNode }) {
+  const foreign = foreignAttributes(locale, around);
+  return foreign.lang === undefined ? children : <span {...foreign}>{children}</span>;
+}
+
+/**
+ * Targets of links to clauses that the text does not have: each says when the clause was removed, or added to the text that
+ * this translation is behind, and links to a version that has it.
+ */
+function OtherClauses({ document: { slug, locale: textLocale, others = [] } }: { document: LegalDocument }) {
+  const { locale, t } = useI18n();
+  if (others.length === 0) return null;
+  const says = ({ status, date: day }: OtherClause): string => {
+    const date = formatDate(day, locale);
+    return status === 'removed' ? t('legal.clauseRemoved', { date }) : t('legal.clauseAdded', { date });
+  };
+  return (
+    <ul>
+      {others.map((clause) => (
+        <li key={clause.id} id={clause.id}>
+          <SiteLink
+            href={`${addressPath({ kind: 'version', policy: slug, version: clause.version, locale })}#${clause.id}`}
+          >
+            {/* A heading of the binding text. */}
+            <InLocale locale={DEFAULT_LOCALE} around={textLocale}>
+              {clause.title}
+            </InLocale>
+          </SiteLink>
+          {`: ${says(clause)}`}
+        </li>
+      ))}
+    </ul>
+  );
 }

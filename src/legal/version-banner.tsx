@@ -1,7 +1,6 @@
-import { formatDate } from '#i18n/intl.ts';
+import { foreignAttributes, formatDate } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { CompareLink } from '#legal/compare/compare-link.tsx';
-import { foreignAttributes } from '#legal/foreign-attributes.ts';
 import type { LegalDocument } from '#legal/legal-document.ts';
 import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from '#legal/policy-version.ts';
 import { addressPath } from '#model/addresses.ts';
@@ -11,8 +10,8 @@ import { SiteLink } from '#navigation/site-link.tsx';
 type VersionBannerProps = { readonly document: LegalDocument; readonly history: PolicyHistory };
 
 /**
- * On the page of one version: when it was in force, the way to the text of today, and its source with its hash. On the page
- * of the policy: the coming version, where there is one; and on a translation that lags behind, that it is not in force.
+ * On the page of one version: when it was in force, a link to the text in force, and its source with its hash. On the page
+ * of the policy: the coming version, if any; on a translation of an earlier version, that it is not in force.
  */
 export function VersionBanner({ document, history: { versions, sha256 } }: VersionBannerProps) {
   const { slug } = document;
@@ -25,17 +24,15 @@ export function VersionBanner({ document, history: { versions, sha256 } }: Versi
   return (
     <>
       {coming !== undefined && (
-        <p className="standing" {...foreign}>
-          <SiteLink href={versionPath(slug, coming, locale)}>
-            {t('legal.announced', { from: formatDate(coming.effective, locale) })}
-          </SiteLink>
+        <p className="version-status" {...foreign}>
+          <Announcement slug={slug} version={coming} />
           <Difference slug={slug} one={coming} other={inForce} />
         </p>
       )}
       {shown !== undefined && inForce !== undefined && (isPage || shown !== inForce) && (
-        <div className="standing" {...foreign}>
+        <div className="version-status" {...foreign}>
           <p>
-            <Standing version={shown} />
+            <Status version={shown} />
             {/* The policy's own page may be a translation of another text. */}
             <SiteLink
               href={isPage ? addressPath({ kind: 'policy', policy: slug, locale }) : versionPath(slug, inForce, locale)}
@@ -57,8 +54,13 @@ export function VersionBanner({ document, history: { versions, sha256 } }: Versi
   );
 }
 
-/** Whether a version is in force. */
-function Standing({ version: { effective, status, until } }: { version: ListedVersion }) {
+function Announcement({ slug, version }: { slug: string; version: ListedVersion }) {
+  const { locale, t } = useI18n();
+  const from = formatDate(version.effective, locale);
+  return <SiteLink href={versionPath(slug, version, locale)}>{t('legal.announced', { from })}</SiteLink>;
+}
+
+function Status({ version: { effective, status, until } }: { version: ListedVersion }) {
   const { locale, t } = useI18n();
   const from = formatDate(effective, locale);
   if (status === 'coming') return `${t('legal.coming', { from })} `;
@@ -67,7 +69,7 @@ function Standing({ version: { effective, status, until } }: { version: ListedVe
     : `${t('legal.earlier', { from, until: formatDate(until, locale) })} `;
 }
 
-/** The way to what differs between a version and the one in force; none where they are the same. */
+/** A link to the comparison of a version with the one in force; none for that one itself. */
 function Difference({ slug, one, other }: { slug: string; one: ListedVersion; other: ListedVersion | undefined }) {
   if (other === undefined || one === other) return null;
   const [older, newer] = one.effective < other.effective ? [one, other] : [other, one];

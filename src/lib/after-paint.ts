@@ -1,9 +1,9 @@
-/** When there is no next frame: in a tab that nobody sees. */
+/** A tab in the background has no frames. */
 const NEXT_FRAME_MS = 200;
 
-/** Calls once the next frame has been painted, so that what the action costs does not hold it up. */
+/** Calls the action after the next frame has been painted, so that it does not delay the frame. */
 export function afterPaint(action: () => void): void {
-  // In the callbacks of a frame it is yet to be painted.
+  // A frame is painted after its callbacks.
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
     setTimeout(action);

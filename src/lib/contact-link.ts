@@ -1,4 +1,3 @@
-/** A link to write or to call: the browser's, and no navigation. */
 const CONTACT = /^(mailto|tel):(.+)$/i;
 
 /** The address or number of a `mailto:` or `tel:` link, as a person reads it; undefined for any other link. */
@@ -8,7 +7,7 @@ export function contactAddress(href: string): string | undefined {
   return address === '' ? undefined : decoded(address);
 }
 
-/** Whether a text has the address of a contact link already; a number may be written with other signs between its digits. */
+/** Whether a text has the address of a contact link already; a number may have other characters between its digits. */
 export function namesContact(text: string, href: string): boolean {
   const address = contactAddress(href);
   if (address === undefined) return false;

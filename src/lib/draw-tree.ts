@@ -7,11 +7,9 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** Nodes of texts that were drawn before their page is shown. */
 const early = new WeakMap<readonly ElementTree[], readonly Node[]>();
 
-/** The nodes of elements that this code made. */
-export function drawTrees(trees: readonly ElementTree[]): readonly Node[] {
-  const fragment = document.createDocumentFragment();
-  Array.from(append(fragment, trees, HTML, () => {}));
-  return [...fragment.childNodes];
+/** Appends elements that this code made, and so need no check. */
+export function drawInto(parent: Node, trees: readonly ElementTree[]): void {
+  Array.from(append(parent, trees, HTML, () => {}));
 }
 
 /**

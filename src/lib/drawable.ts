@@ -1,16 +1,15 @@
 import type { TreeElement } from '#lib/element-tree.ts';
 import { invariant } from '#lib/invariant.ts';
 
-/** What texts are made of. */
 const ELEMENT = new RegExp(
   '^(?:a|aside|b|blockquote|br|button|code|dd|div|dl|dt|em|form|g|h[1-6]|header|i|input|label|li|nav|ol|p|path|' +
     'section|span|strong|svg|table|tbody|td|th|thead|time|tr|ul|use|wbr)$',
 );
 
 /**
- * An attribute and its value: nothing that runs, frames or asks for anything by itself. An address is a path, a place
- * in the page, or of a scheme that runs nothing; of one with a colon a browser leaves out line breaks: "java\nscript:".
- * By any other name a form would be a property of the document: "cookie".
+ * Attributes with their values: none runs, frames or requests anything by itself. An address is a path, a fragment, or has a
+ * scheme that runs nothing. Any other colon is refused: a browser removes line breaks from "java\nscript:". A field has one
+ * name only, since a form named "cookie" would be `document.cookie`.
  */
 const ATTRIBUTE = new RegExp(
   '^(?:(?:aria-(?:current|hidden|label|labelledby)|class|d|data-address|data-column|dateTime|dir|fill|id|lang|' +
@@ -20,8 +19,8 @@ const ATTRIBUTE = new RegExp(
 );
 
 /**
- * Lets an element through that is on the list, which server and browser share: the server cannot send what a browser
- * would not draw, and a browser draws nothing else, whatever has changed the payload on its way.
+ * Checks an element against the list. The server does too, so that it sends nothing that a browser would refuse to draw; a
+ * browser draws nothing else, even from a payload that was changed on its way.
  * @throws for any other element or attribute, or another value
  */
 export function assertDrawable([name, attributes]: TreeElement): void {

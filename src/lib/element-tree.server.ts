@@ -1,7 +1,7 @@
 import type { ElementTree } from '#lib/element-tree.ts';
 import { invariant } from '#lib/invariant.ts';
 
-/** An end, a beginning (its attributes, and whether it is void) or text. In a value React escapes both `<` and `>`. */
+/** An end tag, a start tag (attributes, and whether it is void) or text. React escapes `<` and `>` in values too. */
 const TOKEN = /<\/(?<end>[\w-]+)>|<(?<name>[\w-]+)(?<attributes>[^>]*?)(?<isVoid>\/?)>|(?<text>[^<]+)/g;
 const ATTRIBUTE = /([^\s=]+)="([^"]*)"/g;
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
-/** What React's static markup says, as data. For markup of React's only: it knows no other way to write HTML. */
+/** Parses React's static markup. It does not know other ways to write HTML. @throws for markup that is not balanced */
 export function treesOf(markup: string): ElementTree[] {
   const [top, ...open] = [...markup.matchAll(TOKEN)].reduce<Open[]>(
     (stack, { groups = {} }) => {

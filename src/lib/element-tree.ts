@@ -7,5 +7,4 @@ export type TreeElement<Text extends string = string> = readonly [
 
 export type ElementTree = TreeElement | string;
 
-/** An element of an SVG drawing. */
 export type Drawing = TreeElement<never>;

@@ -1,6 +1,6 @@
 /**
- * Whether a path from the root of a site has a part that begins with a dot: what tools leave behind, and settings. Only
- * `/.well-known/` is made to be asked for (RFC 8615).
+ * Whether a part of a path from the root of a site begins with a dot, as files of tools and settings do. Only `/.well-known/`
+ * is meant to be requested (RFC 8615).
  */
 export function isHiddenPath(path: string): boolean {
   return path

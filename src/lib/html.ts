@@ -8,7 +8,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 };
 
-/** Elements that HTML gives no end tag. */
 const VOID = /^(?:br|hr|img|input|link|meta|wbr)$/;
 
 /** Escapes text for element content and quoted attributes, in the bytes that React writes. */

@@ -1,4 +1,4 @@
-/** Thrown with all that is wrong at once; the message has a line for each. */
+/** An error for several problems at once; the message has a line for each. */
 export class ProblemsError extends Error {
   readonly problems: readonly string[];
 

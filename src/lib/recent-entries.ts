@@ -1,11 +1,11 @@
-/** The values that were asked for last, up to a weight together: beyond it, the least recently used are discarded. */
+/** The most recently used values, up to a total weight: beyond it, the least recently used are discarded. */
 export type RecentEntries<T> = {
   get(key: string): T | undefined;
   set(key: string, value: T, weight: number): void;
 };
 
 export function recentEntries<T>(mostWeight: number): RecentEntries<T> {
-  // A Map keeps the order in which keys were set: the first is the one that waited longest.
+  // A Map keeps the order in which keys were set: the first is the least recently used.
   const entries = new Map<string, { readonly value: T; readonly weight: number }>();
   let total = 0;
 

@@ -1,4 +1,4 @@
-/** Whether the visitor has asked the browser to save data. */
+/** Whether the visitor has set the browser to save data. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

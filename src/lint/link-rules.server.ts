@@ -4,8 +4,7 @@ type Documents = ReadonlyMap<string, LintedDocument>;
 
 /**
  * Every `#` link has a target, every link within the site is a page, `mailto:` has an address and `tel:` a number, every
- * other link is of a permitted origin. An archived version is left alone: what it links to may have ended, and it never
- * changes.
+ * other link is of a permitted origin. Archived versions are exempt: the target may have ended, and they never change.
  */
 export function linkProblems(document: LintedDocument, documents: Documents, input: LintInput): string[] {
   if (document.version !== undefined && document.version !== 'next') return [];

@@ -1,3 +1,4 @@
+import { isDay } from '#lib/day.ts';
 import { linkProblems } from '#lint/link-rules.server.ts';
 import { readForLint, type LintedDocument, type LintInput } from '#lint/linted-document.server.ts';
 import { measuringProblems, slugProblems, unwrittenProblems } from '#lint/measuring-rules.server.ts';
@@ -11,14 +12,13 @@ import {
 } from '#lint/text-rules.server.ts';
 import { archiveProblems, fileNameProblems, pathProblems, reusedIdProblems } from '#lint/version-rules.server.ts';
 import { parseLegalPath } from '#legal/legal-path.ts';
-import { isDay } from '#legal/policy-version.ts';
 import { LegalDocumentError } from '#legal/parse-document.server.ts';
 import { localePrefix } from '#model/locales.ts';
 import { policyOf } from '#model/page-name.ts';
 import { addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
 
 /** All problems of the legal texts, each as `file:line: problem` for their editors. */
-export async function lintLegal(input: LintInput): Promise<string[]> {
+export function lintLegal(input: LintInput): string[] {
   const { documents, problems } = readAll(input.files);
   const all = [...documents.values()];
   const {
@@ -44,11 +44,10 @@ export async function lintLegal(input: LintInput): Promise<string[]> {
       ...translationProblems(document, all, input),
     ]),
     ...reusedIdProblems(all, input),
-    ...(await archiveProblems(input)),
+    ...archiveProblems(input),
   ];
 }
 
-/** Every page of the site with the legal file it shows, for `LintInput.pages`. */
 export function sitePages(files: Iterable<string>): Map<string, string | undefined> {
   const pages = new Map<string, string | undefined>();
   for (const address of fixedAddresses()) {

@@ -3,48 +3,42 @@ import type { ParsedDocument } from '#legal/legal-document.ts';
 import type { LegalPath } from '#legal/legal-path.ts';
 import { parseDocument, parseMarkdown, readHeading } from '#legal/parse-document.server.ts';
 
-/** The legal texts, and the facts of the site that they are checked against. */
 export type LintInput = {
   /** Every Markdown file by its path under `site/legal/`: `en/privacy.md`. */
   readonly files: ReadonlyMap<string, string>;
-  /** Every page of the site by its path, with the legal file it shows, if any. */
   readonly pages: ReadonlyMap<string, string | undefined>;
   readonly slugs: readonly string[];
   /** Locale codes, the default one first: only its texts are binding. */
   readonly locales: readonly string[];
-  /** Other origins that may be linked to. */
   readonly allowedOrigins: readonly string[];
   /** The note of the oldest change, by locale; in English where it is left out. */
   readonly firstNotes?: Readonly<Record<string, string>>;
-  /** SHA-256 of each archived version, by its path. */
   readonly archiveHashes: Readonly<Record<string, string>>;
   /** Minimum length of a policy; translations are exempt. */
   readonly minWords?: number;
-  /** Whether every top-level clause must have a summary in plain words. */
   readonly needsSummaries?: boolean;
-  /** Left out where nothing is measured: then no policy need say a word of it. */
+  /** Left out where nothing is measured: then no policy has to mention it. */
   readonly measuring?: MeasuringFacts;
   /** What other sites of the engine may store in a browser, and this one never does. */
   readonly unwritten?: readonly UnwrittenName[];
 };
 
-/** The name of something stored, or how it begins, and why this site does not store it. */
+/** A stored name or its prefix, and why this site does not store it. */
 export type UnwrittenName = { readonly name: string; readonly why: string };
 
-/** What the policy about measuring must say, from `measurement` of `site/config.ts`. */
+/** What the policy about measuring must contain, from `measurement` of `site/config.ts`. */
 export type MeasuringFacts = {
   /** Where the slug of the policy is set, as `file:line`. */
   readonly place: string;
   readonly slug: string;
-  /** Ids of the clauses that say what is measured, and by whom. */
+  /** Ids of the clauses about what is measured, and about the services. */
   readonly clauses: { readonly measuring: string; readonly services: string };
   /** Each service by its name, with the addresses of its script and of what it receives. */
   readonly services: ReadonlyArray<{ readonly name: string; readonly script: string; readonly endpoint: string }>;
-  /** Names of what a browser stores, or how they begin. */
+  /** Names of what a browser stores, or their prefixes. */
   readonly storedNames: readonly string[];
 };
 
-/** A legal file with what the rules check. */
 export type LintedDocument = LegalPath & {
   readonly path: string;
   readonly text: string;

@@ -41,14 +41,14 @@ const without = (gone: string, instead = ''): string =>
     {},
     CLAUSES.map((line) => line.replace(gone, instead)),
   );
-const lintText = (text: string): Promise<string[]> => lint({ [PRIVACY]: text }, { measuring: MEASURING });
+const lintText = (text: string): string[] => lint({ [PRIVACY]: text }, { measuring: MEASURING });
 
-test('a site that measures nothing needs no word of it', async () => {
-  expect(await lint({})).toEqual([]);
+test('a site that measures nothing needs no word of it', () => {
+  expect(lint({})).toEqual([]);
 });
 
-test('a text that says all of it is right', async () => {
-  expect(await lintText(policy({}, CLAUSES))).toEqual([]);
+test('a text that says all of it is right', () => {
+  expect(lintText(policy({}, CLAUSES))).toEqual([]);
 });
 
 test.each<[string, string, number, string]>([
@@ -89,18 +89,18 @@ test.each<[string, string, number, string]>([
     1,
     'does not name site:consent, which this site may store',
   ],
-])('%s', async (_, text, line, words) => {
-  const problems = await lintText(text);
+])('%s', (_, text, line, words) => {
+  const problems = lintText(text);
 
   expect(problems[0]).toContain(`site/legal/${PRIVACY}:${line}: `);
   expect(problems.join('\n')).toContain(words);
 });
 
-test('a host is enough', async () => {
-  expect(await lintText(without(SERVICES, '| Counter | scripts.example | calls.example |'))).toEqual([]);
+test('a host is enough', () => {
+  expect(lintText(without(SERVICES, '| Counter | scripts.example | calls.example |'))).toEqual([]);
 });
 
-test('the next version and a translation are held to it', async () => {
+test('the next version and a translation are held to it', () => {
   const next = policy({
     'effective: 2026-11-01': 'effective: 2027-01-01',
     '  - date: 2026-11-01': '  - date: 2027-01-01',
@@ -112,7 +112,7 @@ test('the next version and a translation are held to it', async () => {
     'de/privacy.md': german.replaceAll('site:consent', 'x'),
   };
 
-  const problems = await lint(files, { measuring: MEASURING });
+  const problems = lint(files, { measuring: MEASURING });
 
   expect(problems.filter((problem) => problem.includes('next.md:1: there is no clause'))).toHaveLength(2);
   expect(problems.filter((problem) => problem.includes('de/privacy.md'))).toEqual([
@@ -131,18 +131,18 @@ describe('clauses that only the coming version has', () => {
       added,
     );
   const next = dated('2027-01-01', CLAUSES);
-  const lintNext = (files: Record<string, string>): Promise<string[]> => lint(files, { measuring: MEASURING });
+  const lintNext = (files: Record<string, string>): string[] => lint(files, { measuring: MEASURING });
 
-  test('are not asked of the text in force or of its translation', async () => {
+  test('are not asked of the text in force or of its translation', () => {
     const files = { 'en/privacy/next.md': next, 'de/privacy.md': dated('2026-11-01', [], '2026-11-01') };
 
-    expect(await lintNext(files)).toEqual([]);
+    expect(lintNext(files)).toEqual([]);
   });
 
-  test('must be whole there', async () => {
+  test('must be whole there', () => {
     const half = CLAUSES.map((line) => line.replace('site:consent', 'a key'));
 
-    await expectProblem(
+    expectProblem(
       lintNext({ 'en/privacy/next.md': dated('2027-01-01', half) }),
       'en/privacy/next.md',
       1,
@@ -150,32 +150,30 @@ describe('clauses that only the coming version has', () => {
     );
   });
 
-  test('are asked of its translation once it says that it is one', async () => {
+  test('are asked of its translation once it says that it is one', () => {
     const translated = { 'en/privacy/next.md': next, 'de/privacy/next.md': dated('2027-01-01', [], '2027-01-01') };
 
-    expect(await lintNext(translated)).toContainEqual(
-      expect.stringContaining('de/privacy/next.md:1: there is no clause'),
-    );
+    expect(lintNext(translated)).toContainEqual(expect.stringContaining('de/privacy/next.md:1: there is no clause'));
     const draft = dated('2027-01-01', [], '2026-11-01');
-    expect(await lintNext({ ...translated, 'de/privacy/next.md': draft })).toEqual([]);
+    expect(lintNext({ ...translated, 'de/privacy/next.md': draft })).toEqual([]);
   });
 
-  test('excuse no text in force that has its own', async () => {
+  test('excuse no text in force that has its own', () => {
     const files = { [PRIVACY]: without('site:consent', 'a key'), 'en/privacy/next.md': next };
 
-    await expectProblem(lintNext(files), PRIVACY, 1, 'does not name site:consent');
+    expectProblem(lintNext(files), PRIVACY, 1, 'does not name site:consent');
   });
 });
 
-test('an archived version and another policy are left alone', async () => {
+test('an archived version and another policy are left alone', () => {
   const files = { [PRIVACY]: policy({}, CLAUSES), [ARCHIVED]: archivedText, 'en/terms.md': policy() };
   const changed = { measuring: MEASURING, archiveHashes: { [ARCHIVED]: archivedHash }, slugs: ['privacy', 'terms'] };
 
-  expect(await lint(files, changed)).toEqual([]);
+  expect(lint(files, changed)).toEqual([]);
 });
 
-test('a policy that is none is one sentence with its line in the config', async () => {
-  expect(await lint({}, { measuring: { ...MEASURING, slug: 'privcy' } })).toEqual([
+test('a policy that is none is one sentence with its line in the config', () => {
+  expect(lint({}, { measuring: { ...MEASURING, slug: 'privcy' } })).toEqual([
     'site/config.ts:40: measurement.policy is "privcy", and must be one of the policies: privacy',
   ]);
 });

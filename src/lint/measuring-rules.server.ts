@@ -9,9 +9,9 @@ export function slugProblems({ measuring, slugs }: LintInput): string[] {
 }
 
 /**
- * The policy about measuring has the clauses that the settings name, lists each service, and names what a browser stores. An
- * archived version is left alone: other settings may have been in force. So is a text in force whose clauses stand in the
- * coming version: nothing is measured before they apply.
+ * The policy about measuring has the clauses that the settings name, lists each service, and names what a browser stores.
+ * Archived versions are exempt: other settings may have been in force. So is a text in force whose clauses are in the coming
+ * version: nothing is measured before they apply.
  */
 export function measuringProblems(
   document: LintedDocument,
@@ -72,8 +72,8 @@ function storageProblems({ path, text }: LintedDocument, { storedNames }: Measur
 }
 
 /**
- * No policy names what the site never stores. An archived version is left alone, and so is a sample: an owner
- * who makes it a text of their own is asked.
+ * No policy names what the site never stores. Archived versions are exempt, and samples until an owner makes them their
+ * own.
  */
 export function unwrittenProblems(
   document: LintedDocument,

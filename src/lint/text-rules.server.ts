@@ -5,7 +5,7 @@ import { FRAME_IDS } from '#model/frame-ids.ts';
 const MAX_SUMMARY_WORDS = 40;
 const FIRST_NOTE = 'First published.';
 
-/** What is announced was announced before it applied: the feed tells it with that day. */
+/** A text is announced before the day from which it applies. */
 export function announcementProblems({ path, text, parsed: { announced, effective } }: LintedDocument): string[] {
   if (announced === undefined || announced < effective) return [];
   const line = lineOfMatch(text, /^announced:/);
@@ -18,7 +18,7 @@ export function announcementProblems({ path, text, parsed: { announced, effectiv
   ];
 }
 
-/** `effective` is the date of the newest change; changes are listed newest first, and the oldest says `firstNote`. */
+/** `effective` is the date of the newest change; changes are listed newest first, and the oldest has the note `firstNote`. */
 export function dateProblems(
   { path, text, parsed: { effective, changes } }: LintedDocument,
   firstNote = FIRST_NOTE,

@@ -9,7 +9,7 @@ import {
   PRIVACY,
 } from '../../tests/support/legal-texts.ts';
 
-describe('4: translations', () => {
+describe('translations', () => {
   const german = (replaced: Record<string, string> = {}, added: readonly string[] = []): string =>
     policy({ 'description: d': 'description: d\ntranslationOf: 2026-11-01', ...replaced }, added);
 
@@ -22,30 +22,30 @@ describe('4: translations', () => {
     ],
     ['with another id', german({ '## Who {: #who }': '## Wer {: #wer }' }), 'lacks the id who of en/privacy.md'],
     ['with a link of its own', german({}, ['', '[x](#who)']), 'has the link #who, which is not in en/privacy.md'],
-  ])('%s', async (_, text, words) => {
-    const problems = await lint({ 'de/privacy.md': text });
+  ])('%s', (_, text, words) => {
+    const problems = lint({ 'de/privacy.md': text });
 
     expect(problems).toContainEqual(expect.stringMatching(/^site\/legal\/de\/privacy\.md:1: /));
     expect(problems.join('\n')).toContain(words);
   });
 
-  test('one with its first publication told in its own language is right', async () => {
+  test('one with its first publication told in its own language is right', () => {
     expect(
-      await lint(
+      lint(
         { 'de/privacy.md': german({ '    note: First published.': '    note: Zuerst.' }) },
         { firstNotes: { de: 'Zuerst.' } },
       ),
     ).toEqual([]);
   });
 
-  test('one with its clauses in another order', async () => {
+  test('one with its clauses in another order', () => {
     const second = ['', '## Then {: #then }', '', '> Short.'];
     const swapped = german(
       { '## Who {: #who }': '## Dann {: #then }' },
       second.map((line) => line.replace('Then {: #then', 'Wer {: #who')),
     );
 
-    await expectProblem(
+    expectProblem(
       lint({ [PRIVACY]: policy({}, second), 'de/privacy.md': swapped }),
       'de/privacy.md',
       1,
@@ -53,15 +53,15 @@ describe('4: translations', () => {
     );
   });
 
-  test('a binding text that calls itself a translation', async () => {
-    await expectProblem(lint({ [PRIVACY]: german() }), PRIVACY, 1, 'for translations only');
+  test('a binding text that calls itself a translation', () => {
+    expectProblem(lint({ [PRIVACY]: german() }), PRIVACY, 1, 'for translations only');
   });
 
-  test('one of an earlier version is right', async () => {
+  test('one of an earlier version is right', () => {
     const text = german({ 'description: d': 'description: d\ntranslationOf: 2025-03-01' });
 
     expect(
-      await lint({ 'de/privacy.md': text, [ARCHIVED]: archivedText }, { archiveHashes: { [ARCHIVED]: archivedHash } }),
+      lint({ 'de/privacy.md': text, [ARCHIVED]: archivedText }, { archiveHashes: { [ARCHIVED]: archivedHash } }),
     ).toEqual([]);
   });
 });
@@ -80,23 +80,23 @@ describe('a translation of the coming version', () => {
   const COMING = { 'en/privacy/next.md': dated('2026-12-01', undefined, CLAUSE) };
   const next = 'de/privacy/next.md';
 
-  test('waits beside it, and has its ids', async () => {
-    expect(await lint({ ...COMING, [next]: dated('2026-12-01', '2026-12-01', CLAUSE) })).toEqual([]);
-    await expectProblem(lint({ ...COMING, [next]: dated('2026-12-01', '2026-12-01') }), next, 1, 'lacks the id then');
+  test('waits beside it, and has its ids', () => {
+    expect(lint({ ...COMING, [next]: dated('2026-12-01', '2026-12-01', CLAUSE) })).toEqual([]);
+    expectProblem(lint({ ...COMING, [next]: dated('2026-12-01', '2026-12-01') }), next, 1, 'lacks the id then');
   });
 
-  test('is not in force before it', async () => {
+  test('is not in force before it', () => {
     const early = { ...COMING, 'de/privacy.md': dated('2026-12-01', '2026-12-01', CLAUSE) };
 
-    await expectProblem(lint(early), 'de/privacy.md', 1, 'no version of 2026-12-01');
+    expectProblem(lint(early), 'de/privacy.md', 1, 'no version of 2026-12-01');
   });
 
-  test('is left alone until it says that it translates it', async () => {
-    expect(await lint({ ...COMING, [next]: dated('2026-12-01', '2026-11-01', CLAUSE) })).toEqual([]);
-    expect(await lint({ ...COMING, [next]: dated('2026-12-01', '2026-11-01') })).toEqual([]);
+  test('is left alone until it says that it translates it', () => {
+    expect(lint({ ...COMING, [next]: dated('2026-12-01', '2026-11-01', CLAUSE) })).toEqual([]);
+    expect(lint({ ...COMING, [next]: dated('2026-12-01', '2026-11-01') })).toEqual([]);
   });
 
-  test('waits for nothing where no version is coming', async () => {
-    await expectProblem(lint({ [next]: dated('2026-12-01', '2026-12-01') }), next, 1, 'no en/privacy/next.md');
+  test('waits for nothing where no version is coming', () => {
+    expectProblem(lint({ [next]: dated('2026-12-01', '2026-12-01') }), next, 1, 'no en/privacy/next.md');
   });
 });

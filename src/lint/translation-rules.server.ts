@@ -28,7 +28,6 @@ export function translationProblems(
   return [...frozenProblems(document, documents), ...differencesOf(document, original)];
 }
 
-/** A translation that is still shown after its version has been frozen. */
 function frozenProblems({ path, locale, slug, text, parsed }: LintedDocument, documents: readonly LintedDocument[]) {
   const frozen = documents.find((other) => other.path === `${locale}/${slug}/${parsed.translationOf}.md`);
   if (frozen === undefined || frozen.text === text) return [];
@@ -52,8 +51,8 @@ function differencesOf({ path, headings, links }: LintedDocument, original: Lint
 }
 
 /**
- * Whether a text is a translation of the coming version that is still being made: it says that it translates an earlier one,
- * so no page shows it and nothing is asked of it.
+ * Whether a text is an unfinished translation of the coming version: it still says that it translates an earlier one. No page
+ * shows it, and no rule applies to it.
  */
 export function isDraft(
   { locale, slug, version, parsed }: LintedDocument,

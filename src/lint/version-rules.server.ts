@@ -1,10 +1,8 @@
+import { hash } from 'node:crypto';
 import { allClauses, plainText } from '#legal/legal-document.ts';
 import { parseLegalPath, type LegalPath } from '#legal/legal-path.ts';
 import { problemAt, type LintedDocument, type LintInput } from '#lint/linted-document.server.ts';
-import { sha256Hex } from '#lib/sha256.ts';
-
-/** An earlier version's file is named by its date, the next version is `next.md`. */
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+import { isDay } from '#lib/day.ts';
 
 type Archive = Pick<LintInput, 'files' | 'archiveHashes'>;
 
@@ -22,8 +20,8 @@ export function pathProblems({ files, slugs, locales }: LintInput): string[] {
 }
 
 /**
- * An id stays with its clause for ever: links of years ago lead to it, or to the note that says when it went. A clause that
- * went may come back under its old heading; another one must not take its id.
+ * An id belongs to its clause for good: old links lead to the clause, or to the note of its removal. A removed clause may
+ * return under its old heading; another clause must not take its id.
  */
 export function reusedIdProblems(documents: readonly LintedDocument[], { locales, slugs }: LintInput): string[] {
   const binding = Map.groupBy(
@@ -33,7 +31,7 @@ export function reusedIdProblems(documents: readonly LintedDocument[], { locales
   return slugs.flatMap((slug) => {
     const versions = (binding.get(slug) ?? []).toSorted((a, b) => (a.parsed.effective < b.parsed.effective ? -1 : 1));
     return versions.flatMap(({ path, version, headings, parsed }, index) => {
-      // What has been published stays as it was.
+      // A published version never changes.
       if (version !== undefined && version !== 'next') return [];
       return headings.flatMap(({ id, line }) => {
         if (versions[index - 1]?.headings.some((heading) => heading.id === id) !== false) return [];
@@ -55,22 +53,22 @@ function titleOf({ clauses }: LintedDocument['parsed'], id: string): string | un
 }
 
 /** Archived versions never change: each has its hash in the list, and each in the list has its file. */
-export async function archiveProblems(input: Archive): Promise<string[]> {
-  const hashes = await hashesOfArchive(input.files);
+export function archiveProblems(input: Archive): string[] {
+  const hashes = hashesOfArchive(input.files);
   const unlisted = Object.entries(hashes)
     .filter(([path]) => input.archiveHashes[path] === undefined)
-    .map(([path, hash]) =>
-      problemAt(path, 1, `is not in archive-hashes.json: run npm run policy:archive, or add "${path}": "${hash}"`),
+    .map(([path, found]) =>
+      problemAt(path, 1, `is not in archive-hashes.json: run npm run policy:archive, or add "${path}": "${found}"`),
     );
-  return [...unlisted, ...(await changedArchive(input))];
+  return [...unlisted, ...changedArchive(input)];
 }
 
-/** The archived versions that are not what they were when they were listed, or are gone. */
-export async function changedArchive({ files, archiveHashes }: Archive): Promise<string[]> {
-  const changed = Object.entries(await hashesOfArchive(files))
-    .filter(([path, hash]) => (archiveHashes[path] ?? hash) !== hash)
+/** Archived versions that have changed since they were listed, or are missing. */
+export function changedArchive({ files, archiveHashes }: Archive): string[] {
+  const changed = Object.entries(hashesOfArchive(files))
+    .filter(([path, found]) => (archiveHashes[path] ?? found) !== found)
     .map(([path]) => problemAt(path, 1, 'has changed since it was archived: a published version stays as it was'));
-  const lost = Object.keys(archiveHashes)
+  const missing = Object.keys(archiveHashes)
     .filter((path) => !files.has(path))
     .map((path) =>
       problemAt(
@@ -79,15 +77,12 @@ export async function changedArchive({ files, archiveHashes }: Archive): Promise
         'is gone, but was archived: a published version stays, unless its line in archive-hashes.json goes too',
       ),
     );
-  return [...changed, ...lost];
+  return [...changed, ...missing];
 }
 
-/** SHA-256 of each archived version, by its path. */
-export async function hashesOfArchive(files: LintInput['files']): Promise<Record<string, string>> {
-  const archived = [...files].filter(([path]) => DATE.test(parseLegalPath(path)?.version ?? ''));
-  return Object.fromEntries(
-    await Promise.all(archived.map(async ([path, text]) => [path, await sha256Hex(text)] as const)),
-  );
+export function hashesOfArchive(files: LintInput['files']): Record<string, string> {
+  const archived = [...files].filter(([path]) => isDay(parseLegalPath(path)?.version ?? ''));
+  return Object.fromEntries(archived.map(([path, text]) => [path, hash('sha256', text)]));
 }
 
 /** The file of an archived version is named by its effective date, a translation by that of the version it translates. */
@@ -105,16 +100,16 @@ export function fileNameProblems({ path, version, parsed: { effective, translati
 }
 
 function problemOfPath(
-  place: LegalPath | undefined,
+  parts: LegalPath | undefined,
   slugs: readonly string[],
   locales: readonly string[],
 ): string | undefined {
-  if (place === undefined)
+  if (parts === undefined)
     return 'is no legal text: those are <locale>/<slug>.md, with earlier versions in a folder named <slug>';
-  const { locale, slug, version } = place;
+  const { locale, slug, version } = parts;
   if (!locales.includes(locale)) return `lies under ${locale}, which is none of the languages of site/config.ts`;
   if (!slugs.includes(slug)) return `has no slug: ${slug} is not among the policies of site/config.ts`;
-  return version === undefined || version === 'next' || DATE.test(version)
+  return version === undefined || version === 'next' || isDay(version)
     ? undefined
     : 'is a version that is neither named by its date nor next.md';
 }

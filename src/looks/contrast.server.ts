@@ -12,7 +12,7 @@ export type Pair = {
 
 /** The pairs that the comments of a stylesheet promise: `must reach 4.5:1`, then `ink on paper, quiet on paper`. */
 export function promisedPairs(css: string): Pair[] {
-  // What stands in brackets is for people. Blanked out and not cut out, so that every line keeps its place.
+  // Text in brackets is for people. It becomes spaces, so that line numbers stay.
   const comments = [...css.matchAll(/\/\*[^]*?\*\//g)].map(({ 0: comment, index }) => ({
     text: comment.replace(/\([^)]*\)/g, (words) => words.replace(/[^\n]/g, ' ')),
     start: index,
@@ -54,7 +54,7 @@ function brokenPromise(pair: Pair, front: ColourToken, ground: ColourToken, sche
   return [{ line: front.line, what }];
 }
 
-/** Colour tokens that stand in no pair, and that the comment does not call ornament. */
+/** Colour tokens that are in no pair, and that no comment calls ornament. */
 export function tokensWithoutPromise(css: string): string[] {
   const promised = promisedPairs(css).flatMap(({ front, ground }) => [front, ground]);
   const ornament = /^[^:]*\bare ornament\b/m.exec(css)?.[0] ?? '';

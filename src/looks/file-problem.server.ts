@@ -1,7 +1,7 @@
-/** What is wrong with a file of the site's looks: the line, where there is one, and one sentence of what was got and what is taken. */
+/** A problem of a file of the site's looks: its line, if it has one, and a sentence with the value received and those taken. */
 export type FileProblem = { readonly line: number | undefined; readonly what: string };
 
-/** A file of the site's looks cannot be used. The message says where: `site/theme.css:24: …`. */
+/** A file of the site's looks cannot be used. The message begins with file and line: `site/theme.css:24: …`. */
 export class LooksError extends Error {
   override readonly name = 'LooksError';
 

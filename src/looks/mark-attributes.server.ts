@@ -13,7 +13,7 @@ const LINE = [
 const FILLING = ['fill-rule', 'clip-rule', 'fill-opacity', 'stroke-opacity', 'opacity'];
 
 export const MARK_TAGS = ['g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon'] as const;
-/** What a drawing program writes for people: left out. */
+/** Left out: drawing programs write them for people. */
 export const IGNORED_TAGS: readonly string[] = ['title', 'desc', 'metadata'];
 
 const LOOKS = [...PAINT, ...LINE, ...FILLING];
@@ -30,7 +30,7 @@ const WHY_NOT: ReadonlyArray<readonly [RegExp, string]> = [
   [/href$/, 'a mark refers to nothing'],
 ];
 
-/** Why an attribute may not stand in a mark, as the end of a sentence; undefined where it may. */
+/** Why a mark may not have an attribute, as the end of a sentence; undefined where it may. */
 export function attributeProblem(tag: string, name: string, value: string): string | undefined {
   const taken = tag === 'svg' ? ROOT_ATTRIBUTES : SHAPE_ATTRIBUTES;
   if (!taken.has(name)) {
@@ -48,8 +48,8 @@ export function isIgnoredOnRoot(name: string): boolean {
 }
 
 /**
- * A value as it is drawn. Black is what a drawing program writes where nobody chose a colour: such a mark takes that of
- * the text. Other colours become sRGB, since not every renderer knows newer ways to write one.
+ * The value to draw. Black, which drawing programs write by default, becomes the colour of the text; other colours become
+ * sRGB, since not every renderer knows newer notations.
  */
 export function drawnValue(name: string, value: string): string {
   const colour = PAINT.includes(name) ? Color.try(value) : null;
@@ -58,7 +58,7 @@ export function drawnValue(name: string, value: string): string {
   return hex === '#000000' ? 'currentColor' : hex;
 }
 
-/** Whether it is a colour of the mark's own, which neither the text nor a missing one gives. */
+/** Whether an attribute gives the mark a colour of its own, and not that of the text or none. */
 export function isOwnPaint(name: string, value: string): boolean {
   return PAINT.includes(name) && !/^(?:none|currentcolor)$/i.test(value);
 }

@@ -2,7 +2,6 @@ import type { Drawing } from '#lib/element-tree.ts';
 import { LooksError } from '#looks/file-problem.server.ts';
 import { isOwnPaint } from '#looks/mark-attributes.server.ts';
 
-/** Whether a mark has any colour but that of the text. */
 export function hasOwnColours(mark: Drawing): boolean {
   return ownPaints(mark).length > 0;
 }

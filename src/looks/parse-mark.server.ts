@@ -9,7 +9,7 @@ import {
   drawnValue,
 } from '#looks/mark-attributes.server.ts';
 
-/** It stands in every page, whose size is a promise. */
+/** It is in every page, whose size has a budget. */
 const MAX_MARK_BYTES = 2048;
 
 /**
@@ -28,7 +28,7 @@ export function markProblem(svg: string): FileProblem | undefined {
   return 'what' in read ? read : undefined;
 }
 
-/** The first problem ends the reading: what follows it may be a consequence. */
+/** Returns the first problem only: others may be its consequences. */
 function readMark(svg: string): Drawing | FileProblem {
   const bytes = new TextEncoder().encode(svg).length;
   if (bytes > MAX_MARK_BYTES)

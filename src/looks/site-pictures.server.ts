@@ -13,8 +13,8 @@ export type IconName = (typeof ICON_NAMES)[number];
 export type OwnPicture = { readonly name: string; readonly file: string };
 
 /**
- * The pictures that a site brings itself, though they could be drawn: they win, and follow neither the mark nor the tokens.
- * `files` are those of its `public/`, by their path in it.
+ * Pictures of the site's own, which replace drawn ones and follow neither the mark nor the tokens. `files`: paths in its
+ * `public/`.
  */
 export function ownPictures(files: Iterable<string>): OwnPicture[] {
   return [...files]

@@ -43,7 +43,7 @@ const TAKEN = 'taken is one opaque colour, such as #032729, or two: light-dark(o
 
 /**
  * Every colour token of a stylesheet by name, without `--`. Tokens that are something else are left out.
- * @throws what `themeProblems` says first, where it is no CSS.
+ * @throws CssSyntaxError
  */
 export function colourTokens(css: string): Map<string, ColourToken> {
   const declared = themeDeclarations(css);
@@ -76,7 +76,7 @@ export function themeDeclarations(css: string): Map<string, Declaration> {
   return declared;
 }
 
-/** With what other tokens stand for. One that stands for itself stays as it is, and is no colour. */
+/** Replaces references to other tokens by their values. A circular reference stays, and is no colour. */
 function resolved(value: string, declared: ReadonlyMap<string, Declaration>, seen: readonly string[] = []): string {
   return value.replace(/var\(\s*--([\w-]+)\s*\)/g, (reference, name: string) => {
     const target = declared.get(name);
@@ -84,7 +84,7 @@ function resolved(value: string, declared: ReadonlyMap<string, Declaration>, see
   });
 }
 
-/** As a screen that knows no more than sRGB shows it; undefined where it is no colour, or lets its ground through. */
+/** The nearest sRGB colour; undefined for what is no opaque colour. */
 function srgb(text: string): string | undefined {
   const colour = Color.try(text.trim());
   if (colour === null || (colour.alpha ?? 1) < 1) return undefined;

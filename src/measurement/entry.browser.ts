@@ -13,7 +13,7 @@ import { createConsentStore, type ConsentStore } from '#consent/consent-store.br
 import { createBanner, type BannerOptions } from '#consent/banner.browser.tsx';
 import { invariant } from '#lib/invariant.ts';
 import { randomId } from '#lib/random-id.ts';
-import { whenActivated } from '#lib/when-activated.browser.ts';
+import { whenActivated } from '#lib/when-idle.browser.ts';
 import { localStore } from '#lib/web-storage.ts';
 import { pagePath } from '#model/addresses.ts';
 import { serviceOf } from '#model/facts.ts';

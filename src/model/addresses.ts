@@ -15,13 +15,13 @@ export type Resolution = { readonly address: PageAddress; readonly path: string 
 );
 
 const POLICY_FOLDER = '/legal/';
-/** The words that stand where a version's date stands in other addresses. */
+/** Words at the position of a version's date in other addresses. */
 const DAY_WORD = 'on';
 const COMPARISON_WORD = 'compare';
-/** What may stand in the place of a date: whether it is one, and of a version, is for the page to say. Files have a dot. */
+/** What may be at the position of a date; the page checks whether it is one, and of a version. Files have a dot. */
 const DATE_PLACE = /^[^.]+$/;
 
-// Looked up rather than searched: a site may have thousands of pages, and anybody may ask for paths that are none of them.
+// Looked up rather than searched: a site may have thousands of pages, and requests may be for any path.
 const SLUGS: ReadonlySet<string> = new Set(POLICIES);
 const NAMED_BY_PATH = new Map(
   fixedPages().flatMap((page) => (page.kind === 'named' ? [[namedPageFacts(page.name).path, page] as const] : [])),
@@ -120,7 +120,7 @@ function policyPageAt(path: string): Page | undefined {
   if (parts.length === 1 && first === COMPARISON_WORD) return { kind: 'comparison-form', policy };
   if (parts.length === 1 && DATE_PLACE.test(first)) return { kind: 'version', policy, version: first };
   if (parts.length === 2 && first === DAY_WORD && DATE_PLACE.test(second)) return { kind: 'day', policy, day: second };
-  // Anything in the place of a date is a version that does not exist.
+  // Anything that is no date is a version that does not exist.
   const isComparison = parts.length === 3 && first === COMPARISON_WORD && second !== '' && third !== '';
   return isComparison ? { kind: 'comparison', policy, older: second, newer: third } : undefined;
 }

@@ -12,7 +12,7 @@ type Company<F> = {
   readonly legalName: F;
   readonly address: F;
   readonly companyNumber: F;
-  /** Who supervises the company; left out where nobody does. */
+  /** Who supervises the company; left out where there is no supervisor. */
   readonly supervisor?: F;
   readonly contactEmail: F;
   /** Where a finder of a weakness writes: a `mailto:`, `https:` or `tel:` address, for `/.well-known/security.txt`. */
@@ -37,7 +37,7 @@ export type SitePage = {
 export type AnalyticsService = {
   /** As the consent banner and the privacy policy call it. */
   readonly name: string;
-  /** The origin that its script comes from, and where it sends to: as the privacy policy says. */
+  /** The origin of its script, and where it sends to, as in the privacy policy. */
   readonly script: string;
   readonly endpoint: string;
 };
@@ -47,7 +47,7 @@ export type Measurement = {
   readonly policy: string;
   /** Ids of the policy's clauses: where the banner leads to, and where the services are listed. */
   readonly clauses: { readonly measuring: string; readonly services: string };
-  /** The services that may be told, each as the policy lists it. */
+  /** The services that may receive calls, each as the policy lists it. */
   readonly services: Readonly<Partial<Record<PublicAnalytics['provider'], AnalyticsService>>>;
 };
 
@@ -57,9 +57,9 @@ export type SiteDefinition<F = Fact> = {
   readonly languages: readonly [Locale, ...Locale[]];
   /** The policies, in menu order. A slug is a file `site/legal/<language>/<slug>.md` and a path under `/legal/`. */
   readonly policies: readonly string[];
-  /** Pages by name; `home` is needed. Their words stand in `site/locales/`, under `pages.<name>`. */
+  /** Pages by name; `home` is needed. Their words are in `site/locales/`, under `pages.<name>`. */
   readonly pages: Readonly<Record<string, SitePage>> & { readonly home: SitePage };
-  /** Names of pages; a policy's is `legal-<slug>`. What a link says stands in `site/locales/`, under `menu.<name>`. */
+  /** Names of pages; a policy's is `legal-<slug>`. The words of a link are in `site/locales/`, under `menu.<name>`. */
   readonly menus: { readonly header: readonly string[]; readonly footer: readonly string[] };
   /** Old and short addresses, without slash at the end, to the path of the page that answers: 302, query kept. */
   readonly redirects: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /**
- * What modules say to each other, and to style sheets, by attributes of the root element: `banner` is `data-banner`.
- * Each names its writers, and after an arrow its readers.
+ * State that modules share with each other and with style sheets by attributes of the root element: `banner` is
+ * `data-banner`. Each names its writers, and after an arrow its readers.
  */
 export type RootData = {
   /** `off`: it has no handlers. Inline script, banner-handlers, lazy-measurement, boot/entry -> consent-banner.css */

@@ -3,7 +3,7 @@ export const INTERNAL_SERVER_ERROR = 'Internal Server Error';
 export const PART_NOT_LOADED = 'A part of this page could not be loaded. Please try again in a moment.';
 export const DEFAULT_STATUS_CODE = 500;
 
-/** What the error page shows. `reference` leads from what a visitor reads to the line in the log. */
+/** What the error page shows. A visitor can quote `reference`, which is also in the log. */
 export type ErrorView = {
   readonly statusCode: number;
   readonly statusMessage: string;
@@ -26,7 +26,7 @@ export class SiteError extends Error {
   }
 }
 
-/** No such page, document or version. `path` has no query: what a visitor typed after `?` is not ours to repeat. */
+/** No such page, document or version. `path` has no query: it may have personal data. */
 export class PageNotFoundError extends SiteError {
   override name = 'PageNotFoundError';
 
@@ -35,7 +35,7 @@ export class PageNotFoundError extends SiteError {
   }
 }
 
-/** A target that `navigateTo` will not go to. Thrown before anything has moved. */
+/** A target that `navigateTo` refuses. Thrown before the navigation starts. */
 export class NavigationRefusedError extends SiteError {
   override name = 'NavigationRefusedError';
   readonly target: string;
@@ -50,10 +50,10 @@ export class NavigationRefusedError extends SiteError {
   }
 }
 
-/** A part of the page (code, payload or words) could not be had, and loading the document did not help either. */
+/** A part of the page (code, payload or words) failed to load, also after loading the document again. */
 export class PartLoadError extends SiteError {
   override name = 'PartLoadError';
-  /** Path, query and hash of the page that was asked for. */
+  /** Path, query and hash of the requested page. */
   readonly target: string;
 
   constructor(target: string, cause: unknown) {
@@ -62,7 +62,7 @@ export class PartLoadError extends SiteError {
   }
 }
 
-/** What the error page says of anything that was thrown. Unexpected messages are shown in development only. */
+/** The error page for a thrown value. Unexpected messages are shown in development only. */
 export function errorView(error: unknown, { development, reference }: ErrorViewOptions): ErrorView {
   const statusCode = statusCodeOf(error);
   const fallback = statusCode === 404 ? PAGE_NOT_FOUND : INTERNAL_SERVER_ERROR;

@@ -3,7 +3,7 @@ import type { PublicAnalytics } from '#model/public-config.ts';
 import { invariant } from '#lib/invariant.ts';
 import site from '#site/config.ts';
 
-/** All of `site/config.ts`, for what judges a site rather than shows it. */
+/** All of `site/config.ts`, for checks of the site. */
 export const SITE: SiteDefinition = site;
 
 /** Facts of the company behind the site, from `site/config.ts`. */
@@ -15,10 +15,10 @@ export const PERMITTED_ORIGINS = site.permittedOrigins;
 /** Names of the pages that the menus link to. */
 export const MENUS = site.menus;
 
-/** What may be measured, and what the privacy policy says of it; undefined on a site that never measures. */
+/** What may be measured, as in the privacy policy; undefined on a site that never measures. */
 export const MEASUREMENT = site.measurement;
 
-/** What the policy says of a service. @throws on a site that never measures: its settings cannot name one. */
+/** A service as the policy lists it. @throws on a site that measures nothing: its settings cannot name a service. */
 export function serviceOf(provider: PublicAnalytics['provider']): AnalyticsService {
   const service = MEASUREMENT?.services[provider];
   invariant(service, `site/config.ts says nothing of the service ${provider}`);

@@ -1,4 +1,4 @@
-/** Id of the element that the page stands in, and that React renders. */
+/** Id of the element around the page, which React renders. */
 export const APP_ELEMENT_ID = 'app';
 /** Id of the data block: the JSON that every document carries. */
 export const DATA_BLOCK_ID = 'site-data';

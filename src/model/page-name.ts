@@ -4,7 +4,7 @@ export type Page = NamedPage | PolicyPage;
 /** A page of the site's own, or the not-found page. */
 type NamedPage = { readonly kind: 'named'; readonly name: string };
 
-/** A page of a policy, by its slug. Dates are as the address has them: whether there is such a version is for the page to say. */
+/** A page of a policy, by its slug. Dates are unchecked parts of the address. */
 type PolicyPage = { readonly policy: string } & (
   | { readonly kind: 'policy' }
   | { readonly kind: 'version'; readonly version: string }

@@ -6,7 +6,7 @@ export const POLICIES = site.policies;
 /** Path of the Atom feed: an entry for each version of each policy. */
 export const POLICY_FEED_PATH = '/legal/feed.xml';
 
-/** Path of the bytes that a version's SHA-256 was taken of. Without a prefix: they are the binding text's in any language. */
+/** Path of the file that a version's SHA-256 is of. Without a prefix: in any language it is the binding text. */
 export function versionSourcePath(slug: string, effective: string): string {
   return `/legal/${slug}/${effective}/source.md`;
 }

@@ -1,4 +1,4 @@
-/** What the server tells the browser about its settings, and nothing more. Stands in every page. */
+/** The only settings of the server that a browser receives. They are in every page. */
 export type PublicConfig = {
   /** Canonical base URL, without a trailing slash. */
   readonly siteUrl: string;
@@ -29,6 +29,6 @@ export type PublicErrorReporting = {
   readonly release?: string | undefined;
   /** From 0 to 1. */
   readonly tracesSampleRate: number;
-  /** Where to send instead of where the DSN says; on the DSN's host. Only the development server has one. */
+  /** Replaces the address that the DSN names; on the same host. Only the development server has one. */
   readonly tunnel?: string;
 };

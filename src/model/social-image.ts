@@ -1,6 +1,6 @@
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Where the build puts the picture that stands beside a shared link to a page. */
+/** Path of the picture that is shown with a shared link to a page. */
 export function socialImagePath(page: string): string {
   return `/social/${page}.png`;
 }

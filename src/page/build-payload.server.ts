@@ -1,8 +1,8 @@
-import { comparedVersions } from '#legal/compare/compared-versions.server.ts';
 import { documentVersions } from '#legal/library.server.ts';
+import { comparedVersions } from '#legal/policy-versions.server.ts';
 import { buildPolicyPayload, type PolicyContent } from '#page/build-policy-payload.server.ts';
 import type { Head, Payload } from '#page/payload.ts';
-import { strictTranslate } from '#i18n/strict-translate.server.ts';
+import { strictTranslate } from '#i18n/bundles.server.ts';
 import { formatDate } from '#i18n/intl.ts';
 import { PageNotFoundError } from '#model/errors.ts';
 import { LOCALES } from '#model/locales.ts';

@@ -1,9 +1,10 @@
 import { formatDate } from '#i18n/intl.ts';
-import { strictTranslate } from '#i18n/strict-translate.server.ts';
+import { strictTranslate } from '#i18n/bundles.server.ts';
 import type { Change, LegalDocument } from '#legal/legal-document.ts';
 import { currentDocument, documentVersion } from '#legal/library.server.ts';
-import { isDay, versionOn, type ListedVersion, type PolicyHistory, type PolicyVersion } from '#legal/policy-version.ts';
+import { versionOn, type ListedVersion, type PolicyHistory, type PolicyVersion } from '#legal/policy-version.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
+import { isDay } from '#lib/day.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
 import { PageNotFoundError } from '#model/errors.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
@@ -81,15 +82,15 @@ function listVersions(versions: readonly PolicyVersion[], { changes, locale }: L
     const foreign = own.length === 0 && locale !== DEFAULT_LOCALE ? { notesLocale: DEFAULT_LOCALE } : {};
     return { effective, until, status, notes: own.length === 0 ? notes : own, ...foreign };
   });
-  const lost = [...new Set(changes.map(({ date }) => date))]
+  const withoutText = [...new Set(changes.map(({ date }) => date))]
     .filter((date) => !versions.some(({ effective }) => effective === date))
     .map((effective): ListedVersion => ({
       effective,
       until: null,
-      status: 'lost',
+      status: 'without-text',
       notes: notesOf(changes, effective),
     }));
-  return [...known, ...lost].toSorted((one, other) => (one.effective < other.effective ? 1 : -1));
+  return [...known, ...withoutText].toSorted((one, other) => (one.effective < other.effective ? 1 : -1));
 }
 
 function notesOf(changes: readonly Change[], effective: string): string[] {

@@ -1,4 +1,4 @@
-import { createMemo } from '#lib/memo.ts';
+import { memoizeAsync } from '#lib/memoize-async.ts';
 import type { Config } from '#server/config/config.ts';
 import { publicConfig } from '#server/config/public-config.ts';
 import type { AssetFiles } from '#server/files/assets.ts';
@@ -95,10 +95,8 @@ export async function createApp(config: Config, host: Host): Promise<App> {
 
 /** Loads the renderer on first use: broken page code still leaves a server that can respond. */
 function rendererLoader(settings: PublicConfig, client: ClientBuild): () => Promise<PageRenderer> {
-  const once = createMemo<PageRenderer>();
-  return () =>
-    once('renderer', async () => {
-      const { createRenderer } = await import('#server/render/render.tsx');
-      return createRenderer({ config: settings, ...client });
-    });
+  return memoizeAsync(async () => {
+    const { createRenderer } = await import('#server/render/render.tsx');
+    return createRenderer({ config: settings, ...client });
+  });
 }

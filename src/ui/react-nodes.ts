@@ -6,8 +6,9 @@ export function reactNodes(trees: readonly ElementTree[]): ReactNode[] {
   return trees.map((tree, key) => {
     if (typeof tree === 'string') return tree;
     const [name, attributes, children] = tree;
-    const props = Object.entries(attributes).map(([attribute, value]) => [propertyOf(attribute), value]);
-    return createElement(name, { ...Object.fromEntries(props), key }, ...reactNodes(children));
+    const props: Record<string, string | number> = { key };
+    for (const [attribute, value] of Object.entries(attributes)) props[propertyOf(attribute)] = value;
+    return createElement(name, props, ...reactNodes(children));
   });
 }
 

@@ -16,8 +16,8 @@ const RESERVED = [
   },
   {
     pattern: /\bdocument\.cookie\b/,
-    only: /^src\/lib\//,
-    why: 'a browser may refuse cookies: use lib/document-cookie.ts',
+    only: /^src\/navigation\/locale-switch\.browser\.ts$/,
+    why: 'a browser may refuse cookies: only the locale is kept in one',
   },
   // Also the statements of the inline script: they run before there is a module.
   {

@@ -29,7 +29,7 @@ export const TABLE: readonly Row[] = [
     packages: ['mdast', 'unified', 'remark-parse', 'remark-gfm', 'remark-frontmatter', 'yaml', 'valibot', 'diff'],
   },
   // The linter of legal texts: for the commands and the build. Neither a page nor the server can import it.
-  { files: /^src\/lint\//, may: [...FACTS, 'src/legal/', 'src/lint/'], packages: ['mdast'] },
+  { files: /^src\/lint\//, may: [...FACTS, 'src/legal/', 'src/lint/'], packages: ['node:', 'mdast'] },
   // The only room that knows the error-reporting SDK.
   {
     files: /^src\/monitoring\/[\w-]+\.browser\.ts$/,

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { useProjectCopy } from '../contract/support/project-copy.ts';
+import { addDays } from '#lib/day.ts';
 
 const POLICY = 'site/legal/en/terms.md';
 const NEXT = 'site/legal/en/terms/next.md';
@@ -14,7 +15,7 @@ const read = (path: string): Promise<string> => readFile(at(path), 'utf8');
 /** The published date of a text, and what its next version may state. */
 async function dates(): Promise<{ first: string; second: string }> {
   const [, first = ''] = /^effective: (\S+)/m.exec(await read(POLICY)) ?? [];
-  return { first, second: new Date(Date.parse(first) + 86_400_000).toISOString().slice(0, 10) };
+  return { first, second: addDays(first, 1) };
 }
 
 test('what cannot be done is refused in a sentence, and changes nothing', { timeout: 60_000 }, async () => {
@@ -84,10 +85,9 @@ test(
 );
 
 test('a history that was saved is held against the files', { timeout: 60_000 }, async () => {
-  const hex = (text: string): string => createHash('sha256').update(text).digest('hex');
   const file = 'site/legal/en/privacy/2026-10-01.md';
-  const sha256 = hex(await read(file));
-  const record = hex(`2026-10-01\n${sha256}\n\n`);
+  const sha256 = hash('sha256', await read(file));
+  const record = hash('sha256', `2026-10-01\n${sha256}\n\n`);
   const version = { effective: '2026-10-01', sha256, previous: null, record };
   const save = (...versions: object[]) =>
     writeFile(at('saved.json'), JSON.stringify({ policy: 'privacy', title: 'x', versions }));
@@ -95,9 +95,9 @@ test('a history that was saved is held against the files', { timeout: 60_000 }, 
 
   await save({ ...version, effective: '2020-01-01' });
   expect(await against()).toMatchObject({ code: 1, out: expect.stringContaining('WRONG  saved 2020-01-01') });
-  await save({ ...version, sha256: hex('other') });
+  await save({ ...version, sha256: hash('sha256', 'other') });
   expect(await against()).toMatchObject({ code: 1, out: expect.stringContaining(`${file} has changed since`) });
-  await save({ ...version, previous: hex('earlier'), record: hex('other') });
+  await save({ ...version, previous: hash('sha256', 'earlier'), record: hash('sha256', 'other') });
   expect(await against()).toMatchObject({ code: 1, out: expect.stringContaining('what came before it is not') });
   await save({ ...version, effective: 'soon', record: null });
   expect((await against()).err).toMatch(/^saved\.json is no history of a policy \(versions\.0\.effective/);

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { dayBefore } from '#legal/policy-version.ts';
+import { addDays } from '#lib/day.ts';
 import { jsonOf, textOf, type Send } from '../../scripts/http-answer.ts';
 import { builtApp } from '../contract/support/built-app.ts';
 import { titleOf } from '../contract/support/html.ts';
@@ -16,7 +16,6 @@ const generated = copySite(
   (config) => config.replace("['hinweise']", "['hinweise', 'lang']"),
 );
 const sources = Object.values(files);
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const longDate = (date: string): string =>
   new Intl.DateTimeFormat('de-AT', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 let send: Send;
@@ -34,8 +33,8 @@ test('each of 25 versions has its page, with its interval and the hash of its fi
 
     expect(status).toBe(200);
     expect(html).toContain(longDate(date));
-    if (next !== undefined) expect(html).toContain(`${longDate(date)} bis zum ${longDate(dayBefore(next))}`);
-    expect(html).toContain(sha256(sources[index] ?? ''));
+    if (next !== undefined) expect(html).toContain(`${longDate(date)} bis zum ${longDate(addDays(next, -1))}`);
+    expect(html).toContain(hash('sha256', sources[index] ?? ''));
     expect(titleOf(html)).toContain(longDate(date));
     expect(textOf(await send({ target: `/legal/lang/${date}/source.md` }))).toBe(sources[index]);
   }
@@ -45,8 +44,7 @@ test('every day of the whole span leads to the version of that day', async () =>
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
   const wrong: string[] = [];
   let days = 0;
-  for (let time = Date.parse(first); time <= Date.parse(last); time += 86_400_000) {
-    const day = new Date(time).toISOString().slice(0, 10);
+  for (let day = first; day <= last; day = addDays(day, 1)) {
     const { status, headers } = await send({ target: `/legal/lang/on/${day}/` });
     const version = dates.findLast((date) => date <= day);
     if (status !== 302 || headers['location'] !== `/legal/lang/${version}/`) wrong.push(day);
@@ -55,7 +53,7 @@ test('every day of the whole span leads to the version of that day', async () =>
 
   expect(wrong).toEqual([]);
   expect(days).toBeGreaterThan(600);
-  expect((await send({ target: `/legal/lang/on/${dayBefore(first)}/` })).status).toBe(404);
+  expect((await send({ target: `/legal/lang/on/${addDays(first, -1)}/` })).status).toBe(404);
 });
 
 test('the history names each version, and each record the one before it', async () => {
@@ -65,9 +63,9 @@ test('the history names each version, and each record the one before it', async 
 
   expect(versions.map(({ effective }) => effective)).toEqual(dates.toReversed());
   let previous: string | null = null;
-  for (const { effective, sha256: hash, record, ...rest } of versions.toReversed()) {
+  for (const { effective, sha256, record, ...rest } of versions.toReversed()) {
     expect(rest['previous']).toBe(previous);
-    expect(record).toBe(sha256(`${effective}\n${hash}\n${previous ?? ''}\n`));
+    expect(record).toBe(hash('sha256', `${effective}\n${sha256}\n${previous ?? ''}\n`));
     previous = record ?? null;
   }
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { FRAME_IDS } from '#model/frame-ids.ts';
 import { POLICIES } from '#model/policies.ts';
 import { textOf, type Send } from '../../scripts/http-answer.ts';
-import { legalFiles, readSiteFiles } from '#commands/site-files.ts';
+import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { SITE_FOLDER } from '../support/site-under-test.ts';
 import { builtApp } from './support/built-app.ts';
 import { sendTo } from './support/send.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { hashOf, recordOf, wordsHash, writtenRecord } from '#commands/site-record.ts';
-import { readSiteFiles } from '#commands/site-files.ts';
-import { parseMessages } from '#commands/messages.ts';
+import { hashOf, recordOf, wordsHash, writtenRecord } from '#commands/texts/site-record.ts';
+import { readSiteFiles } from '#commands/texts/site-files.ts';
+import { parseMessages } from '#commands/texts/messages.ts';
 
 /** What the sample is known by, wherever it stands. */
 const NAMES = ['Exemplar', 'Sample Street', 'Sampletown', 'Sample Financial', 'SAMPLE-0000'];

@@ -16,7 +16,7 @@ export function documentLines({ title, lead, clauses }: ParsedDocument): string[
 /** The same of a comparison: without insertions for the older document, without deletions for the newer one. */
 export function comparedLines({ title, lead, clauses }: Comparison, side: Side): string[] {
   const lines = clauses
-    .filter(({ fate }) => fate !== (side === 'older' ? 'moved-here' : 'moved-away'))
+    .filter(({ status }) => status !== (side === 'older' ? 'moved-here' : 'moved-away'))
     .flatMap((clause) => [
       sideOf(clause.title, side),
       ...(clause.summary === undefined ? [] : [sideOf(clause.summary, side)]),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /** The oldest Java that the HTML checker runs on. */
-export const NEEDED_JAVA = 17;
+const NEEDED_JAVA = 17;
 
 /** The path of a Java that is new enough: that of JAVA_HOME, or the system's. */
 export function findJava(): string | undefined {

@@ -1,6 +1,7 @@
-const DAY_MS = 86_400_000;
+import { addDays } from '#lib/day.ts';
+
 /** Of the first version. The next ones follow after days that differ, over a leap day and the ends of months and years. */
-const FIRST = Date.UTC(2019, 10, 30);
+const FIRST = '2019-11-30';
 
 export type GeneratedVersions = {
   /** ISO dates, oldest first. */
@@ -11,7 +12,7 @@ export type GeneratedVersions = {
 
 /** A policy of so many short versions: the newest in force, the others earlier. */
 export function generatedVersions(slug: string, locale: string, count: number): GeneratedVersions {
-  const dates = Array.from({ length: count }, (_, index) => isoDate(FIRST + index * (index + 3) * DAY_MS));
+  const dates = Array.from({ length: count }, (_, index) => addDays(FIRST, index * (index + 3)));
   const files = dates.map((effective, index) => [
     `${locale}/${slug}${index === count - 1 ? '' : `/${effective}`}.md`,
     textOf(effective, dates.slice(0, index + 1)),
@@ -39,8 +40,4 @@ function textOf(effective: string, dates: readonly string[]): string {
     'Its text.',
     '',
   ].join('\n');
-}
-
-function isoDate(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { expect } from 'vitest';
 import type { LintInput } from '#lint/linted-document.server.ts';
 import { lintLegal } from '#lint/lint-legal.server.ts';
@@ -23,9 +24,9 @@ export const archivedText = policy({
   'effective: 2026-11-01': 'effective: 2025-03-01',
   '  - date: 2026-11-01': '  - date: 2025-03-01',
 });
-export const archivedHash = await sha256(archivedText);
+export const archivedHash = hash('sha256', archivedText);
 
-export function lint(files: Record<string, string>, changed: Partial<LintInput> = {}): Promise<string[]> {
+export function lint(files: Record<string, string>, changed: Partial<LintInput> = {}): string[] {
   return lintLegal({
     files: new Map(Object.entries({ [PRIVACY]: policy(), ...files })),
     pages: new Map<string, string | undefined>([
@@ -43,17 +44,8 @@ export function lint(files: Record<string, string>, changed: Partial<LintInput> 
   });
 }
 
-export async function sha256(text: string): Promise<string> {
-  return Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('hex');
-}
-
 /** Fails unless there is one problem: file, line and words. */
-export async function expectProblem(
-  problems: Promise<string[]>,
-  path: string,
-  line: number,
-  words: string,
-): Promise<void> {
-  expect(await problems).toEqual([expect.stringContaining(`site/legal/${path}:${line}: `)]);
-  expect((await problems)[0]).toContain(words);
+export function expectProblem(problems: readonly string[], path: string, line: number, words: string): void {
+  expect(problems).toEqual([expect.stringContaining(`site/legal/${path}:${line}: `)]);
+  expect(problems[0]).toContain(words);
 }

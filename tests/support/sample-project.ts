@@ -1,7 +1,7 @@
 import type { Answers } from '#commands/setup/answers.ts';
 import { planSetup } from '#commands/setup/plan.ts';
 import type { Project } from '#commands/setup/project.ts';
-import { recordOf, wordsHash } from '#commands/site-record.ts';
+import { recordOf, wordsHash } from '#commands/texts/site-record.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 
 const SAMPLE_POLICY = `---

@@ -1,9 +1,9 @@
 import { lineOf, type Finding } from '#commands/doctor/finding.ts';
 import { dateOf, fieldLine } from '#legal/front-matter-file.server.ts';
+import { daysBetween } from '#lib/day.ts';
 import { SECURITY_TXT_EXPIRES } from '#model/facts.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 
-const DAY_MS = 86_400_000;
 const SECURITY_TXT_DAYS = 30;
 const COMING_DAYS = 14;
 const NEXT = /^legal\/([^/]+)\/([^/]+)\/next\.md$/;
@@ -40,8 +40,4 @@ function securityTxt(files: ReadonlyMap<string, string>, today: string): Finding
   const what = `securityTxtExpires is ${SECURITY_TXT_EXPIRES}, ${when}: check the contact, then set a date within a year`;
   const line = lineOf(files.get('config.ts'), /^\s*securityTxtExpires:/);
   return [{ weight: days < 0 ? 'blocks' : 'should', file: 'site/config.ts', line, what }];
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }

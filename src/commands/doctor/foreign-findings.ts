@@ -1,10 +1,10 @@
 import { placeAndWhat, shortList, type Finding } from '#commands/doctor/finding.ts';
 import { messageList } from '#commands/doctor/message-list.ts';
-import { foreignWords } from '#commands/foreign-words.ts';
+import { foreignWords } from '#commands/texts/foreign-words.ts';
 import { outlineOf } from '#commands/setup/outline.ts';
 import { languageName } from '#commands/setup/shipped-words.ts';
-import type { Messages } from '#commands/messages.ts';
-import { readSiteFiles, siteMessages, type SiteFiles } from '#commands/site-files.ts';
+import type { Messages } from '#commands/texts/messages.ts';
+import { readSiteFiles, siteMessages, type SiteFiles } from '#commands/texts/site-files.ts';
 import { isSampleText } from '#legal/front-matter-file.server.ts';
 import { SITE } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';

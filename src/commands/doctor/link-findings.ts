@@ -1,7 +1,7 @@
 import { policyOf } from '#model/page-name.ts';
 import { crawl, internalTarget, type CrawledPage, type GetPage } from '#commands/doctor/crawl.ts';
 import { lineOf, type Finding } from '#commands/doctor/finding.ts';
-import type { SiteFiles } from '#commands/site-files.ts';
+import type { SiteFiles } from '#commands/texts/site-files.ts';
 import { addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
 import { pageFacts } from '#model/pages.ts';
 

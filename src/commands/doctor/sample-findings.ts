@@ -1,8 +1,8 @@
 import { lineOf, linesWith, shortList, type Finding } from '#commands/doctor/finding.ts';
 import { messageList } from '#commands/doctor/message-list.ts';
-import type { Messages } from '#commands/messages.ts';
-import type { SiteFiles } from '#commands/site-files.ts';
-import { hashOf, RECORD_FILE, wordsHash, type SiteRecord } from '#commands/site-record.ts';
+import type { Messages } from '#commands/texts/messages.ts';
+import type { SiteFiles } from '#commands/texts/site-files.ts';
+import { hashOf, RECORD_FILE, wordsHash, type SiteRecord } from '#commands/texts/site-record.ts';
 import { fieldLine, isSampleText } from '#legal/front-matter-file.server.ts';
 import { COMPANY } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';

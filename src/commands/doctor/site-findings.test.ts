@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '#commands/doctor/finding.ts';
 import { siteFindings, type SiteTexts } from '#commands/doctor/site-findings.ts';
-import { hashOf, recordOf, wordsHash } from '#commands/site-record.ts';
+import { hashOf, recordOf, wordsHash } from '#commands/texts/site-record.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 import { siteFile } from '../../../tests/support/site-under-test.ts';

@@ -4,8 +4,10 @@ import { foreignFindings } from '#commands/doctor/foreign-findings.ts';
 import { lookFindings } from '#commands/doctor/look-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
 import { translationFindings } from '#commands/doctor/translation-findings.ts';
-import { readPictures, readSiteFiles, siteMessages, siteRecord } from '#commands/site-files.ts';
-import { lintSite, missingSiteWords } from '#commands/site-texts.ts';
+import { readPictures, readSiteFiles, siteMessages, siteRecord } from '#commands/texts/site-files.ts';
+import { missingSiteWords } from '#commands/texts/interface-words.ts';
+import { lintSite } from '#commands/texts/lint-site.ts';
+import { dayOf } from '#lib/day.ts';
 
 export type SiteTexts = SampleInput & {
   /** Problems of the legal texts, each as `file:line: problem`. */
@@ -32,16 +34,16 @@ export function siteFindings(texts: SiteTexts): Finding[] {
   ];
 }
 
-export async function readSiteTexts(site = 'site'): Promise<SiteTexts> {
+export function readSiteTexts(site = 'site'): SiteTexts {
   const files = readSiteFiles(site);
   return {
     files,
     record: siteRecord(files),
     messages: siteMessages(files),
-    legalProblems: await lintSite(files),
+    legalProblems: lintSite(files),
     missingWords: missingSiteWords(files),
     pictures: readPictures(site),
-    today: new Date().toISOString().slice(0, 10),
+    today: dayOf(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { shortList, type Finding } from '#commands/doctor/finding.ts';
-import type { Messages } from '#commands/messages.ts';
-import type { SiteFiles } from '#commands/site-files.ts';
+import type { Messages } from '#commands/texts/messages.ts';
+import type { SiteFiles } from '#commands/texts/site-files.ts';
 import { dateOf, fieldLine } from '#legal/front-matter-file.server.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';

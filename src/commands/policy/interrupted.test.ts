@@ -15,7 +15,7 @@ import { carryOut } from '#commands/policy/file-operation.ts';
 import { planNext } from '#commands/policy/next-version.ts';
 import { translatedPolicy, type TranslatedPolicy } from '#commands/policy/policy-texts.ts';
 import { planPublication } from '#commands/policy/publication.ts';
-import { archiveHashes, legalFiles, readSiteFiles } from '#commands/site-files.ts';
+import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { policy } from '../../../tests/support/legal-texts.ts';
 
 const [FIRST, SECOND] = ['2026-11-01', '2026-12-01'];

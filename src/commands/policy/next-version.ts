@@ -6,12 +6,11 @@ import {
   nextPath,
   PolicyRefusal,
   readPolicy,
-  todayInUtc,
   type PolicyTexts,
   type TranslatedPolicy,
 } from '#commands/policy/policy-texts.ts';
 import { editFrontMatter, type FrontMatter } from '#legal/front-matter-file.server.ts';
-import { isDay } from '#legal/policy-version.ts';
+import { addDays, dayOf, isDay } from '#lib/day.ts';
 
 type NextVersion = {
   /** ISO date from which it will apply. */
@@ -21,13 +20,12 @@ type NextVersion = {
 };
 
 const NOTICE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** `policy new`: starts the next version. */
 export async function newVersion(slug: string | undefined, given: Partial<NextVersion>): Promise<void> {
   const policy = readPolicy(slug);
   refuseSecond(policy);
-  carryOutOnSite(planNext(policy, await completed(policy, given), todayInUtc()));
+  carryOutOnSite(planNext(policy, await completed(policy, given), dayOf()));
 }
 
 /**
@@ -98,7 +96,7 @@ function problemOfDate({ current }: PolicyTexts, effective: string): string | un
 
 /** What is not given is asked at a terminal. Elsewhere the date is in 30 days, and a note is needed. */
 async function completed(policy: PolicyTexts, { effective, note }: Partial<NextVersion>): Promise<NextVersion> {
-  const suggested = new Date(Date.parse(todayInUtc()) + NOTICE_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const suggested = addDays(dayOf(), NOTICE_DAYS);
   if (!process.stdin.isTTY) {
     if (note === undefined)
       throw new PolicyRefusal('What changes? Without a terminal it takes --note "One sentence for readers."');

@@ -1,4 +1,4 @@
-import { legalFiles, readSiteFiles, type SiteFiles } from '#commands/site-files.ts';
+import { legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { parseLegalPath } from '#legal/legal-path.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
@@ -104,9 +104,4 @@ export function archivePath({ path, effective }: Pick<VersionText, 'path' | 'eff
 /** The path of a legal text in the project, for messages. */
 export function fileName(path: string): string {
   return `site/legal/${path}`;
-}
-
-/** ISO date. */
-export function todayInUtc(): string {
-  return new Date().toISOString().slice(0, 10);
 }

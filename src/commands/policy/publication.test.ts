@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { translatedPolicy } from '#commands/policy/policy-texts.ts';
 import { afterOperations, planPublication } from '#commands/policy/publication.ts';
-import { legalFiles } from '#commands/site-files.ts';
-import { policy, PRIVACY, sha256 } from '../../../tests/support/legal-texts.ts';
+import { legalFiles } from '#commands/texts/site-files.ts';
+import { policy, PRIVACY } from '../../../tests/support/legal-texts.ts';
 
 const NEXT = 'en/privacy/next.md';
 const dated = (date: string): string =>
@@ -44,7 +45,7 @@ test('the present text is frozen and listed before the next takes its place', as
 
   expect(operations.map(({ kind }) => kind)).toEqual(['copy', 'rewrite', 'move']);
   expect(operations[1]).toMatchObject({
-    text: `{\n  "en/privacy/2026-11-01.md": "${await sha256(policy())}",\n  "en/zzz/2020-01-01.md": "f"\n}\n`,
+    text: `{\n  "en/privacy/2026-11-01.md": "${hash('sha256', policy())}",\n  "en/zzz/2020-01-01.md": "f"\n}\n`,
   });
   expect(after(FILES)).toEqual({
     [PRIVACY]: dated('2026-12-01'),
@@ -63,7 +64,7 @@ describe('a translation', () => {
     expect(operations.map(({ kind }) => kind)).toEqual(['copy', 'copy', 'rewrite', 'move', 'move']);
     expect(operations[2]).toHaveProperty(
       'text',
-      expect.stringContaining(`"de/privacy/2026-11-01.md": "${await sha256(files[GERMAN])}"`),
+      expect.stringContaining(`"de/privacy/2026-11-01.md": "${hash('sha256', files[GERMAN])}"`),
     );
     expect(after(files)).toMatchObject({
       [GERMAN]: files['de/privacy/next.md'],

@@ -6,13 +6,13 @@ import {
   fileName,
   PolicyRefusal,
   readPolicy,
-  todayInUtc,
   type PolicyTexts,
   type TranslatedPolicy,
   type VersionText,
 } from '#commands/policy/policy-texts.ts';
-import { archiveHashes, readSiteFiles, type SiteFiles } from '#commands/site-files.ts';
-import { lintSite } from '#commands/site-texts.ts';
+import { archiveHashes, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
+import { lintSite } from '#commands/texts/lint-site.ts';
+import { dayOf } from '#lib/day.ts';
 
 type Hashes = Readonly<Record<string, string>>;
 
@@ -26,15 +26,12 @@ type Circumstances = {
 };
 
 /** `policy publish`: puts the next version in force. */
-export async function publishVersion(
-  slug: string | undefined,
-  { early = false }: { readonly early?: boolean },
-): Promise<void> {
+export function publishVersion(slug: string | undefined, { early = false }: { readonly early?: boolean }): void {
   const policy = readPolicy(slug);
   const files = readSiteFiles();
-  const operations = planPublication(policy, { today: todayInUtc(), early, hashes: archiveHashes(files) });
+  const operations = planPublication(policy, { today: dayOf(), early, hashes: archiveHashes(files) });
   // The files after the command: those before it may lack what this version brings, such as the clauses on measuring.
-  const problems = await lintSite(afterOperations(files, operations));
+  const problems = lintSite(afterOperations(files, operations));
   if (problems.length > 0)
     throw new PolicyRefusal(
       ['Nothing was published:', ...problems.map((problem) => atPresent(problem, operations))].join('\n'),

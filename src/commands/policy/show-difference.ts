@@ -8,7 +8,7 @@ import {
   type PolicyTexts,
   type VersionText,
 } from '#commands/policy/policy-texts.ts';
-import { legalFiles, readSiteFiles } from '#commands/site-files.ts';
+import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
 import type { ComparedBlock, ComparedClause, ComparedText, Comparison } from '#legal/compare/comparison.ts';
 import { plainText, type Inline } from '#legal/legal-document.ts';
@@ -85,11 +85,11 @@ function leadLines(lead: Comparison['lead'], isChanged: boolean, marks: Marks): 
 }
 
 function clauseLines(clause: ComparedClause, marks: Marks): string[] {
-  const { fate, number, title, summary, blocks, hasChangedWords } = clause;
+  const { status, number, title, summary, blocks, hasChangedWords } = clause;
   const heading = `${number} ${textLine(title, marks)}${noteOf(clause)}`;
   // As on the page: a clause that only moved is folded at both places; one that changed too is open at the new one.
-  if (fate === 'kept' || fate === 'moved-away' || (fate === 'moved-here' && !hasChangedWords))
-    return [...(fate === 'kept' ? [] : ['']), marks.folded(heading)];
+  if (status === 'kept' || status === 'moved-away' || (status === 'moved-here' && !hasChangedWords))
+    return [...(status === 'kept' ? [] : ['']), marks.folded(heading)];
   return [
     '',
     marks.heading(heading),
@@ -98,8 +98,8 @@ function clauseLines(clause: ComparedClause, marks: Marks): string[] {
   ];
 }
 
-function noteOf({ fate, number, otherNumber = number }: ComparedClause): string {
-  switch (fate) {
+function noteOf({ status, number, otherNumber = number }: ComparedClause): string {
+  switch (status) {
     case 'kept':
       return otherNumber === number ? ': unchanged' : `: unchanged, was ${otherNumber}`;
     case 'changed':

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HASH_LIST } from '#commands/policy/hash-list.ts';
 import { checkSlug, fileName, PolicyRefusal } from '#commands/policy/policy-texts.ts';
 import { parseSavedHistory, type SavedHistory } from '#commands/policy/saved-history.ts';
-import { archiveHashes, readSiteFiles } from '#commands/site-files.ts';
+import { archiveHashes, readSiteFiles } from '#commands/texts/site-files.ts';
 import { dateOf } from '#legal/front-matter-file.server.ts';
 import { parseLegalPath } from '#legal/legal-path.ts';
 import { recordLines } from '#legal/policy-version.ts';

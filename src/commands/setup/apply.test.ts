@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renewedRecord } from '#commands/setup/apply.ts';
-import { hashOf, recordOf, wordsHash } from '#commands/site-record.ts';
+import { hashOf, recordOf, wordsHash } from '#commands/texts/site-record.ts';
 
 const WORDS = { 'pages.home.title': wordsHash('Bread'), 'home.lead': wordsHash('We bake.') };
 const BEFORE = recordOf(new Map([['theme.css', 'a']]), { names: ['Oldname'], words: WORDS, mark: hashOf('<svg/>') });

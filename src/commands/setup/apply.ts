@@ -2,9 +2,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, wr
 import { dirname, extname } from 'node:path';
 import { format, type FormatConfig } from 'oxfmt';
 import type { Change, Project } from '#commands/setup/project.ts';
-import { parseMessages } from '#commands/messages.ts';
-import { hashOf, RECORD_FILE, recordOf, wordsHash, writtenRecord, type SiteRecord } from '#commands/site-record.ts';
-import { readSiteFiles } from '#commands/site-files.ts';
+import { parseMessages } from '#commands/texts/messages.ts';
+import {
+  hashOf,
+  RECORD_FILE,
+  recordOf,
+  wordsHash,
+  writtenRecord,
+  type SiteRecord,
+} from '#commands/texts/site-record.ts';
+import { readSiteFiles } from '#commands/texts/site-files.ts';
 
 /** Its list of ignored files does not count here: setup formats files of these kinds alone. */
 const FORMAT = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig;

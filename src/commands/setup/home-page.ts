@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn, messagesIn, remove, replace, type Part, type Project } from '#commands/setup/project.ts';
-import { hashOf, wordsHash } from '#commands/site-record.ts';
+import { hashOf, wordsHash } from '#commands/texts/site-record.ts';
 import { weaveFromSeed } from '#lib/rosette.ts';
 
 const FOLDER = join(import.meta.dirname, 'home');

@@ -46,6 +46,10 @@ test.each(['# One', '- One', '+ One', '1. One', '2) One', '=== One', '--- One', 
   },
 );
 
+test.each(['A __0__', 'a__b', '__init__', '_', '___ a'])('underscores are no marks: %s', (text) => {
+  expect(read(literalMarkdown(text))).toBe(text);
+});
+
 test.each(['Müller & Co. KG', 'a_b@own.example', '1 Own Road, 2nd floor (left)', "O'Brien-Smith #4"])(
   'what means nothing stays as it is: %s',
   (text) => {

@@ -6,7 +6,7 @@ export function literalMarkdown(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[\\`*[\]<>|~{}]|(?<!\w)_|_(?!\w)|&(?=#?\w+;)/g, '\\$&')
+    .replace(/[\\`*[\]<>|~{}]|(?<![^\W_])_|_(?![^\W_])|&(?=#?\w+;)/g, '\\$&')
     .replace(/^[#+=-]/, '\\$&')
     .replace(/^(\d+)(?=[.)])/, '$1\\');
 }

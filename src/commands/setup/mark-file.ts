@@ -1,6 +1,6 @@
 import { AnswersError, type Answers } from '#commands/setup/answers.ts';
 import { remove, replace, type Part, type Project } from '#commands/setup/project.ts';
-import { hashOf } from '#commands/site-record.ts';
+import { hashOf } from '#commands/texts/site-record.ts';
 import { markProblem } from '#looks/parse-mark.server.ts';
 import { weaveFromSeed, wavePath } from '#lib/rosette.ts';
 

@@ -1,5 +1,5 @@
-import { foreignWords } from '#commands/foreign-words.ts';
-import { messageFile, parseMessages, type Messages } from '#commands/messages.ts';
+import { foreignWords } from '#commands/texts/foreign-words.ts';
+import { messageFile, parseMessages, type Messages } from '#commands/texts/messages.ts';
 import type { Answers } from '#commands/setup/answers.ts';
 import { literalMessage } from '#commands/setup/literal-text.ts';
 import { edit, messagesIn, remove, type Part, type Project } from '#commands/setup/project.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { losesEdits } from '#commands/setup/apply.ts';
 import { homeWords, presentAnswers } from '#commands/setup/present-answers.ts';
 import type { Project } from '#commands/setup/project.ts';
-import { hashOf, wordsHash } from '#commands/site-record.ts';
+import { hashOf, wordsHash } from '#commands/texts/site-record.ts';
 import { edited, planned, PROJECT } from '../../../tests/support/sample-project.ts';
 
 const DUTCH = { code: 'nl', name: 'Nederlands', iso: 'nl', file: 'locales/nl.json' };

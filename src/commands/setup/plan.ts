@@ -10,11 +10,11 @@ import { settingsChange } from '#commands/setup/settings-file.ts';
 import { changeTheme } from '#commands/setup/theme-file.ts';
 import { wantedSite, wordsFor, type WantedSite } from '#commands/setup/wanted-site.ts';
 import { readFrontMatter } from '#legal/front-matter-file.server.ts';
+import { addDays, daysBetween } from '#lib/day.ts';
 
 const CONFIG = 'site/config.ts';
 const THEME = 'site/theme.css';
 const SAMPLE_TESTS = 'tests/sample';
-const DAY_MS = 86_400_000;
 /** RFC 9116 asks for less than a year. */
 const SECURITY_TXT_DAYS = 360;
 const MIN_SECURITY_TXT_DAYS = 60;
@@ -70,9 +70,9 @@ function securityTxtExpires({ definition, today }: Project, { securityContact }:
   // A site of an older engine may lack it.
   const contact: Partial<typeof company>['securityContact'] = company.securityContact;
   const isAnother = securityContact !== undefined && securityContact !== contact?.value;
-  const left = (Date.parse(present) - Date.parse(today)) / DAY_MS;
+  const left = daysBetween(today, present);
   if (!isAnother && left >= MIN_SECURITY_TXT_DAYS) return present;
-  return new Date(Date.parse(today) + SECURITY_TXT_DAYS * DAY_MS).toISOString().slice(0, 10);
+  return addDays(today, SECURITY_TXT_DAYS);
 }
 
 function textsAfter(files: Texts, changes: readonly Change[]): Texts {

@@ -3,7 +3,7 @@ import { messagesIn, type Project } from '#commands/setup/project.ts';
 import { textOfMessage } from '#commands/setup/literal-text.ts';
 import { settingsOf } from '#commands/setup/settings-file.ts';
 import { brandOf } from '#commands/setup/theme-file.ts';
-import { wordsHash } from '#commands/site-record.ts';
+import { wordsHash } from '#commands/texts/site-record.ts';
 
 const HOME_WORDS = { headline: 'pages.home.title', lead: 'pages.home.description' } as const;
 

@@ -1,5 +1,5 @@
-import { parseMessages, type Messages } from '#commands/messages.ts';
-import type { SiteRecord } from '#commands/site-record.ts';
+import { parseMessages, type Messages } from '#commands/texts/messages.ts';
+import type { SiteRecord } from '#commands/texts/site-record.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 
 /** The project before setup. */

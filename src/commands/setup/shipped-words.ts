@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parseMessages, type Messages } from '#commands/messages.ts';
+import { parseMessages, type Messages } from '#commands/texts/messages.ts';
 
 const FOLDER = join(import.meta.dirname, 'words');
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseMessages } from '#commands/messages.ts';
+import { parseMessages } from '#commands/texts/messages.ts';
 import { SHIPPED_LANGUAGES, shippedWords } from '#commands/setup/shipped-words.ts';
 import { messageArguments } from '../../../tests/site/texts/message-bundle.ts';
 

@@ -11,7 +11,7 @@ export function compareBlocks(older: readonly Block[], newer: readonly Block[], 
   return pairUp(older, newer, { kindOf, textOf: blockText }, effort).map((pair) => comparePair(pair, effort));
 }
 
-/** Blocks that stand in one version, or the same in both. */
+/** Blocks that are in one version only, or the same in both. */
 export function markedBlocks(blocks: readonly Block[], mark: Mark): ComparedBlock[] {
   return blocks.map((block) => markedBlock(block, mark));
 }
@@ -33,7 +33,7 @@ function blockText(block: Block): string {
 const itemText = (blocks: readonly Block[]): string => blocks.map(blockText).join('\n');
 const rowText = (row: TableRow): string => row.map(plainText).join('\n');
 
-/** A list that starts with another number, or a table of more columns, is another one. */
+/** Lists with different first numbers are not compared, nor tables with different numbers of columns. */
 function kindOf(block: Block): string {
   if (block.type === 'list') return `list ${block.ordered} ${block.start}`;
   return block.type === 'table' ? `table ${block.head.length}` : block.type;
@@ -76,7 +76,6 @@ function compareTables(older: Table, newer: Table, effort: Effort): ComparedBloc
   };
 }
 
-/** Rows of the same number of cells. */
 function compareCells(older: TableRow, newer: TableRow, effort: Effort): ComparedRow {
   return newer.map((cell, column) => compareText(older[column] ?? [], cell, effort));
 }

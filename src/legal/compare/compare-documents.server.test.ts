@@ -11,7 +11,7 @@ const MATTER =
   '---\ntitle: T\ndescription: D\neffective: 2026-01-01\nchanges:\n  - date: 2026-01-01\n    note: First published.\n---\n\n# T\n\n';
 const parse = (body: string) => parseDocument(MATTER + body, 'test.md');
 const compare = (older: string, newer: string): Comparison => compareDocuments(parse(older), parse(newer));
-const fates = ({ clauses }: Comparison) => clauses.map(({ id, fate }) => `${id} ${fate}`);
+const statuses = ({ clauses }: Comparison) => clauses.map(({ id, status }) => `${id} ${status}`);
 
 /** `kept [-deleted-] [+inserted+]` of the first clause's first paragraph. */
 function paragraphOf({ clauses }: Comparison): string {
@@ -29,7 +29,7 @@ test('the same text has nothing that changed', () => {
   const comparison = compare('## A {: #a }\n\nWords.', '## A {: #a }\n\nWords.');
 
   expect(comparison.counts).toEqual({ changed: 0, added: 0, removed: 0, moved: 0 });
-  expect(fates(comparison)).toEqual(['a kept']);
+  expect(statuses(comparison)).toEqual(['a kept']);
 });
 
 test.each([
@@ -65,7 +65,7 @@ test('clauses come, go and move, to another place and into another clause', () =
 
   const comparison = compare(older, newer);
 
-  expect(fates(comparison).toSorted()).toEqual([
+  expect(statuses(comparison).toSorted()).toEqual([
     'a moved-away',
     'a moved-here',
     'b kept',

@@ -2,12 +2,19 @@ import { compareBlocks, markedBlocks } from '#legal/compare/compare-blocks.serve
 import { compareText, markedText } from '#legal/compare/compare-text.server.ts';
 import type { ComparedClause, ComparedContent, Comparison, Mark } from '#legal/compare/comparison.ts';
 import { diffRuns, MOST_STEPS, type DiffRun, type Effort } from '#legal/compare/diff-runs.server.ts';
-import { flatClauses, type FlatClause } from '#legal/compare/flat-clauses.ts';
 import type { Clause, ParsedDocument } from '#legal/legal-document.ts';
 
+type FlatClause = {
+  readonly clause: Clause;
+  /** Id of the clause around it; '' at the top level. */
+  readonly parent: string;
+  /** 1 at the top level. */
+  readonly depth: number;
+};
+
 /**
- * What became of each clause, matched by its permanent id, and of its words. Taking out every insertion leaves the older
- * document's text, taking out every deletion the newer one's. Its cost is bounded, however much the two differ.
+ * The status of each clause, matched by its permanent id, and the marks of its words. Without the insertions it is the older
+ * document's text, without the deletions the newer one's. Its cost is bounded, however much the two differ.
  */
 export function compareDocuments(older: ParsedDocument, newer: ParsedDocument): Comparison {
   const effort: Effort = { steps: MOST_STEPS };
@@ -22,34 +29,40 @@ export function compareDocuments(older: ParsedDocument, newer: ParsedDocument): 
     leadChanged,
     clauses,
     counts: {
-      changed: count(({ hasChangedWords, fate }) => hasChangedWords && fate !== 'moved-away') + (leadChanged ? 1 : 0),
-      added: count(({ fate }) => fate === 'added'),
-      removed: count(({ fate }) => fate === 'removed'),
-      moved: count(({ fate }) => fate === 'moved-here'),
+      changed:
+        count(({ hasChangedWords, status }) => hasChangedWords && status !== 'moved-away') + (leadChanged ? 1 : 0),
+      added: count(({ status }) => status === 'added'),
+      removed: count(({ status }) => status === 'removed'),
+      moved: count(({ status }) => status === 'moved-here'),
     },
   };
 }
 
+/** All clauses in reading order. */
+function flatClauses(clauses: readonly Clause[], parent = '', depth = 1): FlatClause[] {
+  return clauses.flatMap((clause) => [{ clause, parent, depth }, ...flatClauses(clause.clauses, clause.id, depth + 1)]);
+}
+
 function compareClauses(older: readonly FlatClause[], newer: readonly FlatClause[], effort: Effort): ComparedClause[] {
   const [was, is] = [byId(older), byId(newer)];
-  // In another clause it is at another place, though it may follow the same one.
+  // Within another clause it has moved, though it may follow the same one.
   const isInPlace = (one: FlatClause, other: FlatClause): boolean =>
     one.clause.id === other.clause.id && one.parent === other.parent;
   const compare = ({ mark, parts }: DiffRun<FlatClause>): ComparedClause[] =>
     parts.map((flat) => {
       const before = was.get(flat.clause.id);
       const now = is.get(flat.clause.id);
-      if (mark === 'deleted') return goneClause(flat, now);
+      if (mark === 'deleted') return removedClause(flat, now);
       return before === undefined ? addedClause(flat) : keptClause(before, flat, mark, effort);
     });
   return diffRuns(older, newer, isInPlace, effort).flatMap(compare);
 }
 
-function goneClause({ clause, depth }: FlatClause, now: FlatClause | undefined): ComparedClause {
+function removedClause({ clause, depth }: FlatClause, now: FlatClause | undefined): ComparedClause {
   return {
     ...markedContent(clause, now === undefined ? 'deleted' : 'kept'),
     id: clause.id,
-    fate: now === undefined ? 'removed' : 'moved-away',
+    status: now === undefined ? 'removed' : 'moved-away',
     number: clause.number,
     ...(now === undefined ? {} : { otherNumber: now.clause.number }),
     depth,
@@ -59,7 +72,7 @@ function goneClause({ clause, depth }: FlatClause, now: FlatClause | undefined):
 
 function addedClause({ clause, depth }: FlatClause): ComparedClause {
   const { id, number } = clause;
-  return { ...markedContent(clause, 'inserted'), id, fate: 'added', number, depth, hasChangedWords: false };
+  return { ...markedContent(clause, 'inserted'), id, status: 'added', number, depth, hasChangedWords: false };
 }
 
 function keptClause(before: FlatClause, now: FlatClause, mark: Mark, effort: Effort): ComparedClause {
@@ -68,7 +81,7 @@ function keptClause(before: FlatClause, now: FlatClause, mark: Mark, effort: Eff
   return {
     ...(hasChangedWords ? compareContent(before.clause, clause, effort) : markedContent(clause, 'kept')),
     id: clause.id,
-    fate: mark === 'inserted' ? 'moved-here' : hasChangedWords ? 'changed' : 'kept',
+    status: mark === 'inserted' ? 'moved-here' : hasChangedWords ? 'changed' : 'kept',
     number: clause.number,
     otherNumber: before.clause.number,
     depth,

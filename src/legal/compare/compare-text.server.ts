@@ -1,21 +1,35 @@
 import type { ComparedText, Mark } from '#legal/compare/comparison.ts';
 import { diffRuns, inOrder, replaced, type DiffRun, type Effort } from '#legal/compare/diff-runs.server.ts';
-import { inlineTokens, toInlines, type Token } from '#legal/compare/inline-tokens.server.ts';
 import { countWords, wordOverlap } from '#legal/compare/word-overlap.server.ts';
 import { plainText, type Inline } from '#legal/legal-document.ts';
 
-/** With fewer words in common, what is left between the marks would say nothing. */
+type Wrapper =
+  | { readonly type: 'strong' | 'emphasis' | 'code' | 'break' }
+  | { readonly type: 'link'; readonly href: string };
+
+/** A word, a space or a punctuation mark, with the elements around it. */
+type Token = {
+  readonly text: string;
+  readonly wrappers: readonly Wrapper[];
+  /** Equal for the same text in the same wrappers; links with different addresses differ. */
+  readonly key: string;
+};
+
+// For any language: the dictionaries of scripts without spaces do not depend on this tag.
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** With fewer words in common, the words between the marks would make no sense. */
 const LEAST_OVERLAP = 0.3;
 
-/** Word by word; a text that was written anew is replaced as a whole. */
+/** Compares word by word; a rewritten text is replaced as a whole. */
 export function compareText(older: readonly Inline[], newer: readonly Inline[], effort: Effort): ComparedText {
   if (JSON.stringify(older) === JSON.stringify(newer)) return markedText(newer, 'kept');
   const overlap = wordOverlap(countWords(plainText(older)), countWords(plainText(newer)));
-  const [gone, come] = [inlineTokens(older), inlineTokens(newer)];
+  const [before, now] = [inlineTokens(older), inlineTokens(newer)];
   const runs =
     overlap < LEAST_OVERLAP
-      ? replaced(gone, come)
-      : diffRuns(gone, come, (one, other) => one.key === other.key, effort);
+      ? replaced(before, now)
+      : diffRuns(before, now, (one, other) => one.key === other.key, effort);
   return withoutLoneSpaces(runs).map(({ mark, parts }) => ({ mark, inlines: toInlines(parts) }));
 }
 
@@ -23,7 +37,7 @@ export function markedText(inlines: readonly Inline[], mark: Mark): ComparedText
   return inlines.length === 0 ? [] : [{ mark, inlines }];
 }
 
-/** A space between two changes belongs to both: three words that went are one deletion, not three. */
+/** A kept space between two changes joins them: three deleted words are one deletion, not three. */
 function withoutLoneSpaces(runs: ReadonlyArray<DiffRun<Token>>): Array<DiffRun<Token>> {
   const last = runs.length - 1;
   const joined = runs.flatMap((run, index): Array<DiffRun<Token>> => {
@@ -31,4 +45,61 @@ function withoutLoneSpaces(runs: ReadonlyArray<DiffRun<Token>>): Array<DiffRun<T
     return isSpace && index > 0 && index < last ? replaced(run.parts, run.parts) : [run];
   });
   return inOrder(joined);
+}
+
+function inlineTokens(inlines: readonly Inline[], wrappers: readonly Wrapper[] = []): Token[] {
+  return inlines.flatMap((inline): Token[] => {
+    if (typeof inline === 'string') return textTokens(inline, wrappers);
+    switch (inline.type) {
+      case 'strong':
+      case 'emphasis':
+        return inlineTokens(inline.children, [...wrappers, { type: inline.type }]);
+      case 'link':
+        return inlineTokens(inline.children, [...wrappers, { type: 'link', href: inline.href }]);
+      case 'code':
+        return textTokens(inline.text, [...wrappers, { type: 'code' }]);
+      case 'break':
+        return [tokenOf(' ', [...wrappers, { type: 'break' }])];
+    }
+  });
+}
+
+/** Inline content of these tokens: neighbours in the same wrapper share it. */
+function toInlines(tokens: readonly Token[], depth = 0): Inline[] {
+  const inlines: Inline[] = [];
+  for (let from = 0; from < tokens.length;) {
+    const wrapper = tokens[from]?.wrappers[depth];
+    const same = JSON.stringify(wrapper);
+    let to = from + 1;
+    while (to < tokens.length && JSON.stringify(tokens[to]?.wrappers[depth]) === same) to += 1;
+    inlines.push(...wrapped(wrapper, tokens.slice(from, to), depth));
+    from = to;
+  }
+  return inlines;
+}
+
+function wrapped(wrapper: Wrapper | undefined, tokens: readonly Token[], depth: number): Inline[] {
+  if (wrapper === undefined) return [textOf(tokens)];
+  switch (wrapper.type) {
+    case 'code':
+      return [{ type: 'code', text: textOf(tokens) }];
+    case 'break':
+      return tokens.map(() => ({ type: 'break' }));
+    case 'link':
+      return [{ ...wrapper, children: toInlines(tokens, depth + 1) }];
+    default:
+      return [{ type: wrapper.type, children: toInlines(tokens, depth + 1) }];
+  }
+}
+
+function textOf(tokens: readonly Token[]): string {
+  return tokens.map(({ text }) => text).join('');
+}
+
+function textTokens(text: string, wrappers: readonly Wrapper[]): Token[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => tokenOf(segment, wrappers));
+}
+
+function tokenOf(text: string, wrappers: readonly Wrapper[]): Token {
+  return { text, wrappers, key: wrappers.length === 0 ? text : `${text} ${JSON.stringify(wrappers)}` };
 }

@@ -3,7 +3,6 @@ import type { ComparedBlock, ComparedItem, ComparedText } from '#legal/compare/c
 import { plainText } from '#legal/legal-document.ts';
 import { PolicyTable } from '#legal/policy-table.tsx';
 
-/** Blocks with their changes, as src/legal/blocks.tsx renders them without. */
 export function ComparedBlocks({ blocks }: { blocks: readonly ComparedBlock[] }) {
   return blocks.map((block, index) => <BlockElement key={index} block={block} />);
 }
@@ -33,7 +32,7 @@ function BlockElement({ block }: { block: ComparedBlock }) {
   }
 }
 
-/** With the numbers of both versions: an item that went keeps the one it had. */
+/** Each item has the number of its own version. */
 function List({ ordered, items }: { ordered: boolean; items: readonly ComparedItem[] }) {
   const rendered = items.map(({ number, blocks }, index) => (
     <li key={index} value={ordered && number !== index + 1 ? number : undefined}>

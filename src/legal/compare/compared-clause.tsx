@@ -7,15 +7,15 @@ import type { ComparedClause, ComparedContent } from '#legal/compare/comparison.
 
 const HEADINGS = ['h2', 'h3', 'h4'] as const;
 
-/** A clause with its changes. What has not changed, or only moved, can be folded; the whole text is there from the start. */
+/** A clause with its changes. Unchanged and moved clauses can be folded, and are open at first. */
 export function ClauseComparison({ clause }: { clause: ComparedClause }) {
-  const { fate } = clause;
+  const { status } = clause;
   const t = useTranslate();
-  const fateWords = wordsOf(clause, t);
+  const statusWords = wordsOf(clause, t);
   const heading = <Heading clause={clause} />;
-  const note = fateWords !== undefined && <p className="note">{fateWords}</p>;
+  const note = statusWords !== undefined && <p className="note">{statusWords}</p>;
   const content = <Content {...clause} />;
-  if (fate === 'changed' || fate === 'added' || fate === 'removed')
+  if (status === 'changed' || status === 'added' || status === 'removed')
     return (
       <section>
         {heading}
@@ -27,15 +27,15 @@ export function ClauseComparison({ clause }: { clause: ComparedClause }) {
     <details open>
       <summary>
         {heading}
-        {fateWords !== undefined && <span className="note"> {fateWords}</span>}
+        {statusWords !== undefined && <span className="note"> {statusWords}</span>}
       </summary>
-      <InPlace fate={fate}>{content}</InPlace>
+      <Moved status={status}>{content}</Moved>
     </details>
   );
 }
 
-function wordsOf({ fate, otherNumber = '' }: ComparedClause, t: Translate): string | undefined {
-  switch (fate) {
+function wordsOf({ status, otherNumber = '' }: ComparedClause, t: Translate): string | undefined {
+  switch (status) {
     case 'added':
       return t('compare.added');
     case 'removed':
@@ -49,26 +49,26 @@ function wordsOf({ fate, otherNumber = '' }: ComparedClause, t: Translate): stri
   }
 }
 
-/** The id stands at the clause's place in the newer version, or at its last one. */
-function Heading({ clause: { id, depth, number, otherNumber = number, fate, title } }: { clause: ComparedClause }) {
+/** A moved clause has its id at its new place. */
+function Heading({ clause: { id, depth, number, otherNumber = number, status, title } }: { clause: ComparedClause }) {
   const t = useTranslate();
   const Element = HEADINGS[depth - 1] ?? 'h4';
-  const isInPlace = fate === 'kept' || fate === 'changed';
+  const isInPlace = status === 'kept' || status === 'changed';
   return (
-    <Element id={fate === 'moved-away' ? undefined : id}>
-      <InPlace fate={fate}>
+    <Element id={status === 'moved-away' ? undefined : id}>
+      <Moved status={status}>
         {`${number} `}
         <ComparedLine text={title} />
-      </InPlace>
+      </Moved>
       {isInPlace && otherNumber !== number && <small> {t('compare.was', { number: otherNumber })}</small>}
     </Element>
   );
 }
 
 /** All of a clause that moved is marked at both places. */
-function InPlace({ fate, children }: { fate: ComparedClause['fate']; children: ReactNode }) {
-  if (fate === 'moved-away') return <Marked mark="deleted">{children}</Marked>;
-  return fate === 'moved-here' ? <Marked mark="inserted">{children}</Marked> : children;
+function Moved({ status, children }: { status: ComparedClause['status']; children: ReactNode }) {
+  if (status === 'moved-away') return <Marked mark="deleted">{children}</Marked>;
+  return status === 'moved-here' ? <Marked mark="inserted">{children}</Marked> : children;
 }
 
 function Content({ summary, blocks }: ComparedContent) {

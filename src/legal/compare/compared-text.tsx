@@ -4,7 +4,6 @@ import { Inlines } from '#legal/blocks.tsx';
 import type { ComparedText, Mark } from '#legal/compare/comparison.ts';
 import type { Inline } from '#legal/legal-document.ts';
 
-/** A line of text with its changes. */
 export function ComparedLine({ text }: { text: ComparedText }) {
   return text.map(({ mark, inlines }, index) => {
     const words = <Inlines inlines={inlines} />;
@@ -20,14 +19,14 @@ export function ComparedLine({ text }: { text: ComparedText }) {
 
 type MarkedProps = {
   readonly mark: 'inserted' | 'deleted';
-  /** Whether a link in it leads where none does in the other version: its address is shown. */
+  /** Whether it has a link to an address that the other version has no link to: the address is shown. */
   readonly hasOtherAddress?: boolean;
   readonly children: ReactNode;
 };
 
 /**
- * `<ins>` or `<del>`, whose beginning and end the stylesheet says to a screen reader: few announce the elements themselves.
- * Not as text, which a search on the page would find and a copy would contain.
+ * `<ins>` or `<del>`. The stylesheet announces start and end, since few screen readers announce the elements. They are not
+ * text of the page, which a search would find and a copy would contain.
  */
 export function Marked({ mark, hasOtherAddress: isShown = false, children }: MarkedProps) {
   const t = useTranslate();
@@ -45,7 +44,7 @@ export function Marked({ mark, hasOtherAddress: isShown = false, children }: Mar
   );
 }
 
-/** What the version has of a text that words with this mark are not in. */
+/** The content of the version that runs with this mark are not in. */
 function otherSide(text: ComparedText, mark: Mark): Inline[] {
   return text.flatMap((run) => (run.mark === mark ? [] : run.inlines));
 }

@@ -1,12 +1,11 @@
 import { formatDate } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
-import { ChangedClauses } from '#legal/compare/changed-clauses.tsx';
 import { ComparedBlocks } from '#legal/compare/compared-blocks.tsx';
 import { ClauseComparison } from '#legal/compare/compared-clause.tsx';
 import { ComparedLine } from '#legal/compare/compared-text.tsx';
-import type { ComparedVersions } from '#legal/compare/compared-versions.ts';
-import type { Comparison } from '#legal/compare/comparison.ts';
-import { VersionChooser } from '#legal/compare/version-chooser.tsx';
+import type { ComparedClause, ComparedText, ComparedVersions, Comparison } from '#legal/compare/comparison.ts';
+import { plainText } from '#legal/legal-document.ts';
+import type { PolicyVersion } from '#legal/policy-version.ts';
 import { addressPath } from '#model/addresses.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
 
@@ -17,7 +16,7 @@ type ComparisonContentProps = {
   readonly foreign: { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' };
 };
 
-/** What stands in the article of a comparison: the two versions, how much differs, and the text of both at once. */
+/** The article of a comparison: the two versions, how much differs, and the text of both at once. */
 export function ComparisonContent({ comparison, compared, foreign }: ComparisonContentProps) {
   const { title, lead, leadChanged, clauses } = comparison;
   return (
@@ -64,7 +63,7 @@ function ComparisonFacts({
         </div>
       </dl>
       {newer.status === 'coming' && (
-        <p className="standing">{t('legal.coming', { from: formatDate(newer.effective, locale) })}</p>
+        <p className="version-status">{t('legal.coming', { from: formatDate(newer.effective, locale) })}</p>
       )}
       <p>{differs ? t('compare.count', counts) : t('compare.none')}</p>
       <div {...foreign}>
@@ -74,7 +73,6 @@ function ComparisonFacts({
   );
 }
 
-/** What stands before the first clause. */
 function Lead({ blocks, isChanged }: { blocks: Comparison['lead']; isChanged: boolean }) {
   const { t } = useI18n();
   const content = <ComparedBlocks blocks={blocks} />;
@@ -84,5 +82,64 @@ function Lead({ blocks, isChanged }: { blocks: Comparison['lead']; isChanged: bo
       <summary>{t('compare.lead')}</summary>
       {content}
     </details>
+  );
+}
+
+/** Links to each clause that differs: the comparison has the whole text, most of which does not. */
+function ChangedClauses({ clauses }: { clauses: readonly ComparedClause[] }) {
+  // A clause that moved has its id at its new place.
+  const changed = clauses.filter(({ status }) => status !== 'kept' && status !== 'moved-away');
+  if (changed.length === 0) return null;
+  return (
+    <ul>
+      {changed.map(({ id, number, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{`${number} ${latestWords(title)}`}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The words of the newer version, or of the older one for a clause that it does not have. */
+function latestWords(title: ComparedText): string {
+  const newer = title.filter(({ mark }) => mark !== 'deleted');
+  return plainText((newer.length === 0 ? title : newer).flatMap(({ inlines }) => inlines));
+}
+
+/** A plain form: the server redirects dates in the wrong order. */
+function VersionChooser({ slug, older, newer, versions }: ComparedVersions) {
+  const { locale, t } = useI18n();
+  return (
+    <form action={addressPath({ kind: 'comparison-form', policy: slug, locale })}>
+      <VersionSelect name="from" label={t('compare.older')} chosen={older} versions={versions} />
+      <VersionSelect name="to" label={t('compare.newer')} chosen={newer} versions={versions} />
+      <button type="submit" className="button">
+        {t('compare.show')}
+      </button>
+    </form>
+  );
+}
+
+type VersionSelectProps = {
+  readonly name: 'from' | 'to';
+  readonly label: string;
+  readonly chosen: PolicyVersion;
+  readonly versions: readonly PolicyVersion[];
+};
+
+function VersionSelect({ name, label, chosen, versions }: VersionSelectProps) {
+  const { locale } = useI18n();
+  return (
+    <label>
+      {label}{' '}
+      <select name={name} defaultValue={chosen.effective}>
+        {versions.map(({ effective }) => (
+          <option key={effective} value={effective}>
+            {formatDate(effective, locale)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,6 +1,15 @@
 import type { Inline } from '#legal/legal-document.ts';
+import type { PolicyVersion } from '#legal/policy-version.ts';
 
-/** Where words stand: in both versions, in the newer one only, in the older one only. */
+export type ComparedVersions = {
+  readonly slug: string;
+  readonly older: PolicyVersion;
+  readonly newer: PolicyVersion;
+  /** All of them, newest first. */
+  readonly versions: readonly PolicyVersion[];
+};
+
+/** In which versions words are: in both, in the newer one only, in the older one only. */
 export type Mark = 'kept' | 'inserted' | 'deleted';
 
 export type Run = { readonly mark: Mark; readonly inlines: readonly Inline[] };
@@ -17,7 +26,7 @@ export type ComparedBlock =
   | { readonly type: 'table'; readonly head: ComparedRow; readonly rows: readonly ComparedRow[] }
   | { readonly type: 'quote'; readonly blocks: readonly ComparedBlock[] };
 
-/** Its number in its own version. */
+/** `number`: in its own version. */
 export type ComparedItem = { readonly number: number; readonly blocks: readonly ComparedBlock[] };
 export type ComparedRow = readonly ComparedText[];
 
@@ -29,21 +38,21 @@ export type ComparedContent = {
 };
 
 /**
- * A clause that has moved stands in the comparison twice: all of it is deleted where it was and inserted where it is, and
- * there its changes are marked too.
+ * A moved clause is in the comparison twice: deleted at its old place, and inserted at its new one, where its changes are
+ * marked too.
  */
-export type ClauseFate = 'kept' | 'changed' | 'added' | 'removed' | 'moved-away' | 'moved-here';
+export type ClauseStatus = 'kept' | 'changed' | 'added' | 'removed' | 'moved-away' | 'moved-here';
 
 export type ComparedClause = ComparedContent & {
   readonly id: string;
-  readonly fate: ClauseFate;
-  /** In the newer version; in the older one where the clause was removed or has moved away. */
+  readonly status: ClauseStatus;
+  /** In the newer version; in the older one for a clause that is 'removed' or 'moved-away'. */
   readonly number: string;
-  /** In the other version; undefined where it is not there. */
+  /** In the other version, if it has the clause. */
   readonly otherNumber?: string;
-  /** 1 for a clause that is in no other. */
+  /** 1 for a clause at the top level. */
   readonly depth: number;
-  /** Whether words differ, in a clause that is in both. */
+  /** Whether both versions have the clause, with other words. */
   readonly hasChangedWords: boolean;
 };
 

@@ -1,19 +1,21 @@
 import { diffArrays } from 'diff';
 import type { Mark } from '#legal/compare/comparison.ts';
 
-/** What a comparison may still spend, in steps of the algorithm. Spent, what differs is replaced as a whole. */
+/**
+ * Steps that the algorithm may still take in a comparison. Without any left, parts that differ are replaced as a whole.
+ */
 export type Effort = { steps: number };
 
-/** Enough for every tenth word of 15,000; all of it takes a few tenths of a second. */
+/** Enough for a text of 15,000 words of which every tenth changed; all of them take a few tenths of a second. */
 export const MOST_STEPS = 600_000;
-/** Of one list of words or blocks: the algorithm takes the square of it. */
+/** For one list of words or blocks: the algorithm takes the square of the edits in steps. */
 const MOST_EDITS = 400;
 
 export type DiffRun<T> = { readonly mark: Mark; readonly parts: readonly T[] };
 
 /**
- * What is kept, deleted and inserted, in this order wherever both happen at one place. Kept parts are the newer ones. Not by
- * the clock but by steps, so that the same two texts always give the same runs.
+ * Kept, deleted and inserted parts; at one place, deleted ones come first. Kept parts are the newer ones. Steps are limited,
+ * not time, so that the same two texts always give the same runs.
  */
 export function diffRuns<T>(
   older: readonly T[],
@@ -43,20 +45,20 @@ export function replaced<T>(older: readonly T[], newer: readonly T[]): Array<Dif
   ]);
 }
 
-/** One deletion, then one insertion between what is kept, and no run that is empty. */
+/** At most one deletion, then one insertion, between two kept runs; no empty runs. */
 export function inOrder<T>(runs: ReadonlyArray<DiffRun<T>>): Array<DiffRun<T>> {
   const ordered: Array<DiffRun<T>> = [];
-  let gone: T[] = [];
-  let come: T[] = [];
+  let deleted: T[] = [];
+  let inserted: T[] = [];
   const flush = (): void => {
-    if (gone.length > 0) ordered.push({ mark: 'deleted', parts: gone });
-    if (come.length > 0) ordered.push({ mark: 'inserted', parts: come });
-    gone = [];
-    come = [];
+    if (deleted.length > 0) ordered.push({ mark: 'deleted', parts: deleted });
+    if (inserted.length > 0) ordered.push({ mark: 'inserted', parts: inserted });
+    deleted = [];
+    inserted = [];
   };
   for (const { mark, parts } of runs) {
-    if (mark === 'deleted') gone = [...gone, ...parts];
-    else if (mark === 'inserted') come = [...come, ...parts];
+    if (mark === 'deleted') deleted = [...deleted, ...parts];
+    else if (mark === 'inserted') inserted = [...inserted, ...parts];
     else if (parts.length > 0) {
       flush();
       ordered.push({ mark, parts });

@@ -1,7 +1,7 @@
 import { diffRuns, type Effort } from '#legal/compare/diff-runs.server.ts';
 import { countWords, wordOverlap, type WordCounts } from '#legal/compare/word-overlap.server.ts';
 
-/** A part of a text and what it was, or what it has become; one of the two where it is in one version only. */
+/** A part of each version that belong together, or a part that is in one version only. */
 export type Pair<T> =
   | { readonly older: T; readonly newer: T }
   | { readonly older: T; readonly newer?: undefined }
@@ -15,10 +15,10 @@ type Traits<T> = {
 
 type Candidate<T> = { readonly part: T; readonly key: string; readonly kind: string; readonly words: WordCounts };
 
-/** With fewer words in common, one part is not the other one reworded. */
+/** With fewer words in common, two parts do not belong together. */
 const LEAST_OVERLAP = 0.5;
 
-/** Finds for each part the one it was: the same one, or else one alike between the same neighbours. All parts, in order. */
+/** Pairs equal parts, then similar ones between the same neighbours. Returns all parts, in order. */
 export function pairUp<T>(
   older: readonly T[],
   newer: readonly T[],
@@ -67,7 +67,7 @@ function gapsOf<T>(pairs: ReadonlyArray<Pair<T>>): Array<Stretch<T>> {
 function pairsInGap<T>(gap: ReadonlyArray<Pair<Candidate<T>>>, effort: Effort): Array<Pair<Candidate<T>>> {
   const older = gap.flatMap((pair) => (pair.older === undefined ? [] : [pair.older]));
   const newer = gap.flatMap((pair) => (pair.newer === undefined ? [] : [pair.newer]));
-  // The only one of its kind, between the same neighbours: it was reworded, however much.
+  // The only candidates between the same neighbours: reworded, however much.
   const isOnly = older.length === 1 && newer.length === 1;
   const isAlike = (one: Candidate<T>, other: Candidate<T>): boolean =>
     one.kind === other.kind && (isOnly || wordOverlap(one.words, other.words) >= LEAST_OVERLAP);

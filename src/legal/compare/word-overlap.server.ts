@@ -1,4 +1,3 @@
-/** How often each word stands in a text. */
 export type WordCounts = ReadonlyMap<string, number>;
 
 export function countWords(text: string): WordCounts {

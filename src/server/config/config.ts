@@ -41,18 +41,18 @@ export type Config = {
   readonly logLevel: ValueOf<'LOG_LEVEL'>;
   /** null unless `SITE_ENV` is production and a DSN is set. */
   readonly errorReporting: ErrorReportingConfig | null;
-  /** Where the development server looks for Spotlight; null where it does not. No other server reads it. */
+  /** Where the development server looks for Spotlight; null where it does not look. */
   readonly spotlight: string | null;
   /** null unless a provider is named. */
   readonly analytics: AnalyticsConfig | null;
 };
 
-/** What a host takes for a variable that is not set. */
+/** Values for variables that are not set. */
 type Defaults = { readonly host?: string; readonly siteEnv?: string; readonly logLevel?: ValueOf<'LOG_LEVEL'> };
 
 /**
  * Parses environment variables. An empty one counts as unset.
- * @throws ConfigError listing every variable with an invalid value: its name, what it got, what it takes.
+ * @throws ConfigError that lists every variable with an invalid value: its name, what it got, what it takes.
  */
 export function parseConfig(
   environment: Environment,
@@ -88,7 +88,7 @@ export function parseConfig(
   return config;
 }
 
-/** Warnings for the operator about settings that are accepted all the same. */
+/** Warnings for the operator about settings that are accepted. */
 export function warningsOf(
   environment: Environment,
 ): ReadonlyArray<{ readonly variable: Variable; readonly message: string }> {
@@ -112,7 +112,7 @@ function readErrorReporting(read: Read, siteEnv: string): ErrorReportingConfig |
   return url === undefined || siteEnv !== 'production' ? null : { dsn: url, release, tracesSampleRate };
 }
 
-/** Looked for unless it is turned off: the one variable that says something while it is empty. */
+/** On by default: here alone, an empty value is not an unset one, and turns it off. */
 function readSpotlight(read: Read, { SENTRY_SPOTLIGHT: given }: Environment): string | null {
   if (given === '') return null;
   const stream = read('SENTRY_SPOTLIGHT');
@@ -130,7 +130,7 @@ function readAnalytics(read: Read, environment: Environment): AnalyticsConfig | 
   return provider !== undefined && whole ? { provider, scriptUrl, writeKey, endpoint, consent } : null;
 }
 
-/** For the log, which must not hold a password. */
+/** The log must not hold a password. */
 function withoutPassword(text: string): string {
   return text.replace(/(\/\/[^\s/:@]*:)[^\s/]*@/g, '$1***@');
 }

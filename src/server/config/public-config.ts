@@ -8,8 +8,9 @@ import { MEASUREMENT } from '#model/facts.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
 /**
- * The settings that stand in every page. Analytics is left out while the policy in force says nothing of it: its clauses may
- * stand in a version that is still coming. Throws when analytics is on and `site/config.ts` names no policy for it.
+ * The settings that stand in every page. Analytics is left out while the policy in force has no clauses about it: they may
+ * be in a version that is still coming.
+ * @throws when analytics is on and `site/config.ts` names no policy for it
  */
 export async function publicConfig({ siteUrl, siteEnv, analytics, errorReporting }: Config): Promise<PublicConfig> {
   const policy = analytics === null ? undefined : await policyOfChoices();
@@ -22,8 +23,8 @@ export async function publicConfig({ siteUrl, siteEnv, analytics, errorReporting
 }
 
 /**
- * A choice is recorded against the policy in the default language, which is the binding text; undefined while that has not
- * the clauses on measuring.
+ * The version that a visitor's choice is recorded against: of the policy in the default language, which is binding. undefined
+ * while it lacks the clauses on measuring.
  */
 async function policyOfChoices(): Promise<{ policy: string; since?: string } | undefined> {
   invariant(MEASUREMENT, 'ANALYTICS_PROVIDER is set, and site/config.ts has no `measurement`');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const PROVIDERS = ['segment', 'rudderstack'] as const;
-/** Where Spotlight listens by itself. */
+/** Spotlight's default address. */
 export const SPOTLIGHT = 'http://localhost:8969/stream';
 const CONSENT = ['required', 'none'] as const;
 
@@ -28,7 +28,7 @@ const publicUrl = v.pipe(
 );
 const wholeNumber = (max: number) => v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(max));
 const fraction = v.pipe(v.string(), v.regex(/^(?:0?\.\d+|[01](?:\.0*)?|0\.\d*)$/), v.transform(Number));
-/** As the service's SDKs read it, in any case of letters. null: off. */
+/** Read as the service's SDKs do, in any letter case. null: off. */
 const spotlight = v.union([
   v.pipe(
     v.string(),

@@ -1,8 +1,8 @@
-import { createMemo } from '#lib/memo.ts';
+import { memoizeAsync } from '#lib/memoize-async.ts';
 import type { Bytes } from '#server/http/site-response.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
 
-/** The files of the client build, by their path on the site. Each host has its own way to read them. */
+/** The files of the client build, by their path on the site. Each host reads them in its own way. */
 export type AssetFiles = {
   /** undefined where the build has no such file. */
   read(path: string): Promise<Bytes | undefined>;
@@ -32,8 +32,7 @@ export function createAssets(
   compress: Compress,
 ): (path: string) => Promise<Representation | undefined> {
   // Only files that exist are cached, so that requests for others cannot fill the memory.
-  const once = createMemo<Representation | undefined>();
-  const load = async (path: string): Promise<Representation | undefined> => {
+  return memoizeAsync(async (path) => {
     const body = await files.read(path);
     if (body === undefined) return undefined;
     const source = {
@@ -46,6 +45,5 @@ export function createAssets(
       async (bytes, encoding, effort) =>
         (await files.readCompressed(path, encoding)) ?? compress(bytes, encoding, effort),
     );
-  };
-  return (path) => once(path, () => load(path));
+  });
 }

@@ -1,30 +1,26 @@
-import { createMemo } from '#lib/memo.ts';
+import { memoizeAsync } from '#lib/memoize-async.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
 
 /** A small file that the server writes from the site's facts and texts. */
 export type GeneratedFile = {
   readonly contentType: string;
-  /** Left out: asked for again at each use. */
+  /** Without it, the file is revalidated at each use. */
   readonly cacheControl?: string;
   readonly write: () => Promise<string>;
 };
 
-/**
- * Finds generated files by path: in the table, or else by `find`. Each is written when it is first requested, and cached.
- */
+/** Finds generated files by path: in the table, or else by `find`. Each is written on its first request, and cached. */
 export function createGeneratedFiles(
   files: Readonly<Record<string, GeneratedFile>>,
   find: (path: string) => Promise<GeneratedFile | undefined>,
   compress: Compress,
 ): (path: string) => Promise<Representation | undefined> {
-  const once = createMemo<Representation | undefined>();
-  const load = async (path: string): Promise<Representation | undefined> => {
-    // Not a plain look-up: `/constructor` is no file.
+  return memoizeAsync(async (path) => {
+    // Not `files[path]` alone: `/constructor` is no file.
     const file = Object.hasOwn(files, path) ? files[path] : await find(path);
     if (file === undefined) return undefined;
 
     const { contentType, cacheControl = 'no-cache', write } = file;
     return createRepresentation({ body: await write(), contentType, cacheControl }, compress);
-  };
-  return (path) => once(path, () => load(path));
+  });
 }

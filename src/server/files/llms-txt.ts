@@ -1,5 +1,5 @@
 import { policyVersions } from '#legal/policy-versions.server.ts';
-import { strictTranslate } from '#i18n/strict-translate.server.ts';
+import { strictTranslate } from '#i18n/bundles.server.ts';
 import { buildPayload } from '#page/build-payload.server.ts';
 import type { GeneratedFile } from '#server/files/generated-files.ts';
 import { COMPANY } from '#model/facts.ts';
@@ -33,7 +33,7 @@ async function pagesOf({ code, name }: Locale, siteUrl: string): Promise<string>
   return `## ${title}\n\n${lines.join('\n')}`;
 }
 
-/** The source of a policy where its language has one, and else the page. */
+/** A policy's source where its language has one, else the page. */
 async function plainestPath(address: PageAddress): Promise<string> {
   if (address.kind !== 'policy' || address.locale !== DEFAULT_LOCALE) return addressPath(address);
   const inForce = (await policyVersions(address.policy)).find(({ status }) => status === 'in-force');

@@ -1,5 +1,5 @@
 import { formatDate, languageTag } from '#i18n/intl.ts';
-import { strictTranslate } from '#i18n/strict-translate.server.ts';
+import { strictTranslate } from '#i18n/bundles.server.ts';
 import type { PolicyVersion } from '#legal/policy-version.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
 import { escapeHtml } from '#lib/html.ts';
@@ -11,14 +11,13 @@ import type { GeneratedFile } from '#server/files/generated-files.ts';
 
 type Entry = PolicyVersion & {
   readonly slug: string;
-  /** ISO date of the last thing that happened to it: it was announced, or it came into force. */
+  /** ISO date on which it came into force, or was announced while it has not. */
   readonly updated: string;
 };
 
 /**
- * The Atom feed (RFC 4287) of every version that has come into force or was announced, newest first. Ids are permanent
- * addresses and days come from the texts, so that another build of the same texts announces nothing again. None on a site
- * without policies.
+ * The Atom feed (RFC 4287) of every version that came into force or was announced, newest first. Ids are permanent addresses
+ * and days come from the texts, so that a new build of the same texts announces nothing again. None on a site without policies.
  */
 export function policyFeed(siteUrl: string): Record<string, GeneratedFile> {
   if (POLICIES.length === 0) return {};
@@ -52,13 +51,13 @@ async function feed(siteUrl: string): Promise<string> {
   ].join('\n');
 }
 
-/** Of one day in the order of the menu. */
+/** Newest first; those of one day in the order of the menu. */
 async function publishedEntries(): Promise<Entry[]> {
   const all = await Promise.all(POLICIES.map(async (slug) => entriesOf(slug, await policyVersions(slug))));
   return all.flat().toSorted((one, other) => other.effective.localeCompare(one.effective, 'en'));
 }
 
-/** A coming version whose announcement has no day is left out: any other day would be untrue. */
+/** Without coming versions that have no day of announcement: any other day would be untrue. */
 function entriesOf(slug: string, versions: readonly PolicyVersion[]): Entry[] {
   return versions.flatMap((version) => {
     const updated = version.status === 'coming' ? version.announced : version.effective;
@@ -83,7 +82,7 @@ function entryXml({ slug, title, status, effective, announced, updated, notes }:
   ].join('');
 }
 
-/** A day's beginning; a site's policies all have a text in force. */
+/** The start of a day. The default never shows: every policy has a text in force. */
 function instant(day = '1970-01-01'): string {
   return `${day}T00:00:00Z`;
 }

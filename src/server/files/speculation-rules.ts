@@ -3,16 +3,16 @@ import type { GeneratedFile } from '#server/files/generated-files.ts';
 
 const PATH = '/speculation-rules.json';
 
-/** Names the rules on each page, for browsers that know of them. */
+/** Names the rules, for browsers that know them. */
 export const SPECULATION_HEADERS = { 'speculation-rules': `"${PATH}"` };
 
-/** Changes with a release only, and a page that is shown by older rules is none the worse. */
+/** They change with a release only, and older ones do no harm. */
 const ONE_DAY = 'public, max-age=86400';
 
 /**
- * Which links a browser may load before the click, when the reader points at them: those to other pages of this site, until
- * the application follows links, which says so on the root element and loads payloads instead. Prefetched, not prerendered:
- * the click finds the document, and no script has run for a page that nobody has seen.
+ * The links that a browser may load when the reader points at them: those to other pages of this site, until the application
+ * handles links (`data-application` on the root element) and loads payloads instead. Prefetched, not prerendered: no script
+ * runs for a page that may never be seen.
  */
 export function speculationRules(): Readonly<Record<string, GeneratedFile>> {
   const where = {
@@ -20,7 +20,7 @@ export function speculationRules(): Readonly<Record<string, GeneratedFile>> {
       { href_matches: '/*' },
       // A file has a dot in its name.
       { not: { href_matches: '/*.*' } },
-      // A root that detects the language would answer a browser with that of its own, and a reader's click has chosen.
+      // A prefetched root would redirect to the browser's language, and a reader who clicks a link to it has chosen.
       ...(LOCALES.length > 1 ? [{ not: { href_matches: '/' } }] : []),
       { selector_matches: ':root:not([data-application]) a:not([href*="#"],[aria-current],[download],[target])' },
     ],

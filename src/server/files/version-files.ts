@@ -8,7 +8,7 @@ import type { GeneratedFile } from '#server/files/generated-files.ts';
 const HISTORY = /^\/legal\/([^/]+)\/history\.json$/;
 const SOURCE = /^\/legal\/([^/]+)\/([^/]+)\/source\.md$/;
 
-/** What anybody can check a copy of a policy with: the list of its versions, and the file of each. */
+/** The list of a policy's versions, and the file of each: what a reader can check a copy with. */
 export async function findVersionFile(path: string): Promise<GeneratedFile | undefined> {
   const [, listed] = HISTORY.exec(path) ?? [];
   if (listed !== undefined && POLICIES.includes(listed))

@@ -9,7 +9,7 @@ import { directoryFiles } from '#server/hosts/directory-files.ts';
 
 export type BuiltApp = App & { readonly fetch: Fetch };
 
-/** The built site as a value, without a port: an entry of the server build beside `node.ts`. */
+/** The built site without a port: the second entry of the server build, for tests and benchmarks. */
 export async function createBuiltApp(
   config: Config,
   { log, readiness }: Pick<Host, 'log' | 'readiness'>,

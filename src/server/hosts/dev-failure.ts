@@ -1,15 +1,15 @@
 import { stripVTControlCharacters } from 'node:util';
 import { problemsOf } from '../../../build/site-mistake.ts';
 
-/** A failure while developing, as it is shown on the terminal and on the page. */
+/** A failure as the development server shows it, on the terminal and on the page. */
 export type Failure = {
   /** Each `file:line: problem` for a mistake in the site's files; else what the error says. */
   readonly lines: readonly string[];
-  /** The calls that led to it, each with its place in the source; undefined for a mistake, whose place is known. */
+  /** The stack, in the source; undefined for a mistake in the site's files, whose line is known. */
   readonly calls?: string;
 };
 
-/** Calls inside packages and Node: React's alone fill a screen. */
+/** Frames inside packages and Node: React's alone fill a screen. */
 const FOREIGN_CALL = /\bnode_modules\/|\(node:|at node:/;
 
 /** `error` has its stack mapped to the source already. */
@@ -30,7 +30,7 @@ export function describeFailure(error: unknown): Failure {
   };
 }
 
-/** Writes failures on the terminal: one that goes on, with each page that is asked for, once. */
+/** Writes failures on the terminal: one that comes again with each request, once. */
 export function createFailureLog(write: (text: string) => void) {
   let last: string | undefined;
   return {
@@ -39,12 +39,11 @@ export function createFailureLog(write: (text: string) => void) {
       if (text !== last) write(text);
       last = text;
     },
-    /** What failed works again: the next failure is written even if it is the same. */
+    /** Called when a request succeeds: the next failure is written even if it is the same. */
     forget: (): void => void (last = undefined),
   };
 }
 
-/** Without colours. */
 function plain(text: string): string {
   return stripVTControlCharacters(text);
 }

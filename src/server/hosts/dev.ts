@@ -1,11 +1,11 @@
 import { createServer as createHttpServer } from 'node:http';
 import { resolve } from 'node:path';
-import { createServer as createVite } from 'vite';
+import { stripVTControlCharacters } from 'node:util';
+import { createLogger, createServer as createVite, type Logger } from 'vite';
 import { compress } from '#lib/compress.server.ts';
 import type { Host } from '#server/app.ts';
 import { accessRefusal } from '#server/hosts/dev-access.ts';
 import { createFailureLog, describeFailure } from '#server/hosts/dev-failure.ts';
-import { developmentLogger } from '#server/hosts/dev-logger.ts';
 import { developmentSite } from '#server/hosts/dev-site.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { createNodeListener } from '#server/hosts/node-listener.ts';
@@ -22,7 +22,7 @@ const [, , site = 'site'] = process.argv;
 // `localhost` too, where they have tried ::1 first.
 const DEFAULTS = { host: '127.0.0.1', siteEnv: 'development' };
 const settings = readConfig(process.env, DEFAULTS);
-// Before all that takes longer: the port may be taken.
+// First, because all else takes longer: the port may be taken.
 const reserved = await reservePort(settings).catch((error: unknown) => stopWith(listenRefusal(settings, error)));
 const config = readConfig({ ...process.env, PORT: String(reserved.port) }, DEFAULTS);
 // Where no service is configured, calls are shown in the page: src/dev/inspector.browser.ts.
@@ -40,7 +40,7 @@ const names = [config.host.toLowerCase(), new URL(config.siteUrl).hostname];
 const vite = await createVite({
   ...siteConfig({ site, outDir: 'dist' })({ command: 'serve', mode: 'development' }),
   configFile: false,
-  customLogger: developmentLogger((error) => failures.write(describeFailure(error))),
+  customLogger: developmentLogger(),
   // The names: Vite checks those of the connection for hot updates.
   server: { middlewareMode: true, ws: { server: http }, hmr: { server: http }, allowedHosts: names },
 });
@@ -52,7 +52,7 @@ const host: Omit<Host, 'report'> = {
   },
   files: withDrawnIcons(await directoryFiles(resolve(site, 'public')), site),
   compress,
-  // What fails is told by `failures`, with its place in the source.
+  // `failures` writes what fails, with its place in the source.
   log: { info: () => {}, warn: console.warn, error: () => {} },
   readiness: () => 'ready',
 };
@@ -65,16 +65,31 @@ const developed = developmentSite({
   failures,
 });
 
-const page = createNodeListener(developed);
+const respond = createNodeListener(developed);
 const VITE_PATHS = ['/@', '/src/', '/node_modules/', '/.vite', '/__', `/${site}/`];
 http.on('request', (request, response) => {
   const refusal = accessRefusal(request, names);
   if (refusal !== undefined)
     response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(`${refusal}\n`);
   else if (VITE_PATHS.some((start) => request.url?.startsWith(start))) vite.middlewares(request, response);
-  else page(request, response);
+  else respond(request, response);
 });
 
 const { port } = await listen(http, { ...config, reserved });
 console.log(`Development server: http://localhost:${port}`);
 await developed.check();
+
+/** Vite's logger, without the failures that `failures` writes: Vite would add their stacks, and colours. */
+function developmentLogger(): Logger {
+  const logger = createLogger('info');
+  const isWritten = (message: string): boolean =>
+    /Error when evaluating SSR module|Failed to run dependency scan/.test(stripVTControlCharacters(message));
+  return {
+    ...logger,
+    error(message, options) {
+      if (!isWritten(message)) failures.write(describeFailure(options?.error ?? new Error(message)));
+    },
+    warn: (message, options) => void (isWritten(message) || logger.warn(message, options)),
+    warnOnce: (message, options) => void (isWritten(message) || logger.warnOnce(message, options)),
+  };
+}

@@ -6,8 +6,8 @@ import type { AssetFiles } from '#server/files/assets.ts';
 const COMPRESSED_SUFFIX: Readonly<Record<string, string>> = { br: '.br', zstd: '.zst', gzip: '.gz' };
 
 /**
- * The files below a folder, without hidden ones. They are listed once, so that no request can reach any other path; one that
- * has gone since, with a build in the same folder, is as one that was never there.
+ * The files below a folder, without hidden ones. They are listed once, so that no request can reach any other path. A file
+ * that a later build in the same folder has deleted is not found.
  * @throws when the folder cannot be read (the site has not been built).
  */
 export async function directoryFiles(folder: string): Promise<AssetFiles> {

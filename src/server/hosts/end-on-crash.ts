@@ -1,13 +1,13 @@
 import type { ErrorReporting } from '#monitoring/report.ts';
 import type { ServerLog } from '#server/hosts/server-log.ts';
 
-/** Ends the process with exit code 1 on an uncaught exception or rejection, as Node would, once it is logged and reported. */
+/** Ends the process with exit code 1 on an uncaught exception or rejection, as Node does, after logging and reporting it. */
 export function endOnCrash(log: Pick<ServerLog, 'fatal' | 'close'>, { report, flush }: ErrorReporting): void {
   let isEnding = false;
   const end = (error: unknown, during: 'uncaughtException' | 'unhandledRejection', message: string): void => {
     log.fatal({ err: error }, message);
     report(error, { during });
-    // A second failure joins the flush of the first, and does not cut it short.
+    // A second failure must not cut the flush of the first short.
     if (isEnding) return;
     isEnding = true;
     void Promise.allSettled([flush()])

@@ -1,6 +1,6 @@
 import { nodeRefusal } from '#lib/node-version.mjs';
 
-// What is started: `node dist/server/node.js`. The server is imported once it is known that this Node can read it.
+// Runs as `dist/server/node.js`. A static import of the server would fail on an old Node before it could say why.
 const refusal = nodeRefusal(process.version);
 if (refusal === undefined) void import('#server/hosts/node.ts');
 else {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { siteRequest, targetOf, type SiteRequest } from '#server/http/site-request.ts';
 
-/** A target that a URL parser would leave as it is: no escapes, and no dot segments. */
+/** Without dot segments, a target that the URL parser leaves as it is: nearly every one, so that few are parsed. */
 const PLAIN_TARGET = /^\/[\w!$&()*+,\-./:;=?@[\]~]*$/;
 const DOT_SEGMENT = /\/\.\.?(?:[/?]|$)/;
 
@@ -9,7 +9,7 @@ type Incoming = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'rawHea
   readonly socket?: Pick<IncomingMessage['socket'], 'destroyed'>;
 };
 
-/** What `node:http` has read, as a URL parser would read it. Undefined when there is no URL for its target or its `Host`. */
+/** A request of `node:http`, read as the URL parser reads it. undefined when its target or its `Host` is not part of a URL. */
 export function readNodeRequest(incoming: Incoming): SiteRequest | undefined {
   const { method = '', url = '', httpVersion, rawHeaders, socket } = incoming;
   if (!isHost(headerOf(rawHeaders, 'host'), httpVersion)) return undefined;
@@ -20,8 +20,8 @@ export function readNodeRequest(incoming: Incoming): SiteRequest | undefined {
 }
 
 /**
- * The value of a header, or of several with one name, as `Headers` joins them. `name` is in lower case. Not from the object
- * `headers`: Node would make it for this, and a browser sends some fifteen of which five are read.
+ * The value of a header, or of several with one name, as `Headers` joins them. `name` is in lower case. Not from
+ * `incoming.headers`: Node would build that object of some fifteen headers, of which five are read.
  */
 export function headerOf(rawHeaders: readonly string[], name: string): string | null {
   let found: string | null = null;
@@ -50,12 +50,12 @@ function isHost(host: string | null, httpVersion: string): boolean {
   return true;
 }
 
-/** A target with a host of its own (the absolute form) counts without it: no response depends on a host. */
+/** The path and query of a target. One in absolute form loses its host: no response depends on it. */
 function parsedTarget(method: string, url: string): string | undefined {
-  // The server as a whole, of which only OPTIONS may ask (RFC 9112, 3.2.4).
+  // The whole server, as only OPTIONS may name it (RFC 9112, 3.2.4).
   if (url === '*' && method === 'OPTIONS') return url;
   const [path = ''] = url.split('?', 1);
-  // A parser takes a backslash for a slash, and `/\evil.example` for a host.
+  // The parser reads a backslash as a slash, and `/\evil.example` as a host.
   if (path.includes('\\')) return undefined;
   const absolute = url.startsWith('/') ? `http://localhost${url}` : url;
   const parsed = /^https?:\/\//i.test(absolute) ? URL.parse(absolute) : null;

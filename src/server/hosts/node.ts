@@ -16,14 +16,14 @@ import type { Readiness } from '#server/http/route-request.ts';
 import { createServerLog } from '#server/hosts/server-log.ts';
 import { NO_ERROR_REPORTING, type ErrorReporting } from '#monitoring/report.ts';
 
-/** How long a draining server still answers, so that a load balancer sees the 503 of /readyz first. */
+/** How long a draining server still accepts requests, so that a load balancer sees the 503 of /readyz first. */
 const DRAIN_MS = 2_000;
-/** After this long, open connections are cut. */
+/** After this, open connections are closed. */
 const STOP_MS = 9_000;
 const CUT_MS = 500;
 
 const isOnTerminal = isatty(1);
-// A person looks for one line there (`greet`), which a line for each request would push away.
+// On a terminal the operator looks for one line (`greet`), which a line for each request would scroll away.
 const DEFAULTS = isOnTerminal ? { logLevel: 'warn' as const } : {};
 const settings = readConfig(process.env, DEFAULTS);
 const log = createServerLog(settings.logLevel);
@@ -50,18 +50,18 @@ const server = createNodeServer(app, {
 const { port } = await listen(server, { ...config, reserved }).catch(cannotListen);
 // A report in flight would keep the process alive for as long as the collector takes: flush() waits a limited time.
 server.on('close', () => void reporting.flush());
-// Before anybody can have read that the server listens, and ask it to stop.
+// Before the line that says the server listens: a program that reads it may send a signal at once.
 process.on('SIGTERM', () => drain(DRAIN_MS));
 // Ctrl+C in a terminal needs no drain; any other SIGINT may come from behind a load balancer.
 process.on('SIGINT', () => drain(isatty(0) || isatty(1) ? 0 : DRAIN_MS));
-// The process that started it has ended. scripts/run.mjs repeats this signal: a server that drains ignores it.
+// The process that started this one has ended. scripts/run.mjs repeats the signal: a draining server ignores it.
 process.on('SIGHUP', () => readiness === 'draining' || drain(DRAIN_MS));
 
 const url = `http://localhost:${port}`;
 log.info({ url, siteUrl: config.siteUrl, siteEnv: config.siteEnv }, 'listening');
-/** What stands against going live; where nothing goes live, nothing does. */
+/** Findings of the launch check that block; outside production none do. */
 const left = config.siteEnv === 'production' ? blocking + settingFindings(process.env).filter(isBlocking).length : 0;
-// It runs all the same: it may be a rehearsal. A person is told by the greeting.
+// It runs all the same: it may be a rehearsal. On a terminal the greeting says so.
 if (left > 0 && !isOnTerminal) log.warn({ count: left }, LAUNCH_WARNING);
 
 app
@@ -91,7 +91,7 @@ function drain(graceMs: number): void {
   log.info({ graceMs }, 'draining');
   grace = setTimeout(() => server.close(), graceMs);
   setTimeout(cut, STOP_MS).unref();
-  // Last resort, where something else keeps it alive, such as log lines that are not read.
+  // Last resort, where something else keeps the process alive, such as log lines that are not read.
   setTimeout(() => void log.close().finally(() => process.exit(0)), STOP_MS + CUT_MS).unref();
 }
 
@@ -100,7 +100,7 @@ function cut(): void {
   server.closeAllConnections();
 }
 
-/** Imported when it is needed: a site without error reporting does not load the SDK. */
+/** A site without error reporting does not load the SDK. */
 async function startReporting({ errorReporting, siteEnv }: Config): Promise<ErrorReporting> {
   if (errorReporting === null) return NO_ERROR_REPORTING;
   const { startErrorReporting } = await import('#monitoring/start.server.ts');

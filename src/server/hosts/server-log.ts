@@ -3,35 +3,36 @@ import type { Log } from '#server/http/request-log.ts';
 
 export type ServerLog = Log & {
   fatal(fields: object, message: string): void;
-  /** Writes what still waits, for a second at most, and logs nothing more: before every `process.exit`. */
+  /** Writes the lines that wait, for a second at most; later lines are dropped. Called before every `process.exit`. */
   close(): Promise<void>;
 };
 
 const CLOSE_MS = 1_000;
-/** So many bytes are written at once, or what there is after FLUSH_MS. Each write costs a thread's turn. */
+/** Lines are written together, once they have so many bytes or after FLUSH_MS: each write occupies a thread. */
 const WRITE_BYTES = 4_096;
 const FLUSH_MS = 100;
-/** Lines beyond this are dropped while none is read. */
+/** Lines that wait beyond this are dropped. */
 const MAX_BYTES = 8_388_608;
 
 /** JSON lines on stdout, written in the background: a log collector that stops reading must not stop the site. */
 export function createServerLog(level: string): ServerLog {
-  // Without `dest`, pino reads `process.stdout`, which makes a pipe non-blocking: a write that waited for a reader in a
-  // thread would keep the process from ending.
+  // No `dest`: pino then opens `process.stdout`, which makes a pipe non-blocking. A blocking write would wait for a reader in
+  // a thread, and keep the process from ending.
   const destination = pino.destination({
     sync: false,
     minLength: WRITE_BYTES,
     periodicFlush: FLUSH_MS,
     maxLength: MAX_BYTES,
   });
-  // A full disk, or a reader that has gone, must not end the server. Nor keep it: flushSync, which pino calls when the
-  // process exits, tries such a write again for ever.
+  // A full disk or a closed pipe must neither end the server nor keep it from ending: pino calls flushSync when the process
+  // exits, and that retries a failed write for ever.
   destination.on('error', () => (destination.flushSync = () => {}));
-  // Nothing but `write`: pino calls flushSync at a `fatal` too, and that writes what waits before what is being written.
+  // Only `write` is passed on: pino also calls flushSync at a `fatal`, which would write waiting lines before those that a
+  // thread is writing.
   const log = pino({ level, base: null }, { write: (line) => void destination.write(line) });
 
   const close = async (): Promise<void> => {
-    // A line after the end would throw.
+    // Writing to an ended destination throws.
     log.level = 'silent';
     await new Promise<void>((resolve) => {
       destination.once('close', resolve);

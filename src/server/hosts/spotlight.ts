@@ -1,19 +1,19 @@
-import { createMemo } from '#lib/memo.ts';
+import { memoizeAsync } from '#lib/memoize-async.ts';
 import { NO_ERROR_REPORTING, type Report } from '#monitoring/report.ts';
 import type { ErrorReportingConfig } from '#server/config/config.ts';
 
-/** Spotlight, a viewer on the developer's machine: what pages report with, and what the server does. */
+/** Spotlight is a viewer on the developer's machine: how pages, and the server, report to it. */
 export type Spotlight = { readonly errorReporting: ErrorReportingConfig | null; readonly report: Report };
 
-/** Looks whether Spotlight runs at `stream`, where there is one: nothing is reported, nor loaded, while it does not. */
+/** Checks at each call whether Spotlight runs at `stream`. While it does not, nothing is reported and no SDK is loaded. */
 export function createSpotlight(stream: string | null): () => Promise<Spotlight> {
   const { report } = NO_ERROR_REPORTING;
   if (stream === null) return () => Promise.resolve({ errorReporting: null, report });
-  const once = createMemo<Report>();
+  const startOnce = memoizeAsync((dsn: string) => startReport(dsn, stream));
   return async () => {
     const errorReporting = await findSpotlight(stream);
     if (errorReporting === null) return { errorReporting, report };
-    return { errorReporting, report: await once(stream, () => startReport(errorReporting.dsn, stream)) };
+    return { errorReporting, report: await startOnce(errorReporting.dsn) };
   };
 }
 

@@ -1,18 +1,17 @@
 import type { SiteRequest } from '#server/http/site-request.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
 
-/** Where a request for a comparison leads; undefined when it is there already. */
 export type ComparisonRedirect = { readonly status: 301 | 302; readonly path: string; readonly search: string };
 
 export type WantedComparison = {
-  /** Dates as they were asked for, in any order, or whatever stood in their place. */
+  /** As requested: in any order, and not yet known to be dates. */
   readonly dates: readonly [string, string];
   readonly redirect: ComparisonRedirect | undefined;
 };
 
 export type ComparisonAddress = Extract<PageAddress, { kind: 'comparison' | 'comparison-form' }>;
 
-/** What a request for a comparison asks for: by its path, or by the query of the form. */
+/** The versions that a request compares, by its path or by the query of the form, and the redirect to its canonical address. */
 export function wantedComparison(
   address: ComparisonAddress,
   { search }: Pick<SiteRequest, 'search'>,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as hashOf } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { securityPolicies } from '#server/http/content-security-policy.ts';
 import type { PublicAnalytics, PublicConfig } from '#model/public-config.ts';
@@ -26,7 +26,7 @@ async function directivesOf(settings: PublicConfig, { development = false, page 
   return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
 }
 
-const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hash = (text: string): string => `'sha256-${hashOf('sha256', text, 'base64')}'`;
 
 test('without services no other origin is named, and only the texts in the page run and apply', async () => {
   const directives = await directivesOf(SITE);

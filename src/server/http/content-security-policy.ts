@@ -15,7 +15,7 @@ type Options = {
   readonly development: boolean;
 };
 
-/** Values of the content-security-policy header, which nothing compresses: each lists only what is needed. */
+/** Values of the content-security-policy header. No protocol compresses it, so each lists only what its pages need. */
 export type SecurityPolicies = {
   /** Of every response but those below. */
   readonly site: string;
@@ -54,7 +54,7 @@ async function contentSecurityPolicy({ settings, stylesheets, script, developmen
     // Payloads and messages; analytics calls and error reports.
     ["connect-src 'self'", ...connections].join(' '),
     "manifest-src 'self'",
-    // Where it is not named, what may be a script may be a worker.
+    // Without it, every allowed script may be a worker.
     "worker-src 'none'",
     // No form leads to another site, no page stands in a frame, no <base> redirects relative links.
     "form-action 'self'",
@@ -74,12 +74,11 @@ type ThirdParties = {
   readonly policies: readonly string[];
 };
 
-/** Each address of the settings, only for what it is needed for. */
 function thirdPartiesOf({ analytics, errorReporting }: PublicConfig): ThirdParties {
   const connections = new Set<string>();
   const scripts: string[] = [];
   if (analytics !== undefined) {
-    // Others have files at a service's origin too: what they put there is not let through.
+    // Not the whole origin: others may put files there too.
     scripts.push(...scriptAddresses(analytics).map(sourceOf));
     connections.add(sourceOf(settingsAddress(analytics))).add(new URL(analytics.endpoint).origin);
   }
@@ -88,15 +87,15 @@ function thirdPartiesOf({ analytics, errorReporting }: PublicConfig): ThirdParti
 }
 
 /**
- * An address as a source expression: without a query, which none may have, and with whatever else would end it encoded. One
- * that ends with a slash means all below it.
+ * An address as a source expression: without its query, which none may have, and with the characters encoded that would end
+ * it. One that ends with a slash allows everything below it.
  */
 function sourceOf(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname.replace(/[^\w!$%&'()*+./:=@~-]/g, encodeURIComponent);
 }
 
-/** The source expression that lets an inline element with this text through. */
+/** The source expression that allows an inline element with this text. */
 async function hashSource(text: string): Promise<string> {
   return `'sha256-${await sha256Base64(encodeText(text))}'`;
 }

@@ -11,9 +11,9 @@ export const ROOT_VARY: Readonly<Record<string, string>> = multilingual
   ? { vary: 'Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Site' }
   : {};
 
-/** The localized home page to redirect a request for the root to; undefined when the root itself is right. */
+/** The home page of the visitor's language, to redirect the root to; undefined where the root is to be served. */
 export function detectedHome(pathname: string, headers: Pick<Headers, 'get'>): string | undefined {
-  // Same origin: a visitor who follows a link of this site has chosen, even where no script could set the cookie.
+  // Same origin: following a link to the root is a choice of language, even where no script could set the cookie.
   if (!multilingual || pathname !== '/' || headers.get('sec-fetch-site') === 'same-origin') return undefined;
   const locale = detectLocale(
     {

@@ -1,4 +1,3 @@
-import { createMemo } from '#lib/memo.ts';
 import { acceptsHtml } from '#server/http/negotiation.ts';
 import { OverloadedError } from '#server/http/on-demand-pages.ts';
 import type { PageRenderer } from '#server/http/page-renderer.ts';
@@ -31,12 +30,9 @@ const RETRY = { 'retry-after': '5' };
  * Responds to a request that threw: with a page where the client accepts HTML, with JSON otherwise. An unexpected error is
  * logged and reported, and its message is hidden from visitors.
  */
-export function createErrorHandler({ development, compress, log, report, renderer, errorPage }: Options) {
-  /** Made once: a refusal must cost less than what is refused. */
-  const once = createMemo<Representation>();
-
-  const createPage = (...page: Parameters<typeof errorPageSource>): Promise<Representation> =>
-    createRepresentation(errorPageSource(...page), compress);
+export function createErrorHandler(options: Options) {
+  const { development, log, report } = options;
+  const pages = createErrorPages(options);
 
   const logFailure = (error: unknown, reference: string, request?: SiteRequest, message = 'request failed'): void => {
     log.error({ requestId: reference, err: error }, message);
@@ -46,27 +42,24 @@ export function createErrorHandler({ development, compress, log, report, rendere
   const overloaded = async (error: OverloadedError, request: SiteRequest): Promise<SiteResponse> => {
     const view = errorView(error, { development });
     if (!wantsHtml(request)) return jsonResponse(view.statusCode, view, { ...RETRY, ...varyOf(request) });
-    const page = await once('overloaded', () => createPage(view.statusCode, errorPage(view), RETRY));
-    return respondWith(request, page);
+    return respondWith(request, await pages.overloaded(view));
   };
 
   const notFound = async (error: unknown, request: SiteRequest): Promise<SiteResponse> => {
     if (!wantsHtml(request)) return jsonResponse(404, errorView(error, { development }), { vary: 'Accept' });
-    return respondWith(request, await createPage(404, await (await renderer()).notFound(request.pathname)));
+    return respondWith(request, await pages.notFound(request.pathname));
   };
 
   const unexpected = async (error: unknown, request: SiteRequest, reference: string): Promise<SiteResponse> => {
     logFailure(error, reference, request);
     const view = errorView(error, { development, reference });
     if (!wantsHtml(request)) return jsonResponse(view.statusCode, view, varyOf(request));
-    const html = await renderer()
-      .then(({ failed }) => failed(request.pathname, error, reference))
-      .catch((failure: unknown) => {
-        // Logged already when it is the same: code that cannot be loaded fails once for all.
-        if (failure !== error) logFailure(failure, reference, request, PAGE_FAILED);
-        return errorPage(view);
-      });
-    return respondWith(request, await createPage(view.statusCode, html));
+    const page = await pages.failed(view, request.pathname, error, reference).catch((failure: unknown) => {
+      // Logged already when it is the same: code that cannot be loaded fails once for all.
+      if (failure !== error) logFailure(failure, reference, request, PAGE_FAILED);
+      return pages.withoutFrame(view);
+    });
+    return respondWith(request, page);
   };
 
   return {
@@ -83,6 +76,31 @@ export function createErrorHandler({ development, compress, log, report, rendere
         logFailure(failure, reference, request, PAGE_FAILED);
         return statusResponse(500);
       }
+    },
+  };
+}
+
+function createErrorPages({ compress, renderer, errorPage }: Pick<Options, 'compress' | 'renderer' | 'errorPage'>) {
+  /** Made once: a refusal must cost less than what is refused. */
+  let overloaded: Promise<Representation> | undefined;
+
+  const create = (...source: Parameters<typeof errorPageSource>): Promise<Representation> =>
+    createRepresentation(errorPageSource(...source), compress);
+  const withoutFrame = (view: ErrorView, headers = {}): Promise<Representation> =>
+    create(view.statusCode, errorPage(view), headers);
+
+  return {
+    withoutFrame,
+
+    overloaded(view: ErrorView): Promise<Representation> {
+      overloaded ??= withoutFrame(view, RETRY);
+      return overloaded;
+    },
+    async notFound(path: string): Promise<Representation> {
+      return create(404, await (await renderer()).notFound(path));
+    },
+    async failed({ statusCode }: ErrorView, ...failure: Parameters<PageRenderer['failed']>): Promise<Representation> {
+      return create(statusCode, await (await renderer()).failed(...failure));
     },
   };
 }

@@ -1,11 +1,11 @@
 import Negotiator from 'negotiator';
 
-/** Best first: the order of preference when a client accepts several equally. */
+/** The order of preference when a client accepts several equally. */
 export const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 const PAGE_TYPE = 'text/html; charset=utf-8';
-/** Longer than any browser's header. The rest of a longer one is ignored. */
+/** Longer than any browser's header. What comes after is ignored. */
 const MAX_HEADER_CHARS = 1_000;
 
 /** The encoding with the highest weight in `Accept-Encoding`; `identity` when the client accepts none. Never throws. */
@@ -32,7 +32,7 @@ export function acceptedLanguages(header: string): string[] {
   return new Negotiator({ headers: { 'accept-language': shortened(header) } }).languages().filter((tag) => tag !== '*');
 }
 
-/** Cut between two entries, since half an entry may mean something else. */
+/** Cut between two entries: half an entry may mean something else. */
 function shortened(header: string): string {
   return header.length <= MAX_HEADER_CHARS
     ? header

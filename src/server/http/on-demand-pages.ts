@@ -2,7 +2,7 @@ import { recentEntries } from '#lib/recent-entries.ts';
 import type { Representation } from '#server/http/representation.ts';
 import { SiteError } from '#model/errors.ts';
 
-/** Whether the client has gone away. */
+/** Whether the client has disconnected. */
 export type IsGone = () => boolean;
 
 type Options = {
@@ -15,8 +15,8 @@ type Options = {
 type Job = { readonly clients: IsGone[]; readonly page: Promise<Representation> };
 
 /**
- * 240 comparisons of some 100 KB, or 1,600 pages about a version that does not exist; compressed forms add half of it. At 25 ms a
- * comparison, the last that waits has its response within 2 s.
+ * 240 comparisons of some 100 KB; with all compressed forms, a page takes up to twice its bytes. At 25 ms a comparison, the
+ * last in the queue is made within 2 s.
  */
 const LIMITS: Options = { mostBytes: 24 * 1024 * 1024, mostWaiting: 64 };
 
@@ -24,39 +24,20 @@ const LIMITS: Options = { mostBytes: 24 * 1024 * 1024, mostWaiting: 64 };
 const isHere: IsGone = () => false;
 
 /**
- * Pages of which strangers may ask for any number, and each costs more than a hundred that are kept: one is made at a time, for all
- * who ask for it, and those that were asked for last are kept. A failure is not.
+ * Pages of which clients may request any number, each at the cost of a hundred kept ones: one is made at a time, for all who
+ * requested it, and those requested last are kept. A failure is not.
  */
 export function createOnDemandPages({ mostBytes, mostWaiting } = LIMITS) {
   const recent = recentEntries<Representation>(mostBytes);
   const jobs = new Map<string, Job>();
-  const waiting: Array<() => void> = [];
-  let isBusy = false;
-
-  const turn = (): Promise<void> | undefined => {
-    const own = isBusy ? new Promise<void>((resolve) => waiting.push(resolve)) : undefined;
-    isBusy = true;
-    return own;
-  };
-  const endTurn = (): void => {
-    const next = waiting.shift();
-    // In a turn of the event loop of its own: between two of these, the server answers whatever else has come.
-    if (next === undefined) isBusy = false;
-    else setTimeout(next, 0);
-  };
+  const queue = createQueue();
 
   const make = async (path: string, clients: readonly IsGone[], create: () => Promise<Representation>) => {
-    await turn();
-    try {
-      // A response that no client would read.
-      if (clients.every((isGone) => isGone())) throw new OverloadedError();
-      const page = await create();
-      recent.set(path, page, page.byteLength);
-      return page;
-    } finally {
-      jobs.delete(path);
-      endTurn();
-    }
+    // No client would read it.
+    if (clients.every((isGone) => isGone())) throw new OverloadedError();
+    const page = await create();
+    recent.set(path, page, page.byteLength);
+    return page;
   };
 
   return {
@@ -64,19 +45,42 @@ export function createOnDemandPages({ mostBytes, mostWaiting } = LIMITS) {
     kept: (path: string): Representation | undefined => recent.get(path),
 
     /** Rejects as `create` does, and with an OverloadedError when too many wait already. */
-    get(path: string, create: () => Promise<Representation>, isGone = isHere): Promise<Representation> {
+    async get(path: string, create: () => Promise<Representation>, isGone = isHere): Promise<Representation> {
       const kept = recent.get(path);
-      if (kept !== undefined) return Promise.resolve(kept);
+      if (kept !== undefined) return kept;
       const job = jobs.get(path);
       if (job !== undefined) {
         job.clients.push(isGone);
         return job.page;
       }
-      if (waiting.length >= mostWaiting) return Promise.reject(new OverloadedError());
+      if (queue.waiting() >= mostWaiting) throw new OverloadedError();
       const clients = [isGone];
-      const page = make(path, clients, create);
+      const page = queue.run(() => make(path, clients, create)).finally(() => jobs.delete(path));
       jobs.set(path, { clients, page });
       return page;
+    },
+  };
+}
+
+/** Runs one task at a time, in their order. */
+function createQueue() {
+  const waiting: Array<() => void> = [];
+  let isBusy = false;
+
+  return {
+    waiting: () => waiting.length,
+
+    async run<T>(task: () => Promise<T>): Promise<T> {
+      if (isBusy) await new Promise<void>((resolve) => waiting.push(resolve));
+      isBusy = true;
+      try {
+        return await task();
+      } finally {
+        const next = waiting.shift();
+        if (next === undefined) isBusy = false;
+        // In a later turn of the event loop: between two tasks, other requests are handled.
+        else setTimeout(next, 0);
+      }
     },
   };
 }

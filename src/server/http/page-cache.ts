@@ -1,10 +1,10 @@
-import { createMemo } from '#lib/memo.ts';
-import { payloadPath } from '#page/payload.ts';
+import { memoizeAsync } from '#lib/memoize-async.ts';
+import { pathOfPayload } from '#page/payload.ts';
 import { createOnDemandPages, type IsGone } from '#server/http/on-demand-pages.ts';
 import type { PageRenderer } from '#server/http/page-renderer.ts';
 import { isOnDemand, pageSource, type PageHeaders } from '#server/http/page-source.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
-import { addressPath, type PageAddress } from '#model/addresses.ts';
+import { resolvePath } from '#model/addresses.ts';
 
 type Options = PageHeaders & {
   readonly renderer: () => Promise<Pick<PageRenderer, 'page' | 'payload'>>;
@@ -17,40 +17,34 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Pages and payloads, rendered on first use. Most are kept for good; of those on demand, only the last ones. */
+/** Pages and payloads by their canonical paths, rendered on first use. Of those on demand only the last ones are kept. */
 export function createPageCache({ renderer, compress, caching, ...headers }: Options) {
   const kept = new Map<string, Representation>();
-  const once = createMemo<Representation>();
   const onDemand = createOnDemandPages();
 
-  const cached = (
-    path: string,
-    address: PageAddress,
-    isGone: IsGone | undefined,
-    create: () => Promise<Representation>,
-  ): Promise<Representation> => {
-    if (!caching) return create();
-    if (isOnDemand(address)) return onDemand.get(path, create, isGone);
-    return once(path, async () => {
-      const representation = await create();
-      kept.set(path, representation);
-      return representation;
-    });
+  const create = async (path: string): Promise<Representation> => {
+    const pagePath = pathOfPayload(path);
+    const { address } = resolvePath(pagePath ?? path);
+    if (pagePath === undefined) {
+      const body = await (await renderer()).page(address);
+      return createRepresentation(pageSource(body, address, headers), compress);
+    }
+    const body = JSON.stringify(await (await renderer()).payload(address));
+    return createRepresentation({ body, contentType: JSON_TYPE, cacheControl: 'no-cache' }, compress);
   };
 
-  return {
-    page(address: PageAddress, isGone?: IsGone): Promise<Representation> {
-      return cached(addressPath(address), address, isGone, async () => {
-        const body = await (await renderer()).page(address);
-        return createRepresentation(pageSource(body, address, headers), compress);
-      });
-    },
+  const createOnce = memoizeAsync(async (path: string): Promise<Representation> => {
+    const representation = await create(path);
+    kept.set(path, representation);
+    return representation;
+  });
 
-    payload(address: PageAddress, isGone?: IsGone): Promise<Representation> {
-      return cached(payloadPath(addressPath(address)), address, isGone, async () => {
-        const body = JSON.stringify(await (await renderer()).payload(address));
-        return createRepresentation({ body, contentType: JSON_TYPE, cacheControl: 'no-cache' }, compress);
-      });
+  return {
+    /** Rejects when the page throws, and with an OverloadedError when too many pages on demand are waited for. */
+    get(path: string, isGone?: IsGone): Promise<Representation> {
+      if (!caching) return create(path);
+      const { address } = resolvePath(pathOfPayload(path) ?? path);
+      return isOnDemand(address) ? onDemand.get(path, () => create(path), isGone) : createOnce(path);
     },
 
     /** The page or payload at exactly this path, if it is in memory. */

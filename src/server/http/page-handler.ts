@@ -72,7 +72,7 @@ async function pageResponse(found: PageResolution, request: SiteRequest, pages: 
     const version = await versionOfDay(address, pages);
     if (version !== undefined) return moved ?? redirectResponse(302, addressPath(version), request.search);
     // Rendered before a redirect too: a redirect must not lead to a version that does not exist.
-    const page = await pages.cache.page(address, request.isGone);
+    const page = await pages.cache.get(found.path, request.isGone);
     return moved ?? (await respondWith(request, page));
   } catch (error) {
     // The path as requested, so that visitors can compare it with the link they followed.
@@ -92,7 +92,7 @@ async function comparisonResponse(
   if (!dates.every((date) => known.includes(date))) throw new PageNotFoundError(request.pathname);
   if (redirect !== undefined) return redirectResponse(redirect.status, redirect.path, redirect.search);
   if (found.kind === 'moved') return redirectResponse(found.status, found.path, request.search);
-  return respondWith(request, await cache.page(address, request.isGone));
+  return respondWith(request, await cache.get(found.path, request.isGone));
 }
 
 async function payloadResponse(pagePathname: string, request: SiteRequest, pages: Pages): Promise<SiteResponse> {
@@ -101,7 +101,7 @@ async function payloadResponse(pagePathname: string, request: SiteRequest, pages
   if (kind !== 'page' || target !== pathname || pageFacts(address).asDocument === true) return jsonNotFound(pathname);
   try {
     if ((await versionOfDay(address, pages)) !== undefined) return jsonNotFound(pathname);
-    return await respondWith(request, await pages.cache.payload(address, isGone));
+    return await respondWith(request, await pages.cache.get(pathname, isGone));
   } catch (error) {
     if (isNotFound(error)) return jsonNotFound(pathname);
     throw error;

@@ -1,4 +1,4 @@
-import { createMemo } from '#lib/memo.ts';
+import { memoizeAsync } from '#lib/memoize-async.ts';
 import { contentHash } from '#lib/sha256.ts';
 import { encodeText, headerList, statusResponse, type SiteResponse, type Bytes } from '#server/http/site-response.ts';
 import { chooseEncoding, ENCODINGS, type Encoding } from '#server/http/negotiation.ts';
@@ -46,21 +46,18 @@ export async function createRepresentation(source: Source, compress: Compress): 
   const identity = variantOf(source, bytes, `"${hash}"`, {});
   const compressible = isCompressible(source.contentType);
   const compressed = new Map<Encoding, Variant>();
-  const once = createMemo<Variant>();
+  const compressOnce = memoizeAsync(async (encoding: Exclude<Encoding, 'identity'>): Promise<Variant> => {
+    const body = await compress(bytes, encoding, source.effort);
+    const created = variantOf(source, body, `"${hash}-${encoding}"`, { 'content-encoding': encoding });
+    compressed.set(encoding, created);
+    return created;
+  });
 
   const ready = (accepted: Encoding): Variant | undefined =>
     accepted === 'identity' || !compressible ? identity : compressed.get(accepted);
 
-  const variant = async (accepted: Encoding): Promise<Variant> => {
-    if (accepted === 'identity') return identity;
-    const create = async (): Promise<Variant> => {
-      const body = await compress(bytes, accepted, source.effort);
-      const created = variantOf(source, body, `"${hash}-${accepted}"`, { 'content-encoding': accepted });
-      compressed.set(accepted, created);
-      return created;
-    };
-    return ready(accepted) ?? once(accepted, create);
-  };
+  const variant = async (accepted: Encoding): Promise<Variant> =>
+    accepted === 'identity' ? identity : (ready(accepted) ?? compressOnce(accepted));
 
   return {
     byteLength: bytes.byteLength,

@@ -1,6 +1,6 @@
 import type { SiteRequest } from '#server/http/site-request.ts';
 
-/** What the app says while it runs. A field `err` is what was thrown. */
+/** A field `err` is what was thrown. */
 export type Log = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -11,7 +11,7 @@ const MAX_LOGGED_PATH = 512;
 
 type Handled = { readonly requestId: string; readonly status: number; readonly startedAt: number };
 
-/** Logs the line of a request. Never its query, cookies or address: they may hold personal data and secrets. */
+/** Logs a request. Never its query, cookies or address: they may hold personal data and secrets. */
 export function logRequest(
   log: Log,
   { method, pathname }: SiteRequest,

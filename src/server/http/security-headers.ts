@@ -1,8 +1,7 @@
 import type { PublicConfig } from '#model/public-config.ts';
 
 /**
- * The headers of every response, whatever its status, beside content-security-policy.ts. THE list: one line and one reason
- * each.
+ * The headers of every response, whatever its status, beside content-security-policy.ts. One line and one reason each.
  */
 export function securityHeaders({ siteUrl }: PublicConfig): Readonly<Record<string, string>> {
   return {
@@ -12,7 +11,7 @@ export function securityHeaders({ siteUrl }: PublicConfig): Readonly<Record<stri
     'referrer-policy': 'strict-origin-when-cross-origin',
     // A page of text needs none of the device.
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    // A window that we open, or that opens us, cannot reach into the page.
+    // A window that the page opens, or that opened it, cannot reach into it.
     'cross-origin-opener-policy': 'same-origin',
     // Other sites do not embed our files.
     'cross-origin-resource-policy': 'same-origin',

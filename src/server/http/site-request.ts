@@ -3,14 +3,14 @@ export type SiteRequest = {
   readonly method: string;
   /** Path and query, percent-escapes untouched: ASCII. */
   readonly target: string;
-  /** Length of the target as it was sent: a URL parser removes dot segments and escapes characters. */
+  /** Of the target as it was sent: a URL parser removes dot segments and escapes characters. */
   readonly targetBytes: number;
   readonly pathname: string;
   /** With its question mark; '' when there is no query, or an empty one. */
   readonly search: string;
-  /** Asked for names in lower case. */
+  /** Called with names in lower case. */
   readonly headers: Pick<Headers, 'get'>;
-  /** Whether the client has gone away: then a response need not be made, whatever it would be. */
+  /** Whether the client has disconnected: then no response need be made. */
   readonly isGone?: (() => boolean) | undefined;
 };
 

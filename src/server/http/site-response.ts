@@ -3,8 +3,8 @@ import { PageNotFoundError, PAGE_NOT_FOUND } from '#model/errors.ts';
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Each name, in lower case, followed by its value: what `node:http` takes fastest. `Headers`, or an object to which more
- * are added, cost more than all other work on a cached page.
+ * Each name, in lower case, followed by its value: the form that `node:http` writes fastest. `Headers`, or an object to
+ * which more are added, take longer than all other work on a cached page.
  */
 export type HeaderList = readonly string[];
 
@@ -12,11 +12,10 @@ export function headerList(headers: Readonly<Record<string, string>>): HeaderLis
   return Object.entries(headers).flat();
 }
 
-/** What the site answers a request with. */
 export type SiteResponse = {
   readonly status: number;
   readonly headers: HeaderList;
-  /** Value of its content-security-policy header. Left out: that of every response. */
+  /** Value of its content-security-policy header, where it is not that of every response. */
   readonly policy?: string | undefined;
   /** null where the status has no body. */
   readonly body: Bytes | null;
@@ -36,7 +35,7 @@ const REASONS: Readonly<Record<number, string>> = {
 const PLAIN_TYPE = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Status and reason as plain text, for programs: a person is shown a page. Never stored. */
+/** Status and reason as plain text. Never stored. */
 export function statusResponse(status: number, headers: Record<string, string> = {}): SiteResponse {
   return uncachedResponse(status, PLAIN_TYPE, `${status} ${REASONS[status] ?? ''}\n`, headers);
 }
@@ -64,7 +63,7 @@ export function jsonResponse(status: number, value: unknown, headers: Record<str
   return uncachedResponse(status, JSON_TYPE, JSON.stringify(value), headers);
 }
 
-/** The 404 for programs. `path` has no query. */
+/** The 404 for a client that does not accept HTML. `path` has no query. */
 export function jsonNotFound(path: string, headers: Record<string, string> = {}): SiteResponse {
   const { message } = new PageNotFoundError(path);
   return jsonResponse(404, { statusCode: 404, statusMessage: PAGE_NOT_FOUND, message }, headers);

@@ -16,8 +16,7 @@ function siteWith(broken: readonly string[] = [], readiness: () => Readiness = (
   const warm = () =>
     warmPages(
       {
-        async page(address) {
-          const path = addressPath(address);
+        async get(path) {
           asked.push(path);
           if (broken.includes(path)) throw failure;
           return createRepresentation(

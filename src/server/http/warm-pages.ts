@@ -3,8 +3,7 @@ import { routeOf } from '#server/http/error-handler.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import type { Log } from '#server/http/request-log.ts';
 import type { Readiness } from '#server/http/route-request.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
-import { addressPath, fixedAddresses } from '#model/addresses.ts';
+import { addressPath, fixedAddresses, pagePath } from '#model/addresses.ts';
 
 type Options = { readonly log: Log; readonly report: Report; readonly readiness: () => Readiness };
 
@@ -13,25 +12,24 @@ type Options = { readonly log: Log; readonly report: Report; readonly readiness:
  * page is rendered, and rejects when that fails. Another page that fails is logged and reported.
  */
 export async function warmPages(
-  { page }: Pick<PageCache, 'page'>,
+  pages: Pick<PageCache, 'get'>,
   { log, report, readiness }: Options,
   onReady: () => void,
 ): Promise<void> {
   const reportFailure = (error: unknown, path: string) => report(error, { during: 'warming', ...routeOf(path) });
   try {
-    await page({ kind: 'named', name: 'home', locale: DEFAULT_LOCALE });
+    await pages.get(pagePath('home'));
   } catch (error) {
     reportFailure(error, '/');
     throw error;
   }
   onReady();
-  for (const address of fixedAddresses()) {
+  for (const path of fixedAddresses().map(addressPath)) {
     // Pages that no client will request would only keep the process alive.
     if (readiness() === 'draining') return;
     try {
-      await (await page(address)).compressAll();
+      await (await pages.get(path)).compressAll();
     } catch (error) {
-      const path = addressPath(address);
       log.error({ err: error, path }, 'a page cannot be rendered');
       reportFailure(error, path);
     }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BUNDLES } from '#i18n/bundles.server.ts';
+import { foreignAttributes } from '#i18n/intl.ts';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
 import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
-import { comparedVersions } from '#legal/compare/compared-versions.server.ts';
 import { ComparisonContent } from '#legal/compare/comparison-content.tsx';
-import { foreignAttributes } from '#legal/foreign-attributes.ts';
 import { documentVersions } from '#legal/library.server.ts';
+import { comparedVersions } from '#legal/policy-versions.server.ts';
 import { PolicyContents } from '#legal/policy-contents.tsx';
 import { assertDrawable } from '#lib/drawable.ts';
 import { treesOf } from '#lib/element-tree.server.ts';
@@ -49,7 +49,7 @@ function policyMarkup({ document, history }: PolicyContent, address: PageAddress
   return markupOf(<PolicyContents document={document} history={history} />, address);
 }
 
-/** On a page in another language than the text. */
+/** Where the text is in another language than the page. */
 function languageOf({ document }: PolicyContent, { locale }: PageAddress) {
   return foreignAttributes(document.locale, locale);
 }
@@ -70,7 +70,7 @@ async function comparisonMarkup(address: PageAddress & { readonly kind: 'compari
   );
 }
 
-/** Static: nothing of it is ever React's in a browser. */
+/** Static: React in a browser never renders it. */
 function markupOf(content: ReactNode, address: PageAddress): string {
   return renderToStaticMarkup(
     <PathnameProvider value={addressPath(address)}>

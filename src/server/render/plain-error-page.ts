@@ -6,7 +6,7 @@ import type { ErrorView } from '#model/errors.ts';
 /** Texts of the inline script and stylesheet. The security policy must list their hashes. */
 type Inline = { readonly script: string; readonly css: string };
 
-/** The error page of last resort. Made without React or messages, so that it can be shown when either is broken. */
+/** The error page of last resort, made without React or messages: either may be what is broken. */
 export function plainErrorPage(view: ErrorView, { script, css }: Inline): string {
   const title = `${view.statusCode} - ${view.statusMessage} | ${COMPANY.brand.value}`;
   return `<!doctype html>

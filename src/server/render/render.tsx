@@ -1,30 +1,21 @@
+import { isDay } from '#lib/day.ts';
 import { pageName, shownAddress } from '#model/page-name.ts';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { BUNDLES } from '#i18n/bundles.server.ts';
-import { createTranslate, type Translate } from '#i18n/translate.ts';
-import { isDay, versionOn } from '#legal/policy-version.ts';
+import { BUNDLES, messageVersions } from '#i18n/bundles.server.ts';
+import { createTranslate } from '#i18n/translate.ts';
+import { versionOn } from '#legal/policy-version.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
-import { invariant } from '#lib/invariant.ts';
 import { loadModule } from '#page/page-modules.ts';
-import type { CurrentPage } from '#page/loaded-page.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
 import type { DataBlock } from '#page/data-block.ts';
-import { Document, type DocumentProps } from '#server/render/document.tsx';
 import { notFoundFrame, type NotFound, type NotFoundFrame } from '#server/render/not-found-frame.ts';
-import { initialScript } from '#server/render/initial-script.ts';
-import { messageVersions } from '#i18n/message-versions.server.ts';
 import type { MessageVersions } from '#i18n/messages.ts';
 import { buildPayload } from '#page/build-payload.server.ts';
+import { renderDocument } from '#server/render/render-document.tsx';
 import { legalMarkup, policyText } from '#server/render/legal-markup.tsx';
-import { consentBanner } from '#server/render/consent-banner.tsx';
-import { PAGE_STYLESHEETS, siteStylesheet } from '#server/render/stylesheet.ts';
+import { PAGE_STYLESHEETS } from '#server/render/stylesheet.ts';
 import { structuredData } from '#server/render/structured-data.ts';
-import { AppRoot } from '#shell/app-root.tsx';
-import { createErrorStore } from '#shell/error-store.ts';
 import { errorHeadTags, headTags } from '#shell/head-tags.ts';
-import type { SiteServices } from '#shell/site-context.tsx';
 import { errorView, PageNotFoundError } from '#model/errors.ts';
-import { LOCALES } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';
@@ -88,86 +79,36 @@ async function renderPage(site: Site, address: PageAddress): Promise<string> {
   // A page's other properties are what a browser has too.
   const withMarkup = (props: PageProps) => <module.default {...props} markup={markup} />;
   const Page = markup === undefined ? module.default : withMarkup;
-  return renderDocument(
-    site,
-    { address, Page, payload: { ...payload, ...text } },
-    {
-      path: addressPath(address),
-      head: headTags(payload.head, { config, locale: address.locale }),
-      pageStyle: { name, css: PAGE_STYLESHEETS[name] },
-      structured: listed ? structuredData(payload.head, address, config) : undefined,
-      data: dataBlock(site, address, address.kind === 'named' ? payload : undefined),
-    },
-  );
+  return renderDocument(site, {
+    page: { address, Page, payload: { ...payload, ...text } },
+    path: addressPath(address),
+    head: headTags(payload.head, { config, locale: address.locale }),
+    pageStyle: { name, css: PAGE_STYLESHEETS[name] },
+    structured: listed ? structuredData(payload.head, address, config) : undefined,
+    data: dataBlock(site, address, address.kind === 'named' ? payload : undefined),
+  });
 }
 
 function renderNotFound(site: Site, { path, page }: NotFound, locale: string): string {
   return renderFailed(site, { kind: 'named', name: page, locale }, path, { error: new PageNotFoundError(path) });
 }
 
+type Failure = { readonly error: unknown; readonly reference?: string };
+
 function renderFailed(site: Site, address: PageAddress, path: string, { error, reference }: Failure): string {
+  const { locale } = address;
   const view = errorView(error, { development: site.config.development === true, reference });
-  return renderDocument(
-    site,
-    { address, error, reference },
-    {
-      path,
-      head: errorHeadTags(view, translateTo(address.locale)),
-      data: dataBlock(site, address, { failed: view.statusCode }),
-    },
-  );
+  return renderDocument(site, {
+    page: { address, error, reference },
+    path,
+    head: errorHeadTags(
+      view,
+      createTranslate(locale, BUNDLES[locale] ?? {}, () => {}),
+    ),
+    data: dataBlock(site, address, { failed: view.statusCode }),
+  });
 }
 
 function dataBlock({ config, build, words }: Site, address: PageAddress, shown: DataBlock['page']): DataBlock {
   return { config, build, words, ...(config.errorReporting && { address: shownAddress(address) }), page: shown };
-}
-
-type PageDocument = Pick<DocumentProps, 'head' | 'pageStyle' | 'structured' | 'data'> & { readonly path: string };
-
-function renderDocument({ config, bootUrl }: RenderOptions, page: CurrentPage, { path, ...own }: PageDocument): string {
-  const { locale: code } = page.address;
-  const locale = LOCALES.find((known) => known.code === code);
-  invariant(locale, `no locale ${code}`);
-  const appHtml = renderApp(page, path, config);
-  return `<!doctype html>${renderToStaticMarkup(
-    <Document
-      {...own}
-      locale={locale}
-      bootUrl={bootUrl}
-      stylesheet={siteStylesheet(config)}
-      initialScript={initialScript(config)}
-      consentBanner={consentBanner(code, config)}
-      appHtml={appHtml}
-    />,
-  )}`;
-}
-
-type Failure = { readonly error?: unknown; readonly reference?: string | undefined };
-
-/** What React renders in the browser too. */
-function renderApp(page: CurrentPage, path: string, config: PublicConfig): string {
-  const site = siteServices(config, 'error' in page ? page : {});
-  const shown = { page, pathname: path };
-  return renderToString(
-    <AppRoot site={site} shown={shown} raised={site.errors.current()} cleared={0} mayShow={() => true} />,
-  );
-}
-
-function siteServices(config: PublicConfig, { error, reference = '' }: Failure): SiteServices {
-  return {
-    config,
-    messagesOf: (locale) => BUNDLES[locale] ?? {},
-    errors: createErrorStore({
-      development: config.development === true,
-      report: () => {},
-      createReference: () => reference,
-      initial: error,
-    }),
-    navigateTo: () => Promise.resolve(),
-    track: () => {},
-  };
-}
-
-function translateTo(locale: string): Translate {
-  return createTranslate(locale, BUNDLES[locale] ?? {}, () => {});
 }

@@ -9,13 +9,13 @@ const pageStyles = import.meta.glob<string>('#site/pages/*.css', { query: '?inli
  * The stylesheet of every page. Inline, so that a page needs one request, and made from the settings: the consent banner's
  * styles are left out where analytics is off, and printed links show full URLs, which only the server knows.
  *
- * One sheet, not three: the security policy of every response has a hash for each, and headers are not compressed.
+ * One sheet, not three: the security policy of each response has a hash of each, and headers are not compressed.
  */
 export function siteStylesheet({ siteUrl, analytics }: PublicConfig): string {
   return `${site.trimEnd()}${analytics === undefined ? '' : banner.trimEnd()}:root{--site:${cssString(siteUrl)}}`;
 }
 
-/** Each page module's own stylesheet: no other page carries it, nor a security policy its hash. */
+/** Stylesheets of single page modules: only their pages have them, and only those pages' security policy their hashes. */
 export const PAGE_STYLESHEETS: Readonly<Record<string, string>> = {
   comparison,
   ...Object.fromEntries(Object.entries(pageStyles).map(([path, css]) => [path.replace(/^.*\/(.+)\.css$/, '$1'), css])),

@@ -3,7 +3,7 @@ import { payloadPath } from '#page/payload.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICIES, POLICY_FEED_PATH } from '#model/policies.ts';
-import { strictTranslate } from '#i18n/strict-translate.server.ts';
+import { strictTranslate } from '#i18n/bundles.server.ts';
 import { effectiveDate } from '../../support/effective-date.ts';
 import { BROWSER_ACCEPT } from '../../../scripts/http-answer.ts';
 import { HTML, JSON_TYPE, jsonNotFound, redirectTo, REVALIDATED, type Row } from './row.ts';

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSiteFiles, siteRecord } from '#commands/site-files.ts';
+import { readSiteFiles, siteRecord } from '#commands/texts/site-files.ts';
 import { LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
-import { parseMessages } from '#commands/messages.ts';
+import { parseMessages } from '#commands/texts/messages.ts';
 import { ownCopy, type Ended, type OwnCopy } from './own-copy.ts';
 
 /** Who makes the site theirs, with the answers in a folder of that name. */

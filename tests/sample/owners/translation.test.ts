@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Finding } from '#commands/doctor/finding.ts';
-import { messageFile, parseMessages } from '#commands/messages.ts';
+import { messageFile, parseMessages } from '#commands/texts/messages.ts';
 import { ownCopy, type Ended, type OwnCopy } from './own-copy.ts';
 
 // A Dutch broker, in whose language the interface is not shipped: a step at a time, from setup to a site that is ready.

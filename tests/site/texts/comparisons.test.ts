@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { legalFiles, readSiteFiles } from '#commands/site-files.ts';
+import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
 import { parseLegalPath } from '#legal/legal-path.ts';
 import type { ParsedDocument } from '#legal/legal-document.ts';

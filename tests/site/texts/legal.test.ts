@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { legalFiles, readSiteFiles } from '#commands/site-files.ts';
-import { lintSite } from '#commands/site-texts.ts';
+import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
+import { lintSite } from '#commands/texts/lint-site.ts';
 import { POLICIES } from '#model/policies.ts';
 import { SITE_FOLDER } from '../../support/site-under-test.ts';
 
-test('the legal texts keep the rules of the linter', async () => {
+test('the legal texts keep the rules of the linter', () => {
   const files = readSiteFiles(SITE_FOLDER);
 
   expect(legalFiles(files).size).toBeGreaterThanOrEqual(POLICIES.length);
-  expect(await lintSite(files)).toEqual([]);
+  expect(lintSite(files)).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ENGINE_KEYS, neededWords } from '#commands/interface-words.ts';
-import { readSiteFiles, siteMessages } from '#commands/site-files.ts';
-import { missingSiteWords } from '#commands/site-texts.ts';
+import { ENGINE_KEYS, missingSiteWords, neededWords } from '#commands/texts/interface-words.ts';
+import { readSiteFiles, siteMessages } from '#commands/texts/site-files.ts';
 import { MENUS, SITE } from '#model/facts.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { pageEntries } from '#model/addresses.ts';

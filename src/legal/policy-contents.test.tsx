@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
 import { parseDocument } from '#legal/parse-document.server.ts';
-import { TableOfContents } from '#legal/table-of-contents.tsx';
+import { ClauseSection, TableOfContents } from '#legal/policy-contents.tsx';
 import { PathnameProvider } from '#navigation/pathname-context.ts';
 
 const MATTER =
@@ -31,4 +31,25 @@ test.each([
 
 test('the entry of a heading has its marks', () => {
   expect(contentsWith('*What* we `keep`')).toContain('<a href="#one"><em>What</em> we <code>keep</code></a>');
+});
+
+test('a clause within a clause has a heading one level deeper', () => {
+  const [clause] = parseDocument(
+    `${MATTER}## A {: #a }\n\n### B {: #b }\n\n#### C {: #c }\n\n### D {: #d }`,
+    'x',
+  ).clauses;
+  const html = renderToStaticMarkup(
+    <PathnameProvider value="/">
+      <I18nProvider locale="en" messages={{ legal: { linkToClause: 'Link' } }}>
+        {clause !== undefined && <ClauseSection clause={clause} heading="h2" />}
+      </I18nProvider>
+    </PathnameProvider>,
+  );
+
+  expect([...html.matchAll(/<(h\d) id="(\w+)"/g)].map(([, tag, id]) => `${tag} ${id}`)).toEqual([
+    'h2 a',
+    'h3 b',
+    'h4 c',
+    'h3 d',
+  ]);
 });

@@ -1,5 +1,9 @@
-import type { Messages } from '#commands/messages.ts';
+import type { Messages } from '#commands/texts/messages.ts';
+import { legalFiles, siteMessages, type SiteFiles } from '#commands/texts/site-files.ts';
 import { shippedWords } from '#commands/setup/shipped-words.ts';
+import { isSampleText } from '#legal/front-matter-file.server.ts';
+import { SITE } from '#model/facts.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 
@@ -96,4 +100,12 @@ export function missingWords(file: string, words: Messages, facts: InterfaceFact
   return neededWords(facts)
     .filter(({ key }) => !words.has(key))
     .map(({ key, why }) => `${file} lacks ${key}: ${why}`);
+}
+
+/** The messages that the site needs and its first language lacks, a sentence each. */
+export function missingSiteWords(files: SiteFiles): string[] {
+  const file = LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.file ?? '';
+  const hasSampleText = [...legalFiles(files).values()].some((text) => isSampleText(text));
+  const words = siteMessages(files).get(DEFAULT_LOCALE) ?? new Map<string, string>();
+  return missingWords(`site/${file}`, words, { site: SITE, hasSampleText });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { configPlace, measuringFacts } from '#commands/measuring-facts.ts';
-import { unwrittenNames } from '#commands/stored-names.ts';
+import { configPlace, measuringFacts } from '#commands/texts/measuring-facts.ts';
+import { unwrittenNames } from '#commands/texts/stored-names.ts';
 
 const segment = { name: 'Segment', script: 'https://cdn.segment.com', endpoint: 'https://api.segment.io/v1' };
 const rudderstack = { name: 'RudderStack', script: 'https://r.example', endpoint: 'https://d.example' };

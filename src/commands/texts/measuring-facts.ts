@@ -1,4 +1,4 @@
-import { storedNames } from '#commands/stored-names.ts';
+import { storedNames } from '#commands/texts/stored-names.ts';
 import type { MeasuringFacts } from '#lint/linted-document.server.ts';
 import type { Measurement } from '#model/define-site.ts';
 

@@ -1,27 +1,14 @@
-import { missingWords } from '#commands/interface-words.ts';
-import { measuringFacts } from '#commands/measuring-facts.ts';
-import { archiveHashes, legalFiles, siteMessages, type SiteFiles } from '#commands/site-files.ts';
-import { unwrittenNames } from '#commands/stored-names.ts';
-import { isSampleText } from '#legal/front-matter-file.server.ts';
+import { measuringFacts } from '#commands/texts/measuring-facts.ts';
+import { archiveHashes, legalFiles, siteMessages, type SiteFiles } from '#commands/texts/site-files.ts';
+import { unwrittenNames } from '#commands/texts/stored-names.ts';
 import type { LintInput } from '#lint/linted-document.server.ts';
 import { lintLegal, sitePages } from '#lint/lint-legal.server.ts';
-import { MEASUREMENT, PERMITTED_ORIGINS, SITE } from '#model/facts.ts';
+import { MEASUREMENT, PERMITTED_ORIGINS } from '#model/facts.ts';
 import { POLICIES } from '#model/policies.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 
-/** The messages that the site needs and its first language lacks, a sentence each. */
-export function missingSiteWords(files: SiteFiles): string[] {
-  const file = LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.file ?? '';
-  const hasSampleText = [...legalFiles(files).values()].some((text) => isSampleText(text));
-  const words = siteMessages(files).get(DEFAULT_LOCALE) ?? new Map<string, string>();
-  return missingWords(`site/${file}`, words, { site: SITE, hasSampleText });
-}
-
 /** The problems that the linter finds in the legal texts of a site, a line each. */
-export function lintSite(
-  files: SiteFiles,
-  rules: Pick<LintInput, 'minWords' | 'needsSummaries'> = {},
-): Promise<string[]> {
+export function lintSite(files: SiteFiles, rules: Pick<LintInput, 'minWords' | 'needsSummaries'> = {}): string[] {
   const texts = legalFiles(files);
   // In each language, the note that a policy's first version must have.
   const firstNotes = [...siteMessages(files)].flatMap(([code, messages]) => {

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseMessages, type Messages } from '#commands/messages.ts';
+import { parseMessages, type Messages } from '#commands/texts/messages.ts';
 import { HASH_LIST, parseHashList } from '#commands/policy/hash-list.ts';
-import { RECORD_FILE, type SiteRecord } from '#commands/site-record.ts';
+import { RECORD_FILE, type SiteRecord } from '#commands/texts/site-record.ts';
 import { LOCALES } from '#model/locales.ts';
 
 /** The texts of a site by their paths in its folder: `config.ts`, `legal/en/privacy.md`. */

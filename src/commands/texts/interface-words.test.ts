@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ENGINE_KEYS, missingWords, neededWords, type InterfaceFacts } from '#commands/interface-words.ts';
+import { ENGINE_KEYS, missingWords, neededWords, type InterfaceFacts } from '#commands/texts/interface-words.ts';
 import { defineSite, sample, type SiteDefinition } from '#model/define-site.ts';
 
 const company = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageFile, parseMessages } from '#commands/messages.ts';
+import { messageFile, parseMessages } from '#commands/texts/messages.ts';
 
 const FILE =
   '{\n  "menu": {\n    "home": "Home"\n  },\n  "title": "A",\n  "pages": {\n    "home": {\n      "title": "B"\n    }\n  }\n}\n';

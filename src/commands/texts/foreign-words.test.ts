@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foreignWords } from '#commands/foreign-words.ts';
+import { foreignWords } from '#commands/texts/foreign-words.ts';
 import { SHIPPED_LANGUAGES, shippedWords } from '#commands/setup/shipped-words.ts';
 
 const shipped = (code: string): Map<string, string> => new Map(shippedWords(code));

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { foreignAttributes, formatDate, languageTag } from '#i18n/intl.ts';
+
+test('a locale is formatted by its language tag, and one that the site does not have by its code', () => {
+  expect(languageTag('ar')).toBe('ar-EG');
+  expect(languageTag('de')).toBe('de');
+});
+
+test('a date is its own day in any time zone', () => {
+  expect(formatDate('2026-11-01', 'en')).toContain('November 1');
+  expect(formatDate('2026-11-01', 'ar')).toMatch(/نوفمبر/);
+});
+
+test('words have a language and a direction only among those of another locale', () => {
+  expect(foreignAttributes('en', 'en')).toEqual({});
+  expect(foreignAttributes('ar', 'en')).toEqual({ lang: 'ar-EG', dir: 'rtl' });
+  expect(foreignAttributes('en', 'ar')).toEqual({ lang: 'en', dir: 'ltr' });
+  expect(foreignAttributes('de', 'en')).toEqual({});
+});

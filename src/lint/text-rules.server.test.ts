@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { expectProblem, lint, policy, PRIVACY } from '../../tests/support/legal-texts.ts';
+
+describe('dates', () => {
+  test.each<[string, Record<string, string>, number, string]>([
+    ['a missing field', { 'description: d': 'sample: true' }, 1, 'description: is missing'],
+    [
+      'an announcement on the day that it applies from',
+      { 'effective: 2026-11-01': 'effective: 2026-11-01\nannounced: 2026-11-01' },
+      5,
+      'announced is 2026-11-01, but the text applies from 2026-11-01',
+    ],
+    ['a date that is none', { 'effective: 2026-11-01': 'effective: 2026-11-31' }, 1, 'is no day of the calendar'],
+    [
+      'another date than the newest change',
+      { 'effective: 2026-11-01': 'effective: 2026-12-01' },
+      4,
+      'effective is 2026-12-01, but the newest change is of 2026-11-01',
+    ],
+    [
+      'changes the wrong way round',
+      { '    note: First published.': '    note: x\n  - date: 2026-12-01\n    note: First published.' },
+      8,
+      'newest first',
+    ],
+    [
+      'two changes of one date',
+      { '    note: First published.': '    note: x\n  - date: 2026-11-01\n    note: First published.' },
+      8,
+      'newest first',
+    ],
+    [
+      'no first publication',
+      { '    note: First published.': '    note: Something else.' },
+      7,
+      'must be "First published."',
+    ],
+  ])('%s', (_, replaced, line, words) => {
+    expectProblem(lint({ [PRIVACY]: policy(replaced) }), PRIVACY, line, words);
+  });
+});
+
+describe('headings, ids, summaries', () => {
+  test.each<[string, readonly string[], number, string]>([
+    ['a second top heading', ['', '# Again'], 17, 'only one top heading'],
+    ['a level that is skipped', ['', '#### Deep {: #deep }'], 17, 'skips a level'],
+    ['a heading without an id', ['', '## New', '', '> Short.'], 17, 'permanent id'],
+    ['an id that is taken', ['', '## New {: #who }', '', '> Short.'], 17, 'taken by the heading on line 11'],
+    ['an id of the page around', ['', '## New {: #history }', '', '> Short.'], 17, 'belongs to the page'],
+    ['the id of the consent banner', ['', '## New {: #privacy }', '', '> Short.'], 17, 'belongs to the page'],
+    ['the id of its heading', ['', '## New {: #privacy-choices }', '', '> Short.'], 17, 'belongs to the page'],
+    ['a clause without a summary', ['', '## New {: #new }', '', 'Text.'], 17, 'needs a summary'],
+    [
+      'a summary that is too long',
+      ['', '## New {: #new }', '', `> ${'word '.repeat(41)}`],
+      17,
+      'has 41 words, and may have 40',
+    ],
+    ['HTML', ['', '<b>x</b>'], 17, 'html is not allowed'],
+  ])('%s', (_, added, line, words) => {
+    expectProblem(lint({ [PRIVACY]: policy({}, added) }), PRIVACY, line, words);
+  });
+
+  test('a summary of 40 words, and a section within a clause without one, are right', () => {
+    const added = [
+      '',
+      '## New {: #new }',
+      '',
+      `> ${'word '.repeat(39)}**word**`,
+      '',
+      '### Inner {: #inner }',
+      '',
+      'Text.',
+    ];
+
+    expect(lint({ [PRIVACY]: policy({}, added) })).toEqual([]);
+  });
+
+  test('a site may leave summaries out', () => {
+    const added = ['', '## New {: #new }', '', 'Text.'];
+
+    expect(lint({ [PRIVACY]: policy({}, added) }, { needsSummaries: false })).toEqual([]);
+  });
+
+  test('a text that is one word too short', () => {
+    expect(lint({}, { minWords: 6 })).toEqual([]);
+    expectProblem(lint({}, { minWords: 7 }), PRIVACY, 1, 'has 6 words, and needs 7');
+  });
+});

@@ -1,3 +1,0 @@
-declare module 'virtual:client-build' {
-  export const clientBuild: import('#server/app.ts').ClientBuild;
-}

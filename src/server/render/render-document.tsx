@@ -1,0 +1,122 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { ConsentBanner } from '#consent/consent-banner.tsx';
+import { BUNDLES } from '#i18n/bundles.server.ts';
+import { I18nProvider } from '#i18n/i18n-context.tsx';
+import { jsonForScript } from '#lib/html.ts';
+import { invariant } from '#lib/invariant.ts';
+import { serviceOf } from '#model/facts.ts';
+import { APP_ELEMENT_ID, BANNER_ELEMENT_ID, DATA_BLOCK_ID } from '#model/frame-ids.ts';
+import { LOCALES } from '#model/locales.ts';
+import type { PublicConfig } from '#model/public-config.ts';
+import type { DataBlock } from '#page/data-block.ts';
+import type { CurrentPage } from '#page/loaded-page.ts';
+import { initialScript } from '#server/render/initial-script.ts';
+import { siteStylesheet } from '#server/render/stylesheet.ts';
+import { AppRoot } from '#shell/app-root.tsx';
+import { createErrorStore } from '#shell/error-store.ts';
+import type { HeadTags } from '#shell/head-tags.ts';
+import type { SiteServices } from '#shell/site-context.tsx';
+import { reactNodes } from '#ui/react-nodes.ts';
+
+/** What the document of a page has beside what every document has. */
+export type PageDocument = {
+  readonly page: CurrentPage;
+  readonly path: string;
+  readonly head: HeadTags;
+  /** The page module's own stylesheet, if it has one. */
+  readonly pageStyle?: { readonly name: string; readonly css: string | undefined };
+  /** Structured data for search engines; none on an error page. */
+  readonly structured?: object | undefined;
+  readonly data: DataBlock;
+};
+
+/** `bootUrl`: of the boot entry. */
+type Settings = { readonly config: PublicConfig; readonly bootUrl: string };
+
+/**
+ * The HTML of a page. The document is static markup: React hydrates the application element only, so a change that an
+ * extension makes to html, head or body is never a mismatch.
+ */
+export function renderDocument(settings: Settings, document: PageDocument): string {
+  const { locale: code } = document.page.address;
+  const locale = LOCALES.find((known) => known.code === code);
+  invariant(locale, `no locale ${code}`);
+  return `<!doctype html>${renderToStaticMarkup(
+    <html lang={locale.iso} dir={locale.dir ?? 'ltr'}>
+      <DocumentHead {...settings} {...document} />
+      <DocumentBody {...settings} {...document} />
+    </html>,
+  )}`;
+}
+
+function DocumentHead({ config, bootUrl, head: { title, tags }, pageStyle }: Settings & PageDocument) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      {reactNodes(tags)}
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <script dangerouslySetInnerHTML={{ __html: initialScript(config) }} />
+      <style dangerouslySetInnerHTML={{ __html: siteStylesheet(config) }} />
+      {pageStyle?.css !== undefined && (
+        <style data-page={pageStyle.name} dangerouslySetInnerHTML={{ __html: pageStyle.css }} />
+      )}
+      <script type="module" async src={bootUrl} />
+    </head>
+  );
+}
+
+function DocumentBody({ config, page, path, structured, data }: Settings & PageDocument) {
+  const banner = consentBanner(page.address.locale, config);
+  return (
+    <body>
+      <div id={APP_ELEMENT_ID} dangerouslySetInnerHTML={{ __html: renderApp(page, path, config) }} />
+      {banner !== undefined && (
+        <div id={BANNER_ELEMENT_ID} className="privacy" dangerouslySetInnerHTML={{ __html: banner }} />
+      )}
+      {structured !== undefined && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(structured) }} />
+      )}
+      <script type="application/json" id={DATA_BLOCK_ID} dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
+    </body>
+  );
+}
+
+/** What React renders in the browser too. */
+function renderApp(page: CurrentPage, pathname: string, config: PublicConfig): string {
+  const site = siteServices(config, 'error' in page ? page : {});
+  return renderToString(
+    <AppRoot site={site} shown={{ page, pathname }} raised={site.errors.current()} cleared={0} mayShow={() => true} />,
+  );
+}
+
+/** The HTML of the consent banner; undefined where analytics is off. */
+function consentBanner(locale: string, { analytics }: PublicConfig): string | undefined {
+  if (analytics === undefined) return undefined;
+  return renderToString(
+    <I18nProvider locale={locale} messages={BUNDLES[locale] ?? {}}>
+      <ConsentBanner service={serviceOf(analytics.provider).name} asks={analytics.consent === 'required'} />
+    </I18nProvider>,
+  );
+}
+
+type Failure = { readonly error?: unknown; readonly reference?: string | undefined };
+
+function siteServices(config: PublicConfig, { error, reference = '' }: Failure): SiteServices {
+  return {
+    config,
+    messagesOf: (locale) => BUNDLES[locale] ?? {},
+    errors: createErrorStore({
+      development: config.development === true,
+      report: () => {},
+      createReference: () => reference,
+      initial: error,
+    }),
+    navigateTo: () => Promise.resolve(),
+    track: () => {},
+  };
+}

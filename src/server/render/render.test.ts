@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { DATA_BLOCK_ID, BANNER_ELEMENT_ID } from '#model/frame-ids.ts';
+import type { PublicConfig } from '#model/public-config.ts';
+import type { PageAddress } from '#model/addresses.ts';
+import { createRenderer } from '#server/render/render.tsx';
+
+const SITE: PublicConfig = { siteUrl: 'https://www.example.com' };
+const ANALYTICS: PublicConfig['analytics'] = {
+  provider: 'segment',
+  scriptUrl: 'https://cdn.segment.com/a.js',
+  writeKey: 'key',
+  endpoint: 'https://api.segment.io/v1',
+  consent: 'required',
+  policy: '2020-01-01',
+};
+const ERROR_REPORTING = { dsn: 'https://key@errors.example.com/1', environment: 'production', tracesSampleRate: 1 };
+const HOME: PageAddress = { kind: 'named', name: 'home', locale: 'en' };
+const POLICY: PageAddress = { kind: 'policy', policy: 'terms', locale: 'en' };
+
+const rendererOf = (config: PublicConfig = SITE) =>
+  createRenderer({ config, build: 'b', bootUrl: '/boot.js', development: config.development === true });
+
+function dataOf(html: string): Record<string, unknown> {
+  const [, json = ''] = new RegExp(`id="${DATA_BLOCK_ID}">(.*?)</script>`).exec(html) ?? [];
+  return JSON.parse(json) as Record<string, unknown>;
+}
+
+test('a page of the site has its payload in its document, and a policy only its text', async () => {
+  const { page } = await rendererOf();
+
+  const [home, policy] = [await page(HOME), await page(POLICY)];
+
+  expect(dataOf(home)).toHaveProperty('page.head');
+  expect(dataOf(policy)).not.toHaveProperty('page');
+});
+
+test('nothing of a service is in a page where none is configured', async () => {
+  const [plain, served] = await Promise.all(
+    [SITE, { ...SITE, analytics: ANALYTICS, errorReporting: ERROR_REPORTING }].map(async (config) =>
+      (await rendererOf(config)).page(HOME),
+    ),
+  );
+
+  expect(plain).not.toContain(`id="${BANNER_ELEMENT_ID}"`);
+  expect(dataOf(plain ?? '')).not.toHaveProperty('address');
+  expect(served).toContain(`id="${BANNER_ELEMENT_ID}"`);
+  expect(dataOf(served ?? '')).toHaveProperty('address');
+});
+
+test('only what search engines may list describes itself to them', async () => {
+  const { page, failed } = await rendererOf();
+
+  expect(await page(HOME)).toContain('application/ld+json');
+  expect(await page({ ...HOME, name: 'long' })).not.toContain('application/ld+json');
+  const error = await failed('/legal/terms/', new Error('secret'), 'reference');
+  expect(error).not.toContain('application/ld+json');
+  expect(error).not.toContain('rel="canonical"');
+});
+
+test('an unexpected error shows its reference, and its message while developing only', async () => {
+  const error = new Error('a secret');
+  const shown = await (await rendererOf()).failed('/legal/terms/', error, 'the-reference');
+  const developed = await (await rendererOf({ ...SITE, development: true })).failed('/', error, 'the-reference');
+
+  expect(shown).toContain('the-reference');
+  expect(shown).not.toContain('a secret');
+  expect(developed).toContain('a secret');
+});
+
+test('a day is of the version in force on it; before the first there is none, and what is no day is not found', async () => {
+  const { versionOfDay, versionDates } = await rendererOf();
+  const [newest = ''] = (await versionDates('terms')).toSorted().toReversed();
+  const on = (day: string) => versionOfDay({ kind: 'day', policy: 'terms', day, locale: 'en' });
+
+  expect(await on(newest)).toEqual({ kind: 'version', policy: 'terms', version: newest, locale: 'en' });
+  expect(await on('1900-01-01')).toBeUndefined();
+  await expect(on('1900-02-30')).rejects.toThrow('/legal/terms/on/1900-02-30/');
+});
