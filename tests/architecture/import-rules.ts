@@ -75,7 +75,7 @@ export const TABLE: readonly Row[] = [
       'src/monitoring/',
       'src/navigation/',
       'src/theme/',
-      'src/model/document-state.ts',
+      'src/model/root-data.ts',
       'src/app/start.browser.ts',
     ],
     types: ['src/page/'],
