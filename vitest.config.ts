@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
 import { looksPlugin } from './build/looks-plugin.ts';
@@ -7,9 +8,12 @@ import { ENGINE_SITES, OWNER_SITE, type TestedSite } from './tests/support/teste
 
 const [BILINGUAL] = ENGINE_SITES;
 
+// A third of the start of a server, of which a run has some eighty, and a part of that of a worker.
+process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled');
+
 /**
- * Of every project, since Vitest refuses to run projects together that have different numbers. Two cores: tests that wait
- * for a service or a clock leave them to one more. A fourth only makes all of them slower.
+ * Of every project, since Vitest refuses to run projects together that have different numbers. On two cores a third worker
+ * uses what tests leave that wait for a browser or a clock; a fourth only makes all of them slower.
  */
 const WORKERS = Math.max(3, availableParallelism() - 1);
 
@@ -23,11 +27,11 @@ function about(
     plugins: [legalPlugin(), messagesPlugin(), looksPlugin(folder)],
     test: {
       setupFiles: ['tests/support/end-processes.ts', 'tests/support/quiet-console.ts'],
-      env: { SITE_FOLDER: folder, BUILD_FOLDER: build },
       maxWorkers: WORKERS,
       // No test asserts a time: a busy machine takes longer.
       testTimeout: 30_000,
       ...test,
+      env: { SITE_FOLDER: folder, BUILD_FOLDER: build, ...test?.env },
     },
   };
 }
@@ -38,8 +42,10 @@ const IN_BROWSERS = {
   expect: { poll: { timeout: 10_000 } },
   hookTimeout: 60_000,
 };
-/** The files that a worker takes share its browser: each has its own servers, and each visitor a context. */
-const IN_SHARED_BROWSERS = { ...IN_BROWSERS, isolate: false };
+/** The files that a worker runs share what they import: to load it anew for each is half of the time of the unit tests. */
+const WITH_SHARED_MODULES = { isolate: false };
+/** They share a browser, too: each has its own visitors. */
+const IN_SHARED_BROWSERS = { ...IN_BROWSERS, ...WITH_SHARED_MODULES };
 
 export default defineConfig({
   test: {
@@ -47,12 +53,14 @@ export default defineConfig({
       // The engine, on a site of its own: it knows nothing of the owner's.
       about(BILINGUAL, {
         name: 'unit',
+        ...WITH_SHARED_MODULES,
         include: [
           'src/**/*.test.{ts,tsx}',
           '{build,scripts,bench}/**/*.test.ts',
           'tests/{architecture,spec}/**/*.test.ts',
         ],
       }),
+      // Each file in a worker of its own: Sentry's SDK keeps its client and its breadcrumbs in the process.
       about(BILINGUAL, {
         name: 'contract',
         include: ['tests/contract/**/*.test.ts'],
@@ -65,6 +73,7 @@ export default defineConfig({
       ...[OWNER_SITE, ...ENGINE_SITES].flatMap((site) => [
         about(site, {
           name: `texts of ${site.name}`,
+          ...WITH_SHARED_MODULES,
           include: ['tests/site/texts/**/*.test.ts'],
           // Long policies on a busy machine: a test that gives up would look like a mistake of the owner's.
           testTimeout: 30_000,
@@ -76,6 +85,7 @@ export default defineConfig({
             ...(site === OWNER_SITE && site.folder === 'site' ? ['tests/sample/built/**/*.test.ts'] : []),
           ],
           testTimeout: 60_000,
+          ...WITH_SHARED_MODULES,
           ...BUILDS_SITES,
         }),
         about(site, {
@@ -85,6 +95,18 @@ export default defineConfig({
           ...BUILDS_SITES,
         }),
       ]),
+
+      // Not part of `npm test`, which shows the same with one library, in one engine, or with fewer rows: docs/decisions/054.
+      about(BILINGUAL, {
+        name: 'long',
+        include: [
+          'tests/long/**/*.{e2e,test}.ts',
+          'tests/e2e/{analytics-trouble,visit-endings,withdrawal*,changed-by-others,foreign-entry-state}.e2e.ts',
+        ],
+        env: { LONG_RUN: 'yes' },
+        ...IN_SHARED_BROWSERS,
+        ...BUILDS_SITES,
+      }),
 
       // Not part of `npm test`, since each of them takes builds of its own: what the build and the development server say
       // and make of a site that changes; what docs/ tells an owner to do, done in copies of a site.

@@ -15,7 +15,7 @@ const SLICE_MS = 5;
 
 type Options = {
   readonly loadWords: (locale: string) => Promise<void>;
-  /** Of the document. */
+  /** The document's own payload, which is not requested again. */
   readonly initial: Pick<DataBlock, 'build' | 'page'>;
   readonly shownPath: () => string;
 };

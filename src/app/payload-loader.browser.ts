@@ -1,6 +1,7 @@
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import { payloadPath, type Payload } from '#page/payload.ts';
 
+/** A payload is requested again when it is older. */
 const FRESH_MS = 300_000;
 
 export type PayloadLoader = {
@@ -22,7 +23,9 @@ export class OtherBuildError extends Error {
 type Options = {
   fetchPayload: typeof fetch;
   now: () => number;
+  /** The payload in the document, and the path it belongs to. */
   initial: { path: string; payload: Payload } | undefined;
+  /** The build this page was made by. */
   build: string;
 };
 

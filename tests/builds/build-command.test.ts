@@ -6,7 +6,7 @@ const { at, edit, npmRun } = useProjectCopy();
 // The page that fails on purpose would end each build.
 beforeAll(() => writeFile(at('site/pages/broken-on-server.tsx'), 'export default () => <h1>Mended</h1>;\n'));
 
-const MISTAKES: Array<[what: string, file: string, change: (before: string) => string, told: RegExp]> = [
+const MISTAKES: Array<[what: string, file: string, change: (before: string) => string, message: RegExp]> = [
   [
     'a policy whose heading is not its title',
     'site/legal/en/privacy.md',
@@ -46,13 +46,13 @@ const MISTAKES: Array<[what: string, file: string, change: (before: string) => s
 ];
 
 describe('a build ends with one sentence for', () => {
-  test.for(MISTAKES)('%s', { timeout: 60_000 }, async ([, file, change, told]) => {
+  test.for(MISTAKES)('%s', { timeout: 60_000 }, async ([, file, change, message]) => {
     const mend = await edit(file, change);
 
     const { code, out, err } = await npmRun('build');
     await mend();
 
-    expect(err.trimEnd().split('\n')).toEqual([expect.stringMatching(told)]);
+    expect(err.trimEnd().split('\n')).toEqual([expect.stringMatching(message)]);
     expect([code, out]).toEqual([1, '']);
   });
 });

@@ -13,7 +13,7 @@ import { editedTexts } from '../support/edited-texts.ts';
 import { documentLines } from '../support/compared-lines.ts';
 import { copySite } from '../support/generated-site.ts';
 import { useBrowser } from '../support/browser.ts';
-import { useSite } from '../support/use-site.ts';
+import { useServer } from '../support/use-site.ts';
 
 const VERSIONS = 25;
 /** What a comparison may weigh when one clause has changed. */
@@ -37,7 +37,7 @@ beforeAll(async () => {
     writeFileSync(index === VERSIONS - 1 ? `${folder}.md` : join(folder, `${dates[index]}.md`), text);
   await buildSite({ site: generated.folder, outDir: generated.build, socialImages: false });
 }, 120_000);
-const site = useSite({ root: generated.build });
+const site = useServer({ root: generated.build });
 const visit = useBrowser();
 
 function dated(text: string, date: string): string {

@@ -55,7 +55,7 @@ type Mistake = {
   readonly file: string;
   readonly change: (text: string) => string;
   /** The one line on the page and on the terminal. */
-  readonly told: RegExp;
+  readonly message: RegExp;
 };
 
 const MISTAKES: Record<string, Mistake> = {
@@ -63,30 +63,30 @@ const MISTAKES: Record<string, Mistake> = {
     path: '/legal/privacy/',
     file: 'legal/en/privacy.md',
     change: (text) => text.replace(/^# .*/m, '# Another'),
-    told: /^\.cache\/dev-errors-site\/legal\/en\/privacy\.md:1: the top heading "Another" must be the title/,
+    message: /^\.cache\/dev-errors-site\/legal\/en\/privacy\.md:1: the top heading "Another" must be the title/,
   },
   'the words': {
     path: '/',
     file: 'locales/en.json',
     change: (text) => text.replace('",\n', '"\n'),
-    told: /^\.cache\/dev-errors-site\/locales\/en\.json:\d+: this is no JSON/,
+    message: /^\.cache\/dev-errors-site\/locales\/en\.json:\d+: this is no JSON/,
   },
   'the syntax of the config': {
     path: '/',
     file: 'config.ts',
     change: (text) => text.replace('footer: [', 'footer: [['),
-    told: /^\.cache\/dev-errors-site\/config\.ts:\d+: /,
+    message: /^\.cache\/dev-errors-site\/config\.ts:\d+: /,
   },
   'a menu of the config': {
     path: '/',
     file: 'config.ts',
     change: (text) => text.replace("'long']", "'nowhere']"),
-    told: /^\.cache\/dev-errors-site\/config\.ts:\d+: "nowhere" in menus is no page/,
+    message: /^\.cache\/dev-errors-site\/config\.ts:\d+: "nowhere" in menus is no page/,
   },
 };
 
-describe.each(Object.entries(MISTAKES))('a mistake in %s', (_, { path, file, change, told }) => {
-  test('is told once, on the page and on the terminal, and the page returns when it is mended', async () => {
+describe.each(Object.entries(MISTAKES))('a mistake in %s', (_, { path, file, change, message }) => {
+  test('is reported once, on the page and on the terminal, and the page returns when it is mended', async () => {
     server = await startDevServer(SITE);
     const page = await visit();
     await page.goto(server.url + path);
@@ -101,7 +101,7 @@ describe.each(Object.entries(MISTAKES))('a mistake in %s', (_, { path, file, cha
     await mend();
     await page.getByRole('heading', { level: 1, name: heading ?? '', exact: true }).waitFor();
 
-    expect(lines).toEqual([expect.stringMatching(told)]);
+    expect(lines).toEqual([expect.stringMatching(message)]);
     expect(shown).not.toMatch(/\n\s+at /);
     expect(server.errors()).toEqual(lines);
   });
@@ -116,7 +116,7 @@ describe.each(Object.entries(MISTAKES))('a mistake in %s', (_, { path, file, cha
     await mend();
 
     await page.getByRole('banner').waitFor();
-    expect(server.errors()).toEqual([expect.stringMatching(told)]);
+    expect(server.errors()).toEqual([expect.stringMatching(message)]);
   });
 });
 

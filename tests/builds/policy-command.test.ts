@@ -21,7 +21,7 @@ async function dates(): Promise<{ first: string; second: string }> {
 test('what cannot be done is refused in a sentence, and changes nothing', { timeout: 60_000 }, async () => {
   const before = await read(POLICY);
 
-  for (const [args, told] of [
+  for (const [args, message] of [
     [['begin', 'terms'], /^"begin" is no command/],
     [['new'], /^Which policy\?/],
     [['new', 'nothing'], /^"nothing" is no policy of site\/config\.ts: it takes .*terms/],
@@ -33,7 +33,7 @@ test('what cannot be done is refused in a sentence, and changes nothing', { time
     [['verify', '--against', 'nowhere.json'], /^nowhere\.json cannot be read/],
   ] as const) {
     const { code, err } = await policy(...args);
-    expect([args, code, err]).toEqual([args, 1, expect.stringMatching(told)]);
+    expect([args, code, err]).toEqual([args, 1, expect.stringMatching(message)]);
   }
   expect(await read(POLICY)).toBe(before);
 });

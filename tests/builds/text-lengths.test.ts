@@ -9,7 +9,7 @@ import { generatedPolicy } from '../../scripts/generated-policy.ts';
 import { buildSite } from '../support/build-site.ts';
 import { copySite } from '../support/generated-site.ts';
 import { lonelyHeadings, sheetsOf, withoutBlanks } from '../support/paper.ts';
-import { useSite } from '../support/use-site.ts';
+import { useServer } from '../support/use-site.ts';
 
 const BRIEF = { words: 300, clauses: 2 };
 const AMPLE = { words: 15_000, clauses: 62 };
@@ -22,7 +22,7 @@ const generated = copySite(
   (config) => config.replace("['hinweise']", "['hinweise', 'brief', 'ample']"),
 );
 beforeAll(() => buildSite({ site: generated.folder, outDir: generated.build, socialImages: false }), 60_000);
-const site = useSite({ root: generated.build });
+const site = useServer({ root: generated.build });
 const visit = useBrowser();
 
 async function open(policy: 'brief' | 'ample', viewport = DESKTOP): Promise<Page> {

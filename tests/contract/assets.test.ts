@@ -38,7 +38,7 @@ describe('hashed files', () => {
     for (const name of hashed) expect(name).toMatch(/-[\w-]{8}\.\w+$/);
   });
 
-  test.for(hashed)('%s never changes, and whoever has it is told so', async (name) => {
+  test.for(hashed)('%s never changes, and its headers say so', async (name) => {
     const answer = await send({ target: `/assets/${name}` });
     const again = await send({ target: `/assets/${name}`, headers: { 'if-none-match': answer.headers['etag'] ?? '' } });
 

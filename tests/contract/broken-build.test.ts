@@ -72,7 +72,7 @@ describe('with an application that cannot be loaded', () => {
     await eventually(() => logged('request', (line) => line['requestId'] === reference && line['status'] === 500));
   });
 
-  test('a client that has any page is told of the failure all the same', async () => {
+  test('a client that has any page gets the failure all the same', async () => {
     expect((await get('/', { 'if-none-match': '*' })).status).toBe(500);
     expect((await head('/')).status).toBe(500);
   });

@@ -14,7 +14,7 @@ const COUNT = Number(process.env['HOSTILE_REQUESTS'] ?? 1_500);
 const SEED = 20_261_121;
 const TIMEOUT_MS = 20_000 + COUNT * 20;
 
-/** Where the site may send somebody. */
+/** Where the site may redirect to. */
 const LOCATION = new RegExp(`^(?:${fixedAddresses().map(locationOf).join('|')})(?:\\?|$)`);
 
 function locationOf(address: PageAddress): string {

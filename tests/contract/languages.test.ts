@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SECURITY_TXT_EXPIRES } from '#model/facts.ts';
 import { BROWSER_ACCEPT } from '../../scripts/http-answer.ts';
-import { useEngineSite } from '../support/engine-site.ts';
+import { useEngineSite } from '../support/use-site.ts';
 import { builtApp } from './support/built-app.ts';
 import { attribute, elementsNamed, titleOf } from './support/html.ts';
 
@@ -16,7 +16,7 @@ async function get(path: string, accept = BROWSER_ACCEPT): Promise<string> {
 const headingOf = (html: string): string | undefined => elementsNamed(html, 'h1')[0]?.text;
 const codesOf = (html: string): string[] => elementsNamed(html, 'code').map(({ text }) => text);
 
-describe('an error is told in the language of its page', () => {
+describe('an error is described in the language of its page', () => {
   test('the not-found page', async () => {
     const html = await get('/ar/error/404/');
 

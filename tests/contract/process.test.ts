@@ -36,7 +36,7 @@ function visit(agent: Agent): Promise<string> {
   });
 }
 
-describe.for(['SIGTERM', 'SIGINT'] as const)('told to stop by %s, a server', (signal) => {
+describe.for(['SIGTERM', 'SIGINT'] as const)('after %s, a server', (signal) => {
   test('is not ready any more, answers all the same, and ends well', async () => {
     site.process.kill(signal);
 
@@ -57,7 +57,7 @@ describe.for(['SIGTERM', 'SIGINT'] as const)('told to stop by %s, a server', (si
     await statusOf('/healthz');
 
     site.process.kill(signal);
-    // It has stopped listening when nobody can connect.
+    // It has stopped listening when a connection is refused.
     await eventually(() =>
       statusOf('/healthz').then(
         () => false,
@@ -103,7 +103,7 @@ describe.for(['SIGTERM', 'SIGINT'] as const)('told to stop by %s, a server', (si
     expect(line).toMatchObject({ msg: 'request', path: MOVED_PATH, status: 301 });
   });
 
-  test('ends at once when told a second time, whatever is under way', async () => {
+  test('ends at once on a second signal, whatever is under way', async () => {
     const underWay = converse(site.port);
     underWay.send('GET / HTTP/1.1\r\nHost: visitor.test\r\n');
     await statusOf('/healthz');
@@ -117,7 +117,7 @@ describe.for(['SIGTERM', 'SIGINT'] as const)('told to stop by %s, a server', (si
   });
 });
 
-test('a server that is told to stop by one signal ends at once when told by the other', async () => {
+test('a second signal of the other kind ends a server at once, too', async () => {
   const underWay = converse(site.port);
   underWay.send('GET / HTTP/1.1\r\n');
   await statusOf('/healthz');

@@ -69,7 +69,7 @@ describe('the limits', () => {
   });
 });
 
-describe('told to wait, a server', () => {
+describe('asked to wait, a server', () => {
   test.for([
     ['429 without a word', { status: 429 }, RATE_LIMIT_FALLBACK_MS],
     ['Retry-After', { status: 503, headers: { 'retry-after': '5' } }, 5_000],

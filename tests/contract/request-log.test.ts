@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useSite } from '../support/use-site.ts';
+import { useServer } from '../support/use-site.ts';
 import type { Send } from '../../scripts/http-answer.ts';
 import type { SiteServer } from '../../scripts/site-server.ts';
 import { eventually } from './support/eventually.ts';
@@ -9,7 +9,7 @@ import { sendOver } from './support/send.ts';
 import { launch } from './support/server-process.ts';
 import { takePort } from '../../scripts/take-port.ts';
 
-const site = useSite();
+const site = useServer();
 const send: Send = (request) => sendOver(site().port)(request);
 
 /** The lines about requests since then other than those that waited for the start, once there are so many. */

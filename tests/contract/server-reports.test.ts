@@ -29,7 +29,7 @@ const [, , SOUND_SITE] = ENGINE_SITES;
 const tagged = (collector: ErrorCollector, reference: string | undefined) =>
   collector.errors().filter(({ tags }) => tags?.['reference'] === reference);
 
-describe('nobody is connected to', () => {
+describe('no connection is made', () => {
   test.for([
     ['outside production', { SITE_ENV: 'staging' }, true],
     ['without a DSN', { SITE_ENV: 'production' }, false],
@@ -120,7 +120,7 @@ describe('reported once', () => {
   test.for([
     ['a promise', 'unhandledRejection', 'unhandled rejection'],
     ['a timer', 'uncaughtException', 'uncaught exception'],
-  ] as const)('is what nobody caught, of %s: it ends the server', async ([damage, mechanism, message]) => {
+  ] as const)('is an uncaught error of %s, which ends the server', async ([damage, mechanism, message]) => {
     const collector = await collectorForTest();
 
     const { code, stdout, stderr } = await launch(reportingTo(collector), damagedRoot(damage)).end;

@@ -8,7 +8,7 @@ import { expectSecurityHeaders } from './support/house-rules.ts';
 import { POLICY_PATH } from './support/known-paths.ts';
 import { answersIn, converse } from '../../scripts/raw-socket.ts';
 
-// The same server as in production, with less patience: what is tested is that it ends, not when.
+// The same server as in production, with shorter timeouts: what is tested is that it ends, not when.
 const IMPATIENT = { headers: 1_000, request: 1_500, unwantedBody: 300, idleSocket: 2_000, keepAlive: 500, check: 50 };
 const PATIENT = 600_000;
 
@@ -63,8 +63,8 @@ describe.concurrent('a client that takes its time', () => {
 
   test('a body that does not end is not read on once its request is answered', async ({ onTestFinished }) => {
     const { app } = await builtApp();
-    const patience = { ...IMPATIENT, request: PATIENT, idleSocket: PATIENT, keepAlive: PATIENT };
-    const patient = createNodeServer(app, { limits: patience });
+    const timeouts = { ...IMPATIENT, request: PATIENT, idleSocket: PATIENT, keepAlive: PATIENT };
+    const patient = createNodeServer(app, { limits: timeouts });
     onTestFinished(() => void patient.close());
     const conversation = converse((await listen(patient, { port: 0, host: '127.0.0.1' })).port);
     conversation.send('POST / HTTP/1.1\r\nHost: visitor.test\r\nContent-Length: 1000000\r\n\r\n');
@@ -103,7 +103,7 @@ describe.concurrent('a client that takes its time', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 408]);
   });
 
-  test('a client that goes away in the middle of its request harms nobody', async () => {
+  test('a client that goes away in the middle of its request harms no other', async () => {
     const socket = connect(port, '127.0.0.1');
     await new Promise<void>((resolve) => socket.write(`GET ${POLICY_PATH} HTTP/1.1\r\nHost:`, () => resolve()));
     socket.resetAndDestroy();

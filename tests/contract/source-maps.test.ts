@@ -16,7 +16,7 @@ import { placesOf, readSourceMaps } from './support/source-maps.ts';
 
 const scripts = globSync(`${BUILD_FOLDER}/client/assets/*.js`);
 
-describe('nobody is shown', () => {
+describe('no visitor is shown', () => {
   test('a source map, wherever they ask', async () => {
     const send = sendTo((await builtApp()).app);
     const targets = scripts.flatMap((file) => [

@@ -17,7 +17,7 @@ test('what a test has left running is ended, also while it starts or when it wil
   expect([await ended(site), await ended(stubborn)]).toEqual([null, null]);
 });
 
-test('a server that cannot become ready is left by nobody', async () => {
+test('a server that cannot become ready is ended', async () => {
   const { root, remove } = damagedBuild('the application');
   try {
     await expect(startSite({ root })).rejects.toThrow('cannot become ready');

@@ -38,7 +38,7 @@ describe.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))('a server i
     ).toHaveLength(1);
   });
 
-  test('waits for nobody to notice when Ctrl+C is pressed, and logs what it is told to', async () => {
+  test('ends at once when Ctrl+C is pressed, and logs what its settings say', async () => {
     const { terminal, shown, pressCtrlC } = startInTerminal({ LOG_LEVEL: 'info' });
     await eventually(() => GREETING.test(shown()));
 

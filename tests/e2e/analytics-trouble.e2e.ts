@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
+import { TESTED_PROVIDER } from '../support/long-run.ts';
 import { answer } from '../support/privacy-choices.ts';
 import { toPrivacy } from '../support/scripted-visit.ts';
 
@@ -21,7 +22,7 @@ const MINIMAL_LIBRARY = {
     window.rudderanalytics = library; for (const [name, ...rest] of calls) library[name]?.(...rest);`,
 };
 
-describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
+describe.each([TESTED_PROVIDER])('%s', (provider) => {
   const site = useAnalyticsSite(provider, { env: { ANALYTICS_CONSENT: 'none' } });
   const calls = () => site().calls().map(described);
   const open = async () => {
@@ -44,7 +45,7 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
   });
 
   test.each(['script', 'settings'] as const)(
-    'a %s that fails once is asked for again, and nothing is lost',
+    'a %s that fails once is asked for again, and no call is missing',
     async (part) => {
       site().service.behaviour[part] = 'fail-once';
       const { page, expectComplaint } = await open();
@@ -115,7 +116,7 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_BLOCKED_BY_CLIENT'))).toEqual([]);
   });
 
-  test('a blocked endpoint is a refusal too: nobody else is asked, and the page is the same', async () => {
+  test('a blocked endpoint is a refusal too: no other origin is asked, and the page is the same', async () => {
     const { page, complaints, expectComplaint } = await visit();
     const asked = new Set<string>();
     page.on('request', (request) => void asked.add(new URL(request.url()).origin));

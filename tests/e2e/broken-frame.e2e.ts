@@ -4,7 +4,7 @@ import { pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { hydrationError, LAST_REPORT, reportedError } from '../support/complaints.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
-import { failIn } from '../support/failing-part.ts';
+import type { FailingPart } from '../support/failing-frame/fail-on-demand.ts';
 import { useReportingSite } from '../support/use-site.ts';
 import { allErrors, messageOf, waitUntilIdle } from '../support/reported-page.ts';
 
@@ -14,6 +14,13 @@ const site = useReportingSite(() => collector().dsn);
 const visit = useBrowser();
 
 const REFERENCE = /[0-9a-f]{8}-[0-9a-f-]{27}/;
+
+/** Makes a part of the fixture site throw in each document from the next one on; called in a document, from now on. */
+async function failIn(page: Page, part: FailingPart | undefined): Promise<void> {
+  const set = (failing: FailingPart | undefined): void => void Object.assign(globalThis, { failingPart: failing });
+  await page.addInitScript(set, part);
+  await page.evaluate(set, part);
+}
 
 const isKeptFromSearch = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('meta[name=robots]')?.getAttribute('content') === 'noindex');

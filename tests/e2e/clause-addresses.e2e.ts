@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { openSavingData, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { effectiveDate } from '../support/effective-date.ts';
-import { useEngineSite } from '../support/engine-site.ts';
 import { holdRequests } from '../support/hold-requests.ts';
+import { useEngineSite } from '../support/use-site.ts';
 
 // Where a link to a clause leads years later, and what a reader copies to make one.
 const site = useEngineSite('bilingual');

@@ -10,7 +10,7 @@ const COMING = '/legal/rules/compare/2026-05-01/2099-01-01/';
 const ARABIC = '/ar/legal/privacy/compare/2026-10-01/2026-11-01/';
 const site = useEngineSite('policies');
 const bilingual = useEngineSite('bilingual');
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 async function open(path = COMPARISON, options: Parameters<typeof visit>[0] = {}, at = site) {
   const visitor = await visit({ reducedMotion: 'reduce', ...options });
@@ -89,7 +89,7 @@ test('what has not changed can be folded by keyboard, with its heading kept', as
   expect(await folded.getByRole('heading', { level: 2 }).isVisible()).toBe(true);
 });
 
-test('insertions and deletions are said in words to whoever hears the page', async () => {
+test('insertions and deletions are said in words to a screen reader', async () => {
   const { page } = await open();
 
   const heard = await page.getByRole('article').ariaSnapshot();
@@ -110,7 +110,7 @@ test.each([
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction((wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches, colorScheme);
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await accessibilityFindings(page, { onlyColours: colorScheme === 'dark' })).toEqual([]);
   }
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await clippedText(page)).toEqual([]);
@@ -121,16 +121,19 @@ test('a link of it is a client navigation, and back and forward bring the docume
   const { page, documents } = await open();
   await page.waitForFunction(() => document.querySelector('#app')?.matches(':has(article)') === true);
   const text = await page.getByRole('article').innerText();
+  const expectEarlier = async (): Promise<void> => {
+    await expect.poll(() => page.title()).toMatch(/1 February 2026(?!.* 1 May 2026)/);
+    expect(new URL(page.url()).pathname).toBe('/legal/rules/2026-02-01/');
+  };
 
   await page.getByRole('article').getByRole('link', { name: '1 February 2026' }).click();
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/legal/rules/2026-02-01/');
+  await expectEarlier();
   await page.goBack();
 
   await expect.poll(() => page.getByRole('article').innerText()).toBe(text);
   expect(new URL(page.url()).pathname).toBe(COMPARISON);
   const before = documents();
   await page.goForward();
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/legal/rules/2026-02-01/');
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  await expectEarlier();
   expect(documents()).toBeLessThanOrEqual(before + 1);
 });

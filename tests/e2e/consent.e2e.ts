@@ -6,7 +6,7 @@ import { useBrowser } from '../support/browser.ts';
 import { effectiveDate } from '../support/effective-date.ts';
 import { answer, region, settled, stored, tour } from '../support/privacy-choices.ts';
 
-// Before anybody agrees, nothing: asserted on requests, cookies and storage, whatever else happens on the page.
+// Without consent nothing is measured: asserted on requests, cookies and storage, whatever else happens on the page.
 const site = useAnalyticsSite('segment');
 const visit = useBrowser();
 const POLICY = effectiveDate('privacy');

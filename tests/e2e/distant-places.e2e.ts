@@ -2,14 +2,13 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { placeInText } from '../support/clauses.ts';
-import { useEngineSite } from '../support/engine-site.ts';
+import { useEngineSite } from '../support/use-site.ts';
 import { waitUntilIdle } from '../support/reported-page.ts';
 import { distance } from '../support/scroll.ts';
 
 // Places far down a long text: a link leads there, and a reader who comes back finds it again.
 const site = useEngineSite('policies');
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 const POLICY = '/legal/data/';
 const OTHER = '/legal/short/';
 const TARGET = 'clause-40';
@@ -27,6 +26,15 @@ async function expectArrived(page: Page, id: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await waitUntilIdle(page);
   expect(await distance(page, id)).toBeLessThan(3);
+}
+
+/** Where the reader is in the text: the first heading on the screen, and how far down it stands. */
+function placeInText(page: Page): Promise<{ readonly heading: string; readonly top: number }> {
+  return page.evaluate(() => {
+    const headings = [...document.querySelectorAll('.policy-body :is(h2, h3)')];
+    const heading = headings.find((element) => element.getBoundingClientRect().top > 0);
+    return { heading: heading?.id ?? '', top: Math.round(heading?.getBoundingClientRect().top ?? 0) };
+  });
 }
 
 /** Follows a link that a page might have. */

@@ -4,13 +4,13 @@ import { useAnalyticsSite } from '../support/analytics-site.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
-import { useSite } from '../support/use-site.ts';
+import { useServer } from '../support/use-site.ts';
 import { allErrors } from '../support/reported-page.ts';
 
-// Measuring and error reporting at once: neither hears of the other.
+// Measuring and error reporting at once: neither records the other.
 const collector = useErrorCollector();
 const measured = useAnalyticsSite('segment', { env: { ANALYTICS_CONSENT: 'none' } });
-const site = useSite(() => ({
+const site = useServer(() => ({
   env: { ...measured().service.env, ANALYTICS_CONSENT: 'none', SENTRY_DSN: collector().dsn },
 }));
 const visit = useBrowser();
@@ -55,7 +55,7 @@ test('reports and traces say nothing of what was measured, or whether', async ()
   complaints.splice(0);
 });
 
-/** A library that keeps the page busy, again and again: what the browser tells of long frames names its file. */
+/** A library that keeps the page busy, again and again: what the browser says of long frames names its file. */
 const BLOCKING = `
   window.longFrames = [];
   new PerformanceObserver((list) => {

@@ -54,7 +54,7 @@ test('thirty are in flight at once, and one more is dropped', async () => {
 
   const firstThirty = Array.from({ length: 30 }, (_, index) => `number ${index + 1}`).toSorted();
   await expect.poll(() => messages().toSorted()).toEqual(firstThirty);
-  // As soon as the answers have reached the page there is room again, and nothing was waiting for it.
+  // Once the answers have reached the page it sends again, and nothing was queued.
   const roomAgain = async (): Promise<boolean> => {
     await throwUncaught(visitor, `one more, ${Math.random()}`);
     return messages().some((message) => message.startsWith('one more'));

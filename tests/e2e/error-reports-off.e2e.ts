@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
-import { useSite } from '../support/use-site.ts';
+import { useServer } from '../support/use-site.ts';
 import { REPORTER, waitUntilIdle } from '../support/reported-page.ts';
 import { shown, throwUncaught } from '../support/uncaught-errors.ts';
 
@@ -13,7 +13,7 @@ describe.each([
   ['an environment other than production', () => ({ SITE_ENV: 'staging', SENTRY_DSN: collector().dsn })],
   ['no DSN', () => ({ SITE_ENV: 'production', SENTRY_RELEASE: '1' })],
 ])('error reporting with %s', (_, env) => {
-  const site = useSite(() => ({ env: env() }));
+  const site = useServer(() => ({ env: env() }));
 
   test('sends nothing and loads nothing, whatever fails', async () => {
     const visitor = await visit();

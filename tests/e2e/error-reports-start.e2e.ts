@@ -12,7 +12,7 @@ import { holdRequests } from '../support/hold-requests.ts';
 import { expectComplete, messageOf, REPORTER } from '../support/reported-page.ts';
 import { errorsSent, throwUncaught } from '../support/uncaught-errors.ts';
 
-// The SDK is loaded late, and nothing that fails before it is lost.
+// The SDK is loaded late, and no failure before it goes unreported.
 const collector = useErrorCollector();
 const site = useReportingSite(() => collector().dsn);
 const visit = useBrowser();
@@ -45,13 +45,13 @@ test('an error of a page that is only prerendered is reported once it is shown',
   const visitor = await visit();
   const { page, requests } = visitor;
   const show = await openPrerendered(page, `${site().url}/`);
-  await throwUncaught(visitor, 'of nobody yet');
+  await throwUncaught(visitor, 'before the SDK');
   await page.waitForLoadState('networkidle');
   expect(requests.filter((path) => path.endsWith('.js'))).toEqual([expect.stringContaining('/boot-')]);
 
   await show();
 
-  expect((await errorsSent(visitor, collector())).map(messageOf)).toEqual(['of nobody yet']);
+  expect((await errorsSent(visitor, collector())).map(messageOf)).toEqual(['before the SDK']);
 });
 
 test.each([
@@ -109,7 +109,7 @@ test('a visitor who saves data gets no SDK before an error', async () => {
   await page.goto(`${site().url}/`, { waitUntil: 'networkidle' });
   expect(requests.filter((path) => path.endsWith('.js'))).toHaveLength(1);
 
-  await throwUncaught(visitor, 'one that nobody saw');
+  await throwUncaught(visitor, 'while prerendered');
 
-  await expect.poll(() => collector().errors().map(messageOf)).toEqual(['one that nobody saw']);
+  await expect.poll(() => collector().errors().map(messageOf)).toEqual(['while prerendered']);
 });

@@ -8,7 +8,7 @@ import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { useReportingSite } from '../support/use-site.ts';
 import { holdRequests } from '../support/hold-requests.ts';
-import { REPORTER, startWithClock } from '../support/reported-page.ts';
+import { REPORTER, startWithClock, waitUntilIdle } from '../support/reported-page.ts';
 import { uncaught } from '../support/uncaught-errors.ts';
 
 const collector = useErrorCollector();
@@ -74,9 +74,10 @@ test('a hash, a query and a refusal are no navigation, and a redirect is one', a
   await expect.poll(named).toEqual(['pageload long']);
 
   await page.getByRole('link', { name: 'go #plain', exact: true }).click();
-  await page.waitForURL('**/long/#plain');
+  await expect.poll(() => pathOf(page)).toBe('/long/#plain');
   await page.getByRole('link', { name: 'go ?q=1', exact: true }).click();
-  await page.waitForURL('**/long/?q=1');
+  await expect.poll(() => pathOf(page)).toBe('/long/?q=1');
+  await waitUntilIdle(page);
   await page.getByRole('link', { name: 'to stay', exact: true }).click();
   await expectPage(page, '/stay/', 'Page that stays');
   await expect.poll(named).toEqual(['pageload long', 'navigation stay']);

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { answeredWith, hydrationError, reportedError } from '../support/complaints.ts';
-import { useSite } from '../support/use-site.ts';
+import { useServer } from '../support/use-site.ts';
 
-const site = useSite();
+const site = useServer();
 const visit = useBrowser();
 
 const REFERENCE = /[0-9a-f]{8}-[0-9a-f-]{27}/;
@@ -167,7 +167,7 @@ describe('the error page', () => {
     await page.goBack();
     await expectPage(page, failed, 'Internal Server Error');
 
-    // The reference is another one for each error that is told.
+    // Each report has a reference of its own.
     expect(await page.getByRole('main').innerText()).toBe(text);
     expect(complaints).toHaveLength(1);
     await expectComplaint(reportedError(message));

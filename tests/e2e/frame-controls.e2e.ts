@@ -8,7 +8,7 @@ import { region, settled, stored } from '../support/privacy-choices.ts';
 
 // What the frame's buttons and links do, an element of a page or of a text with the same attributes does not.
 const site = useAnalyticsSite('segment');
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 /** Puts an element into the page's own area, before the frame's, and clicks it. Its id is the banner's. */
 const clickInPage = (page: Page, name: string, attribute: string, value: string): Promise<void> =>

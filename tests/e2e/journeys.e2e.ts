@@ -5,7 +5,7 @@ import { useEngineSite } from '../support/use-site.ts';
 
 // Several policies, long enough for contents.
 const site = useEngineSite('policies');
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 describe('without JavaScript', () => {
   test('home to a policy, to a clause, to the other policy, and back home', async () => {

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { useEngineSite } from '../support/engine-site.ts';
 import { answeredWith } from '../support/complaints.ts';
-import { useSite } from '../support/use-site.ts';
+import { useEngineSite, useSite } from '../support/use-site.ts';
 
 const site = useSite();
 const policies = useEngineSite('policies');
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 describe('links', () => {
   test('a link whose path could be taken for a host stays on this site', async () => {

@@ -5,7 +5,7 @@ import { answeredWith } from '../support/complaints.ts';
 import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 const HOME = { en: 'Test home', ar: 'الصفحة الرئيسية' };
 
@@ -35,7 +35,7 @@ describe('locale detection', () => {
     ['a malformed cookie', '/', { 'accept-language': 'en', cookie: 'i18n_redirected=%E0%A4%A' }, null],
     ['a malformed cookie, then the list', '/', { 'accept-language': 'ar', cookie: 'i18n_redirected={"a":1}' }, '/ar/'],
     [
-      'somebody who comes from a page of the site',
+      'a reader who comes from a page of the site',
       '/',
       { 'accept-language': 'ar', 'sec-fetch-site': 'same-origin' },
       null,

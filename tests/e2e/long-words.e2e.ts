@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useAnalyticsSite } from '../support/analytics-site.ts';
 import { beyondMargin } from '../support/beyond-margin.ts';
 import { useBrowser } from '../support/browser.ts';
 import { clippedText, sidewaysScroll } from '../support/clipped-text.ts';
-import { useEngineSite } from '../support/engine-site.ts';
+import { useEngineSite } from '../support/use-site.ts';
 
 // German and Dutch make words of forty letters and more, and a heading or a menu has to take them.
 const german = useEngineSite('minimal');
 const policies = useEngineSite('policies');
 const measured = useAnalyticsSite('segment');
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 const LONG = 'Rechtsschutzversicherungsgesellschaftsvertreter';
 const WIDTHS = [320, 390, 700, 1440];
@@ -27,17 +27,18 @@ async function faultsOf(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Puts the word in front of every text of the page that is not hidden from the eye, in elements of these kinds. */
-function lengthen(page: Page, selector: string): Promise<number> {
+/** Puts the word in front of every text of the page in elements of these kinds, or takes it away again. */
+function lengthen(page: Page, selector: string, isLonger: boolean): Promise<number> {
   return page.evaluate(
-    ([kinds, word]) => {
+    ([kinds, word, adds]) => {
       const texts = [...document.querySelectorAll(kinds)].flatMap((element) =>
         [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== ''),
       );
-      for (const text of texts) text.nodeValue = `${word} ${text.nodeValue}`;
+      for (const text of texts)
+        text.nodeValue = adds ? word + text.nodeValue : (text.nodeValue ?? '').slice(word.length);
       return texts.length;
     },
-    [selector, LONG] as const,
+    [selector, `${LONG} `, isLonger] as const,
   );
 }
 
@@ -62,26 +63,30 @@ test('short words of a table are not broken for long ones beside them', async ()
   expect(lines).toBe(1);
 });
 
-describe.each([
+const KINDS = [
   ['headings', 'h1, h2, h3'],
   ['links, menus and contents', 'a:not([class])'],
   ['buttons', 'a.button, button'],
   ['names and values', 'dt, dd, legend, label, summary, time, p, li, code'],
-])('long words in %s stay on the page', (_, selector) => {
-  test.each([
-    ['a policy', () => `${policies().url}/legal/rules/`],
-    ['an earlier version', () => `${policies().url}/legal/rules/2026-02-01/`],
-    ['a page that is not there', () => `${policies().url}/legal/rules/1999-01-01/`],
-    ['a page with the banner', () => `${measured().url}/`],
-  ])('of %s', async (name, url) => {
-    const { page, expectComplaint } = await visit({ reducedMotion: 'reduce' });
-    await page.goto(url());
-    if (name.includes('not there')) await expectComplaint(/status of 404/);
+] as const;
 
-    await lengthen(page, selector);
+test.each([
+  ['a policy', () => `${policies().url}/legal/rules/`],
+  ['an earlier version', () => `${policies().url}/legal/rules/2026-02-01/`],
+  ['a page that is not there', () => `${policies().url}/legal/rules/1999-01-01/`],
+  ['a page with the banner', () => `${measured().url}/`],
+])('long words stay on the page in headings, links, buttons, names and values of %s', async (name, url) => {
+  const { page, expectComplaint } = await visit({ reducedMotion: 'reduce' });
+  await page.goto(url());
+  if (name.includes('not there')) await expectComplaint(/status of 404/);
 
-    expect(await faultsOf(page)).toEqual([]);
-  });
+  let lengthened = 0;
+  for (const [kind, selector] of KINDS) {
+    lengthened += await lengthen(page, selector, true);
+    expect(await faultsOf(page), kind).toEqual([]);
+    await lengthen(page, selector, false);
+  }
+  expect(lengthened).toBeGreaterThan(5);
 });
 
 test('the path of a page that is not there may be as long as an address can be', async () => {

@@ -7,7 +7,7 @@ import { waitUntilIdle } from '../support/reported-page.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 
 const site = useSite();
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 describe('client navigation', () => {
   test('loads no document, asks once for the payload without query, sets title, focus and announcement', async () => {
@@ -76,6 +76,7 @@ describe('client navigation', () => {
     await page.getByRole('link', { name, exact: true }).hover();
     await page.getByRole('link', { name, exact: true }).click();
     await expect.poll(() => pathOf(page)).toBe(path);
+    await waitUntilIdle(page);
 
     // The browser looks at the icon again when the address changes.
     expect(requests.slice(before).filter((path) => !path.startsWith('/icon'))).toEqual([]);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { useEngineSite } from '../support/engine-site.ts';
+import { useEngineSite } from '../support/use-site.ts';
 
 // Its home page has a stylesheet of its own.
 const site = useEngineSite('policies');

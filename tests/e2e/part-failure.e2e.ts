@@ -7,7 +7,7 @@ import { distance } from '../support/scroll.ts';
 import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 const marker = (page: Page): Promise<{ path?: string; expires?: number } | null> =>
   page.evaluate(

@@ -6,7 +6,7 @@ import { holdRequests } from '../support/hold-requests.ts';
 import { distance, follow, openLong, SMALL_WINDOW, top } from '../support/scroll.ts';
 
 const site = useSite();
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 describe('the place of a reader', () => {
   test('back and forward restore the place of each page', async () => {

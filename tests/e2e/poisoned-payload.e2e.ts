@@ -10,7 +10,7 @@ import { useSite } from '../support/use-site.ts';
 
 // A payload that something on the way has changed, a cache for one, draws no more than a policy can have.
 const site = useSite();
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 const [POLICY = ''] = POLICIES;
 const POLICY_PATH = pagePath(policyPageName(POLICY));

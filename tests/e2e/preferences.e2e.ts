@@ -9,11 +9,10 @@ import { accessibilityFindings } from '../support/accessibility.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { clippedText } from '../support/clipped-text.ts';
-import { useEngineSite } from '../support/engine-site.ts';
-import { useSite } from '../support/use-site.ts';
+import { useEngineSite, useSite } from '../support/use-site.ts';
 
 const site = useSite();
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 const NOT_FOUND = /the server responded with a status of 404/;
 
 const policies = useEngineSite('policies');
@@ -66,7 +65,7 @@ describe('forced colours', () => {
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Room for a ring and its distance. */
+/** A focus ring and its distance. */
 const AROUND_PX = 8;
 
 async function boxOf(element: { boundingBox(): Promise<Box | null> } | null): Promise<Box> {
@@ -83,7 +82,7 @@ function pictureAround(page: Page, { x, y, width, height }: Box): Promise<Buffer
 
 test.each([
   ['smoothly', 'no-preference', 'smooth'],
-  ['at once for whoever asked for reduced motion', 'reduce', 'auto'],
+  ['at once for a reader who asked for reduced motion', 'reduce', 'auto'],
 ] as const)('the page is scrolled %s by who follows a link in it', async (_, reducedMotion, behavior) => {
   const { page } = await visit({ reducedMotion });
   await page.goto(`${site().url}/`);

@@ -2,21 +2,21 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { THEME_KEY } from '#theme/theme-preference.ts';
 import { useBrowser } from '../support/browser.ts';
-import { useEngineSite } from '../support/engine-site.ts';
+import { buildOf, useServer } from '../support/use-site.ts';
 import { lonelyHeadings, sheetsOf, withoutBlanks } from '../support/paper.ts';
 
 const ADDRESS = 'http://www.on-paper.example';
-const site = useEngineSite('policies', { env: { SITE_URL: ADDRESS } });
-const visit = useBrowser();
+const site = useServer({ root: buildOf('policies'), env: { SITE_URL: ADDRESS } });
+const visit = useBrowser({ returning: true });
 
 // Long enough for several sheets, with an earlier version, tables, and links to other pages and another site.
 const POLICY = '/legal/rules/';
 
 type Options = { readonly colorScheme?: 'dark'; readonly javaScriptEnabled?: boolean };
 
-async function open(options: Options = {}): Promise<Page> {
+async function open(options: Options = {}, path = POLICY): Promise<Page> {
   const { page } = await visit({ reducedMotion: 'reduce', ...options });
-  await page.goto(site().url + POLICY);
+  await page.goto(site().url + path);
   await page.emulateMedia({ media: 'print' });
   return page;
 }
@@ -64,7 +64,7 @@ describe('a policy on paper', () => {
     );
   });
 
-  test('fits on more than one sheet, with nothing lost at its side', async () => {
+  test('fits on more than one sheet, with nothing cut off at its side', async () => {
     const page = await open();
     const A4 = { width: 794, height: 1123 };
     await page.setViewportSize(A4);
@@ -84,18 +84,17 @@ describe('a policy on paper', () => {
 });
 
 describe('an e-mail address or a number on paper', () => {
+  /** Printed once for all tests about it. */
+  let contacts: readonly string[] | undefined;
+
   test.each([
     ['stands in brackets behind other words', /write \(office@longhouse\.example\)/],
     ['of a telephone, too', /call \(\+44-20-7946-0000\)/],
     ['is not written again behind itself', /to post@longhouse\.example, or \+44 20 7946 0001, or/],
   ])('%s', async (_, text) => {
-    const { page } = await visit();
-    await page.goto(`${site().url}/legal/data/`);
-    await page.emulateMedia({ media: 'print' });
+    contacts ??= await sheetsOf(await open({}, '/legal/data/'));
 
-    const sheets = (await sheetsOf(page)).join('');
-
-    expect(sheets).toMatch(new RegExp(text.source.replaceAll(' ', '')));
+    expect(contacts.join('')).toMatch(new RegExp(text.source.replaceAll(' ', '')));
   });
 });
 

@@ -58,7 +58,7 @@ describe('the region', () => {
   test.each([
     ['the application', /\/assets\/app-/],
     ['the measurement', /\/assets\/measurement/],
-  ])('goes where %s cannot be had, with its button: nobody would handle it', async (_, chunk) => {
+  ])('goes where %s cannot be had, with its button, which would do nothing', async (_, chunk) => {
     const { page, expectComplaint } = await visit();
     await page.route(chunk, (route) => route.abort('blockedbyclient'));
     await page.goto(`${site().url}/`);

@@ -10,7 +10,7 @@ import { clippedText, sidewaysScroll } from '../support/clipped-text.ts';
 import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 const [POLICY = ''] = POLICIES;
 const RIGHT_TO_LEFT = LOCALES.filter(({ dir }) => dir === 'rtl').flatMap(({ code }) => [
@@ -18,7 +18,7 @@ const RIGHT_TO_LEFT = LOCALES.filter(({ dir }) => dir === 'rtl').flatMap(({ code
   pagePath(policyPageName(POLICY), code),
 ]);
 
-test.each(RIGHT_TO_LEFT)('%s runs from right to left, with nothing lost on the way', async (path) => {
+test.each(RIGHT_TO_LEFT)('%s runs from right to left, with nothing cut off', async (path) => {
   const { page } = await visit({ reducedMotion: 'reduce' });
   await page.goto(site().url + path);
   await waitForApplication(page);
@@ -34,7 +34,7 @@ test.each(RIGHT_TO_LEFT)('%s runs from right to left, with nothing lost on the w
       .getByRole('link')
       .first()
       .evaluate((link) => link.getBoundingClientRect().toJSON() as DOMRect);
-    expect(left, `room before the brand at ${width} px`).toBeGreaterThan(width - right);
+    expect(left, `space before the brand at ${width} px`).toBeGreaterThan(width - right);
   }
 });
 

@@ -2,12 +2,12 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { useEngineSite } from '../support/engine-site.ts';
+import { useEngineSite } from '../support/use-site.ts';
 import { afterFrames, clickWhileScrolling, distance, SMALL_WINDOW, top } from '../support/scroll.ts';
 
 // A reader who follows a link of the contents, and another link while the browser still scrolls there.
 const policies = useEngineSite('policies');
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 const LONG = '/legal/data/';
 const CONTENTS = '#main nav li:nth-last-child(2) a';
@@ -25,7 +25,7 @@ describe('while the page is scrolled to a clause', () => {
     const page = await open(policies().url + LONG);
 
     await clickWhileScrolling(page, { first: CONTENTS, px, second: MENU });
-    await expectPage(page, '/legal/rules/', /./);
+    await expectPage(page, '/legal/rules/', 'House rules');
     await afterFrames(page);
 
     expect(await top(page)).toBe(0);
@@ -35,13 +35,13 @@ describe('while the page is scrolled to a clause', () => {
     const page = await open(`${policies().url}/legal/rules/`);
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
     await page.locator('footer a[href="/legal/data/"]').evaluate((link: HTMLElement) => link.click());
-    await expectPage(page, LONG, /./);
+    await expectPage(page, LONG, 'Data notice');
 
     await clickWhileScrolling(page, { first: CONTENTS, px: 300, second: 'back' });
     await expect.poll(() => new URL(page.url()).hash).toBe('');
     await clickWhileScrolling(page, { first: CONTENTS, px: 300, second: 'back' });
     await page.evaluate(() => history.back());
-    await expectPage(page, '/legal/rules/', /./);
+    await expectPage(page, '/legal/rules/', 'House rules');
     await afterFrames(page);
 
     expect(await top(page)).toBe(700);
@@ -56,7 +56,7 @@ test('the clause of another page is shown at once, from a link that stays in the
   });
 
   await page.locator('footer a[href="/legal/data/#clause-9"]').evaluate((link: HTMLElement) => link.click());
-  await expectPage(page, '/legal/data/#clause-9', /./);
+  await expectPage(page, '/legal/data/#clause-9', 'Data notice');
   await afterFrames(page);
 
   expect(await distance(page, 'clause-9')).toBeLessThan(3);

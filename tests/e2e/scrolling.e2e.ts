@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
+import { waitUntilIdle } from '../support/reported-page.ts';
 import { useSite } from '../support/use-site.ts';
 import { distance, follow, openLong, SMALL_WINDOW, top } from '../support/scroll.ts';
 
 const site = useSite();
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 describe('scrolling', () => {
-  test('hydration moves nobody', async () => {
+  test('hydration moves no reader', async () => {
     const { page } = await visit({ viewport: SMALL_WINDOW });
     await page.route('**/locales/en.json', async (route) => {
       await page.evaluate(() => scrollTo({ behavior: 'instant', top: 1234 }));
@@ -67,6 +68,7 @@ describe('scrolling', () => {
 
     await follow(page, 'go #missing');
     await expect.poll(() => pathOf(page)).toBe('/long/#missing');
+    await waitUntilIdle(page);
 
     expect(await top(page)).toBe(40);
   });
@@ -91,6 +93,7 @@ describe('scrolling', () => {
 
     await follow(page, 'query from dotted.id');
     await expect.poll(() => pathOf(page)).toBe('/long/?q=2');
+    await waitUntilIdle(page);
 
     expect(await top(page)).toBe(before);
   });
@@ -100,7 +103,7 @@ describe('scrolling', () => {
     await follow(page, 'plain path from 1a');
     await expect.poll(() => pathOf(page)).toBe('/long/');
 
-    expect(await top(page)).toBe(0);
+    await expect.poll(() => top(page)).toBe(0);
   });
 
   test('a link to a target on another page arrives at it', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { useEngineSite } from '../support/engine-site.ts';
+import { useEngineSite } from '../support/use-site.ts';
 
 // A policy's text stands in its page once, as markup. Whatever happens to that page, it stays.
 const site = useEngineSite('policies');
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 const POLICY = '/legal/rules/';
 const OTHER = '/legal/short/';
 /** Without what the focus leaves on a heading that it was moved to. */

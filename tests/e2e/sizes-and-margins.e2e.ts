@@ -10,7 +10,7 @@ import { smallTargets } from '../support/small-targets.ts';
 
 // Each page of a site: tests/site/pages.
 const site = useSite();
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 /** WCAG 2.5.8 for a pointer, 2.5.5 for a finger. */
 const SCREENS: ReadonlyArray<readonly [string, number, BrowserContextOptions]> = [

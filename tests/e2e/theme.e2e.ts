@@ -4,12 +4,12 @@ import { pagePath } from '#model/addresses.ts';
 import { NOT_FOUND_PAGE, policyPageName } from '#model/page-name.ts';
 import { POLICIES } from '#model/policies.ts';
 import { THEME_KEY } from '#theme/theme-preference.ts';
-import { pathOf, waitForApplication } from '../support/application.ts';
+import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 const [POLICY = ''] = POLICIES.map((slug) => pagePath(policyPageName(slug)));
 const CHOICES = { system: 'As on my device', dark: 'Dark' };
@@ -64,7 +64,7 @@ describe('the choice of colours', () => {
     await page.getByRole('radio', { name: CHOICES.dark }).check();
 
     await page.locator(`footer a[href="${POLICY}"]`).click();
-    await expect.poll(() => pathOf(page)).toBe(POLICY);
+    await expectPage(page, POLICY, 'Privacy policy');
     expect(await page.getByRole('radio', { name: CHOICES.dark }).isChecked()).toBe(true);
     await page.goto(`${site().url}${pagePath(NOT_FOUND_PAGE)}`);
     await waitForApplication(page);

@@ -4,22 +4,23 @@ import { MAX_ENTRIES } from '#analytics/queue.ts';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
 import { openSavingData, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
+import { TESTED_PROVIDER } from '../support/long-run.ts';
 import { holdRequests } from '../support/hold-requests.ts';
-import { PLAY, toPrivacy, verdict } from '../support/scripted-visit.ts';
+import { PLAY, toPrivacy, discrepancy } from '../support/scripted-visit.ts';
 
 const visit = useBrowser();
 
 // With other kinds of visit, many at a time: `npm run test:visits`.
 const HALF = 50;
 
-describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
+describe.each([TESTED_PROVIDER])('%s', (provider) => {
   const site = useAnalyticsSite(provider, { env: { ANALYTICS_CONSENT: 'none' } });
 
   test.each([
     ['a navigation that another one calls off', 'fast'],
     ['a reload with calls in flight', 'reload'],
     ['a page closed with calls in flight', 'close'],
-  ] as const)('%s: no call is lost, and none is there twice', async (_, kind) => {
+  ] as const)('%s: no call is missing, and none arrives twice', async (_, kind) => {
     const { page, context } = await visit();
     const id = `visitor-${provider}-${kind}`;
     await context.addInitScript((user) => localStorage.setItem('site:user-id', user), id);
@@ -31,10 +32,10 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
         .map(described);
 
     const expected = await PLAY[kind]({ page, context, url, scriptUrl: service.scriptUrl });
-    await expect.poll(() => verdict(arrived(), { certain: expected.certain, possible: arrived() })).toBeUndefined();
+    await expect.poll(() => discrepancy(arrived(), { certain: expected.certain, possible: arrived() })).toBeUndefined();
     await context.close();
 
-    expect(verdict(arrived(), expected)).toBeUndefined();
+    expect(discrepancy(arrived(), expected)).toBeUndefined();
   });
 
   test('offline before the measurement chunk has come, what happened is sent in order', async () => {

@@ -2,17 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { useAnalyticsSite } from '../support/analytics-site.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
+import { TESTED_PROVIDER } from '../support/long-run.ts';
 import { announced, answer, libraries, region, settled, stored, withdraw } from '../support/privacy-choices.ts';
 
 // Where a withdrawal leaves the visitor, and pages that are open elsewhere; what it ends is in withdrawal.e2e.ts.
-const visit = useBrowser({ backForwardCache: true });
+const visit = useBrowser();
+const visitInWindow = useBrowser({ backForwardCache: true });
 
-describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
+describe.each([TESTED_PROVIDER])('%s', (provider) => {
   const site = useAnalyticsSite(provider);
   /** Opens a page and agrees, until the calls have arrived. */
-  const openMeasured = async (path = '/') => {
+  const openMeasured = async (path = '/', newVisitor = visit) => {
     // What scrolls has arrived at once.
-    const visitor = await visit({ reducedMotion: 'reduce' });
+    const visitor = await newVisitor({ reducedMotion: 'reduce' });
     await visitor.page.goto(site().url + path);
     await waitForApplication(visitor.page);
     await answer(visitor.page, 'Accept');
@@ -69,7 +71,7 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
   });
 
   test('a page that returns from the back/forward cache to a visitor who has withdrawn is loaded again', async () => {
-    const { page, context } = await openMeasured();
+    const { page, context } = await openMeasured('/', visitInWindow);
     await page.goto(`${site().url}/robots.txt`);
     const other = await context.newPage();
     await other.goto(`${site().url}/legal/terms/`);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
+import { TESTED_PROVIDER } from '../support/long-run.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { clickWhenQuiet, countRequests } from '../support/requests-under-way.ts';
 import {
@@ -17,12 +18,12 @@ import {
 } from '../support/privacy-choices.ts';
 
 // A visitor who has agreed withdraws, with the services' own libraries on the page: nothing of them is left.
-const visit = useBrowser({ backForwardCache: true });
+const visit = useBrowser();
 const FAILED = /Failed to load resource/;
 /** What the browser says of a request that the page may not make any more. */
 const REFUSED = /Content Security Policy/;
 
-describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
+describe.each([TESTED_PROVIDER])('%s', (provider) => {
   const site = useAnalyticsSite(provider);
   const calls = () => site().calls().map(described);
   const open = async (path = '/') => {

@@ -39,7 +39,7 @@ describe('12: before its day', () => {
     await serve();
   });
 
-  test('nothing is measured and nobody is asked, and the server says so', async () => {
+  test('nothing is measured and no visitor is asked, and the server says so', async () => {
     for (const path of ['/', '/legal/data/', '/legal/data/2027-03-01/']) {
       const page = await get(path);
       expect(textOf(page)).not.toContain(BANNER);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 export type AnalyticsProvider = 'segment' | 'rudderstack';
+
 export type ServedFile = { readonly type: string; readonly body: string };
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8';

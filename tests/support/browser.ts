@@ -1,6 +1,15 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
-import { afterEach, beforeAll, expect } from 'vitest';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  type Page,
+  type Request,
+} from 'playwright';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { SWITCHES } from './chromium-switches.ts';
+import { createReturningPages, openPage } from './returning-pages.ts';
 import { findChromium, findHeadlessShell } from '../../scripts/find-chromium.ts';
 
 export type Visitor = {
@@ -28,6 +37,11 @@ type BrowserOptions = {
   readonly backForwardCache?: boolean;
   /** The browser keeps the tree that a screen reader reads, as it does where there is one. */
   readonly screenReader?: boolean;
+  /**
+   * The tests of the file share one page for each set of options: to open a page costs more than a document in it. Each
+   * test begins without a document and with nothing stored, but the browser has the files of the site in its cache.
+   */
+  readonly returning?: boolean;
 };
 
 /** By their options. */
@@ -37,7 +51,7 @@ const browsers = new Map<string, Promise<Browser>>();
  * The browser of this process, which is that of all files of tests where these are not isolated: to start one costs as much
  * as to open a page. Without windows where nothing depends on them. Playwright ends it with the process.
  */
-async function sharedBrowser({ backForwardCache, screenReader }: Required<BrowserOptions>): Promise<Browser> {
+async function sharedBrowser(backForwardCache: boolean, screenReader: boolean): Promise<Browser> {
   const key = `${backForwardCache} ${screenReader}`;
   const running = await browsers.get(key);
   if (running?.isConnected() === true) return running;
@@ -52,53 +66,70 @@ async function sharedBrowser({ backForwardCache, screenReader }: Required<Browse
 }
 
 /** Opens visitors in one browser, and fails a test whose visitor saw anything unexpected. */
-export function useBrowser({ backForwardCache = false, screenReader = false }: BrowserOptions = {}): (
-  options?: BrowserContextOptions,
-) => Promise<Visitor> {
+export function useBrowser({
+  backForwardCache = false,
+  screenReader = false,
+  returning = false,
+}: BrowserOptions = {}): (options?: BrowserContextOptions) => Promise<Visitor> {
+  const pages = createReturningPages();
+  const open: Followed[] = [];
   let browser: Browser | undefined;
-  const open: Visitor[] = [];
 
   beforeAll(async () => {
-    browser = await sharedBrowser({ backForwardCache, screenReader });
+    browser = await sharedBrowser(backForwardCache, screenReader);
   });
   afterEach(async () => {
-    const visitors = open.splice(0);
-    const complaints = visitors.flatMap((visitor) => visitor.complaints);
-    await Promise.all(visitors.map(({ context }) => context.close()));
+    const followed = open.splice(0);
+    const complaints = followed.flatMap(({ visitor }) => visitor.complaints);
+    for (const { unfollow } of followed) unfollow();
+    await Promise.all(
+      followed.map(({ visitor: { page, context }, options }) =>
+        returning ? pages.giveBack(page, options) : context.close(),
+      ),
+    );
     expect(complaints, 'unexpected console output, page error or policy violation').toEqual([]);
   });
+  afterAll(() => pages.close());
 
   return async (options = {}) => {
     if (browser === undefined) throw new Error('the browser runs only inside tests');
-    const context = await browser.newContext({ locale: 'en-US', ...options });
-    const visitor = await follow(context);
-    open.push(visitor);
-    return visitor;
+    const page = await (returning ? pages.take(browser, options) : openPage(browser, options));
+    const followed = follow(page);
+    open.push({ ...followed, options });
+    return followed.visitor;
   };
 }
 
-async function follow(context: BrowserContext): Promise<Visitor> {
-  const page = await context.newPage();
+type Followed = {
+  readonly visitor: Visitor;
+  readonly options: BrowserContextOptions;
+  /** From now on nothing that the page does is the visitor's. */
+  unfollow(): void;
+};
+
+function follow(page: Page): Omit<Followed, 'options'> {
   const requests: string[] = [];
   const complaints: string[] = [];
   let documents = 0;
   // A document that was loaded before the click is none that a page asks for.
   let shown = 0;
 
-  page.on('request', (request) => {
+  const onRequest = (request: Request): void => {
     const { pathname, search } = new URL(request.url());
     requests.push(pathname + search);
     if (request.isNavigationRequest() && request.redirectedFrom() === null) documents += 1;
-  });
-  page.on('domcontentloaded', () => void (shown += 1));
-  page.on('console', (message) => {
+  };
+  const onShown = (): void => void (shown += 1);
+  const onConsole = (message: ConsoleMessage): void => {
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${message.type()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
-  return {
+  };
+  const onError = (error: Error): void => void complaints.push(`page error: ${error.message}`);
+  page.on('request', onRequest).on('domcontentloaded', onShown).on('console', onConsole).on('pageerror', onError);
+
+  const visitor: Visitor = {
     page,
-    context,
+    context: page.context(),
     requests,
     complaints,
     documents: () => Math.max(documents, shown),
@@ -110,4 +141,8 @@ async function follow(context: BrowserContext): Promise<Visitor> {
       complaints.splice(0, complaints.length, ...kept);
     },
   };
+  const unfollow = (): void => {
+    page.off('request', onRequest).off('domcontentloaded', onShown).off('console', onConsole).off('pageerror', onError);
+  };
+  return { visitor, unfollow };
 }

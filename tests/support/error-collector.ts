@@ -47,7 +47,7 @@ export async function startErrorCollector({ browsersOnly = false } = {}): Promis
   let answer: CollectorAnswer = OK;
 
   const server = createServer((request, response) => {
-    // Asked first whether it may be, or whether anybody is there.
+    // A preflight, or a request that only looks for the server.
     if (request.method !== 'POST') return void response.writeHead(204, CORS).end();
     return void readBody(request).then((body) => {
       // A browser says which page it sends from.

@@ -16,6 +16,9 @@ type Message = { type: string; subType?: string; url?: string; message: string; 
 
 const CHECKER = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 
+/** For a run of seconds: the optimizing compiler takes as long as the check itself. Plainly compiled code needs more stack. */
+const SHORT_RUN = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss16m'];
+
 /** Errors and warnings of the Nu HTML checker in pages, given as name to HTML. One run: most of its time is its start. */
 export function checkHtml(java: string, pages: ReadonlyMap<string, string>): HtmlFinding[] {
   const names = [...pages.keys()];
@@ -28,7 +31,7 @@ export function checkHtml(java: string, pages: ReadonlyMap<string, string>): Htm
     });
     const report = execFileSync(
       java,
-      ['-jar', CHECKER, '--stdout', '--format', 'json', '--exit-zero-always', ...files],
+      [...SHORT_RUN, '-jar', CHECKER, '--stdout', '--format', 'json', '--exit-zero-always', ...files],
       { encoding: 'utf8' },
     );
     const { messages } = JSON.parse(report) as { messages: Message[] };

@@ -25,7 +25,7 @@ export async function textsWithoutInk(page: Page): Promise<string[]> {
   return boxes.filter((box) => !hasInk(picture, box)).map(({ text }) => text);
 }
 
-/** Runs in the page. The first line of each text of its own; what only a screen reader reads, or nobody, has none. */
+/** Runs in the page. The first line of each text of its own; hidden texts, and those for a screen reader alone, have none. */
 function boxesOf(selector: string): Box[] {
   return [...document.querySelectorAll(selector)].flatMap((element) => {
     const node = [...element.childNodes].find((child) => child instanceof Text && child.data.trim() !== '');

@@ -4,7 +4,7 @@ import { pagePath } from '#model/addresses.ts';
 import { waitForApplication } from './application.ts';
 import { useBrowser } from './browser.ts';
 import { answeredWith } from './complaints.ts';
-import { useSite } from './use-site.ts';
+import { useServer, useSite } from './use-site.ts';
 import { DISTINCT_PAGES } from './pages-under-test.ts';
 
 /** Where a visitor may be on the site under test. */
@@ -27,7 +27,7 @@ const ANALYTICS = {
 
 /** Each page, and the first one with the consent banner where the site measures visits. */
 export function usePlaces(): readonly Place[] {
-  const visit = useBrowser();
+  const visit = useBrowser({ returning: true });
   const site = useSite();
   const open = async (url: string, status: number, options?: BrowserContextOptions): Promise<Page> => {
     const { page, expectComplaint } = await visit({ reducedMotion: 'reduce', ...options });
@@ -43,7 +43,7 @@ export function usePlaces(): readonly Place[] {
     open: (options) => open(site().url + path, status, options),
   }));
   if (MEASUREMENT === undefined) return pages;
-  const measuring = useSite({ env: ANALYTICS });
+  const measuring = useServer({ env: ANALYTICS });
   const banner: Place = {
     place: 'the consent banner',
     async open(options) {

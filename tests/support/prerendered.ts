@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 
 /**
- * Opens a page as one that nobody looks at yet: the browser says that it is only prerendered, until the function it answers
- * is called. A page that a browser really prerenders is none that a test could ask.
+ * Opens a page that says it is only prerendered, until the function it answers is called. A test cannot reach a page that a
+ * browser really prerenders.
  */
 export async function openPrerendered(page: Page, url: string): Promise<() => Promise<void>> {
   await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// An error or warning nobody expected fails the test. A test that expects one spies on the console itself.
+// An unexpected error or warning fails the test. A test that expects one spies on the console itself.
 const seen: string[] = [];
 
 beforeEach(() => {

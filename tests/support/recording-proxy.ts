@@ -2,13 +2,13 @@ import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** `purpose`: what the browser's `Sec-Purpose` header says, '' for what somebody has asked for. */
+/** `purpose`: what the browser's `Sec-Purpose` header says, '' for what a reader asked for. */
 type Recorded = { readonly path: string; readonly purpose: string };
 
 type RecordingProxy = { readonly url: string; readonly recorded: Recorded[] };
 
 /**
- * Stands between the browser and a site for one test: hears requests that a page makes of itself and those that the browser
+ * Stands between the browser and a site for one test, and records requests that a page makes of itself and those that the browser
  * makes before a click, which no page has. Requests to paths that match `held` are never answered.
  */
 export async function startRecordingProxy(target: string, held?: RegExp): Promise<RecordingProxy> {

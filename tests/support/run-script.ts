@@ -16,7 +16,7 @@ export function runScript(command: string, { site, today = '' }: Options): strin
   const script = /^node scripts\/run\.mjs (\S+\.ts)$/.exec(scripts[name] ?? '')?.[1];
   if (script === undefined) throw new Error(`"${command}" is no script of package.json that a test can run`);
   const args = [...rest.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
-  const preload = resolve('tests/support/stand-in-site.ts');
+  const preload = resolve('tests/support/other-site.ts');
   return execFileSync(process.execPath, ['--import', preload, resolve(script), ...args], {
     cwd: dirname(site),
     encoding: 'utf8',

@@ -81,16 +81,16 @@ export const PLAY: Readonly<Record<VisitKind, (options: Options) => Promise<Expe
 };
 
 /** What is wrong with the calls that arrived, in words; undefined when nothing is. */
-export function verdict(arrived: readonly string[], { certain, possible }: Expectation): string | undefined {
+export function discrepancy(arrived: readonly string[], { certain, possible }: Expectation): string | undefined {
   const left = [...certain, ...possible];
   const surplus = arrived.filter((call) => {
     const place = left.indexOf(call);
     if (place !== -1) left.splice(place, 1);
     return place === -1;
   });
-  const lost = certain.filter((call) => count(arrived, call) < count(certain, call));
-  if (surplus.length === 0 && lost.length === 0) return undefined;
-  return `twice or unexpected: ${surplus.join(', ') || 'nothing'}; lost: ${lost.join(', ') || 'nothing'}`;
+  const missing = certain.filter((call) => count(arrived, call) < count(certain, call));
+  if (surplus.length === 0 && missing.length === 0) return undefined;
+  return `twice or unexpected: ${surplus.join(', ') || 'nothing'}; missing: ${missing.join(', ') || 'nothing'}`;
 }
 
 function count(calls: readonly string[], wanted: string): number {
@@ -116,7 +116,7 @@ async function toTerms(page: Page): Promise<void> {
   await expectPage(page, pagePath('legal-terms'), 'Terms of use');
 }
 
-/** Slowness that is played, not waited for. */
+/** A part of the scenario, not a wait for its result. */
 function later(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, SLOW_MS));
 }

@@ -27,7 +27,7 @@ export function openDocument(tabState: Tab): ReloadGuard {
   return createReloadGuard({ storage: safeStorage(() => store), holder, now: () => tabState.time });
 }
 
-/** A browser that lets nobody at its storage. */
+/** Storage that the browser refuses. */
 export function refuse(): never {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 }

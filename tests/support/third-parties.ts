@@ -1,6 +1,6 @@
 import { createThirdPartyMatcher } from '#monitoring/scrub-third-parties.ts';
 
-/** The site under test: its own addresses are nobody else's. */
+/** The site under test: no other origin has its addresses. */
 export const ORIGIN = 'https://www.example.com';
 export const KEY = 'k3yOfTheOwner';
 /** The script of the one service the site is set up with. */

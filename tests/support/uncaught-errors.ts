@@ -4,13 +4,13 @@ import type { Visitor } from './browser.ts';
 import type { ErrorCollector } from './error-collector.ts';
 import { allErrors, throwIn } from './reported-page.ts';
 
-/** Throws where nobody catches it, and expects the line in which the browser says so. */
+/** Throws an uncaught error, and expects the browser's line about it. */
 export async function throwUncaught({ page, expectComplaint }: Visitor, message: string): Promise<void> {
   await throwIn(page, message);
   await expectComplaint(uncaught(message));
 }
 
-/** The line in which the browser says that nobody caught an error with this message. */
+/** The browser's line about an uncaught error with this message. */
 export function uncaught(message: string): RegExp {
   return new RegExp(`^page error: ${literally(message)}$`);
 }

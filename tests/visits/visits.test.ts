@@ -2,12 +2,12 @@ import { chromium } from 'playwright';
 import { expect, test } from 'vitest';
 import { described, useAnalyticsSite, type AnalyticsSite } from '../support/analytics-site.ts';
 import { launchOptions } from '../support/browser.ts';
-import { PLAY, verdict, VISITS, type Expectation, type VisitKind } from '../support/scripted-visit.ts';
+import { PLAY, discrepancy, VISITS, type Expectation, type VisitKind } from '../support/scripted-visit.ts';
 
-// Many visits at a time, each with trouble of its own: no call lost while its page lives, none twice.
+// Many visits at a time, each with trouble of its own: no call is missing while its page lives, none arrives twice.
 const COUNT = Number(process.env['VISITS'] ?? 200);
 const AT_ONCE = 4;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 const sites = {
   segment: useAnalyticsSite('segment', { env: { ANALYTICS_CONSENT: 'none' } }),
@@ -15,7 +15,7 @@ const sites = {
 };
 
 test.each(['segment', 'rudderstack'] as const)(
-  `%s: of ${COUNT / 2} visits no call is lost, and none is there twice`,
+  `%s: of ${COUNT / 2} visits no call is missing, and none arrives twice`,
   async (provider) => {
     const browser = await chromium.launch(launchOptions());
     const waiting = Array.from({ length: COUNT / 2 }, (_, index): [string, VisitKind] => [
@@ -40,12 +40,12 @@ test.each(['segment', 'rudderstack'] as const)(
     await browser.close();
 
     // Judged once all are over: what comes twice may come late.
-    const verdicts = [...expectations].map(([visit, expected]) => {
+    const discrepancys = [...expectations].map(([visit, expected]) => {
       const [id = ''] = visit.split(' ');
-      return [visit, verdict(arrivedOf(sites[provider](), id), expected)];
+      return [visit, discrepancy(arrivedOf(sites[provider](), id), expected)];
     });
-    expect(verdicts).toHaveLength(COUNT / 2);
-    expect(verdicts.filter(([, problem]) => problem !== undefined)).toEqual([]);
+    expect(discrepancys).toHaveLength(COUNT / 2);
+    expect(discrepancys.filter(([, problem]) => problem !== undefined)).toEqual([]);
   },
   30_000 + COUNT * 5_000,
 );
@@ -60,7 +60,7 @@ function arrivedOf({ calls }: AnalyticsSite, id: string): string[] {
 /** Waits until everything that is certain has arrived, or for long enough. */
 async function arrival(site: AnalyticsSite, id: string, { certain }: Expectation): Promise<void> {
   await expect
-    .poll(() => verdict(arrivedOf(site, id), { certain, possible: arrivedOf(site, id) }), { timeout: PATIENCE_MS })
+    .poll(() => discrepancy(arrivedOf(site, id), { certain, possible: arrivedOf(site, id) }), { timeout: TIMEOUT_MS })
     .toBeUndefined()
     .catch(() => {});
 }

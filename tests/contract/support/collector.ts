@@ -9,7 +9,7 @@ export async function collectorForTest(): Promise<ErrorCollector> {
   return collector;
 }
 
-/** Somebody who only counts who connects: nobody should. */
+/** Counts connections: there should be none. */
 export async function countConnections(): Promise<{ dsn: string; connections: () => number }> {
   let connections = 0;
   const server = createServer((socket) => {

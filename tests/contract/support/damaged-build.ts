@@ -21,7 +21,7 @@ const DAMAGES = {
     has: ' as default',
     code: pageThat(`throw ${JSON.stringify(SECRET)};`),
   },
-  /** Something fails that nobody waits for. */
+  /** A promise that is not awaited is rejected. */
   'a promise': { chunk: 'policy-', has: ' as default', code: pageThat(`void Promise.reject(${ERROR}); return null;`) },
   'a timer': {
     chunk: 'policy-',

@@ -3,7 +3,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import type { Event, StackFrame } from '@sentry/core';
 import { BUILD_FOLDER } from '../../../scripts/build-folder.ts';
 
-/** Where somebody wrote what failed: a file of the project, the number of the line and what it says. */
+/** The source of what failed: a file of the project, the number of the line and its text. */
 export type Place = { readonly file: string; readonly line: number; readonly text: string };
 
 type BuiltMap = SourceMapPayload & { readonly debugId: string };

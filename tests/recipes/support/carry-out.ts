@@ -13,7 +13,9 @@ export type SiteCopy = {
   readonly today?: string;
 };
 
-const DEEDS: Readonly<Record<string, (paths: readonly string[], copy: SiteCopy, files: readonly string[]) => void>> = {
+const OPERATIONS: Readonly<
+  Record<string, (paths: readonly string[], copy: SiteCopy, files: readonly string[]) => void>
+> = {
   Copy: ([from = '', to = '']) => {
     mkdirSync(dirname(to), { recursive: true });
     cpSync(from, to, { errorOnExist: true, force: false });
@@ -31,9 +33,10 @@ const DEEDS: Readonly<Record<string, (paths: readonly string[], copy: SiteCopy, 
 /** Does what the steps of a recipe say. @throws for a step that says nothing that can be done */
 export function carryOut(steps: readonly Step[], copy: SiteCopy): void {
   for (const step of steps) {
-    const deed = DEEDS[/^\w+/.exec(step.words)?.[0] ?? ''];
-    if (deed === undefined && step.blocks.length === 0) throw new Error(`line ${step.line} has nothing to carry out`);
-    deed?.(
+    const operation = OPERATIONS[/^\w+/.exec(step.words)?.[0] ?? ''];
+    if (operation === undefined && step.blocks.length === 0)
+      throw new Error(`line ${step.line} has nothing to carry out`);
+    operation?.(
       step.files.map((file) => placeOf(file, copy)),
       copy,
       step.files,

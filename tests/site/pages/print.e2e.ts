@@ -6,13 +6,13 @@ import { policyPageName } from '#model/page-name.ts';
 import { LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 import { useBrowser, type Visitor } from '../../support/browser.ts';
-import { useSite } from '../../support/use-site.ts';
+import { useServer } from '../../support/use-site.ts';
 import { lonelyHeadings, sheetsOf, withoutBlanks } from '../../support/paper.ts';
 import { PUBLISHED_PAGES } from '../../support/published-pages.ts';
 
 const ADDRESS = 'http://www.on-paper.example';
-const site = useSite({ env: { SITE_URL: ADDRESS } });
-const visit = useBrowser();
+const site = useServer({ env: { SITE_URL: ADDRESS } });
+const visit = useBrowser({ returning: true });
 
 /** A page as it is printed, and what of it must be found there. */
 type Paper = {

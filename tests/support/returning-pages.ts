@@ -1,0 +1,97 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+
+export type ReturningPages = {
+  /** A page that was given back after it had been opened with the same options, or a new one. */
+  take(browser: Browser, options: BrowserContextOptions): Promise<Page>;
+  /** Keeps a page for the next test, and closes one that is not needed or cannot be cleared. */
+  giveBack(page: Page, options: BrowserContextOptions): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** What a test adds to a page with these stays there: no other test gets that page. */
+const LASTING = {
+  page: ['addInitScript', 'exposeFunction'],
+  context: ['addInitScript', 'grantPermissions', 'newCDPSession', 'newPage'],
+  clock: ['install'],
+} as const;
+
+const WINDOW = { width: 1280, height: 720 };
+
+/** Pages between two tests: nothing is stored, no document is open, no request is answered by a test. */
+export function createReturningPages(): ReturningPages {
+  const idle = new Map<string, Page>();
+  const changed = new WeakSet<Page>();
+  return {
+    async take(browser, options) {
+      const key = JSON.stringify(options);
+      const kept = idle.get(key);
+      idle.delete(key);
+      if (kept !== undefined) {
+        await restoreWindow(kept, options);
+        return kept;
+      }
+      const page = await openPage(browser, options);
+      onLastingChange(page, () => changed.add(page));
+      return page;
+    },
+    async giveBack(page, options) {
+      const key = JSON.stringify(options);
+      const isKept = !idle.has(key) && !changed.has(page) && (await clear(page).catch(() => false));
+      if (isKept) idle.set(key, page);
+      else await page.context().close();
+    },
+    async close() {
+      await Promise.all([...idle.values()].map((page) => page.context().close()));
+    },
+  };
+}
+
+/** A page with a browser context of its own. */
+export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US', ...options });
+  return context.newPage();
+}
+
+function onLastingChange(page: Page, report: () => void): void {
+  const context = page.context();
+  observe(page, LASTING.page, report);
+  observe(context, LASTING.context, report);
+  observe(page.clock, LASTING.clock, report);
+}
+
+/** Calls `report` before each call of these methods. */
+function observe<Name extends string>(
+  object: Record<Name, (...args: never[]) => unknown>,
+  names: readonly Name[],
+  report: () => void,
+): void {
+  for (const name of names) {
+    const method = object[name].bind(object);
+    object[name] = (...args) => {
+      report();
+      return method(...args);
+    };
+  }
+}
+
+/** @throws when the page is leaving its document just now, or has none that may store anything. */
+async function clear(page: Page): Promise<boolean> {
+  const context = page.context();
+  if (context.pages().length !== 1) return false;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    window.name = '';
+  });
+  await page.goto('about:blank');
+  return true;
+}
+
+async function restoreWindow(page: Page, options: BrowserContextOptions): Promise<void> {
+  const { viewport, colorScheme = 'light', reducedMotion = 'no-preference', forcedColors = 'none' } = options;
+  await page.setViewportSize(viewport ?? WINDOW);
+  await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors });
+}
