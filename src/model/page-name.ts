@@ -51,11 +51,3 @@ export type ShownAddress = { readonly page: string; readonly locale: string };
 export function shownAddress(address: Page & { readonly locale: string }): ShownAddress {
   return { page: pageName(address), locale: address.locale };
 }
-
-/** Stands between a page's name and its language. */
-export const ROUTE_NAME_SEPARATOR = '___';
-
-/** What reports and traces call a page in a language: `legal-privacy___en`. Without the language where it is not known. */
-export function routeName(page: string, locale?: string): string {
-  return locale === undefined ? page : page + ROUTE_NAME_SEPARATOR + locale;
-}

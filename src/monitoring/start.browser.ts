@@ -3,7 +3,8 @@ import { createClient } from '#monitoring/client.browser.ts';
 import type { BufferedEntry, CaughtError, NavigationStep } from '#monitoring/early-errors.browser.ts';
 import { createTraces, toUnixSeconds } from '#monitoring/traces.browser.ts';
 import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
-import { routeName, type ShownAddress } from '#model/page-name.ts';
+import type { ShownAddress } from '#model/page-name.ts';
+import { routeName } from '#model/route-name.ts';
 
 type Options = {
   readonly settings: PublicErrorReporting;

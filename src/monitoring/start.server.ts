@@ -19,7 +19,7 @@ import { COLLECTOR_TIMEOUT_MS, FLUSH_MS, MAX_IN_FLIGHT, MAX_MESSAGE_CHARS } from
 import type { ErrorReporting, ReportContext } from '#monitoring/report.ts';
 import { scrubEvent } from '#monitoring/scrub-event.ts';
 import { SDK_OPTIONS } from '#monitoring/sdk-options.ts';
-import { routeName } from '#model/page-name.ts';
+import { routeName } from '#model/route-name.ts';
 
 export type ServerReportingOptions = {
   readonly dsn: string;

@@ -1,18 +1,18 @@
 import type { ErrorEvent } from '@sentry/core';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { routeName } from '#model/page-name.ts';
+import { routeName } from '#model/route-name.ts';
 import type { ErrorCollector } from './error-collector.ts';
 
 /** The chunk that has the error-reporting SDK. */
 export const REPORTER = /\/assets\/monitoring-[\w-]+\.js$/;
 
-/** Throws where nobody catches it. */
+/** Throws an uncaught error. */
 export function throwIn(page: Page, message: string): Promise<void> {
   return page.evaluate((text) => void Promise.reject(new Error(text)), message);
 }
 
-/** Waits until the page has nothing to do, several times over. */
+/** Waits until the page has been idle several times. */
 export function waitUntilIdle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     // On a busy machine a page may never be idle: it goes on after a while, as the page's own idle work does.
