@@ -21,22 +21,22 @@ import { socialImagesPlugin } from './build/social-images-plugin.ts';
 import { sourceMapsPlugin } from './build/source-maps-plugin.ts';
 
 /**
- * Rooms are chunks: a folder with all it imports that no chunk before it has. One file compresses better than the several
- * that the bundler would cut, and comes in one request.
+ * A chunk for each folder that is loaded as a whole, with all that it imports and that no earlier chunk has. One file
+ * compresses better than the several that the bundler would make, and takes one request.
  */
-const ROOM_CHUNKS = [
+const CHUNKS = [
   { name: 'boot', test: /\/src\/boot\//, priority: 2 },
   // With all that a page may import: build/page-imports-plugin.ts.
   { name: 'app', test: /\/src\/(?:app|page|shell)\/|^\0plinth:react$/, priority: 1 },
 ];
 
-/** A room that is a chunk by itself names it: its entry's own name says nothing. */
-function roomOf(module: string | null | undefined): string | undefined {
+/** The folder that names a chunk whose entry has a name that says nothing. */
+function folderOf(module: string | null | undefined): string | undefined {
   return /\/src\/(measurement|monitoring)\//.exec(module ?? '')?.[1];
 }
 
 type SiteBuild = {
-  /** The owner's house: its config, words, policies, pages and public files. */
+  /** The site's folder, with its config, words, policies, pages and public files. */
   readonly site: string;
   readonly outDir: string;
   /** Drawing them takes longer than all the rest of a build. */
@@ -53,9 +53,9 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
     if (command === 'build') process.env['NODE_ENV'] = 'production';
     return {
       appType: 'custom',
-      // It is made anew in each build: here, and not by each half of it.
+      // Emptied once for a build, below, and not by each half of it.
       build: { emptyOutDir: false },
-      // Of each site its own: development servers that run side by side take each other's prepared packages away.
+      // One for each site: development servers that run side by side would remove each other's prepared packages.
       cacheDir: `node_modules/.vite/${site.replaceAll(/\W+/g, '-')}`,
       publicDir: `${site}/public`,
       // Settings are read when the server starts: a build, and its stamp, must not depend on them.
@@ -98,39 +98,40 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
       },
       environments: {
         client: {
-          // The error-reporting SDK's talk about itself: nobody listens to it in production.
+          // Leaves the SDK's own debug messages out.
           define: command === 'build' ? { __SENTRY_DEBUG__: 'false' } : {},
           build: {
             outDir: `${fresh}/client`,
             // Vite would copy hidden files as well: build/public-files-plugin.ts.
             copyPublicDir: false,
             manifest: true,
-            // Taken out of what is served: build/source-maps-plugin.ts.
+            // Moved out of the served folder: build/source-maps-plugin.ts.
             sourcemap: 'hidden',
             // With one application chunk there is nothing to preload, and the boot entry stays small.
             modulePreload: false,
             rolldownOptions: {
               input: { boot: BOOT_ENTRY },
               output: {
-                codeSplitting: { groups: ROOM_CHUNKS },
-                // Chromium compiles it while it comes, beside the page's own thread, and not function by function with a
-                // reader's first click: docs/decisions/038.
+                codeSplitting: { groups: CHUNKS },
+                // Chromium compiles it while it comes, beside the page's own thread, and not function by function with
+                // a reader's first click: docs/decisions/038.
                 postBanner: ({ name }) => (name === 'app' ? '//# allFunctionsCalledOnLoad' : ''),
-                chunkFileNames: ({ facadeModuleId }) => `assets/${roomOf(facadeModuleId) ?? '[name]'}-[hash].js`,
+                chunkFileNames: ({ facadeModuleId }) => `assets/${folderOf(facadeModuleId) ?? '[name]'}-[hash].js`,
               },
-              // No getter of a package's does anything but answer.
+              // No package has a getter with a side effect.
               treeshake: {
                 propertyReadSideEffects: false,
-                // The door only passes things on: else it is an empty chunk, one more request, where several pages use it.
+                // It only re-exports: without this it becomes an empty chunk, one more request, where several pages use
+                // it.
                 moduleSideEffects: [{ test: /\/src\/page\/plinth\.ts$/, sideEffects: false }],
               },
             },
           },
         },
         ssr: {
-          // What is built runs without node_modules; the development server takes packages from there.
+          // A build runs without node_modules; the development server loads packages from there.
           resolve: { noExternal: command === 'build' ? true : [] },
-          // React chooses its build by this, and nobody should have to set it to get the fast one.
+          // React chooses its build by this: the fast one, without a setting of the owner's.
           define: mode === 'production' ? { 'process.env.NODE_ENV': '"production"' } : {},
           build: {
             outDir: `${fresh}/server`,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** What a build was made from, and the hash of each file that lay in its folder afterwards. */
 type Stamp = { readonly inputs: string; readonly files: Readonly<Record<string, string>> };
 
-/** All that a build can depend on: a folder counts with everything in it, also what Git does not know. */
+/** All that a build can depend on: a folder with everything in it, ignored by Git or not. */
 export type Inputs = { readonly paths: readonly string[]; readonly options: unknown };
 
 /** One hash of the inputs as they are now, of the options and of this Node. */
@@ -14,7 +14,10 @@ export function hashInputs({ paths, options }: Inputs): string {
   return hash('sha256', JSON.stringify([options, process.version, files.map((file) => [file, hashFile(file)])]));
 }
 
-/** Whether the build in `folder` was made from these inputs and has every file as it was written. More files are no harm. */
+/**
+ * Whether the build in `folder` was made from these inputs and has every file as it was written. Additional files are
+ * ignored.
+ */
 export function isBuiltFrom(inputs: string, folder: string): boolean {
   const stamp = readStamp(folder);
   if (stamp?.inputs !== inputs) return false;
@@ -24,7 +27,7 @@ export function isBuiltFrom(inputs: string, folder: string): boolean {
   });
 }
 
-/** Says of the build in `folder`, which must be whole, what it was made from. */
+/** Records what the build in `folder`, which must be complete, was made from. */
 export function stampBuild(inputs: string, folder: string): void {
   rmSync(stampFile(folder), { force: true });
   const files = filesBelow(folder).map((path): [string, string] => [path.slice(folder.length + 1), hashFile(path)]);
@@ -40,7 +43,7 @@ function readStamp(folder: string): Stamp | undefined {
   try {
     return JSON.parse(readFileSync(stampFile(folder), 'utf8')) as Stamp;
   } catch {
-    // Never built, or cut off while it was written.
+    // Never built, or interrupted while it was written.
     return undefined;
   }
 }

@@ -5,7 +5,9 @@ import type { Config } from '#server/config/config.ts';
 import { placeInSite } from './place-in-site.ts';
 import { SiteMistake } from './site-mistake.ts';
 
-/** What this needs of the module that src/server/hosts/built-app.ts becomes: nobody imports a host. */
+/**
+ * The part of src/server/hosts/built-app.ts, once built, that this uses. Written out, because no host is ever imported.
+ */
 type BuiltModule = {
   pagePaths(): readonly string[];
   parseConfig(environment: Readonly<Record<string, string>>): Config;
@@ -17,11 +19,11 @@ type BuiltModule = {
 type CheckedBuild = { readonly site: string; readonly outDir: string };
 
 /**
- * Asks a site that has just been built for each of its pages.
- * @throws SiteMistake with the place of each page that cannot be rendered
+ * Requests each page of a site that has just been built.
+ * @throws SiteMistake with file and line of each failure
  */
 export async function checkPages(build: CheckedBuild): Promise<void> {
-  // Built again in one process, it is another module.
+  // A second build in the same process is another module.
   const url = `${pathToFileURL(resolve(build.outDir, 'server/app.js')).href}?built=${Date.now()}`;
   // A build has no types of its own.
   const built = (await import(/* @vite-ignore */ url)) as BuiltModule;

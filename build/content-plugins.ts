@@ -15,7 +15,8 @@ const ONLY_VERSION = '?version';
 
 /**
  * Makes a module of each legal text: its parsed document; with `?version`, what a list of versions says of it, with the
- * SHA-256 of the file's bytes. The current text also has the clauses that other versions had. Invalid Markdown ends the build with file and line.
+ * SHA-256 of the file's bytes. The current text also has the clauses that other versions had. Invalid Markdown ends the
+ * build with file and line.
  */
 export function legalPlugin(): Plugin {
   return {
@@ -41,7 +42,10 @@ function versionFile({ title, effective, announced, changes, measuring }: Parsed
   return { title, effective, announced, notes, sha256: hash('sha256', bytes), measuring };
 }
 
-/** Compiles message files, so that neither a host nor a browser parses ICU syntax. Invalid syntax ends the build with file and line. */
+/**
+ * Compiles message files, so that neither a host nor a browser parses ICU syntax. Invalid syntax ends the build with
+ * file and line.
+ */
 export function messagesPlugin(): Plugin {
   return {
     name: 'plinth:messages',

@@ -14,7 +14,8 @@ export function fontsPlugin(siteFolder: string): Plugin {
     name: 'plinth:fonts',
     apply: 'build',
     config: () => ({
-      // Never inline: the security policy takes fonts from files of this site only, and one stylesheet is on every page.
+      // Never inline: the security policy takes fonts from files of this site only, and one stylesheet is on every
+      // page.
       build: { assetsInlineLimit: (file: string) => (FONT.test(file) ? false : undefined) },
     }),
     async buildStart() {

@@ -6,20 +6,23 @@ import { mapsFolder } from './source-maps-plugin.ts';
 const SIDES = ['client', 'server'] as const;
 
 /**
- * Of both sides. A server loads texts, and its pages load the code that they name, when first asked for, and it may run on
- * while its owner builds, and builds again. What is kept is one small file for each text or script that has changed.
+ * A running server loads texts, and its pages load scripts, when they are first requested: the files of earlier builds
+ * must stay while the owner builds again. An earlier build costs one small file for each text or script that has
+ * changed.
  */
 const BUILDS_KEPT = 10;
 
-/** Where a build is made, below the folder that it is for: on the same disk, so that each file can be renamed into its place. */
+/**
+ * The folder that a build is made in. On the disk of the folder that it is for, so that files can be moved by renaming.
+ */
 export function freshFolder(outDir: string): string {
   return join(outDir, 'next');
 }
 
 /**
- * Puts the build in `fresh` in the place of the one before it, on which a server may run. Files with a hash in their name
- * come beside the old ones. The entries of the server come last, and each is whole: whenever this is cut off, the
- * server can be started, as it was before or as it is now.
+ * Replaces the previous build, which a server may be running from, by the one in `fresh`. Files with a hash in their
+ * name are added to the old ones. The entries of the server are moved last, each as a whole: wherever this is
+ * interrupted, the server starts with the previous build or with the new one.
  */
 export async function installBuild(fresh: string, outDir: string): Promise<void> {
   const files = await filesIn(fresh);
@@ -37,7 +40,7 @@ export async function installBuild(fresh: string, outDir: string): Promise<void>
   await removeOthers(outDir, new Set(files));
 }
 
-/** Has its place, and the bytes for it, once and for all: another build's file of this name is this file. */
+/** Its name says its bytes: a file of this name in another build is the same file. */
 function isHashed(file: string): boolean {
   return /^(?:maps\/)?(?:client|server)\/assets\//.test(file);
 }
@@ -47,7 +50,7 @@ function entriesLast(files: readonly string[]): string[] {
   return files.toSorted((one, other) => Number(isEntry(one)) - Number(isEntry(other)));
 }
 
-/** What the build before had under a name without a hash, and this one has not: a public file that the owner took away. */
+/** Files without a hash that only the previous build had, such as a public file that the owner has deleted. */
 async function removeOthers(outDir: string, wanted: ReadonlySet<string>): Promise<void> {
   for (const side of SIDES)
     for (const file of await filesIn(join(outDir, side))) {
@@ -56,7 +59,7 @@ async function removeOthers(outDir: string, wanted: ReadonlySet<string>): Promis
     }
 }
 
-/** Paths from the folder on, with slashes, in one order. */
+/** Paths from the folder on, with slashes, sorted. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

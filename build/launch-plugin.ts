@@ -5,13 +5,16 @@ const MODULE = 'virtual:launch';
 
 type SiteFindings = typeof import('#commands/doctor/site-findings.ts');
 
-/** Tells the server how many things of the site's folder stand against its launch, as `npm run doctor` counts them. */
+/**
+ * Gives the server the number of findings in the site's folder that block its launch, as `npm run doctor` counts them.
+ */
 export function launchPlugin(siteFolder: string): Plugin {
   let findingsOf: SiteFindings | undefined;
   return {
     name: 'plinth:launch',
     apply: 'build',
-    // Before the first text is parsed: Vite gives up an import that waits for a minute, and thousands of texts take longer.
+    // Loaded before the first text is parsed: Vite gives up an import after a minute, and thousands of texts take
+    // longer.
     async buildStart() {
       if (this.environment.name !== 'ssr') return;
       const { module } = await runnerImport<SiteFindings>('/src/commands/doctor/site-findings.ts', {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { looksFiles, readLooks, type SiteLooks } from './site-looks.ts';
 
-/** What the site is made of that only its files know, by the name of its module. */
+/** The modules that are made from `theme.css` and `mark.svg`. */
 const MODULES: Readonly<Record<string, (looks: SiteLooks) => string>> = {
   'virtual:site-mark': ({ mark }) => `export const mark = ${JSON.stringify(mark)};`,
   'virtual:site-colours': ({ colours: { paper } }) =>
@@ -19,7 +19,7 @@ export function looksPlugin(site: string): Plugin {
       const write = id.startsWith('\0') ? MODULES[id.slice(1)] : undefined;
       return write === undefined ? null : write(readLooks(site));
     },
-    // In development: the modules have no file that Vite could watch.
+    // In development, Vite watches files, and these modules have none.
     hotUpdate({ file, modules }) {
       if (!files.includes(file)) return;
       const { moduleGraph } = this.environment;

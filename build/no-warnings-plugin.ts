@@ -2,14 +2,14 @@ import type { Plugin } from 'vite';
 
 /** Warnings that are wrong or not about the code, each with its reason. */
 const IGNORED: readonly RegExp[] = [
-  // `:target-current` is a pseudo-class of CSS Overflow 5. Lightning CSS knows only the pseudo-element of an older draft,
-  // and leaves the rule unchanged.
+  // `:target-current` is a pseudo-class of CSS Overflow 5. Lightning CSS knows only the pseudo-element of an older
+  // draft, and leaves the rule unchanged.
   /^\[lightningcss minify\] 'target-current' is not recognized as a valid pseudo-class\./,
   // How long plugins took: depends on how busy the machine is.
   /^\[PLUGIN_TIMINGS\]/,
 ];
 
-/** Makes every warning of a build an error: nobody reads the output of a build that succeeds. */
+/** Makes every warning of a build an error: the output of a build that succeeds is seldom read. */
 export function noWarningsPlugin(): Plugin {
   return {
     name: 'plinth:no-warnings',

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import { resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
-const DOOR = resolve('src/page/plinth.ts').replaceAll(sep, '/');
-/** React as a page of the site's own gets it. vite.config.ts puts it where the application is. */
+const PUBLIC_API = resolve('src/page/plinth.ts').replaceAll(sep, '/');
+/** React as a page of the site's own imports it. vite.config.ts puts it into the application's chunk. */
 const PAGE_REACT = '\0plinth:react';
 
 /**
- * Puts all that a page may import into the application's chunk, asked for or not: the engine's door, and React by name. So
- * a page that uses more of either makes no file of its neighbours larger, and one that imports React itself does not add
- * a file with what a bundler needs to import CommonJS. What it costs: docs/decisions/025.
+ * Puts all that a page may import into the application's chunk, used or not: the engine's public API, and React by
+ * name. Otherwise a page that uses one export more makes the files of other pages larger, and a page that imports React
+ * itself adds a file with the bundler's helpers for CommonJS. What it costs: docs/decisions/025.
  */
 export function pageImportsPlugin(site: string): Plugin {
   const pages = `${resolve(site, 'pages').replaceAll(sep, '/')}/`;
@@ -20,7 +20,7 @@ export function pageImportsPlugin(site: string): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
       // The bundler keeps every export of an entry.
-      this.emitFile({ type: 'chunk', id: DOOR, name: 'door', preserveSignature: 'strict' });
+      this.emitFile({ type: 'chunk', id: PUBLIC_API, name: 'plinth', preserveSignature: 'strict' });
       this.emitFile({ type: 'chunk', id: PAGE_REACT, name: 'react', preserveSignature: 'strict' });
     },
     resolveId(id, importer) {
@@ -28,9 +28,9 @@ export function pageImportsPlugin(site: string): Plugin {
     },
     load: (id) => (id === PAGE_REACT ? reactByName() : null),
     generateBundle(_options, bundle) {
-      // The entries only pass on what is in the application's chunk, and nobody asks for them.
+      // These entries only re-export what is in the application's chunk, and are never requested.
       for (const [file, chunk] of Object.entries(bundle)) {
-        if (chunk.type !== 'chunk' || ![DOOR, PAGE_REACT].includes(chunk.facadeModuleId ?? '')) continue;
+        if (chunk.type !== 'chunk' || ![PUBLIC_API, PAGE_REACT].includes(chunk.facadeModuleId ?? '')) continue;
         delete bundle[file];
         delete bundle[`${file}.map`];
       }

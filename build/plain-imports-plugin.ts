@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const HELPER = /^\0vite\/preload-helper\.js$/;
 
 /**
- * Leaves dynamic imports as they are written. Vite wraps each in a helper that preloads its stylesheets and chunks. Here
- * there are none, and the helper would be a third of the boot entry (docs/decisions/016). Ends the build when a
+ * Leaves dynamic imports as they are written. Vite wraps each in a helper that preloads its stylesheets and chunks.
+ * Here there are none, and the helper would be a third of the boot entry (docs/decisions/016). Ends the build when a
  * stylesheet appears, or when a new version of Vite has no helper of this name.
  */
 export function plainImportsPlugin(): Plugin {

@@ -14,7 +14,7 @@ export function publicFilesPlugin(site: string): Plugin {
       if (this.environment.name !== 'client' || !existsSync(folder)) return;
       await cp(folder, dir, {
         recursive: true,
-        // The build has what a link leads to.
+        // A link is copied as the file that it leads to.
         dereference: true,
         filter: (path) => !isHiddenPath(relative(folder, path).replaceAll('\\', '/')),
       });

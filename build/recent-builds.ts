@@ -15,7 +15,8 @@ export async function keepRecentBuilds(
   const assets = files.filter((file) => file.startsWith('assets/'));
   const builds = [assets, ...(await readBuilds(list)).filter((build) => build.join() !== assets.join())].slice(0, kept);
   await mkdir(dirname(list), { recursive: true });
-  // Renamed, because half a list counts as none: the build that is cut off here would cost a running server its files.
+  // Renamed: an interrupted build would leave half a list, which counts as none, and the next build would remove files
+  // of a running server.
   await writeFile(`${list}.next`, JSON.stringify(builds));
   await rename(`${list}.next`, list);
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { projectPath } from './site-mistake.ts';
 
-/** Names of files and folders that are not meant for everybody, in whatever letter case, and what to do with one. */
+/** Names of files and folders that must stay private, in any letter case, and what to do with one. */
 const SECRETS: ReadonlyArray<{ readonly name: RegExp; readonly problem: string }> = [
   {
     name: /^\.env/i,
@@ -20,15 +20,15 @@ const SECRETS: ReadonlyArray<{ readonly name: RegExp; readonly problem: string }
 ];
 
 /**
- * What in a site's `public/` everybody could download, and should not, each as `file:line: problem`. Hidden files are not
- * served in any case; these stop a build, because the owner who put one there expects something else of that folder.
+ * Files in a site's `public/` that must not be downloadable, each as `file:line: problem`. Hidden files are never
+ * served, but they end a build too: the owner who put one there expects something else of that folder.
  */
 export function secretFileProblems(site: string): string[] {
   const folder = join(site, 'public');
   return existsSync(folder) ? problemsBelow(folder, []) : [];
 }
 
-/** Links are followed, as by the build. `above`: the folders that this one lies in, to which a link may lead back. */
+/** Follows links, as the build does. `above`: the folders that this one lies in, to which a link may lead back. */
 function problemsBelow(folder: string, above: readonly string[]): string[] {
   const here = realpathSync(folder);
   if (above.includes(here))

@@ -1,17 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
+import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
+import { parseDocument } from '#legal/parse-document.server.ts';
+import { changedArchive } from '#lint/version-rules.server.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
-import { archiveProblems } from './archive-problems.ts';
-import { contentProblems } from './content-problems.ts';
+import { compileMessages } from './compile-messages.ts';
 import { secretFileProblems } from './secret-file-problems.ts';
 import { siteAliases } from './site-aliases.ts';
-import { SiteMistake } from './site-mistake.ts';
+import { problemsOf, projectPath, SiteMistake } from './site-mistake.ts';
 import { siteProblems } from './site-problems.ts';
 
 /**
- * Ends a build before it begins when the site's words, policies, config or public files have a mistake: all of them, with
- * file and line.
+ * Ends a build at its start if the site's words, policies, config or public files have mistakes: all, with file and
+ * line.
  */
 export function siteCheckPlugin(site: string): Plugin {
   return {
@@ -34,7 +36,7 @@ export function siteCheckPlugin(site: string): Plugin {
 /** @throws SiteMistake for a config that names what the site's folder does not have. */
 export function assertSite(site: string, definition: SiteDefinition): void {
   const file = configFile(site);
-  // What a file exports that is empty, or half written.
+  // An empty or half-written file exports something else.
   if ((definition as SiteDefinition | undefined)?.languages === undefined)
     throw new SiteMistake([`${file}:1: exports no site: it takes export default defineSite({ … })`]);
   const problems = siteProblems(definition, {
@@ -47,4 +49,36 @@ export function assertSite(site: string, definition: SiteDefinition): void {
 
 export function configFile(site: string): string {
   return `${site}/config.ts`;
+}
+
+/** The mistakes in all policies and words of a site, so that an editor mends them in one go. */
+function contentProblems(site: string): string[] {
+  return [
+    ...problemsIn(`${site}/legal/*/**/*.md`, parseDocument),
+    ...problemsIn(`${site}/locales/*.json`, compileMessages),
+  ];
+}
+
+function problemsIn(files: string, parse: (text: string, file: string) => unknown): string[] {
+  return globSync(files)
+    .map(projectPath)
+    .toSorted()
+    .flatMap((file) => {
+      try {
+        parse(readFileSync(file, 'utf8'), file);
+        return [];
+      } catch (error) {
+        const problems = problemsOf(error);
+        if (problems === undefined) throw error;
+        return problems;
+      }
+    });
+}
+
+/** The earlier versions of policies that have changed since they were listed. */
+function archiveProblems(site: string): string[] {
+  const files = readSiteFiles(site);
+  const problems = changedArchive({ files: legalFiles(files), archiveHashes: archiveHashes(files) });
+  // The linter names files as they stand in an owner's project.
+  return problems.map((problem) => problem.replace(/^site\b/, () => projectPath(site)));
 }

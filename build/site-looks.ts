@@ -13,7 +13,7 @@ export type SiteLooks = {
   readonly smallMark: Drawing;
 };
 
-/** Colours and marks of a site, as they are in its files now. @throws a LooksError where one of them cannot be used. */
+/** Colours and marks of a site, read from its files. @throws LooksError where one of them cannot be used */
 export function readLooks(site: string): SiteLooks {
   const { theme, mark: markFile, smallMark: smallFile } = looksFiles(site);
   const colours = themeColours(textOf(theme), theme);
@@ -21,7 +21,7 @@ export function readLooks(site: string): SiteLooks {
   return { colours, mark, smallMark: existsSync(smallFile) ? markOf(smallFile, colours) : mark };
 }
 
-/** The files that all looks of a site come from. */
+/** The files that colours and marks are read from. */
 export function looksFiles(site: string) {
   return {
     theme: join(site, 'theme.css').replaceAll('\\', '/'),

@@ -7,12 +7,12 @@ export class SiteMistake extends ProblemsError {
   override name = 'SiteMistake';
 }
 
-/** As the bundler draws it: what is wrong, and in a frame below it where. */
+/** The bundler's format: the message, and below it a frame with file and line. */
 const SYNTAX_ERROR = /^(?:\[[\w:-]+\] )?(.+)\n\s*╭─\[ (.+?):(\d+):\d+ \]/m;
 
 /**
- * The mistakes that an error of the build or of the development server tells of, each as `file:line: problem`; undefined
- * for any other failure. Judged by its fields: Vite hands on copies.
+ * The site's mistakes behind an error of the build or of the development server, each as `file:line: problem`;
+ * undefined for any other failure. Told apart by fields, not by class, because Vite passes on copies.
  */
 export function problemsOf(error: unknown): readonly string[] | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
@@ -20,12 +20,12 @@ export function problemsOf(error: unknown): readonly string[] | undefined {
   if (isTexts(problems)) return problems;
   const [, problem, file = '', line] = SYNTAX_ERROR.exec(stripVTControlCharacters(String(message))) ?? [];
   if (problem !== undefined) return [`${projectPath(file)}:${line}: ${problem}`];
-  // What the bundler collected.
+  // The bundler collects the errors of several files.
   const found = Array.isArray(errors) ? errors.map(problemsOf) : [];
   return found.length > 0 && found.every((each) => each !== undefined) ? found.flat() : undefined;
 }
 
-/** A file as it is named to whoever edits it: from the project's folder, with forward slashes. */
+/** A file's path from the project's folder, with forward slashes: as messages name it. */
 export function projectPath(file: string): string {
   return relative(process.cwd(), file).replaceAll('\\', '/');
 }

@@ -13,7 +13,10 @@ type Options = {
 /** A value in a field of the config, and what is wrong with it. */
 type Problem = { readonly field: string; readonly value: string; readonly problem: string };
 
-/** What a config names and the site does not have, each as `file:line: problem`. Nothing else would say so before a visit. */
+/**
+ * What a config names and the site does not have, each as `file:line: problem`. Nothing else finds these before a
+ * visit.
+ */
 export function siteProblems(site: SiteDefinition, { text, file, has }: Options): string[] {
   return [...missingFiles(site, has), ...missingPages(site), ...missingPolicy(site)].map(
     ({ field, value, problem }) => `${file}:${lineOf(text, field, value)}: ${problem}`,

@@ -15,8 +15,8 @@ const LARGE_MARK = 240;
 export type SocialCard = SocialWords & { readonly direction: 'ltr' | 'rtl' };
 
 /**
- * Draws the picture that is shown with a shared link: a PNG of 1200x630 with the mark, the page's title and a rosette made from
- * it. Words with letters that no font of the build has are left out: an empty box would stand for each.
+ * Draws the picture that is shown with a shared link: a PNG of 1200x630 with the mark, the page's title and a rosette
+ * made from it. Words with letters that no font of the build has are left out: an empty box would stand for each.
  */
 export async function drawSocialImage(card: SocialCard, looks: SiteLooks): Promise<Uint8Array> {
   const { direction } = card;

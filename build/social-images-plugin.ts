@@ -6,8 +6,8 @@ import { readLooks } from './site-looks.ts';
 import { drawSocialImage } from './social-image.ts';
 
 /**
- * Adds the social image of every page in the sitemap to the client build. The facts and the looks are those of the site that is
- * built; a picture of that name in its `public/` is the owner's own and stays.
+ * Adds the social image of every page in the sitemap to the client build. The facts and the looks are those of the site
+ * that is built; a picture of that name in its `public/` is the owner's own and stays.
  */
 export function socialImagesPlugin(siteFolder: string): Plugin {
   return {

@@ -1,6 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import satori from 'satori';
+import { memoizeAsync } from '#lib/memoize-async.ts';
 import { SOCIAL_IMAGE_SIZE } from '#model/social-image.ts';
-import { SOCIAL_FONT_FAMILY, socialFonts } from './social-fonts.ts';
+
+// Not import.meta.resolve: Vite's module runner, in which tests build sites, does not have it.
+const require = createRequire(import.meta.url);
+
+/**
+ * The fonts whose letters a social image may have, in the order in which they are looked through. Amiri for Arabic: its
+ * dots are part of each letter, and Satori puts those that are not in the wrong place.
+ */
+const FONT_FILES = {
+  latin: require.resolve('@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff'),
+  'latin-ext': require.resolve('@fontsource/source-serif-4/files/source-serif-4-latin-ext-400-normal.woff'),
+  vietnamese: require.resolve('@fontsource/source-serif-4/files/source-serif-4-vietnamese-400-normal.woff'),
+  greek: require.resolve('@fontsource/source-serif-4/files/source-serif-4-greek-400-normal.woff'),
+  cyrillic: require.resolve('@fontsource/source-serif-4/files/source-serif-4-cyrillic-400-normal.woff'),
+  'cyrillic-ext': require.resolve('@fontsource/source-serif-4/files/source-serif-4-cyrillic-ext-400-normal.woff'),
+  arabic: require.resolve('@fontsource/amiri/files/amiri-arabic-400-normal.woff'),
+  hebrew: require.resolve('@fontsource/noto-serif-hebrew/files/noto-serif-hebrew-hebrew-400-normal.woff'),
+};
 
 export type SocialWords = { readonly brand: string; readonly title: string; readonly line: string };
 
@@ -24,7 +44,7 @@ export type SetWords = {
 export async function setSocialWords({ brand, title, line }: SocialWords, layout: SocialLayout): Promise<SetWords> {
   const { direction, colour: color, margin: padding, brandHeight, brandIndent } = layout;
   const missing = new Set<string>();
-  const page = { ...SOCIAL_IMAGE_SIZE, padding, color, direction, fontFamily: SOCIAL_FONT_FAMILY };
+  const page = { ...SOCIAL_IMAGE_SIZE, padding, color, direction, fontFamily: Object.keys(FONT_FILES).join(', ') };
   const indent = direction === 'rtl' ? { paddingRight: brandIndent } : { paddingLeft: brandIndent };
   const svg = await satori(
     element({ ...page, flexDirection: 'column', justifyContent: 'space-between' }, [
@@ -48,3 +68,17 @@ export async function setSocialWords({ brand, title, line }: SocialWords, layout
 function element(style: object, children: unknown): { type: string; props: object } & { key: null } {
   return { type: 'div', key: null, props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children } };
 }
+
+type SocialFont = { readonly name: string; readonly data: Buffer; readonly weight: 400; readonly style: 'normal' };
+
+/** Each file under a name of its own: of several with one name, Satori takes the first and no other. */
+const socialFonts = memoizeAsync((): Promise<SocialFont[]> =>
+  Promise.all(
+    Object.entries(FONT_FILES).map(async ([name, file]): Promise<SocialFont> => ({
+      name,
+      data: await readFile(file),
+      weight: 400,
+      style: 'normal',
+    })),
+  ),
+);

@@ -5,9 +5,9 @@ import type { Plugin } from 'vite';
 import { debugIdOf } from '#monitoring/debug-images.ts';
 
 /**
- * Moves source maps out of the served folder into `maps/`, with a copy of each script that names its map and its debug id,
- * as `sentry-cli` uploads them. A client script is unchanged, since its debug id follows from the hash in its name. A
- * server script registers its debug id in its first line, where the SDK looks for it.
+ * Moves source maps out of the served folder into `maps/`, with a copy of each script that names its map and its debug
+ * id, as `sentry-cli` uploads them. A client script is unchanged, since its debug id follows from the hash in its name.
+ * A server script registers its debug id in its first line, where the SDK looks for it.
  */
 export function sourceMapsPlugin(outDir: string): Plugin {
   const mapped = new Map<string, string>();
@@ -53,7 +53,7 @@ type SourceMapFile = { sources: string[]; mappings: string };
 
 /**
  * A statement that registers a debug id in the global that the SDK reads, under a stack that names the script's URL. In
- * old syntax: it stands in the entry that tells an old Node that it is too old.
+ * old syntax, because the entry that refuses an old Node has it too.
  */
 function registration(id: string): string {
   return `(globalThis._sentryDebugIds = globalThis._sentryDebugIds || {})[new Error().stack] = ${JSON.stringify(id)};`;

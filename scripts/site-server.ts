@@ -1,6 +1,6 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { LAUNCH_WARNING } from '#commands/doctor/finding.ts';
+import { LAUNCH_WARNING } from '#server/config/setting-problems.ts';
 import { BUILD_FOLDER } from './build-folder.ts';
 import { ended, startProcess } from './start-process.ts';
 

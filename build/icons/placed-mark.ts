@@ -1,6 +1,6 @@
 import type { Drawing } from '#lib/element-tree.ts';
 
-/** A line that is thinner than this is a shade, and no line. */
+/** A thinner line is seen as a lighter area, not as a line. */
 const THINNEST_LINE_PX = 1.25;
 
 type Place = {
@@ -21,7 +21,7 @@ export function placedMark([, attributes, shapes]: Drawing, { centre, size, pixe
   const unit = size / Math.max(width, height);
   const corner = [centre[0] - unit * (left + width / 2), centre[1] - unit * (top + height / 2)].map(rounded);
 
-  // As SVG has it where nothing is said.
+  // SVG's own default.
   const group: Drawing = ['g', { 'stroke-width': '1', ...looks }, shapes];
   const factor = Math.max(1, THINNEST_LINE_PX / (thinnestLine(group) * unit * pixelsPerUnit));
   const [name, lines, thicker] = withLines(group, factor);

@@ -14,8 +14,8 @@ export type Tile = {
 };
 
 /**
- * A mark on its ground, in a drawing 100 wide. One in the colour of the text is paper on ink, which stands out among the
- * tabs of a browser in light and dark; one with colours of its own keeps them, on paper.
+ * A mark on its ground, in a drawing 100 wide. One in the colour of the text is paper on ink, which stands out among
+ * the tabs of a browser in light and dark; one with colours of its own keeps them, on paper.
  */
 export function tileSvg(mark: Drawing, colours: ThemeColours, { pixels, scale, corner }: Tile): string {
   const { ink, paper } = colours;

@@ -1,6 +1,6 @@
 /**
  * Everything that is tracked: name and properties. Another name or property is a type error, and none of them takes a visitor's
- * own words. A site adds events in `site/events.ts`.
+ * own words. A site adds events in `site/events.ts`. When each is sent: event-meanings.ts.
  */
 export interface AnalyticsEvents {
   /** `policy`: path of the text that was read, the one in force or another version. */
@@ -11,15 +11,3 @@ export interface AnalyticsEvents {
 
 export type EventName = keyof AnalyticsEvents;
 export type Track = <E extends EventName>(event: E, properties: AnalyticsEvents[E]) => void;
-
-const own = import.meta.glob<EventMeanings>('#site/events.ts', { eager: true, import: 'SITE_EVENTS' });
-
-type EventMeanings = Readonly<Partial<Record<EventName, string>>>;
-
-/** When each event is sent, for the inspector of the development server and for readers of reports. */
-export const EVENT_MEANINGS: EventMeanings = {
-  policy_printed: 'A policy was printed, or saved as a PDF.',
-  clause_link_copied: 'The citation of a clause, with its link, was copied.',
-  privacy_choice_changed: 'The visitor agreed to be measured. A refusal is never sent.',
-  ...Object.values(own)[0],
-};

@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import { BuildError, buildSite, loadBuiltSite } from '#commands/doctor/built-site.ts';
 import { inOrder, isBlocking, reportOf, type Finding } from '#commands/doctor/finding.ts';
 import { linkFindings } from '#commands/doctor/link-findings.ts';
-import { settingFindings, unusable } from '#commands/doctor/setting-findings.ts';
+import { settingFindings } from '#commands/doctor/setting-findings.ts';
 import { readSiteTexts, siteFindings } from '#commands/doctor/site-findings.ts';
 import { weightFindings } from '#commands/doctor/weight-findings.ts';
+import { unusable } from '#server/config/setting-problems.ts';
 
 // `npm run doctor`, the launch check: everything that is left to do before going live, by weight and with its place. Exit code
 // 1 while something blocks the launch. `-- --json`: the same for a program.

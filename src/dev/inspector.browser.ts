@@ -1,6 +1,6 @@
 // Entry of the development server where no analytics service is configured.
 import '#dev/entry.browser.ts';
-import { EVENT_MEANINGS } from '#analytics/events.ts';
+import { EVENT_MEANINGS } from '#analytics/event-meanings.ts';
 
 type Library = Record<'identify' | 'page' | 'track', (...args: unknown[]) => void>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { detectLocale } from '#i18n/detect-locale.ts';
-import type { Locale } from '#model/locales.ts';
+import type { Locale } from '#model/define-site.ts';
 
 const LOCALES: readonly Locale[] = [
   { code: 'en', name: 'English', iso: 'en', file: 'site/locales/en.json' },

@@ -1,4 +1,4 @@
-import type { Locale } from '#model/locales.ts';
+import type { Locale } from '#model/define-site.ts';
 
 export type LocaleHints = {
   /** Value of the locale cookie, decoded; undefined when there is none. */

@@ -1,6 +1,15 @@
-import type { Locale } from '#model/locales.ts';
-import type { RouteMeta } from '#model/pages.ts';
 import type { PublicAnalytics } from '#model/public-config.ts';
+
+/** A language the site speaks. The four fields of the specification, and the direction where it is not left-to-right. */
+export type Locale = {
+  readonly code: string;
+  readonly name: string;
+  /** BCP 47 language tag: `<html lang>`, `hreflang`, and what a browser's language list is matched against. */
+  readonly iso: string;
+  /** The message file, from the site's folder. */
+  readonly file: string;
+  readonly dir?: 'rtl';
+};
 
 /** A fact of the company. `sample` stays true until the owner has replaced it: the launch check lists what is left. */
 export type Fact = { readonly value: string; readonly sample: boolean };
@@ -17,6 +26,21 @@ type Company<F> = {
   readonly contactEmail: F;
   /** Where a finder of a weakness writes: a `mailto:`, `https:` or `tel:` address, for `/.well-known/security.txt`. */
   readonly securityContact: F;
+};
+
+/** What a page may say about how it is shown: read by the page area and by scrolling. */
+export type RouteMeta = {
+  /** `false`: arriving here leaves the scroll position alone. */
+  readonly scrollToTop?: boolean | ((to: string, from: string) => boolean);
+  /** Arriving and leaving is animated (never when the visitor asked for reduced motion). */
+  readonly transition?: boolean;
+  /** The page keeps its state and its elements while the visitor is elsewhere. */
+  readonly keepAlive?: boolean;
+  /**
+   * `false`: a page of words, which handles no event, has no state and waits for nothing. It stays as the server sent it
+   * when it is the first of a visit, and is rendered at once after a click. Any other page is hydrated.
+   */
+  readonly hydrate?: boolean;
 };
 
 /**

@@ -2,21 +2,7 @@ import { invariant } from '#lib/invariant.ts';
 import { NOT_FOUND_PAGE, policyPageName, type Page } from '#model/page-name.ts';
 import { POLICIES } from '#model/policies.ts';
 import site from '#site/config.ts';
-
-/** What a page may say about how it is shown: read by the page area and by scrolling. */
-export type RouteMeta = {
-  /** `false`: arriving here leaves the scroll position alone. */
-  readonly scrollToTop?: boolean | ((to: string, from: string) => boolean);
-  /** Arriving and leaving is animated (never when the visitor asked for reduced motion). */
-  readonly transition?: boolean;
-  /** The page keeps its state and its elements while the visitor is elsewhere. */
-  readonly keepAlive?: boolean;
-  /**
-   * `false`: a page of words, which handles no event, has no state and waits for nothing. It stays as the server sent
-   * it when it is the first of a visit, and is rendered at once after a click. Any other page is hydrated.
-   */
-  readonly hydrate?: boolean;
-};
+import type { RouteMeta } from '#model/define-site.ts';
 
 export type PageFacts = {
   /** The file in `site/pages/` or `src/pages/` that shows it. */

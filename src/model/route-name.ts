@@ -1,4 +1,5 @@
-// Not in page-name.ts: the chunk of error reporting needs this only, and would load the application's for it.
+// A file of its own: the chunk of error reporting imports it, and nothing that the application's chunk has. So the SDK
+// reports also that the application could not be loaded.
 
 /** Stands between a page's name and its language. */
 export const ROUTE_NAME_SEPARATOR = '___';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { decideScroll, targetId, type ScrollDecision } from '#navigation/scroll-decision.ts';
-import type { RouteMeta } from '#model/pages.ts';
+import type { RouteMeta } from '#model/define-site.ts';
 
 type Case = [from: string, to: string, decision: ScrollDecision];
 

@@ -1,4 +1,4 @@
-import type { RouteMeta } from '#model/pages.ts';
+import type { RouteMeta } from '#model/define-site.ts';
 
 type UrlParts = { readonly pathname: string; readonly search: string; readonly hash: string };
 

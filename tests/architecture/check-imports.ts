@@ -1,5 +1,5 @@
-import { GATES } from './import-gates.ts';
-import { TABLE } from './import-rules.ts';
+import { posix } from 'node:path';
+import { GATES, TABLE, type Row } from './import-rules.ts';
 import type { Import, SourceFile } from './source-files.ts';
 
 /** What breaks the rules, each as `file:line: the import, and why not`. */
@@ -7,20 +7,21 @@ export function importProblems(sources: readonly SourceFile[]): string[] {
   return sources.flatMap(({ path, imports }) => {
     const row = TABLE.find(({ files }) => files.test(path));
     if (row === undefined) return [`${path}:1: belongs to no row of the import table`];
-    // A test may reach everything.
-    const gate = row.packages === 'any' ? () => [] : gateProblems;
     return imports.flatMap((entry) =>
-      [...tableProblem(entry, row), ...gate(entry)].map((problem) => describeProblem(entry, problem)),
+      [tableProblem(entry, row), ...(row.packages === 'any' ? [] : gateProblems(entry))]
+        .filter((problem) => problem !== undefined)
+        .map((problem) => `${path}:${entry.line}: import of '${entry.specifier}': ${problem}`),
     );
   });
 }
 
-/** Every circle of imports once, as the path around it. What is imported when it is reached closes no circle. */
+/** Every cycle of imports once, as the path around it. An import that is loaded when it is reached closes no cycle. */
 export function importCycles(sources: readonly SourceFile[]): string[] {
+  const paths = sources.map(({ path }) => path);
   const edges = new Map(
     sources.map(({ path, imports }) => [
       path,
-      imports.filter(({ kind }) => kind !== 'dynamic').map(({ target }) => target),
+      imports.filter(({ kind }) => kind !== 'dynamic').flatMap(({ target }) => filesOf(target, paths)),
     ]),
   );
   const done = new Set<string>();
@@ -37,31 +38,39 @@ export function importCycles(sources: readonly SourceFile[]): string[] {
   return cycles;
 }
 
-function tableProblem({ target, kind }: Import, row: (typeof TABLE)[number]): string[] {
-  const startsAny = (beginnings: readonly string[]): boolean =>
-    beginnings.some((beginning) => target.startsWith(beginning));
-  if (!isOurs(target)) {
-    if (row.packages === 'any') return [];
-    const names = kind === 'type' ? [...row.packages, ...(row.types ?? [])] : row.packages;
-    const allowed = names.some((name) => target === name || (name === 'node:' && target.startsWith(name)));
-    return allowed ? [] : [`this part may not use the package ${target}`];
-  }
-  if (startsAny(row.may)) return [];
-  if (!startsAny(row.types ?? [])) return [`this part may not import ${target}`];
-  return kind === 'type' ? [] : [`this part may import types of ${target}, and nothing else`];
+/** `import.meta.glob` has a pattern for a target. */
+function filesOf(target: string, paths: readonly string[]): readonly string[] {
+  return target.includes('*') ? paths.filter((path) => posix.matchesGlob(path, target)) : [target];
 }
 
+function tableProblem(
+  { specifier, target, kind }: Import,
+  { may, types = '', packages = '' }: Row,
+): string | undefined {
+  const listed = (words: string, isMeant: (word: string) => boolean): boolean =>
+    words.split(' ').some((word) => word !== '' && isMeant(word));
+  const isPath = (word: string): boolean => (word.startsWith('#') ? specifier === word : target.startsWith(word));
+  const isPackage = (word: string): boolean => target === word || (word === 'node:' && target.startsWith(word));
+
+  if (isOurs(target)) {
+    if (listed(may, isPath)) return undefined;
+    if (!listed(types, isPath)) return `this part may not import ${target}`;
+    return kind === 'type' ? undefined : `this part may import types of ${target}, and nothing else`;
+  }
+  if (packages === 'any' || target === COMPUTED || listed(packages, isPackage)) return undefined;
+  if (kind === 'type' && listed(types, isPackage)) return undefined;
+  return `this part may not use the package ${target}`;
+}
+
+/** What `import(path)` is to GATES. */
+const COMPUTED = 'import(…)';
+
 function gateProblems({ file, target, kind }: Import): string[] {
-  return GATES.filter(({ to, from, free = [] }) => {
-    const passes = from.test(file) || (kind !== 'value' && free.includes(kind));
-    return to.test(target) && !passes;
-  }).map(({ why }) => `not from here: ${why}`);
+  return GATES.filter(
+    ({ to, from, free = [] }) => to.test(target) && !from.test(file) && (kind === 'value' || !free.includes(kind)),
+  ).map(({ why }) => `not from here: ${why}`);
 }
 
 function isOurs(target: string): boolean {
   return /^(?:src|site|build|scripts|tests|bench)\/|^#|\.config\.ts$/.test(target) || target.startsWith('..');
-}
-
-function describeProblem({ file, line, specifier }: Import, problem: string): string {
-  return `${file}:${line}: import of '${specifier}': ${problem}`;
 }

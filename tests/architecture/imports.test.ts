@@ -49,6 +49,15 @@ describe('the check itself', () => {
     ['src/server/files/a.ts', `import type { SiteRequest } from '#server/http/site-request.ts';`],
     ['build/a.ts', `import { directoryFiles } from '#server/hosts/directory-files.ts';`],
     ['src/monitoring/a.ts', `import { captureException } from '@sentry/core';`],
+    ['site/config.ts', `import { b } from '#model/define-site.ts';`],
+    ['src/lib/a.ts', `import { b } from '#plinth';`],
+    ['src/legal/a.tsx', `type B = import('#server/app.ts').App;`],
+    ['src/lib/a.ts', `const files = import.meta.glob('#site/pages/*.tsx');`],
+    ['src/lib/a.ts', `const files = import.meta.glob<string>(['./*.ts', '../server/**/*.ts'], { eager: true });`],
+    ['src/lib/a.ts', `const b = await import(name);`],
+    ['src/lib/a.ts', 'const b = await import(`../server/${name}.ts`);'],
+    ['src/lib/a.ts', `const files = import.meta.glob([...names]);`],
+    ['src/server/hosts/a.ts', `import { b } from '#commands/doctor/finding.ts';`],
     ['src/elsewhere/a.ts', ''],
   ])('in %s this fails: %s', (path, line) => {
     const problems = importProblems([parseSource(path, `\n${line}\n`)]);
@@ -67,9 +76,24 @@ describe('the check itself', () => {
     ['src/server/hosts/a.ts', `import { createApp } from '#server/app.ts';`],
     ['src/boot/a.browser.ts', `import type { Application } from '#page/application.ts';`],
     ['src/monitoring/a.ts', `import type { Event } from '@sentry/core';`],
+    ['src/page/a.ts', `const files = import.meta.glob('#site/pages/*.tsx');`],
+    ['src/commands/a.ts', `const b = await import(name);`],
     ['src/lib/a.ts', `// import { b } from '#server/app.ts';`],
   ])('in %s this does not: %s', (path, line) => {
     expect(importProblems([parseSource(path, line)])).toEqual([]);
+  });
+
+  test.each([
+    ['of the public API', 'src/model/define-site.ts', 'site/config.ts', `import site from '#plinth/config';`],
+    ['of the site', 'site/config.ts', 'src/model/define-site.ts', `import site from '#site/config.ts';`],
+    ['of patterns', 'site/events.ts', 'src/analytics/a.ts', `import.meta.glob('#site/*.ts', { eager: true });`],
+  ])('a circle is found through a name %s', (_, one, other, line) => {
+    const back = parseSource(one, `import type { A } from '${'../'.repeat(one.split('/').length - 1)}${other}';`);
+
+    expect(importCycles([back, parseSource(other, line)])).toEqual([`${one} -> ${other} -> ${one}`]);
+    expect(
+      importCycles([back, parseSource(other, line.replace(', { eager: true }', '').replace(/^import \w/, '// '))]),
+    ).toEqual([]);
   });
 
   test('a circle is found, also one of types, inside one folder, or through a third file', () => {

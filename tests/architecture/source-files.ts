@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { parseSync } from 'vite';
+import { parseSync, Visitor } from 'vite';
 
 export type Import = {
   readonly file: string;
   readonly line: number;
   readonly specifier: string;
-  /** A path of the project (`src/lib/url.ts`), or the specifier itself for a package. */
+  /** A path of the project (`src/lib/url.ts`), a pattern of paths, a package, or `import(…)` where it is computed. */
   readonly target: string;
   /** `type`: gone when the code runs. `dynamic`: loaded when it is reached, if it is. */
   readonly kind: 'value' | 'type' | 'dynamic';
@@ -21,6 +21,10 @@ export type SourceFile = {
   readonly defaultExportLine: number | undefined;
 };
 
+/** The names with `#`, such as `#plinth` and `#site/*`. The first one that fits counts, as package.json lists them. */
+const ALIASES = Object.entries((JSON.parse(readFileSync('package.json', 'utf8')) as PackageFile).imports);
+type PackageFile = { readonly imports: Readonly<Record<string, string>> };
+
 /** All TypeScript files under folders of the project; their paths have forward slashes everywhere. */
 export function readSources(...folders: string[]): SourceFile[] {
   return folders
@@ -32,7 +36,7 @@ export function readSources(...folders: string[]): SourceFile[] {
 }
 
 export function parseSource(path: string, text: string): SourceFile {
-  const { module, comments, errors } = parseSync(path, text);
+  const { program, module, comments, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
 
   let code = text;
@@ -40,9 +44,9 @@ export function parseSource(path: string, text: string): SourceFile {
     code = code.slice(0, start) + code.slice(start, end).replace(/[^\n]/g, ' ') + code.slice(end);
   }
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
-  const found: Import[] = [];
+  const imports: Import[] = [];
   const add = (specifier: string, offset: number, kind: Import['kind']): void =>
-    void found.push({ file: path, line: lineAt(offset), specifier, target: resolveSpecifier(path, specifier), kind });
+    void imports.push({ file: path, line: lineAt(offset), specifier, target: resolveSpecifier(path, specifier), kind });
 
   for (const { moduleRequest, entries, start } of module.staticImports) {
     const typesOnly = entries.length > 0 && entries.every(({ isType }) => isType);
@@ -53,11 +57,16 @@ export function parseSource(path: string, text: string): SourceFile {
       if (moduleRequest !== null) add(moduleRequest.value, start, isType ? 'type' : 'value');
     }
   }
-  const dynamic = new Set(module.dynamicImports.map(({ start }) => start));
-  for (const match of code.matchAll(/\bimport\(\s*(['"])(.+?)\1/g)) {
-    // An import in a type has the same form, and is none of the module's dynamic imports.
-    add(match[2] ?? '', match.index, dynamic.has(match.index) ? 'dynamic' : 'type');
-  }
+  new Visitor({
+    ImportExpression: ({ source, start }) => add(literal(source) ?? 'import(…)', start, 'dynamic'),
+    TSImportType: ({ source, start }) => add(source.value, start, 'type'),
+    CallExpression({ callee, arguments: [patterns, options], start }) {
+      if (code.slice(callee.start, callee.end) !== 'import.meta.glob' || patterns === undefined) return;
+      const isEager = options !== undefined && /\beager: true\b/.test(code.slice(options.start, options.end));
+      for (const pattern of patterns.type === 'ArrayExpression' ? patterns.elements : [patterns])
+        add((pattern && literal(pattern)) ?? 'import(…)', start, isEager ? 'value' : 'dynamic');
+    },
+  }).visit(program);
 
   const defaultExport = module.staticExports
     .flatMap(({ entries }) => entries)
@@ -66,16 +75,23 @@ export function parseSource(path: string, text: string): SourceFile {
     path,
     lines: text.replace(/\n$/, '').split('\n').length,
     code,
-    imports: found,
+    imports,
     defaultExportLine: defaultExport === undefined ? undefined : lineAt(defaultExport.start),
   };
 }
 
-/** `#lib/url.ts` to `src/lib/url.ts`, as package.json has it; a relative specifier to its path; a door and a package stay. */
+function literal(node: { readonly type: string; readonly value?: unknown }): string | undefined {
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
+}
+
+/** `#lib/url.ts` to `src/lib/url.ts`; a relative specifier to its path; a package stays. */
 function resolveSpecifier(from: string, specifier: string): string {
   const bare = specifier.replace(/\?.*$/, '');
-  if (/^#plinth\b/.test(bare)) return bare;
-  if (bare.startsWith('#site/')) return bare.slice(1);
-  if (bare.startsWith('#')) return `src/${bare.slice(1)}`;
-  return bare.startsWith('.') ? posix.join(posix.dirname(from), bare) : bare;
+  if (bare.startsWith('.')) return posix.join(posix.dirname(from), bare);
+  for (const [alias, target] of ALIASES) {
+    const [beginning = '', wildcard] = alias.split('*');
+    if (wildcard === undefined ? bare === alias : bare.startsWith(beginning))
+      return posix.normalize(target.replace('*', bare.slice(beginning.length)));
+  }
+  return bare;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
 import { ended, startProcess } from '../../scripts/start-process.ts';
 import { startSite } from '../../scripts/site-server.ts';
-import { LAUNCH_WARNING } from '#commands/doctor/finding.ts';
+import { LAUNCH_WARNING } from '#server/config/setting-problems.ts';
 import { eventually } from './support/eventually.ts';
 
 // The program that gives a process a terminal of its own; elsewhere than on Linux it takes other options.

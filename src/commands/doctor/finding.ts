@@ -13,9 +13,6 @@ export type Finding = {
   readonly what: string;
 };
 
-/** Logged by a server in production while something blocks the launch, with the `count`. */
-export const LAUNCH_WARNING = 'this site is not ready to go live: npm run doctor lists what is left';
-
 const HEADINGS: Readonly<Record<Weight, string>> = {
   blocks: 'To do before going live',
   should: 'Better done',

@@ -6,7 +6,7 @@ import { edit, messagesIn, remove, type Part, type Project } from '#commands/set
 import { languageName, shippedWords } from '#commands/setup/shipped-words.ts';
 import { wordsFor, type WantedSite } from '#commands/setup/wanted-site.ts';
 import { isSampleText } from '#legal/front-matter-file.server.ts';
-import type { Locale } from '#model/locales.ts';
+import type { Locale } from '#model/define-site.ts';
 import { isPolicyPageName, policyPageName } from '#model/page-name.ts';
 
 export type Titles = (slug: string, locale: Locale) => string | undefined;

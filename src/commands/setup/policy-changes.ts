@@ -16,7 +16,7 @@ import {
 import { languageName, shippedWords } from '#commands/setup/shipped-words.ts';
 import { wordsFor, type WantedSite } from '#commands/setup/wanted-site.ts';
 import { dateOf, isSampleText } from '#legal/front-matter-file.server.ts';
-import type { Locale } from '#model/locales.ts';
+import type { Locale } from '#model/define-site.ts';
 
 const HASHES = `site/legal/${HASH_LIST}`;
 

@@ -1,6 +1,6 @@
 import type { Answers } from '#commands/setup/answers.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
-import type { Locale } from '#model/locales.ts';
+import type { Locale } from '#model/define-site.ts';
 
 /** Scripts by their codes of ISO 15924. */
 const RIGHT_TO_LEFT = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg'];

@@ -4,7 +4,7 @@ import type { Project } from '#commands/setup/project.ts';
 import { isLanguage, wantedLanguages } from '#commands/setup/wanted-languages.ts';
 import { wantedMeasurement } from '#commands/setup/wanted-measurement.ts';
 import type { Measurement, SiteDefinition } from '#model/define-site.ts';
-import type { Locale } from '#model/locales.ts';
+import type { Locale } from '#model/define-site.ts';
 
 /** The site after setup: the answers, and the present site where there is no answer. */
 export type WantedSite = {

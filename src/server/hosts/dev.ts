@@ -12,7 +12,7 @@ import { createNodeListener } from '#server/hosts/node-listener.ts';
 import { listen, listenRefusal, reservePort } from '#server/hosts/listen.ts';
 import { readConfig, stopWith } from '#server/hosts/read-config.ts';
 import { createSpotlight } from '#server/hosts/spotlight.ts';
-import { withDrawnIcons } from '../../../build/icons/drawn-icons.ts';
+import { withDrawnIcons } from '../../../build/icons/icons-plugin.ts';
 import { siteConfig } from '../../../vite.config.ts';
 
 // The development server, of `site/` or of the folder that is its argument: Vite serves modules and hot reload, and the

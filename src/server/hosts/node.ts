@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import { isatty } from 'node:tty';
 import { clientBuild } from 'virtual:client-build';
 import { blocking } from 'virtual:launch';
-import { isBlocking, LAUNCH_WARNING } from '#commands/doctor/finding.ts';
-import { settingFindings } from '#commands/doctor/setting-findings.ts';
 import { compress } from '#lib/compress.server.ts';
 import { createApp } from '#server/app.ts';
 import { warningsOf, type Config } from '#server/config/config.ts';
+import { LAUNCH_WARNING, settingProblems } from '#server/config/setting-problems.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { endOnCrash } from '#server/hosts/end-on-crash.ts';
 import { listen, listenRefusal, reservePort } from '#server/hosts/listen.ts';
@@ -60,7 +59,10 @@ process.on('SIGHUP', () => readiness === 'draining' || drain(DRAIN_MS));
 const url = `http://localhost:${port}`;
 log.info({ url, siteUrl: config.siteUrl, siteEnv: config.siteEnv }, 'listening');
 /** Findings of the launch check that block; outside production none do. */
-const left = config.siteEnv === 'production' ? blocking + settingFindings(process.env).filter(isBlocking).length : 0;
+const left =
+  config.siteEnv === 'production'
+    ? blocking + settingProblems(process.env).filter(({ weight }) => weight === 'blocks').length
+    : 0;
 // It runs all the same: it may be a rehearsal. On a terminal the greeting says so.
 if (left > 0 && !isOnTerminal) log.warn({ count: left }, LAUNCH_WARNING);
 

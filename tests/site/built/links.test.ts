@@ -3,7 +3,8 @@ import { crawl, internalTarget, type CrawledPage, type Link } from '#commands/do
 import { elementsOf } from '#commands/doctor/html-elements.ts';
 import { payloadPath } from '#page/payload.ts';
 import { PERMITTED_ORIGINS } from '#model/facts.ts';
-import { LOCALES, type Locale } from '#model/locales.ts';
+import { LOCALES } from '#model/locales.ts';
+import type { Locale } from '#model/define-site.ts';
 import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, pagePath, resolvePath } from '#model/addresses.ts';

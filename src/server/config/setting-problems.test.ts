@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { settingProblems, type Environment } from '#server/config/setting-problems.ts';
+
+const LIVE = { SITE_URL: 'https://www.bakery.example', SENTRY_DSN: 'https://key@errors.bakery.example/1' };
+const SEGMENT = {
+  ...LIVE,
+  ANALYTICS_PROVIDER: 'segment',
+  ANALYTICS_SCRIPT_URL: 'https://cdn.segment.com/analytics.js/v1/key/analytics.min.js',
+  ANALYTICS_WRITE_KEY: 'key',
+  ANALYTICS_ENDPOINT: 'https://api.segment.io/v1',
+};
+const found = (environment: Environment): string[] =>
+  settingProblems(environment).map(({ weight, what }) => `${weight} ${what}`);
+
+test.each<[string, Environment, RegExp]>([
+  ['an unset address', { ...LIVE, SITE_URL: '' }, /^blocks SITE_URL is not set/],
+  ['an address without https', { ...LIVE, SITE_URL: 'http://www.bakery.example' }, /^blocks SITE_URL is http:/],
+  ['another environment', { ...LIVE, SITE_ENV: 'staging' }, /^blocks SITE_ENV is staging/],
+  ['a missing place for error reports', { ...LIVE, SENTRY_DSN: '' }, /^should SENTRY_DSN is not set/],
+  ['a value that cannot be used', { ...LIVE, LOG_LEVEL: 'loud' }, /^blocks LOG_LEVEL got "loud", takes one of/],
+  ['a provider without its key', { ...SEGMENT, ANALYTICS_WRITE_KEY: '' }, /^blocks ANALYTICS_WRITE_KEY got nothing/],
+  [
+    'a provider without its script',
+    { ...SEGMENT, ANALYTICS_SCRIPT_URL: '' },
+    /^blocks ANALYTICS_SCRIPT_URL got nothing/,
+  ],
+  [
+    'a key without its provider',
+    { ...LIVE, ANALYTICS_WRITE_KEY: 'key' },
+    /^should ANALYTICS_PROVIDER is not set, and ANALYTICS_WRITE_KEY is/,
+  ],
+  [
+    'a script from elsewhere',
+    { ...SEGMENT, ANALYTICS_SCRIPT_URL: 'https://scripts.example/a.js' },
+    /^blocks ANALYTICS_SCRIPT_URL is https:\/\/scripts\.example.* say https:\/\/cdn\.segment\.com$/,
+  ],
+  [
+    'an endpoint elsewhere',
+    { ...SEGMENT, ANALYTICS_ENDPOINT: 'https://data.example/v1' },
+    /^blocks ANALYTICS_ENDPOINT is https:\/\/data\.example/,
+  ],
+  ['measuring without asking', { ...SEGMENT, ANALYTICS_CONSENT: 'none' }, /^blocks ANALYTICS_CONSENT is none/],
+])('%s is found', (_, environment, line) => {
+  expect(found(environment)).toEqual([expect.stringMatching(line)]);
+});
+
+test.each([LIVE, SEGMENT])('settings that do what the site says are no problem', (environment) => {
+  expect(found(environment)).toEqual([]);
+});
