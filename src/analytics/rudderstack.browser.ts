@@ -1,7 +1,7 @@
 import type { Call } from '#analytics/calls.ts';
 import { isLibrary, sendTo, type GlobalLibrary, type Provider, type ServiceSettings } from '#analytics/provider.ts';
 import { RUDDERSTACK_KEY_PREFIX, settingsAddress } from '#analytics/services.ts';
-import { replaceAddress } from '#model/document-state.ts';
+import { replaceAddress } from '#model/entry-state.ts';
 
 type Source = { readonly id: string; readonly name: string; readonly workspaceId: string; readonly enabled: boolean };
 

@@ -7,7 +7,7 @@ import { pageName } from '#model/page-name.ts';
 import type { Messages } from '#i18n/messages.ts';
 import type { createMeasurement, Measurement } from '#measurement/entry.browser.ts';
 import { recordError } from '#monitoring/early-errors.browser.ts';
-import { rootData } from '#model/document-state.ts';
+import { rootData } from '#model/root-data.ts';
 import type { PublicAnalytics } from '#model/public-config.ts';
 
 type Options = { readonly analytics: PublicAnalytics | undefined; readonly messagesOf: (locale: string) => Messages };

@@ -7,7 +7,7 @@ import type { LoadedPage } from '#page/loaded-page.ts';
 import type { Payload } from '#page/payload.ts';
 import { loadModule } from '#page/page-modules.ts';
 import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';
-import { rootData } from '#model/document-state.ts';
+import { rootData } from '#model/root-data.ts';
 import { pageFacts } from '#model/pages.ts';
 
 /** Length of a slice of drawing; on a slow device, its last step may take as long again. */

@@ -3,7 +3,7 @@ import { recordError } from '#monitoring/early-errors.browser.ts';
 import { listenToLocaleSwitch } from '#navigation/locale-switch.browser.ts';
 import { savesData } from '#lib/saves-data.browser.ts';
 import { whenIdle } from '#lib/when-idle.browser.ts';
-import { rootData } from '#model/document-state.ts';
+import { rootData } from '#model/root-data.ts';
 import { internalLinkOf, isSameDocument, relativeUrl } from '#navigation/internal-link.browser.ts';
 import type { StartedApplication } from '#page/application.ts';
 import { listenToThemeSwitch } from '#theme/theme-preference.ts';

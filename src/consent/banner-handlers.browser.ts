@@ -1,5 +1,5 @@
 import { isBannerShown } from '#consent/consent.ts';
-import { rootData } from '#model/document-state.ts';
+import { rootData } from '#model/root-data.ts';
 import { BANNER_ELEMENT_ID } from '#model/frame-ids.ts';
 import type { ConsentStore } from '#consent/consent-store.browser.ts';
 

@@ -1,7 +1,8 @@
 import { focusFooterButton, isFooterButtonFocused } from '#consent/banner-handlers.browser.ts';
 import { parseConsentRecord, type ConsentRecord } from '#consent/consent.ts';
 import type { ConsentStore } from '#consent/consent-store.browser.ts';
-import { fieldsOf, historyState, rootData, updateHistoryState } from '#model/document-state.ts';
+import { fieldsOf, historyState, updateHistoryState } from '#model/entry-state.ts';
+import { rootData } from '#model/root-data.ts';
 
 type Carried = { readonly record: string; readonly focus: boolean };
 

@@ -14,7 +14,7 @@ export function listenToLocaleSwitch(): void {
 /** Never throws: a browser may refuse the cookie. */
 function writeCookie(cookie: string): void {
   try {
-    // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is asynchronous: a click may leave the page
+    // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is asynchronous: a click may leave the page
     document.cookie = cookie;
   } catch {
     // Browsers throw in a sandboxed frame.

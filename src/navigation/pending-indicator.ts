@@ -1,4 +1,4 @@
-import { rootData } from '#model/document-state.ts';
+import { rootData } from '#model/root-data.ts';
 
 /** A navigation that ends sooner shows no indicator, which would cost a frame. */
 const DELAY_MS = 120;

@@ -1,5 +1,5 @@
 import { afterPaint } from '#lib/after-paint.ts';
-import { entryState, updateEntryState } from '#model/document-state.ts';
+import { entryState, updateEntryState } from '#model/entry-state.ts';
 import { targetId, type ScrollDecision } from '#navigation/scroll-decision.ts';
 import { moveFocus, visibleById } from '#navigation/focus.browser.ts';
 

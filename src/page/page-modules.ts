@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { invariant } from '#lib/invariant.ts';
 import type { PageProps } from '#page/payload.ts';
 
-export type PageModule = { readonly default: ComponentType<PageProps> };
+type PageModule = { readonly default: ComponentType<PageProps> };
 
 const ENDING = '.tsx';
 const own = import.meta.glob<PageModule>('#site/pages/*.tsx');

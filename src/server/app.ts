@@ -1,3 +1,4 @@
+import { memoizeAsync } from '#lib/memoize-async.ts';
 import type { Config } from '#server/config/config.ts';
 import { publicConfig } from '#server/config/public-config.ts';
 import type { AssetFiles } from '#server/files/assets.ts';
@@ -91,11 +92,8 @@ export async function createApp(config: Config, host: Host): Promise<App> {
 
 /** Loads the renderer on first use: broken page code still leaves a server that can respond. */
 function rendererLoader(settings: PublicConfig, client: ClientBuild): () => Promise<PageRenderer> {
-  let renderer: Promise<PageRenderer> | undefined;
-  return () => {
-    renderer ??= import('#server/render/render.tsx').then(({ createRenderer }) =>
-      createRenderer({ config: settings, ...client }),
-    );
-    return renderer;
-  };
+  return memoizeAsync(async () => {
+    const { createRenderer } = await import('#server/render/render.tsx');
+    return createRenderer({ config: settings, ...client });
+  });
 }

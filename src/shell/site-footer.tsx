@@ -59,8 +59,8 @@ function LocaleSwitcher({ alternates }: Alternates) {
 }
 
 /**
- * Opens the consent banner again. The stylesheet hides it where no script can act on it, and shows what the browser's signal
- * leads to by an attribute of the root element.
+ * Opens the consent banner again. The stylesheet hides it where no script can act on it, and shows what the browser's
+ * signal leads to by an attribute of the root element.
  */
 function PrivacyButton() {
   const { t } = useI18n();

@@ -3,8 +3,8 @@ import { useLayoutEffect } from 'react';
 const sheets = new Map<string, CSSStyleSheet>();
 
 /**
- * Adds a page's own stylesheet before the page is painted, once. The server has added that of the first page. Others are
- * constructed: the security policy would refuse elements without their hash.
+ * Adds a page's own stylesheet before the page is painted, once. The server has added that of the first page. Others
+ * are constructed: the security policy would refuse elements without their hash.
  */
 export function usePageStyle(name: string, css: string): void {
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { localStore } from '#lib/web-storage.ts';
-import { rootData } from '#model/document-state.ts';
+import { rootData } from '#model/root-data.ts';
 
 /** The `localStorage` key of the visitor's theme; absent while the page follows the system. */
 export const THEME_KEY = 'site:theme';

@@ -28,8 +28,8 @@ const RESERVED = [
   {
     pattern: /\bdocumentElement\.dataset\b|\bhistory\.(?:state|replaceState|pushState)\b|\.updateCurrentEntry\b/,
     // The inline script runs before there is a module.
-    only: /^src\/(?:model\/document-state|server\/render\/initial-script)\.ts$/,
-    why: 'several modules share the attributes of the root element and the state of entries: use model/document-state.ts',
+    only: /^src\/(?:model\/(?:root-data|entry-state)|server\/render\/initial-script)\.ts$/,
+    why: 'several modules share the attributes of the root element and the state of entries: use model/root-data.ts and model/entry-state.ts',
   },
 ];
 

@@ -86,7 +86,7 @@ export const TABLE: readonly Row[] = [
   // Chunks of script. One loads the next by `import()`, which GATES demands.
   {
     files: /^src\/boot\//,
-    may: 'src/lib/ src/monitoring/ src/navigation/ src/theme/ src/model/document-state.ts src/app/start.browser.ts',
+    may: 'src/lib/ src/monitoring/ src/navigation/ src/theme/ src/model/root-data.ts src/app/start.browser.ts',
     types: 'src/page/',
   },
   {

@@ -1,3 +1,4 @@
+import { memoizeAsync } from '#lib/memoize-async.ts';
 import { NO_ERROR_REPORTING, type Report } from '#monitoring/report.ts';
 import type { ErrorReportingConfig } from '#server/config/config.ts';
 
@@ -8,12 +9,11 @@ export type Spotlight = { readonly errorReporting: ErrorReportingConfig | null; 
 export function createSpotlight(stream: string | null): () => Promise<Spotlight> {
   const { report } = NO_ERROR_REPORTING;
   if (stream === null) return () => Promise.resolve({ errorReporting: null, report });
-  let started: Promise<Report> | undefined;
+  const startOnce = memoizeAsync((dsn: string) => startReport(dsn, stream));
   return async () => {
     const errorReporting = await findSpotlight(stream);
     if (errorReporting === null) return { errorReporting, report };
-    started ??= startReport(errorReporting.dsn, stream);
-    return { errorReporting, report: await started };
+    return { errorReporting, report: await startOnce(errorReporting.dsn) };
   };
 }
 

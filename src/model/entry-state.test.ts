@@ -1,12 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  entryState,
-  historyState,
-  replaceAddress,
-  rootData,
-  updateEntryState,
-  updateHistoryState,
-} from '#model/document-state.ts';
+import { entryState, historyState, replaceAddress, updateEntryState, updateHistoryState } from '#model/entry-state.ts';
+import { rootData } from '#model/root-data.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
