@@ -50,7 +50,7 @@ export function composeApplication(data: DataBlock, first: CurrentPage, { loadWo
     errors,
     updateHead: createHeadUpdate({ config, messagesOf, isLastResort: () => ending.signal.aborted }),
     onShown(page) {
-      measurement.pageShown(page);
+      measurement.pageShown(page, shownUrl(state).href);
       // The switch may have been rendered before it was put into the document.
       syncThemeSwitch();
       if ('navigation' in window && !savesData()) linkPrefetch.load();

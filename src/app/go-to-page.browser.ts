@@ -77,8 +77,10 @@ export async function goToPage(
     { isAtOnce: isStatic(before.address) && isStatic(address), beforeCommit: () => leavePosition(scroll) },
   );
   if (!isShown) return;
-  Object.assign(state, { error: errors.current(), isRendering: false, loading: undefined });
-  showPending(false);
+  // The next page may be loading by now: it is this one that it leaves.
+  const next = signal.aborted && state.loading !== undefined ? { ...state.loading, left: to } : undefined;
+  Object.assign(state, { error: errors.current(), isRendering: false, loading: next });
+  showPending(next !== undefined);
   report('committed', state, to);
 
   updateHead(page, state.error);

@@ -15,8 +15,8 @@ type Options = { readonly analytics: PublicAnalytics | undefined; readonly messa
 /** Lazy-loads consent and analytics. Calls made before they arrive are queued. */
 export type LazyMeasurement = {
   readonly track: Track;
-  /** For each page that is shown, its title set; with null for an error page in its place. */
-  pageShown(page: CurrentPage | null): void;
+  /** For each page that is shown, its title set; with null for an error page in its place. `url`: where it is shown. */
+  pageShown(page: CurrentPage | null, url: string): void;
   /** `locale`: of the document. Resolves once the consent banner has handlers, or the chunk could not be loaded. */
   start(locale: string): Promise<void>;
 };
@@ -28,8 +28,8 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
 
   return {
     track: (event, properties) => queue.add({ event, properties }),
-    pageShown(page) {
-      const shown = page && shownPage(page);
+    pageShown(page, url) {
+      const shown = page && shownPage(page, url);
       queue.add({ page: shown });
       language = shown?.locale ?? language;
       if (language !== undefined) measurement?.showBanner(language);
@@ -65,14 +65,14 @@ async function load(
   }
 }
 
-function shownPage(page: CurrentPage): ShownPage | null {
+function shownPage(page: CurrentPage, url: string): ShownPage | null {
   const { address } = page;
   if ('error' in page || ('served' in page && page.served === 'error')) return null;
   return {
     name: pageName(address),
     locale: address.locale,
     path: addressPath(address),
-    url: location.href,
+    url,
     title: document.title,
   };
 }

@@ -30,6 +30,8 @@ type Rendering = {
   /** `early`: only the frame is rendered, and no error of it is shown. */
   state: 'none' | 'early' | 'started';
   target: Target | undefined;
+  /** Called in the commit of what is shown, before it changes the document: also where an error is shown in its place. */
+  before: () => void;
   done: (isShown: boolean) => void;
 };
 
@@ -40,11 +42,17 @@ type Rendering = {
  */
 export function createView(options: Options) {
   const { errors } = options.site;
-  const current: Rendering = { shown: options.first, state: 'none', target: undefined, done: () => {} };
   const attach = (): void => current.target?.attach();
-  const render = (beforeCommit?: () => void): void => {
+  const current: Rendering = {
+    shown: options.first,
+    state: 'none',
+    target: undefined,
+    before: attach,
+    done: () => {},
+  };
+  const render = (): void => {
     current.target ??= newTarget(errors, () => current.state === 'early', options.onBroken);
-    current.target.render(treeOf(options, current, beforeCommit));
+    current.target.render(treeOf(options, current));
   };
 
   return {
@@ -53,20 +61,20 @@ export function createView(options: Options) {
     show(shown: Shown, { isAtOnce, beforeCommit }: ShowOptions): Promise<boolean> {
       current.done(false);
       const { promise, resolve: done } = Promise.withResolvers<boolean>();
-      Object.assign(current, { shown, done, state: 'started' });
       const before = (): void => {
         beforeCommit();
         attach();
       };
-      if (isAtOnce) flushSync(() => render(before));
-      else startTransition(() => render(before));
+      Object.assign(current, { shown, done, before, state: 'started' });
+      if (isAtOnce) flushSync(render);
+      else startTransition(render);
       // A tree that cannot be rendered at all has no commit.
       if (isAtOnce) done(true);
       return promise;
     },
     update(): void {
       current.state = 'started';
-      flushSync(() => render(attach));
+      flushSync(render);
     },
     /** The first page: hydrated, or as it was where something has changed it. Rejects as `hydrate` does. */
     async hydrate(): Promise<CurrentPage> {
@@ -83,13 +91,14 @@ export function createView(options: Options) {
       if (current.state !== 'none') return;
       current.state = 'early';
       // A transition is rendered in slices, which do not hold up scrolling.
-      startTransition(() => render());
+      startTransition(render);
     },
   };
 }
 
-function treeOf({ site, onLastResort }: Options, current: Rendering, beforeCommit?: () => void) {
-  const { shown } = current;
+function treeOf({ site, onLastResort }: Options, current: Rendering) {
+  const { shown, state, before } = current;
+  const beforeCommit = state === 'early' ? undefined : before;
   const mayShow = (): boolean => current.state === 'started';
   const onLastResortShown = (): void => {
     current.target?.attach();

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
-import { useBrowser } from '../support/browser.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { waitUntilIdle } from '../support/reported-page.ts';
 import { useSite } from '../support/use-site.ts';
 
@@ -23,8 +24,8 @@ function headingAfterClick(page: Page, path: string): Promise<string | undefined
 }
 
 /** What has come for the links of a page, so that a click finds it. */
-async function openWithParts(path: string, next: string): Promise<Page> {
-  const { page, requests } = await visit();
+async function openWithParts(path: string, next: string, visitor?: Visitor): Promise<Page> {
+  const { page, requests } = visitor ?? (await visit());
   await page.goto(site().url + path);
   await waitForApplication(page);
   await page.locator(`a[href="${next}"]`).first().hover();
@@ -52,6 +53,32 @@ test('while a page waits for something of its own, the one before stays', async 
   await page.evaluate(() => dispatchEvent(new Event('arrival')));
   await expectPage(page, '/waits/', 'Waiting page');
   await page.getByText('It has arrived.').waitFor();
+});
+
+test('a page that is shown late ends nothing of the one that loads after it', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  const release = await holdRequests(page, '**/stay/_payload.json');
+  await openWithParts('/', '/waits/', visitor);
+  // However long the payload is held, the document is not loaded in its place.
+  await page.evaluate(() =>
+    sessionStorage.setItem('site:reload', JSON.stringify({ path: '/stay/', expires: Date.now() + 60_000 })),
+  );
+  const go = (path: string): Promise<void> => page.evaluate((target) => void navigation.navigate(target), path);
+  await go('/waits/');
+  await waitUntilIdle(page);
+  await go('/stay/');
+  await expect.poll(() => pathOf(page)).toBe('/stay/');
+  await page.evaluate(() => dispatchEvent(new Event('arrival')));
+
+  await expectPage(page, '/stay/', 'Waiting page');
+  expect(await page.locator('html[data-pending]').count()).toBe(1);
+
+  await go('/kept/');
+  await expectPage(page, '/kept/', 'Kept page');
+  release();
+  await waitUntilIdle(page);
+  await expectPage(page, '/kept/', 'Kept page');
 });
 
 test('a text that is rendered once more, because the next page never came, stays as its reader has it', async () => {
