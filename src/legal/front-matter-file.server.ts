@@ -14,7 +14,7 @@ export function readFrontMatter(text: string): {
 } {
   const [whole = '', yaml = ''] = FENCED.exec(text) ?? [];
   const matter = parseDocument(yaml);
-  // A map of YAML is an object.
+  // `as`: `toJS` of a YAML map is an object.
   const fields = isFrontMatter(matter) ? (matter.toJS() as Record<string, unknown>) : {};
   return { fields, body: text.slice(whole.length) };
 }
