@@ -57,7 +57,7 @@ async function loggedToFile(code: string): Promise<{ lines: Line[]; code: number
 }
 
 const ENDINGS = [
-  ['throws what nobody catches', "throw new Error('uncaught');", 1, ['uncaught exception']],
+  ['throws an uncaught error', "throw new Error('uncaught');", 1, ['uncaught exception']],
   ['leaves a rejection', "Promise.reject(new Error('unhandled'));", 1, ['unhandled rejection']],
   ['closes the log and exits', 'await log.close(); process.exit(3);', 3, []],
   ['has nothing left to do', '', 0, []],
