@@ -87,7 +87,7 @@ test('what is below the level is not written', async () => {
   expect(lines.map(({ msg }) => msg)).toEqual(['careful']);
 });
 
-test('an error stands between the requests before and after it', async () => {
+test('an error is logged between the requests before and after it', async () => {
   const { lines } = await logged("logSome(2); log.error({ err: new Error('broken') }, 'failed'); logSome(1);");
 
   expect(lines.map(({ msg, n }) => n ?? msg)).toEqual([0, 1, 'failed', 2]);
