@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
-import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
+import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { changedArchive } from '#lint/version-rules.server.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
@@ -78,7 +78,16 @@ function problemsIn(files: string, parse: (text: string, file: string) => unknow
 /** The earlier versions of policies that have changed since they were listed. */
 function archiveProblems(site: string): string[] {
   const files = readSiteFiles(site);
-  const problems = changedArchive({ files: legalFiles(files), archiveHashes: archiveHashes(files) });
   // The linter names files as they stand in an owner's project.
-  return problems.map((problem) => problem.replace(/^site\b/, () => projectPath(site)));
+  return changedVersions(files).map((problem) => problem.replace(/^site\b/, () => projectPath(site)));
+}
+
+function changedVersions(files: SiteFiles): readonly string[] {
+  try {
+    return changedArchive({ files: legalFiles(files), archiveHashes: archiveHashes(files) });
+  } catch (error) {
+    const problems = problemsOf(error);
+    if (problems === undefined) throw error;
+    return problems;
+  }
 }

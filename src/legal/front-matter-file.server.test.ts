@@ -18,12 +18,40 @@ announced: 2020-01-01
 test.each([
   ['no front matter', '# Terms\n\neffective: 2026-11-01\nsample: true\n'],
   ['front matter that is not closed', '---\neffective: 2026-11-01\nsample: true\n'],
-  ['front matter that is no YAML', '---\neffective: 2026-11-01\nsample: true\n"\n---\n'],
   ['front matter without fields', '---\n---\nsample: true\n'],
-  ['text in place of fields', '---\nsample\n---\n'],
 ])('%s has no fields', (_, text) => {
-  expect(readFrontMatter(text).fields).toEqual({});
+  expect(readFrontMatter(text)).toMatchObject({ fields: {}, problem: undefined });
+  expect([isSampleText(text), dateOf(text, 'effective'), fieldLine(text, 'effective')]).toEqual([
+    false,
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each([
+  ['a value with a colon', '---\neffective: 2026-11-01\ntitle: Privacy: ours\nsample: true\n---\n', 3],
+  ['a quote that is not closed', '---\neffective: 2026-11-01\ntitle: "Terms\n---\n', 4],
+  ['text in place of fields', '---\nsample\n---\n', 2],
+  ['another sign between a field and its value', '---\neffective：2026-11-01\n---\n', 2],
+])('%s is a problem with its line, and no field is guessed', (_, text, line) => {
+  const { fields, problem } = readFrontMatter(text);
+
+  expect(fields).toEqual({});
+  expect(problem).toMatchObject({ line, what: expect.stringContaining('front matter') as string });
   expect([isSampleText(text), dateOf(text, 'effective')]).toEqual([false, undefined]);
+  expect(() => fieldLine(text, 'effective')).not.toThrow();
+});
+
+test('a day that no calendar has is none', () => {
+  expect(dateOf('---\neffective: 2026-13-45\n---\n', 'effective')).toBeUndefined();
+});
+
+test('a byte-order mark before the front matter is read over, and stays', () => {
+  const text = `\uFEFF${TEXT}`;
+
+  expect([dateOf(text, 'effective'), isSampleText(text), fieldLine(text, 'sample')]).toEqual(['2026-11-01', true, 6]);
+  expect(readFrontMatter(text).body).toBe(readFrontMatter(TEXT).body);
+  expect(editFrontMatter(text, () => {})).toBe(text);
 });
 
 test('a field is read as YAML reads it, and never from the body', () => {

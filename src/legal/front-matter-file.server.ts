@@ -1,22 +1,43 @@
+import { isDay } from '#lib/day.ts';
 import { invariant } from '#lib/invariant.ts';
 import { isMap, isScalar, parseDocument, type Document, type YAMLMap } from 'yaml';
 
 /** Front matter whose fields can be set, deleted and added. */
 export type FrontMatter = Document<YAMLMap> & { readonly contents: YAMLMap };
 
-/** Front matter between its two lines of dashes, and the text below it. */
-const FENCED = /^---[ \t]*\r?\n([^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
+/** Front matter between its two lines of dashes, behind the byte-order mark of some editors. */
+const FENCED = /^\uFEFF?---[ \t]*\r?\n([^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
-/** The fields of a legal file as they are written, unchecked; none where its front matter is missing or is no YAML. */
-export function readFrontMatter(text: string): {
+export type LegalFile = {
+  /** As they are written, unchecked. None where there is no front matter, or a problem in it. */
   readonly fields: Readonly<Record<string, unknown>>;
+  /** The text below the front matter. */
   readonly body: string;
-} {
-  const [whole = '', yaml = ''] = FENCED.exec(text) ?? [];
-  const matter = parseDocument(yaml);
+  /** Why the front matter cannot be read, and the line of the file. */
+  readonly problem: { readonly line: number; readonly what: string } | undefined;
+};
+
+export function readFrontMatter(text: string): LegalFile {
+  const { whole, matter } = parse(text);
   // `as`: `toJS` of a YAML map is an object.
   const fields = isFrontMatter(matter) ? (matter.toJS() as Record<string, unknown>) : {};
-  return { fields, body: text.slice(whole.length) };
+  return { fields, body: text.slice(whole.length), problem: problemOf(matter) };
+}
+
+function parse(text: string) {
+  const [whole = '', yaml = ''] = FENCED.exec(text) ?? [];
+  return { whole, yaml, matter: parseDocument(yaml) };
+}
+
+/** Line 1 of a file is the line of dashes. */
+function problemOf({ errors: [error], contents }: Document): LegalFile['problem'] {
+  if (error !== undefined) {
+    // The parser counts lines from its own first one.
+    const reason = error.message.replace(/ at line \d[^]*$/, '');
+    return { line: (error.linePos?.[0].line ?? 0) + 1, what: `the front matter is not YAML: ${reason}` };
+  }
+  if (contents === null || isMap(contents)) return undefined;
+  return { line: 2, what: 'the front matter takes fields, such as effective: 2026-01-01' };
 }
 
 /**
@@ -24,12 +45,12 @@ export function readFrontMatter(text: string): {
  * @throws Error where it has none that can be read
  */
 export function editFrontMatter(text: string, edit: (matter: FrontMatter) => void): string {
-  const [whole = '', yaml = ''] = FENCED.exec(text) ?? [];
-  const matter = parseDocument(yaml);
+  const { whole, matter } = parse(text);
   invariant(isFrontMatter(matter), 'the file has front matter: parse it before it is edited');
   edit(matter);
   const written = `---\n${matter.toString({ lineWidth: 0 })}---\n`;
-  return (whole.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written) + text.slice(whole.length);
+  const mark = whole.startsWith('\uFEFF') ? '\uFEFF' : '';
+  return mark + (whole.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written) + text.slice(whole.length);
 }
 
 function isFrontMatter(document: Document): document is FrontMatter {
@@ -41,16 +62,16 @@ export function isSampleText(text = ''): boolean {
   return readFrontMatter(text).fields['sample'] === true;
 }
 
-/** An ISO date of the front matter; undefined where the field is missing or is no date. */
+/** An ISO date of the front matter; undefined where the field is missing or is no day. */
 export function dateOf(text: string | undefined, field: string): string | undefined {
   const { [field]: value } = readFrontMatter(text ?? '').fields;
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+  return typeof value === 'string' && isDay(value) ? value : undefined;
 }
 
 export function fieldLine(text: string, field: string): number | undefined {
-  const [, yaml = ''] = FENCED.exec(text) ?? [];
-  const keys = parseDocument<YAMLMap>(yaml).contents?.items.map(({ key }) => key) ?? [];
-  const [start] = keys.filter(isScalar).find(({ value }) => value === field)?.range ?? [];
-  // Line 1 is the line of dashes.
+  const { yaml, matter } = parse(text);
+  const keys = isMap(matter.contents) ? matter.contents.items.map(({ key }) => key) : [];
+  const key = keys.find((node) => isScalar(node) && node.value === field);
+  const [start] = isScalar(key) ? (key.range ?? []) : [];
   return start === undefined ? undefined : yaml.slice(0, start).split('\n').length + 1;
 }

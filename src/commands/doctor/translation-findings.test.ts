@@ -45,6 +45,11 @@ test('a translation that is not there is named', () => {
   ]);
 });
 
+test('of one whose front matter cannot be read nothing is said: the linter names its line', () => {
+  expect(found({ [PATH]: text('translationOf: 2026-01-01\ndescription: Privacy: ours') })).toEqual([]);
+  expect(found({ [PATH]: '---\ntranslationOf：2026-01-01\n---\n' })).toEqual([]);
+});
+
 test('one that lags behind is named with both dates', () => {
   expect(found({ [PATH]: text('translationOf: 2025-01-01') })).toEqual([
     `should site/${PATH}:3 translates the version of 2025-01-01, and the text in force is of 2026-01-01`,

@@ -1,7 +1,7 @@
 import { shortList, type Finding } from '#commands/doctor/finding.ts';
 import type { Messages } from '#commands/texts/messages.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
-import { dateOf, fieldLine } from '#legal/front-matter-file.server.ts';
+import { dateOf, fieldLine, readFrontMatter } from '#legal/front-matter-file.server.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
@@ -31,8 +31,8 @@ function policyFindings(path: string, binding: string, files: SiteFiles): Findin
   }
   const current = dateOf(files.get(binding), 'effective');
   const of = dateOf(text, 'translationOf');
-  // The linter reports a binding text without a date.
-  if (current === undefined || of === current) return [];
+  // The linter reports a binding text without a date, and front matter that cannot be read.
+  if (current === undefined || of === current || readFrontMatter(text).problem !== undefined) return [];
   const what =
     of === undefined
       ? `does not say which version it translates: compare it with site/${binding}, then add translationOf: ${current}`
@@ -46,6 +46,7 @@ function draftFindings(path: string, binding: string, files: SiteFiles): Finding
   const coming = dateOf(files.get(binding), 'effective');
   const of = dateOf(text, 'translationOf');
   if (text === undefined || coming === undefined || of === coming) return [];
+  if (readFrontMatter(text).problem !== undefined) return [];
   const still = of === undefined ? 'does not say which version it translates' : `translates the version of ${of} still`;
   const what = `${still}, and the next one applies from ${coming}: once it is translated, write translationOf: ${coming}`;
   return [{ weight: 'should', file: `site/${path}`, line: fieldLine(text, 'translationOf'), what }];

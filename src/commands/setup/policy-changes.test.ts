@@ -81,6 +81,15 @@ describe('a policy', () => {
     expect(JSON.parse(changes['site/locales/en.json'] ?? '')).toMatchObject({ menu: { 'legal-fees': 'fees.md' } });
   });
 
+  test('with front matter that cannot be read is refused with its line: its date and history would be lost', () => {
+    const draft = '---\ntitle: Privacy: ours\neffective: 2020-01-01\n---\n\n# Fees\n';
+    const project = { ...PROJECT, read: () => draft };
+
+    expect(() => planSetup(project, { policies: [{ slug: 'fees', text: 'fees.md' }] })).toThrow(
+      /^.*fees\.md:2: .*not YAML/,
+    );
+  });
+
   test('without a text begins as an outline that is marked as a sample', () => {
     const fees = planned({ policies: [{ slug: 'fees', title: 'Fees' }] })['site/legal/en/fees.md'];
 

@@ -1,6 +1,6 @@
 import { HASH_LIST, hashListText, parseHashList } from '#commands/policy/hash-list.ts';
 import { adoptedText } from '#commands/setup/adopted-text.ts';
-import type { Answers, Policy } from '#commands/setup/answers.ts';
+import { AnswersError, type Answers, type Policy } from '#commands/setup/answers.ts';
 import { outlineOf } from '#commands/setup/outline.ts';
 import { idsOf, policyText } from '#commands/setup/policy-text.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '#commands/setup/project.ts';
 import { languageName, shippedWords } from '#commands/setup/shipped-words.ts';
 import { wordsFor, type WantedSite } from '#commands/setup/wanted-site.ts';
-import { dateOf, isSampleText } from '#legal/front-matter-file.server.ts';
+import { dateOf, isSampleText, readFrontMatter } from '#legal/front-matter-file.server.ts';
 import type { Locale } from '#model/define-site.ts';
 
 const HASHES = `site/legal/${HASH_LIST}`;
@@ -101,7 +101,7 @@ function bindingText(
       definition: project.definition,
     });
   return policyText({
-    text: given === undefined ? outline() : project.read(given),
+    text: given === undefined ? outline() : readDraft(given, project),
     title,
     effective: project.today,
     firstNote: firstNoteOf(first, project),
@@ -114,7 +114,7 @@ function translation(policy: Policy, locale: Locale, binding: string, { project,
   if (given === undefined) return [];
   const effective = dateOf(binding, 'effective') ?? project.today;
   const text = policyText({
-    text: project.read(given),
+    text: readDraft(given, project),
     title: wordsFor(policy.title, locale, site),
     effective,
     firstNote: firstNoteOf(locale, project),
@@ -122,6 +122,14 @@ function translation(policy: Policy, locale: Locale, binding: string, { project,
     translationOf: effective,
   });
   return [replace(pathOf(policy, locale), text)];
+}
+
+/** @throws AnswersError where its front matter cannot be read: its date and history would be lost */
+function readDraft(path: string, { read }: Project): string {
+  const text = read(path);
+  const { problem } = readFrontMatter(text);
+  if (problem !== undefined) throw new AnswersError([`${path}:${problem.line}: ${problem.what}`]);
+  return text;
 }
 
 /** Removes deleted versions from the list of hashes. */
