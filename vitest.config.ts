@@ -101,7 +101,7 @@ export default defineConfig({
         name: 'long',
         include: [
           'tests/long/**/*.{e2e,test}.ts',
-          'tests/e2e/{analytics-trouble,visit-endings,withdrawal*,changed-by-others,foreign-entry-state}.e2e.ts',
+          'tests/e2e/{analytics-trouble,visit-endings,changed-by-others,foreign-entry-state}.e2e.ts',
         ],
         env: { LONG_RUN: 'yes' },
         ...IN_SHARED_BROWSERS,

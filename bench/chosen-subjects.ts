@@ -2,7 +2,7 @@
 const SUBJECTS = ['server', 'browser', 'memory', 'growth'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** A million requests, and thousands of documents, are measured when somebody asks for them. */
+/** `memory` and `growth` take long, and run only when they are named. */
 const WITHOUT_ARGUMENT: readonly Subject[] = ['server', 'browser'];
 const ROUNDS = 5;
 

@@ -9,14 +9,14 @@ import { otherClauses, otherFiles } from './other-clauses.ts';
 import { projectPath } from './site-mistake.ts';
 
 const LEGAL_TEXT = /\/legal\/[^/]+\/.*\.md(?:\?version)?$/;
-/** Not one of an earlier or the coming version, which lie a folder deeper. */
+/** Earlier and coming versions are a folder deeper. */
 const CURRENT_TEXT = /\/legal\/[^/]+\/[^/]+\.md$/;
 const ONLY_VERSION = '?version';
 
 /**
- * Makes a module of each legal text: its parsed document; with `?version`, what a list of versions says of it, with the
- * SHA-256 of the file's bytes. The current text also has the clauses that other versions had. Invalid Markdown ends the
- * build with file and line.
+ * Makes a module of each legal text. Its default export is the parsed document; with `?version` a `VersionFile`, the
+ * entry of a list of versions. The module of a current text also has the clauses that only other versions have. Invalid
+ * Markdown ends the build with file and line.
  */
 export function legalPlugin(): Plugin {
   return {
@@ -59,7 +59,7 @@ export function messagesPlugin(): Plugin {
   };
 }
 
-/** None: the module is data. */
+/** A module of data needs no source map. */
 const NO_SOURCE_MAP = { mappings: '' } as const;
 
 function jsonModule(value: unknown) {

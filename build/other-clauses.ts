@@ -10,9 +10,9 @@ type Version = { readonly file: string; readonly effective: string; readonly ids
 const HEADING_ID = /^#{2,4} .*\{:\s*#([\w-]+)\s*\}\s*$/gm;
 
 /**
- * The clauses of other versions of a policy that its current text does not have: links to them must lead somewhere. `path`:
- * of the current text or a translation of it. Versions are those of the binding language; one is parsed only when it has a
- * clause that the text has not, so that a build with many versions takes no longer for it.
+ * The clauses of other versions of a policy that its current text does not have: links to them must lead somewhere.
+ * `path`: of the current text or a translation of it. Versions are those of the binding language; one is parsed only
+ * when it has a clause that the text has not, so that a build with many versions takes no longer for it.
  */
 export function otherClauses(path: string, document: ParsedDocument): OtherClause[] {
   const binding = bindingText(path, document);
@@ -25,7 +25,7 @@ export function otherClauses(path: string, document: ParsedDocument): OtherClaus
   return [...others].map((id) => otherClause(id, versions));
 }
 
-/** The files that it reads beside the text itself, for whoever watches them. */
+/** The files that `otherClauses` reads beside the text itself. The development server watches them. */
 export function otherFiles(path: string, document: ParsedDocument): string[] {
   const binding = bindingText(path, document);
   return binding === undefined ? [] : [...earlierFiles(binding), binding].filter((file) => file !== path);

@@ -12,7 +12,7 @@ const SYNTAX_ERROR = /^(?:\[[\w:-]+\] )?(.+)\n\s*╭─\[ (.+?):(\d+):\d+ \]/m;
 
 /**
  * The site's mistakes behind an error of the build or of the development server, each as `file:line: problem`;
- * undefined for any other failure. Told apart by fields, not by class, because Vite passes on copies.
+ * undefined for any other failure. Recognized by fields, not by class, because Vite passes on copies of errors.
  */
 export function problemsOf(error: unknown): readonly string[] | undefined {
   if (typeof error !== 'object' || error === null) return undefined;

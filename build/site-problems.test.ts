@@ -38,7 +38,7 @@ test.each<[string, Partial<SiteDefinition>, string, RegExp]>([
     "policy: 'privacy'",
     /"privacy"/,
   ],
-])('%s is told with the line', (_, changes, line, problem) => {
+])('%s is reported with the line', (_, changes, line, problem) => {
   expect(problemsWith(changes)).toContainEqual(
     expect.stringMatching(new RegExp(`^site/config\\.ts:${lineOf(line)}: .*${problem.source}`)),
   );
@@ -48,7 +48,7 @@ test.each([
   ['legal/en/terms.md', "policies: ['privacy', 'terms']"],
   ['pages/kept.tsx', "page('/kept/', 'kept'"],
   ['locales/ar.json', "file: 'locales/ar.json'"],
-])('a file that is not there is told with the line: %s', (missing, line) => {
+])('a file that is not there is reported with the line: %s', (missing, line) => {
   expect(problemsWith({}, (path) => path !== missing)).toEqual([
     expect.stringMatching(new RegExp(`^site/config\\.ts:${lineOf(line)}: .*${missing}`)),
   ]);

@@ -17,7 +17,10 @@ export type SiteServer = {
 type LogLines = Array<Record<string, unknown>>;
 type Options = { env?: Record<string, string>; root?: string; untilReady?: boolean };
 
-/** Starts a built server on a free port, and waits until it is ready unless told otherwise. `root`: the folder of the build. */
+/**
+ * Starts a built server on a free port. Waits until it is ready, unless `untilReady` is false. `root`: the folder of
+ * the build.
+ */
 export async function startSite({
   env = {},
   root = BUILD_FOLDER,

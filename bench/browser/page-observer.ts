@@ -1,4 +1,7 @@
-/** What a page under measurement tells, each as it happens. Times are milliseconds since 1970, one clock for all documents. */
+/**
+ * What a page under measurement tells, each as it happens. Times are milliseconds since 1970, one clock for all
+ * documents.
+ */
 export type Told =
   | { readonly kind: 'clicked'; readonly at: number }
   /** A frame with this visible main heading has been made. */
@@ -21,8 +24,8 @@ type Observed = typeof globalThis & { tellBenchmark(json: string): void; benchma
 // Each function below runs at the start of each document, and in it: none may use anything outside itself.
 
 /**
- * Tells of each main heading that is painted, whether the browser loaded its page or a script drew it. Painted: the frame
- * after it came has been made, which is the same moment for both.
+ * Tells of each main heading that is painted, whether the browser loaded its page or a script drew it. Painted: the
+ * frame after it came has been made, which is the same moment for both.
  */
 export function observeHeadings(): void {
   const { tellBenchmark } = globalThis as Observed;
@@ -69,7 +72,10 @@ export function observeVitals(): void {
   });
 }
 
-/** Tells when a click was made, before anything hears of it, and when a page is shown, with whether it had been kept. */
+/**
+ * Reports each click, before any other listener runs, and each page that is shown, with whether the back/forward cache
+ * had it.
+ */
 export function observeEvents(): void {
   const tell = (told: Told): void => (globalThis as Observed).tellBenchmark(JSON.stringify(told));
   const onClick = ({ timeStamp }: Event): void => tell({ kind: 'clicked', at: performance.timeOrigin + timeStamp });

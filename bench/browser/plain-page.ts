@@ -5,7 +5,7 @@ export function scriptAddresses(html: string): string[] {
   return [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, address = '']) => address);
 }
 
-/** The page as a file that nobody's script touches. What search engines read stays: it is part of the page. */
+/** The page as a file without scripts. Structured data for search engines stays: it is part of the page. */
 export function withoutScript(html: string): string {
   return html.replaceAll(/<script\b([^>]*)>[^]*?<\/script>/g, (script, attributes: string) =>
     attributes.includes('application/ld+json') ? script : '',

@@ -20,7 +20,7 @@ export async function measureRestored(browser: Browser, { url }: BrowserHost, pa
     await untilQuiet(visit);
     await visit.page.goto(`${url}/robots.txt`);
     visit.forget();
-    // Its answer may be lost with the page that it leaves.
+    // The call may end with the page that it leaves.
     await visit.page.evaluate(() => history.back()).catch(() => undefined);
     const { restored, why } = await visit.told('shown', (told) => told.path === path);
     return { path, restored, why };

@@ -4,7 +4,7 @@ import { findChromium } from '../../scripts/find-chromium.ts';
 /** Windows that load pages of their own when they open, which takes time from those that are measured. */
 const WINDOW_EXTRAS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/** A page that is rendered ahead is a target of its own, which nothing throttles and nobody observes. */
+/** A prerendered page is a separate target, which is neither throttled nor observed. */
 const RENDERING_AHEAD = 'Prerender2';
 
 /** Puppeteer: Playwright turns the back/forward cache off. */

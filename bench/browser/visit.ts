@@ -8,12 +8,12 @@ export type Visit = {
   readonly page: Page;
   readonly session: CDPSession;
   readonly traffic: Traffic;
-  /** Resolves with the first thing told from now on, or before, that fits. @throws when none comes in time */
+  /** Resolves with the first report of the page, earlier or later, that fits. @throws when none comes in time */
   told<Kind extends Told['kind']>(
     kind: Kind,
     fits?: (told: Extract<Told, { kind: Kind }>) => boolean,
   ): Promise<Extract<Told, { kind: Kind }>>;
-  /** Forgets what was told. */
+  /** Discards the reports so far. */
   forget(): void;
   close(): Promise<void>;
 };

@@ -17,7 +17,7 @@ test('a build that takes ten times as long for ten times as many documents is li
   expect(found.every((verdict) => verdict.endsWith(' met'))).toBe(true);
 });
 
-test('a build, a start and a request that grow faster than they may are told', () => {
+test('a build, a start and a request that grow too fast miss their targets', () => {
   const found = verdicts([size(10, 5, 300, 40), size(110, 15, 310, 40), size(1010, 400, 700, 90)]);
 
   expect(found.filter((verdict) => verdict.endsWith(' missed'))).toEqual([
@@ -27,7 +27,7 @@ test('a build, a start and a request that grow faster than they may are told', (
   ]);
 });
 
-test('pages and comparisons that are kept without limit are told', () => {
+test('memory that grows with every page and comparison misses its target', () => {
   const memory = { readyMb: 90, idleMb: 95, sweptMb: [100, 101] } as const;
   const { figures } = growthChapter([size(10, 5, 300, 40)], [memory], { thousandMb: 110, twoThousandMb: 250 });
 

@@ -64,7 +64,7 @@ async function firstAnswer(url: string, hasEnded: () => boolean): Promise<void> 
     if (hasEnded()) break;
     const status = await fetchRaw(url).then(
       (answer) => answer.status,
-      // Nobody listens yet.
+      // The server does not listen yet.
       () => 0,
     );
     if (status > 0 && status < 500) return;

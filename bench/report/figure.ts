@@ -27,7 +27,7 @@ export type Chapter = {
 
 export type Verdict = 'met' | 'missed' | 'no target';
 
-/** Judged by the middle of the rounds: one that something else disturbed decides nothing. */
+/** Compares the median of the rounds with the target, so that a single disturbed round does not decide. */
 export function verdictOf({ values, target }: Figure): Verdict {
   if (target === undefined) return 'no target';
   const { median }: Spread = spreadOf(values);

@@ -1,4 +1,4 @@
-/** Of the HTML report: light and dark, and what is met and missed told by words too, not by colour alone. */
+/** Styles of the HTML report, light and dark. Met and missed targets differ in words too, not by colour alone. */
 export const REPORT_STYLE = `
 :root {
   color-scheme: light dark;

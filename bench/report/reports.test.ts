@@ -17,7 +17,7 @@ const CHAPTER: Chapter = { title: 'A chapter', notes: ['A note.'], figures: [MET
 
 const report = (): string => htmlReport({ circumstances: 'Some machine.', chapters: [CHAPTER] });
 
-test('a table has a line for each figure, with its range, target, verdict and what is beside it', () => {
+test('a table has a line for each figure, with its range, target, result and comparisons', () => {
   const [title, note, , head, ...lines] = textTable(CHAPTER).split('\n');
 
   expect([title, note?.trim()]).toEqual(['A chapter', 'A note.']);
@@ -27,7 +27,7 @@ test('a table has a line for each figure, with its range, target, verdict and wh
   expect(lines[2]).toMatch(/told only +1,000 +1,000 +1,000$/);
 });
 
-test('the report has a row and a chart for each figure, and says a verdict in words', () => {
+test('the report has a row and a chart for each figure, and says in words whether a target is met', () => {
   expect(report().match(/<svg /g)).toHaveLength(3);
   expect(report().match(/class="met"|class="missed"|class="no-target"/g)).toEqual([
     'class="met"',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { median, quantile, ratios, spreadOf } from './statistics.ts';
 
-test('of several measurements the least, the middle and the most are told', () => {
+test('several measurements have a minimum, a median and a maximum', () => {
   expect(spreadOf([3, 10, 1])).toEqual({ min: 1, median: 3, max: 10 });
 });
 

@@ -23,7 +23,7 @@ function roundsOf(site: LoadRound): LoadRounds {
 
 const ABOUT = { page: '/a/', nginx: 'nginx/1' };
 
-test('a page is held to both floors; other answers are told', () => {
+test('a page has targets against both baselines; other responses are only reported', () => {
   const { figures } = loadChapter(roundsOf(round(16_000)), ABOUT);
 
   const judged = figures.filter(({ target }) => target !== undefined);

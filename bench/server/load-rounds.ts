@@ -50,7 +50,7 @@ async function measureLoad({ host, request }: Compared): Promise<LoadRound> {
   };
 }
 
-/** Another first one each round, so that nobody always runs after the same neighbour. */
+/** The items, beginning with another one each round, so that none always runs first. */
 function rotated<Item>(items: readonly Item[], by: number): Item[] {
   const start = by % items.length;
   return [...items.slice(start), ...items.slice(0, start)];

@@ -3,7 +3,7 @@ import { SCRIPT_POLICY } from '#analytics/services.ts';
 
 /** Waits before another attempt at a script. After the last one the service counts as blocked. */
 const RETRY_MS = [2_000, 10_000, 30_000] as const;
-/** A library that was offline while it started may not appear. How long it has for that once the network is back. */
+/** Time for a library to finish its start once the network is back. A library that started offline may never appear. */
 const SETTLE_MS = 3_000;
 
 /** Resolves to true once the script has run, to false when it could not be loaded or was aborted. */
@@ -18,7 +18,9 @@ type Options = {
 export type Library = {
   /** Loads it unless it is loaded or in flight. Called again when the network is back. */
   load(): void;
-  /** Stops loading: a script in flight will not run. True when one has run, which only another document undoes. */
+  /**
+   * Stops loading: a script in flight will not run. Returns whether a script has run already; only a reload ends that.
+   */
   cancel(): boolean;
   isReady(): boolean;
 };
@@ -64,7 +66,7 @@ export function createLibrary({ provider, loadScript, onReady }: Options): Libra
   };
 }
 
-/** Runs the script unless the library is there. Resolves to false where the service cannot be reached. */
+/** Runs the script unless the library has loaded. Resolves to false where the service cannot be reached. */
 async function run(
   provider: Provider,
   loadScript: LoadScript,

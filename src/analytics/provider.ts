@@ -7,14 +7,14 @@ export type ServiceSettings = Pick<PublicAnalytics, 'scriptUrl' | 'writeKey' | '
 export type Provider = {
   /** Start of the library's keys in local storage; absent when it stores nothing. */
   readonly keyPrefix?: string;
-  /** Resolves to false when the service cannot be reached: its script is not asked for then. */
+  /** Resolves to false when the service cannot be reached: then its script is not requested. */
   isReachable(): Promise<boolean>;
   /** Puts the stub for the script into the global. `onReady` is called once the library takes calls. */
   addStub(onReady: () => void): void;
   onLoaded?(): void;
   /** The global holds a library, whether this page has loaded it or another script. */
   isPresent(): boolean;
-  /** It takes calls. False until it has called `onReady`, if it has been loaded here and can do that. */
+  /** Whether the library takes calls. A library that this page loads does once it has called `onReady`. */
   isReady(): boolean;
   send(call: Call): void;
 };
@@ -26,7 +26,7 @@ export type GlobalLibrary = Record<'identify' | 'page' | 'track', (...args: unkn
   setAnonymousId?(id: string): unknown;
 };
 
-/** A stub is no library, nor is an element with that id, which browsers put into the same place. */
+/** Whether a global is the library. It may be the stub, or an element with that id, which browsers make a global. */
 export function isLibrary(value: unknown): value is GlobalLibrary {
   return typeof (value as Partial<GlobalLibrary> | undefined)?.identify === 'function';
 }

@@ -1,6 +1,6 @@
 import type { EventName } from '#analytics/events.ts';
 
-/** With `identify`, which the tracker adds, at most 100 calls wait. */
+/** At most 100 calls wait, one of which is the `identify` that the tracker adds. */
 export const MAX_ENTRIES = 99;
 
 export type ShownPage = {
@@ -20,12 +20,16 @@ export type Happening =
 
 export type Entry = Happening & { readonly at: number };
 
-/** The only queue: entries wait for the measurement chunk, the visitor's choice, the library and the network. */
+/**
+ * The only queue of analytics: entries wait for the measurement chunk, the visitor's choice, the library and the
+ * network.
+ */
 export type Queue = {
   /** Adds an entry. A full queue drops its oldest event, or the page after the first if it has no event. */
   add(happening: Happening): void;
+  /** Removes and returns all entries. */
   take(): readonly Entry[];
-  /** Called after each `add`. */
+  /** Called after each `add`. The tracker sets it to its flush. */
   onAdd: () => void;
 };
 

@@ -32,7 +32,7 @@ export function createRudderstack({ scriptUrl, writeKey, endpoint }: ServiceSett
         onReady();
       });
       const address = withoutIdentity(location.href);
-      // It takes an identity from the address as it loads, and has no setting against that.
+      // The library takes an identity from the address while it loads, and has no setting against that.
       const byHand = address !== location.href;
       holder.rudderanalytics = byHand ? [] : [['load', writeKey, endpoint, options]];
       onLoaded = () => {
@@ -57,12 +57,15 @@ function send(library: GlobalLibrary, call: Call): void {
   sendTo(library, call, { ...page, locale }, { page, originalTimestamp: new Date(call.at).toISOString() });
 }
 
-/** It stores only calls in delivery, tracks nothing by itself, and asks no host but script and endpoint. */
+/**
+ * The library stores only undelivered calls, tracks nothing by itself, and requests only the script's host and the
+ * endpoint.
+ */
 function loadOptions(scriptUrl: string, writeKey: string, onLoaded: () => void): object {
   const { origin } = new URL(scriptUrl);
   return {
     configUrl: origin,
-    // Ours retries a failure, and leaves out what an account may add: error reports, further scripts.
+    // `sourceConfig` retries a failure, and omits what an account may add: error reports, further scripts.
     getSourceConfig: () => sourceConfig(settingsAddress({ provider: 'rudderstack', scriptUrl, writeKey }), writeKey),
     logLevel: 'NONE',
     storage: { type: 'none', migrate: false, entries: { userId: IN_MEMORY, anonymousId: IN_MEMORY } },

@@ -28,7 +28,7 @@ export function createSegment({ scriptUrl, writeKey, endpoint }: ServiceSettings
     },
     send(call) {
       const { path, url, search, title, referrer } = call.page;
-      // Else the library reads the address bar.
+      // Without it the library reads the address bar.
       const shown = { __t: 'bpc', c: undefined, p: path, u: url, s: search, t: title, r: referrer };
       const library = holder.analytics as GlobalLibrary; // only where isPresent says so
       const result = sendTo(library, call, { ...call.page }, { timestamp: new Date(call.at) }, shown);
@@ -38,7 +38,7 @@ export function createSegment({ scriptUrl, writeKey, endpoint }: ServiceSettings
   };
 }
 
-/** A plugin of the library: of the browser's traits, only those that the privacy policy names are sent. */
+/** A plugin of the library that sends only those traits of the browser that the privacy policy names. */
 const NAMED_TRAITS_ONLY = {
   name: 'site',
   version: '1.0.0',
@@ -57,7 +57,7 @@ function keepNamedTraits(context: Context): Context {
 }
 
 // Without its settings the library reports to the console, and to a host that the security policy does not allow.
-/** An answer without CORS headers, which cannot be read, shows that the service is reachable. */
+/** Whether the service responds. A response without CORS headers, which cannot be read, is enough. */
 async function isReachable(url: string): Promise<boolean> {
   const ask = (mode: RequestMode): Promise<Response> =>
     fetch(url, { mode, credentials: 'omit', signal: AbortSignal.timeout(REACH_MS) });

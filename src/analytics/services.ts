@@ -11,7 +11,7 @@ export const RUDDERSTACK_KEY_PREFIX = 'rudder_';
 
 type Service = Pick<PublicAnalytics, 'provider' | 'scriptUrl' | 'writeKey'>;
 
-/** Where the account's settings are asked for: at the script's origin, whatever the script's own path. */
+/** The address of the account's settings: on the script's origin, whatever the script's path. */
 export function settingsAddress({ provider, scriptUrl, writeKey }: Service): string {
   const { origin } = new URL(scriptUrl);
   return provider === 'segment'

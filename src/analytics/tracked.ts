@@ -1,6 +1,6 @@
 import type { AnalyticsEvents, EventName, Track } from '#analytics/events.ts';
 
-/** The attribute that says which event an element stands for: a query string, the event before the question mark. */
+/** The attribute with an element's event: its name, a question mark, and its properties as a query string. */
 export const TRACKED = 'data-track';
 
 // Unlike a handler with `useTrack` this needs no React, so the page can stay as the server made it.

@@ -15,9 +15,12 @@ type Options = {
 
 /** Flushes the queue through the library: each call once, in order, as soon as library and network are there. */
 export type Tracker = {
-  /** Loads the library. What waits, and what happens from now on, is sent as this visitor's. */
+  /** Loads the library. Queued and later entries are sent under this id. */
   start(userId: string): void;
-  /** Discards entries until the next start, but the page that is shown. Returns what `Library.cancel` does. */
+  /**
+   * Stops sending: entries are discarded until the next start, except the page that is shown. Returns the result of
+   * `Library.cancel`.
+   */
   stop(): boolean;
 };
 
@@ -26,13 +29,13 @@ export function createTracker({ queue, visit, provider, loadScript, network, isO
   let isIdentified = false;
 
   const flush = (): void => {
-    // Offline the entries stay here: a library tries all the same, and gives up.
+    // Offline the entries stay in the queue: a library would try to send them, and give up.
     if (user !== undefined && !(library.isReady() && isOnline())) return;
     for (const entry of queue.take()) {
-      // A visitor who is not measured is followed no further than to the page that is shown.
+      // Without a user nothing is sent; `visit` only keeps the page that is shown.
       const call = visit(entry);
       if (call === undefined || user === undefined) continue;
-      // Before the first call by its time too: services sort by it.
+      // A millisecond before the first call: services sort by time.
       if (!isIdentified) send(provider, { kind: 'identify', userId: user, at: call.at - 1, page: call.page });
       isIdentified = true;
       send(provider, call);

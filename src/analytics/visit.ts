@@ -4,11 +4,11 @@ import type { Entry, ShownPage } from '#analytics/queue.ts';
 type Options = {
   /** Full address of the page before the visit began; '' when there is none. */
   readonly referrer: string;
-  /** Replaces any error page: the address that led there may contain anything. */
+  /** Sent in place of any error page, whose address may contain anything. */
   readonly errorPage: ShownPage;
 };
 
-/** Returns the call of an entry, or undefined. Takes each entry of a visit once, in order. */
+/** Turns a queue entry into the call to send, or undefined. Called once for each entry of a visit, in order. */
 export type Visit = (entry: Entry) => Exclude<Call, { kind: 'identify' }> | undefined;
 
 export function createVisit({ referrer, errorPage }: Options): Visit {

@@ -19,6 +19,7 @@ import { syncThemeSwitch } from '#theme/theme-preference.ts';
 
 export type Application = ReturnType<typeof composeApplication>;
 
+/** The composition root of the application. Starts nothing: start.browser.ts does. */
 export function composeApplication(data: DataBlock, first: CurrentPage, { loadWords, messagesOf }: Words) {
   const { config } = data;
   const state: NavigationState = { page: first, error: null, loading: undefined, isRendering: false };
@@ -76,7 +77,7 @@ function createReportedErrors({ development }: PublicConfig, forgetPayloads: () 
   return createErrorStore({
     development: development === true,
     report(error, reference) {
-      // A payload may be the cause.
+      // A payload may be the cause: all are requested again.
       forgetPayloads();
       recordError(error, reference);
       console.error(`Error ${reference}`, error);
@@ -85,11 +86,11 @@ function createReportedErrors({ development }: PublicConfig, forgetPayloads: () 
   });
 }
 
-/** From now on navigations in this document are the browser's. */
+/** Ends the application: from now on the browser follows links, and each loads a document. */
 function endApplication(ending: AbortController, state: NavigationState): void {
   if (ending.signal.aborted) return;
   ending.abort();
   state.loading?.controller.abort();
-  // Back and forward change the address, and only a document brings its page.
+  // Back and forward change the address only: the page needs a document.
   addEventListener('popstate', () => location.reload());
 }

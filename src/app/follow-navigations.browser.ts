@@ -9,7 +9,7 @@ import {
   watchScrolling,
 } from '#navigation/scrolling.browser.ts';
 
-/** Intercepts the browser's navigations to pages of this site, and shows them in this document. */
+/** Intercepts navigations to pages of this site (Navigation API), clicks on links included, and shows these pages. */
 export function followNavigations(services: PageServices, state: NavigationState, signal: AbortSignal): void {
   /** A document is loading. A later navigation to a page stops it. */
   let isLeaving = false;
@@ -18,7 +18,7 @@ export function followNavigations(services: PageServices, state: NavigationState
   const onNavigate = (event: NavigateEvent): void => {
     const to = new URL(event.destination.url);
     if (isHashOfShownPage(event, state)) return followInShownPage(event, shownUrl(state), to.hash);
-    // While a page loads, its entry is the present one, and the scroll position that of the page before.
+    // While a page loads, the current history entry is its own, but the scroll position is that of the page before.
     if (state.loading === undefined) savePosition();
     const found = pageOfNavigation(factsOf(event, to, state));
     if (found === undefined) {
@@ -37,7 +37,7 @@ export function followNavigations(services: PageServices, state: NavigationState
         if (isLeaving) window.stop();
         isLeaving = false;
         if (kind === 'page') return goToPage(services, state, destination);
-        // An entry whose address is a redirect's, or no page's.
+        // A history entry whose address redirects, or is of no page.
         await navigateTo(path + to.search, 'replace');
       },
     });
@@ -45,7 +45,7 @@ export function followNavigations(services: PageServices, state: NavigationState
   navigation.addEventListener('navigate', onNavigate, { signal });
 }
 
-/** How code navigates. `base`: address of the page that is shown, which a relative target belongs to. */
+/** Creates the function by which code navigates. `base`: address of the page that is shown, for relative targets. */
 export function createNavigateTo(base: () => string): NavigateTo {
   // Not `async`: a refusal is thrown at once.
   return (target, { external, replace = false } = {}) => {
@@ -70,7 +70,7 @@ function linkOf({ sourceElement }: NavigateEvent): HTMLAnchorElement | null {
   return sourceElement instanceof HTMLAnchorElement ? sourceElement : null;
 }
 
-/** A link while another page loads: the browser resolves it to that page's address. */
+/** Whether a link to a hash was clicked while another page loads. The browser resolves it to that page's address. */
 function isHashOfShownPage(event: NavigateEvent, { loading }: NavigationState): boolean {
   return loading !== undefined && event.cancelable && linkOf(event)?.getAttribute('href')?.startsWith('#') === true;
 }
@@ -81,7 +81,7 @@ function followInShownPage(event: NavigateEvent, shown: URL, hash: string): void
   queueMicrotask(() => void navigateTo(new URL(hash, shown).href, 'replace'));
 }
 
-/** Once the browser has gone there, unless another navigation comes first. */
+/** Moves the focus once the browser has scrolled to the hash, unless another navigation comes first. */
 function followLater(to: URL, signal: AbortSignal): void {
   expectScroll();
   const follow = (): void => {
@@ -103,7 +103,7 @@ function factsOf(event: NavigateEvent, to: URL, state: NavigationState): Paramet
     isForBrowser:
       downloadRequest !== null ||
       formData !== null ||
-      // A form's: its button, or itself.
+      // A form was submitted: the source is its button, or the form.
       (sourceElement instanceof Element && !sourceElement.matches('a, area')) ||
       linkOf(event)?.dataset['document'] !== undefined,
   };
@@ -113,7 +113,7 @@ function leavesDocument({ destination, downloadRequest }: NavigateEvent, { proto
   return !destination.sameDocument && downloadRequest === null && protocol === location.protocol;
 }
 
-/** Of a link or a script. A script that only changes the address (`history.replaceState`) is not meant. */
+/** Whether a link or a script goes to a hash. Not a script that only changes the address (`history.replaceState`). */
 function isHashOfPage(event: NavigateEvent, { hash }: URL): boolean {
   const { destination, hashChange } = event;
   return !isTraversal(event) && destination.sameDocument && hash !== '' && (hashChange || linkOf(event) !== null);

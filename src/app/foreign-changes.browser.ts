@@ -1,6 +1,6 @@
 /**
  * React throws when a translation or an extension has moved or removed a node that it rendered (facebook/react 11538).
- * Changes what the browser does for React's nodes only, and only where it would throw.
+ * Patches `removeChild` and `insertBefore` for React's nodes only, and only where they would throw.
  */
 export function tolerateForeignChanges(): void {
   const { removeChild, insertBefore } = Node.prototype;

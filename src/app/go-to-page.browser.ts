@@ -22,14 +22,17 @@ export type PageServices = {
   readonly onShown: (page: CurrentPage | null) => void;
 };
 
-/** The page that is shown, and the navigation that has not ended. Written in this file only, but for the first page. */
+/**
+ * The page that is shown, and the navigation in progress. Only this file writes it; start.browser.ts sets the first
+ * page.
+ */
 export type NavigationState = {
   page: CurrentPage;
   /** The error in the place of the page. */
   error: ErrorView | null;
   /** Until the end of a navigation. `left` is the address of the page that is shown. */
   loading: { readonly left: URL; readonly controller: AbortController } | undefined;
-  /** `page` is being rendered, and may wait for something of its own. */
+  /** React is rendering `page`, which may suspend. */
   isRendering: boolean;
 };
 
@@ -41,7 +44,7 @@ export type Destination = {
   readonly isTraversal: boolean;
 };
 
-/** Of the frame: src/shell/app-root.tsx. */
+/** The live region that src/shell/app-root.tsx renders. */
 const LIVE_REGION = `#${APP_ELEMENT_ID} > [role=status]`;
 const STAY: ScrollDecision = { kind: 'stay' };
 
@@ -52,7 +55,7 @@ export async function goToPage(
   { left, to, address, isTraversal }: Destination,
 ): Promise<void> {
   const { load, view, errors, updateHead, onShown } = services;
-  // An aborted navigation has not scrolled.
+  // Back to the page that is still shown: the aborted navigation has not scrolled it.
   const isReturn = state.loading !== undefined && to.href === left.href;
   const saved = isTraversal ? savedPosition() : undefined;
   const { signal } = startLoading(state, left);
@@ -68,7 +71,7 @@ export async function goToPage(
   const { page, scroll } = withScroll(loaded, decide);
 
   Object.assign(state, { page, isRendering: true });
-  // First: an error of the page is reported with the route it led to.
+  // Before the page is rendered, so that an error in it is reported with its route.
   report('arrived', state, to);
   errors.clear();
   if ('error' in page) errors.raise(page.error);
@@ -89,11 +92,11 @@ export async function goToPage(
   onShown(state.error === null ? page : null);
 }
 
-/** Shows an error that was raised otherwise than by a navigation. */
+/** Shows an error that no navigation raised, such as one of an event handler. */
 export function showError({ view, errors, updateHead, onShown }: PageServices, state: NavigationState): void {
   if (errors.current() === null || errors.current() === state.error) return;
   view.update();
-  // A navigation that has rendered its page continues with it.
+  // The navigation in progress updates head, focus and state itself.
   if (state.isRendering) return;
   state.error = errors.current();
   report('committed', state, shownUrl(state));
@@ -123,7 +126,7 @@ function stay(state: NavigationState, to: URL, scroll: ScrollDecision): void {
   report('arrived', state, to);
 }
 
-/** Whether a link to the same path loads the page again: an error is shown in its place, and may be gone by now. */
+/** Whether a link to the same path loads the page again: an error is shown in its place, and may not occur again. */
 function isStale({ errors }: PageServices, { page, isRendering }: NavigationState): boolean {
   return isRendering || errors.current() !== null || ('served' in page && page.served === 'error');
 }
@@ -143,13 +146,15 @@ function isStatic(address: PageAddress): boolean {
   return hydrate === false && keepAlive !== true && transition !== true;
 }
 
-/** While the page before is laid out: to scroll to the top a moment later would cost a layout of the new one. */
+/**
+ * Called while the previous page is in the document: scrolling to the top later would cost a layout of the new page.
+ */
 function leavePosition(scroll: ScrollDecision): void {
   releasePosition();
   if (scroll.kind === 'top') scrollToTop();
 }
 
-/** For error reporting: which page is shown at that path, and what has happened to it. */
+/** Records a step of a navigation for error reports and traces. */
 function report(step: NavigationStep['step'], { page }: NavigationState, { pathname }: URL): void {
   recordEntry({
     step,

@@ -3,12 +3,12 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import type { ErrorStore } from '#shell/error-store.ts';
 import { APP_ELEMENT_ID } from '#model/frame-ids.ts';
 
-/** React's message where the page is not what it would render: in production a number, in development a sentence. */
+/** React's message for a hydration mismatch: a number in production, a sentence in development. */
 const MISMATCH = /#418;|^Hydration failed/;
 
 export type Target = {
   render(tree: ReactNode): void;
-  /** Puts the element that React renders into in the place of the server's, where it is another one. */
+  /** Replaces the server's element by the one that React renders into, unless they are the same. */
   attach(): void;
 };
 
@@ -46,11 +46,11 @@ export async function hydrate(
   try {
     await mounted;
   } catch (error) {
-    // React has just rendered the page anew, or an error in its place: undone before the next paint.
+    // React has replaced the server's elements: put back before the next paint.
     root?.unmount();
     page.putBack();
     if (!isMismatch(error)) throw error;
-    // A page that renders differently in a browser looks the same: its developer must see it.
+    // The page looks right, so its developer would not notice that it renders differently in a browser.
     if (import.meta.env.DEV) console.error(error);
     return undefined;
   }
@@ -74,13 +74,13 @@ function isMismatch(error: unknown): boolean {
   return error instanceof Error && MISMATCH.test(error.message);
 }
 
-/** With scroll position and focus, which the browser drops when elements leave the document. */
+/** Keeps the server's elements, and the scroll position and focus, which are lost when elements leave the document. */
 function keepPage(container: HTMLElement) {
   const served = [...container.childNodes];
   let top = 0;
   let focused: Element | null = null;
   return {
-    /** With each render: React has no hook before it replaces a page. */
+    /** Records scroll position and focus at each render: React has no hook before it replaces elements. */
     noteReader(): void {
       top = window.scrollY;
       focused = document.activeElement;

@@ -54,7 +54,7 @@ async function load(
   options: Omit<Parameters<typeof createMeasurement>[0], 'createRoot'>,
 ): Promise<Measurement | undefined> {
   try {
-    // A blocker's refusal is no error to report. Offline, the chunk is loaded once the network is back.
+    // A chunk that a blocker refuses is not reported. Offline, it is loaded once the network is back.
     const chunk = await importChunk()
       .catch(importOnceOnline)
       .catch(() => undefined);
@@ -79,7 +79,9 @@ function shownPage(page: CurrentPage, url: string): ShownPage | null {
 
 const importChunk = () => import('#measurement/entry.browser.ts');
 
-/** Rejects at once with the earlier error where the network is there: it was not the cause. */
+/**
+ * Imports the chunk once the network is back. Online, rejects with the earlier error: the network was not its cause.
+ */
 async function importOnceOnline(error: unknown) {
   if (navigator.onLine) throw error;
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }));

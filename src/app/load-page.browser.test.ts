@@ -58,7 +58,7 @@ test('what has been under way already counts', async () => {
   expect(await isOverAfter(500)).toBe(true);
 });
 
-test('parts that have hung for longer are given a moment: they may be about to come', async () => {
+test('parts that have been loading for longer get the least wait: they may be about to arrive', async () => {
   const { isOverAfter } = waiting(2_500, 0);
 
   expect(await isOverAfter(299)).toBe(false);

@@ -7,13 +7,13 @@ import { PageNotFoundError, PartLoadError } from '#model/errors.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
 
-/** In milliseconds: a server, or the device, may be busy for a moment. */
+/** Bounds of the timeout, whatever time the document took. */
 const SHORTEST_MS = 2_000;
 const LONGEST_MS = 4_000;
-/** From the call on: what has been loading for long may be about to come. */
+/** Least wait after a click: a prefetch that began long ago may be about to arrive. */
 const LEAST_LEFT_MS = 300;
 
-/** `target` is the page's path with query and hash, in the address bar by now: loaded as a document if a part fails. */
+/** `target` is the page's path with query and hash. It is in the address bar already: a reload loads its document. */
 export type LoadPage = (address: PageAddress, target: string, signal: AbortSignal) => Promise<LoadedPage | FailedPage>;
 
 /**
@@ -24,6 +24,7 @@ export function createLoadPage(parts: Pick<PageParts, 'load'>): LoadPage {
   const guard = createReloadGuard({ storage: sessionStore, holder: window, now: Date.now });
 
   return async (address, target, signal) => {
+    /** Loads the document instead, if the guard allows it. */
     const leave = (mayLoad: ReloadGuard): boolean => {
       const isAllowed = mayLoad(target);
       if (isAllowed) loadDocument();
@@ -33,7 +34,7 @@ export function createLoadPage(parts: Pick<PageParts, 'load'>): LoadPage {
     try {
       const { page, since } = parts.load(address);
       const first = await Promise.race([page, loadTimeout(since, signal)]);
-      // A part that hangs may be none of the document's.
+      // The document may load although a part hangs.
       return await (first === 'over' && !signal.aborted && leave(guard) ? never() : page);
     } catch (error) {
       if (!signal.aborted && leave(guard)) return never();
@@ -49,8 +50,8 @@ export function createLoadPage(parts: Pick<PageParts, 'load'>): LoadPage {
 }
 
 /**
- * Resolves when the parts of a page have been loading, since `since`, for as long as this document took: from then on
- * the browser's own load of the page is likely to be faster. Never after `signal` is aborted.
+ * The timeout of a page's parts, which have been loading since `since`. Resolves after the time that this document
+ * took: then loading the document is likely to be faster. Never resolves after `signal` is aborted.
  */
 export function loadTimeout(since: number, signal: AbortSignal): Promise<'over'> {
   const left = Math.max(since + documentTime() - performance.now(), LEAST_LEFT_MS);
@@ -67,7 +68,7 @@ function documentTime(): number {
 }
 
 function loadDocument(): void {
-  // The browser would restore the position of the page that is shown: src/app/start.browser.ts turns it on again.
+  // Otherwise the browser would restore the scroll position of the previous page. start.browser.ts sets it back.
   history.scrollRestoration = 'manual';
   location.reload();
 }

@@ -10,7 +10,7 @@ import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts'
 import { rootData } from '#model/root-data.ts';
 import { pageFacts } from '#model/pages.ts';
 
-/** Length of a slice of drawing; on a slow device, its last step may take as long again. */
+/** Time for a slice of drawing. On a slow device its last step may take as long again. */
 const SLICE_MS = 5;
 
 type Options = {
@@ -37,7 +37,7 @@ export function createPageParts({ loadWords, initial, shownPath }: Options) {
     initial: payloadOf(initial),
   });
   const loading = new Map<string, Loading>();
-  // A browser takes a task for each import, also of what is there: a promise that is kept takes none.
+  // `import()` takes a task even if the module is loaded; a cached promise takes none.
   const loadModuleOnce = memoizeAsync(loadModule);
 
   const loadParts = async (address: PageAddress): Promise<LoadedPage> => {
@@ -60,7 +60,9 @@ export function createPageParts({ loadWords, initial, shownPath }: Options) {
   return {
     load,
     forget: payloads.forget,
-    /** Resolves once the page is there and its text drawn, or could not be loaded: a navigation loads it again. */
+    /**
+     * Resolves once the page has loaded and its text is drawn. A failure is ignored: a navigation loads the page again.
+     */
     async prefetch(target: string): Promise<void> {
       const address = pageToPrefetch(target, shownPath());
       if (address === undefined) return;
@@ -74,16 +76,16 @@ function payloadOf({ build, page }: Options['initial']): { path: string; payload
   return page !== undefined && 'head' in page ? { path: location.pathname, payload: { build, ...page } } : undefined;
 }
 
-/** Undefined for the page that is shown, with whatever query or hash, and for what only a document shows. */
+/** Undefined for the page that is shown, whatever its query or hash, and for a page that is always a document. */
 function pageToPrefetch(target: string, shownPath: string): PageAddress | undefined {
-  // The document is about to be loaded again, and its policy refuses requests.
+  // measurement/withdrawal.browser.ts is about to reload the document, and has blocked its requests.
   if (rootData().leaving !== undefined) return undefined;
   const found = resolvePath(new URL(target, location.href).pathname);
   if (found.kind !== 'page' || found.path === shownPath) return undefined;
   return pageFacts(found.address).asDocument === true ? undefined : found.address;
 }
 
-/** Draws the text, if the page has one. A text that cannot be drawn is an error when the page is shown. */
+/** Draws the text, if the page has one. If drawing fails, the error is shown with the page. */
 async function drawEarly({ payload }: LoadedPage): Promise<void> {
   try {
     if (payload.text !== undefined) await runWhenIdle(drawTextInSteps(payload.text.content));

@@ -54,8 +54,8 @@ describe('a failure', () => {
   });
 });
 
-describe('the payload that stands in the document', () => {
-  test('is never asked for', async () => {
+describe('the payload in the document', () => {
+  test('is never requested', async () => {
     const fetchPayload = answer(payloadOf('other'));
     const { load, initial, clock } = loaderFor(fetchPayload);
 
@@ -66,7 +66,7 @@ describe('the payload that stands in the document', () => {
     expect(fetchPayload).not.toHaveBeenCalled();
   });
 
-  test('is asked for once it is five minutes old', async () => {
+  test('is requested once it is five minutes old', async () => {
     const fetchPayload = answer(payloadOf('newer'));
     const { load, clock } = loaderFor(fetchPayload);
     clock.time += FIVE_MINUTES_MS;
@@ -81,7 +81,7 @@ describe('the payload that stands in the document', () => {
     await expect(load('/a/')).rejects.toThrow(OtherBuildError);
   });
 
-  test('is asked for anew, like all others, when something made a page fail', async () => {
+  test('is requested again, like all others, after a page failed', async () => {
     const fetchPayload = answer(payloadOf('newer'));
     const { load, forget } = loaderFor(fetchPayload);
 
@@ -114,7 +114,7 @@ test('callers share one request and one payload, at the same time and later', as
   expect(fetchPayload).toHaveBeenCalledTimes(1);
 });
 
-test('a payload is asked for anew when it is five minutes old, and then kept as long', async () => {
+test('a payload is requested again when it is five minutes old, and then cached for as long', async () => {
   const fetchPayload = answer(payloadOf('a'));
   const { load, clock } = loaderFor(fetchPayload);
 

@@ -10,12 +10,12 @@ export type PayloadLoader = {
   forget(): void;
 };
 
-/** Thrown when the server knows no page there. */
+/** Thrown for a 404: the server has no such page. */
 export class PayloadNotFoundError extends Error {
   override name = 'PayloadNotFoundError';
 }
 
-/** Thrown when the server answers from another build than this page's: its payload may not fit this code. */
+/** Thrown when the server is of another build than this page: its payload may not fit this code. */
 export class OtherBuildError extends Error {
   override name = 'OtherBuildError';
 }
@@ -58,7 +58,7 @@ async function request(path: string, fetchPayload: typeof fetch, build: string):
   const response = await fetchPayload(payloadPath(path));
   if (response.status === 404) throw new PayloadNotFoundError(path);
   if (!response.ok) throw new Error(`Payload of ${path}: status ${response.status}`);
-  // Its shape is the build's promise; what does not fit fails while rendering and is answered by the error page.
+  // The same build wrote it. A payload of another shape fails while rendering, and the error page is shown.
   const payload = (await response.json()) as Payload;
   if (typeof payload?.build === 'string' && payload.build !== build) throw new OtherBuildError(payload.build);
   return payload;

@@ -44,7 +44,7 @@ function linkedPages() {
   return { asked, ...createLinkPrefetch(async (target) => void asked.push(target)) };
 }
 
-test('pages are asked for once, in the order of the document, one each time the browser is idle', async () => {
+test('each page is prefetched once, in the order of the document, one each time the browser is idle', async () => {
   links = ['/b/', '/a/?x=1#y', '/b/#z', '/a/'];
   const { asked, load } = linkedPages();
 
@@ -103,7 +103,7 @@ test('one that is slow holds up the next', async () => {
   expect(asked).toEqual(['/a/', '/b/']);
 });
 
-test('a page that comes meanwhile begins anew, with its own links', async () => {
+test('another page that is shown meanwhile starts again with its own links', async () => {
   links = ['/a/', '/b/', '/c/'];
   const { asked, load } = linkedPages();
   load();
@@ -116,7 +116,7 @@ test('a page that comes meanwhile begins anew, with its own links', async () => 
   expect(asked).toEqual(['/a/', '/x/', '/y/']);
 });
 
-test('nothing is asked for without a network', async () => {
+test('nothing is prefetched without a network', async () => {
   links = ['/a/', '/b/'];
   const { asked, load } = linkedPages();
   load();

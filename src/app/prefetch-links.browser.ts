@@ -1,12 +1,12 @@
 import { whenIdle } from '#lib/when-idle.browser.ts';
 import { internalLink, isSameDocument, relativeUrl } from '#navigation/internal-link.browser.ts';
 
-/** More than a page is likely to be left for. The first in the document count. */
+/** The first links of the document. Visitors seldom follow a later one. */
 const MAX_PAGES = 10;
 
 /**
- * `load` prefetches the pages that the links of the document lead to, one after another when the browser is idle. The
- * next call ends what the one before has left, since another page is shown.
+ * `load` prefetches the pages that the document links to, one after another while the browser is idle. The next call
+ * stops it, since another page is shown.
  */
 export function createLinkPrefetch(prefetch: (target: string) => Promise<void>): { load(): void } {
   let call = 0;

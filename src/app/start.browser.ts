@@ -25,7 +25,7 @@ import { loadModule } from '#page/page-modules.ts';
  */
 export async function start(): Promise<StartedApplication> {
   await nextTask();
-  // A document that was loaded in place of a page has turned it off: load-page.browser.ts.
+  // load-page.browser.ts turns it off before it loads a document in place of a page.
   history.scrollRestoration = 'auto';
   const data = readDataBlock();
   const found = resolvePath(location.pathname);
@@ -53,7 +53,7 @@ export async function start(): Promise<StartedApplication> {
   };
 }
 
-/** Start in one task would hold up a click, or a frame, on a slow device. */
+/** Starting in one task would delay a click or a frame on a slow device. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
@@ -61,7 +61,7 @@ function nextTask(): Promise<void> {
 function readDataBlock(): DataBlock {
   const text = document.getElementById(DATA_BLOCK_ID)?.textContent;
   invariant(text, 'the page has no data block');
-  // Written by the same build (server/render/render.tsx).
+  // The shape is certain: `dataBlock` of src/server/render/render.tsx wrote it, in the same build.
   return JSON.parse(text) as DataBlock;
 }
 
@@ -83,16 +83,16 @@ async function hydrateFirst({ view }: Application): Promise<CurrentPage> {
   }
 }
 
-/** From now on errors are shown, and the pages that links lead to. */
+/** Starts to show errors and to follow links. `isServed`: React has not rendered the page. */
 function follow({ services, state, view, ended }: Application, isServed: boolean): void {
   const followsLinks = 'navigation' in window;
-  // Not while React is at work, which reports what it has caught.
+  // Later, because React may be rendering when it reports an error.
   services.errors.subscribe(() => queueMicrotask(() => showError(services, state)));
   showError(services, state);
   if (followsLinks) followNavigations(services, state, ended);
   addEventListener('pageshow', ({ persisted }) => {
     showPending(false);
-    // Left while another page was loading: the address is the other's.
+    // The document was left while another page was loading: the address is that page's.
     if (persisted && state.loading !== undefined) location.reload();
   });
   services.onShown(state.page);
@@ -102,7 +102,9 @@ function follow({ services, state, view, ended }: Application, isServed: boolean
   if (followsLinks && !savesData()) whenIdle(view.renderFrame);
 }
 
-/** What every page does, by listeners on the document: the same for a page that React has not rendered. */
+/**
+ * Adds the listeners that every page needs. On the document, so that they work where React has not rendered the page.
+ */
 function listenToPage({ state, measurement: { track } }: Application, { messagesOf }: Words): void {
   const shown = (): PageAddress => state.page.address;
   listenToTrackedElements(track);

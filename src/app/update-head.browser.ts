@@ -10,7 +10,7 @@ import type { PublicConfig } from '#model/public-config.ts';
 type Options = {
   readonly config: PublicConfig;
   readonly messagesOf: (locale: string) => Messages;
-  /** The plain page of last resort is shown, which is in English. */
+  /** Whether the plain error page of last resort is shown, which is in English. */
   readonly isLastResort: () => boolean;
 };
 

@@ -11,15 +11,15 @@ import type { SiteServices } from '#shell/site-context.tsx';
 type Options = {
   readonly site: SiteServices;
   readonly first: Shown;
-  /** The frame cannot be rendered in this browser. The page stays as it is. */
+  /** Called when the frame cannot be rendered in this browser. The server's page stays. */
   readonly onBroken: (error: unknown) => void;
   readonly onLastResort: () => void;
 };
 
 type ShowOptions = {
-  /** In the task that asks for it; otherwise in a transition, which can be animated, and can wait. */
+  /** Rendered synchronously; otherwise in a transition, which can be animated and can suspend. */
   readonly isAtOnce: boolean;
-  /** While the page before is still in the document, and laid out. */
+  /** Called while the previous page is still in the document. */
   readonly beforeCommit: () => void;
 };
 
@@ -57,7 +57,7 @@ export function createView(options: Options) {
 
   return {
     hasRendered: (): boolean => current.state === 'started',
-    /** Resolves with false where another page was rendered before it was committed. */
+    /** Resolves once the page is committed; with false where another page was shown first. */
     show(shown: Shown, { isAtOnce, beforeCommit }: ShowOptions): Promise<boolean> {
       current.done(false);
       const { promise, resolve: done } = Promise.withResolvers<boolean>();
@@ -76,7 +76,10 @@ export function createView(options: Options) {
       current.state = 'started';
       flushSync(render);
     },
-    /** The first page: hydrated, or as it was where something has changed it. Rejects as `hydrate` does. */
+    /**
+     * Hydrates the first page. Returns it as a `ServedPage` where a translation or an extension has changed it. Rejects
+     * as `hydrate` does.
+     */
     async hydrate(): Promise<CurrentPage> {
       current.state = 'started';
       current.target = await hydrate(treeOf(options, current), errors);
@@ -130,7 +133,7 @@ function newTarget(
   const unlessBroken = (handle: (error: unknown) => void) => (error: unknown) => {
     if (!isEarly()) return handle(error);
     onBroken(error);
-    // React is about to report it, and cannot be stopped before.
+    // Later: React must finish its report of the error first.
     queueMicrotask(() => root.unmount());
   };
   const root = createRoot(element, {

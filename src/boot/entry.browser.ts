@@ -24,13 +24,13 @@ addEventListener('popstate', onReturn);
 if (history.scrollRestoration === 'manual') document.querySelector(':target')?.scrollIntoView();
 listenToThemeSwitch();
 listenToLocaleSwitch();
-// With data saving on, the application loads at the first sign of intent only.
+// With data saving on, the application loads only at one of INTENT_EVENTS.
 if (!savesData()) whenIdle(load);
 
 function onIntent(event: Event): void {
   const link = internalLinkOf(event);
   const isElsewhere = link !== null && !isSameDocument(link);
-  // A pointer that rests where a page appears is over it without any intent.
+  // A `pointerover` also fires when a page appears under a resting pointer, which shows no intent.
   if (isElsewhere || event.type !== 'pointerover') load();
   if (!isElsewhere) return;
   prefetchTarget = relativeUrl(link);
@@ -47,7 +47,10 @@ function onClick(event: MouseEvent): void {
   }
 }
 
-/** To entries that the application made before a reload: without it, the browser changes the address only. */
+/**
+ * Going back to a history entry that the application added before a reload: until the application runs, the browser
+ * changes the address only, so the page is loaded.
+ */
 function onReturn(): void {
   if (typeof application !== 'object' && location.pathname !== SERVED_PATH) location.reload();
 }
@@ -72,7 +75,7 @@ function onStarted(started: StartedApplication | undefined): void {
     rootData().banner = 'off';
     return;
   }
-  // From here on a link is the application's: see src/server/files/speculation-rules.ts.
+  // The application follows links now, so the browser no longer prefetches them: src/server/files/speculation-rules.ts.
   if (started.followsLinks) rootData().application = '';
   void started.measured.then(() => earlyConsentClick?.click());
   if (prefetchTarget !== undefined) started.prefetch(prefetchTarget);

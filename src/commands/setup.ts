@@ -21,7 +21,7 @@ import site from '#site/config.ts';
 /** Ignored by git. */
 const SAVED_ANSWERS = '.cache/setup-answers.json';
 
-// `npm run setup`: makes `site/` the owner's. It asks at a terminal, unless it has --answers FILE or a flag for an answer.
+// `npm run setup`: writes the owner's answers into `site/`. It asks at a terminal, or takes --answers FILE and flags.
 try {
   await setUp(readOptions(process.argv.slice(2), site.languages[0].iso));
 } catch (error) {
@@ -56,14 +56,14 @@ async function setUp({ answers: given, beside, scripted, overwrite, dryRun, help
   applyChanges(wanted);
   renewRecord(project.record, wanted);
   console.log('\nWhat is left (npm run doctor):\n');
-  // In a process of its own: this one has imported the config as it was.
+  // In a new process: this one has imported the old config.
   spawnSync('npm', ['run', '--silent', 'doctor'], { stdio: 'inherit', shell: process.platform === 'win32' });
 }
 
-/** Saves the answers before anything is done with them, so that none has to be given again. */
+/** Asks all questions, and saves the answers before anything can fail, so that none has to be given again. */
 async function askAll(project: Project, given: Answers): Promise<Answers> {
   const first = await ask({ ...presentAnswers(project), ...given }, ownMeasurement(project) !== undefined);
-  // The languages alone: the whole site of these answers may have a problem, and they are not saved yet.
+  // Only the languages: `wantedSite` may throw, and the answers are not saved yet.
   const languages = wantedLanguages(project.definition, first).map(({ iso }) => iso);
   const answers = await askFurtherWords(first, languages, (language) => homeWords(project, language));
   mkdirSync(dirname(SAVED_ANSWERS), { recursive: true });
@@ -90,7 +90,7 @@ function readProject(beside: string): Project {
     // Without a record each file counts as edited.
     record: siteRecord(siteFiles) ?? recordOf(new Map()),
     today: dayOf(),
-    // A file that a file of answers names may lie beside it.
+    // A path in a file of answers may be relative to that file.
     read: (path) => {
       const file = [path, join(beside, path)].find((candidate) => existsSync(candidate));
       if (file === undefined) throw new AnswersError([`${path}: there is no such file`]);

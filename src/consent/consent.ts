@@ -5,7 +5,7 @@ export type Choice = 'granted' | 'denied';
 /** A visitor's choice as it is stored: `policy` is the version of the privacy policy it was made under. */
 export type ConsentRecord = { readonly analytics: Choice; readonly policy: string; readonly at: string };
 
-/** What the settings and the browser say. */
+/** The site's settings about consent, and the browser's signal. */
 export type Circumstances = {
   /** `none`: the owner has another legal basis, and measuring starts without consent. */
   readonly consent: 'required' | 'none';

@@ -31,7 +31,7 @@ function merge(base: Messages, translated: Messages): Messages {
   return merged;
 }
 
-/** Translates for files that the server writes. @throws for a missing key, of which a file could not warn. */
+/** Translates for files that the server writes. @throws for a missing key, which no reader of a file would report */
 export function strictTranslate(locale: string): Translate {
   const messages = BUNDLES[locale];
   invariant(messages, `no messages for ${locale}`);

@@ -7,7 +7,7 @@ export type LocaleHints = {
   readonly languages: readonly string[];
 };
 
-/** The cookie's locale if it is one exactly, else the first match of `languages`, else '' (the specification). */
+/** The cookie's locale if the site has it, else the first match of `languages`, else ''. */
 export function detectLocale({ cookie, languages }: LocaleHints, locales: readonly Locale[]): string {
   if (locales.some(({ code }) => code === cookie)) return cookie ?? '';
   for (const language of languages) {

@@ -59,7 +59,7 @@ describe('a bundle that cannot be loaded', () => {
     expect(failure).toMatchObject({ cause: { message: 'Failed to fetch' } });
   });
 
-  test('is asked for again the next time', async () => {
+  test('is requested again at the next call', async () => {
     const fetchBundle = offline();
     const load = createMessageLoader(fetchBundle);
     await expect(load('en')).rejects.toThrow(MessagesUnavailableError);
@@ -82,7 +82,7 @@ describe('a bundle that cannot be loaded', () => {
   });
 });
 
-test('a bundle is asked for by GET, without query, body or headers', async () => {
+test('a bundle is requested by GET, without query, body or headers', async () => {
   const fetchBundle = answer('{"a":"b"}');
 
   await createMessageLoader(fetchBundle)('en');

@@ -1,7 +1,7 @@
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import { isMessages, type Messages, type MessageVersions } from '#i18n/messages.ts';
 
-/** A message bundle failed to load; the console line that the specification requires has been written. */
+/** A message bundle failed to load. Its line on the console has been written already. */
 export class MessagesUnavailableError extends Error {
   override name = 'MessagesUnavailableError';
 }
@@ -9,8 +9,8 @@ export class MessagesUnavailableError extends Error {
 export type LoadMessages = (locale: string) => Promise<Messages>;
 
 /**
- * Loads each locale's bundle once; a failed request is repeated at the next call. Each failure is one line on the console, a
- * warning for status 404 and an error otherwise.
+ * Loads each locale's bundle once; a failed request is repeated at the next call. Each failure is one line on the
+ * console, a warning for status 404 and an error otherwise.
  * @throws MessagesUnavailableError (as a rejection)
  */
 export function createMessageLoader(fetchBundle: typeof fetch, versions: MessageVersions = {}): LoadMessages {

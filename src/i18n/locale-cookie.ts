@@ -12,8 +12,8 @@ export function readLocaleCookie(cookieHeader: string): string | undefined {
 }
 
 /**
- * The cookie in the syntax of `document.cookie`; not secure, and with `Expires`, as specified. Without the library that the
- * server reads it with: visitors would load it for one line.
+ * The cookie in the syntax of `document.cookie`: with `Expires`, and not `Secure`. Not by the library that the server
+ * reads it with, which visitors would have to load for one line.
  */
 export function localeCookie(locale: string, now: Date): string {
   const expires = new Date(now.getTime() + LOCALE_COOKIE_DAYS * DAY_MS).toUTCString();

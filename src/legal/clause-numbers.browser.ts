@@ -7,9 +7,9 @@ type Options = {
 };
 
 /**
- * A click on a clause's number, which links to the clause, also copies the clause's citation: title, number and heading,
- * version, and the address of that version, which stays when another is in force. It listens on the document and reads from
- * it, since React does not render the text.
+ * Copies a clause's citation on a click on its number, which is a link to the clause: title, number and heading,
+ * version, and the permanent address of that version. It listens on the document and reads from it, since React does
+ * not render the text.
  */
 export function listenToClauseNumbers({ t, path, onCopied }: Options): void {
   // A live region is announced only if it was in the document before its text.
@@ -40,7 +40,7 @@ function citationOf(number: HTMLAnchorElement, path: string, versionLabel: strin
   const title = article?.querySelector('h1')?.textContent ?? '';
   const version = article?.querySelector<HTMLTimeElement>('.policy-head time')?.dateTime ?? '';
   const { origin, hash, parentElement: heading } = number;
-  // Any other page with clauses is that of a version already.
+  // Any other page with clauses is the page of a version.
   const address = /\/legal\/[^/]+\/$/.test(path) ? `${path}${version}/` : path;
   return `${title}, ${heading?.textContent}, ${versionLabel} ${version}, ${origin}${address}${hash}`;
 }

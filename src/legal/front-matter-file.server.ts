@@ -19,7 +19,7 @@ export type LegalFile = {
 
 export function readFrontMatter(text: string): LegalFile {
   const { whole, matter } = parse(text);
-  // A map of YAML is an object.
+  // `as`: `toJS` of a YAML map is an object.
   const fields = isFrontMatter(matter) ? (matter.toJS() as Record<string, unknown>) : {};
   return { fields, body: text.slice(whole.length), problem: problemOf(matter) };
 }

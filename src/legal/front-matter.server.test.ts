@@ -78,7 +78,7 @@ describe('refused, with the field, what is wrong and what it got', () => {
       frontMatter({ sample: 'sample: "yes"' }),
       'sample: must be true or left out (got "yes")',
     ],
-    ['a field nobody reads', frontMatter({ autor: 'autor: me' }), 'autor: is no field of a legal document'],
+    ['an unknown field', frontMatter({ autor: 'autor: me' }), 'autor: is no field of a legal document'],
   ])('%s', (_, yaml, problem) => {
     const problems = problemsOf(yaml);
 

@@ -33,7 +33,7 @@ export type Clause = {
 
 export type Change = { readonly date: string; readonly note: string };
 
-/** A clause of another version of the binding text that a current text does not have. */
+/** A clause that another version of the binding text has, and the current text does not. */
 export type OtherClause = {
   readonly id: string;
   readonly title: string;
@@ -54,7 +54,7 @@ export type ParsedDocument = {
   readonly announced?: string;
   readonly changes: readonly Change[];
   readonly translationOf?: string;
-  /** It measures the same as the version before it: visitors who have answered are not asked again. */
+  /** The policy measures what the version before it did: a visitor's choice stays valid. */
   readonly measuring?: 'unchanged' | undefined;
   readonly sample: boolean;
   readonly lead: readonly Block[];

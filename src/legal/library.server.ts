@@ -2,7 +2,8 @@ import type { LegalDocument, ParsedDocument } from '#legal/legal-document.ts';
 import type { PolicyVersion } from '#legal/policy-version.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 
-// Parsed by the build (build/content-plugins.ts) and loaded on demand: there may be many versions.
+// The build parses each file: `legalPlugin` of build/content-plugins.ts makes it a module. Loaded on demand, since
+// there may be many versions.
 const files = import.meta.glob<ParsedDocument>('#site/legal/*/**/*.md', { import: 'default' });
 
 /** By path under `site/legal/`: `en/privacy.md`. */
@@ -10,7 +11,7 @@ const LOADERS: Readonly<Record<string, () => Promise<ParsedDocument>>> = Object.
   Object.entries(files).map(([path, load]) => [path.replace(/^.*\/legal\/(?=[^/]+\/)/, ''), load]),
 );
 
-/** The current version of a document, in `locale` or else the default one; undefined when there is none. */
+/** The text in force, in `locale` or else in the default one; undefined when there is none. */
 export async function currentDocument(slug: string, locale: string): Promise<LegalDocument | undefined> {
   for (const code of new Set([locale, DEFAULT_LOCALE])) {
     const parsed = await versionDocument(`${code}/${slug}.md`);
@@ -41,7 +42,7 @@ async function translationOf(
   { effective, file }: Pick<PolicyVersion, 'effective' | 'file'>,
 ): Promise<LegalDocument | undefined> {
   if (locale === DEFAULT_LOCALE) return undefined;
-  // At the path of the binding text; or the current text of the locale, which may still translate an earlier version.
+  // At the path of the binding text, or as the current text of the locale, which may still be of an earlier version.
   for (const path of [file.replace(/^[^/]+/, () => locale), `${locale}/${slug}.md`]) {
     const found = await versionDocument(path);
     if (found?.translationOf === effective) return { ...found, slug, locale };

@@ -2,7 +2,8 @@ import { parseLegalPath } from '#legal/legal-path.ts';
 import type { VersionFile } from '#legal/policy-version.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 
-// All at once: a few lines each, and a list of versions needs every one.
+// `?version` (legalPlugin of build/content-plugins.ts) gives a file's facts without its text. Eager, since each is a
+// few lines, and a list of versions needs all.
 const files = import.meta.glob<VersionFile>('#site/legal/*/**/*.md', {
   query: '?version',
   import: 'default',

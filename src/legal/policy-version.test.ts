@@ -29,7 +29,7 @@ test.each([
   expect(oldestCounting(all)).toBe(oldest);
 });
 
-test('a coming version asks nobody yet', () => {
+test('no visitor is asked again because of a coming version', () => {
   const [coming, ...others] = versions(ASKS, SAME, ASKS);
   const all = [{ ...(coming as PolicyVersion), status: 'coming' as const }, ...others];
 

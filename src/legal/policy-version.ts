@@ -5,17 +5,20 @@ export type VersionFile = {
   readonly title: string;
   /** ISO date from which it applies. */
   readonly effective: string;
-  /** ISO date on which the site first showed it, if its file names one: a day before it applied. */
+  /** ISO date on which the site first showed it, before it applied; undefined if its file names none. */
   readonly announced?: string | undefined;
   /** What changed with it, a sentence each. */
   readonly notes: readonly string[];
-  /** Of the file's bytes, in hex. */
+  /** SHA-256 of the file's bytes, in hex. */
   readonly sha256: string;
   /** It measures the same as the version before it: visitors who have answered are not asked again. */
   readonly measuring?: 'unchanged' | undefined;
 };
 
-/** A version of a policy among the others. The fields are those of `history.json`, which the contract defines. */
+/**
+ * A version of a policy, with its place in the history. `history.json` has these fields under other names in part
+ * (src/server/files/version-files.ts): a public format, of which others keep copies.
+ */
 export type PolicyVersion = VersionFile & {
   /** The last day before another came into force; null while none has. */
   readonly until: string | null;
@@ -45,8 +48,8 @@ export type PolicyHistory = {
 };
 
 /**
- * The lines that a record is the SHA-256 of, in hex. To check one: `printf '%s\\n%s\\n%s\\n' … |
- * sha256sum`.
+ * The text whose SHA-256, in hex, is the `record` of a version. To check one, with an empty third argument for the
+ * first version: `printf '%s\n%s\n%s\n' <effective> <sha256> <previous> | sha256sum`.
  */
 export function recordLines({ effective, sha256 }: VersionFile, previous: string | null): string {
   return `${effective}\n${sha256}\n${previous ?? ''}\n`;

@@ -4,10 +4,13 @@ import { addDays } from '#lib/day.ts';
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import { sha256Hex } from '#lib/sha256.ts';
 
-// Imported when it is needed: with thousands of texts, it would double the time of a server's start.
+// Imported on first use: with thousands of texts it would double the time that a server takes to start.
 const policyFiles = () => import('#legal/policy-files.server.ts');
 
-/** Every version of a policy, newest first, the coming one included. In the default locale, whose texts are the binding ones. */
+/**
+ * Every version of a policy, newest first, the coming one included. In the default locale, whose texts are the binding
+ * ones.
+ */
 export const policyVersions = memoizeAsync(async (slug: string): Promise<readonly PolicyVersion[]> =>
   chained(await filesOf(slug)),
 );
@@ -23,7 +26,7 @@ export async function comparedVersions(
   return older === undefined || newer === undefined ? undefined : { slug, older, newer, versions };
 }
 
-/** The text of a version's file as it is; undefined where there is no such file. */
+/** The Markdown of a version's file, unchanged; undefined where there is no such file. */
 export async function versionSource(file: string): Promise<string | undefined> {
   return (await policyFiles()).SOURCES.get(file)?.();
 }

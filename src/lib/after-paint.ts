@@ -1,4 +1,4 @@
-/** A tab in the background has no frames. */
+/** The fallback of a background tab, which has no frames. */
 const NEXT_FRAME_MS = 200;
 
 /** Calls the action after the next frame has been painted, so that it does not delay the frame. */

@@ -13,7 +13,7 @@ test('a failure rejects for all who wait, and is forgotten', async () => {
   await expect(loadOnce('a')).resolves.toBe('found');
 });
 
-test('what is not there is asked for again', async () => {
+test('a value that is undefined is loaded again', async () => {
   const load = vi.fn(() => Promise.resolve<string | undefined>(undefined));
   const loadOnce = memoizeAsync<string | undefined>(load);
 
@@ -23,7 +23,7 @@ test('what is not there is asked for again', async () => {
   await expect(loadOnce()).resolves.toBe('found');
 });
 
-test('each key is loaded once, however often it is asked for', async () => {
+test('each key is loaded once, however many callers there are', async () => {
   const load = vi.fn((key: number) => Promise.resolve(`value ${key}`));
   const loadOnce = memoizeAsync(load);
 

@@ -11,6 +11,6 @@ test.each([`v${NEEDED_NODE}.0.0`, `v${NEEDED_NODE + 76}.1.0`, process.version])(
   expect(nodeRefusal(version)).toBeUndefined();
 });
 
-test('version managers are told of the same version', () => {
+test('.nvmrc names the same version for version managers', () => {
   expect(readFileSync('.nvmrc', 'utf8')).toBe(`${NEEDED_NODE}\n`);
 });

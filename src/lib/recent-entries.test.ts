@@ -15,7 +15,7 @@ test('what is too much makes as many go as it takes, the one that waited longest
   expect(entriesOf({ a: 4, b: 4, c: 7 }).kept()).toEqual(['c']);
 });
 
-test('one that is asked for waits anew', () => {
+test('one that is read becomes the most recent', () => {
   const { entries, kept } = entriesOf({ a: 4, b: 4 });
 
   entries.get('a');

@@ -29,7 +29,7 @@ describe('translations', () => {
     expect(problems.join('\n')).toContain(words);
   });
 
-  test('one with its first publication told in its own language is right', () => {
+  test('one with the note of its first publication in its own language is accepted', () => {
     expect(
       lint(
         { 'de/privacy.md': german({ '    note: First published.': '    note: Zuerst.' }) },

@@ -47,7 +47,7 @@ test('black on white is 21:1', () => {
   expect(contrastProblems(css)[0]?.what).toContain(' 21.00:1');
 });
 
-test('a colour nobody made a promise for is named', () => {
+test('a colour without a contrast promise is named', () => {
   const css = sheet(
     'must reach 3:1: ink on paper.\n * thread is ornament, rule and edge are ornament',
     '--ink: red; --paper: #fff; --edge: #ddd; --glow: #ff0; --gap: 1rem;',

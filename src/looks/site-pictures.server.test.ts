@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownPictures } from '#looks/site-pictures.server.ts';
 
-test('what is drawn only from files of the site is nobody’s own picture', () => {
+test('files that the build never draws are not listed as the site’s own pictures', () => {
   expect(ownPictures(['mark.svg', 'mark-small.svg', 'fonts/own.woff2', 'press/icon.svg', 'social/readme.md'])).toEqual(
     [],
   );

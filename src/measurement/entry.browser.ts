@@ -29,7 +29,7 @@ type Options = Pick<BannerOptions, 'messagesOf' | 'locale' | 'createRoot'> & {
 export type Measurement = {
   /** Shows the banner in a language. */
   showBanner(locale: string): void;
-  /** Adds the handlers of the banner, and measures what the choice allows. */
+  /** Adds the handlers of the banner, and starts measuring if the visitor's choice allows it. */
   start(): void;
 };
 
@@ -81,12 +81,12 @@ function followOtherPages(store: ConsentStore, queue: Queue): void {
     if (!persisted) return;
     const before = store.measured();
     store.reread();
-    // A page whose measuring starts now is counted by that start.
+    // Where measuring starts only now, `followConsent` counts the page.
     if (before) queue.add({ again: true });
   });
 }
 
-/** The not-found page's own address, whichever address the error was at. */
+/** The error page for analytics: with the not-found page's address, whatever the address of the error. */
 function errorPage(): ShownPage {
   const path = pagePath(NOT_FOUND_PAGE);
   return { name: '', locale: document.documentElement.lang, path, url: location.origin + path, title: '' };

@@ -14,8 +14,11 @@ type Options = {
   readonly keyPrefix: string | undefined;
 };
 
-// Another tab may have withdrawn and agreed again under another id: that ends this id's measuring too.
-/** Measures while the choice allows it. After that the keys are removed, and a page with a library is loaded again. */
+// Another tab may have declined and agreed again under another id: that ends measuring under this id too.
+/**
+ * Measures while the choice allows it. When measuring ends, the stored keys are removed, and a page that has run the
+ * library is reloaded.
+ */
 export function followConsent({ store, tracker, queue, identity, keyPrefix }: Options): void {
   let status = store.status();
   /** undefined: not measured; null: not known yet. */
@@ -32,7 +35,7 @@ export function followConsent({ store, tracker, queue, identity, keyPrefix }: Op
     if (next === user) return;
     const isFirst = user === null;
     user = next;
-    // What happened before the first choice is still in the queue; what happened under another one is discarded.
+    // A first agreement sends the entries that were queued before it; any other change discards them.
     if ((next === undefined || !isFirst) && tracker.stop()) {
       if (event?.kind === 'chosen') carryChoice(store.current().record);
       return loadPageAgain({ removeKeys: () => void (store.measured() || removeKeys()) });

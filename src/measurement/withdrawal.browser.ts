@@ -6,7 +6,7 @@ import { rootData } from '#model/root-data.ts';
 
 type Carried = { readonly record: string; readonly focus: boolean };
 
-// Until then, which offline may take long, a policy keeps the document from sending: calls may wait for a retry.
+// Offline the reload waits for the network. Until then a security policy blocks requests: a library may retry calls.
 /** Reloads the page, which ends third-party code with its document. */
 export function loadPageAgain({ removeKeys }: { removeKeys: () => void }): void {
   // Stops prefetches.
@@ -27,7 +27,7 @@ export function carryChoice(record: ConsentRecord | null): void {
   updateHistoryState({ consent: carried });
 }
 
-// So that it is announced, the focus returns, and it counts where the browser refuses storage.
+// Repeated so that the choice is announced, the focus returns, and the choice counts where the browser refuses storage.
 /** Repeats the withdrawal that caused this reload, unless another tab has made a later choice. */
 export function repeatWithdrawal(store: ConsentStore): void {
   const { consent: carried } = historyState();

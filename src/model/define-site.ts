@@ -1,6 +1,6 @@
 import type { PublicAnalytics } from '#model/public-config.ts';
 
-/** A language the site speaks. The four fields of the specification, and the direction where it is not left-to-right. */
+/** A language of the site. `dir` only where it is not left-to-right. */
 export type Locale = {
   readonly code: string;
   readonly name: string;
@@ -37,8 +37,8 @@ export type RouteMeta = {
   /** The page keeps its state and its elements while the visitor is elsewhere. */
   readonly keepAlive?: boolean;
   /**
-   * `false`: a page of words, which handles no event, has no state and waits for nothing. It stays as the server sent it
-   * when it is the first of a visit, and is rendered at once after a click. Any other page is hydrated.
+   * `false`: a page of words, which handles no event, has no state and waits for nothing. It stays as the server sent
+   * it when it is the first of a visit, and is rendered at once after a click. Any other page is hydrated.
    */
   readonly hydrate?: boolean;
 };
@@ -100,7 +100,10 @@ export function sample(value: string): Fact {
   return { value, sample: true };
 }
 
-/** What `site/config.ts` exports by default: all that the engine knows of one company. A fact is text, or `sample(text)`. */
+/**
+ * What `site/config.ts` exports by default: all that the engine knows of one company. A fact is text, or
+ * `sample(text)`.
+ */
 export function defineSite(definition: SiteDefinition<string | Fact>): SiteDefinition {
   const facts = Object.entries(definition.company).map(([name, fact]) => [
     name,

@@ -1,14 +1,14 @@
-// Apart from root-data.ts, which the boot entry needs: it loads none of this.
+// Not in root-data.ts, so that the boot entry does not load it.
 
 /** Fields of `history.state`. They outlive a reload, and end with the tab. */
 type HistoryState = {
-  /** A withdrawn consent, for the page that is loaded again. measurement/withdrawal, writes and reads */
+  /** A withdrawn consent, for the reloaded page. measurement/withdrawal writes and reads it. */
   readonly consent?: unknown;
 };
 
 /** Fields of the state that the Navigation API keeps with an entry. A reload keeps them too. */
 type EntryState = {
-  /** Where the page was scrolled to when it was left, in pixels. navigation/scrolling, writes and reads */
+  /** The scroll position when the page was left, in pixels. navigation/scrolling writes and reads it. */
   readonly top?: unknown;
 };
 

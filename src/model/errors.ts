@@ -50,7 +50,7 @@ export class NavigationRefusedError extends SiteError {
   }
 }
 
-/** A part of the page (code, payload or words) failed to load, also after loading the document again. */
+/** A part of the page (code, payload or messages) failed to load, and loading the document did not help. */
 export class PartLoadError extends SiteError {
   override name = 'PartLoadError';
   /** Path, query and hash of the requested page. */
@@ -79,7 +79,7 @@ export function errorView(error: unknown, { development, reference }: ErrorViewO
 
 type ErrorViewOptions = { development: boolean; reference?: string | undefined };
 
-/** Expected and harmless: answered, not reported. */
+/** Whether an error is expected: it gets a response, and no report. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof PageNotFoundError;
 }

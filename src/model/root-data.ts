@@ -1,11 +1,14 @@
 /**
- * State that modules share with each other and with style sheets by attributes of the root element: `banner` is
- * `data-banner`. Each names its writers, and after an arrow its readers.
+ * State that modules share with each other and with stylesheets, in attributes of the root element: `banner` is
+ * `data-banner`. Each field names its writers and, after an arrow, its readers.
  */
 export type RootData = {
-  /** `off`: it has no handlers. Inline script, banner-handlers, lazy-measurement, boot/entry -> consent-banner.css */
+  /**
+   * Whether the consent banner is shown; `off`: its buttons have no handlers. Inline script, banner-handlers,
+   * lazy-measurement, boot/entry -> consent-banner.css
+   */
   banner?: '0' | '1' | 'off';
-  /** Of the consent. consent/banner-handlers -> consent-banner.css */
+  /** A `ConsentStatus`. consent/banner-handlers -> consent-banner.css */
   status?: string;
   /** As it is stored. Inline script, theme-preference -> theme-preference, print.css, the owner's theme.css */
   theme?: string;

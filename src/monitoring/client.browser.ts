@@ -25,7 +25,7 @@ import { createThirdPartyMatcher, type MentionsThirdParty } from '#monitoring/sc
 import { SDK_OPTIONS } from '#monitoring/sdk-options.ts';
 import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
 
-/** The SDK's client within the specification's limits. It sends nothing and listens to nothing before its `init`. */
+/** The SDK's client within the limits of limits.ts. It sends nothing and listens to nothing before its `init`. */
 export function createClient(settings: PublicErrorReporting, analytics?: PublicAnalytics): BrowserClient {
   const { origin } = location;
   const mentionsThirdParty = createThirdPartyMatcher({
@@ -57,7 +57,7 @@ export function createClient(settings: PublicErrorReporting, analytics?: PublicA
 
 type Page = { readonly origin: string; readonly mentionsThirdParty: MentionsThirdParty };
 
-/** The event as it may be sent; null for what is not worth a report, and for a page that was answered with 404. */
+/** The scrubbed event; null for noise (drop-rules.ts), and for a page that does not exist. */
 export function beforeSend(event: ErrorEvent, { originalException }: EventHint, page?: Page): ErrorEvent | null {
   if (isNotFound(originalException) || isNoise(failureOf(event), page?.origin)) return null;
   return withDebugImages(scrubEvent(event, page?.mentionsThirdParty));
@@ -83,7 +83,7 @@ function integrations(): Integration[] {
       instrumentNavigation: false,
       instrumentBfcacheRestore: false,
       linkPreviousTrace: 'off',
-      // Sent as an envelope of another kind than a transaction.
+      // INP would be sent in an envelope that is no transaction.
       webVitals: { ignore: ['inp'] },
       traceXHR: false,
       shouldCreateSpanForRequest: isOwn,
@@ -91,7 +91,7 @@ function integrations(): Integration[] {
   ];
 }
 
-/** Of equal errors in a row one is sent, but each that showed a reference id: every id must lead to a report. */
+/** Sends one of equal errors in a row. Each error with a reference id is sent, since a visitor may quote any id. */
 function dedupeUnreferenced(): Integration {
   const dedupe = dedupeIntegration();
   return {
@@ -123,8 +123,8 @@ type Store<Envelope> = {
   shift(): Promise<Envelope | undefined>;
 };
 
-// The SDK's own is an IndexedDB, and error reports store nothing on a visitor's device.
-/** When it is full the newest envelope is dropped: the oldest show how a failure began. */
+// The SDK's own store is an IndexedDB, but error reporting stores nothing on a visitor's device.
+/** A queue in memory. When it is full the newest envelope is dropped: the oldest show how a failure began. */
 export function createMemoryStore<Envelope>(capacity: number): Store<Envelope> {
   const envelopes: Envelope[] = [];
   return {

@@ -8,7 +8,10 @@ export type Failure = {
   readonly files: readonly string[];
 };
 
-/** A failure that we cannot mend. With the page's `origin`, what scripts of other sites throw is noise too. */
+/**
+ * Whether the site's developers cannot fix a failure. With the page's `origin`, errors of other sites' scripts are
+ * noise too.
+ */
 export function isNoise({ name, message, files }: Failure, origin?: string): boolean {
   const text = message.replace(/^Uncaught (?:\(in promise\) )?/, '');
   return (
@@ -39,11 +42,11 @@ const NOISE = [
   /Extension context invalidated|message (?:port|channel) closed before a response was received|Receiving end does not exist|Invalid call to runtime\.|Object Not Found Matching Id:/,
   // Aborted on purpose. "cancelled": Safari, of a request that a navigation stopped.
   /^AbortError: |^(?:TypeError: )?cancelled$|^(?:InvalidStateError: )?(?:View transition was skipped|Skipping view transition) because document visibility state/,
-  // The observer needs one more frame.
+  // A warning: the observer needs another frame.
   /^(?:Error: )?ResizeObserver loop /,
-  // Segment and RudderStack, when a blocker stopped a script of theirs.
+  // Thrown by Segment and RudderStack when a blocker stopped one of their scripts.
   /^(?:Error: )?(?:Failed to load https?:\/\/|Unable to load \(error\) the script with the id )/,
-  // The client of a server went away.
+  // On a server: the client disconnected.
   /^(?:Error: )?(?:aborted|Premature close|(?:read|write) ECONNRESET|write EPIPE|This socket has been ended by the other party|Client connection prematurely closed\.)$/,
 ];
 /** The browser masks errors of scripts of another origin. */

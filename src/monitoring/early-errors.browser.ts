@@ -54,7 +54,7 @@ addEventListener('error', recordEntry);
 addEventListener('unhandledrejection', recordEntry);
 
 function loadReporter(): void {
-  // Written by the same build. Another element of this id may be in a text, but it is no script.
+  // The same build wrote it. `script`, because a policy's clause may have this id too.
   const data = JSON.parse(document.querySelector(`script#${DATA_BLOCK_ID}`)?.textContent ?? '{}') as Partial<DataBlock>;
   const { errorReporting: settings, analytics } = data.config ?? {};
   if (settings === undefined) {

@@ -1,6 +1,6 @@
-// The specification's limits on error reporting. One more is built into the SDK: tests/support/rate-limit.ts.
+// Limits of error reporting, each pinned by a test. The SDK has one more built in: tests/support/rate-limit.ts.
 
-/** Envelopes in flight at once; one more is dropped, never queued. */
+/** Envelopes in flight at once. A further one is dropped, never queued. */
 export const MAX_IN_FLIGHT = 30;
 export const MAX_BREADCRUMBS = 100;
 /** Levels of an object that are sent; a deeper value is replaced by its type. */

@@ -11,7 +11,7 @@ export function scrubThirdParties(event: Event, mentions: MentionsThirdParty): E
   const own: Event = scrubFields(event, mentions);
   own.spans &&= own.spans.filter(({ data }) => !isAnonymousScript(data));
   const values = own.exception?.values;
-  // The last value is the thrown error, the others are its causes. A cause without frames was another site's.
+  // The last value is the thrown error, the others are its causes. A cause without frames came from another site.
   if (values !== undefined) {
     own.exception = {
       values: values.filter(({ stacktrace }, index) => index === values.length - 1 || stacktrace?.frames?.length !== 0),
@@ -42,7 +42,7 @@ export function createThirdPartyMatcher({ origin, services = [], words = [] }: O
   return (text) => decodings(text).some(mentions);
 }
 
-/** Texts for people, in which only words are masked. */
+/** Fields with text for people: words in them are masked, and the field is kept. */
 const MESSAGE_FIELDS = /^(?:message|formatted|value|transaction)$/;
 /** The exceptions of a chain are scrubbed one by one; items of other lists are removed. */
 const EXCEPTION_CHAIN = 'values';
@@ -99,7 +99,7 @@ function isOwnUrl(own: URL, url: string): boolean {
   return URL.canParse(absolute) && new URL(absolute).origin === own.origin;
 }
 
-/** Without its port only where the page is not on the same host. */
+/** The host with and without its port, except what is the page's own. */
 function hostsOf({ host, hostname }: URL, own: URL): string[] {
   return [host, hostname].filter((name) => name !== '' && name !== own.host && name !== own.hostname);
 }

@@ -8,13 +8,16 @@ import { routeName } from '#model/route-name.ts';
 
 type Options = {
   readonly settings: PublicErrorReporting;
-  /** Reports must not mention the service: whether it was loaded is the visitor's choice. */
+  /** For scrubbing: a report that mentions the service would reveal the visitor's choice. */
   readonly analytics: PublicAnalytics | undefined;
   readonly startAddress: ShownAddress | undefined;
   readonly buffered: readonly BufferedEntry[];
 };
 
-/** Starts the SDK and replays the buffered entries with their times. Returns what takes later ones; it never throws. */
+/**
+ * Starts the SDK and replays the buffered entries with their times. Returns the handler of later ones, which never
+ * throws.
+ */
 export function start({ settings, analytics, startAddress, buffered }: Options): (entry: BufferedEntry) => void {
   const client = createClient(settings, analytics);
   getCurrentScope().setClient(client);
@@ -30,13 +33,13 @@ export function start({ settings, analytics, startAddress, buffered }: Options):
   return (entry) => {
     withoutThrowing(() => {
       if ('step' in entry) follow(entry);
-      // The SDK's own handlers report events.
+      // Events are reported by the SDK's own global handlers.
       else if (!(entry instanceof Event)) capture(entry);
     });
   };
 }
 
-/** Gives events the address of the page that is shown: while the next page loads, the address bar has that one's. */
+/** Gives events the address of the page that is shown. The address bar already has the next one while that loads. */
 function followVisit(trace: ReturnType<typeof createTraces>): (entry: NavigationStep) => void {
   let { pathname } = location;
   getCurrentScope().addEventProcessor((event) => ({ ...event, request: { url: location.origin + pathname } }));
@@ -56,7 +59,7 @@ function withoutThrowing(action: () => void): void {
   try {
     action();
   } catch {
-    // The getters of what was thrown may throw. Navigations and the error page, which report, go on.
+    // Getters of the thrown value may throw. Reporting must not stop a navigation or the error page.
   }
 }
 

@@ -31,7 +31,7 @@ export type ServerReportingOptions = {
   readonly runtime: { readonly name: string; readonly version: string };
 };
 
-/** As in the SDK's other entries: all of Node's default of ten may be a library's. */
+/** The SDK's own value. Of Node's default of ten frames, all may be a library's. */
 const STACK_FRAMES = 50;
 const MAX_CAUSES = 5;
 const SDK: SdkInfo = {
@@ -61,7 +61,7 @@ export function startErrorReporting(options: ServerReportingOptions): ErrorRepor
       }
     },
     async flush() {
-      // What is still in flight would keep the ending process alive.
+      // A request in flight would keep the process alive.
       if (!(await client.flush(FLUSH_MS))) ending.abort();
     },
   };
@@ -80,7 +80,7 @@ function createClient({ root, ...options }: ServerReportingOptions, ending: Abor
     transportOptions: { bufferSize: MAX_IN_FLIGHT },
     maxValueLength: MAX_MESSAGE_CHARS,
     _metadata: { sdk: SDK },
-    // What ends the process is always reported.
+    // An error that ends the process is always reported.
     beforeSend: (event) => (event.level !== 'fatal' && isNoise(failureOf(event)) ? null : scrubEvent(event)),
   });
 }

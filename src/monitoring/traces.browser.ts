@@ -36,14 +36,17 @@ export function createTraces(client: BrowserClient, startRoute: string): (step: 
       trace = startNavigation(client, route, startedAt, entry);
       return measure(timeStamp);
     }
-    // Undefined where the server's page stays as it is: React renders nothing.
+    // Undefined where React has not rendered the server's page.
     if (renderedSince !== undefined) measure(renderedSince);
     if (step !== 'arrived') render?.commit(timeStamp);
   };
 }
 
-// A redirect is part of its navigation, a changed query or fragment is none, and an abandoned one never arrives.
-/** Returns when the navigation began that a step completes, if it completes one. */
+// A redirect is part of its navigation. A changed query or fragment is no navigation. An abandoned one never arrives.
+/**
+ * Creates a function that returns the start time of the navigation that a step completes; undefined if it completes
+ * none.
+ */
 export function createNavigationStarts(): (entry: NavigationStep) => number | undefined {
   let shown: string | undefined;
   let leftAt: number | undefined;

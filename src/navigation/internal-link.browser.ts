@@ -1,7 +1,7 @@
 /** `.txt`, `.webmanifest`; not `.html`, and not the `.2` of a version. */
 const FILE_EXTENSION = /\.(?!html?$)[a-z]\w*$/i;
 
-/** The link to a page of this site that was clicked, if any: no download, file, other tab or other origin. */
+/** The link to a page of this site that an event is on; null for a download, a file, another tab or another origin. */
 export function internalLinkOf(event: Event): HTMLAnchorElement | null {
   const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   return anchor === null ? null : internalLink(anchor);

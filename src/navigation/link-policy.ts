@@ -14,7 +14,8 @@ export type NavigationDecision =
   | { readonly kind: 'leave'; readonly to: string };
 
 /**
- * Resolves redirects and unknown paths, so that a navigation adds one history entry.
+ * Decides how code navigates to a target. Follows redirects, and resolves an unknown path to the not-found page, so
+ * that a navigation adds one history entry.
  * @throws NavigationRefusedError for script targets, and for external ones without `external: true`
  */
 export function decideNavigation(target: NavigationTarget, { base, external = false }: Options): NavigationDecision {

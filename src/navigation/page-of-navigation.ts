@@ -1,7 +1,7 @@
 import { formTarget, resolvePath, type Resolution } from '#model/addresses.ts';
 import { pageFacts } from '#model/pages.ts';
 
-/** Of a `navigate` event. */
+/** The facts of a `navigate` event. */
 export type NavigationFacts = {
   readonly type: NavigationType;
   readonly to: URL;
@@ -30,13 +30,15 @@ export function pageOfNavigation(facts: NavigationFacts): Resolution | undefined
     const isHash = !isLoading && to.pathname === shown.pathname && to.search === shown.search;
     return isHash ? undefined : found;
   }
-  // Another hash, or an address that a script has set.
+  // Another hash, or an address that a script has set with `history.pushState` or `replaceState`.
   if (sameDocument && !isHashOfNextPage(facts)) return undefined;
   const isPage = found.kind === 'page' && pageFacts(found.address).asDocument !== true;
   return isPage && formTarget(to.pathname, to.search) === undefined ? found : undefined;
 }
 
-/** While the next page loads, its address is in the address bar already: a hash of it must not abort the load. */
+/**
+ * While the next page loads, its address is in the address bar already. A link to a hash of it must not abort the load.
+ */
 function isHashOfNextPage({ to, shown, hashChange }: NavigationFacts): boolean {
   return hashChange && to.pathname !== shown.pathname;
 }

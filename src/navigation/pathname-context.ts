@@ -5,7 +5,7 @@ const PathnameContext = createContext<string | null>(null);
 
 export const PathnameProvider = PathnameContext;
 
-/** Path of the page that is shown. The address bar's changes before the page does. */
+/** Path of the page that is shown. The address bar changes earlier, when the next page starts to load. */
 export function usePathname(): string {
   const pathname = useContext(PathnameContext);
   invariant(pathname !== null, 'usePathname outside PathnameProvider');

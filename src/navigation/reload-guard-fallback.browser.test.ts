@@ -66,7 +66,7 @@ describe('the name of the window', () => {
     expect(state.holder.name).toBe('');
   });
 
-  test('is left alone when it is somebody else’s', () => {
+  test('is not changed when another script has set it', () => {
     const state = tab({ holder: { name: 'checkout' } });
 
     openDocument(state)('/a/');

@@ -6,19 +6,19 @@ import { moveFocus, visibleById } from '#navigation/focus.browser.ts';
 /** The compositor's last two scrolls arrive with the next two frames. One more for safety. */
 const FRAMES = 3;
 
-/** Keeps the scroll position in the present history entry, before that is left. It outlives a reload. */
+/** Saves the scroll position in the current history entry before a navigation leaves it. It outlives a reload. */
 export function savePosition(): void {
   updateEntryState({ top: Math.round(window.scrollY) });
 }
 
-/** Of the present entry, in pixels; undefined where none was kept. */
+/** The scroll position of the current history entry, in pixels; undefined where none was saved. */
 export function savedPosition(): number | undefined {
   const { top } = entryState();
   return typeof top === 'number' && Number.isFinite(top) ? top : undefined;
 }
 
 let frame = 0;
-/** Whether a scroll may be animated at present. */
+/** Whether an animated scroll may be running. */
 let isMoving = false;
 
 export function watchScrolling(signal: AbortSignal): void {
@@ -26,7 +26,7 @@ export function watchScrolling(signal: AbortSignal): void {
   addEventListener('scrollend', () => (isMoving = false), { signal });
 }
 
-/** A scroll is about to be animated: its first event comes a frame later. */
+/** Called before a scroll that may be animated: its first event comes a frame later. */
 export function expectScroll(): void {
   isMoving = true;
 }
@@ -38,7 +38,7 @@ export function scrollTo(decision: ScrollDecision, samePath: boolean): void {
   if (decision.kind === 'target') scrollToTarget(decision, samePath);
 }
 
-/** At once, against a scroll that is still animated. */
+/** Without animation. It also stops an animated scroll. */
 export function scrollToTop(): void {
   if (isMoving || window.scrollY !== 0) scrollAtOnce(0);
   if (isMoving) holdPosition(0);
@@ -59,12 +59,12 @@ function scrollToTarget({ hash, fallback }: { hash: string; fallback: 'stay' | '
     return;
   }
   if (samePath) return scrollWithFocus(target);
-  // On a new page its announcement moves the focus.
+  // On a new page `announcePage` moves the focus.
   target.scrollIntoView({ behavior: 'instant' });
   if (isMoving) holdPosition(window.scrollY);
 }
 
-/** The stylesheet may animate it. */
+/** The stylesheet may animate the scroll. */
 function scrollWithFocus(target: HTMLElement): void {
   expectScroll();
   target.scrollIntoView();
@@ -77,8 +77,7 @@ export function followHash(hash: string): void {
   const target = visibleById(id);
   if (target === undefined) return;
   moveFocus(target);
-  // The browser has found the same id in a hidden page that is kept alive, and moves the focus there with the next
-  // frame.
+  // The browser has found the same id in a hidden page (`keepAlive`), and moves the focus there in the next frame.
   if (document.getElementById(id) !== target) afterPaint(() => scrollWithFocus(target));
 }
 

@@ -21,8 +21,8 @@ type PolicyAddress = Exclude<PageAddress, { kind: 'named' }>;
 export type PolicyContent = { readonly document: LegalDocument; readonly history: PolicyHistory };
 
 /**
- * For the text in force, a version, and a day before the first version.
- * @throws PageNotFoundError for a version that does not exist, and for what is no day.
+ * The payload of a policy's page: of the text in force, of a version, or of a day before the first version.
+ * @throws PageNotFoundError for a version that does not exist, and for an invalid date.
  */
 export async function buildPolicyPayload(address: PolicyAddress): Promise<PolicyPayload> {
   const versions = await policyVersions(address.policy);
@@ -47,7 +47,7 @@ async function versionPayload(
   };
 }
 
-/** Only for days before the first version: of others the server redirects to the version. */
+/** For a day before the first version. For any other day the server redirects to the version. */
 function beforeFirst(
   address: PolicyAddress & { readonly kind: 'day' },
   versions: readonly PolicyVersion[],

@@ -25,7 +25,7 @@ export type Payload = {
   readonly first?: FirstVersion;
 };
 
-/** As the server has rendered it, dates and numbers included; `lang` where it is not the page's. */
+/** A policy's text as the server has rendered it, formatted dates included; `lang` where it is not the page's. */
 export type PolicyText = {
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';

@@ -33,7 +33,7 @@ export type ClientBuild = {
   readonly development: boolean;
 };
 
-/** What differs between the hosts a site may run on. */
+/** What the host (src/server/hosts/) brings: the build's files, the log, and what differs between runtimes. */
 export type Host = {
   readonly client: ClientBuild;
   readonly files: AssetFiles;

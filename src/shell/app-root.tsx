@@ -38,7 +38,7 @@ export function AppRoot(props: RootProps) {
   );
 }
 
-/** What outlives pages and their errors. */
+/** Stays mounted while pages, and errors in their place, change. */
 function Root({ site, shown: { page }, raised, cleared, mayShow, beforeCommit, onCommit }: RootProps) {
   const { errors, messagesOf } = site;
   const { locale } = page.address;
@@ -47,7 +47,7 @@ function Root({ site, shown: { page }, raised, cleared, mayShow, beforeCommit, o
   return (
     <I18nProvider locale={locale} messages={messagesOf(locale)}>
       <BeforeCommit action={beforeCommit} />
-      {/* Another one after each error: it begins with nothing caught. */}
+      {/* A new boundary after each error, whose state has no caught error. */}
       <ErrorBoundary
         key={cleared}
         errors={errors}
@@ -57,7 +57,7 @@ function Root({ site, shown: { page }, raised, cleared, mayShow, beforeCommit, o
       >
         <SiteShell page={page} />
       </ErrorBoundary>
-      {/* React renders nothing into it: src/navigation/focus.browser.ts does. */}
+      {/* The live region. src/navigation/focus.browser.ts writes into it. */}
       <div className="visually-hidden" role="status" />
     </I18nProvider>
   );
@@ -69,7 +69,7 @@ function BeforeCommit({ action }: { action: (() => void) | undefined }) {
   return null;
 }
 
-/** Memoized: what changes in the root only does not render the page again. */
+/** Memoized: a change of the root alone does not render the page again. */
 const SiteShell = memo(function SiteShell({ page }: { page: CurrentPage }) {
   // A page that failed, or that the server rendered: only the frame is rendered, for the next page.
   if (!('Page' in page)) return <DefaultLayout alternates={undefined}>{null}</DefaultLayout>;
@@ -86,7 +86,7 @@ type LayoutProps = { readonly alternates: Head['alternates']; readonly children:
 /** The frame of every page, which stays mounted while the pages in it change. */
 function DefaultLayout({ alternates, children }: LayoutProps) {
   const { locale } = useI18n();
-  // Made anew in another language: an extension may have translated it, and would leave it half changed.
+  // Mounted again for another language: an extension that translated the frame would leave it half changed.
   return (
     <>
       <SiteHeader key={`header ${locale}`} />

@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<Props, State> {
 type LastResortProps = {
   readonly errors: ErrorStore;
   readonly mayShow: () => boolean;
-  /** In the commit: a navigation that is loading must not complete after it. */
+  /** Called within the commit, so that a navigation in progress cannot complete after it. */
   readonly onShown: () => void;
   readonly children: ReactNode;
 };

@@ -48,7 +48,7 @@ function ServerErrorView(view: ErrorView) {
   const { locale, t } = useI18n();
   return (
     <ErrorNotice view={view} hint={t('error.serverHint')}>
-      {/* Loaded as a document: whatever failed here, the server may well answer. */}
+      {/* Loaded as a document: the error may be one of the application, not of the server. */}
       <SiteLink href={pagePath('home', locale)} className="button" asDocument>
         {t('error.home')}
       </SiteLink>

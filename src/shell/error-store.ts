@@ -5,7 +5,7 @@ type Options = {
   /** Called once for each error, with the reference id that a visitor sees. */
   report: (error: unknown, reference: string) => void;
   createReference: () => string;
-  /** What the server has answered in the page's place. */
+  /** On the server: the error that is rendered in place of the page. */
   initial?: unknown;
 };
 
@@ -17,11 +17,11 @@ export type ErrorStore = {
   report(error: unknown): void;
   clear(): void;
   current(): ErrorView | null;
-  /** How many errors that were shown have been cleared. */
+  /** The number of shown errors that were cleared: the key of the error boundary. */
   cleared(): number;
   /** The listener is called when an error is to be shown. */
   subscribe(listener: () => void): void;
-  /** How an error is shown. The same each time: safe while rendering, which React may do twice. */
+  /** The view of an error, the same each time: React may render twice. */
   viewOf(error: unknown): ErrorView;
 };
 

@@ -9,8 +9,8 @@ const WORDS: ReadonlyArray<readonly [string, MessageKey]> = [
 ];
 
 /**
- * A text of an error view in the language of the page. The specified English texts are translated, a path after them is
- * kept; they stay where the message is missing. Any other text was written on purpose and is left alone.
+ * A text of an error view in the language of the page. The engine's English texts (`WORDS`) are translated, and a path
+ * after them is kept; without a translation they stay. Any other text was written for visitors, and is not changed.
  */
 export function errorWords(text: string, t: Translate): string {
   for (const [english, key] of WORDS) {

@@ -15,7 +15,10 @@ const site = useServer(() => ({
 }));
 const visit = useBrowser();
 
-/** What of a service the collector has heard. The page's own address ends in another port: hosts are looked for with theirs. */
+/**
+ * Words of an analytics service in the reports that the collector received. Hosts include ports: the page is on the
+ * same host.
+ */
 function toldOf({ writeKey, endpoint, scriptUrl }: AnalyticsService, ...more: string[]): string[] {
   const words = [writeKey, new URL(endpoint).host, new URL(scriptUrl).host, ...more];
   return words.filter((word) => collector().bodies.some((body) => body.includes(word)));

@@ -24,7 +24,7 @@ test('the heaviest comes first, and each has its place', () => {
   );
 });
 
-test('a site with nothing left to do is told so', () => {
+test('the report on a finished site says that nothing is left', () => {
   expect(reportOf([])).toBe('Nothing is left to do.');
 });
 

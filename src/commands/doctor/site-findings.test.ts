@@ -59,7 +59,7 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
     /^blocks site\/pages\/home\.tsx:2 .* 2 lines: 2, 3/,
   ],
   [
-    'an address of nobody',
+    'a placeholder address',
     withFile('locales/en.json', '"a@example.com"'),
     /^blocks site\/locales\/en\.json:1 example\.com/,
   ],
@@ -86,7 +86,7 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
     /^should .*next\.md:3 comes into force in 9 days/,
   ],
   [
-    'a coming version that no reader of the feed is told of',
+    'a coming version that the feed does not list',
     withFile('legal/en/x/next.md', text('effective: 2027-01-01')),
     /^should .*next\.md:3 is not in the feed: .*announced: 2026-11-21/,
   ],

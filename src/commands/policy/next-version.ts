@@ -29,9 +29,9 @@ export async function newVersion(slug: string | undefined, given: Partial<NextVe
 }
 
 /**
- * The operations that start the next version of a policy: copies of its text and of each translation, with a date and a note
- * of their own, for the editor to change. A version that applies later is announced `today` (ISO date). The binding text comes
- * last, so that an interrupted command can be run again.
+ * The operations that start the next version of a policy: copies of its text and of each translation, with a date and a
+ * note of their own, for the editor to change. A version that applies later is announced `today` (ISO date). The
+ * binding text comes last, so that an interrupted command can be run again.
  * @throws PolicyRefusal where one was started before, or the date or the note cannot be used
  */
 export function planNext(policy: TranslatedPolicy, { effective, note }: NextVersion, today: string): FileOperation[] {
@@ -79,7 +79,7 @@ function addBelow({ contents: { items } }: FrontMatter, field: string, added: Pa
   items.splice(items.findIndex(({ key }) => isScalar(key) && key.value === field) + 1, 0, added);
 }
 
-/** @throws PolicyRefusal where a next version was started before: its text would be lost */
+/** @throws PolicyRefusal where a next version was started before: its text would be overwritten */
 function refuseSecond({ slug, next }: PolicyTexts): void {
   if (next === undefined) return;
   throw new PolicyRefusal(

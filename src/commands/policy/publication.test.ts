@@ -72,7 +72,7 @@ describe('a translation', () => {
     });
   });
 
-  test('that nobody has translated anew is frozen and stays', async () => {
+  test('that has no new translation is frozen and stays', async () => {
     const files = { ...FILES, [GERMAN]: german('2026-11-01') };
 
     expect(after(files)).toMatchObject({ [GERMAN]: files[GERMAN], 'de/privacy/2026-11-01.md': files[GERMAN] });
@@ -96,7 +96,7 @@ describe('a translation', () => {
     expect(() => plan(draft)).toThrow('write translationOf: 2026-12-01');
   });
 
-  test('that would be lost is refused', async () => {
+  test('that would be overwritten is refused', async () => {
     const both = { ...FILES, [GERMAN]: german('2026-12-01'), 'de/privacy/next.md': german('2026-12-01') };
     expect(() => plan(both)).toThrow('one would be lost');
 

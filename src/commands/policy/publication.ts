@@ -46,10 +46,10 @@ function atPresent(problem: string, operations: readonly FileOperation[]): strin
 }
 
 /**
- * The operations that make the next version of a policy the current text, in each language that has it. The present texts are
- * archived under the date of their version and listed first. Operations that an interrupted command has carried out are left
- * out; the binding text moves last, so that the command can be run again until then.
- * @throws PolicyRefusal where there is no next version, it is not due, or a text would be lost
+ * The operations that make the next version of a policy the current text, in each language that has it. The present
+ * texts are archived under the date of their version and listed first. Operations that an interrupted command has
+ * carried out are left out; the binding text moves last, so that the command can be run again until then.
+ * @throws PolicyRefusal where there is no next version, it is not due, or a text would be overwritten
  */
 export function planPublication(policy: TranslatedPolicy, { today, early, hashes }: Circumstances): FileOperation[] {
   const { slug, current, next, translations } = policy;

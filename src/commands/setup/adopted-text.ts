@@ -9,8 +9,8 @@ const FACTS = ['brand', 'legalName', 'address', 'companyNumber', 'supervisor', '
 type Replacement = readonly [before: string, after: string];
 
 /**
- * A sample text with the company's facts in place of the sample's, the names of what a site of so many languages stores, and
- * a history of one version. It stays marked as a sample, since its owner has yet to read it.
+ * A sample text with the company's facts in place of the sample's, the cookie that a site of so many languages stores,
+ * and a history of one version. It stays marked as a sample until its owner has read it.
  */
 export function adoptedText(text: string, { definition, today }: Project, answers: Answers, languages: number): string {
   const named = withCookie(text, languages);

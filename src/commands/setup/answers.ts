@@ -55,7 +55,7 @@ const provider = v.pipe(
 );
 
 const SECURITY_CONTACT = 'an e-mail address, or a mailto:, https: or tel: address';
-/** RFC 9116 takes an address with its scheme. */
+/** RFC 9116 requires a scheme: `mailto:` is added to an e-mail address. */
 const contact = v.pipe(
   v.string(SECURITY_CONTACT),
   v.trim(),

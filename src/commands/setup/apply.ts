@@ -13,7 +13,7 @@ import {
 } from '#commands/texts/site-record.ts';
 import { readSiteFiles } from '#commands/texts/site-files.ts';
 
-/** Its list of ignored files does not count here: setup formats files of these kinds alone. */
+/** Without its `ignorePatterns`, which `format` does not read: FORMATTED and UNFORMATTED select the files. */
 const FORMAT = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig;
 const FORMATTED = ['.ts', '.tsx', '.css', '.json'];
 const UNFORMATTED = /^site\/(?:legal|public)\//;
@@ -25,7 +25,7 @@ export function losesEdits({ path, how }: Change, { files, record }: Project): b
   return record.files[path.replace('site/', '')] !== hashOf(text);
 }
 
-/** The changes with their texts formatted, without those that then change nothing. */
+/** The changes with formatted texts, without those that change nothing. */
 export async function formatted(changes: readonly Change[], { files }: Project): Promise<Change[]> {
   const all = await Promise.all(
     changes.map(async (change) => {
@@ -56,8 +56,8 @@ export function renewRecord(before: SiteRecord, changes: readonly Change[]): voi
 }
 
 /**
- * The record of a site's files after setup, with what is left of the sample in them. `written`: the paths that setup wrote;
- * `texts`: every file by its path under `site/`.
+ * The record of a site's files after setup, with what is left of the sample in them. `written`: the paths that setup
+ * wrote; `texts`: every file by its path under `site/`.
  */
 export function renewedRecord(
   before: SiteRecord,
@@ -79,7 +79,7 @@ export function renewedRecord(
   };
 }
 
-/** The sample's words that any language still has: that of the sample may have become a further one. */
+/** The sample's words that any language still has. The sample's language may no longer be the first. */
 function wordsLeft(
   words: SiteRecord['sample']['words'],
   texts: ReadonlyMap<string, string>,

@@ -33,8 +33,8 @@ const SERVICE: readonly Line[] = [
 ];
 
 /**
- * Asks everything; an answer that is left empty stays as it is. `measures`: whether the site measures visits by its owner's
- * choice, which may stand in `site/config.ts` alone.
+ * Asks all questions; an empty answer keeps the present one. `measures`: whether the owner's `site/config.ts` names
+ * what is measured already.
  */
 export async function ask(present: Answers, measures: boolean): Promise<Answers> {
   note('Enter keeps what is there, typing replaces it. Nothing is written before the last question.', 'Plinth');

@@ -59,7 +59,7 @@ function definitionOf(file: ProxifiedModule): Definition {
   return definition;
 }
 
-/** Only the import is changed: a fact may contain the word, too. */
+/** Removes `sample` from the import if nothing calls it. */
 function withoutUnusedSample(code: string): string {
   if (/\bsample\(/.test(code)) return code;
   return code.replace(/^import \{[^}]*\} from/m, (names) => names.replace(/, sample(?= \})|\bsample, /, ''));

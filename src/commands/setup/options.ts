@@ -6,7 +6,7 @@ import { ANSWERS, AnswersError, parseAnswers, partsOf, policiesIn, type Answers 
 export type Options = {
   /** From the file and the flags; flags have precedence. */
   readonly answers: Answers;
-  /** The folder of the file of answers. */
+  /** The folder of the file of answers, for paths in it. */
   readonly beside: string;
   /** Whether the command line has answers, so that setup asks nothing. */
   readonly scripted: boolean;
@@ -21,13 +21,14 @@ type Values = Readonly<Record<string, string | boolean | undefined>>;
 type GivenAnswers = { readonly [question: string]: unknown };
 
 export const QUESTIONS = Object.keys(ANSWERS.entries);
-/** The questions with an answer for each language. */
+/** The questions that take an answer for each language. */
 export const WORDED = ['headline', 'lead'] as const;
 const WORD_FLAG = new RegExp(`^--((?:${WORDED.join('|')})-[A-Za-z][\\w-]*)(?:=|$)`);
 const FLAGS = ['overwrite', 'dry-run', 'help', 'yes'] as const;
 
 /**
- * `firstLanguage`: the site's, for the words of a flag such as --headline, unless the answers name another first language.
+ * `firstLanguage`: the site's, for the words of a flag such as --headline, unless the answers name another first
+ * language.
  * @throws AnswersError for a flag or a file that cannot be used
  */
 export function readOptions(args: readonly string[], firstLanguage: string): Options {
@@ -65,7 +66,7 @@ function firstTag({ languages }: GivenAnswers): string | undefined {
   return Array.isArray(languages) && languages.length > 0 ? String(languages[0]) : undefined;
 }
 
-/** The questions with a flag for one language (`--headline-nl`), or with a flag and words in several languages in the file. */
+/** Merges answers by language: flags for one language (`--headline-nl`), the flag without one, and the file's words. */
 function wordedAnswers(values: Values, inFile: GivenAnswers, first: string): GivenAnswers {
   const byLanguage = (words: unknown): object =>
     typeof words === 'string' ? { [first]: words } : typeof words === 'object' && words !== null ? words : {};

@@ -54,7 +54,7 @@ function factsTable(answers: Answers, { company }: Outlined['definition']): stri
   return ['| Detail | Entry |', '| --- | --- |', ...lines].join('\n');
 }
 
-/** What the engine does when it measures. Its owner adds the purpose and the legal basis. */
+/** The clause on what the engine measures. The owner adds the purpose and the legal basis. */
 function measuringClause({ clauses, services }: Measurement, languages: number): string {
   const rows = Object.values(services).map(
     ({ name, script, endpoint }) => `| ${name} | \`${script}\` | \`${endpoint}\` |`,

@@ -15,11 +15,11 @@ import { addDays, daysBetween } from '#lib/day.ts';
 const CONFIG = 'site/config.ts';
 const THEME = 'site/theme.css';
 const SAMPLE_TESTS = 'tests/sample';
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const SECURITY_TXT_DAYS = 360;
 const MIN_SECURITY_TXT_DAYS = 60;
 
-/** Everything that answers change in a project, each file once, and notes for its owner. Writes nothing. */
+/** All changes that the answers make to a project, each file once, and notes for its owner. Writes nothing. */
 export function planSetup(project: Project, answers: Answers): Required<Part> {
   const { files, definition } = project;
   const site = wantedSite(project, answers);
@@ -64,7 +64,7 @@ function configChange(project: Project, answers: Answers, site: WantedSite, afte
   return edit(CONFIG, source);
 }
 
-/** A new day where the contact is another, or the present day is near. */
+/** A new date of expiry if the contact changes, or if the present date is near. */
 function securityTxtExpires({ definition, today }: Project, { securityContact }: Answers): string {
   const { securityTxtExpires: present, company } = definition;
   // A site of an older engine may lack it.
@@ -84,7 +84,7 @@ function textsAfter(files: Texts, changes: readonly Change[]): Texts {
   return after;
 }
 
-/** A menu calls a policy by the title that was answered, or else by its own. */
+/** Words for menus: the title that was answered for a policy, or else that of its text. */
 function titlesOf(site: WantedSite, after: Texts): Titles {
   return (slug, locale) => {
     const answered = wordsFor(site.policies.find((policy) => policy.slug === slug)?.title, locale, site);

@@ -22,7 +22,10 @@ const HASHES = `site/legal/${HASH_LIST}`;
 
 type Circumstances = { readonly project: Project; readonly answers: Answers; readonly site: WantedSite };
 
-/** The policies of the site: texts that were given, texts that stay, and an outline where there is neither. */
+/**
+ * The changes to `site/legal/`: given texts replace others, present texts stay, and a policy without a text gets an
+ * outline.
+ */
 export function policyChanges(project: Project, answers: Answers, site: WantedSite): Part {
   const { files } = project;
   const parts = site.policies.map((policy) => partOf(policy, { project, answers, site }));
@@ -62,8 +65,8 @@ function partOf(policy: Policy, circumstances: Circumstances): Part {
 }
 
 /**
- * The sample's history is not the owner's, in any language. Where the sample's first language has become a further one, its
- * text does not translate that of the owner.
+ * Removes what is left of the sample: earlier versions in every language, and a text that was the binding one of a
+ * language that is no longer the first.
  */
 function leftOfSample({ slug }: Policy, { project, site }: Circumstances, written: readonly Change[]): Change[] {
   const { files } = project;
@@ -129,7 +132,7 @@ function readDraft(path: string, { read }: Project): string {
   return text;
 }
 
-/** Versions that are removed leave the list of hashes. */
+/** Removes deleted versions from the list of hashes. */
 function hashesChange(files: Project['files'], changes: readonly Change[]): Change[] {
   const list = files.get(HASHES);
   if (list === undefined) return [];
@@ -149,7 +152,7 @@ function firstNoteOf({ iso, file }: Locale, { files }: Project): string {
   return note;
 }
 
-/** For texts whose history begins in English, since setup has no words for it in their language. */
+/** Notes on texts whose first change is in English, because setup has no words in their language. */
 function englishNotes(changes: readonly Change[], { languages }: WantedSite): string[] {
   const note = shippedWords('en')?.get('legal.firstPublished');
   return changes.flatMap(({ path, text = '' }) => {

@@ -7,7 +7,7 @@ import { wordsHash } from '#commands/texts/site-record.ts';
 
 const HOME_WORDS = { headline: 'pages.home.title', lead: 'pages.home.description' } as const;
 
-/** The answers that the site's files give at present; facts and sentences of the sample are left out. */
+/** The present answers, read from the site's files, without facts and sentences of the sample. */
 export function presentAnswers(project: Project): Answers {
   const { definition, files } = project;
   const facts = COMPANY_FACTS.flatMap((name) => {
@@ -24,7 +24,9 @@ export function presentAnswers(project: Project): Answers {
   };
 }
 
-/** The owner's words of the home page in a language; empty where the site lacks the language or has the sample's words. */
+/**
+ * The owner's words of the home page in a language; empty where the site lacks the language or has the sample's words.
+ */
 export function homeWords({ definition, files, record }: Project, tag: string): Pick<Answers, 'headline' | 'lead'> {
   const file = definition.languages.find(({ code, iso }) => [code, iso].includes(tag))?.file ?? '';
   const messages = messagesIn(files, file);

@@ -23,7 +23,7 @@ export type Change = {
   readonly how: 'edit' | 'replace';
 };
 
-/** Some of the changes, with notes for the owner. */
+/** The changes to one part of the site, with notes for the owner. */
 export type Part = { readonly changes: readonly Change[]; readonly notes?: readonly string[] };
 
 export function edit(path: string, text: string): Change {

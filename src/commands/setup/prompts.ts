@@ -7,9 +7,9 @@ export class SetupCancelled extends Error {
 }
 
 export type LineOptions = {
-  /** Whether an empty answer means something. Then "none" takes the present answer away. */
+  /** Whether the answer may be empty: then "none" removes the present answer. */
   readonly mayBeNone?: boolean;
-  /** Why an answer cannot be used, beyond what is true of every answer to the question. */
+  /** Why an answer cannot be used, in addition to `problemOfAnswer`. */
   readonly problem?: (given: string) => string | undefined;
 };
 
@@ -44,7 +44,7 @@ export async function askWhether(message: string, initialValue = true): Promise<
 /** The answer to a prompt. @throws SetupCancelled where the owner ends the interview */
 export async function answered<T>(prompt: Promise<T>): Promise<Exclude<T, symbol>> {
   const given = await prompt;
-  // The symbol of a cancelled prompt is its only one.
+  // The only symbol is that of a cancelled prompt.
   if (!isCancel(given)) return given as Exclude<T, symbol>;
   cancel('Nothing was changed.');
   throw new SetupCancelled('cancelled');
@@ -55,7 +55,7 @@ async function askText(
   present: string,
   problem: (line: string) => string | undefined,
 ): Promise<string> {
-  // Not an initial value: what is typed would be added to it.
+  // Not `initialValue`: typing would add to it.
   const kept = present === '' ? {} : { placeholder: present, defaultValue: present };
   const given: string | undefined = await answered(
     text({ message, ...kept, validate: (line = '') => problem(line === '' ? present : line) }),

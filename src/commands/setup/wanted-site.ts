@@ -8,7 +8,7 @@ import type { Locale } from '#model/define-site.ts';
 
 /** The site after setup: the answers, and the present site where there is no answer. */
 export type WantedSite = {
-  /** That of the binding texts first. */
+  /** The language of the binding texts is the first. */
   readonly languages: readonly [Locale, ...Locale[]];
   readonly policies: readonly [Policy, ...Policy[]];
   readonly menus: SiteDefinition['menus'];
@@ -17,7 +17,7 @@ export type WantedSite = {
   readonly measurement: Measurement | null;
 };
 
-/** The header has room for so many links to policies. */
+/** The most links to policies that setup puts into the header. */
 const HEADER_POLICIES = 3;
 
 /** @throws AnswersError for words in a language that the site will not have */
@@ -46,7 +46,7 @@ export function wordsFor(words: Worded | undefined, locale: Locale, { languages 
   return Object.entries(words ?? {}).find(([name]) => isLanguage(locale, name))?.[1];
 }
 
-/** A line for each answer in another language than these. */
+/** A problem for each answer in a language that the site does not have. */
 function unspoken({ headline, lead, policies = [] }: Answers, languages: readonly Locale[]): string[] {
   const worded = { headline, lead, ...Object.fromEntries(policies.flatMap(wordsOfPolicy)) };
   const takes = languages.map(({ iso }) => iso).join(', ');

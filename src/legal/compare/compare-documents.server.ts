@@ -13,8 +13,9 @@ type FlatClause = {
 };
 
 /**
- * The status of each clause, matched by its permanent id, and the marks of its words. Without the insertions it is the older
- * document's text, without the deletions the newer one's. Its cost is bounded, however much the two differ.
+ * Compares two versions: the status of each clause, matched by its permanent id, and the marks of its words. Without
+ * the insertions the result is the older text, without the deletions the newer one. The cost is bounded, however much
+ * the two differ.
  */
 export function compareDocuments(older: ParsedDocument, newer: ParsedDocument): Comparison {
   const effort: Effort = { steps: MOST_STEPS };
@@ -45,7 +46,7 @@ function flatClauses(clauses: readonly Clause[], parent = '', depth = 1): FlatCl
 
 function compareClauses(older: readonly FlatClause[], newer: readonly FlatClause[], effort: Effort): ComparedClause[] {
   const [was, is] = [byId(older), byId(newer)];
-  // Within another clause it has moved, though it may follow the same one.
+  // A clause with another parent has moved, even if it follows the same clause.
   const isInPlace = (one: FlatClause, other: FlatClause): boolean =>
     one.clause.id === other.clause.id && one.parent === other.parent;
   const compare = ({ mark, parts }: DiffRun<FlatClause>): ComparedClause[] =>

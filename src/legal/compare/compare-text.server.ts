@@ -18,7 +18,7 @@ type Token = {
 // For any language: the dictionaries of scripts without spaces do not depend on this tag.
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** With fewer words in common, the words between the marks would make no sense. */
+/** Texts with fewer words in common are replaced as a whole: single kept words would make no sense. */
 const LEAST_OVERLAP = 0.3;
 
 /** Compares word by word; a rewritten text is replaced as a whole. */

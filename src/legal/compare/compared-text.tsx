@@ -25,8 +25,8 @@ type MarkedProps = {
 };
 
 /**
- * `<ins>` or `<del>`. The stylesheet announces start and end, since few screen readers announce the elements. They are not
- * text of the page, which a search would find and a copy would contain.
+ * `<ins>` or `<del>`. The stylesheet announces start and end, since few screen readers announce the elements. They are
+ * not text of the page, which a search would find and a copy would contain.
  */
 export function Marked({ mark, hasOtherAddress: isShown = false, children }: MarkedProps) {
   const t = useTranslate();
@@ -44,7 +44,7 @@ export function Marked({ mark, hasOtherAddress: isShown = false, children }: Mar
   );
 }
 
-/** The content of the version that runs with this mark are not in. */
+/** The content of the other version: all runs without this mark. */
 function otherSide(text: ComparedText, mark: Mark): Inline[] {
   return text.flatMap((run) => (run.mark === mark ? [] : run.inlines));
 }

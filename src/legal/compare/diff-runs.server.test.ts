@@ -6,7 +6,10 @@ const WORDS = 15_000;
 /** How long a clause is that is compared by itself, and how many of them a text of so many words has. */
 const CLAUSE_WORDS = 750;
 
-/** Words of a small vocabulary in no order, always the same: two such texts share much and nothing stands where it stood. */
+/**
+ * Words of a small vocabulary in no order, always the same: two such texts share much and nothing stands where it
+ * stood.
+ */
 function shuffledWords(count: number, seed: number): string[] {
   let state = seed;
   return Array.from({ length: count }, () => {
@@ -48,7 +51,7 @@ describe('a text of 15,000 words, wholly rewritten', () => {
     }).toThrow('more than it may');
   });
 
-  test('takes no more comparisons of words than it has steps, and is told as replaced where they end', () => {
+  test('makes no more comparisons of words than it has steps, and replaces the rest as a whole', () => {
     const { isSame, calls } = counted();
     const effort: Effort = { steps: MOST_STEPS };
 

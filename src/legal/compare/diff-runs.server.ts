@@ -2,20 +2,21 @@ import { diffArrays } from 'diff';
 import type { Mark } from '#legal/compare/comparison.ts';
 
 /**
- * Steps that the algorithm may still take in a comparison. Without any left, parts that differ are replaced as a whole.
+ * The budget of a comparison: steps that the algorithm may still take. Once it is used up, parts that differ are
+ * replaced as a whole.
  */
 export type Effort = { steps: number };
 
 /** Enough for a text of 15,000 words of which every tenth changed; all of them take a few tenths of a second. */
 export const MOST_STEPS = 600_000;
-/** For one list of words or blocks: the algorithm takes the square of the edits in steps. */
+/** Limit for one list of words or blocks. The steps are the square of the edits. */
 const MOST_EDITS = 400;
 
 export type DiffRun<T> = { readonly mark: Mark; readonly parts: readonly T[] };
 
 /**
- * Kept, deleted and inserted parts; at one place, deleted ones come first. Kept parts are the newer ones. Steps are limited,
- * not time, so that the same two texts always give the same runs.
+ * Kept, deleted and inserted parts; at one place, deleted ones come first. Kept parts are the newer ones. Steps are
+ * limited, not time, so that the same two texts always give the same runs.
  */
 export function diffRuns<T>(
   older: readonly T[],

@@ -15,7 +15,7 @@ type Traits<T> = {
 
 type Candidate<T> = { readonly part: T; readonly key: string; readonly kind: string; readonly words: WordCounts };
 
-/** With fewer words in common, two parts do not belong together. */
+/** Parts with fewer words in common are not paired. */
 const LEAST_OVERLAP = 0.5;
 
 /** Pairs equal parts, then similar ones between the same neighbours. Returns all parts, in order. */
@@ -67,7 +67,7 @@ function gapsOf<T>(pairs: ReadonlyArray<Pair<T>>): Array<Stretch<T>> {
 function pairsInGap<T>(gap: ReadonlyArray<Pair<Candidate<T>>>, effort: Effort): Array<Pair<Candidate<T>>> {
   const older = gap.flatMap((pair) => (pair.older === undefined ? [] : [pair.older]));
   const newer = gap.flatMap((pair) => (pair.newer === undefined ? [] : [pair.newer]));
-  // The only candidates between the same neighbours: reworded, however much.
+  // A single pair between the same neighbours is a rewording, however few words are left.
   const isOnly = older.length === 1 && newer.length === 1;
   const isAlike = (one: Candidate<T>, other: Candidate<T>): boolean =>
     one.kind === other.kind && (isOnly || wordOverlap(one.words, other.words) >= LEAST_OVERLAP);

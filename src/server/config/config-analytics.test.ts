@@ -23,7 +23,7 @@ describe('analytics', () => {
     });
   });
 
-  test('runs at once when it is told so', () => {
+  test('needs no consent where the settings say so', () => {
     expect(parseConfig({ ...ANALYTICS, ANALYTICS_CONSENT: 'none' }).analytics?.consent).toBe('none');
   });
 });

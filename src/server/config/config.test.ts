@@ -159,7 +159,7 @@ test('what is set is what counts, a port of 0 too', () => {
   });
 });
 
-test('the site is where it listens, unless it is told its address; that is kept without a slash', () => {
+test('without SITE_URL the address is the one it listens on; SITE_URL loses its trailing slash', () => {
   expect(parseConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
   expect(parseConfig({ PORT: '8080', SITE_URL: 'HTTPS://Example.com:443/' }).siteUrl).toBe('https://example.com');
 });

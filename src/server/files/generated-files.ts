@@ -16,7 +16,7 @@ export function createGeneratedFiles(
   compress: Compress,
 ): (path: string) => Promise<Representation | undefined> {
   return memoizeAsync(async (path) => {
-    // Not `files[path]` alone: `/constructor` is no file.
+    // `files[path]` alone would find inherited properties.
     const file = Object.hasOwn(files, path) ? files[path] : await find(path);
     if (file === undefined) return undefined;
 

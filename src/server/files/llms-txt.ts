@@ -34,7 +34,7 @@ async function pagesOf({ code, name }: Locale, siteUrl: string): Promise<string>
   return `## ${title}\n\n${lines.join('\n')}`;
 }
 
-/** A policy's source where its language has one, else the page. */
+/** The path of a policy's Markdown in the default language; of any other page, its own path. */
 async function plainestPath(address: PageAddress): Promise<string> {
   if (address.kind !== 'policy' || address.locale !== DEFAULT_LOCALE) return addressPath(address);
   const inForce = (await policyVersions(address.policy)).find(({ status }) => status === 'in-force');

@@ -11,13 +11,14 @@ import type { GeneratedFile } from '#server/files/generated-files.ts';
 
 type Entry = PolicyVersion & {
   readonly slug: string;
-  /** ISO date on which it came into force, or was announced while it has not. */
+  /** ISO date: of a coming version when it was announced, of any other when it came into force. */
   readonly updated: string;
 };
 
 /**
- * The Atom feed (RFC 4287) of every version that came into force or was announced, newest first. Ids are permanent addresses
- * and days come from the texts, so that a new build of the same texts announces nothing again. None on a site without policies.
+ * The Atom feed (RFC 4287) of every version that came into force or was announced, newest first. Ids are permanent
+ * addresses and days come from the texts, so that a new build of the same texts announces nothing again. None on a site
+ * without policies.
  */
 export function policyFeed(siteUrl: string): Record<string, GeneratedFile> {
   if (POLICIES.length === 0) return {};
@@ -57,7 +58,7 @@ async function publishedEntries(): Promise<Entry[]> {
   return all.flat().toSorted((one, other) => other.effective.localeCompare(one.effective, 'en'));
 }
 
-/** Without coming versions that have no day of announcement: any other day would be untrue. */
+/** Omits a coming version without `announced`: no other date would be true. */
 function entriesOf(slug: string, versions: readonly PolicyVersion[]): Entry[] {
   return versions.flatMap((version) => {
     const updated = version.status === 'coming' ? version.announced : version.effective;
@@ -82,7 +83,7 @@ function entryXml({ slug, title, status, effective, announced, updated, notes }:
   ].join('');
 }
 
-/** The start of a day. The default never shows: every policy has a text in force. */
+/** The start of a day in UTC. The default is never used: every policy has a text in force. */
 function instant(day = '1970-01-01'): string {
   return `${day}T00:00:00Z`;
 }

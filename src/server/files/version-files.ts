@@ -8,7 +8,9 @@ import type { GeneratedFile } from '#server/files/generated-files.ts';
 const HISTORY = /^\/legal\/([^/]+)\/history\.json$/;
 const SOURCE = /^\/legal\/([^/]+)\/([^/]+)\/source\.md$/;
 
-/** The list of a policy's versions, and the file of each: what a reader can check a copy with. */
+/**
+ * `history.json`, the list of a policy's versions, and the Markdown of each version, so that readers can verify a copy.
+ */
 export async function findVersionFile(path: string): Promise<GeneratedFile | undefined> {
   const [, listed] = HISTORY.exec(path) ?? [];
   if (listed !== undefined && POLICIES.includes(listed))
@@ -29,7 +31,7 @@ async function history(slug: string): Promise<string> {
   return `${JSON.stringify({ policy: slug, title, versions: versions.map((version) => entryOf(slug, version)) }, null, 2)}\n`;
 }
 
-/** The fields and their order are the contract's. */
+/** A public format, of which others keep copies: the fields and their order must not change. */
 function entryOf(slug: string, { effective, until, status, notes, sha256, previous, record }: PolicyVersion) {
   const url = addressPath({ kind: 'version', policy: slug, version: effective, locale: DEFAULT_LOCALE });
   const source = versionSourcePath(slug, effective);

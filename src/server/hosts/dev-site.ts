@@ -49,7 +49,7 @@ export function developmentSite(options: Options): DevelopmentSite {
       });
     const [failure] = failed;
     if (failure === undefined) failures.forget();
-    // A program gets what the built site would respond with.
+    // Only a page is replaced: a request for a payload or a file gets what the built site would send.
     else if (response === undefined || isPage(response)) return failurePage(failure);
     return response;
   };
@@ -63,7 +63,7 @@ export function developmentSite(options: Options): DevelopmentSite {
 }
 
 async function loadApp({ vite, site, config, host }: Options, { errorReporting, report }: Spotlight): Promise<App> {
-  // What these modules export.
+  // The types of the two modules' exports, which Vite does not know.
   const facts = (await vite.ssrLoadModule(`/${configFile(site)}`)) as { default: SiteDefinition };
   assertSite(site, facts.default);
   const secrets = secretFileProblems(site);
@@ -80,7 +80,7 @@ const STYLE = `:root { color-scheme: light dark; }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
 li, pre { font: 0.9rem/1.6 ui-monospace, monospace; overflow-wrap: anywhere; white-space: pre-wrap; }`;
 
-/** Loads itself again after each edit. */
+/** The page that shows a failure. Its script reloads it after each edit. */
 function failurePage({ lines, calls }: Failure): SiteResponse {
   const list = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n');
   const html = `<!doctype html>

@@ -22,7 +22,7 @@ const [, , site = 'site'] = process.argv;
 // `localhost` too, where they have tried ::1 first.
 const DEFAULTS = { host: '127.0.0.1', siteEnv: 'development' };
 const settings = readConfig(process.env, DEFAULTS);
-// First, because all else takes longer: the port may be taken.
+// Before the slow steps, so that a port in use is reported at once.
 const reserved = await reservePort(settings).catch((error: unknown) => stopWith(listenRefusal(settings, error)));
 const config = readConfig({ ...process.env, PORT: String(reserved.port) }, DEFAULTS);
 // Where no service is configured, calls are shown in the page: src/dev/inspector.browser.ts.
@@ -35,13 +35,13 @@ const analytics = config.analytics ?? {
 };
 const failures = createFailureLog((text) => console.error(text));
 const http = createHttpServer();
-// As a browser writes them.
+// Host names in lower case, as a browser sends them.
 const names = [config.host.toLowerCase(), new URL(config.siteUrl).hostname];
 const vite = await createVite({
   ...siteConfig({ site, outDir: 'dist' })({ command: 'serve', mode: 'development' }),
   configFile: false,
   customLogger: developmentLogger(),
-  // The names: Vite checks those of the connection for hot updates.
+  // Vite checks the host of the hot-update connection against `allowedHosts`.
   server: { middlewareMode: true, ws: { server: http }, hmr: { server: http }, allowedHosts: names },
 });
 const host: Omit<Host, 'report'> = {
@@ -52,7 +52,7 @@ const host: Omit<Host, 'report'> = {
   },
   files: withDrawnIcons(await directoryFiles(resolve(site, 'public')), site),
   compress,
-  // `failures` writes what fails, with its place in the source.
+  // No errors here: `failures` writes each with its line in the source.
   log: { info: () => {}, warn: console.warn, error: () => {} },
   readiness: () => 'ready',
 };

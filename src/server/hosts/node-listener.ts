@@ -7,15 +7,15 @@ import { readNodeRequest } from '#server/hosts/node-request.ts';
 export const CLOSE = { connection: 'close' };
 
 /**
- * The app as a listener of `node:http`. `onSent` is called with each response that was handed to Node, of which the client
- * may not have read a byte.
+ * The app as a listener of `node:http`. `onSent` is called once a response has been handed to Node; the client may not
+ * have read any of it yet.
  */
 export function createNodeListener(
   { kept, respond, reject }: RequestHandler,
   onSent: (response: ServerResponse, bytes: number) => void = () => {},
 ) {
   const send = (response: ServerResponse, { status, headers, body }: SiteResponse): void => {
-    // A list in all but the types, which want one that can be changed.
+    // Node does not change the list, but its types ask for a mutable one.
     response.writeHead(status, headers as string[]).end(body);
     onSent(response, body?.byteLength ?? 0);
   };

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { siteRequest, targetOf, type SiteRequest } from '#server/http/site-request.ts';
 
-/** Without dot segments, a target that the URL parser leaves as it is: nearly every one, so that few are parsed. */
+/**
+ * A target that the URL parser would leave unchanged, if it has no dot segments. Nearly every target is: few are
+ * parsed.
+ */
 const PLAIN_TARGET = /^\/[\w!$&()*+,\-./:;=?@[\]~]*$/;
 const DOT_SEGMENT = /\/\.\.?(?:[/?]|$)/;
 
@@ -9,7 +12,10 @@ type Incoming = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'rawHea
   readonly socket?: Pick<IncomingMessage['socket'], 'destroyed'>;
 };
 
-/** A request of `node:http`, read as the URL parser reads it. undefined when its target or its `Host` is not part of a URL. */
+/**
+ * A request of `node:http`, read as the URL parser reads it. undefined when its target or its `Host` is not part of a
+ * URL.
+ */
 export function readNodeRequest(incoming: Incoming): SiteRequest | undefined {
   const { method = '', url = '', httpVersion, rawHeaders, socket } = incoming;
   if (!isHost(headerOf(rawHeaders, 'host'), httpVersion)) return undefined;
@@ -34,13 +40,13 @@ export function headerOf(rawHeaders: readonly string[], name: string): string | 
   return found;
 }
 
-/** Nearly all requests have the same one: parsing it each time would cost as much as the rest of reading a request. */
+/** Nearly all requests have the same host. Parsing it each time would cost as much as the rest of reading a request. */
 let lastHost = 'localhost';
 
 /**
- * A name or an address as a URL parser writes it, with or without a port: nothing depends on it, but what a parser would
- * change is an attack. HTTP/1.1 requires exactly one (two allow request smuggling past a proxy, and joined they are none).
- * HTTP/1.0 may have none.
+ * Whether `Host` is a name or an address as a URL parser writes it, with or without a port. No response depends on it,
+ * but a host that a parser would change is an attack. HTTP/1.1 requires exactly one host: two allow request smuggling
+ * past a proxy, and `headerOf` joins them into text that is no host. HTTP/1.0 may omit it.
  */
 function isHost(host: string | null, httpVersion: string): boolean {
   if (host === null) return httpVersion === '1.0';
@@ -52,7 +58,7 @@ function isHost(host: string | null, httpVersion: string): boolean {
 
 /** The path and query of a target. One in absolute form loses its host: no response depends on it. */
 function parsedTarget(method: string, url: string): string | undefined {
-  // The whole server, as only OPTIONS may name it (RFC 9112, 3.2.4).
+  // `*` means the whole server, and only OPTIONS may use it (RFC 9112, 3.2.4).
   if (url === '*' && method === 'OPTIONS') return url;
   const [path = ''] = url.split('?', 1);
   // The parser reads a backslash as a slash, and `/\evil.example` as a host.

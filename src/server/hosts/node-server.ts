@@ -20,9 +20,9 @@ export type Limits = {
   check: number;
   /** From the first byte of a response to its last, whatever its size. */
   response: number;
-  /** And one second more for each so many bytes of it. */
+  /** Adds a second to `response` for each so many bytes of the response. */
   responseBytesPerSecond: number;
-  /** One more is closed at once. */
+  /** A further connection is closed at once. */
   connections: number;
 };
 
@@ -31,8 +31,8 @@ const LIMITS: Limits = {
   request: 10_000,
   unwantedBody: 500,
   idleSocket: 12_000,
-  // Balancers use a connection again for 60 seconds (nginx, AWS), and must be the ones to close it: a request that is on its
-  // way when this server closes is a 502 to its visitor.
+  // Balancers use a connection again for 60 seconds (nginx, AWS), and must be the ones to close it: a request that is
+  // on its way when this server closes is a 502 to its visitor.
   keepAlive: 75_000,
   check: 1_000,
   // A slow telephone (GPRS, 32 kbit/s), and half a minute for what has to be sent again.
@@ -65,7 +65,8 @@ export function createNodeServer(
       connectionsCheckingInterval: limits.check,
       // Node's own 400 would lack the security headers.
       requireHostHeader: false,
-      // Without it, a request without a body gets a stream for one: a fifth of a response's time. No effect before Node 24.12.
+      // Without it, a request without a body gets a stream for one: a fifth of a response's time. No effect before Node
+      // 24.12.
       optimizeEmptyRequests: true,
     },
     (request, response) => {
@@ -82,7 +83,7 @@ export function createNodeServer(
   const countDropped = counter(onDropped, limits.check);
   server.on('drop', () => {
     countDropped();
-    // Those between two requests make room for the next.
+    // Closing idle keep-alive connections makes room for the next client.
     server.closeIdleConnections();
   });
   handleBrokenRequests(server, app, bodies);
@@ -93,11 +94,12 @@ export function createNodeServer(
 type Bodies = WeakMap<Duplex, { readonly request: IncomingMessage; readonly response: ServerResponse }>;
 type ClientError = Error & { code?: string; rawPacket?: Buffer };
 
-/** What `node:http` would answer itself, without the headers of every response. */
+/** Answers the requests that `node:http` would answer by itself, without the security headers. */
 function handleBrokenRequests(server: Server, app: Pick<RequestHandler, 'reject'>, bodies: Bodies): void {
   server.on('clientError', (error: ClientError, socket) => {
     const { request, response } = bodies.get(socket) ?? {};
-    // The body broke after its request was answered: the client would read a second response as that to its next request.
+    // The body broke after its request was answered: the client would read a second response as that to its next
+    // request.
     if (request?.complete === false && response?.headersSent === true) return void socket.end(() => socket.destroy());
     writeRaw(socket, () => app.reject(statusOfClientError(error), CLOSE));
   });
@@ -110,7 +112,10 @@ function handleBrokenRequests(server: Server, app: Pick<RequestHandler, 'reject'
   });
 }
 
-/** Calls `report` with the number of calls so far, `intervalMs` after the first of them: a flood makes one line, not thousands. */
+/**
+ * Calls `report` with the number of calls so far, `intervalMs` after the first of them: a flood makes one line, not
+ * thousands.
+ */
 function counter(report: (count: number) => void, intervalMs: number): () => void {
   let count = 0;
   const flush = (): void => {
@@ -124,11 +129,12 @@ function counter(report: (count: number) => void, intervalMs: number): () => voi
 }
 
 /**
- * Closes the connection of a client that takes too long to read a response. A timeout of idle sockets does not: a client
- * that reads a little now and then is never idle, and would hold its connection without end.
+ * Closes the connection of a client that takes too long to read a response. A timeout of idle sockets does not: a
+ * client that reads a little now and then is never idle, and would hold its connection without end.
  */
 function limitResponse(response: ServerResponse, bytes: number, limits: Limits): void {
-  // Nearly every response: the system has all of it, and Node waits for nothing. Behind another one it has no socket yet.
+  // Nearly every response: the operating system has taken all of its bytes. A pipelined response that waits for an
+  // earlier one has no socket yet, and is limited from now on.
   if (response.closed || response.socket?.writableLength === 0) return;
   const allowedMs = limits.response + (bytes / limits.responseBytesPerSecond) * 1_000;
   const timer = setTimeout(() => response.req.socket.destroy(), allowedMs).unref();

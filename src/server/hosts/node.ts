@@ -53,17 +53,17 @@ server.on('close', () => void reporting.flush());
 process.on('SIGTERM', () => drain(DRAIN_MS));
 // Ctrl+C in a terminal needs no drain; any other SIGINT may come from behind a load balancer.
 process.on('SIGINT', () => drain(isatty(0) || isatty(1) ? 0 : DRAIN_MS));
-// The process that started this one has ended. scripts/run.mjs repeats the signal: a draining server ignores it.
+// The parent process has ended: scripts/run.mjs sends SIGHUP, again and again. A draining server ignores it.
 process.on('SIGHUP', () => readiness === 'draining' || drain(DRAIN_MS));
 
 const url = `http://localhost:${port}`;
 log.info({ url, siteUrl: config.siteUrl, siteEnv: config.siteEnv }, 'listening');
-/** Findings of the launch check that block; outside production none do. */
+/** How many findings of the launch check block going live. Not counted outside production. */
 const left =
   config.siteEnv === 'production'
     ? blocking + settingProblems(process.env).filter(({ weight }) => weight === 'blocks').length
     : 0;
-// It runs all the same: it may be a rehearsal. On a terminal the greeting says so.
+// Only a warning, since this may be a test run. On a terminal `greet` says it.
 if (left > 0 && !isOnTerminal) log.warn({ count: left }, LAUNCH_WARNING);
 
 app

@@ -57,7 +57,7 @@ async function loggedToFile(code: string): Promise<{ lines: Line[]; code: number
 }
 
 const ENDINGS = [
-  ['throws what nobody catches', "throw new Error('uncaught');", 1, ['uncaught exception']],
+  ['throws an uncaught error', "throw new Error('uncaught');", 1, ['uncaught exception']],
   ['leaves a rejection', "Promise.reject(new Error('unhandled'));", 1, ['unhandled rejection']],
   ['closes the log and exits', 'await log.close(); process.exit(3);', 3, []],
   ['has nothing left to do', '', 0, []],
@@ -87,7 +87,7 @@ test('what is below the level is not written', async () => {
   expect(lines.map(({ msg }) => msg)).toEqual(['careful']);
 });
 
-test('an error stands between the requests before and after it', async () => {
+test('an error is logged between the requests before and after it', async () => {
   const { lines } = await logged("logSome(2); log.error({ err: new Error('broken') }, 'failed'); logSome(1);");
 
   expect(lines.map(({ msg, n }) => n ?? msg)).toEqual([0, 1, 'failed', 2]);

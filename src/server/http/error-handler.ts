@@ -27,8 +27,8 @@ const PAGE_FAILED = 'the error page cannot be made';
 const RETRY = { 'retry-after': '5' };
 
 /**
- * Responds to a request that threw: with a page where the client accepts HTML, with JSON otherwise. An unexpected error is
- * logged and reported, and its message is hidden from visitors.
+ * Responds to a request that threw: with a page where the client accepts HTML, with JSON otherwise. An unexpected error
+ * is logged and reported, and its message is hidden from visitors.
  */
 export function createErrorHandler(options: Options) {
   const { development, log, report } = options;
@@ -52,7 +52,7 @@ export function createErrorHandler(options: Options) {
     const view = errorView(error, { development, reference });
     return errorResponse(request, view, () =>
       pages.failed(view, request.pathname, error, reference).catch((failure: unknown) => {
-        // Logged already when it is the same: code that cannot be loaded fails once for all.
+        // The same error was logged above: a module that fails to load rejects every import with one error.
         if (failure !== error) logFailure(failure, reference, request, PAGE_FAILED);
         return pages.withoutFrame(view);
       }),
@@ -78,7 +78,7 @@ export function createErrorHandler(options: Options) {
 }
 
 function createErrorPages({ compress, renderer, errorPage }: Pick<Options, 'compress' | 'renderer' | 'errorPage'>) {
-  /** Made once: a refusal must cost less than what is refused. */
+  /** Rendered once: refusing a request must cost less than answering it. */
   let overloaded: Promise<Representation> | undefined;
 
   const create = (...source: Parameters<typeof errorPageSource>): Promise<Representation> =>

@@ -30,7 +30,7 @@ function pagesMadeByHand() {
   return { pages, begun, get, finish };
 }
 
-test('one is made at a time, in the order in which they were asked for', async () => {
+test('one is rendered at a time, in the order of the requests', async () => {
   const { begun, get, finish } = pagesMadeByHand();
   const [first, second] = [get('/1'), get('/2')];
   await expect.poll(() => begun).toEqual(['/1']);
@@ -72,7 +72,7 @@ test('all who ask for one share it, while it waits, is made and is kept, and cou
   expect(begun).toHaveLength(3);
 });
 
-test('those that were asked for longest ago are not kept beyond the bytes that there may be', async () => {
+test('the least recently requested are discarded once the cache is full', async () => {
   const { pages, get, finish } = pagesMadeByHand();
   for (const path of ['/1', '/2', '/3', '/4']) {
     const page = get(path);

@@ -6,26 +6,26 @@ import { SiteError } from '#model/errors.ts';
 export type IsGone = () => boolean;
 
 type Options = {
-  /** Of the pages that are kept, uncompressed. */
+  /** Size of the cache: the bytes of its pages, uncompressed. */
   readonly mostBytes: number;
-  /** One more is refused. */
+  /** Length of the queue. A further page is refused. */
   readonly mostWaiting: number;
 };
 
 type Job = { readonly clients: IsGone[]; readonly page: Promise<Representation> };
 
 /**
- * 240 comparisons of some 100 KB; with all compressed forms, a page takes up to twice its bytes. At 25 ms a comparison, the
- * last in the queue is made within 2 s.
+ * 240 comparisons of some 100 KB; with all compressed forms, a page takes up to twice its bytes. At 25 ms a comparison,
+ * the last in the queue is made within 2 s.
  */
 const LIMITS: Options = { mostBytes: 24 * 1024 * 1024, mostWaiting: 64 };
 
-/** Where the host cannot say. */
+/** For a host that cannot say whether the client has disconnected. */
 const isHere: IsGone = () => false;
 
 /**
- * Pages of which clients may request any number, each at the cost of a hundred kept ones: one is made at a time, for all who
- * requested it, and those requested last are kept. A failure is not.
+ * A cache for pages of which clients may request any number, each a hundred times as costly as a cached page. One page
+ * is rendered at a time, and its requests share the result. The most recent pages are kept; a failure is not.
  */
 export function createOnDemandPages({ mostBytes, mostWaiting } = LIMITS) {
   const recent = recentEntries<Representation>(mostBytes);
@@ -33,7 +33,7 @@ export function createOnDemandPages({ mostBytes, mostWaiting } = LIMITS) {
   const queue = createQueue();
 
   const make = async (path: string, clients: readonly IsGone[], create: () => Promise<Representation>) => {
-    // No client would read it.
+    // All clients have disconnected.
     if (clients.every((isGone) => isGone())) throw new OverloadedError();
     const page = await create();
     recent.set(path, page, page.byteLength);
@@ -44,7 +44,7 @@ export function createOnDemandPages({ mostBytes, mostWaiting } = LIMITS) {
     /** The page, if it is kept. */
     kept: (path: string): Representation | undefined => recent.get(path),
 
-    /** Rejects as `create` does, and with an OverloadedError when too many wait already. */
+    /** Rejects as `create` does, and with an OverloadedError when the queue is full. */
     async get(path: string, create: () => Promise<Representation>, isGone = isHere): Promise<Representation> {
       const kept = recent.get(path);
       if (kept !== undefined) return kept;
@@ -78,7 +78,7 @@ function createQueue() {
       } finally {
         const next = waiting.shift();
         if (next === undefined) isBusy = false;
-        // In a later turn of the event loop: between two tasks, other requests are handled.
+        // In a later turn of the event loop, so that other requests are handled between two tasks.
         else setTimeout(next, 0);
       }
     },

@@ -53,7 +53,7 @@ test('a page that failed is not in memory, and is rendered again', async () => {
   expect(rendered).toEqual(['home', 'home']);
 });
 
-test('a payload is kept beside its page, and neither stands for the other', async () => {
+test('a payload and its page are cached separately', async () => {
   const { cache, rendered } = cacheOf();
 
   const payload = await cache.get('/_payload.json');

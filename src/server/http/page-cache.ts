@@ -17,7 +17,10 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Pages and payloads by their canonical paths, rendered on first use. Of those on demand only the last ones are kept. */
+/**
+ * Pages and payloads by their canonical paths, rendered on first use. `onDemand` keeps only the most recent of the
+ * pages that `isOnDemand` names; all others stay in memory.
+ */
 export function createPageCache({ renderer, compress, caching, ...headers }: Options) {
   const kept = new Map<string, Representation>();
   const onDemand = createOnDemandPages();
@@ -40,7 +43,7 @@ export function createPageCache({ renderer, compress, caching, ...headers }: Opt
   });
 
   return {
-    /** Rejects when the page throws, and with an OverloadedError when too many pages on demand are waited for. */
+    /** Rejects when the page throws, and with an OverloadedError when the queue of `onDemand` is full. */
     get(path: string, isGone?: IsGone): Promise<Representation> {
       if (!caching) return create(path);
       const { address } = resolvePath(pathOfPayload(path) ?? path);

@@ -47,7 +47,7 @@ export async function handlePage(request: SiteRequest, pages: Pages): Promise<Si
   if (form !== undefined) return form;
   const found = resolvePath(pathname);
   if (found.kind === 'unknown') return undefined;
-  // A page in memory exists: its redirect waits for nothing.
+  // A page in memory exists, so its redirect needs no rendering first.
   if (found.kind === 'moved' && pages.cache.kept(found.path) !== undefined)
     return redirectResponse(found.status, found.path, search);
   const { address } = found;
@@ -80,7 +80,7 @@ async function pageResponse(found: PageResolution, request: SiteRequest, pages: 
   }
 }
 
-/** Redirects only to a comparison that exists, and straight there. */
+/** Redirects only to a comparison that exists, and in one step. */
 async function comparisonResponse(
   address: ComparisonAddress,
   found: PageResolution,
@@ -108,7 +108,7 @@ async function payloadResponse(pagePathname: string, request: SiteRequest, pages
   }
 }
 
-/** Asked before a page is queued: `/legal/terms/on/never/` must not wait behind pages that exist. */
+/** Called before a page is queued: `/legal/terms/on/never/` must not wait behind pages that exist. */
 async function versionOfDay(address: PageAddress, { renderer }: Pages): Promise<PageAddress | undefined> {
   return address.kind === 'day' ? (await renderer()).versionOfDay(address) : undefined;
 }

@@ -3,11 +3,17 @@ import type { PageAddress } from '#model/addresses.ts';
 
 export type DayAddress = Extract<PageAddress, { kind: 'day' }>;
 
-/** What this folder needs of a renderer, which is its caller's. Each function rejects when a page throws. */
+/**
+ * The renderer as an interface: this folder must not import React. src/server/render/render.tsx implements it, and
+ * src/server/app.ts passes it in. Each function rejects when a page throws.
+ */
 export type PageRenderer = {
   page(address: PageAddress): Promise<string>;
   payload(address: PageAddress): Promise<Payload>;
-  /** The page of the version in force on the day that an address names; undefined before the first. Rejects for what is no day. */
+  /**
+   * The address of the version in force on the day that `address` names; undefined for a day before the first version.
+   * Rejects with a PageNotFoundError for an invalid date.
+   */
   versionOfDay(address: DayAddress): Promise<PageAddress | undefined>;
   /** ISO dates of all versions of a policy. */
   versionDates(slug: string): Promise<readonly string[]>;

@@ -12,7 +12,7 @@ export type PageHeaders = {
   readonly pageHeaders: Readonly<Record<string, string>>;
 };
 
-/** What a page's representation is made of. */
+/** Body and headers of a page, for `createRepresentation`. */
 export function pageSource(body: string, address: PageAddress, { policies, pageHeaders }: PageHeaders): Source {
   const { module, status = 200, listed } = pageFacts(address);
   const headers = {
@@ -24,12 +24,12 @@ export function pageSource(body: string, address: PageAddress, { policies, pageH
   return { body, contentType: HTML, cacheControl: 'no-cache', status, headers, policy: policies[module], effort };
 }
 
-/** Pages of which there are as many as days, or as pairs of versions: too many to keep all of them. */
+/** Whether there are too many such pages to keep all: one for each day, or for each pair of versions. */
 export function isOnDemand({ kind }: PageAddress): boolean {
   return kind === 'day' || kind === 'comparison';
 }
 
-/** What an error page's representation is made of: neither stored nor indexed, and sent only where HTML is accepted. */
+/** Body and headers of an error page: neither stored nor indexed, and sent only to clients that accept HTML. */
 export function errorPageSource(status: number, body: string, more: Readonly<Record<string, string>> = {}): Source {
   return {
     body,

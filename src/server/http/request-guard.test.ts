@@ -16,7 +16,7 @@ function targetOf(bytes: number, prefix: string): string {
 
 describe('methods', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY', 'GETS'])(
-    '%s is not allowed, and told what is',
+    '%s is not allowed, and the response lists the methods that are',
     async (method) => {
       const response = await ask('/', method);
 

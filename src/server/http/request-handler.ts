@@ -4,7 +4,7 @@ import type { SiteRequest } from '#server/http/site-request.ts';
 import { statusResponse, type HeaderList, type SiteResponse } from '#server/http/site-response.ts';
 
 type Options = {
-  /** The response that is in memory, if there is one. */
+  /** The cached response, if there is one. */
   readonly kept: (request: SiteRequest) => SiteResponse | undefined;
   /** The response to any request. May throw anything. */
   readonly route: (request: SiteRequest) => Promise<SiteResponse>;
@@ -19,15 +19,15 @@ type Options = {
 /** Each response has the headers of every response, and is logged. */
 export type RequestHandler = {
   /**
-   * The response that is in memory; undefined where `respond` must be called. Synchronous: for most requests a turn of the
-   * event loop would cost more than the response.
+   * The cached response; undefined where `respond` must be called. Synchronous: for most requests a turn of the event
+   * loop would cost more than the response.
    */
   kept(request: SiteRequest): SiteResponse | undefined;
   /** The response to any request, an error page included. Never rejects. */
   respond(request: SiteRequest): Promise<SiteResponse>;
   /**
-   * The response to a request too broken to become a `SiteRequest`. An `error` is a failure of the server: it is logged as
-   * one, and reported.
+   * The response to a request too broken to become a `SiteRequest`. An `error` is a failure of the server: it is logged
+   * as one, and reported.
    */
   reject(status: number, headers?: Readonly<Record<string, string>>, error?: unknown): SiteResponse;
 };

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { logRequest } from '#server/http/request-log.ts';
 import { siteRequest } from '#server/http/site-request.ts';
 
-test('a line has the path and no query, cut where nobody reads on', () => {
+test('a log line has the path, truncated, and no query', () => {
   const info = vi.fn<(fields: object, message: string) => void>();
   const log = { info, warn: vi.fn<typeof info>(), error: vi.fn<typeof info>() };
   const target = `/${'x'.repeat(9_000)}?secret=1`;

@@ -24,7 +24,7 @@ export type Routes = {
 const FILE_FOLDERS = ['/assets/', '/locales/'];
 const PAYLOAD_ENDING = '_payload.json';
 
-/** The response that is ready in memory; undefined where something must be made, read or decided first. */
+/** The cached response; undefined where `routeRequest` must be called. */
 export function keptResponse(request: SiteRequest, { pages }: Pick<Routes, 'pages'>): SiteResponse | undefined {
   return rejectRequest(request) === undefined ? keptPage(request, pages) : undefined;
 }
@@ -40,7 +40,7 @@ export async function routeRequest(
   return file === undefined ? missingResponse(request) : respondWith(request, file);
 }
 
-/** For a load balancer: `/healthz` while the process runs, `/readyz` while it wants requests. */
+/** For a load balancer: `/healthz` is 200 while the process runs, `/readyz` while it accepts requests. */
 function healthResponse({ pathname }: SiteRequest, readiness: Routes['readiness']): SiteResponse | undefined {
   if (pathname === '/healthz') return okResponse('alive');
   if (pathname !== '/readyz') return undefined;
@@ -49,6 +49,7 @@ function healthResponse({ pathname }: SiteRequest, readiness: Routes['readiness'
 
 function missingResponse({ pathname, search, headers }: SiteRequest): SiteResponse {
   if (isFilePath(pathname)) return jsonNotFound(pathname);
+  // `resolvePath` gives an unknown path the address of the not-found page.
   const vary = { vary: 'Accept' };
   return acceptsHtml(headers.get('accept'))
     ? redirectResponse(302, resolvePath(pathname).path, search, vary)

@@ -15,7 +15,7 @@ export function securityHeaders({ siteUrl }: PublicConfig): Readonly<Record<stri
     'cross-origin-opener-policy': 'same-origin',
     // Other sites do not embed our files.
     'cross-origin-resource-policy': 'same-origin',
-    // Once seen over https, never again over http.
+    // A browser that has seen the site over https never requests it over http again.
     ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

@@ -3,7 +3,7 @@ export type SiteRequest = {
   readonly method: string;
   /** Path and query, percent-escapes untouched: ASCII. */
   readonly target: string;
-  /** Of the target as it was sent: a URL parser removes dot segments and escapes characters. */
+  /** Length of the target as it was sent: a URL parser removes dot segments and escapes characters. */
   readonly targetBytes: number;
   readonly pathname: string;
   /** With its question mark; '' when there is no query, or an empty one. */

@@ -48,7 +48,7 @@ describe('responses that are not stored', () => {
   });
 });
 
-test.each([301, 302] as const)('a redirect is relative, keeps the query and is asked for again: %i', (status) => {
+test.each([301, 302] as const)('a redirect is relative, keeps the query and is revalidated: %i', (status) => {
   const response = sent(redirectResponse(status, '/legal/privacy/', '?a=1', { vary: 'Accept' }));
 
   expect(response.status).toBe(status);

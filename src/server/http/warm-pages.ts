@@ -8,8 +8,8 @@ import { addressPath, fixedAddresses, pagePath } from '#model/addresses.ts';
 type Options = { readonly log: Log; readonly report: Report; readonly readiness: () => Readiness };
 
 /**
- * Renders and compresses every page, the home page first, so that no visitor waits for it. Calls `onReady` once the home
- * page is rendered, and rejects when that fails. Another page that fails is logged and reported.
+ * Renders and compresses every page, the home page first, so that no visitor waits for it. Calls `onReady` once the
+ * home page is rendered, and rejects when that fails. Another page that fails is logged and reported.
  */
 export async function warmPages(
   pages: Pick<PageCache, 'get'>,
@@ -25,7 +25,7 @@ export async function warmPages(
   }
   onReady();
   for (const path of fixedAddresses().map(addressPath)) {
-    // Pages that no client will request would only keep the process alive.
+    // A draining server gets no more requests: rendering would only keep the process alive.
     if (readiness() === 'draining') return;
     try {
       await (await pages.get(path)).compressAll();

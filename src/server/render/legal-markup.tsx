@@ -49,7 +49,7 @@ function policyMarkup({ document, history }: PolicyContent, address: PageAddress
   return markupOf(<PolicyContents document={document} history={history} />, address);
 }
 
-/** Where the text is in another language than the page. */
+/** The `lang` and `dir` of a text in another language than the page. */
 function languageOf({ document }: PolicyContent, { locale }: PageAddress) {
   return foreignAttributes(document.locale, locale);
 }
@@ -70,7 +70,7 @@ async function comparisonMarkup(address: PageAddress & { readonly kind: 'compari
   );
 }
 
-/** Static: React in a browser never renders it. */
+/** Static markup, since React in a browser never renders it. */
 function markupOf(content: ReactNode, address: PageAddress): string {
   return renderToStaticMarkup(
     <PathnameProvider value={addressPath(address)}>

@@ -6,8 +6,9 @@ export type NotFound = { readonly path: string; readonly page: string };
 export type NotFoundFrame = (values: NotFound) => string;
 
 /**
- * A page that is rendered once and filled in for each request: clients may request any number of addresses that do not exist,
- * and rendering takes far longer. `render` may use the placeholder `path` as text in HTML, and `page` as text in the data block.
+ * A template of the not-found page: rendered once, and filled in for each request. Clients may request any number of
+ * addresses that do not exist, and rendering takes far longer than filling in. `render` may use the placeholder `path`
+ * as text in HTML, and `page` as text in the data block.
  */
 export function notFoundFrame(render: (placeholders: NotFound) => string): NotFoundFrame {
   // Random: no text of a site and no address contains them.

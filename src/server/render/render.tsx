@@ -76,7 +76,7 @@ async function renderPage(site: Site, address: PageAddress): Promise<string> {
   const { module: name, listed } = pageFacts(address);
   const [module, { policy, ...payload }] = await Promise.all([loadModule(name), buildPayload(address, build)]);
   const { markup, ...text } = await legalMarkup(policy, address);
-  // A page's other properties are what a browser has too.
+  // `markup` exists on the server only. A browser has all other properties of a page too.
   const withMarkup = (props: PageProps) => <module.default {...props} markup={markup} />;
   const Page = markup === undefined ? module.default : withMarkup;
   return renderDocument(site, {

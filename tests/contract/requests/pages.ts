@@ -22,7 +22,7 @@ const fixed = servedAddresses().flatMap((address): Row[] => {
       expected: { ...expected, nowhere: ['marker-query'] },
     },
     {
-      name: `${target} is a page for whoever asks for JSON, too`,
+      name: `${target} is a page for a client that asks for JSON, too`,
       target,
       headers: { accept: 'application/json' },
       expected,

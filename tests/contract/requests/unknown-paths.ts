@@ -21,7 +21,7 @@ const forPages: Array<[who: string, headers: Record<string, string>]> = [
   ['a browser that wants an image', asked('image/avif,image/webp,image/svg+xml,image/*,*/*;q=0.8')],
 ];
 
-/** A program is told so in its own language. */
+/** Clients that do not accept HTML get JSON. */
 const forPrograms: Array<[who: string, headers: Record<string, string>]> = [
   ['a client of JSON', asked('application/json')],
   ['a client of JSON in capitals', asked('Application/JSON')],

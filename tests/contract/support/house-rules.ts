@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { textOf, type Answer } from '../../../scripts/http-answer.ts';
 import { elementsNamed, inlineScripts } from './html.ts';
 
-/** Headers that stand on every answer, whatever its status and whoever gave it. */
+/** The headers of every response, whatever its status and whichever part of the server sent it. */
 const SECURITY_HEADERS: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /^default-src 'none'; /,
   'x-content-type-options': /^nosniff$/,
@@ -27,7 +27,10 @@ const ALLOWED_SOURCE =
 const BANNERS = ['x-powered-by', 'server', 'via', 'x-aspnet-version'];
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|manifest\+json)|image\/svg)/;
 
-/** What holds for every answer of the site, whatever was asked. `https`: what SITE_URL says; `failing`: this one may be the server's fault. */
+/**
+ * What holds for every answer of the site, whatever was asked. `https`: what SITE_URL says; `failing`: this one may be
+ * the server's fault.
+ */
 export function expectHouseRules(answer: Answer, { https = false, failing = false } = {}): void {
   const { status, headers } = answer;
   if (!failing) expect(status, 'never the server’s fault').toBeLessThan(500);

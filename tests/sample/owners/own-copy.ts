@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 /** What a command wrote to its two streams, and how it ended. */
 export type Ended = { readonly code: number | null; readonly output: string };
 
-/** A copy of the project, as a clone of it would be, in which somebody else is the owner. */
+/** A copy of the project, as a clone of it would be, which belongs to another owner. */
 export type OwnCopy = {
   readonly folder: string;
   /** Runs an npm script in it; with nothing of this process's settings but where programs are. */

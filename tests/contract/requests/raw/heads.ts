@@ -57,7 +57,7 @@ export const HEADERS: readonly RawRow[] = [
   { name: 'a header name with a space', wire: `GET / HTTP/1.1\r\nX : y\r\n${LAST}`, statuses: [400] },
   { name: 'a folded header', wire: `GET / HTTP/1.1\r\nX: y\r\n z\r\n${LAST}`, statuses: [400] },
   { name: 'lines that end in LF', wire: 'GET / HTTP/1.1\nHost: visitor.test\n\n', statuses: [400] },
-  { name: 'an expectation that nobody meets', wire: `GET / HTTP/1.1\r\nExpect: foo\r\n${LAST}`, statuses: [200] },
+  { name: 'an unknown expectation', wire: `GET / HTTP/1.1\r\nExpect: foo\r\n${LAST}`, statuses: [200] },
   {
     name: 'an upgrade to a web socket',
     wire: kept('GET /', 'Upgrade: websocket\r\nConnection: Upgrade, close\r\n'),
