@@ -1,9 +1,11 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
+import { expectPage, openSavingData, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
+import { ABORTED, reportedError } from '../support/complaints.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { waitUntilIdle } from '../support/reported-page.ts';
+import { SMALL_WINDOW } from '../support/scroll.ts';
 import { useSite } from '../support/use-site.ts';
 
 // Where all of a page is there before the click, its task draws it: React's scheduler would put it off for a frame.
@@ -127,4 +129,22 @@ test('a reader who is faster than the first frame keeps the focus', async () => 
 
   expect(focused).toBe('#main');
   await expectPage(page, '/legal/privacy/', 'Privacy policy');
+});
+
+test('the error page in place of a page in a transition is shown at its top', async () => {
+  const { page, expectComplaint } = await visit({ viewport: SMALL_WINDOW });
+  await openSavingData(page, `${site().url}/long/`);
+  await page.route('**/moving/_payload.json', (route) => route.abort());
+  await page.evaluate(() => {
+    sessionStorage.setItem('site:reload', JSON.stringify({ path: '/moving/', expires: Date.now() + 60_000 }));
+    scrollTo({ top: 900, behavior: 'instant' });
+  });
+
+  await page.getByRole('link', { name: 'to moving', exact: true }).dispatchEvent('click');
+  await expectPage(page, '/moving/', 'Internal Server Error');
+  await waitUntilIdle(page);
+
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expectComplaint(reportedError('PartLoadError'));
+  await expectComplaint(ABORTED);
 });

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectPage, openSavingData, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ABORTED, answeredWith, reportedError } from '../support/complaints.ts';
-import { waitUntilIdle } from '../support/reported-page.ts';
-import { distance, SMALL_WINDOW } from '../support/scroll.ts';
+import { distance } from '../support/scroll.ts';
 import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
@@ -88,24 +87,6 @@ describe('a part of the page that cannot be had', () => {
 
     await page.getByRole('main').getByRole('link').first().click();
     await expectPage(page, '/', 'Test home');
-    await expectComplaint(reportedError('PartLoadError'));
-    await expectComplaint(ABORTED);
-  });
-
-  test('the error page in place of a page in a transition is shown at its top', async () => {
-    const { page, expectComplaint } = await visit({ viewport: SMALL_WINDOW });
-    await openSavingData(page, `${site().url}/long/`);
-    await page.route('**/moving/_payload.json', (route) => route.abort());
-    await page.evaluate(() => {
-      sessionStorage.setItem('site:reload', JSON.stringify({ path: '/moving/', expires: Date.now() + 60_000 }));
-      scrollTo({ top: 900, behavior: 'instant' });
-    });
-
-    await page.getByRole('link', { name: 'to moving', exact: true }).dispatchEvent('click');
-    await expectPage(page, '/moving/', 'Internal Server Error');
-    await waitUntilIdle(page);
-
-    expect(await page.evaluate(() => scrollY)).toBe(0);
     await expectComplaint(reportedError('PartLoadError'));
     await expectComplaint(ABORTED);
   });
