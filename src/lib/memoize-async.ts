@@ -1,6 +1,6 @@
 /**
- * Calls `load` once for each key: all callers share its promise. One that rejects, or resolves with undefined, is forgotten,
- * so that the next call loads again. `kept` is for a caller that adds or removes promises itself.
+ * Calls `load` once for each key: all callers share its promise. One that rejects, or resolves with undefined, is
+ * forgotten, so that the next call loads again. `kept` is for a caller that adds or removes promises itself.
  */
 export function memoizeAsync<Value, Key = void>(
   load: (key: Key) => Promise<Value>,

@@ -32,7 +32,8 @@ export function followConsent({ store, tracker, queue, identity, keyPrefix }: Op
     if (next === user) return;
     const isFirst = user === null;
     user = next;
-    // What happened before the first choice is still in the queue; what happened under another one is discarded.
+    // On the first call the queue holds what happened before the stored choice was known: sent where that allows it.
+    // What happened without a choice, or under another one, is discarded.
     if ((next === undefined || !isFirst) && tracker.stop()) {
       if (event?.kind === 'chosen') carryChoice(store.current().record);
       return loadPageAgain({ removeKeys: () => void (store.measured() || removeKeys()) });

@@ -2,7 +2,7 @@ import type { Event } from '@sentry/core';
 import { MAX_MESSAGE_CHARS } from '#monitoring/limits.ts';
 import { scrubThirdParties, type MentionsThirdParty } from '#monitoring/scrub-third-parties.ts';
 
-/** A copy without personal fields, queries and fragments, its messages cut; in a page without mentions of other sites. */
+/** A copy without personal fields, queries and fragments, its messages cut. In pages also without other sites' names. */
 export function scrubEvent<E extends Event>(event: E, mentionsThirdParty?: MentionsThirdParty): E {
   // `sdkProcessingMetadata` is never sent, and leads to live objects that must not be copied.
   const { sdkProcessingMetadata, ...rest }: Event = event;
@@ -37,7 +37,7 @@ function scrubPersonal({ request, user: _user, server_name: _host, ...rest }: Ev
 
 const PERSONAL_FIELDS =
   /^(?:user|(?:user|anonymous|visitor)_?id|culture|geo|vars|env|authorization|server_name)$|^(?:client|user|net\.peer|network\.peer)\./i;
-/** The SDK notes memory, processors and connection on each trace. */
+/** The SDK notes memory, processors and connection on traces; removed from each object of each event. */
 const DEVICE_FIELDS = /^(?:device|hardware|effectiveConnection|(?:network\.)?connection)/;
 /** In an attribute's name, such as `http.request.header.cookie`. */
 const PERSONAL_PARTS =
