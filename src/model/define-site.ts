@@ -38,7 +38,8 @@ export type RouteMeta = {
   readonly keepAlive?: boolean;
   /**
    * `false`: a page of words, which handles no event, has no state and waits for nothing. It stays as the server sent it
-   * when it is the first of a visit, and is rendered at once after a click. Any other page is hydrated.
+   * when it is the first of a visit, and is rendered at once after a click. Any other page is hydrated, what is in its
+   * `<Suspense>` last, and with `keepAlive` all of it: there React undoes what a translation or an extension has changed.
    */
   readonly hydrate?: boolean;
 };
