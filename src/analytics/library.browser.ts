@@ -5,6 +5,9 @@ import { SCRIPT_POLICY } from '#analytics/services.ts';
 const RETRY_MS = [2_000, 10_000, 30_000] as const;
 /** Time for a library to finish its start once the network is back. A library that started offline may never appear. */
 const SETTLE_MS = 3_000;
+/** Some libraries appear a while after their script has run, and do not call back. */
+const POLL_MS = 500;
+const POLLS = 60;
 
 /** Resolves to true once the script has run, to false when it could not be loaded or was aborted. */
 export type LoadScript = (signal: AbortSignal) => Promise<boolean>;
@@ -41,8 +44,8 @@ export function createLibrary({ provider, loadScript, onReady }: Options): Libra
     if (signal.aborted) return;
     state = isLoaded ? 'loaded' : 'absent';
     hasRun ||= isLoaded;
-    notify();
-    const delay = isLoaded ? undefined : delays.next().value;
+    if (isLoaded) return poll(provider, notify, signal);
+    const delay = delays.next().value;
     if (delay !== undefined) setTimeout(() => void load(), delay);
   };
   const reload = (): void => {
@@ -79,6 +82,13 @@ async function run(
   const hasRun = await loadScript(signal);
   if (hasRun) provider.onLoaded?.();
   return hasRun;
+}
+
+/** Calls `notify` until the library is there. */
+function poll(provider: Provider, notify: () => void, signal: AbortSignal, left = POLLS): void {
+  if (signal.aborted) return;
+  notify();
+  if (!provider.isPresent() && left > 0) setTimeout(() => poll(provider, notify, signal, left - 1), POLL_MS);
 }
 
 type ScriptPolicy = { createScriptURL(url: string): string };

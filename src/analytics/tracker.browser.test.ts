@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '#analytics/calls.ts';
 import type { Provider } from '#analytics/provider.ts';
 import { createQueue, MAX_ENTRIES, type Happening } from '#analytics/queue.ts';
@@ -132,6 +132,50 @@ test('a library that appears late, and does not say so, gets what waits with the
   queue.add(event);
 
   expect(calls()).toEqual(['identify /', 'page /', 'track /']);
+});
+
+describe('on a visit with one page, a library that appears late and does not say so', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('gets nothing after the choice is withdrawn, and is looked for no longer', async () => {
+    const { tracker, queue, loaded, appear, calls } = measured({ appearsLate: true });
+    queue.add(page('/'));
+    tracker.start('a');
+    await loaded();
+    tracker.stop();
+    appear();
+    vi.advanceTimersByTime(60_000);
+
+    expect(calls()).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('is looked for no longer when it has not appeared after a while', async () => {
+    const { tracker, queue, loaded, calls } = measured({ appearsLate: true });
+    queue.add(page('/'));
+    tracker.start('a');
+    await loaded();
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(60_000);
+
+    expect(calls()).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('gets what waits, once', async () => {
+    const { tracker, queue, loaded, appear, calls } = measured({ appearsLate: true });
+    queue.add(page('/'));
+    tracker.start('a');
+    await loaded();
+    vi.advanceTimersByTime(5_000);
+    appear();
+    expect(calls()).toEqual([]);
+    vi.advanceTimersByTime(1_000);
+
+    expect(calls()).toEqual(['identify /', 'page /']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });
 
 test('a library that throws gets each call once all the same', async () => {

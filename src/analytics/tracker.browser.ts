@@ -45,7 +45,7 @@ export function createTracker({ queue, visit, provider, loadScript, network, isO
 
   network.addEventListener('online', () => {
     if (user !== undefined) library.load();
-    // Not `flush` itself, which must not run before the first choice.
+    // Not `flush` itself: before the stored choice is known, it would discard what waits for it.
     queue.onAdd();
   });
   return {

@@ -15,6 +15,7 @@ export type Target = {
 /**
  * Hydrates the page that the server rendered. Resolves with undefined where a translation or an extension has changed
  * it, and rejects when something throws: in both cases the page is left as it was. Later errors go to the error state.
+ * What is in a `Suspense` or `Activity` is hydrated later: where it has been changed React renders it anew, unreported.
  */
 export async function hydrate(
   app: ReactNode,
@@ -40,7 +41,7 @@ export async function hydrate(
     root = hydrateRoot(container, <Hydrated {...{ onMounted, onRender: page.noteReader, children: app }} />, {
       onCaughtError: orReject(raise),
       onUncaughtError: orReject(raise),
-      onRecoverableError: orReject(report),
+      onRecoverableError: orReject((error) => (isMismatch(error) ? showDeveloper(error) : report(error))),
     });
   });
   try {
@@ -50,8 +51,7 @@ export async function hydrate(
     root?.unmount();
     page.putBack();
     if (!isMismatch(error)) throw error;
-    // The page looks right, so its developer would not notice that it renders differently in a browser.
-    if (import.meta.env.DEV) console.error(error);
+    showDeveloper(error);
     return undefined;
   }
   // Within the same component, or React would make all of the page anew.
@@ -72,6 +72,11 @@ function Hydrated({ onRender, onMounted, children }: HydratedProps) {
 
 function isMismatch(error: unknown): boolean {
   return error instanceof Error && MISMATCH.test(error.message);
+}
+
+/** A page that renders differently in a browser looks like one that has been changed: its developer must see it. */
+function showDeveloper(mismatch: unknown): void {
+  if (import.meta.env.DEV) console.error(mismatch);
 }
 
 /** Keeps the server's elements, and the scroll position and focus, which are lost when elements leave the document. */

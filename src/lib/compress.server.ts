@@ -19,7 +19,7 @@ const brotli = promisify(brotliCompress);
 const zstd = promisify(zstdCompress);
 const gz = promisify(gzip);
 
-/** The best level whose window every browser accepts (RFC 9659: 8 MB); higher levels also take a hundred times the memory. */
+/** The best level whose window every browser accepts (RFC 9659: 8 MB). Higher ones take a hundred times the memory. */
 const ZSTD_LEVEL = 19;
 
 /** A page takes 30 to 90 ms of a core at the best levels, about 1 ms at the quick ones, and 0.15 ms at the least. */
@@ -30,8 +30,8 @@ const LEVELS = {
 } as const;
 
 /**
- * Compresses off the main thread. `best`: for bytes that are sent often; `quick`: for those of which few are kept; `least`: for
- * those that are sent once, and on the main thread, because handing them over would take longer than compressing them.
+ * Compresses off the main thread. `best`: for bytes that are sent often; `quick`: for those of which few are kept;
+ * `least`: for those that are sent once, and on the main thread, because handing them over would take longer.
  */
 export async function compress(bytes: Bytes, encoding: Encoding, effort: keyof typeof LEVELS = 'best'): Promise<Bytes> {
   const level = LEVELS[effort][encoding];

@@ -35,7 +35,8 @@ export function followConsent({ store, tracker, queue, identity, keyPrefix }: Op
     if (next === user) return;
     const isFirst = user === null;
     user = next;
-    // A first agreement sends the entries that were queued before it; any other change discards them.
+    // On the first call the queue holds what happened before the stored choice was known: sent where that allows it.
+    // What happened without a choice, or under another one, is discarded.
     if ((next === undefined || !isFirst) && tracker.stop()) {
       if (event?.kind === 'chosen') carryChoice(store.current().record);
       return loadPageAgain({ removeKeys: () => void (store.measured() || removeKeys()) });

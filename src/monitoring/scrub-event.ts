@@ -40,7 +40,7 @@ function scrubPersonal({ request, user: _user, server_name: _host, ...rest }: Ev
 
 const PERSONAL_FIELDS =
   /^(?:user|(?:user|anonymous|visitor)_?id|culture|geo|vars|env|authorization|server_name)$|^(?:client|user|net\.peer|network\.peer)\./i;
-/** The SDK notes memory, processors and connection on each trace. */
+/** The SDK notes memory, processors and connection on traces; removed from each object of each event. */
 const DEVICE_FIELDS = /^(?:device|hardware|effectiveConnection|(?:network\.)?connection)/;
 /** In an attribute's name, such as `http.request.header.cookie`. */
 const PERSONAL_PARTS =

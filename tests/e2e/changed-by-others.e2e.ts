@@ -139,6 +139,24 @@ test.each(['/kept/', '/moving/'])('%s, which React cannot hydrate then, is chang
   expect(frames).not.toContain(false);
 });
 
+test('a change inside a boundary, which React hydrates after the frame, is not reported', async () => {
+  const { page, complaints } = await visit();
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const heading = document.querySelector('main h1');
+      if (heading !== null) heading.textContent = 'changed';
+    });
+  });
+  await page.goto(`${site().url}/kept/`);
+  await waitForApplication(page);
+  await waitUntilIdle(page);
+  await link(page, POLICY).click();
+  await expectPage(page, POLICY, 'Privacy policy');
+
+  expect(complaints).toEqual([]);
+  expect(collector().errors()).toEqual([]);
+});
+
 test('a selection, what was opened, the place and what was typed survive the application, and what it does when idle', async () => {
   const { page } = await visit({ viewport: { width: 800, height: 500 } });
   await page.goto(site().url + POLICY);
