@@ -15,7 +15,7 @@ export type Target = {
 /**
  * Hydrates the page that the server rendered. Resolves with undefined where a translation or an extension has changed
  * it, and rejects when something throws: in both cases the page is left as it was. Later errors go to the error state.
- * What is in a `Suspense` or `Activity` is hydrated later: where it has been changed React renders it anew, unreported.
+ * React hydrates what is in a `Suspense` or `Activity` later: what has been changed there in between is lost, unreported.
  */
 export async function hydrate(
   app: ReactNode,

@@ -9,13 +9,14 @@ import { invariant } from '#lib/invariant.ts';
 import { savesData } from '#lib/saves-data.browser.ts';
 import { whenIdle } from '#lib/when-idle.browser.ts';
 import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';
-import { DATA_BLOCK_ID } from '#model/frame-ids.ts';
+import { APP_ELEMENT_ID, DATA_BLOCK_ID } from '#model/frame-ids.ts';
 import { shownAddress } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
 import { recordEntry } from '#monitoring/early-errors.browser.ts';
 import { showPending } from '#navigation/pending-indicator.ts';
 import type { StartedApplication } from '#page/application.ts';
 import type { DataBlock } from '#page/data-block.ts';
+import { fingerprintOfElement } from '#page/fingerprint.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { loadModule } from '#page/page-modules.ts';
 
@@ -65,11 +66,13 @@ function readDataBlock(): DataBlock {
   return JSON.parse(text) as DataBlock;
 }
 
-/** The page in the document, with its code and payload where it is to be hydrated. */
-async function firstPage(address: PageAddress, { build, page }: DataBlock): Promise<CurrentPage> {
+/** The page in the document, with its code and payload where it is to be hydrated, and nothing has changed it. */
+async function firstPage(address: PageAddress, { build, page, fingerprint }: DataBlock): Promise<CurrentPage> {
   if (page !== undefined && 'failed' in page) return { address, served: 'error' };
-  const { module, meta } = pageFacts(address);
-  if (page === undefined || meta.hydrate === false) return { address, served: 'page' };
+  if (page === undefined || fingerprint === undefined) return { address, served: 'page' };
+  const element = document.getElementById(APP_ELEMENT_ID);
+  if (element === null || fingerprintOfElement(element) !== fingerprint) return { address, served: 'page' };
+  const { module } = pageFacts(address);
   return { address, Page: (await loadModule(module)).default, payload: { build, ...page } };
 }
 

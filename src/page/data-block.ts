@@ -12,6 +12,8 @@ export type DataBlock = {
   readonly words: MessageVersions;
   /** For error reports: the application, which resolves the address, may not load. */
   readonly address?: ShownAddress;
+  /** Of the elements and text of a page that is hydrated, unless something has changed them. */
+  readonly fingerprint?: string;
   /** Left out for a policy: its payload is requested when the reader returns. */
   readonly page?: Omit<Payload, 'build'> | { readonly failed: number } | undefined;
 };

@@ -7,8 +7,10 @@ import { invariant } from '#lib/invariant.ts';
 import { serviceOf } from '#model/facts.ts';
 import { APP_ELEMENT_ID, BANNER_ELEMENT_ID, DATA_BLOCK_ID } from '#model/frame-ids.ts';
 import { LOCALES } from '#model/locales.ts';
+import { pageFacts } from '#model/pages.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import type { DataBlock } from '#page/data-block.ts';
+import { fingerprintOfHtml } from '#page/fingerprint.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { initialScript } from '#server/render/initial-script.ts';
 import { siteStylesheet } from '#server/render/stylesheet.ts';
@@ -72,18 +74,24 @@ function DocumentHead({ config, bootUrl, head: { title, tags }, pageStyle }: Set
 
 function DocumentBody({ config, page, path, structured, data }: Settings & PageDocument) {
   const banner = consentBanner(page.address.locale, config);
+  const html = renderApp(page, path, config);
+  const block = isHydrated(page) ? { ...data, fingerprint: fingerprintOfHtml(html) } : data;
   return (
     <body>
-      <div id={APP_ELEMENT_ID} dangerouslySetInnerHTML={{ __html: renderApp(page, path, config) }} />
+      <div id={APP_ELEMENT_ID} dangerouslySetInnerHTML={{ __html: html }} />
       {banner !== undefined && (
         <div id={BANNER_ELEMENT_ID} className="privacy" dangerouslySetInnerHTML={{ __html: banner }} />
       )}
       {structured !== undefined && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(structured) }} />
       )}
-      <script type="application/json" id={DATA_BLOCK_ID} dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
+      <script type="application/json" id={DATA_BLOCK_ID} dangerouslySetInnerHTML={{ __html: jsonForScript(block) }} />
     </body>
   );
+}
+
+function isHydrated(page: CurrentPage): boolean {
+  return 'Page' in page && pageFacts(page.address).meta.hydrate !== false;
 }
 
 /** What React renders in the browser too. */
