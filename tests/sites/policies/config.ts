@@ -15,7 +15,7 @@ export default defineSite({
   languages: [{ code: 'en', name: 'English', iso: 'en-GB', file: 'locales/en.json' }],
   policies: ['short', 'rules', 'data'],
   pages: {
-    home: { path: '/' },
+    home: { path: '/', meta: { hydrate: false } },
   },
   menus: {
     header: ['legal-rules'],
