@@ -1,4 +1,4 @@
-import { defineSite, sample } from '#plinth/config';
+import { defineSite, sample } from 'plinth/config';
 
 export default defineSite({
   company: {

@@ -1,4 +1,4 @@
-import { usePageStyle } from '#plinth';
+import { usePageStyle } from 'plinth';
 import { Closing } from './home/closing.tsx';
 import { Hero } from './home/hero.tsx';
 import { HowItWorks } from './home/how-it-works.tsx';

@@ -1,4 +1,4 @@
-import { COMPANY, tracked, useTranslate } from '#plinth';
+import { COMPANY, tracked, useTranslate } from 'plinth';
 
 export function Closing() {
   const t = useTranslate();

@@ -1,4 +1,4 @@
-import { COMPANY, pagePath, Rosette, SiteLink, tracked, useI18n, type Weave } from '#plinth';
+import { COMPANY, pagePath, Rosette, SiteLink, tracked, useI18n, type Weave } from 'plinth';
 
 /** The first is also the line of the marks further down: see LineMark. */
 const GUILLOCHE: readonly Weave[] = [

@@ -1,4 +1,4 @@
-import { pagePath, SiteLink, useI18n } from '#plinth';
+import { pagePath, SiteLink, useI18n } from 'plinth';
 import { LineMark } from './line-mark.tsx';
 
 /** Each step with the clause it rests on. */

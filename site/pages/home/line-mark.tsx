@@ -1,4 +1,4 @@
-import { Copies } from '#plinth';
+import { Copies } from 'plinth';
 
 type LineMarkProps = {
   readonly copies: number;

@@ -1,4 +1,4 @@
-import { pagePath, SiteLink, useI18n } from '#plinth';
+import { pagePath, SiteLink, useI18n } from 'plinth';
 import { LineMark, WholeMark } from './line-mark.tsx';
 
 /** Also the anchors of their clauses in the policy. */

@@ -1,4 +1,4 @@
-import { pagePath, SiteLink, tracked, useI18n } from '#plinth';
+import { pagePath, SiteLink, tracked, useI18n } from 'plinth';
 
 /** Each question with the clause that answers it in full. */
 const QUESTIONS = [

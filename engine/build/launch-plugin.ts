@@ -1,0 +1,34 @@
+import { runnerImport, type Plugin } from 'vite';
+import { engineFile } from './engine-files.ts';
+import { siteAliases } from './site-aliases.ts';
+
+const MODULE = 'virtual:launch';
+
+type SiteFindings = typeof import('#commands/doctor/site-findings.ts');
+
+/**
+ * Gives the server the number of findings in the site's folder that block its launch, as `npx plinth doctor` counts them.
+ */
+export function launchPlugin(siteFolder: string): Plugin {
+  let findingsOf: SiteFindings | undefined;
+  return {
+    name: 'plinth:launch',
+    apply: 'build',
+    // Loaded before the first text is parsed: Vite gives up an import after a minute, and thousands of texts take
+    // longer.
+    async buildStart() {
+      if (this.environment.name !== 'ssr') return;
+      const { module } = await runnerImport<SiteFindings>(engineFile('#commands/doctor/site-findings.ts'), {
+        configFile: false,
+        resolve: { alias: siteAliases(siteFolder) },
+      });
+      findingsOf = module;
+    },
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
+    async load(id) {
+      if (id !== `\0${MODULE}` || findingsOf === undefined) return null;
+      const findings = findingsOf.siteFindings(findingsOf.readSiteTexts(siteFolder));
+      return `export const blocking = ${findings.filter(({ weight }) => weight === 'blocks').length};`;
+    },
+  };
+}

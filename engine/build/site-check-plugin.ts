@@ -1,0 +1,94 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { runnerImport, type Plugin } from 'vite';
+import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
+import { parseDocument } from '#legal/parse-document.server.ts';
+import { changedArchive } from '#lint/version-rules.server.ts';
+import type { SiteDefinition } from '#model/define-site.ts';
+import { compileMessages } from './compile-messages.ts';
+import { secretFileProblems } from './secret-file-problems.ts';
+import { siteAliases } from './site-aliases.ts';
+import { problemsOf, projectPath, SiteMistake } from './site-mistake.ts';
+import { siteProblems } from './site-problems.ts';
+
+/**
+ * Ends a build at its start if the site's words, policies, config or public files have mistakes: all, with file and
+ * line.
+ */
+export function siteCheckPlugin(site: string): Plugin {
+  return {
+    name: 'plinth:site-check',
+    apply: 'build',
+    async buildStart() {
+      if (this.environment.name !== 'client') return;
+      const problems = [...secretFileProblems(site), ...contentProblems(site), ...archiveProblems(site)];
+      if (problems.length > 0) throw new SiteMistake(problems);
+      const { module } = await runnerImport<{ default: SiteDefinition }>(resolve(configFile(site)), {
+        configFile: false,
+        logLevel: 'silent',
+        resolve: { alias: siteAliases(site) },
+      });
+      assertSite(site, module.default);
+    },
+  };
+}
+
+/** @throws SiteMistake for a config that names what the site's folder does not have. */
+export function assertSite(site: string, definition: SiteDefinition): void {
+  const file = configFile(site);
+  // An empty or half-written file exports something else.
+  if ((definition as SiteDefinition | undefined)?.languages === undefined)
+    throw new SiteMistake([`${file}:1: exports no site: it takes export default defineSite({ … })`]);
+  const problems = siteProblems(definition, {
+    text: readFileSync(file, 'utf8'),
+    file,
+    has: (path) => existsSync(join(site, path)),
+  });
+  if (problems.length > 0) throw new SiteMistake(problems);
+}
+
+export function configFile(site: string): string {
+  return join(site, 'config.ts').replaceAll('\\', '/');
+}
+
+/** The mistakes in all policies and words of a site, so that an editor mends them in one go. */
+function contentProblems(site: string): string[] {
+  return [
+    ...problemsIn(`${site}/legal/*/**/*.md`, parseDocument),
+    ...problemsIn(`${site}/locales/*.json`, compileMessages),
+  ];
+}
+
+function problemsIn(files: string, parse: (text: string, file: string) => unknown): string[] {
+  return globSync(files)
+    .map(projectPath)
+    .toSorted()
+    .flatMap((file) => {
+      try {
+        parse(readFileSync(file, 'utf8'), file);
+        return [];
+      } catch (error) {
+        const problems = problemsOf(error);
+        if (problems === undefined) throw error;
+        return problems;
+      }
+    });
+}
+
+/** The earlier versions of policies that have changed since they were listed. */
+function archiveProblems(site: string): string[] {
+  const files = readSiteFiles(site);
+  const folder = projectPath(site);
+  // The linter names files from the site's folder.
+  return changedVersions(files).map((problem) => (folder === '' ? problem : `${folder}/${problem}`));
+}
+
+function changedVersions(files: SiteFiles): readonly string[] {
+  try {
+    return changedArchive({ files: legalFiles(files), archiveHashes: archiveHashes(files) });
+  } catch (error) {
+    const problems = problemsOf(error);
+    if (problems === undefined) throw error;
+    return problems;
+  }
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import type { SiteDefinition } from '#model/define-site.ts';
+import { siteProblems } from './site-problems.ts';
+
+const SITE = process.env['SITE_FOLDER'] ?? '';
+// What defineSite makes, as every site's config exports it.
+const { default: definition } = (await import(/* @vite-ignore */ pathToFileURL(resolve(SITE, 'config.ts')).href)) as {
+  default: SiteDefinition;
+};
+const TEXT = readFileSync(join(SITE, 'config.ts'), 'utf8');
+const lineOf = (text: string): number => TEXT.slice(0, TEXT.indexOf(text)).split('\n').length;
+
+const problemsWith = (changes: Partial<SiteDefinition>, has: (path: string) => boolean = () => true): string[] =>
+  siteProblems({ ...definition, ...changes }, { text: TEXT, file: 'config.ts', has });
+
+test.each<[string, Partial<SiteDefinition>, string, RegExp]>([
+  [
+    'an unknown page in a menu',
+    { menus: { header: [], footer: ['abuot'] } },
+    'menus: {',
+    /"abuot" in menus is no page: takes home, /,
+  ],
+  ['a removed policy in a menu', { policies: ['privacy'] }, "'legal-terms'", /"legal-terms" in menus is no page/],
+  ['a redirect to nowhere', { redirects: { '/old': '/nowhere/' } }, 'redirects: {', /"\/nowhere\/"/],
+  [
+    'an old address in capitals',
+    { redirects: { '/Old': '/' } },
+    'redirects: {',
+    /"\/Old" in redirects is no old address/,
+  ],
+  ['an old address with a slash', { redirects: { '/old/': '/' } }, 'redirects: {', /"\/old\/" in redirects/],
+  [
+    'measuring under no policy',
+    { policies: ['terms'], menus: { header: [], footer: [] }, redirects: {} },
+    "policy: 'privacy'",
+    /"privacy"/,
+  ],
+])('%s is reported with the line', (_, changes, line, problem) => {
+  expect(problemsWith(changes)).toContainEqual(
+    expect.stringMatching(new RegExp(`^config\\.ts:${lineOf(line)}: .*${problem.source}`)),
+  );
+});
+
+test.each([
+  ['legal/en/terms.md', "policies: ['privacy', 'terms']"],
+  ['pages/kept.tsx', "page('/kept/', 'kept'"],
+  ['locales/ar.json', "file: 'locales/ar.json'"],
+])('a file that is not there is reported with the line: %s', (missing, line) => {
+  expect(problemsWith({}, (path) => path !== missing)).toEqual([
+    expect.stringMatching(new RegExp(`^config\\.ts:${lineOf(line)}: .*${missing}`)),
+  ]);
+});
+
+test('a site that has what it names has no problem', () => {
+  expect(problemsWith({})).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runnerImport, type Plugin } from 'vite';
+import { buildFile } from './engine-files.ts';
+import { siteAliases } from './site-aliases.ts';
+import { readLooks } from './site-looks.ts';
+import { drawSocialImage } from './social-image.ts';
+
+/**
+ * Adds the social image of every page in the sitemap to the client build. The facts and the looks are those of the site
+ * that is built; a picture of that name in its `public/` is the owner's own and stays.
+ */
+export function socialImagesPlugin(siteFolder: string): Plugin {
+  return {
+    name: 'plinth:social-images',
+    apply: 'build',
+    async generateBundle() {
+      if (this.environment.name !== 'client') return;
+      const { module } = await runnerImport<typeof import('./social-cards.ts')>(buildFile('social-cards'), {
+        configFile: false,
+        resolve: { alias: siteAliases(siteFolder) },
+      });
+      const looks = readLooks(siteFolder);
+      const cards = [...(await module.socialCards(siteFolder))].filter(
+        ([path]) => !existsSync(join(siteFolder, 'public', path)),
+      );
+      await Promise.all(
+        cards.map(async ([path, card]) => {
+          this.emitFile({ type: 'asset', fileName: path.slice(1), source: await drawSocialImage(card, looks) });
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import react from '@vitejs/plugin-react';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { defineConfig, searchForWorkspaceRoot } from 'vite';
+import { checkPages } from './check-pages.ts';
+import { clientBuildPlugin } from './client-build-plugin.ts';
+import { compressPlugin } from './compress-plugin.ts';
+import { ENGINE, engineFile } from './engine-files.ts';
+import { legalPlugin, messagesPlugin } from './content-plugins.ts';
+import { launchPlugin } from './launch-plugin.ts';
+import { iconsPlugin } from './icons/icons-plugin.ts';
+import { freshFolder, installBuild } from './install-build.ts';
+import { looksPlugin } from './looks-plugin.ts';
+import { noWarningsPlugin } from './no-warnings-plugin.ts';
+import { PAGE_REACT, pageImportsPlugin } from './page-imports-plugin.ts';
+import { fontsPlugin } from './fonts-plugin.ts';
+import { plainImportsPlugin } from './plain-imports-plugin.ts';
+import { publicFilesPlugin } from './public-files-plugin.ts';
+import { reloadPlugin } from './reload-plugin.ts';
+import { siteAliases } from './site-aliases.ts';
+import { siteCheckPlugin } from './site-check-plugin.ts';
+import { socialImagesPlugin } from './social-images-plugin.ts';
+import { sourceMapsPlugin } from './source-maps-plugin.ts';
+
+/**
+ * A chunk for each folder that is loaded as a whole, with all that it imports and that no earlier chunk has. One file
+ * compresses better than the several that the bundler would make, and takes one request.
+ */
+const CHUNKS = [
+  { name: 'boot', test: inFolders('boot'), priority: 2 },
+  // With all that a page may import: build/page-imports-plugin.ts.
+  { name: 'app', test: inFolders('app', 'page', 'shell'), priority: 1 },
+];
+
+function inFolders(...names: readonly string[]) {
+  const folders = names.map((name) => `${ENGINE}/src/${name}/`);
+  return (module: string): boolean => module === PAGE_REACT || folders.some((folder) => module.startsWith(folder));
+}
+
+/** The folder that names a chunk whose entry has a name that says nothing. */
+function folderOf(module: string | null | undefined): string | undefined {
+  return ['measurement', 'monitoring'].find((name) => module?.startsWith(`${ENGINE}/src/${name}/`) === true);
+}
+
+type SiteBuild = {
+  /** The site's folder, with its config, words, policies, pages and public files. */
+  readonly site: string;
+  readonly outDir: string;
+  /** Drawing them takes longer than all the rest of a build. */
+  readonly socialImages?: boolean;
+  /** Whether a page that cannot be rendered ends the build. */
+  readonly checked?: boolean;
+};
+
+/** The build of a site: in its folder with `plinth build`; the engine's tests build their own, see tests/sites. */
+export function siteConfig({ site, outDir, socialImages = true, checked = true }: SiteBuild) {
+  const fresh = freshFolder(resolve(outDir));
+  return defineConfig(({ command, mode }) => {
+    // A build is for production, also when a test runner started it: React's JSX differs otherwise.
+    if (command === 'build') process.env['NODE_ENV'] = 'production';
+    return {
+      appType: 'custom',
+      root: resolve(site),
+      // Emptied once for a build, below, and not by each half of it.
+      build: { emptyOutDir: false },
+      cacheDir: '.cache/vite',
+      // Settings are read when the server starts: a build, and its stamp, must not depend on them.
+      envDir: false,
+      resolve: { alias: siteAliases(site) },
+      server: {
+        fs: { allow: [resolve(site), ENGINE].map((folder) => searchForWorkspaceRoot(folder)) },
+        watch: { ignored: ['**/dist/**', '**/.cache/**'] },
+      },
+      plugins: [
+        noWarningsPlugin(),
+        siteCheckPlugin(site),
+        react(),
+        plainImportsPlugin(),
+        pageImportsPlugin(site),
+        legalPlugin(),
+        messagesPlugin(),
+        looksPlugin(site),
+        fontsPlugin(site),
+        clientBuildPlugin(fresh),
+        publicFilesPlugin(site),
+        compressPlugin(),
+        launchPlugin(site),
+        sourceMapsPlugin(fresh),
+        reloadPlugin(),
+        iconsPlugin(site),
+        socialImages && socialImagesPlugin(site),
+      ],
+      builder: {
+        // The server build reads the manifest of the client build.
+        async buildApp(builder) {
+          await rm(fresh, { recursive: true, force: true });
+          try {
+            for (const name of ['client', 'ssr'] as const) {
+              const environment = builder.environments[name];
+              if (environment !== undefined) await builder.build(environment);
+            }
+            if (checked) await checkPages({ site, outDir: fresh });
+            await installBuild(fresh, resolve(outDir));
+          } finally {
+            await rm(fresh, { recursive: true, force: true });
+          }
+        },
+      },
+      environments: {
+        client: {
+          // Leaves the SDK's own debug messages out.
+          define: command === 'build' ? { __SENTRY_DEBUG__: 'false' } : {},
+          build: {
+            outDir: `${fresh}/client`,
+            // Vite would copy hidden files as well: build/public-files-plugin.ts.
+            copyPublicDir: false,
+            manifest: true,
+            // Moved out of the served folder: build/source-maps-plugin.ts.
+            sourcemap: 'hidden',
+            // With one application chunk there is nothing to preload, and the boot entry stays small.
+            modulePreload: false,
+            rolldownOptions: {
+              input: { boot: engineFile('#boot/entry.browser.ts') },
+              output: {
+                codeSplitting: { groups: CHUNKS },
+                // Chromium compiles it while it comes, beside the page's own thread, and not function by function with
+                // a reader's first click: docs/decisions/038.
+                postBanner: ({ name }) => (name === 'app' ? '//# allFunctionsCalledOnLoad' : ''),
+                chunkFileNames: ({ facadeModuleId }) => `assets/${folderOf(facadeModuleId) ?? '[name]'}-[hash].js`,
+              },
+              // No package has a getter with a side effect.
+              treeshake: {
+                propertyReadSideEffects: false,
+                // It only re-exports: without this it becomes an empty chunk, one more request, where several pages use
+                // it.
+                moduleSideEffects: [{ test: /\/src\/page\/plinth\.[jt]s$/, sideEffects: false }],
+              },
+            },
+          },
+        },
+        ssr: {
+          // A build runs without node_modules; the development server loads packages from there.
+          resolve: { noExternal: command === 'build' ? true : [] },
+          // React chooses its build by this: the fast one, without a setting of the owner's.
+          define: mode === 'production' ? { 'process.env.NODE_ENV': '"production"' } : {},
+          build: {
+            outDir: `${fresh}/server`,
+            copyPublicDir: false,
+            ssr: true,
+            sourcemap: 'hidden',
+            rolldownOptions: {
+              input: {
+                node: engineFile('#server/hosts/node-entry.ts'),
+                // Beside the entry that imports it: the server finds the client's files from where it lies.
+                server: engineFile('#server/hosts/node.ts'),
+                app: engineFile('#server/hosts/built-app.ts'),
+              },
+            },
+          },
+        },
+      },
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { BuildError, buildSite, loadBuiltSite } from '#commands/doctor/built-site.ts';
+import { inOrder, isBlocking, reportOf, type Finding } from '#commands/doctor/finding.ts';
+import { linkFindings } from '#commands/doctor/link-findings.ts';
+import { settingFindings } from '#commands/doctor/setting-findings.ts';
+import { readSiteTexts, siteFindings } from '#commands/doctor/site-findings.ts';
+import { weightFindings } from '#commands/doctor/weight-findings.ts';
+import { unusable } from '#server/config/setting-problems.ts';
+
+// `npx plinth doctor`, the launch check: everything that is left to do before going live, by weight and with its place. Exit code
+// 1 while something blocks the launch. `-- --json`: the same for a program.
+const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+const environmentFile = ['.env', '.env.example'].find((name) => existsSync(name));
+
+const texts = readSiteTexts();
+const findings = inOrder([
+  ...siteFindings(texts),
+  ...settingFindings(
+    process.env,
+    environmentFile === undefined ? undefined : { name: environmentFile, text: readFileSync(environmentFile, 'utf8') },
+  ),
+  ...(await findingsOfPages()),
+]);
+const blocking = findings.filter(isBlocking).length;
+
+console.log(options.json ? JSON.stringify({ blocking, findings }, null, 2) : textOf());
+process.exitCode = blocking > 0 ? 1 : 0;
+
+function textOf(): string {
+  const conclusion =
+    blocking === 0 ? 'Nothing stands between this site and its launch.' : `${blocking} to deal with before going live.`;
+  return `${findings.length === 0 ? '' : `${reportOf(findings)}\n\n`}${conclusion}`;
+}
+
+async function findingsOfPages(): Promise<Finding[]> {
+  try {
+    buildSite();
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    return [{ weight: 'blocks', file: 'config.ts', what: `cannot be built: ${error.message}` }];
+  }
+  // Without settings that cannot be used, which are findings already.
+  const settings = unusable(process.env).length === 0 ? process.env : {};
+  const { get, weigh } = await loadBuiltSite(settings);
+  return [...(await linkFindings(get, texts.files)), ...(await weightFindings(weigh))];
+}

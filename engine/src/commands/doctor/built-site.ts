@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { LAUNCHER } from '#commands/launcher.ts';
+import type { GetPage } from '#commands/doctor/crawl.ts';
+
+/** `HTTP/1.1 200 OK`, and the headers that the host adds: `Date` and `Connection`. */
+const STATUS_LINE_BYTES = 90;
+
+/** The exports of a build, which has no types: src/server/hosts/built-app.ts. */
+type BuiltModule = {
+  readonly parseConfig: (environment: Readonly<Record<string, string | undefined>>) => unknown;
+  readonly createBuiltApp: (config: unknown, host: object) => Promise<{ fetch: typeof fetch }>;
+};
+
+export type BuiltSite = {
+  readonly get: GetPage;
+  /** The bytes of an answer with its head, in brotli. */
+  readonly weigh: (path: string) => Promise<number>;
+};
+
+/** Builds the site where it has changed. @throws BuildError with the output of the build */
+export function buildSite(): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [LAUNCHER, 'build'], { encoding: 'utf8' });
+  if (status !== 0) throw new BuildError(withoutStack(`${stderr}${stdout}`));
+}
+
+function withoutStack(said: string): string {
+  const lines = said.split('\n').filter((line) => !/^\s+at /.test(line));
+  return lines.join('\n').trim();
+}
+
+export class BuildError extends Error {
+  override name = 'BuildError';
+}
+
+/** The built site with these settings. */
+export async function loadBuiltSite(settings: Readonly<Record<string, string | undefined>>): Promise<BuiltSite> {
+  const built = (await import(pathToFileURL(resolve('dist/server/app.js')).href)) as BuiltModule;
+  const silent = (): void => {};
+  const log = { info: silent, warn: silent, error: silent };
+  const app = await built.createBuiltApp(built.parseConfig(settings), { log, readiness: () => 'ready' });
+  const ask = (path: string, headers = {}): Promise<Response> =>
+    Promise.resolve(app.fetch(new Request(`http://localhost${path}`, { headers })));
+  return {
+    get: async (path) => {
+      const response = await ask(path);
+      return response.headers.get('content-type')?.startsWith('text/html') === true
+        ? { status: response.status, html: await response.text() }
+        : undefined;
+    },
+    weigh: async (path) => {
+      const response = await ask(path, { 'accept-encoding': 'br' });
+      const head = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
+      return STATUS_LINE_BYTES + Buffer.byteLength(head) + (await response.arrayBuffer()).byteLength;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { lookFindings } from '#commands/doctor/look-findings.ts';
+import { siteFile } from '../../../tests/support/site-under-test.ts';
+
+const CSS = readFileSync(siteFile('theme.css'), 'utf8');
+const found = (css: string, mark = '', pictures: string[] = []): string[] =>
+  lookFindings(
+    new Map([['theme.css', css], ...(mark === '' ? [] : [['public/mark.svg', mark] as const])]),
+    pictures,
+  ).map(({ weight, file, line, what }) => `${weight} ${file}:${line} ${what}`);
+const lineOfToken = (name: string): number => CSS.split('\n').findIndex((line) => line.includes(`--${name}:`)) + 1;
+
+test('colours that can be read are no finding', () => {
+  expect(found(CSS)).toEqual([]);
+});
+
+test('a colour that cannot be read is found at its line', () => {
+  const faint = CSS.replace(/--ink:[^;]+;/, '--ink: #999;');
+
+  expect(found(faint)).toContainEqual(
+    expect.stringMatching(new RegExp(`^blocks theme\\.css:${lineOfToken('ink')} ink on paper in light: `)),
+  );
+});
+
+test('a token that is no colour is found, and nothing is said of its contrast', () => {
+  const problems = found(CSS.replace(/--ink:[^;]+;/, '--ink: 1px;'));
+
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^blocks theme\\.css:${lineOfToken('ink')} `));
+});
+
+test('a mark that cannot be drawn is found', () => {
+  expect(found(CSS, '<svg viewBox="0 0 1 1">\n<script/></svg>')).toEqual([
+    expect.stringMatching(/^blocks public\/mark\.svg:2 /),
+  ]);
+});
+
+test('a picture that follows nothing is good to know', () => {
+  expect(found(CSS, '', ['icon.svg', 'fonts/own.woff2'])).toEqual([
+    expect.stringMatching(/^may public\/icon\.svg:undefined is a picture of your own/),
+  ]);
+});

@@ -1,0 +1,99 @@
+import { lineOf, linesWith, shortList, type Finding } from '#commands/doctor/finding.ts';
+import { messageList } from '#commands/doctor/message-list.ts';
+import type { Messages } from '#commands/texts/messages.ts';
+import type { SiteFiles } from '#commands/texts/site-files.ts';
+import { hashOf, RECORD_FILE, wordsHash, type SiteRecord } from '#commands/texts/site-record.ts';
+import { fieldLine, isSampleText } from '#legal/front-matter-file.server.ts';
+import { COMPANY } from '#model/facts.ts';
+import { LOCALES } from '#model/locales.ts';
+
+export type SampleInput = {
+  readonly files: SiteFiles;
+  readonly record: SiteRecord | undefined;
+  /** By locale code. */
+  readonly messages: ReadonlyMap<string, Messages>;
+};
+
+const CONFIG = 'config.ts';
+const MARK = 'public/mark.svg';
+const ARCHIVED = /^legal\/[^/]+\/[^/]+\/\d{4}-\d{2}-\d{2}\.md$/;
+
+/** What is left of the sample company: its facts, texts, words and mark. */
+export function sampleFindings(input: SampleInput): Finding[] {
+  return [...sampleFacts(input), ...sampleTexts(input), ...sampleNames(input), ...sampleWords(input), ...mark(input)];
+}
+
+function sampleFacts({ files }: SampleInput): Finding[] {
+  return Object.entries(COMPANY)
+    .filter(([, { sample }]) => sample)
+    .map(([name, { value }]) => ({
+      weight: 'blocks',
+      file: CONFIG,
+      line: lineOf(files.get(CONFIG), new RegExp(`^\\s*${name}:`)),
+      what: `${name} is a sample: "${value}"`,
+    }));
+}
+
+function sampleTexts({ files }: SampleInput): Finding[] {
+  return [...files]
+    .filter(([path, text]) => path.endsWith('.md') && isSampleText(text))
+    .map(([path, text]) => ({
+      weight: 'blocks',
+      file: path,
+      line: fieldLine(text, 'sample'),
+      what: ARCHIVED.test(path)
+        ? 'is an earlier version that was a sample: delete it, its line in archive-hashes.json and its entry in "changes"'
+        : 'is a sample text: replace it, then remove "sample: true"',
+    }));
+}
+
+/** Marks and names of the sample in files that an owner edits. Earlier versions may not be edited. */
+function sampleNames({ files, record }: SampleInput): Finding[] {
+  const names = record?.sample.names ?? [];
+  return [...files]
+    .filter(([path]) => !ARCHIVED.test(path) && path !== RECORD_FILE && !path.endsWith('README.md'))
+    .flatMap(([path, text]) => {
+      const found = names.filter((name) => wordPattern(name).test(text));
+      const pattern = new RegExp(found.map((name) => wordPattern(name).source).join('|'));
+      const called = `${found.map((name) => `"${name}"`).join(', ')}, of the sample,`;
+      return [
+        ...inLines(path, text, /\(sample\b/, 'the mark "(sample"'),
+        ...inLines(path, text, /\bexample\.com\b/, 'example.com, which is no address of yours,'),
+        ...(found.length === 0 ? [] : inLines(path, text, pattern, called)),
+      ];
+    });
+}
+
+function wordPattern(name: string): RegExp {
+  return new RegExp(`(?<!\\w)${name.replace(/[^\w\s]/g, '\\$&')}(?!\\w)`);
+}
+
+function inLines(path: string, text: string, pattern: RegExp, called: string): Finding[] {
+  // A fact that is marked as a sample is a finding of its own.
+  const lines = linesWith(path === CONFIG ? text.replace(/\bsample\([^)\n]*\)/g, '') : text, pattern);
+  const [line] = lines;
+  const where = lines.length === 1 ? 'stands here' : `stands in ${lines.length} lines: ${shortList(lines)}`;
+  return line === undefined ? [] : [{ weight: 'blocks', file: path, line, what: `${called} ${where}` }];
+}
+
+/** Messages of the sample company, unchanged, in the file of any language. */
+function sampleWords({ files, record, messages }: SampleInput): Finding[] {
+  const known = new Map(Object.entries(record?.sample.words ?? {}));
+  return LOCALES.flatMap(({ code, file }): Finding[] => {
+    const left = [...(messages.get(code) ?? [])].filter(([key, text]) => known.get(key) === wordsHash(text));
+    if (left.length === 0) return [];
+    const { names, ...place } = messageList(
+      file,
+      files.get(file),
+      left.map(([key]) => key),
+    );
+    const count = left.length === 1 ? '1 message' : `${left.length} messages`;
+    return [{ weight: 'blocks', ...place, what: `still says what the sample company says, in ${count}: ${names}` }];
+  });
+}
+
+function mark({ files, record }: SampleInput): Finding[] {
+  const svg = files.get(MARK);
+  if (svg === undefined || record?.sample.mark !== hashOf(svg)) return [];
+  return [{ weight: 'blocks', file: MARK, what: 'is the mark of the sample: put your own in its place' }];
+}

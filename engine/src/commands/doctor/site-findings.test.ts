@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Finding } from '#commands/doctor/finding.ts';
+import { siteFindings, type SiteTexts } from '#commands/doctor/site-findings.ts';
+import { hashOf, recordOf, wordsHash } from '#commands/texts/site-record.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { POLICIES } from '#model/policies.ts';
+import { siteFile } from '../../../tests/support/site-under-test.ts';
+
+const text = (matter: string, body = ''): string => `---\ntitle: X\n${matter}\n---\n\n# X\n\n${body}\n`;
+/** Every policy in every language, in force since one day. */
+const POLICY_FILES = LOCALES.flatMap(({ code }) =>
+  POLICIES.map((slug): [string, string] => [
+    `legal/${code}/${slug}.md`,
+    text(code === DEFAULT_LOCALE ? 'effective: 2026-01-01' : 'effective: 2026-01-01\ntranslationOf: 2026-01-01'),
+  ]),
+);
+const CONFIG = 'x\nbrand: 1\nsecurityTxtExpires: 1\n';
+const MARK = readFileSync(siteFile('public/mark.svg'), 'utf8');
+const THEME = readFileSync(siteFile('theme.css'), 'utf8');
+const IN_ORDER: SiteTexts = {
+  files: new Map([['config.ts', CONFIG], ['theme.css', THEME], ...POLICY_FILES]),
+  record: undefined,
+  messages: new Map(LOCALES.map(({ code }) => [code, new Map([['home.lead', 'We sell bread.']])])),
+  legalProblems: [],
+  missingWords: [],
+  pictures: [],
+  today: '2026-11-21',
+};
+
+const linesOf = (findings: readonly Finding[]): string[] =>
+  findings.map(({ weight, file, line, what }) => `${weight} ${file}${line === undefined ? '' : `:${line}`} ${what}`);
+const found = (changes: Partial<SiteTexts>): string[] => linesOf(siteFindings({ ...IN_ORDER, ...changes }));
+const withFile = (path: string, content: string): Partial<SiteTexts> => ({
+  files: new Map([...IN_ORDER.files, [path, content]]),
+});
+/** What the site of these tests has to deal with, whatever the input: its own sample fact. */
+const ALWAYS = found({});
+const SAMPLE = { names: ['Oldname & Sons'], words: { 'home.lead': wordsHash('We sell bread.') } };
+
+test('a site in order has nothing but the sample facts of its config', () => {
+  expect(ALWAYS).toEqual([expect.stringMatching(/^blocks config\.ts address is a sample: "/)]);
+});
+
+test.each<[string, Partial<SiteTexts>, RegExp]>([
+  ['a sample text', withFile('legal/en/x.md', text('sample: true')), /^blocks legal\/en\/x\.md:3 is a sample text/],
+  [
+    'an earlier sample',
+    withFile('legal/en/x/2026-01-01.md', text('sample: true')),
+    /^blocks .*2026-01-01\.md:3 is an earlier version that was a sample/,
+  ],
+  [
+    'a mark of the sample',
+    withFile('pages/home.tsx', 'a\n(sample)\n(sample'),
+    /^blocks pages\/home\.tsx:2 .* 2 lines: 2, 3/,
+  ],
+  ['a placeholder address', withFile('locales/en.json', '"a@example.com"'), /^blocks locales\/en\.json:1 example\.com/],
+  ['a problem of the linter', { legalProblems: ['legal/en/x.md:3: no id'] }, /^blocks legal\/en\/x\.md:3 no id$/],
+  [
+    'a word that is needed',
+    { missingWords: ['locales/en.json lacks header.skip: the header of every page says it'] },
+    /^blocks locales\/en\.json:1 lacks header\.skip: the header/,
+  ],
+  ['a problem without a place', { legalProblems: ['a: problem'] }, /^blocks legal a: problem$/],
+  ['a security contact that expires', { today: '2099-12-20' }, /^should config\.ts:3 securityTxtExpires .* in 11 days/],
+  ['a security contact that has expired', { today: '2100-01-01' }, /^blocks .* it has passed/],
+  [
+    'a version that is near',
+    withFile('legal/en/x/next.md', text('effective: 2026-11-30\nannounced: 2026-11-01')),
+    /^should .*next\.md:3 comes into force in 9 days/,
+  ],
+  [
+    'a coming version that the feed does not list',
+    withFile('legal/en/x/next.md', text('effective: 2027-01-01')),
+    /^should .*next\.md:3 is not in the feed: .*announced: 2026-11-21/,
+  ],
+  [
+    'a version that is due',
+    withFile('legal/en/x/next.md', text('effective: 2026-11-21')),
+    /^blocks .*next\.md:3 is due today/,
+  ],
+  [
+    'a version that is overdue',
+    withFile('legal/en/x/next.md', text('effective: 2026-11-01')),
+    /^blocks .* 20 days ago/,
+  ],
+])('%s is found', (_, changes, line) => {
+  const lines = found(changes).filter((each) => !ALWAYS.includes(each));
+
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(line);
+});
+
+test.each<[string, Partial<SiteTexts>]>([
+  ['the word sample in the text of a policy', withFile('legal/en/x.md', text('', 'sample: true'))],
+  [
+    'a sample mark in an earlier version, which may not be edited',
+    withFile('legal/en/x/2026-01-01.md', text('', '(sample)')),
+  ],
+  [
+    'an announced version that is far away',
+    withFile('legal/en/x/next.md', text('effective: 2027-01-01\nannounced: 2026-11-01')),
+  ],
+  ['a name of another sample', { ...withFile('pages/home.tsx', 'Oldname & Sons') }],
+])('%s is no finding', (_, changes) => {
+  expect(found(changes)).toEqual(ALWAYS);
+});
+
+describe('what the sample is known by', () => {
+  const record = recordOf(new Map(), { ...SAMPLE, mark: hashOf(MARK) });
+
+  test('is found where it stands: its names as words, its sentences and its mark', () => {
+    const files = new Map([
+      ...IN_ORDER.files,
+      ['pages/home.tsx', 'Oldname & Sonship\nOldname & Sons'],
+      ['public/mark.svg', MARK],
+      ['locales/en.json', '{\n  "lead": "Another.",\n  "home": {\n    "lead": "We sell bread."\n  }\n}'],
+    ]);
+    const lines = found({ record, files }).filter((each) => !ALWAYS.includes(each));
+
+    expect(lines).toEqual([
+      'blocks pages/home.tsx:2 "Oldname & Sons", of the sample, stands here',
+      'blocks locales/en.json:4 still says what the sample company says, in 1 message: home.lead (line 4)',
+      'blocks locales/ar.json still says what the sample company says, in 1 message: home.lead',
+      'blocks public/mark.svg is the mark of the sample: put your own in its place',
+    ]);
+  });
+
+  test('is named by file and line in a further language too, when that alone still says it', () => {
+    const text = '{\n  "title": "Bread",\n  "pages": {\n    "home": { "title": "Bread" } } }';
+    const words = recordOf(new Map(), { names: [], words: { 'pages.home.title': wordsHash('Bread') } });
+    const messages = new Map(LOCALES.map(({ code }) => [code, new Map([['pages.home.title', code]])]));
+    const further = LOCALES.at(-1)?.code ?? '';
+    messages.set(further, new Map([['pages.home.title', 'Bread']]));
+    const files = new Map([...IN_ORDER.files, [`locales/${further}.json`, text]]);
+
+    expect(found({ record: words, files, messages }).filter((each) => !ALWAYS.includes(each))).toEqual([
+      `blocks locales/${further}.json:4 still says what the sample company says, in 1 message: pages.home.title (line 4)`,
+    ]);
+  });
+
+  test('is gone once the words and the mark are others', () => {
+    const files = new Map([...IN_ORDER.files, ['public/mark.svg', MARK.replace('<path', '<path ')]]);
+    const messages = new Map(LOCALES.map(({ code }) => [code, new Map([['home.lead', 'We lend money.']])]));
+
+    expect(found({ record, files, messages })).toEqual(ALWAYS);
+  });
+});
+
+test('words of another language block the launch, wherever they stand', () => {
+  const german = new Map([['legal.today', 'Zur heute geltenden Fassung']]);
+
+  const lines = found({ messages: new Map(LOCALES.map(({ code }) => [code, german])) });
+  expect(lines.filter((line) => line.startsWith('blocks locales/'))).toHaveLength(LOCALES.length);
+});

@@ -1,0 +1,58 @@
+import { dateFindings } from '#commands/doctor/date-findings.ts';
+import type { Finding } from '#commands/doctor/finding.ts';
+import { foreignFindings } from '#commands/doctor/foreign-findings.ts';
+import { lookFindings } from '#commands/doctor/look-findings.ts';
+import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
+import { translationFindings } from '#commands/doctor/translation-findings.ts';
+import { readPictures, readSiteFiles, siteMessages, siteRecord } from '#commands/texts/site-files.ts';
+import { missingSiteWords } from '#commands/texts/interface-words.ts';
+import { lintSite } from '#commands/texts/lint-site.ts';
+import { dayOf } from '#lib/day.ts';
+
+export type SiteTexts = SampleInput & {
+  /** Problems of the legal texts, each as `file:line: problem`. */
+  readonly legalProblems: readonly string[];
+  /** Messages that the site needs and lacks, each as `file lacks key: why`. */
+  readonly missingWords: readonly string[];
+  /** Every file of the site's `public/`, by its path in it. */
+  readonly pictures: readonly string[];
+  /** ISO date. */
+  readonly today: string;
+};
+
+/** The findings that need no build. */
+export function siteFindings(texts: SiteTexts): Finding[] {
+  const { files, messages, today, legalProblems, missingWords, pictures } = texts;
+  return [
+    ...sampleFindings(texts),
+    ...legalProblems.map(ofProblem),
+    ...missingWords.map(ofMissingWord),
+    ...foreignFindings(messages, files),
+    ...translationFindings(messages, files),
+    ...lookFindings(files, pictures),
+    ...dateFindings(files, today),
+  ];
+}
+
+export function readSiteTexts(site = '.'): SiteTexts {
+  const files = readSiteFiles(site);
+  return {
+    files,
+    record: siteRecord(files),
+    messages: siteMessages(files),
+    legalProblems: lintSite(files),
+    missingWords: missingSiteWords(files),
+    pictures: readPictures(site),
+    today: dayOf(),
+  };
+}
+
+function ofProblem(problem: string): Finding {
+  const [, file = 'legal', line, what = problem] = /^(.+?):(\d+): (.*)$/s.exec(problem) ?? [];
+  return { weight: 'blocks', file, line: line === undefined ? undefined : Number(line), what };
+}
+
+function ofMissingWord(problem: string): Finding {
+  const [file = '', what = ''] = problem.split(/ (?=lacks )/, 2);
+  return { weight: 'blocks', file, line: 1, what };
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { translationFindings } from '#commands/doctor/translation-findings.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { POLICIES } from '#model/policies.ts';
+
+const text = (matter: string): string => `---\ntitle: X\n${matter}\n---\n\n# X\n`;
+/** Every policy in every language, in force since one day. */
+const FILES = new Map(
+  LOCALES.flatMap(({ code }) =>
+    POLICIES.map((slug): [string, string] => [
+      `legal/${code}/${slug}.md`,
+      text(code === DEFAULT_LOCALE ? 'effective: 2026-01-01' : 'effective: 2026-01-01\ntranslationOf: 2026-01-01'),
+    ]),
+  ),
+);
+const MESSAGES = new Map(LOCALES.map(({ code }) => [code, new Map([['home.lead', 'We sell bread.']])]));
+const other = LOCALES.find(({ code }) => code !== DEFAULT_LOCALE)?.code ?? '';
+const [slug = ''] = POLICIES;
+const PATH = `legal/${other}/${slug}.md`;
+
+/** With these files in the place of those. */
+function found(changes: Readonly<Record<string, string>> = {}, messages = MESSAGES): string[] {
+  return translationFindings(messages, new Map([...FILES, ...Object.entries(changes)])).map(
+    ({ weight, file, line, what }) => `${weight} ${file}${line === undefined ? '' : `:${line}`} ${what}`,
+  );
+}
+
+test('nothing is found where every text and every word is translated', () => {
+  expect(found()).toEqual([]);
+});
+
+test('a language that lacks words is not fit for a launch, and is named with how many', () => {
+  const messages = new Map([...MESSAGES, [other, new Map<string, string>()]]);
+
+  expect(found({}, messages)).toEqual([
+    expect.stringMatching(/^blocks locales\/\w+\.json:1 lacks 1 of 1 messages.*: home\.lead$/),
+  ]);
+});
+
+test('a translation that is not there is named', () => {
+  const files = new Map([...FILES].filter(([path]) => path !== PATH));
+
+  expect(translationFindings(MESSAGES, files)).toEqual([
+    expect.objectContaining({ weight: 'should', file: PATH, what: expect.stringContaining('is not there') }),
+  ]);
+});
+
+test('of one whose front matter cannot be read nothing is said: the linter names its line', () => {
+  expect(found({ [PATH]: text('translationOf: 2026-01-01\ndescription: Privacy: ours') })).toEqual([]);
+  expect(found({ [PATH]: '---\ntranslationOf：2026-01-01\n---\n' })).toEqual([]);
+});
+
+test('one that lags behind is named with both dates', () => {
+  expect(found({ [PATH]: text('translationOf: 2025-01-01') })).toEqual([
+    `should ${PATH}:3 translates the version of 2025-01-01, and the text in force is of 2026-01-01`,
+  ]);
+});
+
+test.each([
+  ['without a date', 'effective: 2026-01-01'],
+  ['with another thing than a date', 'translationOf: the first'],
+])('one %s is asked for it, with the one that belongs there', (_, matter) => {
+  expect(found({ [PATH]: text(matter) })).toEqual([
+    expect.stringMatching(/does not say which version it translates.* 2026-01-01$/),
+  ]);
+});
+
+test.each([
+  ['of the version before', 'translationOf: 2026-01-01', /translates the version of 2026-01-01 still.* 2027-01-01$/],
+  ['without a date', 'effective: 2027-01-01', /does not say which version it translates.* 2027-01-01$/],
+])('one of the coming version, %s, is asked for its date', (_, matter, message) => {
+  const coming = `legal/${DEFAULT_LOCALE}/${slug}/next.md`;
+  const draft = `legal/${other}/${slug}/next.md`;
+
+  expect(found({ [coming]: text('effective: 2027-01-01'), [draft]: text(matter) })).toEqual([
+    expect.stringMatching(message),
+  ]);
+});
+
+test('of a text that has no date itself it is left to the linter', () => {
+  expect(found({ [`legal/${DEFAULT_LOCALE}/${slug}.md`]: text('title: Terms') })).toEqual([]);
+});

@@ -1,0 +1,9 @@
+import { join, resolve } from 'node:path';
+
+/** `plinth` itself, for a command that starts another one in a process of its own. */
+export const LAUNCHER = join(import.meta.dirname, '../../bin/plinth.mjs');
+
+/** A path as it was typed: relative to where npm was called, which may not be the site's folder. */
+export function typedPath(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', path);
+}

@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+import { archiveVersions } from '#commands/policy/archive-hashes.ts';
+import { newVersion } from '#commands/policy/next-version.ts';
+import { PolicyRefusal } from '#commands/policy/policy-texts.ts';
+import { publishVersion } from '#commands/policy/publication.ts';
+import { showDifference } from '#commands/policy/show-difference.ts';
+import { verifyPolicies } from '#commands/policy/verify-policies.ts';
+import { ProblemsError } from '#lib/problems-error.ts';
+
+// `npx plinth policy <command>`: the versions of the policies in `legal/`, in each language. Exit code 1 where a command
+// refuses, or finds a version that has changed.
+const HELP = `npx plinth policy new <slug> [--effective DATE] [--note TEXT]
+    starts the next version: a copy of the text in force and of each translation, to apply from DATE, with one sentence on
+    what changes
+npx plinth policy diff <slug> [--from DATE] [--to DATE] [--language CODE]
+    shows what changes from the text in force to the next one, or between two versions; of a translation, with its language
+npx plinth policy publish <slug> [--early]
+    puts the next version in force on its day, and keeps the present one under its date, in each language
+npx plinth policy verify [<slug>] [--against history.json]
+    checks that no earlier version has changed, and compares with a saved history
+npx plinth policy archive
+    lists the hashes of earlier versions that were added by hand`;
+
+const OPTIONS = {
+  effective: { type: 'string' },
+  note: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  language: { type: 'string' },
+  early: { type: 'boolean' },
+  against: { type: 'string' },
+} as const;
+
+/** Each with its options. Only `verify` resolves to a value: whether all was well. */
+const COMMANDS = {
+  new: { takes: ['effective', 'note'], run: newVersion },
+  diff: { takes: ['from', 'to', 'language'], run: showDifference },
+  publish: { takes: ['early'], run: publishVersion },
+  verify: { takes: ['against'], run: verifyPolicies },
+  archive: { takes: [], run: archiveVersions },
+} as const;
+
+const [, , name = '', ...rest] = process.argv;
+try {
+  if ((await runCommand(name, rest)) === false) process.exitCode = 1;
+} catch (error) {
+  if (!(error instanceof PolicyRefusal) && !(error instanceof ProblemsError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function runCommand(command: string, args: readonly string[]) {
+  if (command === '' || command === '--help' || args.includes('--help')) return console.log(HELP);
+  if (!isCommand(command))
+    throw new PolicyRefusal(`"${command}" is no command of npx plinth policy. It takes:\n${HELP}`);
+  const { takes, run } = COMMANDS[command];
+  const { values, positionals } = readArguments(args);
+  const unknown = Object.keys(values).filter((option) => !takes.some((taken) => taken === option));
+  if (unknown.length > 0)
+    throw new PolicyRefusal(`${command} takes --${takes.join(', --')}, not --${unknown.join(', --')}.`);
+  if (positionals.length > 1) throw new PolicyRefusal(`${command} takes one policy, not ${positionals.join(', ')}.`);
+  return run(positionals[0], values);
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    const isOfArguments = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE');
+    throw isOfArguments ? new PolicyRefusal(`${error.message}\n${HELP}`) : error;
+  }
+}
+
+function isCommand(text: string): text is keyof typeof COMMANDS {
+  return Object.hasOwn(COMMANDS, text);
+}

@@ -1,0 +1,36 @@
+import { ProblemsError } from '#lib/problems-error.ts';
+
+/** Under `legal/`. */
+export const HASH_LIST = 'archive-hashes.json';
+
+/** The list of hashes cannot be read. */
+class HashListError extends ProblemsError {
+  override name = 'HashListError';
+}
+
+/** The text of a list of hashes, sorted by path for few conflicts when branches are merged. */
+export function hashListText(hashes: Readonly<Record<string, string>>): string {
+  const sorted = Object.entries(hashes).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+}
+
+/** The hashes by path. `file`: the list's name in messages. @throws HashListError for a text that is no list */
+export function parseHashList(text: string, file: string): Record<string, string> {
+  const refuse = (what: string): never => {
+    const repair =
+      'take it from your version control, and run npx plinth policy archive for what has been archived since';
+    throw new HashListError([`${file}:1: ${what}: it takes {"<locale>/<slug>/<date>.md": "<SHA-256>"}; ${repair}`]);
+  };
+  let list: unknown;
+  try {
+    list = JSON.parse(text);
+  } catch {
+    return refuse('is no JSON');
+  }
+  if (typeof list !== 'object' || list === null || Array.isArray(list)) return refuse('is no list of hashes');
+  return Object.fromEntries(
+    Object.entries(list).map(([path, hash]: [string, unknown]) =>
+      typeof hash === 'string' ? [path, hash] : refuse(`has ${JSON.stringify(hash)} for ${path}`),
+    ),
+  );
+}

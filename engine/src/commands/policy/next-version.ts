@@ -1,0 +1,125 @@
+import { isCancel, text as askText } from '@clack/prompts';
+import { isScalar, isSeq, type Pair } from 'yaml';
+import { carryOutOnSite, type FileOperation } from '#commands/policy/file-operation.ts';
+import {
+  fileName,
+  nextPath,
+  PolicyRefusal,
+  readPolicy,
+  type PolicyTexts,
+  type TranslatedPolicy,
+} from '#commands/policy/policy-texts.ts';
+import { editFrontMatter, type FrontMatter } from '#legal/front-matter-file.server.ts';
+import { addDays, dayOf, isDay } from '#lib/day.ts';
+
+type NextVersion = {
+  /** ISO date from which it will apply. */
+  readonly effective: string;
+  /** What changes, a sentence for readers. */
+  readonly note: string;
+};
+
+const NOTICE_DAYS = 30;
+
+/** `policy new`: starts the next version. */
+export async function newVersion(slug: string | undefined, given: Partial<NextVersion>): Promise<void> {
+  const policy = readPolicy(slug);
+  refuseSecond(policy);
+  carryOutOnSite(planNext(policy, await completed(policy, given), dayOf()));
+}
+
+/**
+ * The operations that start the next version of a policy: copies of its text and of each translation, with a date and a
+ * note of their own, for the editor to change. A version that applies later is announced `today` (ISO date). The
+ * binding text comes last, so that an interrupted command can be run again.
+ * @throws PolicyRefusal where one was started before, or the date or the note cannot be used
+ */
+export function planNext(policy: TranslatedPolicy, { effective, note }: NextVersion, today: string): FileOperation[] {
+  const { current, translations } = policy;
+  refuseSecond(policy);
+  const problem = problemOfDate(policy, effective);
+  if (problem !== undefined) throw new PolicyRefusal(problem);
+  if (note.trim() === '') throw new PolicyRefusal('The note is empty: it takes one sentence on what changes.');
+  const version = { effective, note: note.replace(/\s+/g, ' ').trim() };
+  const announced = today < effective ? today : undefined;
+  const path = nextPath(current);
+  const feed = announced === undefined ? '' : `, announced in the feed with the day of ${announced}`;
+  const says = `begun     ${fileName(path)}: the text of ${current.effective}, to apply from ${effective}${feed}`;
+  const text = startedText(current.text, version, announced);
+  return [...translations.flatMap((texts) => draftOf(texts, version)), { kind: 'add', path, text, says }];
+}
+
+/** A draft keeps its `translationOf` until its translator changes it: until then no page shows it. */
+function draftOf({ current, next }: TranslatedPolicy['translations'][number], version: NextVersion): FileOperation[] {
+  if (current === undefined) return [];
+  const text = startedText(current.text, version, undefined);
+  // Left by an interrupted command.
+  if (next?.text === text) return [];
+  if (next !== undefined)
+    throw new PolicyRefusal(`${fileName(next.path)} is there already: delete it, or move it elsewhere.`);
+  const path = nextPath(current);
+  const says = `begun     ${fileName(path)}: the translation of ${current.effective}. Once it and its note are translated, write translationOf: ${version.effective}`;
+  return [{ kind: 'add', path, text, says }];
+}
+
+/** A text with the date and the note of its next version in its front matter. `announced`: ISO date, for the feed. */
+function startedText(before: string, { effective, note }: NextVersion, announced: string | undefined): string {
+  return editFrontMatter(before, (matter) => {
+    // Fields of the version before.
+    matter.delete('measuring');
+    matter.delete('announced');
+    matter.set('effective', effective);
+    if (announced !== undefined) addBelow(matter, 'effective', matter.createPair('announced', announced));
+    const changes = matter.get('changes');
+    if (isSeq(changes)) changes.items.unshift(matter.createNode({ date: effective, note }));
+  });
+}
+
+function addBelow({ contents: { items } }: FrontMatter, field: string, added: Pair): void {
+  items.splice(items.findIndex(({ key }) => isScalar(key) && key.value === field) + 1, 0, added);
+}
+
+/** @throws PolicyRefusal where a next version was started before: its text would be overwritten */
+function refuseSecond({ slug, next }: PolicyTexts): void {
+  if (next === undefined) return;
+  throw new PolicyRefusal(
+    `${fileName(next.path)} is there already, to apply from ${next.effective}: change it, or publish it with npx plinth policy publish ${slug}.`,
+  );
+}
+
+/** Why a version cannot apply from a date; undefined where it can. */
+function problemOfDate({ current }: PolicyTexts, effective: string): string | undefined {
+  if (!isDay(effective)) return `"${effective}" is no date: it takes a day such as 2026-11-01.`;
+  if (effective > current.effective) return undefined;
+  return `The next version cannot apply from ${effective}: the text in force applies from ${current.effective}, so it takes a later day.`;
+}
+
+/** What is not given is asked at a terminal. Elsewhere the date is in 30 days, and a note is needed. */
+async function completed(policy: PolicyTexts, { effective, note }: Partial<NextVersion>): Promise<NextVersion> {
+  const suggested = addDays(dayOf(), NOTICE_DAYS);
+  if (!process.stdin.isTTY) {
+    if (note === undefined)
+      throw new PolicyRefusal('What changes? Without a terminal it takes --note "One sentence for readers."');
+    if (effective === undefined)
+      console.log(`date      ${suggested}: in ${NOTICE_DAYS} days, as no --effective was given`);
+    return { effective: effective ?? suggested, note };
+  }
+  const askDate = () =>
+    answerTo({
+      message: 'From which day will it apply?',
+      initialValue: suggested,
+      validate: (date = '') => problemOfDate(policy, date),
+    });
+  const askNote = () =>
+    answerTo({
+      message: 'What changes, in one sentence for readers?',
+      validate: (words = '') => (words.trim() === '' ? 'It takes one sentence.' : undefined),
+    });
+  return { effective: effective ?? (await askDate()), note: note ?? (await askNote()) };
+}
+
+async function answerTo(question: Parameters<typeof askText>[0]): Promise<string> {
+  const given = await askText(question);
+  if (isCancel(given)) throw new PolicyRefusal('Nothing was changed.');
+  return given;
+}

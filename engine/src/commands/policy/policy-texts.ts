@@ -1,0 +1,107 @@
+import { legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
+import { parseLegalPath } from '#legal/legal-path.ts';
+import { parseDocument } from '#legal/parse-document.server.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { POLICIES } from '#model/policies.ts';
+
+/** A command that cannot be carried out; nothing has been written. */
+export class PolicyRefusal extends Error {
+  override name = 'PolicyRefusal';
+}
+
+export type VersionText = {
+  /** Under `legal/`. */
+  readonly path: string;
+  readonly text: string;
+  /** ISO date of the version: of a translation, the one that it translates. */
+  readonly effective: string;
+};
+
+/** The files of a policy in one language. */
+type LanguageTexts = {
+  readonly locale: string;
+  readonly current: VersionText | undefined;
+  readonly next: VersionText | undefined;
+  /** Oldest first. */
+  readonly earlier: readonly VersionText[];
+};
+
+/** The same in a language that has the policy's text. */
+export type PolicyTexts = LanguageTexts & { readonly slug: string; readonly current: VersionText };
+
+/** A policy in the site's binding language, with its translations. */
+export type TranslatedPolicy = PolicyTexts & { readonly translations: readonly LanguageTexts[] };
+
+/** Codes of the site's languages, that of the binding texts first. */
+export const BINDING_FIRST = [
+  DEFAULT_LOCALE,
+  ...LOCALES.map(({ code }) => code).filter((code) => code !== DEFAULT_LOCALE),
+];
+
+/** @throws PolicyRefusal for a slug that is missing or is no policy of the site */
+export function checkSlug(slug: string | undefined): asserts slug is string {
+  if (slug === undefined) throw new PolicyRefusal(`Which policy? It takes ${POLICIES.join(', ')}.`);
+  if (!POLICIES.includes(slug))
+    throw new PolicyRefusal(`"${slug}" is no policy of config.ts: it takes ${POLICIES.join(', ')}.`);
+}
+
+/** A policy of the site, read from its files. @throws PolicyRefusal as `checkSlug` and `translatedPolicy` do */
+export function readPolicy(slug: string | undefined): TranslatedPolicy {
+  checkSlug(slug);
+  return translatedPolicy(legalFiles(readSiteFiles()), slug, BINDING_FIRST);
+}
+
+/**
+ * The versions of a policy among the legal texts of a site. `locales`: that of the binding texts first.
+ * @throws PolicyRefusal where it has no text; LegalDocumentError for one that cannot be read
+ */
+export function translatedPolicy(
+  files: SiteFiles,
+  slug: string,
+  [binding = '', ...others]: readonly string[],
+): TranslatedPolicy {
+  return { ...policyTexts(files, slug, binding), translations: others.map((locale) => textsIn(files, slug, locale)) };
+}
+
+/** Those of one language. @throws as `translatedPolicy` does */
+export function policyTexts(files: SiteFiles, slug: string, locale: string): PolicyTexts {
+  const { current, ...texts } = textsIn(files, slug, locale);
+  if (current === undefined) throw new PolicyRefusal(`There is no ${fileName(`${locale}/${slug}.md`)}.`);
+  return { slug, current, ...texts };
+}
+
+function textsIn(files: SiteFiles, slug: string, locale: string): LanguageTexts {
+  const read = (path: string): VersionText | undefined => {
+    const text = files.get(path);
+    if (text === undefined) return undefined;
+    const { effective, translationOf = effective } = parseDocument(text, fileName(path));
+    return { path, text, effective: translationOf };
+  };
+  const earlier = [...files.keys()].flatMap((path) => {
+    const file = parseLegalPath(path);
+    const isEarlier = file?.locale === locale && file.slug === slug && /^\d/.test(file.version ?? '');
+    return isEarlier ? (read(path) ?? []) : [];
+  });
+  const path = `${locale}/${slug}.md`;
+  return {
+    locale,
+    current: read(path),
+    next: read(nextPath({ path })),
+    earlier: earlier.toSorted((a, b) => (a.effective < b.effective ? -1 : 1)),
+  };
+}
+
+/** The path of a policy's next version. */
+export function nextPath({ path }: Pick<VersionText, 'path'>): string {
+  return path.replace(/\.md$/, '/next.md');
+}
+
+/** The path that a current text is archived at: a translation under the date of the version that it translates. */
+export function archivePath({ path, effective }: Pick<VersionText, 'path' | 'effective'>): string {
+  return path.replace(/\.md$/, `/${effective}.md`);
+}
+
+/** The path of a legal text in the project, for messages. */
+export function fileName(path: string): string {
+  return `legal/${path}`;
+}

@@ -1,0 +1,122 @@
+import { hash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { translatedPolicy } from '#commands/policy/policy-texts.ts';
+import { afterOperations, planPublication } from '#commands/policy/publication.ts';
+import { legalFiles } from '#commands/texts/site-files.ts';
+import { policy, PRIVACY } from '../../../tests/support/legal-texts.ts';
+
+const NEXT = 'en/privacy/next.md';
+const dated = (date: string): string =>
+  policy({ 'effective: 2026-11-01': `effective: ${date}`, '  - date: 2026-11-01': `  - date: ${date}` });
+const FILES = { [PRIVACY]: policy(), [NEXT]: dated('2026-12-01') };
+const plan = (
+  files: Record<string, string>,
+  given: { today?: string; early?: boolean; hashes?: Record<string, string> } = {},
+) =>
+  planPublication(translatedPolicy(new Map(Object.entries(files)), 'privacy', ['en', 'de']), {
+    today: '2026-12-01',
+    early: false,
+    hashes: { 'en/zzz/2020-01-01.md': 'f' },
+    ...given,
+  });
+
+/** The legal texts after a publication. */
+const after = (texts: Record<string, string>) => {
+  const files = new Map(Object.entries(texts).map(([path, text]) => [`legal/${path}`, text]));
+  return Object.fromEntries(legalFiles(afterOperations(files, plan(texts))));
+};
+
+test.each<[string, Record<string, string>, { today?: string; early?: boolean }, string]>([
+  ['none that waits', { [PRIVACY]: policy() }, {}, 'privacy has no next version'],
+  ['one before its day', FILES, { today: '2026-11-30' }, 'applies from 2026-12-01, and today is 2026-11-30'],
+  ['one that is older than the text in force', { ...FILES, [NEXT]: dated('2026-10-01') }, {}, 'takes a later day'],
+  [
+    'one whose predecessor has the date of an earlier version',
+    { ...FILES, 'en/privacy/2026-11-01.md': `${policy()}\n` },
+    { early: true },
+    'legal/en/privacy/2026-11-01.md is there already',
+  ],
+])('%s is refused', (_, files, given, words) => {
+  expect(() => plan(files, given)).toThrow(words);
+});
+
+test('the present text is frozen and listed before the next takes its place', async () => {
+  const operations = plan(FILES);
+
+  expect(operations.map(({ kind }) => kind)).toEqual(['copy', 'rewrite', 'move']);
+  expect(operations[1]).toMatchObject({
+    text: `{\n  "en/privacy/2026-11-01.md": "${hash('sha256', policy())}",\n  "en/zzz/2020-01-01.md": "f"\n}\n`,
+  });
+  expect(after(FILES)).toEqual({
+    [PRIVACY]: dated('2026-12-01'),
+    'en/privacy/2026-11-01.md': policy(),
+  });
+});
+
+const GERMAN = 'de/privacy.md';
+const german = (date: string, translationOf = date, words = 'description: d'): string =>
+  dated(date).replace('description: d', `${words}\ntranslationOf: ${translationOf}`);
+describe('a translation', () => {
+  test('is frozen with the text, and takes its place with the next', async () => {
+    const files = { ...FILES, [GERMAN]: german('2026-11-01'), 'de/privacy/next.md': german('2026-12-01') };
+    const operations = plan(files);
+
+    expect(operations.map(({ kind }) => kind)).toEqual(['copy', 'copy', 'rewrite', 'move', 'move']);
+    expect(operations[2]).toHaveProperty(
+      'text',
+      expect.stringContaining(`"de/privacy/2026-11-01.md": "${hash('sha256', files[GERMAN])}"`),
+    );
+    expect(after(files)).toMatchObject({
+      [GERMAN]: files['de/privacy/next.md'],
+      'de/privacy/2026-11-01.md': files[GERMAN],
+    });
+  });
+
+  test('that has no new translation is frozen and stays', async () => {
+    const files = { ...FILES, [GERMAN]: german('2026-11-01') };
+
+    expect(after(files)).toMatchObject({ [GERMAN]: files[GERMAN], 'de/privacy/2026-11-01.md': files[GERMAN] });
+  });
+
+  test('of an earlier version is frozen under its date, once', async () => {
+    const files = { ...FILES, [GERMAN]: german('2026-11-05', '2026-10-01') };
+    const frozen = { ...files, 'de/privacy/2026-10-01.md': files[GERMAN] };
+
+    expect(after(files)).toHaveProperty(['de/privacy/2026-10-01.md'], files[GERMAN]);
+    expect(plan(frozen).map(({ kind }) => kind)).toEqual(['copy', 'rewrite', 'move']);
+  });
+
+  test('that does not say that it is one of the coming version is refused', async () => {
+    const draft = {
+      ...FILES,
+      [GERMAN]: german('2026-11-01'),
+      'de/privacy/next.md': german('2026-12-01', '2026-11-01'),
+    };
+
+    expect(() => plan(draft)).toThrow('write translationOf: 2026-12-01');
+  });
+
+  test('that would be overwritten is refused', async () => {
+    const both = { ...FILES, [GERMAN]: german('2026-12-01'), 'de/privacy/next.md': german('2026-12-01') };
+    expect(() => plan(both)).toThrow('one would be lost');
+
+    const changed = {
+      ...FILES,
+      [GERMAN]: german('2026-11-01'),
+      'de/privacy/2026-11-01.md': german('2026-11-01', undefined, 'description: e'),
+    };
+    expect(() => plan(changed)).toThrow('legal/de/privacy/2026-11-01.md is there already');
+  });
+});
+
+test('a text that is listed with another hash is refused', async () => {
+  const hashes = { 'en/privacy/2026-11-01.md': 'f' };
+
+  expect(() => plan({ ...FILES, 'en/privacy/2026-11-01.md': policy() }, { hashes })).toThrow('another SHA-256');
+});
+
+test('one that is published before its day is said to state a later date', async () => {
+  const operations = plan(FILES, { today: '2026-11-30', early: true });
+
+  expect(operations.at(-1)?.says).toContain('it states a later date, and today is 2026-11-30');
+});

@@ -1,0 +1,148 @@
+import { hash } from 'node:crypto';
+import { carryOutOnSite, type FileOperation } from '#commands/policy/file-operation.ts';
+import { HASH_LIST, hashListText } from '#commands/policy/hash-list.ts';
+import {
+  archivePath,
+  fileName,
+  PolicyRefusal,
+  readPolicy,
+  type PolicyTexts,
+  type TranslatedPolicy,
+  type VersionText,
+} from '#commands/policy/policy-texts.ts';
+import { archiveHashes, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
+import { lintSite } from '#commands/texts/lint-site.ts';
+import { dayOf } from '#lib/day.ts';
+
+type Hashes = Readonly<Record<string, string>>;
+
+type Circumstances = {
+  /** ISO date. */
+  readonly today: string;
+  /** Publish a text before the day that it states. */
+  readonly early: boolean;
+  /** The present list. */
+  readonly hashes: Hashes;
+};
+
+/** `policy publish`: puts the next version in force. */
+export function publishVersion(slug: string | undefined, { early = false }: { readonly early?: boolean }): void {
+  const policy = readPolicy(slug);
+  const files = readSiteFiles();
+  const operations = planPublication(policy, { today: dayOf(), early, hashes: archiveHashes(files) });
+  // The files after the command: those before it may lack what this version brings, such as the clauses on measuring.
+  const problems = lintSite(afterOperations(files, operations));
+  if (problems.length > 0)
+    throw new PolicyRefusal(
+      ['Nothing was published:', ...problems.map((problem) => atPresent(problem, operations))].join('\n'),
+    );
+  carryOutOnSite(operations);
+}
+
+/** A problem of a file after the command, with the name that the file has before it. */
+function atPresent(problem: string, operations: readonly FileOperation[]): string {
+  const moved = operations.find((each) => each.kind === 'move' && problem.startsWith(`${fileName(each.to)}:`));
+  return moved?.kind === 'move' ? problem.replace(fileName(moved.to), () => fileName(moved.from)) : problem;
+}
+
+/**
+ * The operations that make the next version of a policy the current text, in each language that has it. The present
+ * texts are archived under the date of their version and listed first. Operations that an interrupted command has
+ * carried out are left out; the binding text moves last, so that the command can be run again until then.
+ * @throws PolicyRefusal where there is no next version, it is not due, or a text would be overwritten
+ */
+export function planPublication(policy: TranslatedPolicy, { today, early, hashes }: Circumstances): FileOperation[] {
+  const { slug, current, next, translations } = policy;
+  if (next === undefined)
+    throw new PolicyRefusal(`${slug} has no next version: npx plinth policy new ${slug} begins one.`);
+  const [refusal] = [
+    refusalOf(policy, next.effective, today, early),
+    ...translations.map((texts) => refusalOfDraft(texts, next.effective)),
+  ].filter((reason) => reason !== undefined);
+  if (refusal !== undefined) throw new PolicyRefusal(refusal);
+  // A translation of the next version was moved here by an interrupted command.
+  const texts = [policy, ...translations].filter(({ current: text }) => text?.effective !== next.effective);
+  const states = next.effective > today ? `; it states a later date, and today is ${today}` : '';
+  return [
+    ...texts.flatMap(({ current: text, earlier }) =>
+      text === undefined || isArchived(text, earlier) ? [] : [copyOf(text, current)],
+    ),
+    ...listing(
+      texts.flatMap(({ current: text }) => text ?? []),
+      hashes,
+    ),
+    ...translations.flatMap(({ next: draft }) => (draft === undefined ? [] : [moveOf(draft, 'its translation')])),
+    moveOf(next, `the text of ${next.effective}${states}`),
+  ];
+}
+
+/** The site's files after these operations. */
+export function afterOperations(files: SiteFiles, operations: readonly FileOperation[]): Map<string, string> {
+  const after = new Map(files);
+  for (const operation of operations) {
+    if (operation.kind === 'add' || operation.kind === 'rewrite') after.set(`legal/${operation.path}`, operation.text);
+    else after.set(`legal/${operation.to}`, after.get(`legal/${operation.from}`) ?? '');
+    if (operation.kind === 'move') after.delete(`legal/${operation.from}`);
+  }
+  return after;
+}
+
+function copyOf(text: VersionText, { effective }: VersionText): FileOperation {
+  const to = archivePath(text);
+  const what = text.effective === effective ? 'the text that was in force' : 'a translation of the text in force';
+  return { kind: 'copy', from: text.path, to, says: `frozen    ${fileName(to)}: ${what} from ${text.effective}` };
+}
+
+function listing(texts: readonly VersionText[], hashes: Hashes): FileOperation[] {
+  const found = texts.map((text) => [archivePath(text), hash('sha256', text.text)] as const);
+  for (const [path, sha256] of found)
+    if ((hashes[path] ?? sha256) !== sha256)
+      throw new PolicyRefusal(
+        `${fileName(HASH_LIST)} lists ${path} with another SHA-256 than that of the text to freeze, ${sha256}.`,
+      );
+  const added = found.filter(([path]) => hashes[path] === undefined);
+  if (added.length === 0) return [];
+  const sums = added.map(([path, sha256]) => `${sha256} of ${path}`).join(', ');
+  const text = hashListText({ ...hashes, ...Object.fromEntries(added) });
+  return [{ kind: 'rewrite', path: HASH_LIST, text, says: `listed    ${fileName(HASH_LIST)}: SHA-256 ${sums}` }];
+}
+
+function moveOf({ path }: VersionText, what: string): FileOperation {
+  const to = path.replace(/\/next\.md$/, '.md');
+  return { kind: 'move', from: path, to, says: `published ${fileName(to)}: ${what}` };
+}
+
+/** @throws PolicyRefusal where the archive has another text of this date */
+function isArchived(text: VersionText, earlier: readonly VersionText[]): boolean {
+  const found = earlier.find(({ path }) => path === archivePath(text));
+  if (found === undefined || found.text === text.text) return found !== undefined;
+  throw new PolicyRefusal(
+    `${fileName(found.path)} is there already, with other words than ${fileName(text.path)}, which has the same date and would be lost.`,
+  );
+}
+
+/** A draft replaces the translation: only one that says that it translates the next version may. */
+function refusalOfDraft(
+  { current, next: draft }: TranslatedPolicy['translations'][number],
+  effective: string,
+): string | undefined {
+  if (draft === undefined) return undefined;
+  if (draft.effective !== effective)
+    return `${fileName(draft.path)} translates the version of ${draft.effective}, and the next one is of ${effective}: once it is translated, write translationOf: ${effective}. To publish without it, move the file elsewhere.`;
+  return current?.effective === effective
+    ? `${fileName(draft.path)} and ${fileName(current.path)} both translate the version of ${effective}: one would be lost.`
+    : undefined;
+}
+
+function refusalOf(
+  { slug, current }: PolicyTexts,
+  effective: string,
+  today: string,
+  early: boolean,
+): string | undefined {
+  if (effective <= current.effective)
+    return `The next version states ${effective}, and the current one ${current.effective}: the next one takes a later day.`;
+  if (effective > today && !early)
+    return `The next version applies from ${effective}, and today is ${today}: npx plinth policy publish ${slug} --early publishes it before its day.`;
+  return undefined;
+}

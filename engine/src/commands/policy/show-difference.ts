@@ -1,0 +1,152 @@
+import { styleText } from 'node:util';
+import {
+  BINDING_FIRST,
+  checkSlug,
+  fileName,
+  PolicyRefusal,
+  policyTexts,
+  type PolicyTexts,
+  type VersionText,
+} from '#commands/policy/policy-texts.ts';
+import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
+import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
+import type { ComparedBlock, ComparedClause, ComparedText, Comparison } from '#legal/compare/comparison.ts';
+import { plainText, type Inline } from '#legal/legal-document.ts';
+import { parseDocument } from '#legal/parse-document.server.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
+
+/** How the terminal marks differences: by signs, since not every reader sees colours. */
+export type Marks = {
+  readonly deleted: (words: string) => string;
+  readonly inserted: (words: string) => string;
+  readonly heading: (words: string) => string;
+  /** The heading of a clause whose text is left out. */
+  readonly folded: (words: string) => string;
+};
+
+const MARKS: Marks = {
+  deleted: (words) => styleText('red', `[-${words}-]`),
+  inserted: (words) => styleText('green', `{+${words}+}`),
+  heading: (words) => styleText('bold', words),
+  folded: (words) => styleText('dim', words),
+};
+
+/** `policy diff`: the comparison of two versions that a page shows, clause by clause. */
+export function showDifference(
+  slug: string | undefined,
+  { from, to, language = DEFAULT_LOCALE }: { readonly from?: string; readonly to?: string; readonly language?: string },
+): void {
+  checkSlug(slug);
+  if (!BINDING_FIRST.includes(language))
+    throw new PolicyRefusal(`"${language}" is no language of config.ts: it takes ${BINDING_FIRST.join(', ')}.`);
+  const { older, newer } = chosenVersions(policyTexts(legalFiles(readSiteFiles()), slug, language), from, to);
+  const document = ({ text, path }: VersionText) => parseDocument(text, fileName(path));
+  console.log(`${older.effective} to ${newer.effective}`);
+  for (const line of comparisonLines(compareDocuments(document(older), document(newer)), MARKS)) console.log(line);
+}
+
+/**
+ * The versions of these dates. Without dates: the current text and the next one, or the one before it where none is coming.
+ * @throws PolicyRefusal for a date that no version has, and where there is only one
+ */
+function chosenVersions(
+  { slug, current, next, earlier }: PolicyTexts,
+  from: string | undefined,
+  to: string | undefined,
+): { older: VersionText; newer: VersionText } {
+  const all = [...earlier, current, ...(next === undefined ? [] : [next])];
+  const find = (date: string): VersionText => {
+    const found = all.find(({ effective }) => effective === date);
+    if (found !== undefined) return found;
+    const dates = all.map(({ effective }) => effective).join(', ');
+    throw new PolicyRefusal(`${slug} has no version of ${date}: it takes ${dates}.`);
+  };
+  const newer = to === undefined ? (next ?? current) : find(to);
+  const older = from === undefined ? all[all.indexOf(newer) - 1] : find(from);
+  if (older === undefined || older === newer)
+    throw new PolicyRefusal(`${slug} has nothing before ${newer.effective} to compare with.`);
+  return { older, newer };
+}
+
+/** The comparison of a page as lines: everything that differs, and a heading for each clause that does not. */
+export function comparisonLines({ title, lead, leadChanged, clauses, counts }: Comparison, marks: Marks): string[] {
+  const { changed, added, removed, moved } = counts;
+  return [
+    textLine(title, marks),
+    `Clauses changed: ${changed}, added: ${added}, removed: ${removed}, moved: ${moved}.`,
+    ...(lead.length === 0 ? [] : leadLines(lead, leadChanged, marks)),
+    ...clauses.flatMap((clause) => clauseLines(clause, marks)),
+  ];
+}
+
+function leadLines(lead: Comparison['lead'], isChanged: boolean, marks: Marks): string[] {
+  if (!isChanged) return ['', marks.folded('Before the first clause: unchanged')];
+  return ['', marks.heading('Before the first clause'), ...blockLines(lead, marks)];
+}
+
+function clauseLines(clause: ComparedClause, marks: Marks): string[] {
+  const { status, number, title, summary, blocks, hasChangedWords } = clause;
+  const heading = `${number} ${textLine(title, marks)}${noteOf(clause)}`;
+  // As on the page: a clause that only moved is folded at both places; one that changed too is open at the new one.
+  if (status === 'kept' || status === 'moved-away' || (status === 'moved-here' && !hasChangedWords))
+    return [...(status === 'kept' ? [] : ['']), marks.folded(heading)];
+  return [
+    '',
+    marks.heading(heading),
+    ...(summary === undefined ? [] : [`  In short: ${textLine(summary, marks)}`]),
+    ...blockLines(blocks, marks),
+  ];
+}
+
+function noteOf({ status, number, otherNumber = number }: ComparedClause): string {
+  switch (status) {
+    case 'kept':
+      return otherNumber === number ? ': unchanged' : `: unchanged, was ${otherNumber}`;
+    case 'changed':
+      return otherNumber === number ? '' : ` (was ${otherNumber})`;
+    case 'added':
+      return ' (added)';
+    case 'removed':
+      return ' (removed)';
+    case 'moved-away':
+      return `: moved, is now ${otherNumber}`;
+    case 'moved-here':
+      return `: moved here, was ${otherNumber}`;
+  }
+}
+
+function blockLines(blocks: readonly ComparedBlock[], marks: Marks, indent = '  '): string[] {
+  return blocks.flatMap((block): string[] => {
+    switch (block.type) {
+      case 'paragraph':
+        return [indent + textLine(block.text, marks)];
+      case 'list':
+        return block.items.flatMap(({ number, blocks: inner }) => {
+          const bullet = block.ordered ? `${number}. ` : '- ';
+          const [first = '', ...others] = blockLines(inner, marks, indent + ' '.repeat(bullet.length));
+          return [indent + bullet + first.trimStart(), ...others];
+        });
+      case 'table':
+        return [block.head, ...block.rows].map((row) => indent + row.map((cell) => textLine(cell, marks)).join(' | '));
+      case 'quote':
+        return blockLines(block.blocks, marks, `${indent}> `);
+    }
+  });
+}
+
+function textLine(text: ComparedText, marks: Marks): string {
+  return text
+    .map(({ mark, inlines }) => (mark === 'kept' ? plainText(inlines) : marks[mark](wordsOf(inlines))))
+    .join('');
+}
+
+/** With the address of each link, which may be the only difference. */
+function wordsOf(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if (typeof inline === 'string' || !('children' in inline)) return plainText([inline]);
+      const words = wordsOf(inline.children);
+      return inline.type === 'link' ? `${words} (${inline.href})` : words;
+    })
+    .join('');
+}

@@ -1,0 +1,143 @@
+import { hash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HASH_LIST } from '#commands/policy/hash-list.ts';
+import { checkSlug, fileName, PolicyRefusal } from '#commands/policy/policy-texts.ts';
+import { parseSavedHistory, type SavedHistory } from '#commands/policy/saved-history.ts';
+import { typedPath } from '#commands/launcher.ts';
+import { archiveHashes, readSiteFiles } from '#commands/texts/site-files.ts';
+import { dateOf } from '#legal/front-matter-file.server.ts';
+import { parseLegalPath } from '#legal/legal-path.ts';
+import { recordLines } from '#legal/policy-version.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { POLICIES } from '#model/policies.ts';
+
+const LEGAL_FOLDER = 'legal';
+
+/** A published version as its file has it. */
+type ChainedVersion = {
+  /** Under `legal/`. */
+  readonly path: string;
+  readonly effective: string;
+  readonly sha256: string;
+  readonly previous: string | null;
+  readonly record: string;
+};
+type Hashes = Readonly<Record<string, string>>;
+type Files = ReadonlyMap<string, Buffer>;
+/** Of one version, with a line for the terminal. */
+type CheckResult = { readonly isRight: boolean; readonly line: string };
+
+/** `policy verify`: whether the files of the versions are unchanged. */
+export function verifyPolicies(slug: string | undefined, { against }: { readonly against?: string }): boolean {
+  const saved = against === undefined ? undefined : parseSavedHistory(readGiven(against), against);
+  const wanted = slug ?? saved?.policy;
+  if (wanted !== undefined) checkSlug(wanted);
+  if (saved !== undefined && saved.policy !== wanted)
+    throw new PolicyRefusal(`${against} is the history of ${saved.policy}, not of ${wanted}.`);
+
+  const files = readBytes();
+  const hashes = archiveHashes(readSiteFiles());
+  const results = (wanted === undefined ? POLICIES : [wanted]).flatMap((policy) => {
+    const chain = versionChain(files, policy);
+    return [
+      ...chain.map((version) => resultOf(problemOf(version, hashes), factsOf(version))),
+      ...resultsOfListed(chain, files, hashes, policy),
+      ...(saved === undefined ? [] : resultsOfSaved(chain, saved)),
+    ];
+  });
+  for (const { line } of results) console.log(line);
+  return results.every(({ isRight }) => isRight);
+}
+
+/**
+ * The published versions of a policy in its binding language, oldest first. Each record is computed from the bytes of the
+ * files alone: neither the build nor the list of hashes is trusted.
+ */
+function versionChain(files: Files, slug: string): ChainedVersion[] {
+  const published = [...files].flatMap(([path, bytes]) => {
+    const file = parseLegalPath(path);
+    if (file?.locale !== DEFAULT_LOCALE || file.slug !== slug || file.version === 'next') return [];
+    return [{ path, effective: dateOf(bytes.toString(), 'effective') ?? '', sha256: hash('sha256', bytes) }];
+  });
+  const chain: ChainedVersion[] = [];
+  for (const version of published.toSorted((a, b) => (a.effective < b.effective ? -1 : 1))) {
+    const previous = chain.at(-1)?.record ?? null;
+    const record = hash('sha256', recordLines({ ...version, title: '', notes: [] }, previous));
+    chain.push({ ...version, previous, record });
+  }
+  return chain;
+}
+
+/** The difference of a version from what was archived; undefined where there is none. */
+function problemOf({ path, effective, sha256 }: ChainedVersion, hashes: Hashes): string | undefined {
+  const { version } = parseLegalPath(path) ?? {};
+  const name = fileName(path);
+  if (effective === '') return `${name} states no date: it takes a line such as effective: 2026-11-01`;
+  if (version === undefined) return undefined;
+  if (version !== effective) return `${name} is named by ${version}, but applies from ${effective}`;
+  return changeOf(path, sha256, hashes);
+}
+
+function factsOf({ path, effective, sha256, record }: ChainedVersion): string {
+  return `${fileName(path)}: ${effective}, SHA-256 ${sha256}, record ${record}`;
+}
+
+/** The archived versions outside of the chain: translations, and listed files that are gone. */
+function resultsOfListed(chain: readonly ChainedVersion[], files: Files, hashes: Hashes, slug: string): CheckResult[] {
+  const archived = [...files.keys()].filter((path) => /^\d/.test(parseLegalPath(path)?.version ?? ''));
+  return [...new Set([...archived, ...Object.keys(hashes)])]
+    .filter((path) => parseLegalPath(path)?.slug === slug && !chain.some((version) => version.path === path))
+    .toSorted()
+    .map((path) => {
+      const bytes = files.get(path);
+      if (bytes === undefined) return resultOf(`${fileName(path)} is gone, but was archived`, '');
+      const sha256 = hash('sha256', bytes);
+      return resultOf(changeOf(path, sha256, hashes), `${fileName(path)}: SHA-256 ${sha256}`);
+    });
+}
+
+function changeOf(path: string, sha256: string, { [path]: listed }: Hashes): string | undefined {
+  if (listed === undefined) return `${fileName(path)} is not in ${HASH_LIST}`;
+  if (listed === sha256) return undefined;
+  return `${fileName(path)} has changed since it was archived: SHA-256 was ${listed}, is ${sha256}`;
+}
+
+/** The versions of a saved history. A version that was published since is no difference. */
+function resultsOfSaved(chain: readonly ChainedVersion[], saved: SavedHistory): CheckResult[] {
+  return saved.versions
+    .filter(({ record }) => record !== null)
+    .map((before) => {
+      const now = chain.find(({ effective }) => effective === before.effective);
+      const problem = problemOfSaved(before, now);
+      const label = `saved ${before.effective}:`;
+      return resultOf(problem && `${label} ${problem}`, `${label} ${fileName(now?.path ?? '')} is what it was`);
+    });
+}
+
+function problemOfSaved(before: SavedHistory['versions'][number], now: ChainedVersion | undefined): string | undefined {
+  if (now === undefined) return 'no file has this version any more';
+  const name = fileName(now.path);
+  if (now.sha256 !== before.sha256) return `${name} has changed since: SHA-256 was ${before.sha256}, is ${now.sha256}`;
+  if (now.previous === before.previous && now.record === before.record) return undefined;
+  return `${name} is as it was, but what came before it is not: record was ${before.record}, is ${now.record}`;
+}
+
+function resultOf(problem: string | undefined, facts: string): CheckResult {
+  return problem === undefined
+    ? { isRight: true, line: `ok     ${facts}` }
+    : { isRight: false, line: `WRONG  ${problem}` };
+}
+
+function readGiven(file: string): string {
+  try {
+    return readFileSync(typedPath(file), 'utf8');
+  } catch {
+    throw new PolicyRefusal(`${file} cannot be read.`);
+  }
+}
+
+function readBytes(): Map<string, Buffer> {
+  const paths = globSync('*/**/*.md', { cwd: LEGAL_FOLDER }).map((path) => path.replaceAll('\\', '/'));
+  return new Map(paths.toSorted().map((path) => [path, readFileSync(join(LEGAL_FOLDER, path))]));
+}

@@ -1,0 +1,135 @@
+import { foreignWords } from '#commands/texts/foreign-words.ts';
+import { messageFile, parseMessages, type Messages } from '#commands/texts/messages.ts';
+import type { Answers } from '#commands/setup/answers.ts';
+import { literalMessage } from '#commands/setup/literal-text.ts';
+import { edit, messagesIn, remove, type Part, type Project } from '#commands/setup/project.ts';
+import { languageName, shippedWords } from '#commands/setup/shipped-words.ts';
+import { wordsFor, type WantedSite } from '#commands/setup/wanted-site.ts';
+import { isSampleText } from '#legal/front-matter-file.server.ts';
+import type { Locale } from '#model/define-site.ts';
+import { isPolicyPageName, policyPageName } from '#model/page-name.ts';
+
+export type Titles = (slug: string, locale: Locale) => string | undefined;
+type Circumstances = {
+  readonly answers: Answers;
+  readonly site: WantedSite;
+  /** What a menu calls a policy. */
+  readonly titles: Titles;
+  /** Whether setup replaces the home page. */
+  readonly newHome: boolean;
+};
+
+const NONE: Messages = new Map();
+
+/** The messages of each language: those that are there stay, and those that the site needs besides are added. */
+export function messagesChanges(project: Project, circumstances: Circumstances): Part {
+  const { files, definition } = project;
+  const { languages } = circumstances.site;
+  const written = languages.map((locale) => {
+    const path = locale.file;
+    return { locale, path, messages: messagesOf(locale, files.get(path), project, circumstances) };
+  });
+  const binding = written[0]?.messages ?? NONE;
+  const dropped = definition.languages.filter(({ file }) => languages.every((locale) => locale.file !== file));
+  return {
+    changes: [
+      ...written.map(({ path, messages }) => edit(path, messageFile(messages))),
+      ...dropped.map(({ file }) => remove(file)),
+    ],
+    notes: written.flatMap(({ locale, path, messages }) =>
+      untranslated(locale, messages, binding, languages[0]).map((what) => `${path}: ${what}`),
+    ),
+  };
+}
+
+function messagesOf(
+  locale: Locale,
+  text: string | undefined,
+  project: Project,
+  circumstances: Circumstances,
+): Messages {
+  const { site, newHome } = circumstances;
+  const isFirst = locale === site.languages[0];
+  const present = text === undefined ? NONE : wanted(parseMessages(text), site, newHome);
+  const shipped = wanted(shippedWords(locale.iso) ?? (isFirst ? shippedWords('en') : undefined) ?? NONE, site, false);
+  const home = only(shipped, isOfHome);
+  const added = text === undefined ? fromFirstLanguage(home, isFirst, project, circumstances) : NONE;
+  const frame = only(shipped, (key) => !isOfHome(key));
+  const messages = union(present, frame, newHome ? home : NONE, added);
+  for (const [key, words] of ownWords(locale, present, project, circumstances)) messages.set(key, words);
+  return messages;
+}
+
+/** What a new language has besides the words of the frame. `home`: the shipped words of the home page that setup writes. */
+function fromFirstLanguage(
+  home: Messages,
+  isFirst: boolean,
+  { files, definition }: Project,
+  { site, newHome }: Circumstances,
+): Messages {
+  const before = messagesIn(files, definition.languages[0].file);
+  // A new first language has a word for everything, until its owner has translated the words of the one before.
+  if (isFirst) return wanted(before, site, newHome);
+  return newHome ? NONE : only(home, (key) => before.has(key));
+}
+
+/** What is left to translate in a file, with how many messages. */
+function untranslated({ iso }: Locale, messages: Messages, binding: Messages, first: Locale): string[] {
+  const name = languageName(iso);
+  const foreign = foreignWords(iso, messages).map(
+    ({ language, keys }) =>
+      `${keys.length} of its ${messages.size} messages are in ${languageName(language)}: translate them to ${name}; npx plinth doctor says what is left`,
+  );
+  const missing = [...binding.keys()].filter((key) => !messages.has(key)).length;
+  if (missing === 0 || shippedWords(iso) !== undefined) return foreign;
+  const lacks = `lacks ${missing} of ${binding.size} messages: visitors get them in ${languageName(first.iso)} until they are translated to ${name}`;
+  return [...foreign, lacks];
+}
+
+/** The owner's words for the home page and the policies in a language. */
+function ownWords(
+  locale: Locale,
+  present: Messages,
+  { files }: Project,
+  { answers, site, titles }: Circumstances,
+): Array<[key: string, message: string]> {
+  const words: Array<[key: string, text: string | undefined]> = [
+    ['pages.home.title', wordsFor(answers.headline, locale, site)],
+    ['pages.home.description', wordsFor(answers.lead, locale, site)],
+    ...site.policies.map(({ slug, title }): [string, string | undefined] => {
+      const key = `menu.${policyPageName(slug)}`;
+      const text = files.get(`legal/${site.languages[0].code}/${slug}.md`);
+      const isOwn = present.has(key) && text !== undefined && !isSampleText(text);
+      // A label that an owner has written for their own policy is changed by an answer only.
+      return [key, isOwn ? wordsFor(title, locale, site) : titles(slug, locale)];
+    }),
+  ];
+  return words.flatMap(([key, text]) => (text === undefined ? [] : [[key, literalMessage(text)]]));
+}
+
+/** Without the words of the old home page, of policies that the site will not have, and of measuring that it will not do. */
+function wanted(messages: Messages, { policies, measurement }: WantedSite, newHome: boolean): Messages {
+  const isWanted = (key: string): boolean => {
+    const [group, name = ''] = key.split('.');
+    if (group === 'home') return !newHome;
+    if (group === 'privacy') return measurement !== null;
+    const isPolicy = group === 'menu' && isPolicyPageName(name);
+    return !isPolicy || policies.some(({ slug }) => name === policyPageName(slug));
+  };
+  return only(messages, isWanted);
+}
+
+function isOfHome(key: string): boolean {
+  return key.startsWith('home.');
+}
+
+function only(messages: Messages, isWanted: (key: string) => boolean): Messages {
+  return new Map([...messages].filter(([key]) => isWanted(key)));
+}
+
+/** All messages; of the same key, those of the first. */
+function union(...parts: readonly Messages[]): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const [key, text] of parts.flatMap((part) => [...part])) if (!all.has(key)) all.set(key, text);
+  return all;
+}

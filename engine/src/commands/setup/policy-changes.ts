@@ -1,0 +1,172 @@
+import { HASH_LIST, hashListText, parseHashList } from '#commands/policy/hash-list.ts';
+import { adoptedText } from '#commands/setup/adopted-text.ts';
+import { AnswersError, type Answers, type Policy } from '#commands/setup/answers.ts';
+import { outlineOf } from '#commands/setup/outline.ts';
+import { idsOf, policyText } from '#commands/setup/policy-text.ts';
+import {
+  edit,
+  filesIn,
+  messagesIn,
+  remove,
+  replace,
+  type Change,
+  type Part,
+  type Project,
+} from '#commands/setup/project.ts';
+import { languageName, shippedWords } from '#commands/setup/shipped-words.ts';
+import { wordsFor, type WantedSite } from '#commands/setup/wanted-site.ts';
+import { dateOf, isSampleText, readFrontMatter } from '#legal/front-matter-file.server.ts';
+import type { Locale } from '#model/define-site.ts';
+
+const HASHES = `legal/${HASH_LIST}`;
+
+type Circumstances = { readonly project: Project; readonly answers: Answers; readonly site: WantedSite };
+
+/**
+ * The changes to `legal/`: given texts replace others, present texts stay, and a policy without a text gets an
+ * outline.
+ */
+export function policyChanges(project: Project, answers: Answers, site: WantedSite): Part {
+  const { files } = project;
+  const parts = site.policies.map((policy) => partOf(policy, { project, answers, site }));
+  const gone = filesIn(files, 'legal').filter((path) => {
+    const [, code = '', slug = ''] = /^legal\/([^/]+)\/([^/]+?)(?:\.md|\/.*)$/.exec(path) ?? [];
+    const isWanted =
+      site.policies.some((policy) => policy.slug === slug) && site.languages.some((locale) => locale.code === code);
+    return code !== '' && !isWanted;
+  });
+  const changes = [...parts.flatMap((part) => part.changes), ...gone.map(remove)];
+  return { changes: [...changes, ...hashesChange(files, changes)], notes: parts.flatMap(({ notes = [] }) => notes) };
+}
+
+function partOf(policy: Policy, circumstances: Circumstances): Part {
+  const { project, site } = circumstances;
+  const [first, ...others] = site.languages;
+  const path = pathOf(policy, first);
+  const present = project.files.get(path);
+  const binding = bindingText(policy, present, circumstances);
+  if (present !== undefined && present !== binding && !isSampleText(present))
+    return {
+      changes: [],
+      notes: [`${path} is a text of your own: it was left alone. A new version of it is a recipe of docs/recipes.md`],
+    };
+  const translations = others.flatMap((locale) => translation(policy, locale, binding, circumstances));
+  if (binding === present) return { changes: translations, notes: englishNotes(translations, site) };
+  const write = policy.text === undefined && present !== undefined ? edit : replace;
+  const change = write(path, binding);
+  const isOutline = present === undefined && wordsFor(policy.text, first, site) === undefined;
+  const outlined = `${path}: begins as an outline in English: write it in ${languageName(first.iso)}`;
+  return {
+    changes: [change, ...leftOfSample(policy, circumstances, translations), ...translations],
+    notes: isOutline
+      ? [...(isEnglish(first) ? [] : [outlined]), ...englishNotes(translations, site)]
+      : englishNotes([change, ...translations], site),
+  };
+}
+
+/**
+ * Removes what is left of the sample: earlier versions in every language, and a text that was the binding one of a
+ * language that is no longer the first.
+ */
+function leftOfSample({ slug }: Policy, { project, site }: Circumstances, written: readonly Change[]): Change[] {
+  const { files } = project;
+  return site.languages.flatMap((locale, index) => {
+    const path = pathOf({ slug }, locale);
+    const present = files.get(path);
+    const isOrphan = index > 0 && isSampleText(present) && dateOf(present, 'translationOf') === undefined;
+    const isLeft = isOrphan && written.every((change) => change.path !== path);
+    const folder = path.replace(/\.md$/, '');
+    const earlier = filesIn(files, folder).filter((file) => isSampleText(files.get(file)));
+    return [...(isLeft ? [path] : []), ...earlier].map(remove);
+  });
+}
+
+function bindingText(
+  { slug, text, title: titles }: Policy,
+  present: string | undefined,
+  { project, answers, site }: Circumstances,
+): string {
+  const [first] = site.languages;
+  const given = wordsFor(text, first, site);
+  if (given === undefined && present !== undefined)
+    return isSampleText(present) ? adoptedText(present, project, answers, site.languages.length) : present;
+  const title = wordsFor(titles, first, site);
+  const outline = (): string =>
+    outlineOf({
+      title: title ?? slug,
+      answers,
+      measurement: site.measurement,
+      languages: site.languages.length,
+      slug,
+      definition: project.definition,
+    });
+  return policyText({
+    text: given === undefined ? outline() : readDraft(given, project),
+    title,
+    effective: project.today,
+    firstNote: firstNoteOf(first, project),
+  });
+}
+
+/** The text in another language, where one was given. */
+function translation(policy: Policy, locale: Locale, binding: string, { project, site }: Circumstances): Change[] {
+  const given = wordsFor(policy.text, locale, site);
+  if (given === undefined) return [];
+  const effective = dateOf(binding, 'effective') ?? project.today;
+  const text = policyText({
+    text: readDraft(given, project),
+    title: wordsFor(policy.title, locale, site),
+    effective,
+    firstNote: firstNoteOf(locale, project),
+    ids: idsOf(binding),
+    translationOf: effective,
+  });
+  return [replace(pathOf(policy, locale), text)];
+}
+
+/** @throws AnswersError where its front matter cannot be read: its date and history would be lost */
+function readDraft(path: string, { read }: Project): string {
+  const text = read(path);
+  const { problem } = readFrontMatter(text);
+  if (problem !== undefined) throw new AnswersError([`${path}:${problem.line}: ${problem.what}`]);
+  return text;
+}
+
+/** Removes deleted versions from the list of hashes. */
+function hashesChange(files: Project['files'], changes: readonly Change[]): Change[] {
+  const list = files.get(HASHES);
+  if (list === undefined) return [];
+  const hashes = Object.entries(parseHashList(list, HASHES));
+  const left = hashes.filter(
+    ([path]) => !changes.some((change) => change.text === undefined && change.path === `legal/${path}`),
+  );
+  if (left.length === hashes.length) return [];
+  return [left.length === 0 ? remove(HASHES) : edit(HASHES, hashListText(Object.fromEntries(left)))];
+}
+
+/** The note that the linter asks for: in the words of the site's own file, where it has them. */
+function firstNoteOf({ iso, file }: Locale, { files }: Project): string {
+  const [note = ''] = [messagesIn(files, file), shippedWords(iso), shippedWords('en')].flatMap(
+    (messages) => messages?.get('legal.firstPublished') ?? [],
+  );
+  return note;
+}
+
+/** Notes on texts whose first change is in English, because setup has no words in their language. */
+function englishNotes(changes: readonly Change[], { languages }: WantedSite): string[] {
+  const note = shippedWords('en')?.get('legal.firstPublished');
+  return changes.flatMap(({ path, text = '' }) => {
+    const locale = languages.find(({ code }) => path.startsWith(`legal/${code}/`));
+    if (locale === undefined || isEnglish(locale) || !text.includes(`note: ${note}\n`)) return [];
+    const where = `here and as legal.firstPublished in ${locale.file}`;
+    return [`${path}: its note "${note}" is in English: say it in ${languageName(locale.iso)}, ${where}`];
+  });
+}
+
+function pathOf({ slug }: Policy, { code }: Locale): string {
+  return `legal/${code}/${slug}.md`;
+}
+
+function isEnglish({ iso }: Locale): boolean {
+  return new Intl.Locale(iso).language === 'en';
+}

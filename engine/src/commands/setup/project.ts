@@ -1,0 +1,49 @@
+import { parseMessages, type Messages } from '#commands/texts/messages.ts';
+import type { SiteRecord } from '#commands/texts/site-record.ts';
+import type { SiteDefinition } from '#model/define-site.ts';
+
+/** The project before setup. */
+export type Project = {
+  /** The text of each file that setup may change, by its path in the project: `config.ts`, `.env`. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly definition: SiteDefinition;
+  readonly record: SiteRecord;
+  /** ISO date. */
+  readonly today: string;
+  /** The text of a file that an answer names. @throws AnswersError where there is none. */
+  readonly read: (path: string) => string;
+};
+
+/** A file that setup writes or removes. */
+export type Change = {
+  readonly path: string;
+  /** Its new text; undefined to remove it. */
+  readonly text: string | undefined;
+  /** `edit` keeps everything that the owner wrote; `replace` does not. */
+  readonly how: 'edit' | 'replace';
+};
+
+/** The changes to one part of the site, with notes for the owner. */
+export type Part = { readonly changes: readonly Change[]; readonly notes?: readonly string[] };
+
+export function edit(path: string, text: string): Change {
+  return { path, text, how: 'edit' };
+}
+
+export function replace(path: string, text: string): Change {
+  return { path, text, how: 'replace' };
+}
+
+export function remove(path: string): Change {
+  return { path, text: undefined, how: 'replace' };
+}
+
+/** The paths of the files in a folder of the project. */
+export function filesIn(files: Project['files'], folder: string): string[] {
+  return [...files.keys()].filter((path) => path.startsWith(`${folder}/`));
+}
+
+/** The messages of a language; none where its file is missing. `file`: as `config.ts` names it. */
+export function messagesIn(files: Project['files'], file: string): Messages {
+  return parseMessages(files.get(file) ?? '{}');
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { ENGINE_KEYS, missingWords, neededWords, type InterfaceFacts } from '#commands/texts/interface-words.ts';
+import { defineSite, sample, type SiteDefinition } from '#model/define-site.ts';
+
+const company = {
+  brand: 'B',
+  legalName: 'L',
+  address: 'A',
+  companyNumber: '1',
+  contactEmail: 'e@x.example',
+  securityContact: 'mailto:e@x.example',
+};
+const english = { code: 'en', name: 'English', iso: 'en', file: 'locales/en.json' };
+const german = { code: 'de', name: 'Deutsch', iso: 'de', file: 'locales/de.json' };
+
+/** As little as a site may have: not even a policy. */
+const BARE: SiteDefinition = defineSite({
+  company,
+  languages: [english],
+  policies: [],
+  pages: { home: { path: '/' } },
+  menus: { header: [], footer: [] },
+  redirects: {},
+  permittedOrigins: [],
+  securityTxtExpires: '2099-12-31',
+});
+const withCompany = (changes: object): SiteDefinition => defineSite({ ...BARE, company: { ...company, ...changes } });
+
+const keysOf = (site: SiteDefinition, hasSampleText = false): string[] =>
+  neededWords({ site, hasSampleText }).map(({ key }) => key);
+const addedBy = (site: SiteDefinition, hasSampleText = false): string[] =>
+  keysOf(site, hasSampleText).filter((key) => !keysOf(BARE).includes(key));
+
+test('a bare site needs no word of policies, samples, languages, supervisors or measuring', () => {
+  const keys = keysOf(BARE);
+
+  expect(keys.filter((key) => /^(?:legal|privacy|menu)\.|^footer\.(?:supervisor|language|sample)$/.test(key))).toEqual(
+    [],
+  );
+  expect(keys).toEqual(expect.arrayContaining(['header.skip', 'theme.dark', 'error.home', 'pages.home.title']));
+});
+
+test.each<[string, SiteDefinition, readonly string[]]>([
+  ['a supervisor', withCompany({ supervisor: 'S' }), ['footer.supervisor']],
+  ['a second language', { ...BARE, languages: [english, german] }, ['footer.language']],
+  ['a registered name that is a sample', withCompany({ legalName: sample('L') }), ['footer.sample']],
+  ['another page', { ...BARE, pages: { ...BARE.pages, a: { path: '/a/' } } }, ['pages.a.title', 'pages.a.description']],
+  ['a page in both menus', { ...BARE, menus: { header: ['home'], footer: ['home'] } }, ['menu.home']],
+])('%s needs its words', (_, site, keys) => {
+  expect(addedBy(site)).toEqual(keys);
+});
+
+test('a text that is marked as a sample needs the words that say so', () => {
+  expect(addedBy(BARE, true)).toEqual(['legal.sample']);
+});
+
+test('the first entry of a history is translated, and stands as it is in English', () => {
+  expect(addedBy({ ...BARE, policies: ['p'] })).not.toContain('legal.firstPublished');
+  expect(addedBy({ ...BARE, policies: ['p'], languages: [german] })).toContain('legal.firstPublished');
+});
+
+test('measuring needs the words of the consent banner, and no others', () => {
+  const measurement = { policy: 'p', clauses: { measuring: 'a', services: 'b' }, services: {} };
+
+  const added = addedBy({ ...BARE, measurement });
+
+  expect(added).toContain('privacy.status.global-privacy-control');
+  expect(added.filter((key) => !key.startsWith('privacy.'))).toEqual([]);
+});
+
+test('every word that the engine ships has a reason', () => {
+  const policies = { ...BARE, policies: ['p'], languages: [german, english] } as const;
+  const measurement = { policy: 'p', clauses: { measuring: 'a', services: 'b' }, services: {} };
+  const { company: facts } = withCompany({ supervisor: 'S', legalName: sample('L') });
+  const keys = keysOf({ ...policies, company: facts, measurement }, true);
+
+  expect(ENGINE_KEYS.filter((key) => !keys.includes(key))).toEqual([]);
+  expect(neededWords({ site: BARE, hasSampleText: true }).every(({ why }) => /^[a-z].*[^.]$/.test(why))).toBe(true);
+});
+
+test('a missing word is one sentence with its file', () => {
+  const facts: InterfaceFacts = { site: withCompany({ supervisor: 'S' }), hasSampleText: false };
+  const words = new Map(neededWords(facts).map(({ key }) => [key, 'text']));
+  expect(missingWords('locales/en.json', words, facts)).toEqual([]);
+
+  words.delete('footer.supervisor');
+
+  expect(missingWords('locales/en.json', words, facts)).toEqual([
+    'locales/en.json lacks footer.supervisor: config.ts names a supervisor of the company',
+  ]);
+});

@@ -1,0 +1,111 @@
+import type { Messages } from '#commands/texts/messages.ts';
+import { legalFiles, siteMessages, type SiteFiles } from '#commands/texts/site-files.ts';
+import { shippedWords } from '#commands/setup/shipped-words.ts';
+import { isSampleText } from '#legal/front-matter-file.server.ts';
+import { SITE } from '#model/facts.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import type { SiteDefinition } from '#model/define-site.ts';
+import { NOT_FOUND_PAGE } from '#model/page-name.ts';
+
+/** What decides which words a site needs. */
+export type InterfaceFacts = {
+  readonly site: Pick<SiteDefinition, 'company' | 'languages' | 'policies' | 'pages' | 'menus' | 'measurement'>;
+  /** Whether a text under `legal/` is marked as a sample, an earlier version included. */
+  readonly hasSampleText: boolean;
+};
+
+/** A key of the message files, and the end of a sentence: who needs it. */
+export type InterfaceWord = { readonly key: string; readonly why: string };
+
+type Rule = {
+  /** A key, or the beginning of keys. The first rule of a key counts. */
+  readonly keys: string;
+  readonly why: string;
+  /** Left out where every site needs the words. */
+  readonly isNeeded?: (facts: InterfaceFacts) => boolean;
+};
+
+const hasPolicies = ({ site }: InterfaceFacts): boolean => site.policies.length > 0;
+
+const RULES: readonly Rule[] = [
+  { keys: 'header.', why: 'the header of every page says it' },
+  {
+    keys: 'footer.supervisor',
+    why: 'config.ts names a supervisor of the company',
+    isNeeded: ({ site }) => site.company.supervisor !== undefined,
+  },
+  {
+    keys: 'footer.language',
+    why: 'config.ts has more than one language',
+    isNeeded: ({ site }) => site.languages.length > 1,
+  },
+  {
+    keys: 'footer.sample',
+    why: 'the legalName of config.ts is a sample',
+    isNeeded: ({ site }) => site.company.legalName.sample,
+  },
+  { keys: 'footer.', why: 'the footer of every page says it' },
+  { keys: 'theme.', why: 'the footer of every page says it' },
+  { keys: 'error.', why: 'an error page says it' },
+  { keys: 'files.', why: 'the list of pages for machines says it' },
+  {
+    keys: 'legal.clauseAdded',
+    why: 'a policy says it where its translation lags behind',
+    isNeeded: (facts) => hasPolicies(facts) && facts.site.languages.length > 1,
+  },
+  {
+    keys: 'legal.firstPublished',
+    why: 'the history of each policy ends with it, and the first language is not English',
+    isNeeded: (facts) => hasPolicies(facts) && !/^en\b/.test(facts.site.languages[0].iso),
+  },
+  {
+    keys: 'legal.sample',
+    why: 'a text below legal/ is marked as a sample',
+    isNeeded: ({ hasSampleText }) => hasSampleText,
+  },
+  { keys: 'legal.', why: 'each policy says it', isNeeded: hasPolicies },
+  { keys: 'compare.', why: 'the comparison of two versions of a policy says it', isNeeded: hasPolicies },
+  {
+    keys: 'privacy.',
+    why: 'config.ts has a measurement, and the consent banner says it',
+    isNeeded: ({ site }) => site.measurement !== undefined,
+  },
+];
+
+/** Every key that the engine may ask for on some site, but for those of pages and menus: what it ships in English. */
+export const ENGINE_KEYS: readonly string[] = [...(shippedWords('en')?.keys() ?? [])].filter(
+  (key) => !/^(?:home|pages)\./.test(key),
+);
+
+/** The words that the message file of the first language must have. */
+export function neededWords(facts: InterfaceFacts): InterfaceWord[] {
+  const { pages, menus } = facts.site;
+  return [
+    ...ENGINE_KEYS.flatMap((key) => {
+      const rule = RULES.find(({ keys }) => key.startsWith(keys));
+      return rule === undefined || rule.isNeeded?.(facts) === false ? [] : [{ key, why: rule.why }];
+    }),
+    ...[...Object.keys(pages), NOT_FOUND_PAGE].flatMap((page) =>
+      ['title', 'description'].map((name) => ({ key: `pages.${page}.${name}`, why: 'config.ts has this page' })),
+    ),
+    ...[...new Set([...menus.header, ...menus.footer])].map((page) => ({
+      key: `menu.${page}`,
+      why: 'a menu of config.ts has this link',
+    })),
+  ];
+}
+
+/** A sentence for each needed word that a message file lacks: `locales/en.json lacks …: …`. */
+export function missingWords(file: string, words: Messages, facts: InterfaceFacts): string[] {
+  return neededWords(facts)
+    .filter(({ key }) => !words.has(key))
+    .map(({ key, why }) => `${file} lacks ${key}: ${why}`);
+}
+
+/** The messages that the site needs and its first language lacks, a sentence each. */
+export function missingSiteWords(files: SiteFiles): string[] {
+  const file = LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.file ?? '';
+  const hasSampleText = [...legalFiles(files).values()].some((text) => isSampleText(text));
+  const words = siteMessages(files).get(DEFAULT_LOCALE) ?? new Map<string, string>();
+  return missingWords(file, words, { site: SITE, hasSampleText });
+}

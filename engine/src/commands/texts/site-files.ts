@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseMessages, type Messages } from '#commands/texts/messages.ts';
+import { HASH_LIST, parseHashList } from '#commands/policy/hash-list.ts';
+import { RECORD_FILE, type SiteRecord } from '#commands/texts/site-record.ts';
+import { LOCALES } from '#model/locales.ts';
+
+/** The texts of a site by their paths in its folder: `config.ts`, `legal/en/privacy.md`. */
+export type SiteFiles = ReadonlyMap<string, string>;
+
+/** What lies beside the texts: of packages, of builds, of tools. */
+const OTHERS = ['node_modules', 'dist', '.*', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+/** Every text of a site that an owner edits; pictures are left out. */
+export function readSiteFiles(site = '.'): Map<string, string> {
+  const found = globSync('**/*.{ts,tsx,css,json,md,svg,txt}', { cwd: site, exclude: OTHERS });
+  const paths = found.map((path) => path.replaceAll('\\', '/'));
+  return new Map(paths.toSorted().map((path) => [path, readFileSync(join(site, path), 'utf8')]));
+}
+
+/** Every file of a site's `public/`, by its path in it. */
+export function readPictures(site: string): string[] {
+  return globSync('**/*.*', { cwd: join(site, 'public') }).map((path) => path.replaceAll('\\', '/'));
+}
+
+/** The legal texts by their paths under `legal/`: `en/privacy.md`, `en/privacy/2026-11-01.md`. */
+export function legalFiles(files: SiteFiles): Map<string, string> {
+  const folder = 'legal/';
+  const found = [...files].filter(([path]) => path.startsWith(folder) && path.endsWith('.md'));
+  return new Map(
+    found.map(([path, text]) => [path.slice(folder.length), text] as const).filter(([path]) => path.includes('/')),
+  );
+}
+
+/** The hashes of archived versions by path; empty before the first is archived. @throws HashListError */
+export function archiveHashes(files: SiteFiles): Record<string, string> {
+  const path = `legal/${HASH_LIST}`;
+  const list = files.get(path);
+  return list === undefined ? {} : parseHashList(list, path);
+}
+
+/** The messages of each language of the site, by its code. */
+export function siteMessages(files: SiteFiles): Map<string, Messages> {
+  return new Map(LOCALES.map(({ code, file }) => [code, parseMessages(files.get(file) ?? '{}')]));
+}
+
+/** What is known of the site's files and of the sample in them; undefined where the record is missing. */
+export function siteRecord(files: SiteFiles): SiteRecord | undefined {
+  const json = files.get(RECORD_FILE);
+  // Written by setup.
+  return json === undefined ? undefined : (JSON.parse(json) as SiteRecord);
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { LegalDocumentError, parseDocument } from '#legal/parse-document.server.ts';
+
+const FILE = 'legal/en/policy.md';
+const MATTER =
+  '---\ntitle: Policy\ndescription: d\neffective: 2026-11-01\nchanges:\n  - date: 2026-11-01\n    note: First published.\n---\n';
+/** The first line of a body behind MATTER. */
+const BODY_LINE = 9;
+
+/** A document of these body lines, below its front matter and top heading. */
+function document(...lines: string[]): string {
+  return `${MATTER}# Policy\n${lines.join('\n')}\n`;
+}
+
+function problemsOf(markdown: string): readonly string[] {
+  try {
+    parseDocument(markdown, FILE);
+    return [];
+  } catch (error) {
+    if (!(error instanceof LegalDocumentError)) throw error;
+    return error.problems;
+  }
+}
+
+const at = (line: number) => `${FILE}:${line}: `;
+
+describe('front matter', () => {
+  test.each([
+    ['missing', '# Policy\n', 'front matter is missing'],
+    ['not at the start', `\ntext\n\n${MATTER}# Policy\n`, 'front matter is missing'],
+    ['not YAML', '---\ntitle: "\n---\n# Policy\n', 'front matter is not YAML'],
+    ['lacking a field', '---\ntitle: Policy\n---\n# Policy\n', 'effective: '],
+  ])('%s: file, line and problem', (_, markdown, problem) => {
+    expect(problemsOf(markdown).join('\n')).toContain(at(1) + problem);
+  });
+
+  test('its problems stand beside those of the body', () => {
+    const problems = problemsOf('---\ntitle: Policy\n---\n# Policy\n\n<b>x</b>\n');
+
+    expect(problems).toContainEqual(expect.stringContaining(`${at(1)}effective: `));
+    expect(problems).toContainEqual(expect.stringContaining(`${at(6)}html is not allowed`));
+  });
+});
+
+describe('headings', () => {
+  test.each([
+    ['no top heading', `${MATTER}text\n`, 1, 'needs one top heading'],
+    [
+      'a top heading that is not the title',
+      `${MATTER}# Policies\n`,
+      1,
+      'the top heading "Policies" must be the title "Policy"',
+    ],
+    [
+      'a top heading that is not the title, though its plain words are',
+      `${MATTER}# The **Policy**\n`,
+      1,
+      'the top heading "The Policy" must be the title',
+    ],
+    ['two top headings', document('# Policy'), BODY_LINE + 1, 'only one top heading'],
+    ['a first section too deep', document('### A {: #a }'), BODY_LINE + 1, 'a heading of level 3 skips a level'],
+    [
+      'a section that skips a level',
+      document('## A {: #a }', '', '#### B {: #b }'),
+      BODY_LINE + 3,
+      'a heading of level 4 skips a level',
+    ],
+    [
+      'a section deeper than a page can show',
+      document('## A {: #a }', '### B {: #b }', '#### C {: #c }', '##### D {: #d }'),
+      BODY_LINE + 4,
+      'a heading of level 5 is deeper than a page can show',
+    ],
+    ['a section without an id', document('## A'), BODY_LINE + 1, 'must end with a permanent id'],
+    ['an id of another form', document('## A {#a}'), BODY_LINE + 1, 'must end with a permanent id'],
+    ['an id with a blank in it', document('## A {: #a b }'), BODY_LINE + 1, 'must end with a permanent id'],
+    ['an id before the end', document('## {: #a } A'), BODY_LINE + 1, 'must end with a permanent id'],
+  ])('%s', (_, markdown, line, problem) => {
+    expect(problemsOf(markdown)).toEqual([expect.stringContaining(at(line))]);
+    expect(problemsOf(markdown)[0]).toContain(problem);
+  });
+});
+
+describe('refused Markdown', () => {
+  test.each([
+    ['html', '<p>x</p>'],
+    ['html', 'a <b>b</b> c'],
+    ['html', '<!-- a comment -->'],
+    ['image', '![alt](/icon.png)'],
+    ['image', '[![alt](/icon.png)](/legal/)'],
+    ['code', '```\nalert(1)\n```'],
+    ['code', '    indented'],
+    ['thematicBreak', '---'],
+    ['delete', '~~gone~~'],
+    ['linkReference', '[a][b]\n\n[b]: /legal/'],
+    ['definition', '[b]: /legal/'],
+    ['footnoteReference', 'a[^1]\n\n[^1]: b'],
+    ['html', '- <i>x</i>'],
+    ['html', '> <i>x</i>'],
+    ['html', '| <i>a</i> |\n| --- |'],
+  ])('%s, wherever it stands: %j', (type, markdown) => {
+    const problems = problemsOf(document('', markdown));
+
+    expect(problems).toContainEqual(expect.stringContaining(`${at(BODY_LINE + 2)}${type} is not allowed`));
+  });
+
+  test('in a heading too', () => {
+    expect(problemsOf(document('## A <b>b</b> {: #a }'))).toEqual([
+      expect.stringContaining(`${at(BODY_LINE + 1)}html`),
+    ]);
+  });
+
+  test('is named on the line it stands on, not on that of its block', () => {
+    expect(problemsOf(document('', 'one', 'two <b>three</b>'))).toContainEqual(
+      expect.stringContaining(at(BODY_LINE + 3)),
+    );
+  });
+});
+
+test('every problem of a document is named at once', () => {
+  expect(problemsOf(document('## A', '', '<p>x</p>', '', '#### B {: #b }', '', '# C'))).toHaveLength(4);
+});

@@ -1,0 +1,82 @@
+import type { LegalDocument } from '#legal/legal-document.ts';
+
+/** A version's file as the build reads it, without its text. */
+export type VersionFile = {
+  readonly title: string;
+  /** ISO date from which it applies. */
+  readonly effective: string;
+  /** ISO date on which the site first showed it, before it applied; undefined if its file names none. */
+  readonly announced?: string | undefined;
+  /** What changed with it, a sentence each. */
+  readonly notes: readonly string[];
+  /** SHA-256 of the file's bytes, in hex. */
+  readonly sha256: string;
+  /** It measures the same as the version before it: visitors who have answered are not asked again. */
+  readonly measuring?: 'unchanged' | undefined;
+};
+
+/**
+ * A version of a policy, with its place in the history. `history.json` has these fields under other names in part
+ * (src/server/files/version-files.ts): a public format, of which others keep copies.
+ */
+export type PolicyVersion = VersionFile & {
+  /** The last day before another came into force; null while none has. */
+  readonly until: string | null;
+  readonly status: 'coming' | 'in-force' | 'earlier';
+  /** The `record` of the version before it; null for the first. */
+  readonly previous: string | null;
+  /**
+   * A hash over this version and `previous`: it changes when an earlier version is rewritten. Null while it is coming.
+   */
+  readonly record: string | null;
+  /** Its file under `legal/`: `en/privacy/2026-11-01.md`. */
+  readonly file: string;
+};
+
+export type ListedVersion = Pick<PolicyVersion, 'effective' | 'until' | 'notes'> & {
+  /** `without-text`: the site has the note of a change, but not the text. */
+  readonly status: PolicyVersion['status'] | 'without-text';
+  /** The locale of its notes, where it is not the text's. */
+  readonly notesLocale?: string;
+};
+
+export type PolicyHistory = {
+  /** Newest first, the coming one included. */
+  readonly versions: readonly ListedVersion[];
+  /** On the page of one version: the SHA-256 of its source, in hex. */
+  readonly sha256?: string;
+};
+
+/**
+ * The text whose SHA-256, in hex, is the `record` of a version. To check one, with an empty third argument for the
+ * first version: `printf '%s\n%s\n%s\n' <effective> <sha256> <previous> | sha256sum`.
+ */
+export function recordLines({ effective, sha256 }: VersionFile, previous: string | null): string {
+  return `${effective}\n${sha256}\n${previous ?? ''}\n`;
+}
+
+/** The version that was in force on an ISO date; undefined before the first. `versions`: newest first. */
+export function versionOn(versions: readonly PolicyVersion[], date: string): PolicyVersion | undefined {
+  return versions.find(({ effective, status }) => status !== 'coming' && effective <= date);
+}
+
+/** The version of a text; of a translation, the version that it translates. */
+export function versionOfText(
+  versions: readonly ListedVersion[],
+  { effective, translationOf = effective }: Pick<LegalDocument, 'effective' | 'translationOf'>,
+): ListedVersion | undefined {
+  return versions.find((version) => version.effective === translationOf);
+}
+
+export function textInForce(versions: readonly ListedVersion[]): ListedVersion | undefined {
+  return versions.find(({ status }) => status === 'in-force');
+}
+
+/**
+ * The date of the oldest version under which a choice about measuring still counts: each later published version says
+ * `measuring: unchanged`. Under one that does not, visitors are asked again. `versions`: newest first.
+ */
+export function oldestCounting(versions: readonly PolicyVersion[]): string | undefined {
+  const published = versions.filter(({ status }) => status !== 'coming');
+  return (published.find(({ measuring }) => measuring !== 'unchanged') ?? published.at(-1))?.effective;
+}

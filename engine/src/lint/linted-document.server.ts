@@ -1,0 +1,88 @@
+import type { Nodes } from 'mdast';
+import type { ParsedDocument } from '#legal/legal-document.ts';
+import type { LegalPath } from '#legal/legal-path.ts';
+import { parseDocument, parseMarkdown, readHeading } from '#legal/parse-document.server.ts';
+
+export type LintInput = {
+  /** Every Markdown file by its path under `legal/`: `en/privacy.md`. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly pages: ReadonlyMap<string, string | undefined>;
+  readonly slugs: readonly string[];
+  /** Locale codes, the default one first: only its texts are binding. */
+  readonly locales: readonly string[];
+  readonly allowedOrigins: readonly string[];
+  /** The note of the oldest change, by locale; in English where it is left out. */
+  readonly firstNotes?: Readonly<Record<string, string>>;
+  readonly archiveHashes: Readonly<Record<string, string>>;
+  /** Minimum length of a policy; translations are exempt. */
+  readonly minWords?: number;
+  readonly needsSummaries?: boolean;
+  /** Left out where nothing is measured: then no policy has to mention it. */
+  readonly measuring?: MeasuringFacts;
+  /** What other sites of the engine may store in a browser, and this one never does. */
+  readonly unwritten?: readonly UnwrittenName[];
+};
+
+/** A stored name or its prefix, and why this site does not store it. */
+export type UnwrittenName = { readonly name: string; readonly why: string };
+
+/** What the policy about measuring must contain, from `measurement` of `config.ts`. */
+export type MeasuringFacts = {
+  /** Where the slug of the policy is set, as `file:line`. */
+  readonly place: string;
+  readonly slug: string;
+  /** Ids of the clauses about what is measured, and about the services. */
+  readonly clauses: { readonly measuring: string; readonly services: string };
+  /** Each service by its name, with the addresses of its script and of what it receives. */
+  readonly services: ReadonlyArray<{ readonly name: string; readonly script: string; readonly endpoint: string }>;
+  /** Names of what a browser stores, or their prefixes. */
+  readonly storedNames: readonly string[];
+};
+
+export type LintedDocument = LegalPath & {
+  readonly path: string;
+  readonly text: string;
+  readonly parsed: ParsedDocument;
+  readonly headings: ReadonlyArray<{ readonly id: string; readonly depth: number; readonly line: number }>;
+  readonly links: ReadonlyArray<{ readonly href: string; readonly line: number }>;
+  readonly words: number;
+};
+
+/** @throws LegalDocumentError when the file cannot be parsed. */
+export function readForLint(path: string, text: string, place: LegalPath): LintedDocument {
+  const root = parseMarkdown(text);
+  const parsed = parseDocument(text, fileName(path), root);
+  const nodes = allNodes(root);
+  const headings = nodes.flatMap((node) =>
+    // The parser has refused headings without an id.
+    node.type === 'heading' && node.depth > 1
+      ? [{ id: readHeading(node).id ?? '', depth: node.depth, line: lineOf(node) }]
+      : [],
+  );
+  const links = nodes.flatMap((node) => (node.type === 'link' ? [{ href: node.url, line: lineOf(node) }] : []));
+  const words = nodes.reduce(
+    (sum, node) => sum + (node.type === 'text' ? countWords(node.value.replace(/\{:.*\}/, '')) : 0),
+    0,
+  );
+  return { ...place, path, text, parsed, headings, links, words };
+}
+
+export function problemAt(path: string, line: number, problem: string): string {
+  return `${fileName(path)}:${line}: ${problem}`;
+}
+
+export function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+function fileName(path: string): string {
+  return `legal/${path}`;
+}
+
+function allNodes(node: Nodes): Nodes[] {
+  return [node, ...('children' in node ? node.children.flatMap(allNodes) : [])];
+}
+
+function lineOf(node: Nodes): number {
+  return node.position?.start.line ?? 1;
+}

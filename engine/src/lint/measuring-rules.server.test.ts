@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import type { MeasuringFacts } from '#lint/linted-document.server.ts';
+import {
+  ARCHIVED,
+  archivedHash,
+  archivedText,
+  expectProblem,
+  lint,
+  policy,
+  PRIVACY,
+} from '../../tests/support/legal-texts.ts';
+
+const MEASURING: MeasuringFacts = {
+  place: 'config.ts:40',
+  slug: 'privacy',
+  clauses: { measuring: 'visits', services: 'services' },
+  services: [{ name: 'Counter', script: 'https://scripts.example', endpoint: 'https://calls.example/v1' }],
+  storedNames: ['site:consent'],
+};
+const SERVICES = '| Counter | `https://scripts.example` | `https://calls.example/v1` |';
+const CLAUSES = [
+  '',
+  '## Visits {: #visits }',
+  '',
+  '> Short.',
+  '',
+  'Your answer is kept as `site:consent`.',
+  '',
+  '### Services {: #services }',
+  '',
+  '| Who | Script | Calls |',
+  '| --- | --- | --- |',
+  SERVICES,
+  '',
+  '## The rest {: #rest }',
+  '',
+  '> Short.',
+];
+const without = (gone: string, instead = ''): string =>
+  policy(
+    {},
+    CLAUSES.map((line) => line.replace(gone, instead)),
+  );
+const lintText = (text: string): string[] => lint({ [PRIVACY]: text }, { measuring: MEASURING });
+
+test('a site that measures nothing needs no word of it', () => {
+  expect(lint({})).toEqual([]);
+});
+
+test('a text that says all of it is right', () => {
+  expect(lintText(policy({}, CLAUSES))).toEqual([]);
+});
+
+test.each<[string, string, number, string]>([
+  [
+    'a clause on measuring that is missing',
+    without('{: #visits }', '{: #other }'),
+    1,
+    'there is no clause {: #visits }, which measurement.clauses.measuring of config.ts names',
+  ],
+  [
+    'a clause on the services that is missing',
+    without('{: #services }', '{: #other }'),
+    1,
+    'measurement.clauses.services',
+  ],
+  ['a service that is not named', without('Counter', 'Somebody'), 23, '#services does not name Counter'],
+  [
+    'a script from elsewhere',
+    without('https://scripts.example', 'https://old.example'),
+    23,
+    'scripts.example, where the script of Counter',
+  ],
+  [
+    'an endpoint elsewhere',
+    without('https://calls.example/v1', 'https://old.example'),
+    23,
+    'calls.example, where Counter receives',
+  ],
+  [
+    'a service that another clause names',
+    policy({}, [...CLAUSES.filter((line) => line !== SERVICES), '', SERVICES]),
+    23,
+    '#services does not name Counter',
+  ],
+  [
+    'a stored key that is not named',
+    without('site:consent', 'a key'),
+    1,
+    'does not name site:consent, which this site may store',
+  ],
+])('%s', (_, text, line, words) => {
+  const problems = lintText(text);
+
+  expect(problems[0]).toContain(`legal/${PRIVACY}:${line}: `);
+  expect(problems.join('\n')).toContain(words);
+});
+
+test('a host is enough', () => {
+  expect(lintText(without(SERVICES, '| Counter | scripts.example | calls.example |'))).toEqual([]);
+});
+
+test('the next version and a translation are held to it', () => {
+  const next = policy({
+    'effective: 2026-11-01': 'effective: 2027-01-01',
+    '  - date: 2026-11-01': '  - date: 2027-01-01',
+  });
+  const german = policy({ 'effective: 2026-11-01': 'effective: 2026-11-01\ntranslationOf: 2026-11-01' }, CLAUSES);
+  const files = {
+    [PRIVACY]: policy({}, CLAUSES),
+    'en/privacy/next.md': next,
+    'de/privacy.md': german.replaceAll('site:consent', 'x'),
+  };
+
+  const problems = lint(files, { measuring: MEASURING });
+
+  expect(problems.filter((problem) => problem.includes('next.md:1: there is no clause'))).toHaveLength(2);
+  expect(problems.filter((problem) => problem.includes('de/privacy.md'))).toEqual([
+    expect.stringContaining('does not name site:consent'),
+  ]);
+});
+
+describe('clauses that only the coming version has', () => {
+  const dated = (date: string, added: readonly string[], translationOf?: string): string =>
+    policy(
+      {
+        'description: d': `description: d${translationOf === undefined ? '' : `\ntranslationOf: ${translationOf}`}`,
+        'effective: 2026-11-01': `effective: ${date}`,
+        '  - date: 2026-11-01': `  - date: ${date}`,
+      },
+      added,
+    );
+  const next = dated('2027-01-01', CLAUSES);
+  const lintNext = (files: Record<string, string>): string[] => lint(files, { measuring: MEASURING });
+
+  test('are not asked of the text in force or of its translation', () => {
+    const files = { 'en/privacy/next.md': next, 'de/privacy.md': dated('2026-11-01', [], '2026-11-01') };
+
+    expect(lintNext(files)).toEqual([]);
+  });
+
+  test('must be whole there', () => {
+    const half = CLAUSES.map((line) => line.replace('site:consent', 'a key'));
+
+    expectProblem(
+      lintNext({ 'en/privacy/next.md': dated('2027-01-01', half) }),
+      'en/privacy/next.md',
+      1,
+      'does not name site:consent',
+    );
+  });
+
+  test('are asked of its translation once it says that it is one', () => {
+    const translated = { 'en/privacy/next.md': next, 'de/privacy/next.md': dated('2027-01-01', [], '2027-01-01') };
+
+    expect(lintNext(translated)).toContainEqual(expect.stringContaining('de/privacy/next.md:1: there is no clause'));
+    const draft = dated('2027-01-01', [], '2026-11-01');
+    expect(lintNext({ ...translated, 'de/privacy/next.md': draft })).toEqual([]);
+  });
+
+  test('excuse no text in force that has its own', () => {
+    const files = { [PRIVACY]: without('site:consent', 'a key'), 'en/privacy/next.md': next };
+
+    expectProblem(lintNext(files), PRIVACY, 1, 'does not name site:consent');
+  });
+});
+
+test('an archived version and another policy are left alone', () => {
+  const files = { [PRIVACY]: policy({}, CLAUSES), [ARCHIVED]: archivedText, 'en/terms.md': policy() };
+  const changed = { measuring: MEASURING, archiveHashes: { [ARCHIVED]: archivedHash }, slugs: ['privacy', 'terms'] };
+
+  expect(lint(files, changed)).toEqual([]);
+});
+
+test('a policy that is none is one sentence with its line in the config', () => {
+  expect(lint({}, { measuring: { ...MEASURING, slug: 'privcy' } })).toEqual([
+    'config.ts:40: measurement.policy is "privcy", and must be one of the policies: privacy',
+  ]);
+});

@@ -1,0 +1,107 @@
+import { problemAt, type LintedDocument, type LintInput, type MeasuringFacts } from '#lint/linted-document.server.ts';
+import { isDraft } from '#lint/translation-rules.server.ts';
+
+/** The policy that a visitor agrees to is one of the policies. */
+export function slugProblems({ measuring, slugs }: LintInput): string[] {
+  if (measuring === undefined || slugs.includes(measuring.slug)) return [];
+  const { place, slug } = measuring;
+  return [`${place}: measurement.policy is "${slug}", and must be one of the policies: ${slugs.join(', ')}`];
+}
+
+/**
+ * The policy about measuring has the clauses that the settings name, lists each service, and names what a browser stores.
+ * Archived versions are exempt: other settings may have been in force. So is a text in force whose clauses are in the coming
+ * version: nothing is measured before they apply.
+ */
+export function measuringProblems(
+  document: LintedDocument,
+  documents: readonly LintedDocument[],
+  { measuring, locales: [binding] }: LintInput,
+): string[] {
+  if (measuring === undefined || document.slug !== measuring.slug) return [];
+  if (document.version !== undefined && document.version !== 'next') return [];
+  if (isDraft(document, documents)) return [];
+  const textOf = (version: 'next' | undefined) =>
+    documents.find((other) => other.locale === binding && other.slug === measuring.slug && other.version === version);
+  const isAnnounced = !hasClauses(textOf(undefined), measuring) && hasClauses(textOf('next'), measuring);
+  if (isAnnounced && document.version === undefined) return [];
+  return [
+    ...clauseProblems(document, measuring),
+    ...serviceProblems(document, measuring),
+    ...storageProblems(document, measuring),
+  ];
+}
+
+function hasClauses(document: LintedDocument | undefined, { clauses }: MeasuringFacts): boolean {
+  return Object.values(clauses).every((id) => document?.headings.some((heading) => heading.id === id) === true);
+}
+
+function clauseProblems({ path, slug, headings }: LintedDocument, { clauses }: MeasuringFacts): string[] {
+  return Object.entries(clauses)
+    .filter(([, id]) => !headings.some((heading) => heading.id === id))
+    .map(([name, id]) =>
+      problemAt(
+        path,
+        1,
+        `there is no clause {: #${id} }, which measurement.clauses.${name} of config.ts names. A new version can bring it: npx plinth policy new ${slug}`,
+      ),
+    );
+}
+
+function serviceProblems(document: LintedDocument, { clauses, services }: MeasuringFacts): string[] {
+  const clause = clauseText(document, clauses.services);
+  if (clause === undefined) return [];
+  return services.flatMap(({ name, script, endpoint }) => {
+    const parts = [
+      { said: name, what: 'a service that may measure' },
+      { said: hostOf(script), what: `where the script of ${name} comes from` },
+      { said: hostOf(endpoint), what: `where ${name} receives what is measured` },
+    ];
+    return parts
+      .filter(({ said }) => !clause.text.includes(said))
+      .map(({ said, what }) =>
+        problemAt(document.path, clause.line, `the clause #${clauses.services} does not name ${said}, ${what}`),
+      );
+  });
+}
+
+function storageProblems({ path, text }: LintedDocument, { storedNames }: MeasuringFacts): string[] {
+  return storedNames
+    .filter((name) => !text.includes(name))
+    .map((name) => problemAt(path, 1, `the text does not name ${name}, which this site may store in a browser`));
+}
+
+/**
+ * No policy names what the site never stores. Archived versions are exempt, and samples until an owner makes them their
+ * own.
+ */
+export function unwrittenProblems(
+  document: LintedDocument,
+  documents: readonly LintedDocument[],
+  { unwritten = [] }: LintInput,
+): string[] {
+  const { path, version, text, parsed } = document;
+  if ((version !== undefined && version !== 'next') || parsed.sample || isDraft(document, documents)) return [];
+  const lines = text.split('\n');
+  return unwritten.flatMap(({ name, why }) => {
+    const index = lines.findIndex((line) => line.includes(name));
+    return index === -1
+      ? []
+      : [problemAt(path, index + 1, `the text names ${name}, which this site never stores in a browser: ${why}`)];
+  });
+}
+
+/** A clause as it is written, with the clauses within it; undefined where there is none of this id. */
+function clauseText({ text, headings }: LintedDocument, id: string): { line: number; text: string } | undefined {
+  const start = headings.findIndex((heading) => heading.id === id);
+  const heading = headings[start];
+  if (heading === undefined) return undefined;
+  const end = headings.slice(start + 1).find(({ depth }) => depth <= heading.depth);
+  const lines = text.split('\n').slice(heading.line - 1, end === undefined ? undefined : end.line - 1);
+  return { line: heading.line, text: lines.join('\n') };
+}
+
+/** A clause may write an address with its path or without. */
+function hostOf(address: string): string {
+  return URL.parse(address)?.host ?? address;
+}

@@ -1,0 +1,115 @@
+import { hash } from 'node:crypto';
+import { allClauses, plainText } from '#legal/legal-document.ts';
+import { parseLegalPath, type LegalPath } from '#legal/legal-path.ts';
+import { problemAt, type LintedDocument, type LintInput } from '#lint/linted-document.server.ts';
+import { isDay } from '#lib/day.ts';
+
+type Archive = Pick<LintInput, 'files' | 'archiveHashes'>;
+
+/** Every file is of a slug, and every slug has a file. */
+export function pathProblems({ files, slugs, locales }: LintInput): string[] {
+  const missing = slugs
+    .map((slug) => `${locales[0]}/${slug}.md`)
+    .filter((path) => !files.has(path))
+    .map((path) => problemAt(path, 1, 'is missing: its slug is in `policies` of config.ts'));
+  const misplaced = [...files.keys()].flatMap((path) => {
+    const problem = problemOfPath(parseLegalPath(path), slugs, locales);
+    return problem === undefined ? [] : [problemAt(path, 1, problem)];
+  });
+  return [...missing, ...misplaced];
+}
+
+/**
+ * An id belongs to its clause for good: old links lead to the clause, or to the note of its removal. A removed clause may
+ * return under its old heading; another clause must not take its id.
+ */
+export function reusedIdProblems(documents: readonly LintedDocument[], { locales, slugs }: LintInput): string[] {
+  const binding = Map.groupBy(
+    documents.filter(({ locale }) => locale === locales[0]),
+    ({ slug }) => slug,
+  );
+  return slugs.flatMap((slug) => {
+    const versions = (binding.get(slug) ?? []).toSorted((a, b) => (a.parsed.effective < b.parsed.effective ? -1 : 1));
+    return versions.flatMap(({ path, version, headings, parsed }, index) => {
+      // A published version never changes.
+      if (version !== undefined && version !== 'next') return [];
+      return headings.flatMap(({ id, line }) => {
+        if (versions[index - 1]?.headings.some((heading) => heading.id === id) !== false) return [];
+        const former = versions.slice(0, index).findLast((earlier) => titleOf(earlier.parsed, id) !== undefined);
+        const title = former === undefined ? undefined : titleOf(former.parsed, id);
+        if (former === undefined || title === titleOf(parsed, id)) return [];
+        const { effective } = former.parsed;
+        return [
+          problemAt(path, line, `the id ${id} belongs to "${title}" of the version of ${effective}: choose another`),
+        ];
+      });
+    });
+  });
+}
+
+function titleOf({ clauses }: LintedDocument['parsed'], id: string): string | undefined {
+  const clause = allClauses(clauses).find((each) => each.id === id);
+  return clause === undefined ? undefined : plainText(clause.title);
+}
+
+/** Archived versions never change: each has its hash in the list, and each in the list has its file. */
+export function archiveProblems(input: Archive): string[] {
+  const hashes = hashesOfArchive(input.files);
+  const unlisted = Object.entries(hashes)
+    .filter(([path]) => input.archiveHashes[path] === undefined)
+    .map(([path, found]) =>
+      problemAt(path, 1, `is not in archive-hashes.json: run npx plinth policy archive, or add "${path}": "${found}"`),
+    );
+  return [...unlisted, ...changedArchive(input)];
+}
+
+/** Archived versions that have changed since they were listed, or are missing. */
+export function changedArchive({ files, archiveHashes }: Archive): string[] {
+  const changed = Object.entries(hashesOfArchive(files))
+    .filter(([path, found]) => (archiveHashes[path] ?? found) !== found)
+    .map(([path]) => problemAt(path, 1, 'has changed since it was archived: a published version stays as it was'));
+  const missing = Object.keys(archiveHashes)
+    .filter((path) => !files.has(path))
+    .map((path) =>
+      problemAt(
+        path,
+        1,
+        'is gone, but was archived: a published version stays, unless its line in archive-hashes.json goes too',
+      ),
+    );
+  return [...changed, ...missing];
+}
+
+export function hashesOfArchive(files: LintInput['files']): Record<string, string> {
+  const archived = [...files].filter(([path]) => isDay(parseLegalPath(path)?.version ?? ''));
+  return Object.fromEntries(archived.map(([path, text]) => [path, hash('sha256', text)]));
+}
+
+/** The file of an archived version is named by its effective date, a translation by that of the version it translates. */
+export function fileNameProblems({ path, version, parsed: { effective, translationOf } }: LintedDocument): string[] {
+  if (version === undefined || version === 'next' || version === (translationOf ?? effective)) return [];
+  return [
+    problemAt(
+      path,
+      1,
+      translationOf === undefined
+        ? `is named by ${version}, but applies from ${effective}`
+        : `is named by ${version}, but translates the version of ${translationOf}: rename it, and its line in archive-hashes.json`,
+    ),
+  ];
+}
+
+function problemOfPath(
+  parts: LegalPath | undefined,
+  slugs: readonly string[],
+  locales: readonly string[],
+): string | undefined {
+  if (parts === undefined)
+    return 'is no legal text: those are <locale>/<slug>.md, with earlier versions in a folder named <slug>';
+  const { locale, slug, version } = parts;
+  if (!locales.includes(locale)) return `lies under ${locale}, which is none of the languages of config.ts`;
+  if (!slugs.includes(slug)) return `has no slug: ${slug} is not among the policies of config.ts`;
+  return version === undefined || version === 'next' || isDay(version)
+    ? undefined
+    : 'is a version that is neither named by its date nor next.md';
+}

@@ -1,0 +1,138 @@
+import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#model/locales.ts';
+import { invariant } from '#lib/invariant.ts';
+import { NOT_FOUND_PAGE, pageName, policyOf, type Page } from '#model/page-name.ts';
+import { fixedPages, namedPageFacts, pageFacts, pageNamed, REDIRECTS, type PageFacts } from '#model/pages.ts';
+import { POLICIES } from '#model/policies.ts';
+
+/** A page in a language. */
+export type PageAddress = Page & { readonly locale: string };
+
+/** What a path means: a page, the way to one, or nothing the site knows; then it leads to the not-found page. */
+export type Resolution = { readonly address: PageAddress; readonly path: string } & (
+  | { readonly kind: 'page' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'moved'; readonly status: 301 | 302 }
+);
+
+const POLICY_FOLDER = '/legal/';
+/** Words at the position of a version's date in other addresses. */
+const DAY_WORD = 'on';
+const COMPARISON_WORD = 'compare';
+/** What may be at the position of a date; the page checks whether it is one, and of a version. Files have a dot. */
+const DATE_PLACE = /^[^.]+$/;
+
+// Looked up rather than searched: a site may have thousands of pages, and requests may be for any path.
+const SLUGS: ReadonlySet<string> = new Set(POLICIES);
+const NAMED_BY_PATH = new Map(
+  fixedPages().flatMap((page) => (page.kind === 'named' ? [[namedPageFacts(page.name).path, page] as const] : [])),
+);
+
+/** The canonical path of an address, with its trailing slash. */
+export function addressPath(address: PageAddress): string {
+  return localePrefix(address.locale) + pathOf(address);
+}
+
+/** The canonical path of a page by its name: `home`, `legal-privacy`. */
+export function pagePath(name: string, locale = DEFAULT_LOCALE): string {
+  return addressPath({ ...pageNamed(name), locale });
+}
+
+/** Where the form for the version of a day is sent, see formTarget. */
+export function dayFormPath(policy: string, locale: string): string {
+  return `${addressPath({ kind: 'policy', policy, locale })}${DAY_WORD}/`;
+}
+
+/** Pages without variable parts, in every locale. */
+export function fixedAddresses(): PageAddress[] {
+  return fixedPages().flatMap((page) => LOCALES.map(({ code }) => ({ ...page, locale: code })));
+}
+
+/** The same by their names, for pages of the site's own. `legal`: slug of the policy that the page shows. */
+export function pageEntries(): Array<[string, PageFacts & { readonly legal: string | undefined }]> {
+  return fixedPages().map((page) => [pageName(page), { ...pageFacts(page), legal: policyOf(page) }]);
+}
+
+/**
+ * Reads a pathname (still percent-encoded, no query). Only the exact canonical path is a page; one slash too few or
+ * another letter case is `moved`. Doubled slashes and encoded letters are not forgiven: each page has one address.
+ */
+export function resolvePath(pathname: string): Resolution {
+  const canonical = withTrailingSlash(pathname.toLowerCase());
+  const { locale, rest } = splitLocale(canonical);
+
+  const target = REDIRECTS[rest.slice(0, -1)];
+  if (target !== undefined) {
+    const address = addressAt(target, locale);
+    invariant(address, `config.ts redirects to ${target}, which is no page`);
+    return { kind: 'moved', address, path: addressPath(address), status: 302 };
+  }
+
+  const found = addressAt(rest, locale);
+  const address: PageAddress = found ?? { kind: 'named', name: NOT_FOUND_PAGE, locale };
+  const path = addressPath(address);
+  if (found === undefined) return { kind: 'unknown', address, path };
+  return pathname === path ? { kind: 'page', address, path } : { kind: 'moved', address, path, status: 301 };
+}
+
+/**
+ * The path that a plain form leads to: `/legal/privacy/on/` with `?date=2026-11-01` to `/legal/privacy/on/2026-11-01/`;
+ * undefined where the path is no form's, or the date is missing or could not stand in a path as it is.
+ */
+export function formTarget(pathname: string, search: string): string | undefined {
+  const { locale, rest } = splitLocale(pathname);
+  const form = addressAt(rest, locale);
+  if (form?.kind !== 'version' || form.version !== DAY_WORD) return undefined;
+  const day = new URLSearchParams(search).get('date') ?? '';
+  const isPlain = day === encodeURIComponent(day) && DATE_PLACE.test(day);
+  return isPlain ? addressPath({ kind: 'day', policy: form.policy, day, locale }) : undefined;
+}
+
+function pathOf(page: Page): string {
+  if (page.kind === 'named') return namedPageFacts(page.name).path;
+  const path = `${POLICY_FOLDER}${page.policy}/`;
+  switch (page.kind) {
+    case 'policy':
+      return path;
+    case 'version':
+      return `${path}${page.version}/`;
+    case 'day':
+      return `${path}${DAY_WORD}/${page.day}/`;
+    case 'comparison':
+      return `${path}${COMPARISON_WORD}/${page.older}/${page.newer}/`;
+    case 'comparison-form':
+      return `${path}${COMPARISON_WORD}/`;
+  }
+}
+
+/** The page at a canonical path without prefix. */
+function addressAt(path: string, locale: string): PageAddress | undefined {
+  const page = NAMED_BY_PATH.get(path) ?? policyPageAt(path);
+  return page && { ...page, locale };
+}
+
+/** Reads what `pathOf` writes. */
+function policyPageAt(path: string): Page | undefined {
+  if (!path.startsWith(POLICY_FOLDER)) return undefined;
+  const [policy = '', ...parts] = path.slice(POLICY_FOLDER.length, -1).split('/');
+  if (!SLUGS.has(policy)) return undefined;
+  const [first = '', second = '', third = ''] = parts;
+  if (parts.length === 0) return { kind: 'policy', policy };
+  if (parts.length === 1 && first === COMPARISON_WORD) return { kind: 'comparison-form', policy };
+  if (parts.length === 1 && DATE_PLACE.test(first)) return { kind: 'version', policy, version: first };
+  if (parts.length === 2 && first === DAY_WORD && DATE_PLACE.test(second)) return { kind: 'day', policy, day: second };
+  // Anything that is no date is a version that does not exist.
+  const isComparison = parts.length === 3 && first === COMPARISON_WORD && second !== '' && third !== '';
+  return isComparison ? { kind: 'comparison', policy, older: second, newer: third } : undefined;
+}
+
+export function withTrailingSlash(pathname: string): string {
+  return pathname.endsWith('/') ? pathname : `${pathname}/`;
+}
+
+function splitLocale(path: string): { locale: string; rest: string } {
+  for (const { code } of LOCALES) {
+    const prefix = localePrefix(code).toLowerCase();
+    if (prefix !== '' && path.startsWith(`${prefix}/`)) return { locale: code, rest: path.slice(prefix.length) };
+  }
+  return { locale: DEFAULT_LOCALE, rest: path };
+}

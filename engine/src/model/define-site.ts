@@ -1,0 +1,114 @@
+import type { PublicAnalytics } from '#model/public-config.ts';
+
+/** A language of the site. `dir` only where it is not left-to-right. */
+export type Locale = {
+  readonly code: string;
+  readonly name: string;
+  /** BCP 47 language tag: `<html lang>`, `hreflang`, and what a browser's language list is matched against. */
+  readonly iso: string;
+  /** The message file, from the site's folder. */
+  readonly file: string;
+  readonly dir?: 'rtl';
+};
+
+/** A fact of the company. `sample` stays true until the owner has replaced it: the launch check lists what is left. */
+export type Fact = { readonly value: string; readonly sample: boolean };
+
+type Company<F> = {
+  /** The name that a visitor knows: header, titles, icons of an installed site. */
+  readonly brand: F;
+  /** The registered name, in the footer and on each policy. */
+  readonly legalName: F;
+  readonly address: F;
+  readonly companyNumber: F;
+  /** Who supervises the company; left out where there is no supervisor. */
+  readonly supervisor?: F;
+  readonly contactEmail: F;
+  /** Where a finder of a weakness writes: a `mailto:`, `https:` or `tel:` address, for `/.well-known/security.txt`. */
+  readonly securityContact: F;
+};
+
+/** What a page may say about how it is shown: read by the page area and by scrolling. */
+export type RouteMeta = {
+  /** `false`: arriving here leaves the scroll position alone. */
+  readonly scrollToTop?: boolean | ((to: string, from: string) => boolean);
+  /** Arriving and leaving is animated (never when the visitor asked for reduced motion). */
+  readonly transition?: boolean;
+  /** The page keeps its state and its elements while the visitor is elsewhere. */
+  readonly keepAlive?: boolean;
+  /**
+   * `false`: a page of words, which handles no event, has no state and waits for nothing. It stays as the server sent
+   * it when it is the first of a visit, and is rendered at once after a click. Any other page is hydrated.
+   */
+  readonly hydrate?: boolean;
+};
+
+/**
+ * A page of the site's own: `pages/<module>.tsx`, and `<module>.css` beside it where it has looks of its own. The
+ * names `policy` and `not-found` are the engine's.
+ */
+export type SitePage = {
+  /** With a slash at both ends: `/about/`. */
+  readonly path: string;
+  /** The file in `pages/`, without its ending, where it is not the page's name. */
+  readonly module?: string;
+  /** In the sitemap and open to search engines; true unless said. */
+  readonly listed?: boolean;
+  /** How the page is shown and scrolled. */
+  readonly meta?: RouteMeta;
+};
+
+export type AnalyticsService = {
+  /** As the consent banner and the privacy policy call it. */
+  readonly name: string;
+  /** The origin of its script, and where it sends to, as in the privacy policy. */
+  readonly script: string;
+  readonly endpoint: string;
+};
+
+export type Measurement = {
+  /** The policy that a visitor agrees to: a choice is recorded against its version. */
+  readonly policy: string;
+  /** Ids of the policy's clauses: where the banner leads to, and where the services are listed. */
+  readonly clauses: { readonly measuring: string; readonly services: string };
+  /** The services that may receive calls, each as the policy lists it. */
+  readonly services: Readonly<Partial<Record<PublicAnalytics['provider'], AnalyticsService>>>;
+};
+
+export type SiteDefinition<F = Fact> = {
+  readonly company: Company<F>;
+  /** The languages of the site; the paths of the first carry no prefix, and its policies are the binding ones. */
+  readonly languages: readonly [Locale, ...Locale[]];
+  /** The policies, in menu order. A slug is a file `legal/<language>/<slug>.md` and a path under `/legal/`. */
+  readonly policies: readonly string[];
+  /** Pages by name; `home` is needed. Their words are in `locales/`, under `pages.<name>`. */
+  readonly pages: Readonly<Record<string, SitePage>> & { readonly home: SitePage };
+  /** Names of pages; a policy's is `legal-<slug>`. The words of a link are in `locales/`, under `menu.<name>`. */
+  readonly menus: { readonly header: readonly string[]; readonly footer: readonly string[] };
+  /** Old and short addresses, without slash at the end, to the path of the page that answers: 302, query kept. */
+  readonly redirects: Readonly<Record<string, string>>;
+  /** Other sites this one may send a visitor to, as origins. A link to any other site is text. */
+  readonly permittedOrigins: readonly string[];
+  /** Left out on a site that never measures a visit: then no page and no policy has a word about it. */
+  readonly measurement?: Measurement;
+  /** ISO date until which `/.well-known/security.txt` may be trusted; renew it within a year. */
+  readonly securityTxtExpires: string;
+};
+
+/** A fact that the owner has yet to replace. */
+export function sample(value: string): Fact {
+  return { value, sample: true };
+}
+
+/**
+ * What `config.ts` exports by default: all that the engine knows of one company. A fact is text, or
+ * `sample(text)`.
+ */
+export function defineSite(definition: SiteDefinition<string | Fact>): SiteDefinition {
+  const facts = Object.entries(definition.company).map(([name, fact]) => [
+    name,
+    typeof fact === 'string' ? { value: fact, sample: false } : fact,
+  ]);
+  // Each fact under its own name.
+  return { ...definition, company: Object.fromEntries(facts) as SiteDefinition['company'] };
+}

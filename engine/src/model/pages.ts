@@ -1,0 +1,76 @@
+import { invariant } from '#lib/invariant.ts';
+import { NOT_FOUND_PAGE, policyPageName, type Page } from '#model/page-name.ts';
+import { POLICIES } from '#model/policies.ts';
+import site from '#site/config.ts';
+import type { RouteMeta } from '#model/define-site.ts';
+
+export type PageFacts = {
+  /** The file in `pages/` or `src/pages/` that shows it. */
+  readonly module: string;
+  readonly layout: 'default' | 'legal';
+  /** HTTP status of the document, 200 unless said. */
+  readonly status?: 404;
+  /** In the sitemap, and open to search engines. */
+  readonly listed: boolean;
+  /** Always loaded as a document: it has no payload, and its text is in its HTML only. */
+  readonly asDocument?: boolean;
+  readonly meta: RouteMeta;
+};
+
+/** Pages of the engine: what they do is done by listeners on the document. */
+const STATIC: RouteMeta = { hydrate: false };
+const NOT_FOUND = { path: '/error/404/', module: 'not-found', listed: false, status: 404, meta: STATIC } as const;
+const LEGAL = { module: 'policy', layout: 'legal', listed: false, meta: STATIC } as const;
+const COMPARISON = { ...LEGAL, module: 'comparison', asDocument: true } as const;
+
+/** Canonical paths in the default locale are with the facts: those of policies are made of their address. */
+const NAMED_PAGES: ReadonlyMap<string, PageFacts & { readonly path: string }> = new Map(
+  Object.entries({ ...site.pages, [NOT_FOUND_PAGE]: NOT_FOUND }).map(([name, page]) => [
+    name,
+    { module: name, layout: 'default', listed: true, meta: {}, ...page },
+  ]),
+);
+
+const POLICY_PAGES: Readonly<Record<Exclude<Page['kind'], 'named'>, PageFacts>> = {
+  policy: { ...LEGAL, listed: true },
+  version: LEGAL,
+  day: { ...LEGAL, module: 'before-first', layout: 'default', status: 404 },
+  comparison: COMPARISON,
+  'comparison-form': COMPARISON,
+};
+
+const POLICY_OF_NAME: ReadonlyMap<string, string> = new Map(POLICIES.map((slug) => [policyPageName(slug), slug]));
+
+export function pageFacts(page: Page): PageFacts {
+  return page.kind === 'named' ? namedPageFacts(page.name) : POLICY_PAGES[page.kind];
+}
+
+/** @throws when the site has no page of this name: a mistake in its code or its menus. */
+export function namedPageFacts(name: string): PageFacts & { readonly path: string } {
+  const facts = NAMED_PAGES.get(name);
+  invariant(facts, `config.ts has no page "${name}"`);
+  return facts;
+}
+
+/**
+ * The page that a menu, or a page of the site's own, names.
+ * @throws when the site has none of this name
+ */
+export function pageNamed(name: string): Page {
+  const policy = POLICY_OF_NAME.get(name);
+  if (policy !== undefined) return { kind: 'policy', policy };
+  namedPageFacts(name);
+  return { kind: 'named', name };
+}
+
+/** Pages that have one address in each language. */
+export function fixedPages(): Page[] {
+  const policies = POLICIES.map((policy): Page => ({ kind: 'policy', policy }));
+  const named = [...NAMED_PAGES.keys()].map((name): Page => ({ kind: 'named', name }));
+  return [...named, ...policies];
+}
+
+/**
+ * Old and short addresses, without prefix and slash, to the path of the page that answers for them: 302, query kept.
+ */
+export const REDIRECTS = site.redirects;

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { contactAddress, namesContact } from '#lib/contact-link.ts';
+import { targetKind } from '#lib/url.ts';
+import { PERMITTED_ORIGINS } from '#model/facts.ts';
+import { usePathname } from '#navigation/pathname-context.ts';
+
+type SiteLinkProps = {
+  readonly href: string;
+  readonly className?: string;
+  /** Loads a document instead of navigating on the client. */
+  readonly asDocument?: boolean;
+  /** Where `children` is more than a string: an address that the text contains is not printed after it. */
+  readonly text?: string;
+  readonly onClick?: () => void;
+  /** From `tracked`. */
+  readonly 'data-track'?: string;
+  readonly children: ReactNode;
+};
+
+/**
+ * The only link of the site: to a page, an e-mail address or a telephone number, or an origin that `config.ts`
+ * permits. Of any other only the text is rendered. It has no handler: the application intercepts the navigation.
+ */
+export function SiteLink({ href, className, asDocument = false, text, children, ...events }: SiteLinkProps) {
+  const pathname = usePathname();
+  // Any base: a target with an origin is external.
+  const kind = targetKind(href, 'http://localhost');
+  const address = contactAddress(href);
+  if (address !== undefined) {
+    const words = text ?? (typeof children === 'string' ? children : '');
+    return (
+      <a href={href} className={className} data-address={namesContact(words, href) ? undefined : address} {...events}>
+        {children}
+      </a>
+    );
+  }
+  if (kind !== 'internal') {
+    return isAllowed(href) ? (
+      <a href={href} className={className} rel="noopener" {...events}>
+        {children}
+      </a>
+    ) : (
+      <span className={className}>{children}</span>
+    );
+  }
+  return (
+    <a
+      href={href}
+      className={className}
+      aria-current={href === pathname ? 'page' : undefined}
+      data-document={asDocument ? '' : undefined}
+      {...events}
+    >
+      {children}
+    </a>
+  );
+}
+
+function isAllowed(href: string): boolean {
+  return URL.canParse(href) && PERMITTED_ORIGINS.includes(new URL(href).origin);
+}

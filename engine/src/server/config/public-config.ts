@@ -1,0 +1,40 @@
+import { invariant } from '#lib/invariant.ts';
+import { allClauses } from '#legal/legal-document.ts';
+import { versionDocument } from '#legal/library.server.ts';
+import { oldestCounting } from '#legal/policy-version.ts';
+import { policyVersions } from '#legal/policy-versions.server.ts';
+import type { Config } from '#server/config/config.ts';
+import { MEASUREMENT } from '#model/facts.ts';
+import type { PublicConfig } from '#model/public-config.ts';
+
+/**
+ * The settings that stand in every page. Analytics is left out while the policy in force has no clauses about it: they may
+ * be in a version that is still coming.
+ * @throws when analytics is on and `config.ts` names no policy for it
+ */
+export async function publicConfig({ siteUrl, siteEnv, analytics, errorReporting }: Config): Promise<PublicConfig> {
+  const policy = analytics === null ? undefined : await policyOfChoices();
+  return {
+    siteUrl,
+    ...(siteEnv === 'development' && { development: true }),
+    ...(analytics === null || policy === undefined ? {} : { analytics: { ...analytics, ...policy } }),
+    ...(errorReporting === null ? {} : { errorReporting: { ...errorReporting, environment: siteEnv } }),
+  };
+}
+
+/**
+ * The version that a visitor's choice is recorded against: of the policy in the default language, which is binding. undefined
+ * while it lacks the clauses on measuring.
+ */
+async function policyOfChoices(): Promise<{ policy: string; since?: string } | undefined> {
+  invariant(MEASUREMENT, 'ANALYTICS_PROVIDER is set, and config.ts has no `measurement`');
+  const versions = await policyVersions(MEASUREMENT.policy);
+  const inForce = versions.find(({ status }) => status === 'in-force');
+  const document = inForce && (await versionDocument(inForce.file));
+  invariant(inForce && document, `no policy ${MEASUREMENT.policy} to record a choice against`);
+  const ids = allClauses(document.clauses).map(({ id }) => id);
+  if (!Object.values(MEASUREMENT.clauses).every((id) => ids.includes(id))) return undefined;
+  const policy = inForce.effective;
+  const since = oldestCounting(versions);
+  return since === undefined || since === policy ? { policy } : { policy, since };
+}

@@ -1,0 +1,95 @@
+import { createServer as createHttpServer } from 'node:http';
+import { resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { createLogger, createServer as createVite, type Logger } from 'vite';
+import { compress } from '#lib/compress.server.ts';
+import type { Host } from '#server/app.ts';
+import { accessRefusal } from '#server/hosts/dev-access.ts';
+import { createFailureLog, describeFailure } from '#server/hosts/dev-failure.ts';
+import { developmentSite, moduleUrl } from '#server/hosts/dev-site.ts';
+import { directoryFiles } from '#server/hosts/directory-files.ts';
+import { createNodeListener } from '#server/hosts/node-listener.ts';
+import { listen, listenRefusal, reservePort } from '#server/hosts/listen.ts';
+import { readConfig, stopWith } from '#server/hosts/read-config.ts';
+import { createSpotlight } from '#server/hosts/spotlight.ts';
+import { withDrawnIcons } from '../../../build/icons/icons-plugin.ts';
+import { siteConfig } from '../../../build/vite-config.ts';
+
+// The development server of the site in this folder: Vite serves modules and hot reload, and the app answers every other
+// request.
+const site = '.';
+// This machine only: it answers with sources and with texts that are not published. Browsers try this address for
+// `localhost` too, where they have tried ::1 first.
+const DEFAULTS = { host: '127.0.0.1', siteEnv: 'development' };
+const settings = readConfig(process.env, DEFAULTS);
+// Before the slow steps, so that a port in use is reported at once.
+const reserved = await reservePort(settings).catch((error: unknown) => stopWith(listenRefusal(settings, error)));
+const config = readConfig({ ...process.env, PORT: String(reserved.port) }, DEFAULTS);
+// Where no service is configured, calls are shown in the page: src/dev/inspector.browser.ts.
+const analytics = config.analytics ?? {
+  provider: 'segment',
+  scriptUrl: config.siteUrl,
+  writeKey: 'inspector',
+  endpoint: config.siteUrl,
+  consent: 'required',
+};
+const failures = createFailureLog((text) => console.error(text));
+const http = createHttpServer();
+// Host names in lower case, as a browser sends them.
+const names = [config.host.toLowerCase(), new URL(config.siteUrl).hostname];
+const vite = await createVite({
+  ...siteConfig({ site, outDir: 'dist' })({ command: 'serve', mode: 'development' }),
+  configFile: false,
+  customLogger: developmentLogger(),
+  // Vite checks the host of the hot-update connection against `allowedHosts`.
+  server: { middlewareMode: true, ws: { server: http }, hmr: { server: http }, allowedHosts: names },
+});
+const host: Omit<Host, 'report'> = {
+  client: {
+    bootUrl: moduleUrl(config.analytics === null ? '#dev/inspector.browser.ts' : '#dev/entry.browser.ts'),
+    build: 'development',
+    development: true,
+  },
+  files: withDrawnIcons(await directoryFiles(resolve(site, 'public')), site),
+  compress,
+  // No errors here: `failures` writes each with its line in the source.
+  log: { info: () => {}, warn: console.warn, error: () => {} },
+  readiness: () => 'ready',
+};
+const developed = developmentSite({
+  vite,
+  site,
+  config: { ...config, analytics },
+  host,
+  findSpotlight: createSpotlight(config.spotlight),
+  failures,
+});
+
+const respond = createNodeListener(developed);
+const VITE_PATHS = /^\/(?:@|node_modules\/|\.cache\/|__)|\.(?:[jt]sx?|css)(?:\?|$)|[?&]import\b/;
+http.on('request', (request, response) => {
+  const refusal = accessRefusal(request, names);
+  if (refusal !== undefined)
+    response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(`${refusal}\n`);
+  else if (VITE_PATHS.test(request.url ?? '')) vite.middlewares(request, response);
+  else respond(request, response);
+});
+
+const { port } = await listen(http, { ...config, reserved });
+console.log(`Development server: http://localhost:${port}`);
+await developed.check();
+
+/** Vite's logger, without the failures that `failures` writes: Vite would add their stacks, and colours. */
+function developmentLogger(): Logger {
+  const logger = createLogger('info');
+  const isWritten = (message: string): boolean =>
+    /Error when evaluating SSR module|Failed to run dependency scan/.test(stripVTControlCharacters(message));
+  return {
+    ...logger,
+    error(message, options) {
+      if (!isWritten(message)) failures.write(describeFailure(options?.error ?? new Error(message)));
+    },
+    warn: (message, options) => void (isWritten(message) || logger.warn(message, options)),
+    warnOnce: (message, options) => void (isWritten(message) || logger.warnOnce(message, options)),
+  };
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { isatty } from 'node:tty';
+import { clientBuild } from 'virtual:client-build';
+import { blocking } from 'virtual:launch';
+import { compress } from '#lib/compress.server.ts';
+import { createApp } from '#server/app.ts';
+import { warningsOf, type Config } from '#server/config/config.ts';
+import { LAUNCH_WARNING, settingProblems } from '#server/config/setting-problems.ts';
+import { directoryFiles } from '#server/hosts/directory-files.ts';
+import { endOnCrash } from '#server/hosts/end-on-crash.ts';
+import { listen, listenRefusal, reservePort } from '#server/hosts/listen.ts';
+import { createNodeServer } from '#server/hosts/node-server.ts';
+import { readConfig, stopWith } from '#server/hosts/read-config.ts';
+import type { Readiness } from '#server/http/route-request.ts';
+import { createServerLog } from '#server/hosts/server-log.ts';
+import { NO_ERROR_REPORTING, type ErrorReporting } from '#monitoring/report.ts';
+
+/** How long a draining server still accepts requests, so that a load balancer sees the 503 of /readyz first. */
+const DRAIN_MS = 2_000;
+/** After this, open connections are closed. */
+const STOP_MS = 9_000;
+const CUT_MS = 500;
+
+const isOnTerminal = isatty(1);
+// On a terminal the operator looks for one line (`greet`), which a line for each request would scroll away.
+const DEFAULTS = isOnTerminal ? { logLevel: 'warn' as const } : {};
+const settings = readConfig(process.env, DEFAULTS);
+const log = createServerLog(settings.logLevel);
+let readiness: Readiness = 'starting';
+let grace: NodeJS.Timeout | undefined;
+
+for (const { variable, message } of warningsOf(process.env)) log.warn({ variable }, message);
+const reporting = await startReporting(settings);
+endOnCrash(log, reporting);
+
+const reserved = settings.port === 0 ? await reservePort(settings).catch(cannotListen) : undefined;
+// Read again with the port: without SITE_URL, canonical links and the sitemap name it.
+const config =
+  reserved === undefined ? settings : readConfig({ ...process.env, PORT: String(reserved.port) }, DEFAULTS);
+
+const files = await directoryFiles(join(import.meta.dirname, '../client'));
+const { report } = reporting;
+const app = await createApp(config, { client: clientBuild, files, compress, log, report, readiness: () => readiness });
+const server = createNodeServer(app, {
+  isDraining: () => readiness === 'draining',
+  onDropped: (count) => log.warn({ count }, 'connections closed: there are too many'),
+});
+
+const { port } = await listen(server, { ...config, reserved }).catch(cannotListen);
+// A report in flight would keep the process alive for as long as the collector takes: flush() waits a limited time.
+server.on('close', () => void reporting.flush());
+// Before the line that says the server listens: a program that reads it may send a signal at once.
+process.on('SIGTERM', () => drain(DRAIN_MS));
+// Ctrl+C in a terminal needs no drain; any other SIGINT may come from behind a load balancer.
+process.on('SIGINT', () => drain(isatty(0) || isatty(1) ? 0 : DRAIN_MS));
+// The parent process has ended: scripts/run.mjs sends SIGHUP, again and again. A draining server ignores it.
+process.on('SIGHUP', () => readiness === 'draining' || drain(DRAIN_MS));
+
+const url = `http://localhost:${port}`;
+log.info({ url, siteUrl: config.siteUrl, siteEnv: config.siteEnv }, 'listening');
+/** How many findings of the launch check block going live. Not counted outside production. */
+const left =
+  config.siteEnv === 'production'
+    ? blocking + settingProblems(process.env).filter(({ weight }) => weight === 'blocks').length
+    : 0;
+// Only a warning, since this may be a test run. On a terminal `greet` says it.
+if (left > 0 && !isOnTerminal) log.warn({ count: left }, LAUNCH_WARNING);
+
+app
+  .warm(() => {
+    if (readiness !== 'starting') return;
+    readiness = 'ready';
+    if (isOnTerminal) greet();
+  })
+  // Alive but not ready, so that a rollout of a broken build stops at /readyz.
+  .catch((error: unknown) => log.fatal({ err: error }, 'the home page cannot be rendered: not ready'));
+
+function greet(): void {
+  const before =
+    left === 0 ? 'Before going live: npx plinth doctor' : `${left} left to do before going live: npx plinth doctor`;
+  const next = `Open it in a browser. ${before}`;
+  process.stdout.write(`The site is running at ${url} (Ctrl+C stops it). ${next}\n`);
+}
+
+/**
+ * Ends the process by closing all it waits for. Not by process.exit(), which may hang for ever while V8 compiles in the
+ * background (nodejs/node issue 54918: one stop in twenty, soon after a start).
+ */
+function drain(graceMs: number): void {
+  clearTimeout(grace);
+  if (readiness === 'draining') return cut();
+  readiness = 'draining';
+  log.info({ graceMs }, 'draining');
+  grace = setTimeout(() => server.close(), graceMs);
+  setTimeout(cut, STOP_MS).unref();
+  // Last resort, where something else keeps the process alive, such as log lines that are not read.
+  setTimeout(() => void log.close().finally(() => process.exit(0)), STOP_MS + CUT_MS).unref();
+}
+
+function cut(): void {
+  server.close();
+  server.closeAllConnections();
+}
+
+/** A site without error reporting does not load the SDK. */
+async function startReporting({ errorReporting, siteEnv }: Config): Promise<ErrorReporting> {
+  if (errorReporting === null) return NO_ERROR_REPORTING;
+  const { startErrorReporting } = await import('#monitoring/start.server.ts');
+  const { dsn, release } = errorReporting;
+  const runtime = { name: 'node', version: process.version };
+  return startErrorReporting({ dsn, release, environment: siteEnv, root: join(import.meta.dirname, '..'), runtime });
+}
+
+async function cannotListen(error: unknown): Promise<never> {
+  reporting.report(error, { during: 'start' });
+  await reporting.flush();
+  await log.close();
+  return stopWith(listenRefusal(settings, error));
+}

@@ -1,0 +1,111 @@
+import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useOwnSite } from '../support/own-site.ts';
+
+const { at, edit, plinth } = useOwnSite();
+// The page that fails on purpose would end each build.
+beforeAll(() => writeFile(at('pages/broken-on-server.tsx'), 'export default () => <h1>Mended</h1>;\n'));
+
+const MISTAKES: Array<[what: string, file: string, change: (before: string) => string, message: RegExp]> = [
+  [
+    'a policy whose heading is not its title',
+    'legal/en/privacy.md',
+    (text) => text.replace(/^# .*/m, '# Another'),
+    /^legal\/en\/privacy\.md:1: the top heading "Another"/,
+  ],
+  [
+    'an earlier version of a policy that has changed by a byte',
+    'legal/en/privacy/2026-10-01.md',
+    (text) => `${text} `,
+    /^legal\/en\/privacy\/2026-10-01\.md:1: has changed since it was archived/,
+  ],
+  [
+    'a comma too many in the words',
+    'locales/en.json',
+    (text) => text.replace(/\n\}\s*$/, ',\n}\n'),
+    /^locales\/en\.json:\d+: this is no JSON/,
+  ],
+  [
+    'a bracket too many in the config',
+    'config.ts',
+    (text) => text.replace('footer: [', 'footer: [['),
+    /^config\.ts:\d+: /,
+  ],
+  [
+    'a page in a menu that is no page',
+    'config.ts',
+    (text) => text.replace('footer: [', "footer: [\n      'nowhere',"),
+    /^config\.ts:\d+: .*"nowhere"/,
+  ],
+  ['a page that does not parse', 'pages/long.tsx', (text) => `${text}\nconst = 1;\n`, /^pages\/long\.tsx:\d+: /],
+];
+
+describe('a build ends with one sentence for', () => {
+  test.for(MISTAKES)('%s', { timeout: 60_000 }, async ([, file, change, message]) => {
+    const mend = await edit(file, change);
+
+    const { code, out, err } = await plinth('build');
+    await mend();
+
+    expect(err.trimEnd().split('\n')).toEqual([expect.stringMatching(message)]);
+    expect([code, out]).toEqual([1, '']);
+  });
+});
+
+describe('a site', { timeout: 120_000 }, () => {
+  const build = async (): Promise<string> => {
+    const { code, out, err } = await plinth('build');
+    expect([code, err]).toEqual([0, '']);
+    expect(out.trimEnd().split('\n')).toHaveLength(1);
+    return out;
+  };
+
+  test('is built again when something has changed or dist is not whole, and only then', async () => {
+    expect(await build()).toMatch(/^Built /);
+    expect(await build()).toMatch(/^Nothing has changed/);
+
+    await writeFile(at('public/new.txt'), 'new');
+    expect(await build()).toMatch(/^Built /);
+    expect(await readFile(at('dist/client/new.txt'), 'utf8')).toBe('new');
+
+    await truncate(at('dist/server/node.js'), 10);
+    expect(await build()).toMatch(/^Built /);
+  });
+
+  test('is built in words of another language, which the build names', async () => {
+    const english = await readFile(at('src/commands/setup/words/en.json'), 'utf8');
+    const mend = await edit('locales/ar.json', () => english);
+
+    const { code, out, err } = await plinth('build');
+    await mend();
+
+    expect([code, err]).toEqual([0, '']);
+    expect(out.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^Built /),
+      expect.stringMatching(/^locales\/ar\.json:\d+: .* in English/),
+    ]);
+    // As it was, for what follows.
+    expect(await build()).toMatch(/^Built /);
+  });
+
+  test('does not pass for built while a build of it fails, and is as it was once that is mended', async () => {
+    const mend = await edit('locales/en.json', (text) => text.slice(2));
+    for (const attempt of ['first', 'second']) expect([attempt, (await plinth('build')).code]).toEqual([attempt, 1]);
+    await mend();
+
+    expect(await build()).toMatch(/^Nothing has changed/);
+  });
+});
+
+test.for(['doctor', 'setup'])(
+  'npm run %s says a mistake in the config in one sentence, with its line',
+  async (script) => {
+    const mend = await edit('config.ts', (text) => text.replace('footer: [', 'footer: [['));
+
+    const { code, err } = await plinth(script);
+    await mend();
+
+    expect(code).toBe(1);
+    expect(err.trimEnd().split('\n')).toEqual([expect.stringMatching(/^config\.ts:\d+: Expression expected$/)]);
+  },
+);

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { copyFile, cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { ended } from '../../scripts/start-process.ts';
+
+let repository: string;
+const at = (path: string): string => join(repository, path);
+
+// A repository with a site in it, and with a `.env` that is not the developer's own.
+beforeAll(async () => {
+  repository = await mkdtemp(join(tmpdir(), 'plinth-'));
+  await copyFile('../package.json', at('package.json'));
+  await symlink(resolve('../node_modules'), at('node_modules'), 'junction');
+  await cp('tests/sites/minimal', at('site'), { recursive: true });
+  await cp('.cache/sites/minimal', at('site/dist'), { recursive: true });
+});
+afterEach(() => rm(at('.env'), { force: true }));
+afterAll(() => rm(repository, { recursive: true }));
+
+/** What a script of package.json writes until it ends. */
+async function run(script: string, env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const child = spawn('npm', ['run', script, '--silent'], {
+    cwd: repository,
+    env: { PATH: process.env['PATH'], HOME: repository, HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  // A server that started all the same is a grandchild.
+  onTestFinished(() => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+  });
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended(child)]);
+  return { code, output: out + err };
+}
+
+test.for(['start', 'serve', 'dev', 'doctor'])(
+  'npm run %s reads .env beside package.json, and what the environment says wins',
+  async (script) => {
+    await writeFile(at('.env'), 'LOG_LEVEL=loud\nPORT=from-the-file\n');
+
+    const { code, output } = await run(script, { PORT: '0' });
+
+    expect(code).toBe(1);
+    expect(output).toMatch(/LOG_LEVEL:? got "loud"/);
+    expect(output).not.toContain('from-the-file');
+  },
+);
+
+test("a site's own .env is read too, after that of the repository", async () => {
+  await writeFile(at('.env'), 'LOG_LEVEL=loud\n');
+  await writeFile(at('site/.env'), 'LOG_LEVEL=louder\nSITE_URL=nowhere\n');
+
+  const { output } = await run('serve', {});
+  await rm(at('site/.env'));
+
+  expect(output).toContain('LOG_LEVEL: got "loud"');
+  expect(output).toContain('SITE_URL: got "nowhere"');
+});
+
+test('an empty variable of the environment wins too: it counts as unset', async () => {
+  await writeFile(at('.env'), 'LOG_LEVEL=loud\nSITE_URL=nowhere\n');
+
+  const { output } = await run('serve', { LOG_LEVEL: '' });
+
+  expect(output).toContain('SITE_URL: got "nowhere"');
+  expect(output).not.toContain('LOG_LEVEL');
+});

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
+import { ended, startProcess } from '../../scripts/start-process.ts';
+import { startSite } from '../../scripts/site-server.ts';
+import { LAUNCH_WARNING } from '#server/config/setting-problems.ts';
+import { eventually } from './support/eventually.ts';
+
+// The program that gives a process a terminal of its own; elsewhere than on Linux it takes other options.
+const SCRIPT = '/usr/bin/script';
+const GREETING = /^The site is running at (http:\/\/localhost:\d+) .*npx plinth doctor$/m;
+
+/** A server in a pseudo-terminal, and what it has shown so far. */
+function startInTerminal(env: Record<string, string> = {}) {
+  const command = `exec ${process.execPath} ${BUILD_FOLDER}/server/node.js`;
+  const settings = { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', ...env };
+  const terminal = startProcess(SCRIPT, ['-qec', command, '/dev/null'], settings);
+  let shown = '';
+  terminal.stdout.on('data', (part: Buffer) => (shown += part.toString().replaceAll('\r', '')));
+  return { terminal, shown: () => shown, pressCtrlC: () => void terminal.stdin.write('\u0003') };
+}
+
+describe.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))('a server in a terminal', () => {
+  test('ends its start with one line, the address and what to do next, which no request pushes away', async () => {
+    const { terminal, shown, pressCtrlC } = startInTerminal();
+    const [, url = ''] = (await eventually(() => GREETING.exec(shown()))) ?? [];
+    for (const path of ['/', '/nowhere', '/robots.txt']) await fetch(url.replace('localhost', '127.0.0.1') + path);
+
+    pressCtrlC();
+
+    expect(await ended(terminal)).toBe(0);
+    expect(shown().replace('^C', '').trimEnd()).toMatch(new RegExp(GREETING.source));
+    expect(
+      shown()
+        .trimEnd()
+        .split('\n')
+        .filter((line) => line !== '^C'),
+    ).toHaveLength(1);
+  });
+
+  test('ends at once when Ctrl+C is pressed, and logs what its settings say', async () => {
+    const { terminal, shown, pressCtrlC } = startInTerminal({ LOG_LEVEL: 'info' });
+    await eventually(() => GREETING.test(shown()));
+
+    pressCtrlC();
+
+    expect(await ended(terminal)).toBe(0);
+    expect(shown()).toContain('"msg":"listening"');
+    expect(shown()).toMatch(/"graceMs":0,"msg":"draining"/);
+  });
+});
+
+test('a server that no person watches writes JSON and nothing else', async () => {
+  const { process: server, stop } = await startSite();
+  let written = '';
+  server.stdout.on('data', (part: Buffer) => (written += part.toString()));
+
+  await stop();
+
+  for (const line of written.trimEnd().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
+});
+
+test('a server in production logs in one line how much is left before going live, and no other server does', async () => {
+  const linesOf = async (env: Record<string, string>): Promise<Array<Record<string, unknown>>> => {
+    const settings = { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', ...env };
+    const server = startProcess(process.execPath, [`${BUILD_FOLDER}/server/node.js`], settings);
+    let written = '';
+    server.stdout.on('data', (part: Buffer) => (written += part.toString()));
+    await eventually(() => written.includes('"listening"'));
+    server.kill('SIGINT');
+    server.kill('SIGINT');
+    await ended(server);
+    return written.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Record<string, unknown>]));
+  };
+  const warnings = async (env: Record<string, string> = {}): Promise<unknown[]> =>
+    (await linesOf(env)).filter(({ msg }) => msg === LAUNCH_WARNING).map(({ level, count }) => [level, count]);
+  const [[level, unset] = []] = (await warnings()) as number[][];
+  const [[, set] = []] = (await warnings({ SITE_URL: 'https://www.testhouse.example' })) as number[][];
+
+  expect(await warnings({ SITE_ENV: 'staging' })).toEqual([]);
+  expect(level).toBe(40);
+  // Its own sample fact and texts are left; with an address, one setting less.
+  expect(set).toBeGreaterThan(0);
+  expect(unset).toBe((set ?? 0) + 1);
+});

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { ExampleSite } from './example-site.ts';
+
+type Outcome = { readonly passed: boolean; readonly output: string };
+
+const PROJECTS = { texts: 'texts of owner', built: 'site owner' };
+
+/** Checks that every site must pass, run on this one in the place of the owner's: its texts; its contract, HTML and links. */
+export function siteChecks(
+  { folder, build }: ExampleSite,
+  kinds: ReadonlyArray<keyof typeof PROJECTS> = ['texts', 'built'],
+): Outcome {
+  const projects = kinds.flatMap((kind) => ['--project', PROJECTS[kind]]);
+  return run('../node_modules/vitest/vitest.mjs', ['run', ...projects], {
+    OWNER_SITE_FOLDER: folder,
+    OWNER_SITE_BUILD: build,
+    // Those of the engine's tests: none of these is about them.
+    TESTED_SITES_ARE_BUILT: 'true',
+  });
+}
+
+/** The types of the site's own files. */
+export function typeCheck({ folder }: ExampleSite): Outcome {
+  const config = join(dirname(folder), 'tsconfig.json');
+  const settings = { extends: relative(dirname(config), 'tsconfig.json').replaceAll('\\', '/'), include: ['site'] };
+  writeFileSync(config, JSON.stringify(settings));
+  return run('../node_modules/typescript/bin/tsc', ['--noEmit', '--project', config]);
+}
+
+function run(script: string, args: readonly string[], env: Record<string, string> = {}): Outcome {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    env: { PATH: process.env['PATH'], NO_COLOR: '1', ...env },
+    encoding: 'utf8',
+  });
+  return { passed: status === 0, output: stdout + stderr };
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { USER_ID_KEY } from '#analytics/services.ts';
+import { CONSENT_KEY } from '#consent/consent.ts';
+import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
+import { allClauses, type Inline, type TableRow } from '#legal/legal-document.ts';
+import { parseDocument } from '#legal/parse-document.server.ts';
+import { RELOAD_GUARD_KEY } from '#navigation/reload-guard.browser.ts';
+import { MEASUREMENT } from '#model/facts.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { THEME_KEY } from '#theme/theme-preference.ts';
+import { readSources } from '../architecture/source-files.ts';
+
+// What the privacy policy says of the website, held against the website: beyond what the linter asks of any site's.
+const file = `../site/legal/${DEFAULT_LOCALE}/privacypolicy.md`;
+const policy = parseDocument(readFileSync(file, 'utf8'), file);
+
+const KEYS = [
+  CONSENT_KEY,
+  // Written where there is a language to choose.
+  ...(LOCALES.length > 1 ? [LOCALE_COOKIE_NAME] : []),
+  RELOAD_GUARD_KEY,
+  THEME_KEY,
+  USER_ID_KEY,
+];
+
+function rowsOf(id: string): readonly TableRow[] {
+  const clause = allClauses(policy.clauses).find((candidate) => candidate.id === id);
+  return clause?.blocks.flatMap((block) => (block.type === 'table' ? block.rows : [])) ?? [];
+}
+
+function textOf(inlines: readonly Inline[] = []): string {
+  return inlines.map((inline) => (typeof inline === 'string' ? inline : 'text' in inline ? inline.text : '')).join('');
+}
+
+test('every key the website may store is listed, and no other', () => {
+  expect(
+    rowsOf('browser-storage')
+      .map(([name]) => textOf(name))
+      .toSorted(),
+  ).toEqual(KEYS.toSorted());
+});
+
+test('no other key of the website’s stands anywhere in its code', () => {
+  const named = readSources()
+    .filter(({ path }) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path))
+    .flatMap(({ code }) => [...code.matchAll(/(['"`])(site:[\w-]+)\1/g)].map(([, , key]) => key ?? ''));
+
+  expect([...new Set(named)].toSorted()).toEqual(KEYS.filter((key) => key.startsWith('site:')).toSorted());
+});
+
+describe('the services that may measure', () => {
+  const rows = rowsOf('analytics-services');
+
+  test('are listed, each with its script and its endpoint, and no other', () => {
+    const listed = rows.map((cells) => cells.map((cell) => textOf(cell).replace(/ \(sample \w+\)$/, '')));
+
+    expect(listed).toEqual(
+      Object.values(MEASUREMENT?.services ?? {}).map(({ name, script, endpoint }) => [name, script, endpoint]),
+    );
+  });
+});
+
+test('what is sent, and how to change an answer, have clauses of their own', () => {
+  const ids = allClauses(policy.clauses).map(({ id }) => id);
+
+  expect(ids).toEqual(expect.arrayContaining(['analytics-data', 'analytics-choice']));
+});

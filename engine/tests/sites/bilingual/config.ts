@@ -1,0 +1,74 @@
+import { defineSite, sample, type SitePage } from 'plinth/config';
+
+const page = (path: string, module: string, meta: SitePage['meta'] = {}): SitePage => ({
+  path,
+  module,
+  listed: false,
+  meta,
+});
+/** Of words alone. */
+const text = (path: string, module: string, meta: SitePage['meta'] = {}): SitePage =>
+  page(path, module, { hydrate: false, ...meta });
+
+/** Two languages, one of them from right to left and translated in part, and pages that do what a page may do. */
+export default defineSite({
+  company: {
+    brand: 'Testhouse',
+    legalName: 'Testhouse Ltd',
+    address: sample('2 Test Road'),
+    companyNumber: '12345678',
+    contactEmail: 'hello@testhouse.example',
+    securityContact: 'mailto:security@testhouse.example',
+  },
+
+  languages: [
+    { code: 'en', name: 'English', iso: 'en', file: 'locales/en.json' },
+    { code: 'ar', name: 'العربية', iso: 'ar-EG', file: 'locales/ar.json', dir: 'rtl' },
+  ],
+
+  policies: ['privacy', 'terms'],
+
+  pages: {
+    home: { path: '/', meta: { hydrate: false } },
+    long: text('/long/', 'long'),
+    stay: text('/stay/', 'long', { scrollToTop: false }),
+    sometimes: text('/sometimes/', 'long', { scrollToTop: (_to, from) => from !== '/long/' }),
+    kept: page('/kept/', 'kept', { keepAlive: true }),
+    moving: page('/moving/', 'long', { transition: true }),
+    throws: page('/throws/', 'throws'),
+    'broken-on-server': page('/broken-on-server/', 'broken-on-server'),
+    raises: page('/raises/', 'raises'),
+    waits: page('/waits/', 'waits'),
+    'scroll-throws': text('/scroll-throws/', 'long', { scrollToTop: throwing }),
+  },
+
+  menus: {
+    header: ['legal-privacy', 'legal-terms'],
+    footer: ['legal-privacy', 'legal-terms', 'long'],
+  },
+
+  redirects: {
+    '/legal': '/legal/privacy/',
+  },
+
+  permittedOrigins: [],
+
+  measurement: {
+    policy: 'privacy',
+    clauses: { measuring: 'a-clause', services: 'a-clause' },
+    services: {
+      segment: { name: 'Segment', script: 'https://cdn.segment.com', endpoint: 'https://api.segment.io/v1' },
+      rudderstack: {
+        name: 'RudderStack',
+        script: 'https://cdn.rudderlabs.com',
+        endpoint: 'https://testhouse.dataplane.rudderstack.com',
+      },
+    },
+  },
+
+  securityTxtExpires: '2099-12-31',
+});
+
+function throwing(): never {
+  throw new Error('secret of the scroll function');
+}

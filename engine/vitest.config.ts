@@ -1,0 +1,149 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
+import { looksPlugin } from './build/looks-plugin.ts';
+import { siteAliases } from './build/site-aliases.ts';
+import { ENGINE_SITES, OWNER_SITE, type TestedSite } from './tests/support/tested-sites.ts';
+
+const [BILINGUAL] = ENGINE_SITES;
+
+// A third of the start of a server, of which a run has some eighty, and a part of that of a worker.
+process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled');
+
+/**
+ * Of every project, since Vitest refuses to run projects together that have different numbers. On two cores a third worker
+ * uses what tests leave that wait for a browser or a clock; a fourth only makes all of them slower.
+ */
+const WORKERS = Math.max(3, availableParallelism() - 1);
+
+/** A project whose tests are about one site: `#site/…`, its folder and its build are that site's. */
+function about(
+  { folder, build }: TestedSite,
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration {
+  return {
+    resolve: { alias: siteAliases(folder) },
+    plugins: [legalPlugin(), messagesPlugin(), looksPlugin(folder)],
+    test: {
+      setupFiles: ['tests/support/end-processes.ts', 'tests/support/quiet-console.ts'],
+      maxWorkers: WORKERS,
+      // No test asserts a time: a busy machine takes longer.
+      testTimeout: 30_000,
+      ...test,
+      env: { SITE_FOLDER: folder, BUILD_FOLDER: build, ...test?.env },
+    },
+  };
+}
+
+const BUILDS_SITES = { globalSetup: ['tests/support/build-sites.ts'] };
+const IN_BROWSERS = {
+  testTimeout: 30_000,
+  expect: { poll: { timeout: 10_000 } },
+  hookTimeout: 60_000,
+};
+/** The files that a worker runs share what they import: to load it anew for each is half of the time of the unit tests. */
+const WITH_SHARED_MODULES = { isolate: false };
+/** They share a browser, too: each has its own visitors. */
+const IN_SHARED_BROWSERS = { ...IN_BROWSERS, ...WITH_SHARED_MODULES };
+
+export default defineConfig({
+  test: {
+    projects: [
+      // The engine, on a site of its own: it knows nothing of the owner's.
+      about(BILINGUAL, {
+        name: 'unit',
+        ...WITH_SHARED_MODULES,
+        include: [
+          'src/**/*.test.{ts,tsx}',
+          '{build,scripts,bench}/**/*.test.ts',
+          'tests/{architecture,spec}/**/*.test.ts',
+        ],
+      }),
+      // Each file in a worker of its own: Sentry's SDK keeps its client and its breadcrumbs in the process.
+      about(BILINGUAL, {
+        name: 'contract',
+        include: ['tests/contract/**/*.test.ts'],
+        testTimeout: 60_000,
+        ...BUILDS_SITES,
+      }),
+      about(BILINGUAL, { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], ...IN_SHARED_BROWSERS, ...BUILDS_SITES }),
+
+      // What any site must keep to: the owner's, and each of the engine's.
+      ...[OWNER_SITE, ...ENGINE_SITES].flatMap((site) => [
+        about(site, {
+          name: `texts of ${site.name}`,
+          ...WITH_SHARED_MODULES,
+          include: ['tests/site/texts/**/*.test.ts'],
+          // Long policies on a busy machine: a test that gives up would look like a mistake of the owner's.
+          testTimeout: 30_000,
+        }),
+        about(site, {
+          name: `site ${site.name}`,
+          include: [
+            'tests/site/built/**/*.test.ts',
+            ...(site === OWNER_SITE && site.folder === '../site' ? ['tests/sample/built/**/*.test.ts'] : []),
+          ],
+          testTimeout: 60_000,
+          ...WITH_SHARED_MODULES,
+          ...BUILDS_SITES,
+        }),
+        about(site, {
+          name: `pages of ${site.name}`,
+          include: ['tests/site/pages/**/*.e2e.ts'],
+          ...IN_SHARED_BROWSERS,
+          ...BUILDS_SITES,
+        }),
+      ]),
+
+      // Not part of `npm test`, which shows the same with one library, in one engine, or with fewer rows: docs/decisions/054.
+      about(BILINGUAL, {
+        name: 'long',
+        include: [
+          'tests/long/**/*.{e2e,test}.ts',
+          'tests/e2e/{analytics-trouble,visit-endings,changed-by-others,foreign-entry-state}.e2e.ts',
+        ],
+        env: { LONG_RUN: 'yes' },
+        ...IN_SHARED_BROWSERS,
+        ...BUILDS_SITES,
+      }),
+
+      // Not part of `npm test`, since each of them takes builds of its own: what the build and the development server say
+      // and make of a site that changes; what docs/ tells an owner to do, done in copies of a site.
+      about(BILINGUAL, { name: 'builds', include: ['tests/builds/**/*.test.ts'], ...IN_BROWSERS, ...BUILDS_SITES }),
+      about(BILINGUAL, {
+        name: 'recipes',
+        include: ['tests/recipes/**/*.test.ts'],
+        ...IN_BROWSERS,
+        // A test may build a site, or run all of its checks.
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
+      }),
+
+      // The texts of the sample: an owner deletes tests/sample together with them.
+      about(OWNER_SITE, { name: 'sample', include: ['tests/sample/*.test.ts'] }),
+      about(OWNER_SITE, {
+        name: 'owners',
+        include: ['tests/sample/owners/*.test.ts'],
+        testTimeout: 240_000,
+        hookTimeout: 120_000,
+      }),
+
+      // Not part of `npm test`: many visits take minutes; two machines with other fonts take other pictures.
+      about(BILINGUAL, {
+        name: 'visits',
+        include: ['tests/visits/**/*.test.ts'],
+        hookTimeout: 60_000,
+        ...BUILDS_SITES,
+      }),
+      about(OWNER_SITE, {
+        name: 'visual',
+        include: ['tests/visual/**/*.visual.ts'],
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        maxWorkers: 1,
+        ...BUILDS_SITES,
+      }),
+    ],
+  },
+});
