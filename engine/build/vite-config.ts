@@ -27,19 +27,19 @@ import { sourceMapsPlugin } from './source-maps-plugin.ts';
  * compresses better than the several that the bundler would make, and takes one request.
  */
 const CHUNKS = [
-  { name: 'boot', test: inFolders('boot'), priority: 2 },
+  { name: 'boot', test: (module: string) => isIn(module, 'boot'), priority: 2 },
   // With all that a page may import: build/page-imports-plugin.ts.
-  { name: 'app', test: inFolders('app', 'page', 'shell'), priority: 1 },
+  { name: 'app', test: (module: string) => module === PAGE_REACT || isIn(module, 'app', 'page', 'shell'), priority: 1 },
 ];
 
-function inFolders(...names: readonly string[]) {
-  const folders = names.map((name) => `${ENGINE}/src/${name}/`);
-  return (module: string): boolean => module === PAGE_REACT || folders.some((folder) => module.startsWith(folder));
+/** Whether a module is the engine's, from one of these folders of its source. */
+function isIn(module: string, ...folders: readonly string[]): boolean {
+  return folders.some((folder) => module.startsWith(`${ENGINE}/src/${folder}/`));
 }
 
 /** The folder that names a chunk whose entry has a name that says nothing. */
 function folderOf(module: string | null | undefined): string | undefined {
-  return ['measurement', 'monitoring'].find((name) => module?.startsWith(`${ENGINE}/src/${name}/`) === true);
+  return ['measurement', 'monitoring'].find((name) => isIn(module ?? '', name));
 }
 
 type SiteBuild = {

@@ -105,7 +105,7 @@ test('the development server says of a port that is taken what the server says',
   taken = await takePort();
   const env = { HOST: '127.0.0.1', PORT: String(taken.port) };
 
-  const { code, stderr } = await run(process.execPath, ['src/server/hosts/dev.ts'], env).end;
+  const { code, stderr } = await run(process.execPath, ['bin/plinth.mjs', '-C', '../site', 'dev'], env).end;
 
   expect(code).toBe(1);
   expect(stderr).toBe((await launch(env).end).stderr);

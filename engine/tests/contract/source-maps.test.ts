@@ -55,9 +55,9 @@ describe('every script', () => {
   });
 
   test.for([
-    ['node', 'src/server/hosts/node-entry.ts'],
-    ['server', 'src/server/hosts/node.ts'],
-    ['app', 'src/server/hosts/built-app.ts'],
+    ['node', 'node_modules/plinth/src/server/hosts/node-entry.ts'],
+    ['server', 'node_modules/plinth/src/server/hosts/node.ts'],
+    ['app', 'node_modules/plinth/src/server/hosts/built-app.ts'],
   ])('server/%s.js, which has no hash in its name, says its id in its first line', ([name, source]) => {
     const [first = ''] = readFileSync(`${BUILD_FOLDER}/server/${name}.js`, 'utf8').split('\n');
     const id = /_sentryDebugIds .* = "([\w-]{36})";$/.exec(first)?.[1];
@@ -68,7 +68,7 @@ describe('every script', () => {
   test('names its sources as they are called in the project', () => {
     const sources = [...maps.values()].flatMap((map) => map.sources);
 
-    expect(sources.filter((source) => !/^(?:src|tests|node_modules)\/|^\0|^virtual:|vite\//.test(source))).toEqual([]);
+    expect(sources.filter((source) => !/^(?:tests|node_modules)\/|^\0|^virtual:|vite\//.test(source))).toEqual([]);
   });
 });
 
@@ -85,9 +85,9 @@ describe('a reported stack leads to file and line', () => {
     const [place] = placesOf(event);
 
     const [, missing = 'nothing'] = /^ReferenceError: (\w+) is not defined/.exec(stack) ?? [];
-    expect(place?.file).toMatch(/^src\/[\w./-]+\.browser\.ts$/);
+    expect(place?.file).toMatch(/^node_modules\/plinth\/src\/[\w./-]+\.browser\.ts$/);
     expect(place?.text).toContain(missing);
-    expect(readFileSync(place?.file ?? '', 'utf8').split('\n')[(place?.line ?? 0) - 1]).toBe(place?.text);
+    expect(readFileSync(`../${place?.file}`, 'utf8').split('\n')[(place?.line ?? 0) - 1]).toBe(place?.text);
   });
 
   test('from the files of a server, with the ids that its report brings', async () => {
@@ -102,9 +102,10 @@ describe('a reported stack leads to file and line', () => {
 
     // One in a file with a hash in its name, where the bundler has made two lines one; one in a file without.
     expect(places.map(({ file, text }) => [file, text.trim()])).toEqual([
-      ['src/server/hosts/directory-files.ts', expect.stringContaining('entries')],
-      ['src/server/hosts/node.ts', expect.stringContaining('await directoryFiles(')],
+      ['node_modules/plinth/src/server/hosts/directory-files.ts', expect.stringContaining('entries')],
+      ['node_modules/plinth/src/server/hosts/node.ts', expect.stringContaining('await directoryFiles(')],
     ]);
-    for (const { file, line, text } of places) expect(readFileSync(file, 'utf8').split('\n')[line - 1]).toBe(text);
+    for (const { file, line, text } of places)
+      expect(readFileSync(`../${file}`, 'utf8').split('\n')[line - 1]).toBe(text);
   });
 });
