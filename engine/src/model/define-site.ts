@@ -1,4 +1,5 @@
 import type { PublicAnalytics } from '#model/public-config.ts';
+import { withNewNames } from '#model/renamed-settings.ts';
 
 /** A language of the site. `dir` only where it is not left-to-right. */
 export type Locale = {
@@ -105,10 +106,12 @@ export function sample(value: string): Fact {
  * `sample(text)`.
  */
 export function defineSite(definition: SiteDefinition<string | Fact>): SiteDefinition {
-  const facts = Object.entries(definition.company).map(([name, fact]) => [
+  // Its settings are checked by the build, with their lines; a company that is left out must come so far.
+  const site = withNewNames(definition) as Partial<typeof definition>;
+  const facts = Object.entries(site.company ?? {}).map(([name, fact]) => [
     name,
     typeof fact === 'string' ? { value: fact, sample: false } : fact,
   ]);
   // Each fact under its own name.
-  return { ...definition, company: Object.fromEntries(facts) as SiteDefinition['company'] };
+  return { ...definition, ...site, company: Object.fromEntries(facts) as SiteDefinition['company'] };
 }

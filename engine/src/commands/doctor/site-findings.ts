@@ -1,15 +1,21 @@
+import { join } from 'node:path';
+import { configFindings } from '#commands/doctor/config-findings.ts';
 import { dateFindings } from '#commands/doctor/date-findings.ts';
-import type { Finding } from '#commands/doctor/finding.ts';
+import { findingOf, type Finding } from '#commands/doctor/finding.ts';
 import { foreignFindings } from '#commands/doctor/foreign-findings.ts';
 import { lookFindings } from '#commands/doctor/look-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
 import { translationFindings } from '#commands/doctor/translation-findings.ts';
+import { checkConfig } from '#commands/config/check-config.ts';
+import type { ConfigProblems } from '#commands/config/config-problems.ts';
 import { readPictures, readSiteFiles, siteMessages, siteRecord } from '#commands/texts/site-files.ts';
 import { missingSiteWords } from '#commands/texts/interface-words.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { dayOf } from '#lib/day.ts';
+import { SITE } from '#model/facts.ts';
 
 export type SiteTexts = SampleInput & {
+  readonly config: ConfigProblems;
   /** Problems of the legal texts, each as `file:line: problem`. */
   readonly legalProblems: readonly string[];
   /** Messages that the site needs and lacks, each as `file lacks key: why`. */
@@ -22,10 +28,11 @@ export type SiteTexts = SampleInput & {
 
 /** The findings that need no build. */
 export function siteFindings(texts: SiteTexts): Finding[] {
-  const { files, messages, today, legalProblems, missingWords, pictures } = texts;
+  const { files, messages, today, config, legalProblems, missingWords, pictures } = texts;
   return [
+    ...configFindings(config),
     ...sampleFindings(texts),
-    ...legalProblems.map(ofProblem),
+    ...legalProblems.map((problem) => findingOf('blocks', problem, 'legal')),
     ...missingWords.map(ofMissingWord),
     ...foreignFindings(messages, files),
     ...translationFindings(messages, files),
@@ -38,6 +45,7 @@ export function readSiteTexts(site = '.'): SiteTexts {
   const files = readSiteFiles(site);
   return {
     files,
+    config: checkConfig(SITE, join(site, 'config.ts')),
     record: siteRecord(files),
     messages: siteMessages(files),
     legalProblems: lintSite(files),
@@ -45,11 +53,6 @@ export function readSiteTexts(site = '.'): SiteTexts {
     pictures: readPictures(site),
     today: dayOf(),
   };
-}
-
-function ofProblem(problem: string): Finding {
-  const [, file = 'legal', line, what = problem] = /^(.+?):(\d+): (.*)$/s.exec(problem) ?? [];
-  return { weight: 'blocks', file, line: line === undefined ? undefined : Number(line), what };
 }
 
 function ofMissingWord(problem: string): Finding {
