@@ -21,6 +21,7 @@ const THEME = readFileSync(siteFile('theme.css'), 'utf8');
 const IN_ORDER: SiteTexts = {
   files: new Map([['config.ts', CONFIG], ['theme.css', THEME], ...POLICY_FILES]),
   config: { unreadable: [], unknown: [], renamed: [] },
+  manifest: undefined,
   record: undefined,
   messages: new Map(LOCALES.map(({ code }) => [code, new Map([['home.lead', 'We sell bread.']])])),
   legalProblems: [],
@@ -66,6 +67,7 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
     { config: { unreadable: [], unknown: [], renamed: ['config.ts:3: "a" is called "b"'] } },
     /^should config\.ts:3 "a" is called "b"$/,
   ],
+  ['a package.json without the version', { manifest: '{}' }, /^should package\.json:1 does not say which version/],
   ['a problem of the linter', { legalProblems: ['legal/en/x.md:3: no id'] }, /^blocks legal\/en\/x\.md:3 no id$/],
   [
     'a word that is needed',

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configFindings } from '#commands/doctor/config-findings.ts';
 import { dateFindings } from '#commands/doctor/date-findings.ts';
@@ -6,8 +7,10 @@ import { foreignFindings } from '#commands/doctor/foreign-findings.ts';
 import { lookFindings } from '#commands/doctor/look-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
 import { translationFindings } from '#commands/doctor/translation-findings.ts';
+import { versionFindings } from '#commands/doctor/version-findings.ts';
 import { checkConfig } from '#commands/config/check-config.ts';
 import type { ConfigProblems } from '#commands/config/config-problems.ts';
+import { engineVersion } from '#commands/config/version.ts';
 import { readPictures, readSiteFiles, siteMessages, siteRecord } from '#commands/texts/site-files.ts';
 import { missingSiteWords } from '#commands/texts/interface-words.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
@@ -16,6 +19,8 @@ import { SITE } from '#model/facts.ts';
 
 export type SiteTexts = SampleInput & {
   readonly config: ConfigProblems;
+  /** `package.json` as text. */
+  readonly manifest: string | undefined;
   /** Problems of the legal texts, each as `file:line: problem`. */
   readonly legalProblems: readonly string[];
   /** Messages that the site needs and lacks, each as `file lacks key: why`. */
@@ -28,9 +33,10 @@ export type SiteTexts = SampleInput & {
 
 /** The findings that need no build. */
 export function siteFindings(texts: SiteTexts): Finding[] {
-  const { files, messages, today, config, legalProblems, missingWords, pictures } = texts;
+  const { files, messages, today, config, manifest, legalProblems, missingWords, pictures } = texts;
   return [
     ...configFindings(config),
+    ...(manifest === undefined ? [] : versionFindings(files, { manifest, engine: engineVersion() })),
     ...sampleFindings(texts),
     ...legalProblems.map((problem) => findingOf('blocks', problem, 'legal')),
     ...missingWords.map(ofMissingWord),
@@ -43,9 +49,11 @@ export function siteFindings(texts: SiteTexts): Finding[] {
 
 export function readSiteTexts(site = '.'): SiteTexts {
   const files = readSiteFiles(site);
+  const manifest = join(site, 'package.json');
   return {
     files,
     config: checkConfig(SITE, join(site, 'config.ts')),
+    manifest: existsSync(manifest) ? readFileSync(manifest, 'utf8') : undefined,
     record: siteRecord(files),
     messages: siteMessages(files),
     legalProblems: lintSite(files),
