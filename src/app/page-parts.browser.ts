@@ -10,7 +10,7 @@ import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts'
 import { rootData } from '#model/root-data.ts';
 import { pageFacts } from '#model/pages.ts';
 
-/** Time for a slice of drawing. On a slow device its last step may take as long again. */
+/** Time for a slice of drawing. */
 const SLICE_MS = 5;
 
 type Options = {
@@ -60,9 +60,7 @@ export function createPageParts({ loadWords, initial, shownPath }: Options) {
   return {
     load,
     forget: payloads.forget,
-    /**
-     * Resolves once the page has loaded and its text is drawn. A failure is ignored: a navigation loads the page again.
-     */
+    /** Resolves once the page's text is drawn too. A failure is ignored: a navigation loads the page again. */
     async prefetch(target: string): Promise<void> {
       const address = pageToPrefetch(target, shownPath());
       if (address === undefined) return;
@@ -85,16 +83,14 @@ function pageToPrefetch(target: string, shownPath: string): PageAddress | undefi
   return pageFacts(found.address).asDocument === true ? undefined : found.address;
 }
 
-/** Draws the text, if the page has one. If drawing fails, the error is shown with the page. */
 async function drawEarly({ payload }: LoadedPage): Promise<void> {
   try {
     if (payload.text !== undefined) await runWhenIdle(drawTextInSteps(payload.text.content));
   } catch {
-    // The reader may never go there.
+    // The page shows the error, if the reader goes there.
   }
 }
 
-/** Takes all steps while the browser is idle, in short slices. Resolves after the last one. */
 async function runWhenIdle(steps: Iterator<void>): Promise<void> {
   for (let isDone = false; !isDone;) {
     await new Promise<void>((resolve) => whenIdle(resolve));

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
-import { keepPage } from '#shell/keep-page.ts';
+import { alivePages } from '#shell/alive-pages.ts';
 
 type Page = { readonly path: string; readonly payload: unknown };
 
-/** The pages that are kept after these have been shown. */
+/** The pages that are alive after these have been shown. */
 function pathsAfter(paths: string): string {
-  let kept: readonly Page[] = [];
-  for (const path of paths) kept = keepPage(kept, { path, payload: path });
-  return kept.map(({ path }) => path).join('');
+  let alive: readonly Page[] = [];
+  for (const path of paths) alive = alivePages(alive, { path, payload: path });
+  return alive.map(({ path }) => path).join('');
 }
 
 test('the page that is shown already changes nothing', () => {
-  const kept = keepPage([], { path: '/a/', payload: 'text' });
+  const alive = alivePages([], { path: '/a/', payload: 'text' });
 
-  expect(keepPage(kept, { path: '/a/', payload: 'text' })).toBe(kept);
+  expect(alivePages(alive, { path: '/a/', payload: 'text' })).toBe(alive);
 });
 
 test.each([
-  ['abcdefghij', 'abcdefghij', 'ten are kept'],
+  ['abcdefghij', 'abcdefghij', 'ten stay alive'],
   ['abcdefghijk', 'bcdefghijk', 'of eleven the first one goes'],
   ['abcdefghijak', 'cdefghijak', 'one that was seen again stays'],
-  ['abcdefghijabab', 'cdefghijab', 'none goes for one that is kept'],
+  ['abcdefghijabab', 'cdefghijab', 'none goes for one that is alive'],
 ])('%s leaves %s: %s', (shown, left) => {
   expect(pathsAfter(shown)).toBe(left);
 });
 
 test('a new payload takes the place of the old one', () => {
-  const before = keepPage(keepPage([], { path: '/a/', payload: 'old' }), { path: '/b/', payload: 'other' });
+  const before = alivePages(alivePages([], { path: '/a/', payload: 'old' }), { path: '/b/', payload: 'other' });
 
-  const after = keepPage(before, { path: '/a/', payload: 'new' });
+  const after = alivePages(before, { path: '/a/', payload: 'new' });
 
   expect(after).toEqual([
     { path: '/b/', payload: 'other' },

@@ -1,13 +1,13 @@
-const MAX_KEPT_PAGES = 10;
+const MAX_ALIVE_PAGES = 10;
 
-type Keepable = { readonly path: string; readonly payload: unknown };
+type Page = { readonly path: string; readonly payload: unknown };
 
 /**
- * The kept pages once this one is shown, in the order in which they were last shown. Of too many, the first is dropped.
- * The same array when nothing has changed.
+ * The pages that are kept alive once this one is shown, in the order in which they were last shown. Of too many, the
+ * first is dropped. The same array when nothing has changed.
  */
-export function keepPage<Page extends Keepable>(kept: readonly Page[], page: Page): readonly Page[] {
-  const last = kept.at(-1);
-  if (last?.path === page.path && last.payload === page.payload) return kept;
-  return [...kept.filter(({ path }) => path !== page.path), page].slice(-MAX_KEPT_PAGES);
+export function alivePages<Shown extends Page>(alive: readonly Shown[], shown: Shown): readonly Shown[] {
+  const last = alive.at(-1);
+  if (last?.path === shown.path && last.payload === shown.payload) return alive;
+  return [...alive.filter(({ path }) => path !== shown.path), shown].slice(-MAX_ALIVE_PAGES);
 }
