@@ -19,7 +19,7 @@ import { syncThemeSwitch } from '#theme/theme-preference.ts';
 
 export type Application = ReturnType<typeof composeApplication>;
 
-/** The composition root of the application. Starts nothing: start.browser.ts does. */
+/** The composition root. Starts nothing: start.browser.ts does. */
 export function composeApplication(data: DataBlock, first: CurrentPage, { loadWords, messagesOf }: Words) {
   const { config } = data;
   const state: NavigationState = { page: first, error: null, loading: undefined, isRendering: false };
@@ -86,7 +86,7 @@ function createReportedErrors({ development }: PublicConfig, forgetPayloads: () 
   });
 }
 
-/** Ends the application: from now on the browser follows links, and each loads a document. */
+/** From now on the browser follows links, and each loads a document. */
 function endApplication(ending: AbortController, state: NavigationState): void {
   if (ending.signal.aborted) return;
   ending.abort();

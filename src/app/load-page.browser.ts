@@ -40,10 +40,7 @@ export function createLoadPage(parts: Pick<PageParts, 'load'>): LoadPage {
   };
 }
 
-/**
- * The timeout of a page's parts, which have been loading since `since`. Resolves after the time that this document
- * took: then loading the document is likely to be faster. Never resolves after `signal` is aborted.
- */
+/** Resolves after the time that this document took: loading it is then likely to be faster than a part that hangs. */
 export function loadTimeout(since: number, signal: AbortSignal): Promise<'over'> {
   const left = Math.max(since + documentTime() - performance.now(), LEAST_LEFT_MS);
   return new Promise((resolve) => {

@@ -15,7 +15,6 @@ const SLICE_MS = 5;
 
 type Options = {
   readonly loadWords: (locale: string) => Promise<void>;
-  /** The document's own payload, which is not requested again. */
   readonly initial: Pick<DataBlock, 'build' | 'page'>;
   readonly shownPath: () => string;
 };
@@ -28,7 +27,7 @@ type Loading = {
 
 export type PageParts = ReturnType<typeof createPageParts>;
 
-/** Loads the parts of pages: code, payload and messages, each once for all callers. */
+/** The parts of a page are code, payload and messages. Each is loaded once for all callers. */
 export function createPageParts({ loadWords, initial, shownPath }: Options) {
   const payloads = createPayloadLoader({
     build: initial.build,

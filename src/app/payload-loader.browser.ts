@@ -29,10 +29,7 @@ type Options = {
   build: string;
 };
 
-/**
- * Loads payloads by GET of `<path>_payload.json`, without query. Prefetch and navigation share one request; a failure
- * (network, status, not JSON, another build) rejects, and the next call requests again.
- */
+/** Prefetch and navigation share one request. One that fails (network, status, not JSON, another build) is repeated. */
 export function createPayloadLoader({ fetchPayload, now, initial, build }: Options): PayloadLoader {
   const cache = new Map<string, Promise<Payload>>();
   const requestedAt = new Map<string, number>();

@@ -20,10 +20,7 @@ import { fingerprintOfElement } from '#page/fingerprint.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { loadModule } from '#page/page-modules.ts';
 
-/**
- * Starts the application in the page that the server rendered: React hydrates it, or renders only the next one. Rejects
- * when a part of the application cannot be loaded or throws.
- */
+/** Hydrates the server's page, or prepares to render the next. Rejects when a part fails to load or throws. */
 export async function start(): Promise<StartedApplication> {
   await nextTask();
   // load-page.browser.ts turns it off before it loads a document in place of a page.
@@ -105,9 +102,7 @@ function follow({ services, state, view, ended }: Application, isServed: boolean
   if (followsLinks && !savesData()) whenIdle(view.renderFrame);
 }
 
-/**
- * Adds the listeners that every page needs. On the document, so that they work where React has not rendered the page.
- */
+/** Listeners on the document work where React has not rendered the page. */
 function listenToPage({ state, measurement: { track } }: Application, { messagesOf }: Words): void {
   const shown = (): PageAddress => state.page.address;
   listenToTrackedElements(track);

@@ -47,10 +47,7 @@ function onClick(event: MouseEvent): void {
   }
 }
 
-/**
- * Going back to a history entry that the application added before a reload: until the application runs, the browser
- * changes the address only, so the page is loaded.
- */
+/** Until the application runs, going back to an entry that it added before a reload changes the address only. */
 function onReturn(): void {
   if (typeof application !== 'object' && location.pathname !== DOCUMENT_PATH) location.reload();
 }

@@ -1,6 +1,6 @@
 /**
- * Calls `load` once for each key: all callers share its promise. One that rejects, or resolves with undefined, leaves the
- * cache, so that the next call loads again.
+ * Calls `load` once for each key: all callers share its promise. One that rejects, or resolves with undefined, leaves
+ * the cache, so that the next call loads again.
  */
 export function memoizeAsync<Value, Key = void>(
   load: (key: Key) => Promise<Value>,

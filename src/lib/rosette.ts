@@ -40,7 +40,6 @@ export function wavePath({ lobes, outer, inner, crest, trough }: Wave): string {
   return path.replaceAll(' -', '-');
 }
 
-/** A pattern that depends on the seed only. */
 export function weaveFromSeed(seed: string): Weave {
   let bits = fnv1a(seed);
   const pick = (choices: number): number => {

@@ -63,7 +63,6 @@ export function tokensWithoutPromise(css: string): string[] {
   );
 }
 
-/** Of two colours, by WCAG 2.1: from 1 to 21. */
 function contrastOf(front: string, ground: string): number {
   return new Color(front).contrastWCAG21(new Color(ground));
 }

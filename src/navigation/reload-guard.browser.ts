@@ -30,7 +30,6 @@ export function createReloadGuard({ storage, holder, now }: Options): ReloadGuar
 
 const NAME_PREFIX = `${RELOAD_GUARD_KEY}=`;
 
-/** The marker that the previous document left; any other window name stays. */
 function takeWindowMarker(holder: NameHolder): string | null {
   if (!holder.name.startsWith(NAME_PREFIX)) return null;
   const marker = holder.name.slice(NAME_PREFIX.length);

@@ -7,7 +7,6 @@ import { usePathname } from '#navigation/pathname-context.ts';
 type SiteLinkProps = {
   readonly href: string;
   readonly className?: string;
-  /** Loads a document instead of navigating on the client. */
   readonly asDocument?: boolean;
   /** Where `children` is more than a string: an address that the text contains is not printed after it. */
   readonly text?: string;

@@ -18,7 +18,6 @@ const PAGE_MODULES: Readonly<Record<string, () => Promise<PageModule>>> = {
   'not-found': () => import('#pages/not-found.tsx'),
 };
 
-/** The module that the facts of a page name. */
 export function loadModule(module: string): Promise<PageModule> {
   const load = PAGE_MODULES[module];
   invariant(load, `no file ${module}${ENDING} for a page`);

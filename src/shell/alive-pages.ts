@@ -2,10 +2,7 @@ const MAX_ALIVE_PAGES = 10;
 
 type Page = { readonly path: string; readonly payload: unknown };
 
-/**
- * The pages that are kept alive once this one is shown, in the order in which they were last shown. Of too many, the
- * first is dropped. The same array when nothing has changed.
- */
+/** In the order in which they were last shown: the first is dropped. The same array when nothing has changed. */
 export function alivePages<Shown extends Page>(alive: readonly Shown[], shown: Shown): readonly Shown[] {
   const last = alive.at(-1);
   if (last?.path === shown.path && last.payload === shown.payload) return alive;
