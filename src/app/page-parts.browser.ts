@@ -61,7 +61,9 @@ export function createPageParts({ loadWords, initial, shownPath }: Options) {
     forget: payloads.forget,
     /** Resolves once the page's text is drawn too. A failure is ignored: a navigation loads the page again. */
     async prefetch(target: string): Promise<void> {
-      const address = pageToPrefetch(target, shownPath());
+      // measurement/withdrawal.browser.ts is about to reload the document, and has blocked its requests.
+      if (rootData().leaving !== undefined) return;
+      const address = pageToPrefetch(new URL(target, location.href).pathname, shownPath());
       if (address === undefined) return;
       const page = await load(address).page.catch(() => undefined);
       if (page !== undefined) await drawEarly(page);
@@ -73,11 +75,9 @@ function payloadOf({ build, page }: Options['initial']): { path: string; payload
   return page !== undefined && 'head' in page ? { path: location.pathname, payload: { build, ...page } } : undefined;
 }
 
-/** Undefined for the page that is shown, whatever its query or hash, and for a page that is always a document. */
-function pageToPrefetch(target: string, shownPath: string): PageAddress | undefined {
-  // measurement/withdrawal.browser.ts is about to reload the document, and has blocked its requests.
-  if (rootData().leaving !== undefined) return undefined;
-  const found = resolvePath(new URL(target, location.href).pathname);
+/** Undefined for the page that is shown, for a redirect, and for a page that is always a document. */
+export function pageToPrefetch(pathname: string, shownPath: string): PageAddress | undefined {
+  const found = resolvePath(pathname);
   if (found.kind !== 'page' || found.path === shownPath) return undefined;
   return pageFacts(found.address).asDocument === true ? undefined : found.address;
 }
