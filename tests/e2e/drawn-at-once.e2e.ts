@@ -155,6 +155,32 @@ test('a reader who is faster than the first frame keeps the focus', async () => 
   await expectPage(page, '/legal/privacy/', 'Privacy policy');
 });
 
+type Counting = typeof globalThis & { reads: number };
+
+test('the error page in place of a page is rendered once, as a page is', async () => {
+  const { page, expectComplaint } = await visit();
+  await openSavingData(page, `${site().url}/long/`);
+  await page.route('**/sometimes/_payload.json', (route) => route.abort());
+  await page.evaluate(() => {
+    sessionStorage.setItem('site:reload', JSON.stringify({ path: '/sometimes/', expires: Date.now() + 60_000 }));
+    // Each part of the frame reads it whenever it is rendered.
+    Object.assign(globalThis, { reads: 0 });
+    Object.defineProperty(globalThis, 'failingPart', { get: () => void ((globalThis as Counting).reads += 1) });
+  });
+  const readsOf = async (path: string, heading: string): Promise<number> => {
+    await page.evaluate((target) => void navigation.navigate(target), path);
+    await expectPage(page, path, heading);
+    await waitUntilIdle(page);
+    return page.evaluate(() => (globalThis as Counting).reads);
+  };
+  const first = await readsOf('/stay/', 'Page that stays');
+  const second = await readsOf('/long/', 'Long page');
+
+  expect((await readsOf('/sometimes/', 'Internal Server Error')) - second).toBe(second - first);
+  await expectComplaint(reportedError('PartLoadError'));
+  await expectComplaint(ABORTED);
+});
+
 test('the error page in place of a page in a transition is shown at its top', async () => {
   const { page, expectComplaint } = await visit({ viewport: SMALL_WINDOW });
   await openSavingData(page, `${site().url}/long/`);
