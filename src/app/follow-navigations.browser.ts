@@ -15,6 +15,8 @@ export function followNavigations(services: PageServices, state: NavigationState
   let isLeaving = false;
 
   watchScrolling(signal);
+  // This page comes back from the back/forward cache: nothing is loading that `window.stop` would have to stop.
+  addEventListener('pageshow', ({ persisted }) => (isLeaving &&= !persisted), { signal });
   const onNavigate = (event: NavigateEvent): void => {
     const to = new URL(event.destination.url);
     if (isHashOfShownPage(event, state)) return followInShownPage(event, shownUrl(state), to.hash);
