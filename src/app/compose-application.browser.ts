@@ -2,7 +2,7 @@ import type { PublicConfig } from '#model/public-config.ts';
 import { createNavigateTo } from '#app/follow-navigations.browser.ts';
 import { shownUrl, type NavigationState, type PageServices } from '#app/go-to-page.browser.ts';
 import { createLazyMeasurement } from '#app/lazy-measurement.browser.ts';
-import { createLoadPage } from '#app/load-page.browser.ts';
+import { createLoadPage, loadDocument } from '#app/load-page.browser.ts';
 import { createPageParts } from '#app/page-parts.browser.ts';
 import { createLinkPrefetch } from '#app/prefetch-links.browser.ts';
 import { createHeadUpdate } from '#app/update-head.browser.ts';
@@ -90,6 +90,8 @@ function createReportedErrors({ development }: PublicConfig, forgetPayloads: () 
 function endApplication(ending: AbortController, state: NavigationState): void {
   if (ending.signal.aborted) return;
   ending.abort();
+  // The address bar has the address of the page that was loading.
+  if (state.loading !== undefined && !state.isRendering) void loadDocument();
   state.loading?.controller.abort();
   // Back and forward change the address only: the page needs a document.
   addEventListener('popstate', () => location.reload());

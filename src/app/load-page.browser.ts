@@ -56,7 +56,7 @@ function documentTime(): number {
 }
 
 /** The promise never settles: the page that is shown stays until the document comes. */
-function loadDocument(): Promise<never> {
+export function loadDocument(): Promise<never> {
   // Otherwise the browser would restore the scroll position of the previous page. start.browser.ts sets it back.
   history.scrollRestoration = 'manual';
   location.reload();
