@@ -1,7 +1,4 @@
-/**
- * Calls `load` once for each key: all callers share its promise. One that rejects, or resolves with undefined, leaves
- * the cache, so that the next call loads again.
- */
+/** All callers of a key share one promise. One that rejects, or resolves with undefined, leaves the cache. */
 export function memoizeAsync<Value, Key = void>(
   load: (key: Key) => Promise<Value>,
   cache = new Map<Key, Promise<Value>>(),

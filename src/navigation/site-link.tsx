@@ -16,10 +16,7 @@ type SiteLinkProps = {
   readonly children: ReactNode;
 };
 
-/**
- * The only link of the site: to a page, an e-mail address or a telephone number, or an origin that `site/config.ts`
- * permits. Of any other only the text is rendered. It has no handler: the application intercepts the navigation.
- */
+/** The only link of the site. Where `site/config.ts` does not permit the target, only the text is rendered. */
 export function SiteLink({ href, className, asDocument = false, text, children, ...events }: SiteLinkProps) {
   const pathname = usePathname();
   // Any base: a target with an origin is external.
