@@ -22,6 +22,8 @@ export type Application = ReturnType<typeof composeApplication>;
 /** The composition root. Starts nothing: start.browser.ts does. */
 export function composeApplication(data: DataBlock, first: CurrentPage, { loadWords, messagesOf }: Words) {
   const { config } = data;
+  /** The browser has the Navigation API; otherwise it follows the links itself. */
+  const followsLinks = 'navigation' in window;
   const state: NavigationState = { page: first, error: null, loading: undefined, isRendering: false };
   const measurement = createLazyMeasurement({ analytics: config.analytics, messagesOf });
   const pages = createPageParts({ loadWords, initial: data, shownPath: () => shownUrl(state).pathname });
@@ -54,10 +56,10 @@ export function composeApplication(data: DataBlock, first: CurrentPage, { loadWo
       measurement.pageShown(page, shownUrl(state).href);
       // The switch may have been rendered before it was put into the document.
       syncThemeSwitch();
-      if ('navigation' in window && !savesData()) linkPrefetch.load();
+      if (followsLinks && !savesData()) linkPrefetch.load();
     },
   };
-  return { state, pages, view, services, measurement, ended: ending.signal };
+  return { followsLinks, state, pages, view, services, measurement, ended: ending.signal };
 }
 
 export type Words = ReturnType<typeof createWords>;

@@ -35,7 +35,7 @@ export async function start(): Promise<StartedApplication> {
   await nextTask();
   tolerateForeignChanges();
   const application = composeApplication(data, first, words);
-  const { state, pages, measurement } = application;
+  const { followsLinks, state, pages, measurement } = application;
   const startedAt = performance.now();
   if (!('served' in first)) state.page = await hydrateFirst(application);
   const isHydrated = !('served' in state.page);
@@ -43,7 +43,6 @@ export async function start(): Promise<StartedApplication> {
   follow(application, !isHydrated);
   listenToPage(application, words);
   recordStart(address, isHydrated ? startedAt : undefined);
-  const followsLinks = 'navigation' in window;
   return {
     followsLinks,
     prefetch: (target) => void (followsLinks && pages.prefetch(target)),
@@ -84,8 +83,7 @@ async function hydrateFirst({ view }: Application): Promise<CurrentPage> {
 }
 
 /** Starts to show errors and to follow links. `isServed`: React has not rendered the page. */
-function follow({ services, state, view, ended }: Application, isServed: boolean): void {
-  const followsLinks = 'navigation' in window;
+function follow({ followsLinks, services, state, view, ended }: Application, isServed: boolean): void {
   // Later, because React may be rendering when it reports an error.
   services.errors.subscribe(() => queueMicrotask(() => showError(services, state)));
   showError(services, state);

@@ -1,5 +1,4 @@
 export type StartedApplication = {
-  /** False where the browser has no Navigation API. */
   readonly followsLinks: boolean;
   prefetch(target: string): void;
   /** Resolves once the consent banner has handlers, or the chunk of measurement could not be loaded. */
