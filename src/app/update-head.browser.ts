@@ -19,16 +19,10 @@ export function createHeadUpdate({ config, messagesOf, isLastResort }: Options) 
   return (page: CurrentPage, error: ErrorView | null): void => {
     const { locale } = page.address;
     if (error !== null) {
-      const shownLocale = isLastResort() ? DEFAULT_LOCALE : locale;
-      // Without messages, as the plain error page is shown, the engine's English texts stay.
-      const messages = isLastResort() ? {} : messagesOf(locale);
-      replaceHead(
-        errorHeadTags(
-          error,
-          createTranslate(shownLocale, messages, () => {}),
-        ),
-        shownLocale,
-      );
+      // Without messages the engine's English texts stay.
+      const [shownLocale, messages] = isLastResort() ? [DEFAULT_LOCALE, {}] : [locale, messagesOf(locale)];
+      const t = createTranslate(shownLocale, messages, () => {});
+      replaceHead(errorHeadTags(error, t), shownLocale);
     } else if ('payload' in page) {
       replaceHead(headTags(page.payload.head, { config, locale }), locale);
     }
