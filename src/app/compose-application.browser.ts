@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#model/public-config.ts';
-import { createNavigateTo } from '#app/follow-navigations.browser.ts';
+import { createNavigateTo, FOLLOWS_LINKS } from '#app/follow-navigations.browser.ts';
 import { shownUrl, type NavigationState, type PageServices } from '#app/go-to-page.browser.ts';
 import { createLazyMeasurement } from '#app/lazy-measurement.browser.ts';
 import { createLoadPage, loadDocument } from '#app/load-page.browser.ts';
@@ -22,8 +22,6 @@ export type Application = ReturnType<typeof composeApplication>;
 /** The composition root. Starts nothing: start.browser.ts does. */
 export function composeApplication(data: DataBlock, first: CurrentPage, { loadWords, messagesOf }: Words) {
   const { config } = data;
-  /** The browser has the Navigation API; otherwise it follows the links itself. */
-  const followsLinks = 'navigation' in window;
   const state: NavigationState = { page: first, error: null, loading: undefined, isRendering: false };
   const measurement = createLazyMeasurement({ analytics: config.analytics, messagesOf });
   const pages = createPageParts({ loadWords, initial: data, shownPath: () => shownUrl(state).pathname });
@@ -56,10 +54,10 @@ export function composeApplication(data: DataBlock, first: CurrentPage, { loadWo
       measurement.pageShown(page, shownUrl(state).href);
       // The switch may have been rendered before it was put into the document.
       syncThemeSwitch();
-      if (followsLinks && !savesData()) linkPrefetch.load();
+      if (FOLLOWS_LINKS && !savesData()) linkPrefetch.load();
     },
   };
-  return { followsLinks, state, pages, view, services, measurement, ended: ending.signal };
+  return { state, pages, view, services, measurement, ended: ending.signal };
 }
 
 export type Words = ReturnType<typeof createWords>;

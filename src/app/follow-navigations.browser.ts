@@ -9,6 +9,9 @@ import {
   watchScrolling,
 } from '#navigation/scrolling.browser.ts';
 
+/** Without the Navigation API the browser follows links itself. */
+export const FOLLOWS_LINKS = 'navigation' in window;
+
 /** Intercepts navigations to pages of this site (Navigation API), clicks on links included, and shows these pages. */
 export function followNavigations(services: PageServices, state: NavigationState, signal: AbortSignal): void {
   /** A document is loading. A later navigation to a page stops it. */
@@ -52,7 +55,7 @@ export function createNavigateTo(base: () => string): NavigateTo {
   // Not `async`: a refusal is thrown at once.
   return (target, { external, replace = false } = {}) => {
     const { kind, to } = decideNavigation(target, { base: base(), external });
-    if (kind === 'page' && 'navigation' in window) return navigateTo(to, replace ? 'replace' : 'auto');
+    if (kind === 'page' && FOLLOWS_LINKS) return navigateTo(to, replace ? 'replace' : 'auto');
     if (kind === 'page' && replace) location.replace(to);
     else location.assign(to);
     return Promise.resolve();

@@ -1,10 +1,9 @@
-import { createPayloadLoader } from '#app/payload-loader.browser.ts';
+import { createPayloadLoader, type PayloadLoader } from '#app/payload-loader.browser.ts';
 import { drawTextInSteps } from '#lib/draw-tree.ts';
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import { whenIdle } from '#lib/when-idle.browser.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import type { LoadedPage } from '#page/loaded-page.ts';
-import type { Payload } from '#page/payload.ts';
 import { loadModule } from '#page/page-modules.ts';
 import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';
 import { rootData } from '#model/root-data.ts';
@@ -29,12 +28,7 @@ export type PageParts = ReturnType<typeof createPageParts>;
 
 /** The parts of a page are code, payload and messages. Each is loaded once for all callers. */
 export function createPageParts({ loadWords, initial, shownPath }: Options) {
-  const payloads = createPayloadLoader({
-    build: initial.build,
-    fetchPayload: (url) => fetch(url),
-    now: Date.now,
-    initial: payloadOf(initial),
-  });
+  const payloads = payloadLoader(initial);
   const loading = new Map<string, Loading>();
   // `import()` takes a task even if the module is loaded; a cached promise takes none.
   const loadModuleOnce = memoizeAsync(loadModule);
@@ -71,8 +65,10 @@ export function createPageParts({ loadWords, initial, shownPath }: Options) {
   };
 }
 
-function payloadOf({ build, page }: Options['initial']): { path: string; payload: Payload } | undefined {
-  return page !== undefined && 'head' in page ? { path: location.pathname, payload: { build, ...page } } : undefined;
+function payloadLoader({ build, page }: Options['initial']): PayloadLoader {
+  const initial =
+    page !== undefined && 'head' in page ? { path: location.pathname, payload: { build, ...page } } : undefined;
+  return createPayloadLoader({ build, fetchPayload: (url) => fetch(url), now: Date.now, initial });
 }
 
 /** Undefined for the page that is shown, for a redirect, and for a page that is always a document. */

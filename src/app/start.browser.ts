@@ -1,6 +1,6 @@
 import { listenToTrackedElements } from '#analytics/tracked.ts';
 import { composeApplication, createWords, type Application, type Words } from '#app/compose-application.browser.ts';
-import { followNavigations } from '#app/follow-navigations.browser.ts';
+import { followNavigations, FOLLOWS_LINKS } from '#app/follow-navigations.browser.ts';
 import { tolerateForeignChanges } from '#app/foreign-changes.browser.ts';
 import { showError } from '#app/go-to-page.browser.ts';
 import { createTranslate } from '#i18n/translate.ts';
@@ -35,7 +35,7 @@ export async function start(): Promise<StartedApplication> {
   await nextTask();
   tolerateForeignChanges();
   const application = composeApplication(data, first, words);
-  const { followsLinks, state, pages, measurement } = application;
+  const { state, pages, measurement } = application;
   const startedAt = performance.now();
   if (!('served' in first)) state.page = await hydrateFirst(application);
   const isHydrated = !('served' in state.page);
@@ -44,8 +44,8 @@ export async function start(): Promise<StartedApplication> {
   listenToPage(application, words);
   recordStart(address, isHydrated ? startedAt : undefined);
   return {
-    followsLinks,
-    prefetch: (target) => void (followsLinks && pages.prefetch(target)),
+    followsLinks: FOLLOWS_LINKS,
+    prefetch: (target) => void (FOLLOWS_LINKS && pages.prefetch(target)),
     measured: measurement.start(address.locale),
   };
 }
@@ -83,11 +83,11 @@ async function hydrateFirst({ view }: Application): Promise<CurrentPage> {
 }
 
 /** Starts to show errors and to follow links. `isServed`: React has not rendered the page. */
-function follow({ followsLinks, services, state, view, ended }: Application, isServed: boolean): void {
+function follow({ services, state, view, ended }: Application, isServed: boolean): void {
   // Later, because React may be rendering when it reports an error.
   services.errors.subscribe(() => queueMicrotask(() => showError(services, state)));
   showError(services, state);
-  if (followsLinks) followNavigations(services, state, ended);
+  if (FOLLOWS_LINKS) followNavigations(services, state, ended);
   addEventListener('pageshow', ({ persisted }) => {
     showPending(false);
     // The document was left while another page was loading: the address is that page's.
@@ -97,7 +97,7 @@ function follow({ followsLinks, services, state, view, ended }: Application, isS
   if (!isServed) return;
   // While developing: Vite replaces components, and React has rendered none of this page.
   import.meta.hot?.on('vite:afterUpdate', () => view.hasRendered() || location.reload());
-  if (followsLinks && !savesData()) whenIdle(view.renderFrame);
+  if (FOLLOWS_LINKS && !savesData()) whenIdle(view.renderFrame);
 }
 
 /** Listeners on the document work where React has not rendered the page. */
