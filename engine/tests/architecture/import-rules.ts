@@ -45,7 +45,6 @@ export const TABLE: readonly Row[] = [
   },
   // The linter of legal texts: for the commands and the build. Neither a page nor the server can import it.
   { files: /^src\/lint\//, may: `${FACTS} src/legal/ src/lint/`, packages: 'node: mdast' },
-  { files: /^src\/analytics\/event-meanings\.ts$/, may: 'src/analytics/ site/events.ts' },
   // The only part that knows the error-reporting SDK.
   {
     files: /^src\/monitoring\/[\w-]+\.browser\.ts$/,
@@ -97,7 +96,7 @@ export const TABLE: readonly Row[] = [
   { files: /^src\/measurement\//, may: `${FACTS} src/consent/ src/analytics/ src/measurement/`, packages: 'react' },
   {
     files: /^src\/dev\//,
-    may: 'src/dev/ src/boot/ src/analytics/',
+    may: 'src/dev/ src/boot/ src/analytics/ site/events.ts',
     packages: '@vitejs/plugin-react/preamble',
   },
 

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { pathOf, waitForApplication } from '../support/application.ts';
+import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { hydrationError, LAST_REPORT, reportedError } from '../support/complaints.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import type { FailingPart } from '../support/failing-frame/fail-on-demand.ts';
 import { useReportingSite } from '../support/use-site.ts';
 import { allErrors, messageOf, waitUntilIdle } from '../support/reported-page.ts';
@@ -116,6 +117,25 @@ describe('on the first page', () => {
     expect(documents()).toBe(2);
     await expectComplaint(LAST_REPORT);
     await expectComplaint(hydrationError(`secret of the ${part}`));
+  });
+
+  test('a page that loads while the frame breaks comes as a document', async () => {
+    const { page, expectComplaint, documents } = await visit();
+    const release = await holdRequests(page, '**/stay/_payload.json');
+    await failIn(page, 'header');
+    await page.addInitScript(() => {
+      // Before the frame is rendered, for which the application waits until the page is idle.
+      const navigate = (): void => void (location.pathname === '/long/' && navigation.navigate('/stay/'));
+      new MutationObserver(navigate).observe(document, { subtree: true, attributeFilter: ['data-application'] });
+    });
+
+    await page.goto(`${site().url}/long/`);
+
+    await expectPage(page, '/stay/', 'Page that stays');
+    expect(documents()).toBe(2);
+    release();
+    await expectComplaint(hydrationError('secret of the header'));
+    await expectComplaint(hydrationError('secret of the header'));
   });
 
   test('a throw of an effect, after hydration, shows the error page', async () => {
