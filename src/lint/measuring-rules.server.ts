@@ -1,3 +1,4 @@
+import { isArchived } from '#legal/legal-path.ts';
 import { problemAt, type LintedDocument, type LintInput, type MeasuringFacts } from '#lint/linted-document.server.ts';
 import { isDraft } from '#lint/translation-rules.server.ts';
 
@@ -19,8 +20,7 @@ export function measuringProblems(
   { measuring, locales: [binding] }: LintInput,
 ): string[] {
   if (measuring === undefined || document.slug !== measuring.slug) return [];
-  if (document.version !== undefined && document.version !== 'next') return [];
-  if (isDraft(document, documents)) return [];
+  if (isArchived(document.path) || isDraft(document, documents)) return [];
   const textOf = (version: 'next' | undefined) =>
     documents.find((other) => other.locale === binding && other.slug === measuring.slug && other.version === version);
   const isAnnounced = !hasClauses(textOf(undefined), measuring) && hasClauses(textOf('next'), measuring);
@@ -80,8 +80,8 @@ export function unwrittenProblems(
   documents: readonly LintedDocument[],
   { unwritten = [] }: LintInput,
 ): string[] {
-  const { path, version, text, parsed } = document;
-  if ((version !== undefined && version !== 'next') || parsed.sample || isDraft(document, documents)) return [];
+  const { path, text, parsed } = document;
+  if (isArchived(path) || parsed.sample || isDraft(document, documents)) return [];
   const lines = text.split('\n');
   return unwritten.flatMap(({ name, why }) => {
     const index = lines.findIndex((line) => line.includes(name));

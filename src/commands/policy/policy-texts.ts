@@ -1,5 +1,5 @@
 import { legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
-import { parseLegalPath } from '#legal/legal-path.ts';
+import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
@@ -79,8 +79,7 @@ function textsIn(files: SiteFiles, slug: string, locale: string): LanguageTexts 
   };
   const earlier = [...files.keys()].flatMap((path) => {
     const file = parseLegalPath(path);
-    const isEarlier = file?.locale === locale && file.slug === slug && /^\d/.test(file.version ?? '');
-    return isEarlier ? (read(path) ?? []) : [];
+    return file?.locale === locale && file.slug === slug && isArchived(path) ? (read(path) ?? []) : [];
   });
   const path = `${locale}/${slug}.md`;
   return {
