@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { parse as parseYaml } from 'yaml';
 import { isDay } from '#lib/day.ts';
 
 const isoDate = v.pipe(
@@ -23,21 +22,12 @@ const schema = fields({
   sample: v.optional(v.boolean('must be true or left out'), false),
 });
 
-export type FrontMatter = v.InferOutput<typeof schema>;
+type Checked = { ok: true; value: v.InferOutput<typeof schema> } | { ok: false; problems: string[] };
 
-/** Parses front matter, or returns all problems, each as `field: problem (got …)`. */
-export function parseFrontMatter(yaml: string): { ok: true; value: FrontMatter } | { ok: false; problems: string[] } {
-  let raw: unknown;
-  try {
-    raw = parseYaml(yaml);
-  } catch (error) {
-    return {
-      ok: false,
-      problems: [`front matter is not YAML: ${error instanceof Error ? error.message : String(error)}`],
-    };
-  }
+/** The fields of front matter, or all problems, each as `field: problem (got …)`. */
+export function checkFrontMatter(found: Readonly<Record<string, unknown>>): Checked {
   // One problem for each field.
-  const result = v.safeParse(schema, raw, { abortPipeEarly: true });
+  const result = v.safeParse(schema, found, { abortPipeEarly: true });
   if (result.success) return { ok: true, value: result.output };
   return { ok: false, problems: result.issues.map(describeIssue) };
 }

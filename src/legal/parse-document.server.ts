@@ -1,9 +1,9 @@
 import type { Heading, Root, RootContent } from 'mdast';
-import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { parseFrontMatter } from '#legal/front-matter.server.ts';
+import { blankFrontMatter, readFrontMatter } from '#legal/front-matter-file.server.ts';
+import { checkFrontMatter } from '#legal/front-matter.server.ts';
 import { plainText, type Block, type Clause, type Inline, type ParsedDocument } from '#legal/legal-document.ts';
 import { MarkdownError, toBlock, toInlines } from '#legal/markdown-nodes.server.ts';
 import { ProblemsError } from '#lib/problems-error.ts';
@@ -13,10 +13,11 @@ export class LegalDocumentError extends ProblemsError {
   override name = 'LegalDocumentError';
 }
 
-const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
+const parser = unified().use(remarkParse).use(remarkGfm);
 
+/** The syntax tree of a text without its front matter. */
 export function parseMarkdown(markdown: string): Root {
-  return parser.parse(markdown);
+  return parser.parse(blankFrontMatter(markdown));
 }
 
 /** `####`, a clause such as `1.1.1`: deeper levels have no style. */
@@ -38,22 +39,14 @@ export function parseDocument(markdown: string, file: string, root = parseMarkdo
   const problems: string[] = [];
   const report = (line: number, problem: string): void => void problems.push(`${file}:${line}: ${problem}`);
 
-  const [first, ...body] = root.children;
-  const matter = first?.type === 'yaml' ? parseFrontMatter(first.value) : undefined;
-  if (matter === undefined)
-    report(
-      1,
-      'front matter is missing: the file must start with --- and the fields title, description, effective, changes',
-    );
-  else if (!matter.ok) for (const problem of matter.problems) report(1, problem);
-
-  const { lead, clauses, title } = readBody({ type: 'root', children: body }, report);
-  if (matter?.ok !== true) throw new LegalDocumentError(problems);
-  if (title !== undefined && title !== matter.value.title)
-    report(1, `the top heading "${title}" must be the title "${matter.value.title}"`);
+  const matter = readMatter(markdown, report);
+  const { lead, clauses, title } = readBody(root, report);
+  if (matter === undefined) throw new LegalDocumentError(problems);
+  if (title !== undefined && title !== matter.title)
+    report(1, `the top heading "${title}" must be the title "${matter.title}"`);
   if (problems.length > 0) throw new LegalDocumentError(problems);
 
-  const { announced, translationOf, ...fields } = matter.value;
+  const { announced, translationOf, ...fields } = matter;
   return {
     ...fields,
     ...(announced === undefined ? {} : { announced }),
@@ -64,6 +57,25 @@ export function parseDocument(markdown: string, file: string, root = parseMarkdo
 }
 
 type Report = (line: number, problem: string) => void;
+
+function readMatter(markdown: string, report: Report) {
+  const { fields, body, problem } = readFrontMatter(markdown);
+  if (body === markdown) {
+    report(
+      1,
+      'front matter is missing: the file must start with --- and the fields title, description, effective, changes',
+    );
+    return undefined;
+  }
+  if (problem !== undefined) {
+    report(problem.line, problem.what);
+    return undefined;
+  }
+  const checked = checkFrontMatter(fields);
+  if (checked.ok) return checked.value;
+  for (const each of checked.problems) report(1, each);
+  return undefined;
+}
 
 function readBody(root: Root, report: Report): { title: string | undefined; lead: Block[]; clauses: Draft[] } {
   let title: string | undefined;

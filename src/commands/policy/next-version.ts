@@ -9,7 +9,7 @@ import {
   type PolicyTexts,
   type TranslatedPolicy,
 } from '#commands/policy/policy-texts.ts';
-import { editFrontMatter, type FrontMatter } from '#legal/front-matter-file.server.ts';
+import { editFrontMatter, type FrontMatterDocument } from '#legal/front-matter-file.server.ts';
 import { addDays, dayOf, isDay } from '#lib/day.ts';
 
 type NextVersion = {
@@ -75,7 +75,7 @@ function startedText(before: string, { effective, note }: NextVersion, announced
   });
 }
 
-function addBelow({ contents: { items } }: FrontMatter, field: string, added: Pair): void {
+function addBelow({ contents: { items } }: FrontMatterDocument, field: string, added: Pair): void {
   items.splice(items.findIndex(({ key }) => isScalar(key) && key.value === field) + 1, 0, added);
 }
 
