@@ -59,7 +59,7 @@ function bindingText(path: string, { translationOf }: ParsedDocument): string | 
   const files = globSync(`*/${basename(path)}`, { cwd: dirname(dirname(path)) });
   return files
     .map((file) => join(dirname(dirname(path)), file))
-    .find((file) => !/^translationOf:/m.test(readFileSync(file, 'utf8')));
+    .find((file) => dateOf(readFileSync(file, 'utf8'), 'translationOf') === undefined);
 }
 
 function readVersion(file: string): Version {
