@@ -11,7 +11,7 @@ import type { PageRenderer } from '#server/http/page-renderer.ts';
 import type { Compress } from '#server/http/representation.ts';
 import { createRequestHandler, type RequestHandler } from '#server/http/request-handler.ts';
 import type { Log } from '#server/http/request-log.ts';
-import { keptResponse, routeRequest, type Readiness, type Routes } from '#server/http/route-request.ts';
+import { cachedResponse, routeRequest, type Readiness, type Routes } from '#server/http/route-request.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { headerList } from '#server/http/site-response.ts';
 import { warmPages } from '#server/http/warm-pages.ts';
@@ -80,7 +80,7 @@ export async function createApp(config: Config, host: Host): Promise<App> {
     errorPage: (view) => plainErrorPage(view, { script, css }),
   });
   const handler = createRequestHandler({
-    kept: (request) => keptResponse(request, routes),
+    cached: (request) => cachedResponse(request, routes),
     route: (request) => routeRequest(request, routes),
     errors,
     headers: headerList(securityHeaders(settings)),

@@ -55,7 +55,7 @@ export function developmentSite(options: Options): DevelopmentSite {
   };
 
   return {
-    kept: () => undefined,
+    cached: () => undefined,
     respond: async (request) => (await attempt((app) => app.respond(request))) ?? statusResponse(500),
     reject: (status) => statusResponse(status),
     check: async () => void (await attempt(() => undefined)),

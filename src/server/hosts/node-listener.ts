@@ -11,7 +11,7 @@ export const CLOSE = { connection: 'close' };
  * have read any of it yet.
  */
 export function createNodeListener(
-  { kept, respond, reject }: RequestHandler,
+  { cached, respond, reject }: RequestHandler,
   onSent: (response: ServerResponse, bytes: number) => void = () => {},
 ) {
   const send = (response: ServerResponse, { status, headers, body }: SiteResponse): void => {
@@ -24,7 +24,7 @@ export function createNodeListener(
     const request = readNodeRequest(incoming);
     if (request === undefined) return send(response, reject(400, CLOSE));
     try {
-      send(response, kept(request) ?? (await respond(request)));
+      send(response, cached(request) ?? (await respond(request)));
     } catch (error) {
       // The response itself could not be written.
       if (response.headersSent) return void response.destroy();

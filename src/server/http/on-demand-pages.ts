@@ -25,7 +25,7 @@ const isHere: IsGone = () => false;
 
 /**
  * A cache for pages of which clients may request any number, each a hundred times as costly as a cached page. One page
- * is rendered at a time, and its requests share the result. The most recent pages are kept; a failure is not.
+ * is rendered at a time, and its requests share the result. The most recent pages are cached; a failure is not.
  */
 export function createOnDemandPages({ mostBytes, mostWaiting } = LIMITS) {
   const recent = recentEntries<Representation>(mostBytes);
@@ -41,13 +41,13 @@ export function createOnDemandPages({ mostBytes, mostWaiting } = LIMITS) {
   };
 
   return {
-    /** The page, if it is kept. */
-    kept: (path: string): Representation | undefined => recent.get(path),
+    /** The page, if it is cached. */
+    cached: (path: string): Representation | undefined => recent.get(path),
 
     /** Rejects as `create` does, and with an OverloadedError when the queue is full. */
     async get(path: string, create: () => Promise<Representation>, isGone = isHere): Promise<Representation> {
-      const kept = recent.get(path);
-      if (kept !== undefined) return kept;
+      const cached = recent.get(path);
+      if (cached !== undefined) return cached;
       const job = jobs.get(path);
       if (job !== undefined) {
         job.clients.push(isGone);

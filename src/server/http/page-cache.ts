@@ -22,7 +22,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
  * pages that `isOnDemand` names; all others stay in memory.
  */
 export function createPageCache({ renderer, compress, caching, ...headers }: Options) {
-  const kept = new Map<string, Representation>();
+  const cached = new Map<string, Representation>();
   const onDemand = createOnDemandPages();
 
   const create = async (path: string): Promise<Representation> => {
@@ -38,7 +38,7 @@ export function createPageCache({ renderer, compress, caching, ...headers }: Opt
 
   const createOnce = memoizeAsync(async (path: string): Promise<Representation> => {
     const representation = await create(path);
-    kept.set(path, representation);
+    cached.set(path, representation);
     return representation;
   });
 
@@ -51,6 +51,6 @@ export function createPageCache({ renderer, compress, caching, ...headers }: Opt
     },
 
     /** The page or payload at exactly this path, if it is in memory. */
-    kept: (path: string): Representation | undefined => kept.get(path) ?? onDemand.kept(path),
+    cached: (path: string): Representation | undefined => cached.get(path) ?? onDemand.cached(path),
   };
 }

@@ -5,7 +5,7 @@ import { statusResponse, type HeaderList, type SiteResponse } from '#server/http
 
 type Options = {
   /** The cached response, if there is one. */
-  readonly kept: (request: SiteRequest) => SiteResponse | undefined;
+  readonly cached: (request: SiteRequest) => SiteResponse | undefined;
   /** The response to any request. May throw anything. */
   readonly route: (request: SiteRequest) => Promise<SiteResponse>;
   readonly errors: ReturnType<typeof createErrorHandler>;
@@ -22,7 +22,7 @@ export type RequestHandler = {
    * The cached response; undefined where `respond` must be called. Synchronous: for most requests a turn of the event
    * loop would cost more than the response.
    */
-  kept(request: SiteRequest): SiteResponse | undefined;
+  cached(request: SiteRequest): SiteResponse | undefined;
   /** The response to any request, an error page included. Never rejects. */
   respond(request: SiteRequest): Promise<SiteResponse>;
   /**
@@ -33,7 +33,7 @@ export type RequestHandler = {
 };
 
 /** What every request has in common: an id, a line in the log, the headers, a response to errors. */
-export function createRequestHandler({ kept, route, errors, headers, policy, log }: Options): RequestHandler {
+export function createRequestHandler({ cached, route, errors, headers, policy, log }: Options): RequestHandler {
   const withHeaders = ({ status, headers: own, policy: ownPolicy, body }: SiteResponse, requestId: string) => ({
     status,
     headers: [...own, ...headers, 'content-security-policy', ownPolicy ?? policy, 'x-request-id', requestId],
@@ -46,9 +46,9 @@ export function createRequestHandler({ kept, route, errors, headers, policy, log
   };
 
   return {
-    kept(request) {
+    cached(request) {
       const startedAt = performance.now();
-      const found = kept(request);
+      const found = cached(request);
       return found && finish(found, request, createRequestId(), startedAt);
     },
     async respond(request) {
