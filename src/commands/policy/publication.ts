@@ -16,7 +16,7 @@ import { dayOf } from '#lib/day.ts';
 
 type Hashes = Readonly<Record<string, string>>;
 
-type Circumstances = {
+type PublicationOptions = {
   /** ISO date. */
   readonly today: string;
   /** Publish a text before the day that it states. */
@@ -51,7 +51,10 @@ function atPresent(problem: string, operations: readonly FileOperation[]): strin
  * carried out are left out; the binding text moves last, so that the command can be run again until then.
  * @throws PolicyRefusal where there is no next version, it is not due, or a text would be overwritten
  */
-export function planPublication(policy: TranslatedPolicy, { today, early, hashes }: Circumstances): FileOperation[] {
+export function planPublication(
+  policy: TranslatedPolicy,
+  { today, early, hashes }: PublicationOptions,
+): FileOperation[] {
   const { slug, current, next, translations } = policy;
   if (next === undefined)
     throw new PolicyRefusal(`${slug} has no next version: npm run policy -- new ${slug} begins one.`);

@@ -54,14 +54,14 @@ function compareClauses(older: readonly FlatClause[], newer: readonly FlatClause
       const before = was.get(flat.clause.id);
       const now = is.get(flat.clause.id);
       if (mark === 'deleted') return removedClause(flat, now);
-      return before === undefined ? addedClause(flat) : keptClause(before, flat, mark, effort);
+      return before === undefined ? addedClause(flat) : matchedClause(before, flat, mark, effort);
     });
   return diffRuns(older, newer, isInPlace, effort).flatMap(compare);
 }
 
 function removedClause({ clause, depth }: FlatClause, now: FlatClause | undefined): ComparedClause {
   return {
-    ...markedContent(clause, now === undefined ? 'deleted' : 'kept'),
+    ...markedContent(clause, now === undefined ? 'deleted' : 'unchanged'),
     id: clause.id,
     status: now === undefined ? 'removed' : 'moved-away',
     number: clause.number,
@@ -76,13 +76,13 @@ function addedClause({ clause, depth }: FlatClause): ComparedClause {
   return { ...markedContent(clause, 'inserted'), id, status: 'added', number, depth, hasChangedWords: false };
 }
 
-function keptClause(before: FlatClause, now: FlatClause, mark: Mark, effort: Effort): ComparedClause {
+function matchedClause(before: FlatClause, now: FlatClause, mark: Mark, effort: Effort): ComparedClause {
   const { clause, depth } = now;
   const hasChangedWords = hasOtherWords(before.clause, clause);
   return {
-    ...(hasChangedWords ? compareContent(before.clause, clause, effort) : markedContent(clause, 'kept')),
+    ...(hasChangedWords ? compareContent(before.clause, clause, effort) : markedContent(clause, 'unchanged')),
     id: clause.id,
-    status: mark === 'inserted' ? 'moved-here' : hasChangedWords ? 'changed' : 'kept',
+    status: mark === 'inserted' ? 'moved-here' : hasChangedWords ? 'changed' : 'unchanged',
     number: clause.number,
     otherNumber: before.clause.number,
     depth,

@@ -10,7 +10,7 @@ export type ComparedVersions = {
 };
 
 /** In which versions words are: in both, in the newer one only, in the older one only. */
-export type Mark = 'kept' | 'inserted' | 'deleted';
+export type Mark = 'unchanged' | 'inserted' | 'deleted';
 
 export type Run = { readonly mark: Mark; readonly inlines: readonly Inline[] };
 
@@ -41,7 +41,7 @@ export type ComparedContent = {
  * A moved clause is in the comparison twice: deleted at its old place, and inserted at its new one, where its changes are
  * marked too.
  */
-export type ClauseStatus = 'kept' | 'changed' | 'added' | 'removed' | 'moved-away' | 'moved-here';
+export type ClauseStatus = 'unchanged' | 'changed' | 'added' | 'removed' | 'moved-away' | 'moved-here';
 
 export type ComparedClause = ComparedContent & {
   readonly id: string;

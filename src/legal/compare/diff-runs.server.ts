@@ -33,7 +33,7 @@ export function diffRuns<T>(
   const edits = changes.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
   effort.steps -= edits ** 2;
   const marked = changes.map(({ value, added, removed }): DiffRun<T> => ({
-    mark: added ? 'inserted' : removed ? 'deleted' : 'kept',
+    mark: added ? 'inserted' : removed ? 'deleted' : 'unchanged',
     parts: value,
   }));
   return inOrder(marked);
@@ -46,7 +46,7 @@ export function replaced<T>(older: readonly T[], newer: readonly T[]): Array<Dif
   ]);
 }
 
-/** At most one deletion, then one insertion, between two kept runs; no empty runs. */
+/** At most one deletion, then one insertion, between two unchanged runs; no empty runs. */
 export function inOrder<T>(runs: ReadonlyArray<DiffRun<T>>): Array<DiffRun<T>> {
   const ordered: Array<DiffRun<T>> = [];
   let deleted: T[] = [];

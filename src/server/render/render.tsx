@@ -11,7 +11,7 @@ import { notFoundFrame, type NotFound, type NotFoundFrame } from '#server/render
 import type { MessageVersions } from '#i18n/messages.ts';
 import { buildPayload } from '#page/build-payload.server.ts';
 import { renderDocument } from '#server/render/render-document.tsx';
-import { legalMarkup, policyText } from '#server/render/legal-markup.tsx';
+import { legalMarkup, payloadText } from '#server/render/legal-markup.tsx';
 import { PAGE_STYLESHEETS } from '#server/render/stylesheet.ts';
 import { structuredData } from '#server/render/structured-data.ts';
 import { errorHeadTags, headTags } from '#shell/head-tags.ts';
@@ -49,7 +49,7 @@ export async function createRenderer(options: RenderOptions) {
 
     async payload(address: PageAddress): Promise<Payload> {
       const { policy, ...payload } = await buildPayload(address, site.build);
-      return policy === undefined ? payload : { ...payload, ...policyText(policy, address) };
+      return policy === undefined ? payload : { ...payload, ...payloadText(policy, address) };
     },
 
     page: (address: PageAddress): Promise<string> => renderPage(site, address),
