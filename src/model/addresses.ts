@@ -110,7 +110,6 @@ function addressAt(path: string, locale: string): PageAddress | undefined {
   return page && { ...page, locale };
 }
 
-/** Reads what `pathOf` writes. */
 function policyPageAt(path: string): Page | undefined {
   if (!path.startsWith(POLICY_FOLDER)) return undefined;
   const [policy = '', ...parts] = path.slice(POLICY_FOLDER.length, -1).split('/');

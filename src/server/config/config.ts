@@ -47,7 +47,6 @@ export type Config = {
   readonly analytics: AnalyticsConfig | null;
 };
 
-/** Values for variables that are not set. */
 type Defaults = { readonly host?: string; readonly siteEnv?: string; readonly logLevel?: ValueOf<'LOG_LEVEL'> };
 
 /**

@@ -14,7 +14,6 @@ import { SiteMistake } from '../../../build/site-mistake.ts';
 
 type Options = {
   readonly vite: ViteDevServer;
-  /** Folder of the site. */
   readonly site: string;
   readonly config: Config;
   readonly host: Omit<Host, 'report'>;

@@ -3,7 +3,6 @@ import type { RequestHandler } from '#server/http/request-handler.ts';
 import type { SiteResponse } from '#server/http/site-response.ts';
 import { readNodeRequest } from '#server/hosts/node-request.ts';
 
-/** Closes the connection after the response. */
 export const CLOSE = { connection: 'close' };
 
 /**

@@ -18,7 +18,7 @@ type Options = {
   readonly log: Log;
   readonly report: Report;
   readonly renderer: () => Promise<Pick<PageRenderer, 'notFound' | 'failed'>>;
-  /** HTML for an unexpected error where the frame of the site fails too. */
+  /** HTML where the frame of the site fails too. */
   readonly errorPage: (view: ErrorView) => string;
 };
 
@@ -110,7 +110,7 @@ function createErrorPages({ compress, renderer, errorPage }: Pick<Options, 'comp
   };
 }
 
-/** The route and locale of the page that a path, or its payload's path, belongs to. Empty for an unknown path. */
+/** Of the page that a path, or its payload's path, belongs to. Empty for an unknown path. */
 export function routeOf(pathname: string): Pick<ReportContext, 'route' | 'locale'> {
   const found = resolvePath(pathOfPayload(pathname) ?? pathname);
   return found.kind === 'unknown' ? {} : { route: pageName(found.address), locale: found.address.locale };

@@ -33,7 +33,6 @@ export function createOnDemandPages({ mostBytes, mostWaiting } = LIMITS) {
   const queue = createQueue();
 
   const make = async (path: string, clients: readonly IsGone[], create: () => Promise<Representation>) => {
-    // All clients have disconnected.
     if (clients.every((isGone) => isGone())) throw new OverloadedError();
     const page = await create();
     recent.set(path, page, page.byteLength);
@@ -41,7 +40,6 @@ export function createOnDemandPages({ mostBytes, mostWaiting } = LIMITS) {
   };
 
   return {
-    /** The page, if it is cached. */
     cached: (path: string): Representation | undefined => recent.get(path),
 
     /** Rejects as `create` does, and with an OverloadedError when the queue is full. */
@@ -62,7 +60,6 @@ export function createOnDemandPages({ mostBytes, mostWaiting } = LIMITS) {
   };
 }
 
-/** Runs one task at a time, in their order. */
 function createQueue() {
   const waiting: Array<() => void> = [];
   let isBusy = false;

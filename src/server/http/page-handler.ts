@@ -24,7 +24,6 @@ export type Pages = {
 
 type PageResolution = Exclude<Resolution, { kind: 'unknown' }>;
 
-/** The response of a page or payload that is in memory, in the encoding that the client prefers. */
 export function cachedPage(request: SiteRequest, { cache }: Pages): SiteResponse | undefined {
   const { pathname, target, headers } = request;
   const representation = cache.cached(pathname);

@@ -12,7 +12,6 @@ export type PageHeaders = {
   readonly pageHeaders: Readonly<Record<string, string>>;
 };
 
-/** Body and headers of a page, for `createRepresentation`. */
 export function pageSource(body: string, address: PageAddress, { policies, pageHeaders }: PageHeaders): Source {
   const { module, status = 200, listed } = pageFacts(address);
   const headers = {

@@ -3,19 +3,15 @@ import { contentHash } from '#lib/sha256.ts';
 import { encodeText, headerList, statusResponse, type SiteResponse, type Bytes } from '#server/http/site-response.ts';
 import { chooseEncoding, ENCODINGS, type Encoding } from '#server/http/negotiation.ts';
 
-/**
- * `best` (the default): for bytes that are sent often. `quick`: for those of which few are kept. `least`: for bytes
- * that are sent once.
- */
+/** `best` (the default): for bytes that are sent often. `quick`: for pages on demand. `least`: for bytes sent once. */
 export type Effort = 'best' | 'quick' | 'least';
 export type Compress = (bytes: Bytes, encoding: Exclude<Encoding, 'identity'>, effort?: Effort) => Promise<Bytes>;
 
-/** A body in one encoding, with its 200 and its 304 response. */
+/** A body in one encoding. */
 type Variant = {
   readonly bytes: Bytes;
   readonly etag: string;
   readonly full: SiteResponse;
-  /** The 304 for a client that has the body. */
   readonly notModified: SiteResponse;
 };
 
@@ -23,12 +19,8 @@ type Variant = {
 export type Representation = {
   /** Uncompressed. */
   readonly byteLength: number;
-  /**
-   * The variant for an accepted encoding, if it is compressed already. A type that is never compressed has only
-   * `identity`.
-   */
+  /** undefined while it is not compressed. A type that is never compressed has only `identity`. */
   ready(accepted: Encoding): Variant | undefined;
-  /** The variant for an accepted encoding, compressed now if necessary. */
   variant(accepted: Encoding): Promise<Variant>;
   /** Compresses every variant now, one after another, so that no visitor waits for it. */
   compressAll(): Promise<void>;

@@ -4,14 +4,12 @@ import type { SiteRequest } from '#server/http/site-request.ts';
 import { statusResponse, type HeaderList, type SiteResponse } from '#server/http/site-response.ts';
 
 type Options = {
-  /** The cached response, if there is one. */
   readonly cached: (request: SiteRequest) => SiteResponse | undefined;
-  /** The response to any request. May throw anything. */
+  /** May throw anything. */
   readonly route: (request: SiteRequest) => Promise<SiteResponse>;
   readonly errors: ReturnType<typeof createErrorHandler>;
-  /** The headers of every response. */
   readonly headers: HeaderList;
-  /** Value of the content-security-policy header, where a response brings none of its own. */
+  /** The content-security-policy of a response that brings none. */
   readonly policy: string;
   readonly log: Log;
 };

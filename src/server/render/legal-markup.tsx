@@ -49,7 +49,6 @@ function policyMarkup({ document, history }: PolicyContent, address: PageAddress
   return markupOf(<PolicyContents document={document} history={history} />, address);
 }
 
-/** The `lang` and `dir` of a text in another language than the page. */
 function languageOf({ document }: PolicyContent, { locale }: PageAddress) {
   return foreignAttributes(document.locale, locale);
 }

@@ -27,7 +27,6 @@ export type RenderOptions = {
   readonly development: boolean;
 };
 
-type DayAddress = Extract<PageAddress, { kind: 'day' }>;
 type Site = RenderOptions & { readonly words: MessageVersions };
 
 /** Renders pages of this build. Every function rejects when a page throws. */
@@ -39,8 +38,7 @@ export async function createRenderer(options: RenderOptions) {
     versionDates: async (slug: string): Promise<readonly string[]> =>
       (await policyVersions(slug)).map(({ effective }) => effective),
 
-    /** The version in force on a day; undefined before the first. */
-    async versionOfDay(address: DayAddress): Promise<PageAddress | undefined> {
+    async versionOfDay(address: Extract<PageAddress, { kind: 'day' }>): Promise<PageAddress | undefined> {
       const { policy, day, locale } = address;
       if (!isDay(day)) throw new PageNotFoundError(addressPath(address));
       const version = versionOn(await policyVersions(policy), day);
@@ -54,7 +52,7 @@ export async function createRenderer(options: RenderOptions) {
 
     page: (address: PageAddress): Promise<string> => renderPage(site, address),
 
-    /** The error page in place of a page that does not exist: the bytes of `failed` with a PageNotFoundError. */
+    /** The bytes of `failed` with a PageNotFoundError. */
     async notFound(path: string): Promise<string> {
       const { address } = resolvePath(path);
       const { locale } = address;
@@ -63,7 +61,6 @@ export async function createRenderer(options: RenderOptions) {
       return frame({ path, page: pageName(address) });
     },
 
-    /** The error page in place of a page that threw. */
     async failed(path: string, error: unknown, reference: string): Promise<string> {
       const { path: canonical, address } = resolvePath(path);
       return renderFailed(site, address, canonical, { error, reference });
