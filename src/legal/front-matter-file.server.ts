@@ -5,7 +5,7 @@ import { isMap, isScalar, parseDocument, type Document, type YAMLMap } from 'yam
 /** Front matter whose fields can be set, deleted and added. */
 export type FrontMatterDocument = Document<YAMLMap> & { readonly contents: YAMLMap };
 
-/** Front matter between its two lines of dashes, behind the byte-order mark of some editors. */
+/** Behind the byte-order mark of some editors. */
 const FENCED = /^\uFEFF?---[ \t]*\r?\n([^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
 export type LegalFile = {
@@ -62,7 +62,6 @@ function isFrontMatter(document: Document): document is FrontMatterDocument {
   return document.errors.length === 0 && isMap(document.contents);
 }
 
-/** Whether the front matter has `sample: true`. */
 export function isSampleText(text = ''): boolean {
   return readFrontMatter(text).fields['sample'] === true;
 }

@@ -46,14 +46,7 @@ export function parseDocument(markdown: string, file: string, root = parseMarkdo
     report(1, `the top heading "${title}" must be the title "${matter.title}"`);
   if (problems.length > 0) throw new LegalDocumentError(problems);
 
-  const { announced, translationOf, ...fields } = matter;
-  return {
-    ...fields,
-    ...(announced === undefined ? {} : { announced }),
-    ...(translationOf === undefined ? {} : { translationOf }),
-    lead,
-    clauses: numberClauses(clauses),
-  };
+  return { ...matter, lead, clauses: numberClauses(clauses) };
 }
 
 type Report = (line: number, problem: string) => void;

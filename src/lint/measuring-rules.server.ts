@@ -2,7 +2,6 @@ import { isArchived } from '#legal/legal-path.ts';
 import { problemAt, type LintedDocument, type LintInput, type MeasuringFacts } from '#lint/linted-document.server.ts';
 import { isDraft } from '#lint/translation-rules.server.ts';
 
-/** The policy that a visitor agrees to is one of the policies. */
 export function slugProblems({ measuring, slugs }: LintInput): string[] {
   if (measuring === undefined || slugs.includes(measuring.slug)) return [];
   const { place, slug } = measuring;

@@ -5,7 +5,6 @@ import { FRAME_IDS } from '#model/frame-ids.ts';
 const MAX_SUMMARY_WORDS = 40;
 const FIRST_NOTE = 'First published.';
 
-/** A text is announced before the day from which it applies. */
 export function announcementProblems({ path, text, parsed: { announced, effective } }: LintedDocument): string[] {
   if (announced === undefined || announced < effective) return [];
   const line = lineOfMatch(text, /^announced:/);

@@ -62,7 +62,6 @@ export function archiveProblems(input: Archive): string[] {
   return [...unlisted, ...changedArchive(input)];
 }
 
-/** Archived versions that have changed since they were listed, or are missing. */
 export function changedArchive({ files, archiveHashes }: Archive): string[] {
   const changed = Object.entries(hashesOfArchive(files))
     .filter(([path, found]) => (archiveHashes[path] ?? found) !== found)

@@ -39,7 +39,6 @@ export function compareDocuments(older: ParsedDocument, newer: ParsedDocument): 
   };
 }
 
-/** All clauses in reading order. */
 function flatClauses(clauses: readonly Clause[], parent = '', depth = 1): FlatClause[] {
   return clauses.flatMap((clause) => [{ clause, parent, depth }, ...flatClauses(clause.clauses, clause.id, depth + 1)]);
 }

@@ -16,7 +16,6 @@ type ComparisonContentProps = {
   readonly foreign: { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' };
 };
 
-/** The article of a comparison: the two versions, how much differs, and the text of both at once. */
 export function ComparisonContent({ comparison, compared, foreign }: ComparisonContentProps) {
   const { title, lead, leadChanged, clauses } = comparison;
   return (

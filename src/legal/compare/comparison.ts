@@ -30,7 +30,7 @@ export type ComparedBlock =
 export type ComparedItem = { readonly number: number; readonly blocks: readonly ComparedBlock[] };
 export type ComparedRow = readonly ComparedText[];
 
-/** A clause without the clauses in it. */
+/** Of a clause, without the clauses in it. */
 export type ComparedContent = {
   readonly title: ComparedText;
   readonly summary?: ComparedText;
