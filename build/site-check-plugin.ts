@@ -75,7 +75,6 @@ function problemsIn(files: string, parse: (text: string, file: string) => unknow
     });
 }
 
-/** The earlier versions of policies that have changed since they were listed. */
 function archiveProblems(site: string): string[] {
   const files = readSiteFiles(site);
   // The linter names files as they stand in an owner's project.

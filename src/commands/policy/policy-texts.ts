@@ -17,7 +17,6 @@ export type VersionText = {
   readonly effective: string;
 };
 
-/** The files of a policy in one language. */
 type LanguageTexts = {
   readonly locale: string;
   readonly current: VersionText | undefined;
@@ -63,7 +62,7 @@ export function translatedPolicy(
   return { ...policyTexts(files, slug, binding), translations: others.map((locale) => textsIn(files, slug, locale)) };
 }
 
-/** Those of one language. @throws as `translatedPolicy` does */
+/** @throws as `translatedPolicy` does */
 export function policyTexts(files: SiteFiles, slug: string, locale: string): PolicyTexts {
   const { current, ...texts } = textsIn(files, slug, locale);
   if (current === undefined) throw new PolicyRefusal(`There is no ${fileName(`${locale}/${slug}.md`)}.`);
@@ -90,7 +89,6 @@ function textsIn(files: SiteFiles, slug: string, locale: string): LanguageTexts 
   };
 }
 
-/** The path of a policy's next version. */
 export function nextPath({ path }: Pick<VersionText, 'path'>): string {
   return path.replace(/\.md$/, '/next.md');
 }

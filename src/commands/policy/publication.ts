@@ -21,7 +21,6 @@ type PublicationOptions = {
   readonly today: string;
   /** Publish a text before the day that it states. */
   readonly early: boolean;
-  /** The present list. */
   readonly hashes: Hashes;
 };
 
@@ -39,7 +38,7 @@ export function publishVersion(slug: string | undefined, { early = false }: { re
   carryOutOnSite(operations);
 }
 
-/** A problem of a file after the command, with the name that the file has before it. */
+/** The problem with the name that its file has before the command. */
 function atPresent(problem: string, operations: readonly FileOperation[]): string {
   const moved = operations.find((each) => each.kind === 'move' && problem.startsWith(`${fileName(each.to)}:`));
   return moved?.kind === 'move' ? problem.replace(fileName(moved.to), () => fileName(moved.from)) : problem;
@@ -79,7 +78,6 @@ export function planPublication(
   ];
 }
 
-/** The site's files after these operations. */
 export function afterOperations(files: SiteFiles, operations: readonly FileOperation[]): Map<string, string> {
   const after = new Map(files);
   for (const operation of operations) {

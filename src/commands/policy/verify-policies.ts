@@ -13,7 +13,6 @@ import { POLICIES } from '#model/policies.ts';
 
 const LEGAL_FOLDER = join('site', 'legal');
 
-/** A published version as its file has it. */
 type ChainedVersion = {
   /** Under `site/legal/`. */
   readonly path: string;
@@ -24,7 +23,6 @@ type ChainedVersion = {
 };
 type Hashes = Readonly<Record<string, string>>;
 type Files = ReadonlyMap<string, Buffer>;
-/** Of one version, with a line for the terminal. */
 type CheckResult = { readonly isRight: boolean; readonly line: string };
 
 /** `policy verify`: whether the files of the versions are unchanged. */
@@ -69,7 +67,6 @@ function versionChain(files: Files, slug: string): ChainedVersion[] {
   return chain;
 }
 
-/** The difference of a version from what was archived; undefined where there is none. */
 function problemOf({ path, effective, sha256 }: ChainedVersion, hashes: Hashes): string | undefined {
   const { version } = parseLegalPath(path) ?? {};
   const name = fileName(path);

@@ -18,7 +18,6 @@ const FORMAT = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig
 const FORMATTED = ['.ts', '.tsx', '.css', '.json'];
 const UNFORMATTED = /^site\/(?:legal|public)\//;
 
-/** Whether a change replaces or removes a file that the owner has edited. */
 export function losesEdits({ path, how }: Change, { files, record }: Project): boolean {
   const text = files.get(path);
   if (how === 'edit' || text === undefined || !path.startsWith('site/')) return false;

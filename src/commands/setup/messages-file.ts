@@ -81,7 +81,6 @@ function untranslated({ iso }: Locale, messages: Messages, binding: Messages, fi
   return [...foreign, lacks];
 }
 
-/** The owner's words for the home page and the policies in a language. */
 function ownWords(
   locale: Locale,
   present: Messages,

@@ -22,10 +22,7 @@ const HASHES = `site/legal/${HASH_LIST}`;
 
 type PolicySetup = { readonly project: Project; readonly answers: Answers; readonly site: WantedSite };
 
-/**
- * The changes to `site/legal/`: given texts replace others, present texts stay, and a policy without a text gets an
- * outline.
- */
+/** Given texts replace others, present texts stay, and a policy without a text gets an outline. */
 export function policyChanges(project: Project, answers: Answers, site: WantedSite): Part {
   const { files } = project;
   const parts = site.policies.map((policy) => partOf(policy, { project, answers, site }));
@@ -108,7 +105,6 @@ function bindingText(
   });
 }
 
-/** The text in another language, where one was given. */
 function translation(policy: Policy, locale: Locale, binding: string, { project, site }: PolicySetup): Change[] {
   const given = wordsFor(policy.text, locale, site);
   if (given === undefined) return [];
@@ -132,7 +128,6 @@ function readDraft(path: string, { read }: Project): string {
   return text;
 }
 
-/** Removes deleted versions from the list of hashes. */
 function hashesChange(files: Project['files'], changes: readonly Change[]): Change[] {
   const list = files.get(HASHES);
   if (list === undefined) return [];

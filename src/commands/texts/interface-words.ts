@@ -7,7 +7,6 @@ import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 
-/** What decides which words a site needs. */
 export type InterfaceFacts = {
   readonly site: Pick<SiteDefinition, 'company' | 'languages' | 'policies' | 'pages' | 'menus' | 'measurement'>;
   /** Whether a text under `site/legal/` is marked as a sample, an earlier version included. */
@@ -77,7 +76,6 @@ export const ENGINE_KEYS: readonly string[] = [...(shippedWords('en')?.keys() ??
   (key) => !/^(?:home|pages)\./.test(key),
 );
 
-/** The words that the message file of the first language must have. */
 export function neededWords(facts: InterfaceFacts): InterfaceWord[] {
   const { pages, menus } = facts.site;
   return [
