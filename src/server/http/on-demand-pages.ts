@@ -27,7 +27,8 @@ const isHere: IsGone = () => false;
  * A cache for pages of which clients may request any number, each a hundred times as costly as a cached page. One page
  * is rendered at a time, and its requests share the result. The most recent pages are cached; a failure is not.
  */
-export function createOnDemandPages({ mostBytes, mostWaiting } = LIMITS) {
+export function createOnDemandPages(limits: Partial<Options> = {}) {
+  const { mostBytes, mostWaiting } = { ...LIMITS, ...limits };
   const recent = recentEntries<Representation>(mostBytes);
   const jobs = new Map<string, Job>();
   const queue = createQueue();

@@ -81,3 +81,15 @@ test.each(['/', COMPARISON])('while developing nothing is cached: %s', async (pa
   expect(rendered).toHaveLength(2);
   expect(cache.cached(path)).toBeUndefined();
 });
+
+test('days without end, which are refused at some point, keep no comparison waiting', async () => {
+  const { cache, rendered } = cacheOf();
+  const days = Array.from({ length: 100 }, (_, day) =>
+    cache.get(`/legal/terms/on/${1000 + day}-01-01/`).catch(({ name }: Error) => name),
+  );
+
+  await cache.get(COMPARISON);
+
+  expect(rendered.indexOf('legal-terms-compare')).toBeLessThan(3);
+  expect(await Promise.all(days)).toContain('OverloadedError');
+});

@@ -13,6 +13,8 @@ type Options = PageHeaders & {
   readonly caching: boolean;
 };
 
+/** Of days before the first version, which few ask for. */
+const DAY_BYTES = 1024 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -23,7 +25,8 @@ export type PageCache = ReturnType<typeof createPageCache>;
  */
 export function createPageCache({ renderer, compress, caching, ...headers }: Options) {
   const cached = new Map<string, Representation>();
-  const onDemand = createOnDemandPages();
+  // A queue for each kind: there are days without number, and no comparison may wait for them.
+  const onDemand = { comparison: createOnDemandPages(), day: createOnDemandPages({ mostBytes: DAY_BYTES }) };
 
   const create = async (path: string): Promise<Representation> => {
     const pagePath = pathOfPayload(path);
@@ -47,10 +50,11 @@ export function createPageCache({ renderer, compress, caching, ...headers }: Opt
     get(path: string, isGone?: IsGone): Promise<Representation> {
       if (!caching) return create(path);
       const { address } = resolvePath(pathOfPayload(path) ?? path);
-      return isOnDemand(address) ? onDemand.get(path, () => create(path), isGone) : createOnce(path);
+      return isOnDemand(address) ? onDemand[address.kind].get(path, () => create(path), isGone) : createOnce(path);
     },
 
     /** The page or payload at exactly this path, if it is in memory. */
-    cached: (path: string): Representation | undefined => cached.get(path) ?? onDemand.cached(path),
+    cached: (path: string): Representation | undefined =>
+      cached.get(path) ?? onDemand.comparison.cached(path) ?? onDemand.day.cached(path),
   };
 }
