@@ -1,7 +1,7 @@
 import { legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
 /** A command that cannot be carried out; nothing has been written. */
@@ -32,10 +32,7 @@ export type PolicyTexts = LanguageTexts & { readonly slug: string; readonly curr
 export type TranslatedPolicy = PolicyTexts & { readonly translations: readonly LanguageTexts[] };
 
 /** Codes of the site's languages, that of the binding texts first. */
-export const BINDING_FIRST = [
-  DEFAULT_LOCALE,
-  ...LOCALES.map(({ code }) => code).filter((code) => code !== DEFAULT_LOCALE),
-];
+export const BINDING_FIRST = LOCALES.map(({ code }) => code);
 
 /** @throws PolicyRefusal for a slug that is missing or is no policy of the site */
 export function checkSlug(slug: string | undefined): asserts slug is string {
