@@ -1,5 +1,5 @@
 import type { ComparedText, Mark } from '#legal/compare/comparison.ts';
-import { diffRuns, inOrder, replaced, type DiffRun, type Effort } from '#legal/compare/diff-runs.server.ts';
+import { diffRuns, inOrder, replaced, type DiffRun, type Budget } from '#legal/compare/diff-runs.server.ts';
 import { countWords, wordOverlap } from '#legal/compare/word-overlap.server.ts';
 import { plainText, type Inline } from '#legal/legal-document.ts';
 
@@ -22,14 +22,14 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 const LEAST_OVERLAP = 0.3;
 
 /** Compares word by word; a rewritten text is replaced as a whole. */
-export function compareText(older: readonly Inline[], newer: readonly Inline[], effort: Effort): ComparedText {
+export function compareText(older: readonly Inline[], newer: readonly Inline[], budget: Budget): ComparedText {
   if (JSON.stringify(older) === JSON.stringify(newer)) return markedText(newer, 'unchanged');
   const overlap = wordOverlap(countWords(plainText(older)), countWords(plainText(newer)));
   const [before, now] = [inlineTokens(older), inlineTokens(newer)];
   const runs =
     overlap < LEAST_OVERLAP
       ? replaced(before, now)
-      : diffRuns(before, now, (one, other) => one.key === other.key, effort);
+      : diffRuns(before, now, (one, other) => one.key === other.key, budget);
   return withoutLoneSpaces(runs).map(({ mark, parts }) => ({ mark, inlines: toInlines(parts) }));
 }
 

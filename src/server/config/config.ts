@@ -13,7 +13,7 @@ export class ConfigError extends SiteError {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type AnalyticsConfig = {
   readonly provider: ValueOf<'ANALYTICS_PROVIDER'>;

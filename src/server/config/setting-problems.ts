@@ -1,7 +1,5 @@
 import { MEASUREMENT } from '#model/facts.ts';
-import { ConfigError, parseConfig } from '#server/config/config.ts';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
+import { ConfigError, parseConfig, type Environment } from '#server/config/config.ts';
 
 /** `blocks`: not to go live with. `should`: visitors or the owner lose something. */
 export type SettingProblem = {
