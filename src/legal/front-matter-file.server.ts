@@ -45,10 +45,7 @@ function problemOf({ errors: [error], contents }: Document): LegalFile['problem'
   return { line: 2, what: 'the front matter takes fields, such as effective: 2026-01-01' };
 }
 
-/**
- * A legal file with its front matter changed by `edit`; comments, the order of its fields and its line ends stay.
- * @throws Error where it has none that can be read
- */
+/** Comments, the order of fields and line ends stay. @throws Error where there is none that can be read */
 export function editFrontMatter(text: string, edit: (matter: FrontMatterDocument) => void): string {
   const { whole, matter } = parse(text);
   invariant(isFrontMatter(matter), 'the file has front matter: parse it before it is edited');

@@ -20,10 +20,7 @@ export async function currentDocument(slug: string, locale: string): Promise<Leg
   return undefined;
 }
 
-/**
- * The text of a version: its translation into `locale` where there is one of just this version, and else its file, the
- * binding text.
- */
+/** A version's translation into `locale`, where there is one of just this version; else its binding text. */
 export async function documentVersion(
   slug: string,
   locale: string,

@@ -31,10 +31,7 @@ type Draft = Omit<Clause, 'number' | 'clauses' | 'blocks' | 'summary'> & {
   clauses: Draft[];
 };
 
-/**
- * Parses Markdown with front matter. `file` is the name in error messages; `root` its syntax tree, if the caller has it.
- * @throws LegalDocumentError with all problems found.
- */
+/** `file`: the name in messages; `root`: the syntax tree, if the caller has it. @throws LegalDocumentError */
 export function parseDocument(markdown: string, file: string, root = parseMarkdown(markdown)): ParsedDocument {
   const problems: string[] = [];
   const report = (line: number, problem: string): void => void problems.push(`${file}:${line}: ${problem}`);

@@ -70,10 +70,7 @@ function storageProblems({ path, text }: LintedDocument, { storedNames }: Measur
     .map((name) => problemAt(path, 1, `the text does not name ${name}, which this site may store in a browser`));
 }
 
-/**
- * No policy names what the site never stores. Archived versions are exempt, and samples until an owner makes them their
- * own.
- */
+/** Archived versions are exempt, and samples until an owner makes them their own. */
 export function unwrittenProblems(
   document: LintedDocument,
   documents: readonly LintedDocument[],

@@ -54,10 +54,7 @@ export function renewRecord(before: SiteRecord, changes: readonly Change[]): voi
   writeFileSync(`site/${RECORD_FILE}`, writtenRecord(renewedRecord(before, written, readSiteFiles('site'))));
 }
 
-/**
- * The record of a site's files after setup, with what is left of the sample in them. `written`: the paths that setup
- * wrote; `texts`: every file by its path under `site/`.
- */
+/** `written`: the paths that setup wrote; `texts`: every file by its path under `site/`. */
 export function renewedRecord(
   before: SiteRecord,
   written: ReadonlySet<string>,

@@ -61,10 +61,7 @@ function partOf(policy: Policy, setup: PolicySetup): Part {
   };
 }
 
-/**
- * Removes what is left of the sample: earlier versions in every language, and a text that was the binding one of a
- * language that is no longer the first.
- */
+/** Earlier versions in every language, and what was the binding text of a language that is no longer the first. */
 function leftOfSample({ slug }: Policy, { project, site }: PolicySetup, written: readonly Change[]): Change[] {
   const { files } = project;
   return site.languages.flatMap((locale, index) => {

@@ -14,10 +14,7 @@ export type Mark = 'unchanged' | 'inserted' | 'deleted';
 
 export type Run = { readonly mark: Mark; readonly inlines: readonly Inline[] };
 
-/**
- * A line of text in both versions at once. Without the inserted runs it is the older one's, without the deleted ones the
- * newer one's, word for word.
- */
+/** Without its inserted runs it is the older line, without its deleted ones the newer, word for word. */
 export type ComparedText = readonly Run[];
 
 export type ComparedBlock =
@@ -37,10 +34,7 @@ export type ComparedContent = {
   readonly blocks: readonly ComparedBlock[];
 };
 
-/**
- * A moved clause is in the comparison twice: deleted at its old place, and inserted at its new one, where its changes are
- * marked too.
- */
+/** A moved clause is there twice: deleted at its old place, inserted at its new one with its changes marked. */
 export type ClauseStatus = 'unchanged' | 'changed' | 'added' | 'removed' | 'moved-away' | 'moved-here';
 
 export type ComparedClause = ComparedContent & {

@@ -12,7 +12,7 @@ const MOST_EDITS = 400;
 export type DiffRun<T> = { readonly mark: Mark; readonly parts: readonly T[] };
 
 /**
- * Kept, deleted and inserted parts; at one place, deleted ones come first. Kept parts are the newer ones. Steps are
+ * Unchanged, deleted and inserted parts; at one place, deleted ones come first. Unchanged ones are the newer. Steps are
  * limited, not time, so that the same two texts always give the same runs.
  */
 export function diffRuns<T>(

@@ -5,10 +5,7 @@ import { readNodeRequest } from '#server/hosts/node-request.ts';
 
 export const CLOSE = { connection: 'close' };
 
-/**
- * The app as a listener of `node:http`. `onSent` is called once a response has been handed to Node; the client may not
- * have read any of it yet.
- */
+/** `onSent` is called once a response has been handed to Node; the client may not have read any of it yet. */
 export function createNodeListener(
   { cached, respond, reject }: RequestHandler,
   onSent: (response: ServerResponse, bytes: number) => void = () => {},

@@ -16,17 +16,11 @@ type Options = {
 
 /** Each response has the headers of every response, and is logged. */
 export type RequestHandler = {
-  /**
-   * The cached response; undefined where `respond` must be called. Synchronous: for most requests a turn of the event
-   * loop would cost more than the response.
-   */
+  /** undefined where `respond` must be called. Synchronous: a turn of the event loop costs more than the response. */
   cached(request: SiteRequest): SiteResponse | undefined;
   /** The response to any request, an error page included. Never rejects. */
   respond(request: SiteRequest): Promise<SiteResponse>;
-  /**
-   * The response to a request too broken to become a `SiteRequest`. An `error` is a failure of the server: it is logged
-   * as one, and reported.
-   */
+  /** For a request too broken to become a `SiteRequest`. An `error` is a failure of the server, and is reported. */
   reject(status: number, headers?: Readonly<Record<string, string>>, error?: unknown): SiteResponse;
 };
 
