@@ -26,7 +26,7 @@ export function sourceMapsPlugin(outDir: string): Plugin {
           // An empty mapping for the added line.
           map.mappings = `;${map.mappings}`;
         }
-        map.sources = map.sources.map((source) => projectPath(resolve(dir, dirname(file), source)));
+        map.sources = map.sources.map((source) => sourcePath(resolve(dir, dirname(file), source)));
         mapped.set(
           file,
           `${chunk.code}\n//# debugId=${id}\n//# sourceMappingURL=${file.slice(file.lastIndexOf('/') + 1)}.map\n`,
@@ -65,7 +65,7 @@ function contentId(code: string): string {
 }
 
 /** A path relative to the project, or from `node_modules/` on. */
-function projectPath(path: string): string {
+function sourcePath(path: string): string {
   return relative(process.cwd(), path)
     .replaceAll('\\', '/')
     .replace(/^.*(?=node_modules\/)/, '');

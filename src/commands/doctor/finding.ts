@@ -18,7 +18,7 @@ const HEADINGS: Readonly<Record<Weight, string>> = {
   may: 'Good to know',
 };
 
-export function inOrder(findings: readonly Finding[]): Finding[] {
+export function byWeight(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight));
 }
 

@@ -67,7 +67,7 @@ export function planPublication(
   const states = next.effective > today ? `; it states a later date, and today is ${today}` : '';
   return [
     ...texts.flatMap(({ current: text, earlier }) =>
-      text === undefined || isArchived(text, earlier) ? [] : [copyOf(text, current)],
+      text === undefined || hasArchivedCopy(text, earlier) ? [] : [copyOf(text, current)],
     ),
     ...listing(
       texts.flatMap(({ current: text }) => text ?? []),
@@ -114,7 +114,7 @@ function moveOf({ path }: VersionText, what: string): FileOperation {
 }
 
 /** @throws PolicyRefusal where the archive has another text of this date */
-function isArchived(text: VersionText, earlier: readonly VersionText[]): boolean {
+function hasArchivedCopy(text: VersionText, earlier: readonly VersionText[]): boolean {
   const found = earlier.find(({ path }) => path === archivePath(text));
   if (found === undefined || found.text === text.text) return found !== undefined;
   throw new PolicyRefusal(

@@ -1,6 +1,6 @@
 import type { ComparedText, Mark } from '#legal/compare/comparison.ts';
 import { diffRuns, inOrder, replaced, type DiffRun, type Budget } from '#legal/compare/diff-runs.server.ts';
-import { countWords, wordOverlap } from '#legal/compare/word-overlap.server.ts';
+import { wordCounts, wordOverlap } from '#legal/compare/word-overlap.server.ts';
 import { plainText, type Inline } from '#legal/legal-document.ts';
 
 type Wrapper =
@@ -24,7 +24,7 @@ const LEAST_OVERLAP = 0.3;
 /** Compares word by word; a rewritten text is replaced as a whole. */
 export function compareText(older: readonly Inline[], newer: readonly Inline[], budget: Budget): ComparedText {
   if (JSON.stringify(older) === JSON.stringify(newer)) return markedText(newer, 'unchanged');
-  const overlap = wordOverlap(countWords(plainText(older)), countWords(plainText(newer)));
+  const overlap = wordOverlap(wordCounts(plainText(older)), wordCounts(plainText(newer)));
   const [before, now] = [inlineTokens(older), inlineTokens(newer)];
   const runs =
     overlap < LEAST_OVERLAP

@@ -1,5 +1,5 @@
 import { diffRuns, type Budget } from '#legal/compare/diff-runs.server.ts';
-import { countWords, wordOverlap, type WordCounts } from '#legal/compare/word-overlap.server.ts';
+import { wordCounts, wordOverlap, type WordCounts } from '#legal/compare/word-overlap.server.ts';
 
 /** A part of each version that belong together, or a part that is in one version only. */
 export type Pair<T> =
@@ -29,7 +29,7 @@ export function pairUp<T>(
     part,
     key: JSON.stringify(part),
     kind: kindOf(part),
-    words: countWords(textOf(part)),
+    words: wordCounts(textOf(part)),
   });
   const pairs = pairsBy(older.map(candidate), newer.map(candidate), (one, other) => one.key === other.key, budget);
   return gapsOf(pairs)

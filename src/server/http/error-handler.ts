@@ -31,7 +31,7 @@ const RETRY = { 'retry-after': '5' };
  * is logged and reported, and its message is hidden from visitors.
  */
 export function createErrorHandler(options: Options) {
-  const logFailure = createFailureLog(options);
+  const logFailure = failureLogger(options);
   const { overloaded, notFound, unexpected } = createErrorResponses(options, logFailure);
   return {
     /** For a failure outside any request. */
@@ -53,7 +53,7 @@ export function createErrorHandler(options: Options) {
 
 type LogFailure = (error: unknown, reference: string, request?: SiteRequest, message?: string) => void;
 
-function createFailureLog({ log, report }: Pick<Options, 'log' | 'report'>): LogFailure {
+function failureLogger({ log, report }: Pick<Options, 'log' | 'report'>): LogFailure {
   return (error, reference, request, message = 'request failed') => {
     log.error({ requestId: reference, err: error }, message);
     report(error, { during: 'request', reference, ...(request === undefined ? {} : routeOf(request.pathname)) });
