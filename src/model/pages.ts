@@ -17,7 +17,7 @@ export type PageFacts = {
   readonly meta: RouteMeta;
 };
 
-/** Pages of the engine: what they do is done by listeners on the document. */
+/** What these pages do is done by listeners on the document. */
 const STATIC: RouteMeta = { hydrate: false };
 const NOT_FOUND = { path: '/error/404/', module: 'not-found', listed: false, status: 404, meta: STATIC } as const;
 const LEGAL = { module: 'policy', layout: 'legal', listed: false, meta: STATIC } as const;

@@ -25,7 +25,6 @@ const NOT_MEASURED =
   'Nothing is measured yet: the policy in force lacks the clauses that measurement of site/config.ts names';
 
 export type ClientBuild = {
-  /** URL of the boot entry. */
   readonly bootUrl: string;
   /** Changes whenever a byte of the client's code does. */
   readonly build: string;
@@ -45,7 +44,6 @@ export type Host = {
 };
 
 export type App = RequestHandler & {
-  /** Renders and compresses every page: see warmPages. */
   warm(onReady: () => void): Promise<void>;
 };
 

@@ -31,7 +31,6 @@ export type ErrorReportingConfig = {
   readonly tunnel?: string;
 };
 
-/** The settings of a running server, read once at its start. */
 export type Config = {
   readonly port: number;
   readonly host: string;

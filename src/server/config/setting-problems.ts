@@ -12,7 +12,6 @@ export type SettingProblem = {
 /** Logged by a server in production while something blocks the launch, with the `count`. */
 export const LAUNCH_WARNING = 'this site is not ready to go live: npm run doctor lists what is left';
 
-/** A variable and what is wrong with it. */
 type Fault = readonly [variable: string, what: string];
 
 /** Settings that cannot be used, are missing, or differ from what the site's policy says. */

@@ -89,7 +89,6 @@ function sourceOf(address: string): string {
   return origin + pathname.replace(/[^\w!$%&'()*+./:=@~-]/g, encodeURIComponent);
 }
 
-/** The source expression that allows an inline element with this text. */
 async function hashSource(text: string): Promise<string> {
   return `'sha256-${await sha256Base64(encodeText(text))}'`;
 }

@@ -69,7 +69,7 @@ export async function createRepresentation(source: Source, compress: Compress): 
 
 type Conditional = { readonly headers: Pick<Headers, 'get'> };
 
-/** The response to a request for a representation: in the encoding that the client prefers, or 304 or 412. */
+/** In the encoding that the client prefers; or 304 or 412. */
 export async function respondWith(request: Conditional, representation: Representation): Promise<SiteResponse> {
   return conditionalResponse(request, await representation.variant(encodingFor(request)));
 }
