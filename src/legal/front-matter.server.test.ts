@@ -20,7 +20,7 @@ function frontMatter(replaced: Partial<typeof FIELDS> & Record<string, string> =
 
 function problemsOf(yaml: string): string[] {
   const result = check(yaml);
-  return result.ok ? [] : result.problems;
+  return result.ok ? [] : result.problems.map(({ what }) => what);
 }
 
 describe('refused, with the field, what is wrong and what it got', () => {

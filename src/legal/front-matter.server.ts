@@ -22,9 +22,12 @@ const schema = fields({
   sample: v.optional(v.boolean('must be true or left out'), false),
 });
 
-type Checked = { ok: true; value: v.InferOutput<typeof schema> } | { ok: false; problems: string[] };
+type Checked = { ok: true; value: v.InferOutput<typeof schema> } | { ok: false; problems: FieldProblem[] };
 
-/** The fields of front matter, or all problems, each as `field: problem (got …)`. */
+/** `what`: `changes.0.date: problem (got …)` of the field `changes`. */
+type FieldProblem = { readonly field: string; readonly what: string };
+
+/** The fields of front matter, or all problems. */
 export function checkFrontMatter(found: Readonly<Record<string, unknown>>): Checked {
   // One problem for each field.
   const result = v.safeParse(schema, found, { abortPipeEarly: true });
@@ -40,7 +43,8 @@ function fields<T extends v.ObjectEntries>(entries: T) {
   });
 }
 
-function describeIssue(issue: v.BaseIssue<unknown>): string {
-  const field = v.getDotPath(issue) ?? 'front matter';
-  return `${field}: ${issue.message} (got ${JSON.stringify(issue.input) ?? 'nothing'})`;
+function describeIssue(issue: v.BaseIssue<unknown>): FieldProblem {
+  const path = v.getDotPath(issue) ?? '';
+  const [field = ''] = path.split('.', 1);
+  return { field, what: `${path}: ${issue.message} (got ${JSON.stringify(issue.input) ?? 'nothing'})` };
 }

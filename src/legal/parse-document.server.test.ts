@@ -46,6 +46,16 @@ describe('front matter', () => {
     ]);
   });
 
+  test('a field that cannot be used is named with its line, one that is missing with the first', () => {
+    const markdown = '---\ntitle: Policy\ndescription: d\n\neffective: soon\nchanges:\n  - note: n\n---\n# Policy\n';
+
+    expect(problemsOf(markdown)).toEqual([
+      expect.stringContaining(`${at(5)}effective: must be an ISO date`),
+      expect.stringContaining(`${at(6)}changes.0.date: is missing`),
+    ]);
+    expect(problemsOf(markdown.replace(/effective.*\n/, ''))[0]).toContain(`${at(1)}effective: is missing`);
+  });
+
   test('its problems stand beside those of the body', () => {
     const problems = problemsOf('---\ntitle: Policy\n---\n# Policy\n\n<b>x</b>\n');
 

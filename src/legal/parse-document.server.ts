@@ -2,7 +2,7 @@ import type { Heading, Root, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { blankFrontMatter, readFrontMatter } from '#legal/front-matter-file.server.ts';
+import { blankFrontMatter, fieldLine, readFrontMatter } from '#legal/front-matter-file.server.ts';
 import { checkFrontMatter } from '#legal/front-matter.server.ts';
 import { plainText, type Block, type Clause, type Inline, type ParsedDocument } from '#legal/legal-document.ts';
 import { MarkdownError, toBlock, toInlines } from '#legal/markdown-nodes.server.ts';
@@ -63,7 +63,7 @@ function readMatter(markdown: string, report: Report) {
   }
   const checked = checkFrontMatter(fields);
   if (checked.ok) return checked.value;
-  for (const each of checked.problems) report(1, each);
+  for (const { field, what } of checked.problems) report(fieldLine(markdown, field) ?? 1, what);
   return undefined;
 }
 
