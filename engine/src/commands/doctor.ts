@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BuildError, buildSite, loadBuiltSite } from '#commands/doctor/built-site.ts';
-import { inOrder, isBlocking, reportOf, type Finding } from '#commands/doctor/finding.ts';
+import { byWeight, isBlocking, reportOf, type Finding } from '#commands/doctor/finding.ts';
 import { linkFindings } from '#commands/doctor/link-findings.ts';
 import { settingFindings } from '#commands/doctor/setting-findings.ts';
 import { readSiteTexts, siteFindings } from '#commands/doctor/site-findings.ts';
@@ -14,7 +14,7 @@ const { values: options } = parseArgs({ options: { json: { type: 'boolean', defa
 const environmentFile = ['.env', '.env.example'].find((name) => existsSync(name));
 
 const texts = readSiteTexts();
-const findings = inOrder([
+const findings = byWeight([
   ...siteFindings(texts),
   ...settingFindings(
     process.env,

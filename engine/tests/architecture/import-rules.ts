@@ -41,7 +41,7 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/legal\/.*\.server\.ts$/,
     may: `${FACTS} src/legal/ site/legal/`,
-    packages: 'mdast unified remark-parse remark-gfm remark-frontmatter yaml valibot diff',
+    packages: 'mdast unified remark-parse remark-gfm yaml valibot diff',
   },
   // The linter of legal texts: for the commands and the build. Neither a page nor the server can import it.
   { files: /^src\/lint\//, may: `${FACTS} src/legal/ src/lint/`, packages: 'node: mdast' },

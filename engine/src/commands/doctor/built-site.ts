@@ -34,7 +34,6 @@ export class BuildError extends Error {
   override name = 'BuildError';
 }
 
-/** The built site with these settings. */
 export async function loadBuiltSite(settings: Readonly<Record<string, string | undefined>>): Promise<BuiltSite> {
   const built = (await import(pathToFileURL(resolve('dist/server/app.js')).href)) as BuiltModule;
   const silent = (): void => {};

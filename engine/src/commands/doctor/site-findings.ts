@@ -14,7 +14,7 @@ export type SiteTexts = SampleInput & {
   readonly legalProblems: readonly string[];
   /** Messages that the site needs and lacks, each as `file lacks key: why`. */
   readonly missingWords: readonly string[];
-  /** Every file of the site's `public/`, by its path in it. */
+  /** Paths in the site's `public/`. */
   readonly pictures: readonly string[];
   /** ISO date. */
   readonly today: string;

@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { problemsOf } from '../../../build/site-mistake.ts';
 
-/** A failure as the development server shows it, on the terminal and on the page. */
 export type Failure = {
   /** Each `file:line: problem` for a mistake in the site's files; else what the error says. */
   readonly lines: readonly string[];

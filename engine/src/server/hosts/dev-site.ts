@@ -16,7 +16,6 @@ import { SiteMistake } from '../../../build/site-mistake.ts';
 
 type Options = {
   readonly vite: ViteDevServer;
-  /** Folder of the site. */
   readonly site: string;
   readonly config: Config;
   readonly host: Omit<Host, 'report'>;
@@ -57,7 +56,7 @@ export function developmentSite(options: Options): DevelopmentSite {
   };
 
   return {
-    kept: () => undefined,
+    cached: () => undefined,
     respond: async (request) => (await attempt((app) => app.respond(request))) ?? statusResponse(500),
     reject: (status) => statusResponse(status),
     check: async () => void (await attempt(() => undefined)),
