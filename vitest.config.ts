@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -46,6 +47,11 @@ const IN_BROWSERS = {
 const WITH_SHARED_MODULES = { isolate: false };
 /** They share a browser, too: each has its own visitors. */
 const IN_SHARED_BROWSERS = { ...IN_BROWSERS, ...WITH_SHARED_MODULES };
+
+/** The files that have fewer rows in `npm test`: tests/support/long-run.ts. */
+const WITH_LONG_RUN = globSync('tests/e2e/*.e2e.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes('/long-run.ts'),
+);
 
 export default defineConfig({
   test: {
@@ -99,10 +105,7 @@ export default defineConfig({
       // Not part of `npm test`, which shows the same with one library, in one engine, or with fewer rows: docs/decisions/054.
       about(BILINGUAL, {
         name: 'long',
-        include: [
-          'tests/long/**/*.{e2e,test}.ts',
-          'tests/e2e/{analytics-trouble,visit-endings,changed-by-others,foreign-entry-state}.e2e.ts',
-        ],
+        include: ['tests/long/**/*.{e2e,test}.ts', ...WITH_LONG_RUN.map((file) => file.replaceAll('\\', '/'))],
         env: { LONG_RUN: 'yes' },
         ...IN_SHARED_BROWSERS,
         ...BUILDS_SITES,
