@@ -1,13 +1,24 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
+import { OWNER_SITE } from '../support/tested-sites.ts';
 import { ended } from '../../scripts/start-process.ts';
 
-const LINKED = ['src', 'scripts', 'site', 'build', 'node_modules', 'vite.config.ts', 'tsconfig.json'];
+const LINKED = [
+  'src',
+  'scripts',
+  'site',
+  'build',
+  'node_modules',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 let project: string;
 
 // The project as npm sees it, beside a `.env` that is not the developer's own.
@@ -15,8 +26,8 @@ beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'plinth-'));
   await copyFile('package.json', join(project, 'package.json'));
   for (const name of LINKED) await symlink(resolve(name), join(project, name));
-  // A copy: the launch check builds the site there.
-  await cp(BUILD_FOLDER, join(project, 'dist'), { recursive: true });
+  // A copy, since the launch check builds the site there: not again where it is a build of these files.
+  await cp(existsSync(OWNER_SITE.build) ? OWNER_SITE.build : BUILD_FOLDER, join(project, 'dist'), { recursive: true });
 });
 afterAll(() => rm(project, { recursive: true }));
 
