@@ -1,8 +1,8 @@
 // The only script of the development server's error page, which it loads again when an edit changes what the page says. Hot
 // updates are for modules that the page does not have, and a file that was missing has no module at all.
-import.meta.hot?.on('plinth:files-changed', reloadIfChanged);
+import.meta.hot?.on('plinth:files-changed', () => void reloadIfChanged());
 // A file that was changed while this page was loading was reported to the pages that were connected.
-import.meta.hot?.on('vite:ws:connect', reloadIfChanged);
+import.meta.hot?.on('vite:ws:connect', () => void reloadIfChanged());
 
 /** Not where no file has changed: an error whose message differs each time would reload the page forever. */
 async function reloadIfChanged(): Promise<void> {
