@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -47,6 +48,14 @@ const WITH_SHARED_MODULES = { isolate: false };
 /** They share a browser, too: each has its own visitors. */
 const IN_SHARED_BROWSERS = { ...IN_BROWSERS, ...WITH_SHARED_MODULES };
 
+/** Sentry's SDK keeps its client and its breadcrumbs in the process: each of these has a worker of its own. */
+const WITH_SENTRY = 'tests/contract/{report-*,source-maps}.test.ts';
+
+/** The files that have fewer rows in `npm test`: tests/support/long-run.ts. */
+const WITH_LONG_RUN = globSync('tests/e2e/*.e2e.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes('/long-run.ts'),
+);
+
 export default defineConfig({
   test: {
     projects: [
@@ -60,13 +69,15 @@ export default defineConfig({
           'tests/{architecture,spec}/**/*.test.ts',
         ],
       }),
-      // Each file in a worker of its own: Sentry's SDK keeps its client and its breadcrumbs in the process.
       about(BILINGUAL, {
         name: 'contract',
         include: ['tests/contract/**/*.test.ts'],
+        exclude: [WITH_SENTRY],
         testTimeout: 60_000,
+        ...WITH_SHARED_MODULES,
         ...BUILDS_SITES,
       }),
+      about(BILINGUAL, { name: 'contract of reports', include: [WITH_SENTRY], testTimeout: 60_000, ...BUILDS_SITES }),
       about(BILINGUAL, { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], ...IN_SHARED_BROWSERS, ...BUILDS_SITES }),
 
       // What any site must keep to: the owner's, and each of the engine's.
@@ -99,10 +110,7 @@ export default defineConfig({
       // Not part of `npm test`, which shows the same with one library, in one engine, or with fewer rows: docs/decisions/054.
       about(BILINGUAL, {
         name: 'long',
-        include: [
-          'tests/long/**/*.{e2e,test}.ts',
-          'tests/e2e/{analytics-trouble,visit-endings,changed-by-others,foreign-entry-state}.e2e.ts',
-        ],
+        include: ['tests/long/**/*.{e2e,test}.ts', ...WITH_LONG_RUN.map((file) => file.replaceAll('\\', '/'))],
         env: { LONG_RUN: 'yes' },
         ...IN_SHARED_BROWSERS,
         ...BUILDS_SITES,

@@ -38,7 +38,7 @@ export function createFailureLog(write: (text: string) => void) {
       if (text !== last) write(text);
       last = text;
     },
-    /** Called when a request succeeds: the next failure is written even if it is the same. */
+    /** Called when a page succeeds: the next failure is written even if it is the same. */
     forget: (): void => void (last = undefined),
   };
 }
