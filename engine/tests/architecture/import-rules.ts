@@ -24,6 +24,12 @@ export const TABLE: readonly Row[] = [
   { files: /^tests\/sites\/[\w-]+\/pages\//, may: 'plinth tests/sites/', packages: 'react' },
   // A page that becomes an owner's.
   { files: /^src\/commands\/setup\/home\//, may: 'plinth src/commands/setup/home/', packages: 'react' },
+  // The checks that an owner runs: nothing of the engine's own tests, and no package that needTools does not name.
+  {
+    files: /^tests\/site\//,
+    may: 'tests/site/ src/lib/ src/model/ src/commands/ scripts/build-folder.ts scripts/find-chromium.ts scripts/site-server.ts scripts/start-process.ts',
+    packages: 'node: vitest playwright html-validate unpdf',
+  },
   // Tests know the engine and the sites of the tests, never the owner's.
   { files: /^tests\/|\.test\.tsx?$/, may: `tests/ bench/ vitest.config.ts ${TOOLS}`, packages: 'any' },
 
@@ -141,7 +147,8 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/commands\//,
     may: `${FACTS} src/legal/ src/lint/ src/looks/ src/commands/ ${STORED_NAMES} src/server/config/ site/config.ts`,
-    packages: 'node: valibot yaml parse5 mdast magicast colorjs.io oxfmt @clack/prompts @humanwhocodes/momoa',
+    packages:
+      'node: valibot yaml parse5 mdast magicast colorjs.io oxfmt vite icu-minify/compile @clack/prompts @humanwhocodes/momoa',
   },
   { files: /^bin\//, may: 'src/', packages: 'node:' },
   {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { accessibilityFindings } from '../support/accessibility.ts';
-import { beyondMargin } from '../support/beyond-margin.ts';
+import { accessibilityFindings } from '../site/support/accessibility.ts';
+import { beyondMargin } from '../site/support/beyond-margin.ts';
 import { useBrowser } from '../support/browser.ts';
-import { clippedText, sidewaysScroll } from '../support/clipped-text.ts';
 import { rowsOfRun } from '../support/long-run.ts';
+import { clippedText, sidewaysScroll } from '../site/support/clipped-text.ts';
 import { useEngineSite } from '../support/use-site.ts';
 
 const COMPARISON = '/legal/rules/compare/2026-02-01/2026-05-01/';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { useAnalyticsSite } from '../support/analytics-site.ts';
-import { beyondMargin } from '../support/beyond-margin.ts';
+import { beyondMargin } from '../site/support/beyond-margin.ts';
 import { useBrowser } from '../support/browser.ts';
 import { rowsOfRun } from '../support/long-run.ts';
-import { clippedText, sidewaysScroll } from '../support/clipped-text.ts';
+import { clippedText, sidewaysScroll } from '../site/support/clipped-text.ts';
 import { useEngineSite } from '../support/use-site.ts';
 
 // German and Dutch make words of forty letters and more, and a heading or a menu has to take them.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { accessibilityFindings } from '../support/accessibility.ts';
+import { accessibilityFindings } from '../site/support/accessibility.ts';
 import { pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { rowsOfRun } from '../support/long-run.ts';

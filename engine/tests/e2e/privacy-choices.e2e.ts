@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accessibilityFindings } from '../support/accessibility.ts';
+import { accessibilityFindings } from '../site/support/accessibility.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useAnalyticsSite } from '../support/analytics-site.ts';
 import { useBrowser } from '../support/browser.ts';
