@@ -107,7 +107,8 @@ async function run(file) {
     return;
   }
   process.argv = [process.execPath, fileURLToPath(import.meta.resolve(file)), ...rest];
-  await import('#commands/site-modules.ts');
+  const { resolveSiteModules } = await import('#commands/site-modules.ts');
+  resolveSiteModules('.');
   try {
     if (command.readsSite === true) await checkConfig();
     await import(file);

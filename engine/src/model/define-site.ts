@@ -101,10 +101,7 @@ export function sample(value: string): Fact {
   return { value, sample: true };
 }
 
-/**
- * What `config.ts` exports by default: all that the engine knows of one company. A fact is text, or
- * `sample(text)`.
- */
+/** What `config.ts` exports by default. A fact is text, or `sample(text)`. */
 export function defineSite(definition: SiteDefinition<string | Fact>): SiteDefinition {
   // Its settings are checked by the build, with their lines; a company that is left out must come so far.
   const site = withNewNames(definition) as Partial<typeof definition>;
