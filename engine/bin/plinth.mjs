@@ -5,43 +5,13 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { COMMANDS } from '#commands/command-list.mjs';
 import { nodeRefusal } from '#lib/node-version.mjs';
 
 const CONFIG = 'config.ts';
 const ENV_FILE = '.env';
 const SERVER = 'dist/server/node.js';
 const PARENT_CHECK_MS = 500;
-
-/**
- * `takes`: its options, where it does not read them itself. `readsSite`: it needs the site's config.
- * @typedef {{ does: string, file?: string, takes?: string[], readsEnv?: boolean, readsSite?: boolean }} Command
- * @type {Record<string, Command>}
- */
-const COMMANDS = {
-  start: { does: 'builds the site where it has changed, and serves it', takes: [], readsEnv: true, readsSite: true },
-  dev: {
-    does: 'serves the site while you work on it',
-    file: '#server/hosts/dev.ts',
-    takes: [],
-    readsEnv: true,
-    readsSite: true,
-  },
-  build: { does: 'builds the site into dist/', file: '#commands/build.ts', takes: [], readsSite: true },
-  serve: { does: 'serves what was built', takes: [], readsEnv: true },
-  init: { does: 'asks for your company, policies and words, and writes the site', file: '#commands/setup.ts' },
-  doctor: {
-    does: 'says what is left to do before going live',
-    file: '#commands/doctor.ts',
-    takes: ['--json'],
-    readsEnv: true,
-    readsSite: true,
-  },
-  policy: {
-    does: 'keeps the versions of the policies: new, diff, publish, verify, archive',
-    file: '#commands/policy.ts',
-    readsSite: true,
-  },
-};
 
 const refusal = nodeRefusal(process.version);
 if (refusal !== undefined) stop(`${refusal}.`);
@@ -61,7 +31,7 @@ if (folder !== undefined) {
   enter(folder);
   if (command.readsEnv === true) readSettings();
 }
-if (command.readsSite === true && !existsSync(CONFIG))
+if (command.inSite === true && !existsSync(CONFIG))
   stop(`There is no ${CONFIG} here: plinth ${name} runs in the folder of a site, and plinth init writes one.`);
 
 if (name === 'start') await build();
@@ -110,7 +80,7 @@ async function run(file) {
   const { resolveSiteModules } = await import('#commands/site-modules.ts');
   resolveSiteModules('.');
   try {
-    if (command.readsSite === true) await checkConfig();
+    if (command.loadsSite === true) await checkConfig();
     await import(file);
   } catch (error) {
     const { sentenceOf } = await import('#commands/site-error.ts');

@@ -1,7 +1,8 @@
 import { checkConfig } from '#commands/config/check-config.ts';
 import { placeAndWhat } from '#commands/doctor/finding.ts';
 import { foreignFindings } from '#commands/doctor/foreign-findings.ts';
-import { readSiteFiles, siteMessages } from '#commands/texts/site-files.ts';
+import { readSiteFiles } from '#commands/texts/site-files.ts';
+import { siteMessages } from '#commands/texts/site-messages.ts';
 import { SITE } from '#model/facts.ts';
 
 /** What a build says although it succeeds: settings under an old name, and words that are still in another language. */
