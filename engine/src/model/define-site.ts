@@ -29,7 +29,7 @@ type Company<F> = {
   readonly securityContact: F;
 };
 
-/** What a page may say about how it is shown: read by the page area and by scrolling. */
+/** How a page is shown, scrolled and kept. */
 export type RouteMeta = {
   /** `false`: arriving here leaves the scroll position alone. */
   readonly scrollToTop?: boolean | ((to: string, from: string) => boolean);
@@ -59,6 +59,7 @@ export type SitePage = {
   readonly meta?: RouteMeta;
 };
 
+/** A service that may receive what is measured. */
 export type AnalyticsService = {
   /** As the consent banner and the privacy policy call it. */
   readonly name: string;
@@ -67,6 +68,7 @@ export type AnalyticsService = {
   readonly endpoint: string;
 };
 
+/** What a visitor agrees to, and who receives it. */
 export type Measurement = {
   /** The policy that a visitor agrees to: a choice is recorded against its version. */
   readonly policy: string;
@@ -76,6 +78,7 @@ export type Measurement = {
   readonly services: Readonly<Partial<Record<PublicAnalytics['provider'], AnalyticsService>>>;
 };
 
+/** All settings of `config.ts`. */
 export type SiteDefinition<F = Fact> = {
   readonly company: Company<F>;
   /** The languages of the site; the paths of the first carry no prefix, and its policies are the binding ones. */
