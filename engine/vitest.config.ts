@@ -120,7 +120,7 @@ export default defineConfig({
         hookTimeout: 180_000,
       }),
 
-      // The texts of the sample: an owner deletes tests/sample together with them.
+      // The texts of the sample, while `site/` is the sample.
       about(OWNER_SITE, { name: 'sample', include: ['tests/sample/*.test.ts'] }),
       about(OWNER_SITE, {
         name: 'owners',

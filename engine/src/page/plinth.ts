@@ -1,5 +1,5 @@
 /**
- * What a page of a site's own may use of the engine, as `#plinth`. Everything else in `src/` may change with any
+ * What a page of a site's own may use of the engine, as `plinth`. Everything else in `src/` may change with any
  * update.
  */
 export { tracked } from '#analytics/tracked.ts';

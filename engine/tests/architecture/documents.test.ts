@@ -6,6 +6,8 @@ const REPOSITORY = '..';
 /** A folder of the engine, and from the root the engine itself. What lies in `site/` an owner may rename, add or delete. */
 const ENGINE = /^(?:engine|bin|src|build|tests|scripts|bench|docs)\//;
 const OWNERS = /^(?:site|pages)(?:\/|$)|^\.env/;
+/** A file of a site named as only this repository has it: elsewhere the site's folder is where a command runs. */
+const IN_SITE = /(?<![#\w/'-])site\/(?:config|events|theme|locales|legal|pages|public|fonts|setup)\b/;
 /** A file of the engine by the end of its path: `hosts/fetch.ts`. */
 const SHORT = /^(?:[\w-]+\/)*\w[\w.-]*\.(?:tsx?|mjs|css)$/;
 /** What somebody reads who has a site and the package: no source, no tests, no decisions. */
@@ -29,6 +31,7 @@ function deadNames(document: string, text: string): string[] {
     .flatMap((line, index) =>
       [
         ...linksIn(line, document).filter((path) => !(forOwners ? isPackaged(path) : isThere(path))),
+        ...(document.startsWith('engine/') ? (IN_SITE.exec(line) ?? []) : []),
         ...namesIn(line).filter((name) => (forOwners ? ENGINE.test(name) : !exists(name, document))),
       ].map((name) => `${document}:${index + 1}: there is no ${name}`),
     );
@@ -88,6 +91,7 @@ describe('the check itself', () => {
     ['README.md', '[a](engine/docs/gone.md)'],
     ['README.md', '`src/model/pages.ts`'],
     ['CONTRIBUTING.md', '`engine/src/gone.ts`'],
+    [RECORD, 'in `site/config.ts`'],
     ['engine/docs/recipes.md', '[a](decisions/001-one-package.md)'],
     ['engine/docs/recipes.md', '`tests/sites/bilingual`'],
     ['engine/README.md', '[a](src/page/plinth.ts)'],
@@ -113,4 +117,14 @@ test('every file and folder that a document names is there for its reader', () =
   expect(
     documents.flatMap((document) => deadNames(document, readFileSync(join(REPOSITORY, document), 'utf8'))),
   ).toEqual([]);
+});
+
+test('comments and messages name the files of a site from its folder', () => {
+  const sources = listed(['engine/{bin,src,build,scripts,bench}/**/*.{ts,tsx,mjs}']).filter(
+    (path) => !path.includes('.test.'),
+  );
+  const named = sources.filter((path) => IN_SITE.test(readFileSync(join(REPOSITORY, path), 'utf8')));
+
+  expect(sources.length).toBeGreaterThan(100);
+  expect(named).toEqual([]);
 });

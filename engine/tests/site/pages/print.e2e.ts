@@ -35,7 +35,7 @@ describe.each(PUBLISHED_PAGES)('$path on paper', ({ path, status }) => {
 
     expect(
       named.filter((address) => !whole.includes(address)),
-      'SiteLink of #plinth prints the address of a link behind its words',
+      'SiteLink of plinth prints the address of a link behind its words',
     ).toEqual([]);
   });
 
