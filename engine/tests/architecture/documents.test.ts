@@ -106,7 +106,7 @@ describe('the check itself', () => {
     ['CONTRIBUTING.md', '`engine/src/model/pages.ts`, `model/pages.ts`, [a](engine/docs/decisions/), `site/gone.ts`'],
     ['engine/docs/recipes.md', '`pages/about.tsx`, `.browser.ts`, `config.ts`, [a](operations.md)'],
     ['engine/docs/recipes.md', '```sh\ncat `src/gone.ts`\n```'],
-    ['site/legal/README.md', '[a](../node_modules/plinth/docs/recipes.md), `[b](/legal/privacypolicy/#c)`'],
+    ['site/legal/README.md', '[a](../node_modules/plinth/docs/recipes.md), `[b](/legal/rules/#c)`'],
   ])('in %s this is not: %s', (document, line) => {
     expect(deadNames(document, line)).toEqual([]);
   });
