@@ -65,7 +65,8 @@ async function run(file) {
     return;
   }
   process.argv = [process.execPath, fileURLToPath(import.meta.resolve(file)), ...rest];
-  await import('#commands/site-modules.ts');
+  const { resolveSiteModules } = await import('#commands/site-modules.ts');
+  resolveSiteModules('.');
   await import(file).catch((error) => {
     const place = placeInSite(error);
     if (place === undefined) throw error;

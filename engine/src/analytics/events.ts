@@ -1,4 +1,3 @@
-// When each is sent: event-meanings.ts.
 /** Everything that is tracked. No property takes a visitor's own words. A site adds events in `events.ts`. */
 export interface AnalyticsEvents {
   /** `policy`: path of the text that was read, the one in force or another version. */

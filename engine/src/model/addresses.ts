@@ -4,7 +4,6 @@ import { NOT_FOUND_PAGE, pageName, policyOf, type Page } from '#model/page-name.
 import { fixedPages, namedPageFacts, pageFacts, pageNamed, REDIRECTS, type PageFacts } from '#model/pages.ts';
 import { POLICIES } from '#model/policies.ts';
 
-/** A page in a language. */
 export type PageAddress = Page & { readonly locale: string };
 
 /** What a path means: a page, the way to one, or nothing the site knows; then it leads to the not-found page. */
@@ -110,7 +109,6 @@ function addressAt(path: string, locale: string): PageAddress | undefined {
   return page && { ...page, locale };
 }
 
-/** Reads what `pathOf` writes. */
 function policyPageAt(path: string): Page | undefined {
   if (!path.startsWith(POLICY_FOLDER)) return undefined;
   const [policy = '', ...parts] = path.slice(POLICY_FOLDER.length, -1).split('/');

@@ -100,10 +100,7 @@ export function sample(value: string): Fact {
   return { value, sample: true };
 }
 
-/**
- * What `config.ts` exports by default: all that the engine knows of one company. A fact is text, or
- * `sample(text)`.
- */
+/** What `config.ts` exports by default. A fact is text, or `sample(text)`. */
 export function defineSite(definition: SiteDefinition<string | Fact>): SiteDefinition {
   const facts = Object.entries(definition.company).map(([name, fact]) => [
     name,

@@ -6,13 +6,11 @@ import site from '#site/config.ts';
 /** All of `config.ts`, for checks of the site. */
 export const SITE: SiteDefinition = site;
 
-/** Facts of the company behind the site, from `config.ts`. */
 export const COMPANY = site.company;
 
 /** Other sites this one may send a visitor to, as origins. Everything else that leaves the site is refused. */
 export const PERMITTED_ORIGINS = site.permittedOrigins;
 
-/** Names of the pages that the menus link to. */
 export const MENUS = site.menus;
 
 /** What may be measured, as in the privacy policy; undefined on a site that never measures. */
@@ -25,5 +23,4 @@ export function serviceOf(provider: PublicAnalytics['provider']): AnalyticsServi
   return service;
 }
 
-/** Day until which `/.well-known/security.txt` may be trusted. */
 export const SECURITY_TXT_EXPIRES = site.securityTxtExpires;

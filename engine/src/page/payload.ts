@@ -7,7 +7,6 @@ export type Head = {
   /** Also of a version of a text, which is a document of its own. */
   readonly canonical: string;
   readonly noindex: boolean;
-  /** Path of the picture for shared links. */
   readonly image?: string;
   /** ISO date of the text. */
   readonly modified?: string;

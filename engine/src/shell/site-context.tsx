@@ -11,9 +11,8 @@ export type SiteServices = {
   /** Messages of a locale; of another one where they have not been loaded. */
   readonly messagesOf: (locale: string) => Messages;
   readonly errors: ErrorStore;
-  /** Does nothing on a server. */
+  /** This and `track` do nothing on a server. */
   readonly navigateTo: NavigateTo;
-  /** On a server it does nothing. */
   readonly track: Track;
 };
 

@@ -3,7 +3,6 @@ export type Weight = (typeof WEIGHTS)[number];
 
 const WEIGHTS = ['blocks', 'should', 'may'] as const;
 
-/** One thing that is left to do, and its place. */
 export type Finding = {
   readonly weight: Weight;
   /** From the site's folder: `config.ts`. */
@@ -19,8 +18,7 @@ const HEADINGS: Readonly<Record<Weight, string>> = {
   may: 'Good to know',
 };
 
-/** Sorted by weight. */
-export function inOrder(findings: readonly Finding[]): Finding[] {
+export function byWeight(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight));
 }
 
@@ -44,12 +42,10 @@ export function placeAndWhat({ file, line, what }: Finding): string {
   return `${file}${line === undefined ? '' : `:${line}`}: ${what}`;
 }
 
-/** The number of the first line that matches. */
 export function lineOf(text: string | undefined, pattern: RegExp): number | undefined {
   return linesWith(text ?? '', pattern)[0];
 }
 
-/** The numbers of all lines that match. */
 export function linesWith(text: string, pattern: RegExp): number[] {
   return text.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
 }

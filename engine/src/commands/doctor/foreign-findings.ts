@@ -48,7 +48,6 @@ function leftOutlines(files: SiteFiles): Finding[] {
   );
 }
 
-/** The numbers of the lines that a text has in common with its outline. */
 function outlineLines(text: string, slug: string): number[] {
   const { measurement = null } = SITE;
   const outline = outlineOf({

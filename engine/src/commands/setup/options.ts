@@ -9,11 +9,9 @@ export type Options = {
   readonly answers: Answers;
   /** The folder of the file of answers, for paths in it. */
   readonly beside: string;
-  /** Whether the command line has answers, so that setup asks nothing. */
+  /** The command line has answers: setup asks nothing. */
   readonly scripted: boolean;
-  /** Edited files are overwritten as well. */
   readonly overwrite: boolean;
-  /** Reports the changes, and writes nothing. */
   readonly dryRun: boolean;
   readonly help: boolean;
 };

@@ -18,7 +18,7 @@ export function readSiteFiles(site = '.'): Map<string, string> {
   return new Map(paths.toSorted().map((path) => [path, readFileSync(join(site, path), 'utf8')]));
 }
 
-/** Every file of a site's `public/`, by its path in it. */
+/** Paths in a site's `public/`. */
 export function readPictures(site: string): string[] {
   return globSync('**/*.*', { cwd: join(site, 'public') }).map((path) => path.replaceAll('\\', '/'));
 }
@@ -39,7 +39,7 @@ export function archiveHashes(files: SiteFiles): Record<string, string> {
   return list === undefined ? {} : parseHashList(list, path);
 }
 
-/** The messages of each language of the site, by its code. */
+/** By the code of each language. */
 export function siteMessages(files: SiteFiles): Map<string, Messages> {
   return new Map(LOCALES.map(({ code, file }) => [code, parseMessages(files.get(file) ?? '{}')]));
 }
