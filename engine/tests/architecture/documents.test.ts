@@ -46,20 +46,32 @@ function namesIn(line: string): string[] {
   ];
 }
 
-/** The paths of links from the root. An owner has the engine's files in `node_modules/plinth`. */
+/** The paths of links from the root, with their anchors. An owner has the engine's files in `node_modules/plinth`. */
 function linksIn(line: string, document: string): string[] {
-  return [...line.matchAll(/\]\(([^)#\s]+)/g)]
-    .map(([, target = '']) => target)
-    .filter((target) => !/^(?:\w+:|\/)/.test(target))
+  return [...line.replace(/`[^`]*`/g, '').matchAll(/\]\(([^)\s]+)/g)]
+    .map(([, target = '']) => (target.startsWith('#') ? posix.basename(document) + target : target))
+    .filter((target) => !/^\w+:/.test(target))
     .map((target) => posix.join(posix.dirname(document), target).replace('site/node_modules/plinth/', 'engine/'));
 }
 
-function isThere(path: string): boolean {
-  return existsSync(join(REPOSITORY, path));
+function isThere(target: string): boolean {
+  const [path = '', anchor] = target.split('#');
+  const file = join(REPOSITORY, path);
+  return existsSync(file) && (anchor === undefined || anchorsOf(readFileSync(file, 'utf8')).includes(anchor));
 }
 
-function isPackaged(path: string): boolean {
-  return isThere(path) && (PACKAGED.test(path) || path.startsWith('site/'));
+/** The ids that a code host gives to headings. */
+function anchorsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\d _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+function isPackaged(target: string): boolean {
+  return isThere(target) && (PACKAGED.test(target.replace(/#.*/, '')) || target.startsWith('site/'));
 }
 
 /** `docs/decisions/014` is a record by its number; a name with `<…>` or `…` stands for many. */
@@ -87,6 +99,7 @@ describe('the check itself', () => {
     [RECORD, 'a; see build/gone.ts.'],
     [RECORD, '`src/gone/*.ts`'],
     [RECORD, '[a](../gone.md#part)'],
+    [RECORD, '[a](../operations.md#gone)'],
     [RECORD, '`docs/decisions/999`'],
     ['README.md', '[a](engine/docs/gone.md)'],
     ['README.md', '`src/model/pages.ts`'],
