@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { AnswersError, type Answers } from '#commands/setup/answers.ts';
-import { applyChanges, formatted, losesEdits, renewRecord } from '#commands/setup/apply.ts';
+import { applyChanges, losesEdits, renewRecord } from '#commands/setup/apply.ts';
 import { ask, askFurtherWords } from '#commands/setup/ask.ts';
 import { helpText } from '#commands/setup/help-text.ts';
 import { readOptions, type Options } from '#commands/setup/options.ts';
@@ -43,7 +43,7 @@ async function setUp({ answers: given, beside, scripted, overwrite, dryRun, help
   const answers = isAsked ? await askAll(project, given) : given;
   const { changes, notes } = planSetup(project, answers);
   const wanted: Change[] = [];
-  for (const change of await formatted(changes, project)) {
+  for (const change of changes) {
     const question = `You have edited ${change.path}. Replace it?`;
     const isKept = losesEdits(change, project) && !overwrite && !(isAsked && (await askWhether(question, false)));
     if (!isKept) wanted.push(change);

@@ -142,7 +142,7 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/commands\//,
     may: `${FACTS} src/legal/ src/lint/ src/looks/ src/commands/ ${STORED_NAMES} src/server/config/ site/config.ts`,
-    packages: 'node: valibot yaml parse5 mdast magicast colorjs.io oxfmt @clack/prompts @humanwhocodes/momoa',
+    packages: 'node: valibot yaml parse5 mdast magicast colorjs.io @clack/prompts @humanwhocodes/momoa',
   },
   { files: /^bin\//, may: 'src/', packages: 'node:' },
   {
