@@ -17,7 +17,7 @@ const COMMANDS = {
   dev: { does: 'serves the site while you work on it', file: '#server/hosts/dev.ts', readsEnv: true },
   build: { does: 'builds the site into dist/', file: '#commands/build.ts' },
   serve: { does: 'serves what was built', readsEnv: true },
-  init: { does: 'asks for your company, policies and words, and writes the site', file: '#commands/setup.ts' },
+  init: { does: 'asks for your company, policies and words, and writes the site', file: '#commands/init.ts' },
   doctor: { does: 'says what is left to do before going live', file: '#commands/doctor.ts', readsEnv: true },
   policy: {
     does: 'keeps the versions of the policies: new, diff, publish, verify, archive',
