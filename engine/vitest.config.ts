@@ -1,9 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
 import { looksPlugin } from './build/looks-plugin.ts';
 import { siteAliases } from './build/site-aliases.ts';
+import type { Exemptions } from './tests/site/support/site.ts';
 import { ENGINE_SITES, OWNER_SITE, type TestedSite } from './tests/support/tested-sites.ts';
 
 const [BILINGUAL] = ENGINE_SITES;
@@ -19,24 +21,36 @@ const WORKERS = Math.max(3, availableParallelism() - 1);
 
 /** A project whose tests are about one site: `#site/…`, its folder and its build are that site's. */
 function about(
-  { folder, build }: TestedSite,
+  { name: _, folder, build, pictures, ...exemptions }: TestedSite,
   test: TestProjectInlineConfiguration['test'],
 ): TestProjectInlineConfiguration {
   return {
     resolve: { alias: siteAliases(folder) },
     plugins: [legalPlugin(), messagesPlugin(), looksPlugin(folder)],
     test: {
-      setupFiles: ['tests/support/end-processes.ts', 'tests/support/quiet-console.ts'],
+      setupFiles: ['tests/site/support/end-processes.ts', 'tests/support/quiet-console.ts'],
       maxWorkers: WORKERS,
       // No test asserts a time: a busy machine takes longer.
       testTimeout: 30_000,
       ...test,
-      env: { SITE_FOLDER: folder, BUILD_FOLDER: build, ...test?.env },
+      env: {
+        SITE_FOLDER: folder,
+        BUILD_FOLDER: build,
+        SITE_EXEMPTIONS: JSON.stringify({ ...exemptions, pictures: !pictures } satisfies Exemptions),
+        ...test?.env,
+      },
     },
   };
 }
 
+/** A pattern for the engine's own sites alone. */
+function ofEngine(site: TestedSite, pattern: string): string[] {
+  return site === OWNER_SITE ? [] : [pattern];
+}
+
 const BUILDS_SITES = { globalSetup: ['tests/support/build-sites.ts'] };
+/** An owner's site is built before it is checked. */
+const NEEDS_TOOLS = { globalSetup: ['tests/site/support/need-tools.ts'] };
 const IN_BROWSERS = {
   testTimeout: 30_000,
   expect: { poll: { timeout: 10_000 } },
@@ -46,6 +60,22 @@ const IN_BROWSERS = {
 const WITH_SHARED_MODULES = { isolate: false };
 /** They share a browser, too: each has its own visitors. */
 const IN_SHARED_BROWSERS = { ...IN_BROWSERS, ...WITH_SHARED_MODULES };
+
+/** Sentry's SDK keeps its client and its breadcrumbs in the process: each of these has a worker of its own. */
+const WITH_SENTRY = 'tests/contract/{report-*,source-maps}.test.ts';
+
+/** The files that have fewer rows in `npm test`: tests/support/long-run.ts. */
+const WITH_LONG_RUN = globSync('tests/e2e/*.e2e.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes('/long-run.ts'),
+);
+
+/** What is tested of the sample, while the site beside the engine is the sample. */
+function ofSample(tests: string): string[] {
+  const isSample =
+    OWNER_SITE.folder === '../site' &&
+    /\bbrand: sample\(/.test(readFileSync(new URL('../site/config.ts', import.meta.url), 'utf8'));
+  return isSample ? [tests] : [];
+}
 
 export default defineConfig({
   test: {
@@ -58,23 +88,31 @@ export default defineConfig({
           'src/**/*.test.{ts,tsx}',
           '{build,scripts,bench}/**/*.test.ts',
           'tests/{architecture,spec}/**/*.test.ts',
+          'tests/site/support/**/*.test.ts',
         ],
       }),
-      // Each file in a worker of its own: Sentry's SDK keeps its client and its breadcrumbs in the process.
       about(BILINGUAL, {
         name: 'contract',
         include: ['tests/contract/**/*.test.ts'],
+        exclude: [WITH_SENTRY],
         testTimeout: 60_000,
+        ...WITH_SHARED_MODULES,
         ...BUILDS_SITES,
       }),
-      about(BILINGUAL, { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], ...IN_SHARED_BROWSERS, ...BUILDS_SITES }),
+      about(BILINGUAL, { name: 'contract of reports', include: [WITH_SENTRY], testTimeout: 60_000, ...BUILDS_SITES }),
+      about(BILINGUAL, {
+        name: 'e2e',
+        include: ['tests/e2e/**/*.e2e.ts', 'tests/engine-sites/pages/**/*.e2e.ts'],
+        ...IN_SHARED_BROWSERS,
+        ...BUILDS_SITES,
+      }),
 
-      // What any site must keep to: the owner's, and each of the engine's.
+      // The checks of a site: the owner's, and each of the engine's, which the engine's promises about any site run on too.
       ...[OWNER_SITE, ...ENGINE_SITES].flatMap((site) => [
         about(site, {
           name: `texts of ${site.name}`,
           ...WITH_SHARED_MODULES,
-          include: ['tests/site/texts/**/*.test.ts'],
+          include: ['tests/site/texts/**/*.test.ts', ...ofEngine(site, 'tests/engine-sites/texts/**/*.test.ts')],
           // Long policies on a busy machine: a test that gives up would look like a mistake of the owner's.
           testTimeout: 30_000,
         }),
@@ -82,27 +120,28 @@ export default defineConfig({
           name: `site ${site.name}`,
           include: [
             'tests/site/built/**/*.test.ts',
-            ...(site === OWNER_SITE && site.folder === '../site' ? ['tests/sample/built/**/*.test.ts'] : []),
+            ...ofEngine(site, 'tests/engine-sites/built/**/*.test.ts'),
+            ...(site === OWNER_SITE ? ofSample('tests/sample/built/**/*.test.ts') : []),
           ],
           testTimeout: 60_000,
           ...WITH_SHARED_MODULES,
-          ...BUILDS_SITES,
+          ...(site === OWNER_SITE ? NEEDS_TOOLS : BUILDS_SITES),
         }),
         about(site, {
           name: `pages of ${site.name}`,
-          include: ['tests/site/pages/**/*.e2e.ts'],
+          // Two pages at once use two cores.
+          maxConcurrency: 2,
+          include: ['tests/site/pages/**/*.e2e.ts', ...ofEngine(site, 'tests/engine-sites/pages/**/*.e2e.ts')],
           ...IN_SHARED_BROWSERS,
-          ...BUILDS_SITES,
+          testTimeout: 120_000,
+          ...(site === OWNER_SITE ? NEEDS_TOOLS : BUILDS_SITES),
         }),
       ]),
 
       // Not part of `npm test`, which shows the same with one library, in one engine, or with fewer rows: docs/decisions/054.
       about(BILINGUAL, {
         name: 'long',
-        include: [
-          'tests/long/**/*.{e2e,test}.ts',
-          'tests/e2e/{analytics-trouble,visit-endings,changed-by-others,foreign-entry-state}.e2e.ts',
-        ],
+        include: ['tests/long/**/*.{e2e,test}.ts', ...WITH_LONG_RUN.map((file) => file.replaceAll('\\', '/'))],
         env: { LONG_RUN: 'yes' },
         ...IN_SHARED_BROWSERS,
         ...BUILDS_SITES,
@@ -120,8 +159,8 @@ export default defineConfig({
         hookTimeout: 180_000,
       }),
 
-      // The texts of the sample: an owner deletes tests/sample together with them.
-      about(OWNER_SITE, { name: 'sample', include: ['tests/sample/*.test.ts'] }),
+      // The texts of the sample, while `site/` is the sample.
+      about(OWNER_SITE, { name: 'sample', include: ofSample('tests/sample/*.test.ts') }),
       about(OWNER_SITE, {
         name: 'owners',
         include: ['tests/sample/owners/*.test.ts'],

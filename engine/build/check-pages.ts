@@ -43,13 +43,13 @@ async function failingPages({ createBuiltApp, pagePaths, parseConfig }: BuiltMod
   for (const path of pagePaths()) {
     const { status } = await app.fetch(new Request(`http://localhost${path}`, { headers: { accept: 'text/html' } }));
     if (status < 500) continue;
-    const problem = describeFailure(failure, build);
+    const problem = problemOfFailure(failure, build);
     pathsOf.set(problem, [...(pathsOf.get(problem) ?? []), path]);
   }
   return [...pathsOf].map(([problem, paths]) => `${problem} (on ${paths.join(', ')})`);
 }
 
-function describeFailure(failure: unknown, build: CheckedBuild): string {
+function problemOfFailure(failure: unknown, build: CheckedBuild): string {
   const message = failure instanceof Error ? failure.message : String(failure);
   const place = failure instanceof Error ? placeInSite(failure, build) : undefined;
   return `${place === undefined ? '' : `${place}: `}${message.replace(/^Invariant broken: /, '')}`;

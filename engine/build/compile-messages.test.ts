@@ -20,6 +20,8 @@ test.each([
   ['nothing', '', 1],
   ['a list', '["a"]', 1],
   ['a number', '{\n  "a": 7\n}', 2],
+  ['a key with a dot', '{\n  "a": {\n    "b.c": "d"\n  }\n}', 3],
+  ['an object under a key with a dot', '{\n  "a.b": {\n    "c": "d"\n  }\n}', 2],
   ['a message that is not ICU syntax', '{\n  "a": {\n    "b": "{count, plural}"\n  }\n}', 3],
 ])('%s is one sentence with file and line', (_, json, line) => {
   expect(mistakesIn(json)).toEqual([expect.stringMatching(new RegExp(`^locales/en\\.json:${line}: \\S.*$`))]);

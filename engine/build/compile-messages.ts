@@ -24,8 +24,10 @@ function compileTree({ members }: ObjectNode, prefix: string, report: Report): C
   return Object.fromEntries(
     members.map(({ name, value }) => {
       const key = name.type === 'String' ? name.value : name.name;
-      if (value.type === 'Object') return [key, compileTree(value, `${prefix}${key}.`, report)];
       const line = value.loc.start.line;
+      // A message is looked up part by part: one below such a key would never be found.
+      if (key.includes('.')) report(line, `the key "${prefix}${key}" has a dot: ${withoutDot(key)}`);
+      if (value.type === 'Object') return [key, compileTree(value, `${prefix}${key}.`, report)];
       if (value.type === 'String')
         return [
           key,
@@ -35,6 +37,11 @@ function compileTree({ members }: ObjectNode, prefix: string, report: Report): C
       return [key, ''];
     }),
   );
+}
+
+function withoutDot(key: string): string {
+  const parts = key.split('.').map((part) => `"${part}": `);
+  return `write it as ${parts.join('{ ')}"…"${' }'.repeat(parts.length - 1)}`;
 }
 
 function compileMessage(message: string, report: (why: string) => void): unknown {

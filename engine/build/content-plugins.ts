@@ -42,10 +42,6 @@ function versionFile({ title, effective, announced, changes, measuring }: Parsed
   return { title, effective, announced, notes, sha256: hash('sha256', bytes), measuring };
 }
 
-/**
- * Compiles message files, so that neither a host nor a browser parses ICU syntax. Invalid syntax ends the build with
- * file and line.
- */
 export function messagesPlugin(): Plugin {
   return {
     name: 'plinth:messages',

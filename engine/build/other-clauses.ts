@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { dateOf } from '#legal/front-matter-file.server.ts';
 import { allClauses, plainText, type OtherClause, type ParsedDocument } from '#legal/legal-document.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
+import { isDay } from '#lib/day.ts';
 import { projectPath } from './site-mistake.ts';
 
 type Version = { readonly file: string; readonly effective: string; readonly ids: ReadonlySet<string> };
@@ -48,7 +49,8 @@ function otherClause(id: string, versions: readonly Version[]): OtherClause {
 
 function earlierFiles(path: string): string[] {
   const folder = path.replace(/\.md$/, '');
-  return existsSync(folder) ? globSync('[0-9]*.md', { cwd: folder }).map((name) => join(folder, name)) : [];
+  const names = existsSync(folder) ? globSync('*.md', { cwd: folder }) : [];
+  return names.filter((name) => isDay(basename(name, '.md'))).map((name) => join(folder, name));
 }
 
 /** Of all languages it is the one that translates none. */
@@ -57,7 +59,7 @@ function bindingText(path: string, { translationOf }: ParsedDocument): string | 
   const files = globSync(`*/${basename(path)}`, { cwd: dirname(dirname(path)) });
   return files
     .map((file) => join(dirname(dirname(path)), file))
-    .find((file) => !/^translationOf:/m.test(readFileSync(file, 'utf8')));
+    .find((file) => dateOf(readFileSync(file, 'utf8'), 'translationOf') === undefined);
 }
 
 function readVersion(file: string): Version {

@@ -4,12 +4,14 @@ import type { Plugin } from 'vite';
 import { engineFile } from './engine-files.ts';
 
 const PUBLIC_API = engineFile('#page/plinth.ts');
-/** React as a page of the site's own imports it. vite-config.ts puts it into the application's chunk. */
+/** React as one object. vite-config.ts puts it into the application's chunk. */
 export const PAGE_REACT = '\0plinth:react';
+/** React by name, for the file of a page that follows: a module for each, of which the bundler keeps what it uses. */
+const REACT_FOR = '\0plinth:react-for:';
 
 /**
- * Puts all that a page may import into the application's chunk, used or not: the engine's public API, and React by
- * name. Otherwise a page that uses one export more makes the files of other pages larger, and a page that imports React
+ * Puts all that a page may import into the application's chunk, used or not: the engine's public API, and React.
+ * Otherwise a page that uses one export more makes the files of other pages larger, and a page that imports React
  * itself adds a file with the bundler's helpers for CommonJS. What it costs: docs/decisions/025.
  */
 export function pageImportsPlugin(site: string): Plugin {
@@ -25,9 +27,13 @@ export function pageImportsPlugin(site: string): Plugin {
       this.emitFile({ type: 'chunk', id: PAGE_REACT, name: 'react', preserveSignature: 'strict' });
     },
     resolveId(id, importer) {
-      return id === PAGE_REACT || (id === 'react' && importer?.startsWith(pages)) ? PAGE_REACT : null;
+      if (id === PAGE_REACT) return PAGE_REACT;
+      return id === 'react' && importer?.startsWith(pages) ? REACT_FOR + importer : null;
     },
-    load: (id) => (id === PAGE_REACT ? reactByName() : null),
+    load(id) {
+      if (id === PAGE_REACT) return "import React from 'react'; export default React;";
+      return id.startsWith(REACT_FOR) ? reactByName() : null;
+    },
     generateBundle(_options, bundle) {
       // These entries only re-export what is in the application's chunk, and are never requested.
       for (const [file, chunk] of Object.entries(bundle)) {
@@ -43,8 +49,9 @@ function reactByName(): string {
   const react = createRequire(import.meta.url)('react') as object;
   const names = Object.keys(react).filter((name) => !name.startsWith('__'));
   return [
-    "import React from 'react';",
+    `import React from '${PAGE_REACT}';`,
     'export default React;',
-    ...names.map((name) => `export const ${name} = React.${name};`),
+    // A property may have a getter: the bundler would keep each that is read without the annotation.
+    ...names.map((name) => `export const ${name} = /* @__PURE__ */ Reflect.get(React, '${name}');`),
   ].join('\n');
 }

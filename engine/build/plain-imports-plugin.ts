@@ -29,7 +29,7 @@ export function plainImportsPlugin(): Plugin {
     generateBundle(_options, bundle) {
       const stylesheet = Object.keys(bundle).find((file) => file.endsWith('.css'));
       if (this.environment.name === 'client' && stylesheet !== undefined)
-        this.error(`nobody would load ${stylesheet}: a page's styles stand in it`);
+        this.error(`no page would load ${stylesheet}: the styles of a page are in its HTML`);
     },
   };
 }

@@ -1,6 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
+import { checkConfig } from '#commands/config/check-config.ts';
 import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { changedArchive } from '#lint/version-rules.server.ts';
@@ -21,8 +22,8 @@ export function siteCheckPlugin(site: string): Plugin {
     apply: 'build',
     async buildStart() {
       if (this.environment.name !== 'client') return;
-      const problems = [...secretFileProblems(site), ...contentProblems(site), ...archiveProblems(site)];
-      if (problems.length > 0) throw new SiteMistake(problems);
+      const files = readSiteFiles(site);
+      assertNone([...secretFileProblems(site), ...contentProblems(site, files), ...problemsOfArchive(site, files)]);
       const { module } = await runnerImport<{ default: SiteDefinition }>(resolve(configFile(site)), {
         configFile: false,
         logLevel: 'silent',
@@ -33,17 +34,20 @@ export function siteCheckPlugin(site: string): Plugin {
   };
 }
 
-/** @throws SiteMistake for a config that names what the site's folder does not have. */
-export function assertSite(site: string, definition: SiteDefinition): void {
+/**
+ * Lines on settings under an old name, which the engine still reads.
+ * @throws SiteMistake for settings that the engine does not have, and for what the config names and the site does not have
+ */
+export function assertSite(site: string, definition: SiteDefinition): readonly string[] {
   const file = configFile(site);
-  // An empty or half-written file exports something else.
-  if ((definition as SiteDefinition | undefined)?.languages === undefined)
-    throw new SiteMistake([`${file}:1: exports no site: it takes export default defineSite({ … })`]);
-  const problems = siteProblems(definition, {
-    text: readFileSync(file, 'utf8'),
-    file,
-    has: (path) => existsSync(join(site, path)),
-  });
+  const { unreadable, unknown, renamed } = checkConfig(definition, file);
+  assertNone([...unreadable, ...unknown]);
+  const text = readFileSync(file, 'utf8');
+  assertNone(siteProblems(definition, { text, file, has: (path) => existsSync(join(site, path)) }));
+  return renamed;
+}
+
+function assertNone(problems: readonly string[]): void {
   if (problems.length > 0) throw new SiteMistake(problems);
 }
 
@@ -52,40 +56,29 @@ export function configFile(site: string): string {
 }
 
 /** The mistakes in all policies and words of a site, so that an editor mends them in one go. */
-function contentProblems(site: string): string[] {
+function contentProblems(site: string, files: SiteFiles): string[] {
+  const words = [...files].filter(([path]) => /^locales\/[^/]+\.json$/.test(path));
   return [
-    ...problemsIn(`${site}/legal/*/**/*.md`, parseDocument),
-    ...problemsIn(`${site}/locales/*.json`, compileMessages),
+    ...[...legalFiles(files)].flatMap(([path, text]) =>
+      problemsWith(() => void parseDocument(text, projectPath(`${site}/legal/${path}`))),
+    ),
+    ...words.flatMap(([path, text]) => problemsWith(() => void compileMessages(text, projectPath(`${site}/${path}`)))),
   ];
 }
 
-function problemsIn(files: string, parse: (text: string, file: string) => unknown): string[] {
-  return globSync(files)
-    .map(projectPath)
-    .toSorted()
-    .flatMap((file) => {
-      try {
-        parse(readFileSync(file, 'utf8'), file);
-        return [];
-      } catch (error) {
-        const problems = problemsOf(error);
-        if (problems === undefined) throw error;
-        return problems;
-      }
-    });
-}
-
-/** The earlier versions of policies that have changed since they were listed. */
-function archiveProblems(site: string): string[] {
-  const files = readSiteFiles(site);
+function problemsOfArchive(site: string, files: SiteFiles): string[] {
+  const problems = problemsWith(() =>
+    changedArchive({ files: legalFiles(files), archiveHashes: archiveHashes(files) }),
+  );
   const folder = projectPath(site);
   // The linter names files from the site's folder.
-  return changedVersions(files).map((problem) => (folder === '' ? problem : `${folder}/${problem}`));
+  return problems.map((problem) => (folder === '' ? problem : `${folder}/${problem}`));
 }
 
-function changedVersions(files: SiteFiles): readonly string[] {
+/** The problems that a check returns or throws. */
+function problemsWith(check: () => readonly string[] | void): readonly string[] {
   try {
-    return changedArchive({ files: legalFiles(files), archiveHashes: archiveHashes(files) });
+    return check() ?? [];
   } catch (error) {
     const problems = problemsOf(error);
     if (problems === undefined) throw error;

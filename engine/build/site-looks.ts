@@ -21,7 +21,6 @@ export function readLooks(site: string): SiteLooks {
   return { colours, mark, smallMark: existsSync(smallFile) ? markOf(smallFile, colours) : mark };
 }
 
-/** The files that colours and marks are read from. */
 export function looksFiles(site: string) {
   return {
     theme: join(site, 'theme.css').replaceAll('\\', '/'),

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { formatDate } from '#i18n/intl.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { fixedPages, pageFacts } from '#model/pages.ts';
-import { COMPANY } from '#model/facts.ts';
-import { LOCALES } from '#model/locales.ts';
+import { COMPANY, SITE } from '#model/facts.ts';
 import { pageName, type Page } from '#model/page-name.ts';
 import { socialImagePath } from '#model/social-image.ts';
 import type { SocialCard } from './social-image.ts';
@@ -15,13 +14,13 @@ export async function socialCards(siteFolder: string): Promise<Map<string, Socia
   const listed = fixedPages().filter((page) => pageFacts(page).listed);
   const cards = listed.map(async (page): Promise<[string, SocialCard]> => [
     socialImagePath(pageName(page)),
-    { brand: COMPANY.brand.value, ...(await wordsOf(siteFolder, page)), direction: LOCALES[0]?.dir ?? 'ltr' },
+    { brand: COMPANY.brand.value, ...(await wordsOf(siteFolder, page)), direction: SITE.languages[0].dir ?? 'ltr' },
   ]);
   return new Map(await Promise.all(cards));
 }
 
 async function wordsOf(siteFolder: string, page: Page): Promise<Omit<SocialWords, 'brand'>> {
-  const [{ code, file }] = LOCALES as [(typeof LOCALES)[number]];
+  const [{ code, file }] = SITE.languages;
   if (page.kind !== 'named') {
     const path = join(siteFolder, 'legal', code, `${page.policy}.md`);
     const { title, effective } = parseDocument(await readFile(path, 'utf8'), path);

@@ -27,7 +27,7 @@ export function sourceMapsPlugin(outDir: string): Plugin {
           // An empty mapping for the added line.
           map.mappings = `;${map.mappings}`;
         }
-        map.sources = map.sources.map((source) => projectPath(resolve(dir, dirname(file), source)));
+        map.sources = map.sources.map((source) => sourcePath(resolve(dir, dirname(file), source)));
         mapped.set(
           file,
           `${chunk.code}\n//# debugId=${id}\n//# sourceMappingURL=${file.slice(file.lastIndexOf('/') + 1)}.map\n`,
@@ -66,7 +66,7 @@ function contentId(code: string): string {
 }
 
 /** A path relative to the site, or from `node_modules/` on: the engine's too, wherever it lies. */
-function projectPath(path: string): string {
+function sourcePath(path: string): string {
   const file = path.replaceAll('\\', '/');
   if (file.startsWith(`${ENGINE}/`)) return `node_modules/plinth/${file.slice(ENGINE.length + 1)}`;
   return relative(process.cwd(), path)

@@ -4,6 +4,6 @@ import { nodeRefusal } from '../src/lib/node-version.mjs';
 
 const refusal = nodeRefusal(process.version);
 if (refusal !== undefined) {
-  console.error(`${refusal}: npm ci brings one for the npm scripts, where it may run install scripts.`);
+  console.error(`${refusal}: npm ci brings one for the npm scripts on Linux, Windows and Intel Macs.`);
   process.exit(1);
 }

@@ -4,7 +4,7 @@ const running = new Set<ChildProcessWithoutNullStreams>();
 process.once('exit', endProcesses);
 
 /**
- * Starts a program that ends with this process, or with the test file that started it (tests/support/end-processes.ts). Its
+ * Starts a program that ends with this process, or with the test file that started it (tests/site/support/end-processes.ts). Its
  * streams are pipes: while it held an inherited one, the test runner would wait for the end of that stream.
  */
 export function startProcess(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verdictOf, type Chapter } from '../report/figure.ts';
+import { targetResultOf, type Chapter } from '../report/figure.ts';
 import { browserChapters } from './browser-chapters.ts';
 import type { BrowserRounds, ViewSeries } from './browser-rounds.ts';
 import { SLOW_4G, UNTHROTTLED, type Conditions } from './conditions.ts';
@@ -33,7 +33,7 @@ function judged(chapters: readonly Chapter[], title: string): string[][] {
   const figures = chapters.find((chapter) => chapter.title === title)?.figures ?? [];
   return figures
     .filter(({ target }) => target !== undefined)
-    .map((figure) => [figure.name.replace(/^.*: /, ''), verdictOf(figure)]);
+    .map((figure) => [figure.name.replace(/^.*: /, ''), targetResultOf(figure)]);
 }
 
 test('a first view is held to both floors, and to what it may block, where the network is slow', () => {
@@ -64,7 +64,7 @@ test('a navigation is held to more of a gain where the network is slow', () => {
     scriptless: plain,
   }));
 
-  expect(judged(chaptersOf({ journeys }), 'Navigation').map(([, verdict]) => verdict)).toEqual([
+  expect(judged(chaptersOf({ journeys }), 'Navigation').map(([, result]) => result)).toEqual([
     'missed',
     'met',
     'met',

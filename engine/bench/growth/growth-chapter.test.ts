@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verdictOf } from '../report/figure.ts';
+import { targetResultOf } from '../report/figure.ts';
 import { growthChapter, type GrowthSize } from './growth-chapter.ts';
 
 const size = (documents: number, seconds: number, startMs: number, redirectUs: number): GrowthSize => ({
@@ -8,19 +8,19 @@ const size = (documents: number, seconds: number, startMs: number, redirectUs: n
   startsMs: [startMs],
   costs: [{ pageUs: 30, redirectUs }],
 });
-const verdicts = (sizes: readonly GrowthSize[]) =>
-  growthChapter(sizes, []).figures.map((figure) => `${figure.name} ${verdictOf(figure)}`);
+const results = (sizes: readonly GrowthSize[]) =>
+  growthChapter(sizes, []).figures.map((figure) => `${figure.name} ${targetResultOf(figure)}`);
 
 test('a build that takes ten times as long for ten times as many documents is linear', () => {
-  const found = verdicts([size(10, 5, 300, 40), size(110, 15, 310, 40), size(1010, 105, 320, 41)]);
+  const found = results([size(10, 5, 300, 40), size(110, 15, 310, 40), size(1010, 105, 320, 41)]);
 
-  expect(found.every((verdict) => verdict.endsWith(' met'))).toBe(true);
+  expect(found.every((result) => result.endsWith(' met'))).toBe(true);
 });
 
 test('a build, a start and a request that grow too fast miss their targets', () => {
-  const found = verdicts([size(10, 5, 300, 40), size(110, 15, 310, 40), size(1010, 400, 700, 90)]);
+  const found = results([size(10, 5, 300, 40), size(110, 15, 310, 40), size(1010, 400, 700, 90)]);
 
-  expect(found.filter((verdict) => verdict.endsWith(' missed'))).toEqual([
+  expect(found.filter((result) => result.endsWith(' missed'))).toEqual([
     '1,010 documents: build time of one missed',
     '1,010 documents: start to first page missed',
     '1,010 documents: CPU of a redirect missed',
@@ -31,5 +31,5 @@ test('memory that grows with every page and comparison misses its target', () =>
   const memory = { readyMb: 90, idleMb: 95, sweptMb: [100, 101] } as const;
   const { figures } = growthChapter([size(10, 5, 300, 40)], [memory], { thousandMb: 110, twoThousandMb: 250 });
 
-  expect(figures.map(verdictOf)).toEqual(['met', 'missed']);
+  expect(figures.map(targetResultOf)).toEqual(['met', 'missed']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeTarget, describeValue, verdictOf, type Figure, type Target, type Unit } from './figure.ts';
+import { describeTarget, describeValue, targetResultOf, type Figure, type Target, type Unit } from './figure.ts';
 
 const figure = (values: readonly number[], target?: Target, unit: Unit = 'ratio'): Figure => ({
   name: 'a figure',
@@ -14,12 +14,12 @@ test.each([
   [{ atLeast: 0.85 }, [0.1, 0.85, 0.9], 'met'],
   [{ atLeast: 0.85 }, [0.84, 0.84, 0.9], 'missed'],
   [undefined, [1], 'no target'],
-] as const)('the median is judged: %j of %j is %s', (target, values, verdict) => {
-  expect(verdictOf(figure(values, target))).toBe(verdict);
+] as const)('the median is judged: %j of %j is %s', (target, values, result) => {
+  expect(targetResultOf(figure(values, target))).toBe(result);
 });
 
 test('what was not measured is not judged', () => {
-  expect(() => verdictOf(figure([NaN], { atMost: 1 }))).toThrow('not measured');
+  expect(() => targetResultOf(figure([NaN], { atMost: 1 }))).toThrow('not measured');
 });
 
 test.each([

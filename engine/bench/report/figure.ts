@@ -25,10 +25,10 @@ export type Chapter = {
   readonly figures: readonly Figure[];
 };
 
-export type Verdict = 'met' | 'missed' | 'no target';
+export type TargetResult = 'met' | 'missed' | 'no target';
 
 /** Compares the median of the rounds with the target, so that a single disturbed round does not decide. */
-export function verdictOf({ values, target }: Figure): Verdict {
+export function targetResultOf({ values, target }: Figure): TargetResult {
   if (target === undefined) return 'no target';
   const { median }: Spread = spreadOf(values);
   return ('atMost' in target ? median <= target.atMost : median >= target.atLeast) ? 'met' : 'missed';

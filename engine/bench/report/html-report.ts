@@ -1,4 +1,4 @@
-import { verdictOf, type Chapter, type Figure } from './figure.ts';
+import { targetResultOf, type Chapter, type Figure } from './figure.ts';
 import { rangeChart } from './range-chart.ts';
 import { REPORT_STYLE } from './report-style.ts';
 import { cellsOf } from './text-table.ts';
@@ -34,7 +34,7 @@ function chapterHtml({ title, notes, figures }: Chapter): string {
 <h2>${escapeHtml(title)}</h2>
 ${notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('\n')}
 <div class="wide"><table>
-<thead><tr><th>Figure<th class="number">Min<th class="number">Median<th class="number">Max<th>Target<th>Verdict<th>Chart<th>Beside</thead>
+<thead><tr><th>Figure<th class="number">Min<th class="number">Median<th class="number">Max<th>Target<th>Result<th>Chart<th>Beside</thead>
 <tbody>
 ${figures.map(rowHtml).join('\n')}
 </tbody>
@@ -44,10 +44,10 @@ ${figures.map(rowHtml).join('\n')}
 
 function rowHtml(figure: Figure): string {
   const [name = '', min = '', median = '', max = '', target = '', , beside = ''] = cellsOf(figure).map(escapeHtml);
-  const verdict = verdictOf(figure);
+  const result = targetResultOf(figure);
   const numbers = [min, median, max].map((value) => `<td class="number">${value}`).join('');
-  return `<tr class="${verdict.replace(' ', '-')}"><th scope="row">${name}${numbers}<td>${target}<td class="verdict">${
-    verdict === 'no target' ? '' : verdict
+  return `<tr class="${result.replace(' ', '-')}"><th scope="row">${name}${numbers}<td>${target}<td class="result">${
+    result === 'no target' ? '' : result
   }<td>${rangeChart(figure)}<td>${beside}`;
 }
 

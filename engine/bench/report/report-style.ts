@@ -19,8 +19,8 @@ table { border-collapse: collapse; margin: 1rem 0 2rem; }
 th, td { text-align: left; padding: .3rem .8rem .3rem 0; border-bottom: 1px solid var(--line); vertical-align: middle; }
 tbody th { font-weight: 400; min-width: 18rem; }
 .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
-.met .verdict { color: var(--met); }
-.missed .verdict { color: var(--missed); font-weight: 600; }
+.met .result { color: var(--met); }
+.missed .result { color: var(--missed); font-weight: 600; }
 svg { display: block; }
 .axis { stroke: var(--line); }
 .range { fill: var(--range); }

@@ -34,7 +34,7 @@ test('the report has a row and a chart for each figure, and says in words whethe
     'class="missed"',
     'class="no-target"',
   ]);
-  expect(report()).toMatch(/<td class="verdict">missed</);
+  expect(report()).toMatch(/<td class="result">missed</);
 });
 
 test('the report needs nothing else, and names are text', () => {

@@ -1,8 +1,8 @@
-import { describeTarget, describeValue, verdictOf, type Chapter, type Figure } from './figure.ts';
+import { describeTarget, describeValue, targetResultOf, type Chapter, type Figure } from './figure.ts';
 import { spreadOf } from './statistics.ts';
 
 const HEAD = ['', 'min', 'median', 'max', 'target', '', 'beside'];
-const VERDICT_SIGNS = { met: 'met', missed: 'MISSED', 'no target': '' } as const;
+const RESULT_SIGNS = { met: 'met', missed: 'MISSED', 'no target': '' } as const;
 
 /** A chapter for a terminal: a line each figure, its columns of one width. */
 export function textTable({ title, notes, figures }: Chapter): string {
@@ -16,7 +16,7 @@ export function textTable({ title, notes, figures }: Chapter): string {
 export function cellsOf(figure: Figure): string[] {
   const { min, median, max } = spreadOf(figure.values);
   const said = [min, median, max].map((value) => describeValue(value, figure.unit));
-  return [figure.name, ...said, describeTarget(figure), VERDICT_SIGNS[verdictOf(figure)], besideOf(figure)];
+  return [figure.name, ...said, describeTarget(figure), RESULT_SIGNS[targetResultOf(figure)], besideOf(figure)];
 }
 
 function besideOf({ beside = [] }: Figure): string {

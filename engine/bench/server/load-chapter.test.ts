@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verdictOf } from '../report/figure.ts';
+import { targetResultOf } from '../report/figure.ts';
 import { loadChapter } from './load-chapter.ts';
 import type { LoadRound, LoadRounds } from './load-rounds.ts';
 
@@ -27,7 +27,7 @@ test('a page has targets against both baselines; other responses are only report
   const { figures } = loadChapter(roundsOf(round(16_000)), ABOUT);
 
   const judged = figures.filter(({ target }) => target !== undefined);
-  expect(judged.map((figure) => [figure.name, figure.values, verdictOf(figure)])).toEqual([
+  expect(judged.map((figure) => [figure.name, figure.values, targetResultOf(figure)])).toEqual([
     ['page: requests a second, against bare node:http', [0.8, 0.8], 'missed'],
     ['page: requests a second, against nginx', [1.6, 1.6], 'met'],
   ]);

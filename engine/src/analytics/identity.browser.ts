@@ -5,7 +5,7 @@ import type { SafeStorage } from '#lib/web-storage.ts';
 const ID = /^(?!(?:null|undefined|true|false|NaN)$)[\w][\w.:-]{0,127}$/;
 
 export type Identity = {
-  /** The stored id, or a new one: stored, or where the browser refuses that, the same until the page ends. */
+  /** The stored id, or a new one. Where the browser refuses to store it, it is the same until the page ends. */
   establish(): string;
   forget(): void;
 };

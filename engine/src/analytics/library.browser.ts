@@ -21,9 +21,7 @@ type Options = {
 export type Library = {
   /** Loads it unless it is loaded or in flight. Called again when the network is back. */
   load(): void;
-  /**
-   * Stops loading: a script in flight will not run. Returns whether a script has run already; only a reload ends that.
-   */
+  /** A script in flight will not run. True where one has run already, which only a reload ends. */
   cancel(): boolean;
   isReady(): boolean;
 };
@@ -84,7 +82,6 @@ async function run(
   return hasRun;
 }
 
-/** Calls `notify` until the library is there. */
 function poll(provider: Provider, notify: () => void, signal: AbortSignal, left = POLLS): void {
   if (signal.aborted) return;
   notify();

@@ -19,7 +19,6 @@ export type Provider = {
   send(call: Call): void;
 };
 
-/** A library in its global, as far as it is used here. */
 export type GlobalLibrary = Record<'identify' | 'page' | 'track', (...args: unknown[]) => unknown> & {
   load?(writeKey: string, endpoint: string, options: object): unknown;
   ready?(callback: () => void): unknown;

@@ -20,14 +20,10 @@ export type Happening =
 
 export type Entry = Happening & { readonly at: number };
 
-/**
- * The only queue of analytics: entries wait for the measurement chunk, the visitor's choice, the library and the
- * network.
- */
+/** Entries wait for the measurement chunk, the visitor's choice, the library and the network. */
 export type Queue = {
   /** Adds an entry. A full queue drops its oldest event, or the page after the first if it has no event. */
   add(happening: Happening): void;
-  /** Removes and returns all entries. */
   take(): readonly Entry[];
   /** Called after each `add`. The tracker sets it to its flush. */
   onAdd: () => void;

@@ -57,10 +57,7 @@ function send(library: GlobalLibrary, call: Call): void {
   sendTo(library, call, { ...page, locale }, { page, originalTimestamp: new Date(call.at).toISOString() });
 }
 
-/**
- * The library stores only undelivered calls, tracks nothing by itself, and requests only the script's host and the
- * endpoint.
- */
+/** It stores only undelivered calls, tracks nothing by itself, and requests only the script's host and the endpoint. */
 function loadOptions(scriptUrl: string, writeKey: string, onLoaded: () => void): object {
   const { origin } = new URL(scriptUrl);
   return {
@@ -123,7 +120,6 @@ export function withAddress(url: string, action: () => void): void {
   }
 }
 
-/** An address without the parameters that set an id: `ajs_…`. */
 function withoutIdentity(href: string): string {
   const url = new URL(href);
   const names = [...url.searchParams.keys()].filter((name) => name.startsWith('ajs_'));

@@ -3,7 +3,6 @@ import type { PublicAnalytics } from '#model/public-config.ts';
 /** Name of the Trusted Types policy that lets the configured analytics script through, and nothing else. */
 export const SCRIPT_POLICY = 'analytics-script';
 
-/** Key in local storage of the id of a visitor who agreed. */
 export const USER_ID_KEY = 'site:user-id';
 
 /** Start of the keys in local storage of RudderStack's library: its calls that are not yet delivered. */
@@ -11,7 +10,6 @@ export const RUDDERSTACK_KEY_PREFIX = 'rudder_';
 
 type Service = Pick<PublicAnalytics, 'provider' | 'scriptUrl' | 'writeKey'>;
 
-/** The address of the account's settings: on the script's origin, whatever the script's path. */
 export function settingsAddress({ provider, scriptUrl, writeKey }: Service): string {
   const { origin } = new URL(scriptUrl);
   return provider === 'segment'

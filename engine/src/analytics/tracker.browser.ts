@@ -15,12 +15,8 @@ type Options = {
 
 /** Flushes the queue through the library: each call once, in order, as soon as library and network are there. */
 export type Tracker = {
-  /** Loads the library. Queued and later entries are sent under this id. */
   start(userId: string): void;
-  /**
-   * Stops sending: entries are discarded until the next start, except the page that is shown. Returns the result of
-   * `Library.cancel`.
-   */
+  /** Discards entries until the next start, except the page that is shown. Returns what `Library.cancel` does. */
   stop(): boolean;
 };
 
@@ -32,7 +28,6 @@ export function createTracker({ queue, visit, provider, loadScript, network, isO
     // Offline the entries stay in the queue: a library would try to send them, and give up.
     if (user !== undefined && !(library.isReady() && isOnline())) return;
     for (const entry of queue.take()) {
-      // Without a user nothing is sent; `visit` only keeps the page that is shown.
       const call = visit(entry);
       if (call === undefined || user === undefined) continue;
       // A millisecond before the first call: services sort by time.

@@ -1,8 +1,8 @@
 import type { PublicConfig } from '#model/public-config.ts';
-import { createNavigateTo } from '#app/follow-navigations.browser.ts';
+import { createNavigateTo, FOLLOWS_LINKS } from '#app/follow-navigations.browser.ts';
 import { shownUrl, type NavigationState, type PageServices } from '#app/go-to-page.browser.ts';
 import { createLazyMeasurement } from '#app/lazy-measurement.browser.ts';
-import { createLoadPage } from '#app/load-page.browser.ts';
+import { createLoadPage, loadDocument } from '#app/load-page.browser.ts';
 import { createPageParts } from '#app/page-parts.browser.ts';
 import { createLinkPrefetch } from '#app/prefetch-links.browser.ts';
 import { createHeadUpdate } from '#app/update-head.browser.ts';
@@ -19,7 +19,7 @@ import { syncThemeSwitch } from '#theme/theme-preference.ts';
 
 export type Application = ReturnType<typeof composeApplication>;
 
-/** The composition root of the application. Starts nothing: start.browser.ts does. */
+/** The composition root. Starts nothing: start.browser.ts does. */
 export function composeApplication(data: DataBlock, first: CurrentPage, { loadWords, messagesOf }: Words) {
   const { config } = data;
   const state: NavigationState = { page: first, error: null, loading: undefined, isRendering: false };
@@ -54,7 +54,7 @@ export function composeApplication(data: DataBlock, first: CurrentPage, { loadWo
       measurement.pageShown(page, shownUrl(state).href);
       // The switch may have been rendered before it was put into the document.
       syncThemeSwitch();
-      if ('navigation' in window && !savesData()) linkPrefetch.load();
+      if (FOLLOWS_LINKS && !savesData()) linkPrefetch.load();
     },
   };
   return { state, pages, view, services, measurement, ended: ending.signal };
@@ -86,10 +86,12 @@ function createReportedErrors({ development }: PublicConfig, forgetPayloads: () 
   });
 }
 
-/** Ends the application: from now on the browser follows links, and each loads a document. */
+/** From now on the browser follows links, and each loads a document. */
 function endApplication(ending: AbortController, state: NavigationState): void {
   if (ending.signal.aborted) return;
   ending.abort();
+  // The address bar has the address of the page that was loading.
+  if (state.loading !== undefined && !state.isRendering) void loadDocument();
   state.loading?.controller.abort();
   // Back and forward change the address only: the page needs a document.
   addEventListener('popstate', () => location.reload());

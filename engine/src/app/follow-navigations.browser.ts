@@ -9,12 +9,17 @@ import {
   watchScrolling,
 } from '#navigation/scrolling.browser.ts';
 
+/** Without the Navigation API the browser follows links itself. */
+export const FOLLOWS_LINKS = 'navigation' in window;
+
 /** Intercepts navigations to pages of this site (Navigation API), clicks on links included, and shows these pages. */
 export function followNavigations(services: PageServices, state: NavigationState, signal: AbortSignal): void {
   /** A document is loading. A later navigation to a page stops it. */
   let isLeaving = false;
 
   watchScrolling(signal);
+  // This page comes back from the back/forward cache: nothing is loading that `window.stop` would have to stop.
+  addEventListener('pageshow', ({ persisted }) => (isLeaving &&= !persisted), { signal });
   const onNavigate = (event: NavigateEvent): void => {
     const to = new URL(event.destination.url);
     if (isHashOfShownPage(event, state)) return followInShownPage(event, shownUrl(state), to.hash);
@@ -50,7 +55,7 @@ export function createNavigateTo(base: () => string): NavigateTo {
   // Not `async`: a refusal is thrown at once.
   return (target, { external, replace = false } = {}) => {
     const { kind, to } = decideNavigation(target, { base: base(), external });
-    if (kind === 'page' && 'navigation' in window) return navigateTo(to, replace ? 'replace' : 'auto');
+    if (kind === 'page' && FOLLOWS_LINKS) return navigateTo(to, replace ? 'replace' : 'auto');
     if (kind === 'page' && replace) location.replace(to);
     else location.assign(to);
     return Promise.resolve();

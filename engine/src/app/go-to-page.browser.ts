@@ -22,13 +22,10 @@ export type PageServices = {
   readonly onShown: (page: CurrentPage | null) => void;
 };
 
-/**
- * The page that is shown, and the navigation in progress. Only this file writes it; start.browser.ts sets the first
- * page.
- */
+/** The page that is shown, and the navigation in progress. Written here only; start.browser.ts sets the first page. */
 export type NavigationState = {
   page: CurrentPage;
-  /** The error in the place of the page. */
+  /** The error that is shown, or being rendered, in the place of the page. */
   error: ErrorView | null;
   /** Until the end of a navigation. `left` is the address of the page that is shown. */
   loading: { readonly left: URL; readonly controller: AbortController } | undefined;
@@ -46,22 +43,18 @@ export type Destination = {
 
 /** The live region that src/shell/app-root.tsx renders. */
 const LIVE_REGION = `#${APP_ELEMENT_ID} > [role=status]`;
-const STAY: ScrollDecision = { kind: 'stay' };
 
 /** Shows the page of a navigation. Never rejects: an error is shown at the address it belongs to. */
 export async function goToPage(
   services: PageServices,
   state: NavigationState,
-  { left, to, address, isTraversal }: Destination,
+  destination: Destination,
 ): Promise<void> {
   const { load, view, errors, updateHead, onShown } = services;
-  // Back to the page that is still shown: the aborted navigation has not scrolled it.
-  const isReturn = state.loading !== undefined && to.href === left.href;
-  const saved = isTraversal ? savedPosition() : undefined;
+  const { left, to, address } = destination;
+  const decide = scrollDecider(state, destination);
   const { signal } = startLoading(state, left);
   const before = state.page;
-  const decide = (): ScrollDecision =>
-    isReturn ? STAY : decideScroll({ from: left, to, saved, meta: pageFacts(address).meta });
   if (to.pathname === left.pathname && !isStale(services, state)) return stay(state, to, decide());
 
   showPending(true);
@@ -75,6 +68,8 @@ export async function goToPage(
   report('arrived', state, to);
   errors.clear();
   if ('error' in page) errors.raise(page.error);
+  // It is rendered with the page: `showError` must not render it once more.
+  state.error = errors.current();
   const isShown = await view.show(
     { page, pathname: to.pathname },
     { isAtOnce: isStatic(before.address) && isStatic(address), beforeCommit: () => leavePosition(scroll) },
@@ -108,6 +103,17 @@ export function showError({ view, errors, updateHead, onShown }: PageServices, s
 /** Address of the page that is shown: while the next one loads, not the address bar's. */
 export function shownUrl({ loading }: NavigationState): URL {
   return loading?.left ?? new URL(location.href);
+}
+
+/** Called before the navigation changes `state`. What it returns may throw: see withScroll. */
+function scrollDecider(
+  { loading }: NavigationState,
+  { left, to, address, isTraversal }: Destination,
+): () => ScrollDecision {
+  // Back to the page that is still shown: the aborted navigation has not scrolled it.
+  if (loading !== undefined && to.href === left.href) return () => ({ kind: 'stay' });
+  const saved = isTraversal ? savedPosition() : undefined;
+  return () => decideScroll({ from: left, to, saved, meta: pageFacts(address).meta });
 }
 
 function startLoading(state: NavigationState, left: URL): AbortController {
@@ -146,15 +152,12 @@ function isStatic(address: PageAddress): boolean {
   return hydrate === false && keepAlive !== true && transition !== true;
 }
 
-/**
- * Called while the previous page is in the document: scrolling to the top later would cost a layout of the new page.
- */
+/** Called while the previous page is in the document: scrolling later would cost a layout of the new page. */
 function leavePosition(scroll: ScrollDecision): void {
   releasePosition();
   if (scroll.kind === 'top') scrollToTop();
 }
 
-/** Records a step of a navigation for error reports and traces. */
 function report(step: NavigationStep['step'], { page }: NavigationState, { pathname }: URL): void {
   recordEntry({
     step,

@@ -15,7 +15,9 @@ export type Target = {
 /**
  * Hydrates the page that the server rendered. Resolves with undefined where a translation or an extension has changed
  * it, and rejects when something throws: in both cases the page is left as it was. Later errors go to the error state.
- * React hydrates what is in a `Suspense` or `Activity` later: what has been changed there in between is lost, unreported.
+ *
+ * React hydrates the content of a `Suspense` or `Activity` after the root. If something changes that content in
+ * between, React renders it anew: the change is undone, and no error is reported.
  */
 export async function hydrate(
   app: ReactNode,
@@ -23,7 +25,7 @@ export async function hydrate(
 ): Promise<Target | undefined> {
   const container = document.getElementById(APP_ELEMENT_ID);
   if (container === null) return undefined;
-  const page = keepPage(container);
+  const page = snapshotOf(container);
   const { promise: mounted, resolve, reject } = Promise.withResolvers<void>();
   let root: Root | undefined;
   let state: 'hydrating' | 'failed' | 'mounted' = 'hydrating';
@@ -47,9 +49,9 @@ export async function hydrate(
   try {
     await mounted;
   } catch (error) {
-    // React has replaced the server's elements: put back before the next paint.
+    // React has replaced the server's elements. Nothing has been painted yet.
     root?.unmount();
-    page.putBack();
+    page.restore();
     if (!isMismatch(error)) throw error;
     showDeveloper(error);
     return undefined;
@@ -79,8 +81,8 @@ function showDeveloper(mismatch: unknown): void {
   if (import.meta.env.DEV) console.error(mismatch);
 }
 
-/** Keeps the server's elements, and the scroll position and focus, which are lost when elements leave the document. */
-function keepPage(container: HTMLElement) {
+/** The server's elements, with the scroll position and focus that end when elements leave the document. */
+function snapshotOf(container: HTMLElement) {
   const served = [...container.childNodes];
   let top = 0;
   let focused: Element | null = null;
@@ -90,7 +92,7 @@ function keepPage(container: HTMLElement) {
       top = window.scrollY;
       focused = document.activeElement;
     },
-    putBack(): void {
+    restore(): void {
       container.replaceChildren(...served);
       window.scrollTo({ top, behavior: 'instant' });
       if (focused instanceof HTMLElement && container.contains(focused)) focused.focus({ preventScroll: true });

@@ -54,7 +54,7 @@ async function load(
   options: Omit<Parameters<typeof createMeasurement>[0], 'createRoot'>,
 ): Promise<Measurement | undefined> {
   try {
-    // A chunk that a blocker refuses is not reported. Offline, it is loaded once the network is back.
+    // A chunk that a blocker refuses is no error to report.
     const chunk = await importChunk()
       .catch(importOnceOnline)
       .catch(() => undefined);
@@ -79,9 +79,7 @@ function shownPage(page: CurrentPage, url: string): ShownPage | null {
 
 const importChunk = () => import('#measurement/entry.browser.ts');
 
-/**
- * Imports the chunk once the network is back. Online, rejects with the earlier error: the network was not its cause.
- */
+/** Offline, imports the chunk once the network is back. Online, the network was not the cause: rejects again. */
 async function importOnceOnline(error: unknown) {
   if (navigator.onLine) throw error;
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }));

@@ -1,7 +1,7 @@
 import { PayloadNotFoundError } from '#app/payload-loader.browser.ts';
 import type { PageParts } from '#app/page-parts.browser.ts';
 import { sessionStore } from '#lib/web-storage.ts';
-import { createReloadGuard, type ReloadGuard } from '#navigation/reload-guard.browser.ts';
+import { createReloadGuard } from '#navigation/reload-guard.browser.ts';
 import type { FailedPage, LoadedPage } from '#page/loaded-page.ts';
 import { PageNotFoundError, PartLoadError } from '#model/errors.ts';
 import { pageFacts } from '#model/pages.ts';
@@ -16,28 +16,19 @@ const LEAST_LEFT_MS = 300;
 /** `target` is the page's path with query and hash. It is in the address bar already: a reload loads its document. */
 export type LoadPage = (address: PageAddress, target: string, signal: AbortSignal) => Promise<LoadedPage | FailedPage>;
 
-/**
- * Loads the page of a navigation, or its document where a part fails or hangs: then the promise never settles, and the
- * page that is shown stays until the document comes.
- */
+/** Loads the page of a navigation, or its document where a part fails or hangs and the reload guard allows it. */
 export function createLoadPage(parts: Pick<PageParts, 'load'>): LoadPage {
   const guard = createReloadGuard({ storage: sessionStore, holder: window, now: Date.now });
 
   return async (address, target, signal) => {
-    /** Loads the document instead, if the guard allows it. */
-    const leave = (mayLoad: ReloadGuard): boolean => {
-      const isAllowed = mayLoad(target);
-      if (isAllowed) loadDocument();
-      return isAllowed;
-    };
-    if (pageFacts(address).asDocument === true && leave(() => true)) return never();
+    if (pageFacts(address).asDocument === true) return loadDocument();
     try {
       const { page, since } = parts.load(address);
       const first = await Promise.race([page, loadTimeout(since, signal)]);
       // The document may load although a part hangs.
-      return await (first === 'over' && !signal.aborted && leave(guard) ? never() : page);
+      return await (first === 'over' && !signal.aborted && guard(target) ? loadDocument() : page);
     } catch (error) {
-      if (!signal.aborted && leave(guard)) return never();
+      if (!signal.aborted && guard(target)) return loadDocument();
       return {
         address,
         error:
@@ -49,10 +40,7 @@ export function createLoadPage(parts: Pick<PageParts, 'load'>): LoadPage {
   };
 }
 
-/**
- * The timeout of a page's parts, which have been loading since `since`. Resolves after the time that this document
- * took: then loading the document is likely to be faster. Never resolves after `signal` is aborted.
- */
+/** Resolves after the time that this document took: loading it is then likely to be faster than a part that hangs. */
 export function loadTimeout(since: number, signal: AbortSignal): Promise<'over'> {
   const left = Math.max(since + documentTime() - performance.now(), LEAST_LEFT_MS);
   return new Promise((resolve) => {
@@ -67,12 +55,10 @@ function documentTime(): number {
   return Math.min(Math.max(took, SHORTEST_MS), LONGEST_MS);
 }
 
-function loadDocument(): void {
+/** The promise never settles: the page that is shown stays until the document comes. */
+export function loadDocument(): Promise<never> {
   // Otherwise the browser would restore the scroll position of the previous page. start.browser.ts sets it back.
   history.scrollRestoration = 'manual';
   location.reload();
-}
-
-function never(): Promise<never> {
   return new Promise(() => {});
 }

@@ -1,21 +1,19 @@
-import { createPayloadLoader } from '#app/payload-loader.browser.ts';
+import { createPayloadLoader, type PayloadLoader } from '#app/payload-loader.browser.ts';
 import { drawTextInSteps } from '#lib/draw-tree.ts';
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import { whenIdle } from '#lib/when-idle.browser.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import type { LoadedPage } from '#page/loaded-page.ts';
-import type { Payload } from '#page/payload.ts';
 import { loadModule } from '#page/page-modules.ts';
 import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';
 import { rootData } from '#model/root-data.ts';
 import { pageFacts } from '#model/pages.ts';
 
-/** Time for a slice of drawing. On a slow device its last step may take as long again. */
+/** Time for a slice of drawing. */
 const SLICE_MS = 5;
 
 type Options = {
   readonly loadWords: (locale: string) => Promise<void>;
-  /** The document's own payload, which is not requested again. */
   readonly initial: Pick<DataBlock, 'build' | 'page'>;
   readonly shownPath: () => string;
 };
@@ -28,14 +26,9 @@ type Loading = {
 
 export type PageParts = ReturnType<typeof createPageParts>;
 
-/** Loads the parts of pages: code, payload and messages, each once for all callers. */
+/** The parts of a page are code, payload and messages. Each is loaded once for all callers. */
 export function createPageParts({ loadWords, initial, shownPath }: Options) {
-  const payloads = createPayloadLoader({
-    build: initial.build,
-    fetchPayload: (url) => fetch(url),
-    now: Date.now,
-    initial: payloadOf(initial),
-  });
+  const payloads = payloadLoader(initial);
   const loading = new Map<string, Loading>();
   // `import()` takes a task even if the module is loaded; a cached promise takes none.
   const loadModuleOnce = memoizeAsync(loadModule);
@@ -60,11 +53,11 @@ export function createPageParts({ loadWords, initial, shownPath }: Options) {
   return {
     load,
     forget: payloads.forget,
-    /**
-     * Resolves once the page has loaded and its text is drawn. A failure is ignored: a navigation loads the page again.
-     */
+    /** Resolves once the page's text is drawn too. A failure is ignored: a navigation loads the page again. */
     async prefetch(target: string): Promise<void> {
-      const address = pageToPrefetch(target, shownPath());
+      // measurement/withdrawal.browser.ts is about to reload the document, and has blocked its requests.
+      if (rootData().leaving !== undefined) return;
+      const address = pageToPrefetch(new URL(target, location.href).pathname, shownPath());
       if (address === undefined) return;
       const page = await load(address).page.catch(() => undefined);
       if (page !== undefined) await drawEarly(page);
@@ -72,29 +65,27 @@ export function createPageParts({ loadWords, initial, shownPath }: Options) {
   };
 }
 
-function payloadOf({ build, page }: Options['initial']): { path: string; payload: Payload } | undefined {
-  return page !== undefined && 'head' in page ? { path: location.pathname, payload: { build, ...page } } : undefined;
+function payloadLoader({ build, page }: Options['initial']): PayloadLoader {
+  const initial =
+    page !== undefined && 'head' in page ? { path: location.pathname, payload: { build, ...page } } : undefined;
+  return createPayloadLoader({ build, fetchPayload: (url) => fetch(url), now: Date.now, initial });
 }
 
-/** Undefined for the page that is shown, whatever its query or hash, and for a page that is always a document. */
-function pageToPrefetch(target: string, shownPath: string): PageAddress | undefined {
-  // measurement/withdrawal.browser.ts is about to reload the document, and has blocked its requests.
-  if (rootData().leaving !== undefined) return undefined;
-  const found = resolvePath(new URL(target, location.href).pathname);
+/** Undefined for the page that is shown, for a redirect, and for a page that is always a document. */
+export function pageToPrefetch(pathname: string, shownPath: string): PageAddress | undefined {
+  const found = resolvePath(pathname);
   if (found.kind !== 'page' || found.path === shownPath) return undefined;
   return pageFacts(found.address).asDocument === true ? undefined : found.address;
 }
 
-/** Draws the text, if the page has one. If drawing fails, the error is shown with the page. */
 async function drawEarly({ payload }: LoadedPage): Promise<void> {
   try {
     if (payload.text !== undefined) await runWhenIdle(drawTextInSteps(payload.text.content));
   } catch {
-    // The reader may never go there.
+    // The page shows the error, if the reader goes there.
   }
 }
 
-/** Takes all steps while the browser is idle, in short slices. Resolves after the last one. */
 async function runWhenIdle(steps: Iterator<void>): Promise<void> {
   for (let isDone = false; !isDone;) {
     await new Promise<void>((resolve) => whenIdle(resolve));

@@ -10,12 +10,12 @@ export type PayloadLoader = {
   forget(): void;
 };
 
-/** Thrown for a 404: the server has no such page. */
+/** Status 404: the server has no such page. */
 export class PayloadNotFoundError extends Error {
   override name = 'PayloadNotFoundError';
 }
 
-/** Thrown when the server is of another build than this page: its payload may not fit this code. */
+/** The server is of another build than this page: its payload may not fit this code. */
 export class OtherBuildError extends Error {
   override name = 'OtherBuildError';
 }
@@ -23,34 +23,31 @@ export class OtherBuildError extends Error {
 type Options = {
   fetchPayload: typeof fetch;
   now: () => number;
-  /** The payload in the document, and the path it belongs to. */
+  /** The payload in the document. */
   initial: { path: string; payload: Payload } | undefined;
-  /** The build this page was made by. */
+  /** Name of this page's client build. */
   build: string;
 };
 
-/**
- * Loads payloads by GET of `<path>_payload.json`, without query. Prefetch and navigation share one request; a failure
- * (network, status, not JSON, another build) rejects, and the next call requests again.
- */
+/** Prefetch and navigation share one request. One that fails (network, status, not JSON, another build) is repeated. */
 export function createPayloadLoader({ fetchPayload, now, initial, build }: Options): PayloadLoader {
-  const kept = new Map<string, Promise<Payload>>();
-  const since = new Map<string, number>();
+  const cache = new Map<string, Promise<Payload>>();
+  const requestedAt = new Map<string, number>();
   if (initial !== undefined) {
-    kept.set(initial.path, Promise.resolve(initial.payload));
-    since.set(initial.path, now());
+    cache.set(initial.path, Promise.resolve(initial.payload));
+    requestedAt.set(initial.path, now());
   }
   const loadOnce = memoizeAsync((path: string) => {
-    since.set(path, now());
+    requestedAt.set(path, now());
     return request(path, fetchPayload, build);
-  }, kept);
+  }, cache);
 
   return {
     load(path) {
-      if (now() - (since.get(path) ?? 0) >= FRESH_MS) kept.delete(path);
+      if (now() - (requestedAt.get(path) ?? 0) >= FRESH_MS) cache.delete(path);
       return loadOnce(path);
     },
-    forget: () => kept.clear(),
+    forget: () => cache.clear(),
   };
 }
 

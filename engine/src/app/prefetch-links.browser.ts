@@ -4,10 +4,7 @@ import { internalLink, isSameDocument, relativeUrl } from '#navigation/internal-
 /** The first links of the document. Visitors seldom follow a later one. */
 const MAX_PAGES = 10;
 
-/**
- * `load` prefetches the pages that the document links to, one after another while the browser is idle. The next call
- * stops it, since another page is shown.
- */
+/** Prefetches linked pages one after another while the browser is idle. The next `load`, for another page, ends it. */
 export function createLinkPrefetch(prefetch: (target: string) => Promise<void>): { load(): void } {
   let call = 0;
   const loadNext = (targets: readonly string[], own: number): void => {

@@ -1,6 +1,6 @@
 import { listenToTrackedElements } from '#analytics/tracked.ts';
 import { composeApplication, createWords, type Application, type Words } from '#app/compose-application.browser.ts';
-import { followNavigations } from '#app/follow-navigations.browser.ts';
+import { followNavigations, FOLLOWS_LINKS } from '#app/follow-navigations.browser.ts';
 import { tolerateForeignChanges } from '#app/foreign-changes.browser.ts';
 import { showError } from '#app/go-to-page.browser.ts';
 import { createTranslate } from '#i18n/translate.ts';
@@ -20,10 +20,7 @@ import { fingerprintOfElement } from '#page/fingerprint.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { loadModule } from '#page/page-modules.ts';
 
-/**
- * Starts the application in the page that the server rendered: React hydrates it, or renders only the next one. Rejects
- * when a part of the application cannot be loaded or throws.
- */
+/** Hydrates the server's page, or prepares to render the next. Rejects when a part fails to load or throws. */
 export async function start(): Promise<StartedApplication> {
   await nextTask();
   // load-page.browser.ts turns it off before it loads a document in place of a page.
@@ -46,10 +43,9 @@ export async function start(): Promise<StartedApplication> {
   follow(application, !isHydrated);
   listenToPage(application, words);
   recordStart(address, isHydrated ? startedAt : undefined);
-  const followsLinks = 'navigation' in window;
   return {
-    followsLinks,
-    prefetch: (target) => void (followsLinks && pages.prefetch(target)),
+    followsLinks: FOLLOWS_LINKS,
+    prefetch: (target) => void (FOLLOWS_LINKS && pages.prefetch(target)),
     measured: measurement.start(address.locale),
   };
 }
@@ -88,11 +84,10 @@ async function hydrateFirst({ view }: Application): Promise<CurrentPage> {
 
 /** Starts to show errors and to follow links. `isServed`: React has not rendered the page. */
 function follow({ services, state, view, ended }: Application, isServed: boolean): void {
-  const followsLinks = 'navigation' in window;
   // Later, because React may be rendering when it reports an error.
   services.errors.subscribe(() => queueMicrotask(() => showError(services, state)));
   showError(services, state);
-  if (followsLinks) followNavigations(services, state, ended);
+  if (FOLLOWS_LINKS) followNavigations(services, state, ended);
   addEventListener('pageshow', ({ persisted }) => {
     showPending(false);
     // The document was left while another page was loading: the address is that page's.
@@ -102,12 +97,10 @@ function follow({ services, state, view, ended }: Application, isServed: boolean
   if (!isServed) return;
   // While developing: Vite replaces components, and React has rendered none of this page.
   import.meta.hot?.on('vite:afterUpdate', () => view.hasRendered() || location.reload());
-  if (followsLinks && !savesData()) whenIdle(view.renderFrame);
+  if (FOLLOWS_LINKS && !savesData()) whenIdle(view.renderFrame);
 }
 
-/**
- * Adds the listeners that every page needs. On the document, so that they work where React has not rendered the page.
- */
+/** Listeners on the document work where React has not rendered the page. */
 function listenToPage({ state, measurement: { track } }: Application, { messagesOf }: Words): void {
   const shown = (): PageAddress => state.page.address;
   listenToTrackedElements(track);

@@ -10,31 +10,19 @@ import type { PublicConfig } from '#model/public-config.ts';
 type Options = {
   readonly config: PublicConfig;
   readonly messagesOf: (locale: string) => Messages;
-  /** Whether the plain error page of last resort is shown, which is in English. */
+  /** Whether the plain error page is shown, which is in English. */
   readonly isLastResort: () => boolean;
 };
 
-/**
- * Brings title, head and language of the document up to date with a page, or with an error in its place. The server's
- * head is left alone until then, with whatever an extension did to it.
- */
+/** Renews title, head and language with each page or error. Until then the server's head stays as it is. */
 export function createHeadUpdate({ config, messagesOf, isLastResort }: Options) {
   return (page: CurrentPage, error: ErrorView | null): void => {
     const { locale } = page.address;
     if (error !== null) {
-      // Without a translation the key is the text.
-      if (isLastResort())
-        return replaceHead(
-          errorHeadTags(error, (key) => key),
-          DEFAULT_LOCALE,
-        );
-      replaceHead(
-        errorHeadTags(
-          error,
-          createTranslate(locale, messagesOf(locale), () => {}),
-        ),
-        locale,
-      );
+      // Without messages the engine's English texts stay.
+      const [shownLocale, messages] = isLastResort() ? [DEFAULT_LOCALE, {}] : [locale, messagesOf(locale)];
+      const t = createTranslate(shownLocale, messages, () => {});
+      replaceHead(errorHeadTags(error, t), shownLocale);
     } else if ('payload' in page) {
       replaceHead(headTags(page.payload.head, { config, locale }), locale);
     }

@@ -11,7 +11,7 @@ import type { SiteServices } from '#shell/site-context.tsx';
 type Options = {
   readonly site: SiteServices;
   readonly first: Shown;
-  /** Called when the frame cannot be rendered in this browser. The server's page stays. */
+  /** The frame cannot be rendered in this browser. The server's page stays. */
   readonly onBroken: (error: unknown) => void;
   readonly onLastResort: () => void;
 };
@@ -30,7 +30,7 @@ type Rendering = {
   /** `early`: only the frame is rendered, and no error of it is shown. */
   state: 'none' | 'early' | 'started';
   target: Target | undefined;
-  /** Called in the commit of what is shown, before it changes the document: also where an error is shown in its place. */
+  /** Called in the commit, before it changes the document; also where an error is shown in place of the page. */
   before: () => void;
   done: (isShown: boolean) => void;
 };
@@ -41,7 +41,6 @@ type Rendering = {
  * one commit.
  */
 export function createView(options: Options) {
-  const { errors } = options.site;
   const attach = (): void => current.target?.attach();
   const current: Rendering = {
     shown: options.first,
@@ -51,7 +50,7 @@ export function createView(options: Options) {
     done: () => {},
   };
   const render = (): void => {
-    current.target ??= newTarget(errors, () => current.state === 'early', options.onBroken);
+    current.target ??= newTarget(options.site.errors, () => current.state === 'early', options.onBroken);
     current.target.render(treeOf(options, current));
   };
 
@@ -66,29 +65,20 @@ export function createView(options: Options) {
         attach();
       };
       Object.assign(current, { shown, done, before, state: 'started' });
-      if (isAtOnce) flushSync(render);
-      else startTransition(render);
-      // A tree that cannot be rendered at all has no commit.
-      if (isAtOnce) done(true);
+      if (isAtOnce) {
+        flushSync(render);
+        // A tree that cannot be rendered at all has no commit.
+        done(true);
+      } else {
+        startTransition(render);
+      }
       return promise;
     },
     update(): void {
       current.state = 'started';
       flushSync(render);
     },
-    /**
-     * Hydrates the first page. Returns it as a `ServedPage` where a translation or an extension has changed it. Rejects
-     * as `hydrate` does.
-     */
-    async hydrate(): Promise<CurrentPage> {
-      current.state = 'started';
-      current.target = await hydrate(treeOf(options, current), errors);
-      if (current.target !== undefined) return current.shown.page;
-      current.state = 'none';
-      const page: CurrentPage = { address: options.first.page.address, served: 'page' };
-      current.shown = { ...options.first, page };
-      return page;
-    },
+    hydrate: () => hydrateFirst(options, current),
     /** Renders the frame before the first page that needs it. */
     renderFrame(): void {
       if (current.state !== 'none') return;
@@ -99,8 +89,21 @@ export function createView(options: Options) {
   };
 }
 
+/** Returns the first page, as a `ServedPage` where something has changed it. Rejects as `hydrate` does. */
+async function hydrateFirst(options: Options, current: Rendering): Promise<CurrentPage> {
+  const { site, first } = options;
+  current.state = 'started';
+  current.target = await hydrate(treeOf(options, current), site.errors);
+  if (current.target !== undefined) return first.page;
+  current.state = 'none';
+  const page: CurrentPage = { address: first.page.address, served: 'page' };
+  current.shown = { ...first, page };
+  return page;
+}
+
 function treeOf({ site, onLastResort }: Options, current: Rendering) {
-  const { shown, state, before } = current;
+  // `done` of this tree: React may commit it when the next page is to be shown already.
+  const { shown, state, before, done } = current;
   const beforeCommit = state === 'early' ? undefined : before;
   const mayShow = (): boolean => current.state === 'started';
   const onLastResortShown = (): void => {
@@ -115,7 +118,7 @@ function treeOf({ site, onLastResort }: Options, current: Rendering) {
           {...{ site, shown, mayShow, beforeCommit }}
           raised={site.errors.current()}
           cleared={site.errors.cleared()}
-          onCommit={() => current.done(true)}
+          onCommit={() => done(true)}
         />
       </LastResort>
     </StrictMode>

@@ -10,7 +10,7 @@ import { listenToThemeSwitch } from '#theme/theme-preference.ts';
 
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
-const SERVED_PATH = location.pathname;
+const DOCUMENT_PATH = location.pathname;
 
 let application: StartedApplication | 'loading' | 'unavailable' | undefined;
 /** A consent button that was clicked before it had handlers. It is clicked again when it has. */
@@ -47,12 +47,9 @@ function onClick(event: MouseEvent): void {
   }
 }
 
-/**
- * Going back to a history entry that the application added before a reload: until the application runs, the browser
- * changes the address only, so the page is loaded.
- */
+/** Until the application runs, going back to an entry that it added before a reload changes the address only. */
 function onReturn(): void {
-  if (typeof application !== 'object' && location.pathname !== SERVED_PATH) location.reload();
+  if (typeof application !== 'object' && location.pathname !== DOCUMENT_PATH) location.reload();
 }
 
 function load(): void {

@@ -1,11 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BuildError, buildSite, loadBuiltSite } from '#commands/doctor/built-site.ts';
-import { inOrder, isBlocking, reportOf, type Finding } from '#commands/doctor/finding.ts';
+import { byWeight, isBlocking, reportOf, type Finding } from '#commands/doctor/finding.ts';
+import { crawl } from '#commands/doctor/crawl.ts';
 import { linkFindings } from '#commands/doctor/link-findings.ts';
+import { pageFindings } from '#commands/doctor/page-findings.ts';
 import { settingFindings } from '#commands/doctor/setting-findings.ts';
+import { sharedPictureFindings } from '#commands/doctor/shared-picture-findings.ts';
 import { readSiteTexts, siteFindings } from '#commands/doctor/site-findings.ts';
 import { weightFindings } from '#commands/doctor/weight-findings.ts';
+import { addressPath, fixedAddresses } from '#model/addresses.ts';
 import { unusable } from '#server/config/setting-problems.ts';
 
 // `npx plinth doctor`, the launch check: everything that is left to do before going live, by weight and with its place. Exit code
@@ -14,7 +18,7 @@ const { values: options } = parseArgs({ options: { json: { type: 'boolean', defa
 const environmentFile = ['.env', '.env.example'].find((name) => existsSync(name));
 
 const texts = readSiteTexts();
-const findings = inOrder([
+const findings = byWeight([
   ...siteFindings(texts),
   ...settingFindings(
     process.env,
@@ -29,7 +33,9 @@ process.exitCode = blocking > 0 ? 1 : 0;
 
 function textOf(): string {
   const conclusion =
-    blocking === 0 ? 'Nothing stands between this site and its launch.' : `${blocking} to deal with before going live.`;
+    blocking === 0
+      ? 'Nothing stands between this site and its launch. npm test also looks at its pages in a browser.'
+      : `${blocking} to deal with before going live.`;
   return `${findings.length === 0 ? '' : `${reportOf(findings)}\n\n`}${conclusion}`;
 }
 
@@ -42,6 +48,12 @@ async function findingsOfPages(): Promise<Finding[]> {
   }
   // Without settings that cannot be used, which are findings already.
   const settings = unusable(process.env).length === 0 ? process.env : {};
-  const { get, weigh } = await loadBuiltSite(settings);
-  return [...(await linkFindings(get, texts.files)), ...(await weightFindings(weigh))];
+  const { ask, get, weigh } = await loadBuiltSite(settings);
+  const crawled = await crawl(get, fixedAddresses().map(addressPath));
+  return [
+    ...pageFindings(crawled.pages),
+    ...linkFindings(crawled, texts.files),
+    ...(await sharedPictureFindings(crawled.pages, ask)),
+    ...(await weightFindings(weigh)),
+  ];
 }

@@ -9,10 +9,7 @@ const BUTTON = '[data-consent]:not(main *)';
 const FOOTER_BUTTON = '[data-consent="open"]:not(main *)';
 
 // The handlers are on the document, because React may not have rendered the buttons.
-/**
- * Shows and hides the banner, and handles its buttons. By `preventDefault` the boot entry sees that a click was
- * handled.
- */
+/** `preventDefault` makes the boot entry see that a click was handled. */
 export function addBannerHandlers(store: ConsentStore): void {
   const show = (): void => {
     const root = rootData();

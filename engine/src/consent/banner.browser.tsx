@@ -57,7 +57,6 @@ function Mounted({ onMounted, children }: { onMounted: () => void; children: Rea
   return children;
 }
 
-/** A line above the answers; none for no text. */
 function showChoice(element: Element, text: string): void {
   const line = element.querySelector('.choice') ?? document.createElement('p');
   line.className = 'choice';

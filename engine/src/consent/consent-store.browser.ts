@@ -26,7 +26,6 @@ export type ConsentStore = {
   measured(): boolean;
   dispatch(event: ConsentEvent): void;
   subscribe(listener: (event: ConsentEvent) => void): void;
-  /** Reads the stored choice again: another tab may have changed it. */
   reread(): void;
 };
 

@@ -5,11 +5,9 @@ export type Choice = 'granted' | 'denied';
 /** A visitor's choice as it is stored: `policy` is the version of the privacy policy it was made under. */
 export type ConsentRecord = { readonly analytics: Choice; readonly policy: string; readonly at: string };
 
-/** The site's settings about consent, and the browser's signal. */
 export type Circumstances = {
   /** `none`: the owner has another legal basis, and measuring starts without consent. */
   readonly consent: 'required' | 'none';
-  /** Version of the privacy policy in force. */
   readonly policy: string;
   /** The oldest version whose choices count, since all later ones measure the same. Left out: `policy`. */
   readonly since?: string;
@@ -70,7 +68,6 @@ export function isBannerShown(state: ConsentState): boolean {
   return state.opened || statusOf(state) === 'undecided';
 }
 
-/** null for anything that is not a choice. */
 export function parseConsentRecord(text: string | null): ConsentRecord | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

@@ -1,7 +1,6 @@
 import type { Locale } from '#model/define-site.ts';
 
 export type LocaleHints = {
-  /** Value of the locale cookie, decoded; undefined when there is none. */
   readonly cookie: string | undefined;
   /** Language tags, the preferred one first. */
   readonly languages: readonly string[];

@@ -9,9 +9,8 @@ export class MessagesUnavailableError extends Error {
 export type LoadMessages = (locale: string) => Promise<Messages>;
 
 /**
- * Loads each locale's bundle once; a failed request is repeated at the next call. Each failure is one line on the
- * console, a warning for status 404 and an error otherwise.
- * @throws MessagesUnavailableError (as a rejection)
+ * Loads each bundle once, and again after a failure, which is one line on the console: a warning for status 404, an
+ * error otherwise. @throws MessagesUnavailableError (as a rejection)
  */
 export function createMessageLoader(fetchBundle: typeof fetch, versions: MessageVersions = {}): LoadMessages {
   return memoizeAsync((locale) => loadBundle(locale, fetchBundle, versions[locale]));

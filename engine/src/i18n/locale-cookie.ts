@@ -11,10 +11,7 @@ export function readLocaleCookie(cookieHeader: string): string | undefined {
   return parseCookie(cookieHeader)[LOCALE_COOKIE_NAME];
 }
 
-/**
- * The cookie in the syntax of `document.cookie`: with `Expires`, and not `Secure`. Not by the library that the server
- * reads it with, which visitors would have to load for one line.
- */
+/** For `document.cookie`: with `Expires`, not `Secure`. Visitors would have to load the library for this one line. */
 export function localeCookie(locale: string, now: Date): string {
   const expires = new Date(now.getTime() + LOCALE_COOKIE_DAYS * DAY_MS).toUTCString();
   const attributes = `Path=${LOCALE_COOKIE_PATH}; Expires=${expires}; SameSite=${LOCALE_COOKIE_SAME_SITE}`;

@@ -3,15 +3,15 @@ import { invariant } from '#lib/invariant.ts';
 import { isMap, isScalar, parseDocument, type Document, type YAMLMap } from 'yaml';
 
 /** Front matter whose fields can be set, deleted and added. */
-export type FrontMatter = Document<YAMLMap> & { readonly contents: YAMLMap };
+export type FrontMatterDocument = Document<YAMLMap> & { readonly contents: YAMLMap };
 
-/** Front matter between its two lines of dashes, behind the byte-order mark of some editors. */
+/** Behind the byte-order mark of some editors. */
 const FENCED = /^\uFEFF?---[ \t]*\r?\n([^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
 export type LegalFile = {
   /** As they are written, unchecked. None where there is no front matter, or a problem in it. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The text below the front matter. */
+  /** The text below the front matter; all of the text where there is none. */
   readonly body: string;
   /** Why the front matter cannot be read, and the line of the file. */
   readonly problem: { readonly line: number; readonly what: string } | undefined;
@@ -22,6 +22,11 @@ export function readFrontMatter(text: string): LegalFile {
   // `as`: `toJS` of a YAML map is an object.
   const fields = isFrontMatter(matter) ? (matter.toJS() as Record<string, unknown>) : {};
   return { fields, body: text.slice(whole.length), problem: problemOf(matter) };
+}
+
+/** The text with empty lines in place of its front matter, so that those below keep their numbers. */
+export function blankFrontMatter(text: string): string {
+  return text.replace(FENCED, (matter) => matter.replace(/[^\n]/g, ''));
 }
 
 function parse(text: string) {
@@ -40,11 +45,8 @@ function problemOf({ errors: [error], contents }: Document): LegalFile['problem'
   return { line: 2, what: 'the front matter takes fields, such as effective: 2026-01-01' };
 }
 
-/**
- * A legal file with its front matter changed by `edit`; comments, the order of its fields and its line ends stay.
- * @throws Error where it has none that can be read
- */
-export function editFrontMatter(text: string, edit: (matter: FrontMatter) => void): string {
+/** Comments, the order of fields and line ends stay. @throws Error where there is none that can be read */
+export function editFrontMatter(text: string, edit: (matter: FrontMatterDocument) => void): string {
   const { whole, matter } = parse(text);
   invariant(isFrontMatter(matter), 'the file has front matter: parse it before it is edited');
   edit(matter);
@@ -53,11 +55,10 @@ export function editFrontMatter(text: string, edit: (matter: FrontMatter) => voi
   return mark + (whole.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written) + text.slice(whole.length);
 }
 
-function isFrontMatter(document: Document): document is FrontMatter {
+function isFrontMatter(document: Document): document is FrontMatterDocument {
   return document.errors.length === 0 && isMap(document.contents);
 }
 
-/** Whether the front matter has `sample: true`. */
 export function isSampleText(text = ''): boolean {
   return readFrontMatter(text).fields['sample'] === true;
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { parse as parseYaml } from 'yaml';
 import { isDay } from '#lib/day.ts';
 
 const isoDate = v.pipe(
@@ -23,21 +22,15 @@ const schema = fields({
   sample: v.optional(v.boolean('must be true or left out'), false),
 });
 
-export type FrontMatter = v.InferOutput<typeof schema>;
+type Checked = { ok: true; value: v.InferOutput<typeof schema> } | { ok: false; problems: FieldProblem[] };
 
-/** Parses front matter, or returns all problems, each as `field: problem (got …)`. */
-export function parseFrontMatter(yaml: string): { ok: true; value: FrontMatter } | { ok: false; problems: string[] } {
-  let raw: unknown;
-  try {
-    raw = parseYaml(yaml);
-  } catch (error) {
-    return {
-      ok: false,
-      problems: [`front matter is not YAML: ${error instanceof Error ? error.message : String(error)}`],
-    };
-  }
+/** `what`: `changes.0.date: problem (got …)` of the field `changes`. */
+type FieldProblem = { readonly field: string; readonly what: string };
+
+/** The fields of front matter, or all problems. */
+export function checkFrontMatter(found: Readonly<Record<string, unknown>>): Checked {
   // One problem for each field.
-  const result = v.safeParse(schema, raw, { abortPipeEarly: true });
+  const result = v.safeParse(schema, found, { abortPipeEarly: true });
   if (result.success) return { ok: true, value: result.output };
   return { ok: false, problems: result.issues.map(describeIssue) };
 }
@@ -50,7 +43,8 @@ function fields<T extends v.ObjectEntries>(entries: T) {
   });
 }
 
-function describeIssue(issue: v.BaseIssue<unknown>): string {
-  const field = v.getDotPath(issue) ?? 'front matter';
-  return `${field}: ${issue.message} (got ${JSON.stringify(issue.input) ?? 'nothing'})`;
+function describeIssue(issue: v.BaseIssue<unknown>): FieldProblem {
+  const path = v.getDotPath(issue) ?? '';
+  const [field = ''] = path.split('.', 1);
+  return { field, what: `${path}: ${issue.message} (got ${JSON.stringify(issue.input) ?? 'nothing'})` };
 }

@@ -51,10 +51,10 @@ export type ParsedDocument = {
   /** ISO date from which it applies; also identifies the version. */
   readonly effective: string;
   /** ISO date on which the site first showed it, before it applied. */
-  readonly announced?: string;
+  readonly announced?: string | undefined;
   readonly changes: readonly Change[];
-  readonly translationOf?: string;
-  /** The policy measures what the version before it did: a visitor's choice stays valid. */
+  readonly translationOf?: string | undefined;
+  /** It measures what the version before it did: visitors who have answered are not asked again. */
   readonly measuring?: 'unchanged' | undefined;
   readonly sample: boolean;
   readonly lead: readonly Block[];

@@ -11,7 +11,7 @@ const LOADERS: Readonly<Record<string, () => Promise<ParsedDocument>>> = Object.
   Object.entries(files).map(([path, load]) => [path.replace(/^.*\/legal\/(?=[^/]+\/)/, ''), load]),
 );
 
-/** The text in force, in `locale` or else in the default one; undefined when there is none. */
+/** The text in force, in `locale` or else in the default one. */
 export async function currentDocument(slug: string, locale: string): Promise<LegalDocument | undefined> {
   for (const code of new Set([locale, DEFAULT_LOCALE])) {
     const parsed = await versionDocument(`${code}/${slug}.md`);
@@ -20,10 +20,7 @@ export async function currentDocument(slug: string, locale: string): Promise<Leg
   return undefined;
 }
 
-/**
- * The text of a version: its translation into `locale` where there is one of just this version, and else its file, the
- * binding text.
- */
+/** A version's translation into `locale`, where there is one of just this version; else its binding text. */
 export async function documentVersion(
   slug: string,
   locale: string,
@@ -35,7 +32,6 @@ export async function documentVersion(
   return binding && { ...binding, slug, locale: DEFAULT_LOCALE };
 }
 
-/** The translation of just this version; undefined where there is none, and for the binding locale. */
 async function translationOf(
   slug: string,
   locale: string,
@@ -50,10 +46,7 @@ async function translationOf(
   return undefined;
 }
 
-/**
- * The texts of two versions in one language, for a comparison: in `locale` where both are translated, else the binding
- * ones.
- */
+/** Two texts in one language, for a comparison: in `locale` where both are translated, else the binding ones. */
 export async function documentVersions(
   slug: string,
   locale: string,

@@ -28,10 +28,32 @@ describe('front matter', () => {
   test.each([
     ['missing', '# Policy\n', 'front matter is missing'],
     ['not at the start', `\ntext\n\n${MATTER}# Policy\n`, 'front matter is missing'],
-    ['not YAML', '---\ntitle: "\n---\n# Policy\n', 'front matter is not YAML'],
     ['lacking a field', '---\ntitle: Policy\n---\n# Policy\n', 'effective: '],
   ])('%s: file, line and problem', (_, markdown, problem) => {
     expect(problemsOf(markdown).join('\n')).toContain(at(1) + problem);
+  });
+
+  test.each([
+    ['\n', ''],
+    ['\r\n', '\uFEFF'],
+  ])('what is not YAML is named with its line, and so is what is wrong below it: %j', (end, mark) => {
+    const markdown =
+      mark + ['---', 'title: Policy', 'effective: a: b', '---', '# Policy', '', '<b>x</b>', ''].join(end);
+
+    expect(problemsOf(markdown)).toEqual([
+      expect.stringContaining(`${at(3)}the front matter is not YAML`),
+      expect.stringContaining(`${at(7)}html is not allowed`),
+    ]);
+  });
+
+  test('a field that cannot be used is named with its line, one that is missing with the first', () => {
+    const markdown = '---\ntitle: Policy\ndescription: d\n\neffective: soon\nchanges:\n  - note: n\n---\n# Policy\n';
+
+    expect(problemsOf(markdown)).toEqual([
+      expect.stringContaining(`${at(5)}effective: must be an ISO date`),
+      expect.stringContaining(`${at(6)}changes.0.date: is missing`),
+    ]);
+    expect(problemsOf(markdown.replace(/effective.*\n/, ''))[0]).toContain(`${at(1)}effective: is missing`);
   });
 
   test('its problems stand beside those of the body', () => {

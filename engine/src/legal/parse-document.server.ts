@@ -1,9 +1,9 @@
 import type { Heading, Root, RootContent } from 'mdast';
-import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { parseFrontMatter } from '#legal/front-matter.server.ts';
+import { blankFrontMatter, fieldLine, readFrontMatter } from '#legal/front-matter-file.server.ts';
+import { checkFrontMatter } from '#legal/front-matter.server.ts';
 import { plainText, type Block, type Clause, type Inline, type ParsedDocument } from '#legal/legal-document.ts';
 import { MarkdownError, toBlock, toInlines } from '#legal/markdown-nodes.server.ts';
 import { ProblemsError } from '#lib/problems-error.ts';
@@ -13,10 +13,11 @@ export class LegalDocumentError extends ProblemsError {
   override name = 'LegalDocumentError';
 }
 
-const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
+const parser = unified().use(remarkParse).use(remarkGfm);
 
+/** The syntax tree of a text without its front matter. */
 export function parseMarkdown(markdown: string): Root {
-  return parser.parse(markdown);
+  return parser.parse(blankFrontMatter(markdown));
 }
 
 /** `####`, a clause such as `1.1.1`: deeper levels have no style. */
@@ -30,40 +31,41 @@ type Draft = Omit<Clause, 'number' | 'clauses' | 'blocks' | 'summary'> & {
   clauses: Draft[];
 };
 
-/**
- * Parses Markdown with front matter. `file` is the name in error messages; `root` its syntax tree, if the caller has it.
- * @throws LegalDocumentError with all problems found.
- */
+/** `file`: the name in messages; `root`: the syntax tree, if the caller has it. @throws LegalDocumentError */
 export function parseDocument(markdown: string, file: string, root = parseMarkdown(markdown)): ParsedDocument {
   const problems: string[] = [];
   const report = (line: number, problem: string): void => void problems.push(`${file}:${line}: ${problem}`);
 
-  const [first, ...body] = root.children;
-  const matter = first?.type === 'yaml' ? parseFrontMatter(first.value) : undefined;
-  if (matter === undefined)
+  const matter = readMatter(markdown, report);
+  const { lead, clauses, title } = readBody(root, report);
+  if (matter === undefined) throw new LegalDocumentError(problems);
+  if (title !== undefined && title !== matter.title)
+    report(1, `the top heading "${title}" must be the title "${matter.title}"`);
+  if (problems.length > 0) throw new LegalDocumentError(problems);
+
+  return { ...matter, lead, clauses: numberClauses(clauses) };
+}
+
+type Report = (line: number, problem: string) => void;
+
+function readMatter(markdown: string, report: Report) {
+  const { fields, body, problem } = readFrontMatter(markdown);
+  if (body === markdown) {
     report(
       1,
       'front matter is missing: the file must start with --- and the fields title, description, effective, changes',
     );
-  else if (!matter.ok) for (const problem of matter.problems) report(1, problem);
-
-  const { lead, clauses, title } = readBody({ type: 'root', children: body }, report);
-  if (matter?.ok !== true) throw new LegalDocumentError(problems);
-  if (title !== undefined && title !== matter.value.title)
-    report(1, `the top heading "${title}" must be the title "${matter.value.title}"`);
-  if (problems.length > 0) throw new LegalDocumentError(problems);
-
-  const { announced, translationOf, ...fields } = matter.value;
-  return {
-    ...fields,
-    ...(announced === undefined ? {} : { announced }),
-    ...(translationOf === undefined ? {} : { translationOf }),
-    lead,
-    clauses: numberClauses(clauses),
-  };
+    return undefined;
+  }
+  if (problem !== undefined) {
+    report(problem.line, problem.what);
+    return undefined;
+  }
+  const checked = checkFrontMatter(fields);
+  if (checked.ok) return checked.value;
+  for (const { field, what } of checked.problems) report(fieldLine(markdown, field) ?? 1, what);
+  return undefined;
 }
-
-type Report = (line: number, problem: string) => void;
 
 function readBody(root: Root, report: Report): { title: string | undefined; lead: Block[]; clauses: Draft[] } {
   let title: string | undefined;

@@ -12,7 +12,6 @@ import { Rosette } from '#ui/rosette.tsx';
 /** Fewer clauses are seen at a glance. */
 const LISTED_CLAUSES = 3;
 
-/** The article of a legal text: title, date, contents, clauses, history. */
 export function PolicyContents({ document, history }: { document: LegalDocument; history: PolicyHistory }) {
   const { versions } = history;
   return (

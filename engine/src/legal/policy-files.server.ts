@@ -19,7 +19,7 @@ export type PolicyFile = {
   readonly version: VersionFile;
 };
 
-/** Loads a file's text, by its path under `legal/`. */
+/** By path under `legal/`. */
 export const SOURCES: ReadonlyMap<string, () => Promise<string>> = new Map(entriesOf(sources));
 
 /** By slug, in the default locale, whose texts are the binding ones. */

@@ -1,18 +1,11 @@
-import type { LegalDocument } from '#legal/legal-document.ts';
+import type { LegalDocument, ParsedDocument } from '#legal/legal-document.ts';
 
 /** A version's file as the build reads it, without its text. */
-export type VersionFile = {
-  readonly title: string;
-  /** ISO date from which it applies. */
-  readonly effective: string;
-  /** ISO date on which the site first showed it, before it applied; undefined if its file names none. */
-  readonly announced?: string | undefined;
+export type VersionFile = Pick<ParsedDocument, 'title' | 'effective' | 'announced' | 'measuring'> & {
   /** What changed with it, a sentence each. */
   readonly notes: readonly string[];
   /** SHA-256 of the file's bytes, in hex. */
   readonly sha256: string;
-  /** It measures the same as the version before it: visitors who have answered are not asked again. */
-  readonly measuring?: 'unchanged' | undefined;
 };
 
 /**
@@ -25,9 +18,7 @@ export type PolicyVersion = VersionFile & {
   readonly status: 'coming' | 'in-force' | 'earlier';
   /** The `record` of the version before it; null for the first. */
   readonly previous: string | null;
-  /**
-   * A hash over this version and `previous`: it changes when an earlier version is rewritten. Null while it is coming.
-   */
+  /** A hash over this version and `previous`, so that no earlier one can be rewritten. Null while it is coming. */
   readonly record: string | null;
   /** Its file under `legal/`: `en/privacy/2026-11-01.md`. */
   readonly file: string;
@@ -60,7 +51,7 @@ export function versionOn(versions: readonly PolicyVersion[], date: string): Pol
   return versions.find(({ effective, status }) => status !== 'coming' && effective <= date);
 }
 
-/** The version of a text; of a translation, the version that it translates. */
+/** Of a translation, the version that it translates. */
 export function versionOfText(
   versions: readonly ListedVersion[],
   { effective, translationOf = effective }: Pick<LegalDocument, 'effective' | 'translationOf'>,

@@ -7,10 +7,7 @@ import { sha256Hex } from '#lib/sha256.ts';
 // Imported on first use: with thousands of texts it would double the time that a server takes to start.
 const policyFiles = () => import('#legal/policy-files.server.ts');
 
-/**
- * Every version of a policy, newest first, the coming one included. In the default locale, whose texts are the binding
- * ones.
- */
+/** Newest first, the coming one included. In the default locale, whose texts are the binding ones. */
 export const policyVersions = memoizeAsync(async (slug: string): Promise<readonly PolicyVersion[]> =>
   chained(await filesOf(slug)),
 );

@@ -11,7 +11,6 @@ import {
   type ZstdOptions,
 } from 'node:zlib';
 
-/** The encodings of HTTP that save bytes, by their names in `Content-Encoding`. */
 type Encoding = 'br' | 'zstd' | 'gzip';
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -30,7 +29,7 @@ const LEVELS = {
 } as const;
 
 /**
- * Compresses off the main thread. `best`: for bytes that are sent often; `quick`: for those of which few are kept;
+ * Compresses off the main thread. `best`: for bytes that are sent often; `quick`: for those of which few are cached;
  * `least`: for those that are sent once, and on the main thread, because handing them over would take longer.
  */
 export async function compress(bytes: Bytes, encoding: Encoding, effort: keyof typeof LEVELS = 'best'): Promise<Bytes> {

@@ -11,7 +11,6 @@ export function dayOf(time = Date.now()): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The ISO date so many days later, or earlier. */
 export function addDays(day: string, days: number): string {
   return dayOf(Date.parse(day) + days * DAY_MS);
 }

@@ -12,10 +12,7 @@ export function drawInto(parent: Node, trees: readonly ElementTree[]): void {
   Array.from(append(parent, trees, HTML, () => {}));
 }
 
-/**
- * The nodes of a text from a payload, new ones for each call, or those of `drawTextInSteps`.
- * @throws for trees of another shape, and for what a text may not have: then none of it is drawn
- */
+/** New nodes for each call, or those of `drawTextInSteps`. @throws as `assertDrawable` does: then nothing is drawn */
 export function drawText(text: readonly ElementTree[]): readonly Node[] {
   if (!early.has(text)) Array.from(drawTextInSteps(text));
   const nodes = early.get(text) ?? [];

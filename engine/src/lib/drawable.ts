@@ -19,9 +19,8 @@ const ATTRIBUTE = new RegExp(
 );
 
 /**
- * Checks an element against the list. The server does too, so that it sends nothing that a browser would refuse to draw; a
- * browser draws nothing else, even from a payload that was changed on its way.
- * @throws for any other element or attribute, or another value
+ * The server checks too, so that it sends nothing that a browser would refuse to draw. A browser draws nothing else,
+ * even from a payload that was changed on its way. @throws for any other element, attribute or value
  */
 export function assertDrawable([name, attributes]: TreeElement): void {
   const isDrawable =

@@ -34,12 +34,12 @@ test('each key is loaded once, however many callers there are', async () => {
 });
 
 test('a failure that comes late leaves the promise that has taken its place', async () => {
-  const kept = new Map<string, Promise<string>>();
+  const cache = new Map<string, Promise<string>>();
   const { promise, reject } = Promise.withResolvers<string>();
-  const loadOnce = memoizeAsync(() => promise, kept);
+  const loadOnce = memoizeAsync(() => promise, cache);
   const first = loadOnce('a');
 
-  kept.set('a', Promise.resolve('newer'));
+  cache.set('a', Promise.resolve('newer'));
   reject(new Error('late'));
 
   await expect(first).rejects.toThrow('late');

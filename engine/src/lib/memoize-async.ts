@@ -1,19 +1,16 @@
-/**
- * Calls `load` once for each key: all callers share its promise. One that rejects, or resolves with undefined, is
- * forgotten, so that the next call loads again. Pass `kept` to add or remove promises.
- */
+/** All callers of a key share one promise. One that rejects, or resolves with undefined, leaves the cache. */
 export function memoizeAsync<Value, Key = void>(
   load: (key: Key) => Promise<Value>,
-  kept = new Map<Key, Promise<Value>>(),
+  cache = new Map<Key, Promise<Value>>(),
 ): (key: Key) => Promise<Value> {
   return (key) => {
-    const earlier = kept.get(key);
+    const earlier = cache.get(key);
     if (earlier !== undefined) return earlier;
     const loading = load(key);
-    kept.set(key, loading);
+    cache.set(key, loading);
     const forget = (): void => {
       // Another load may have taken its place.
-      if (kept.get(key) === loading) kept.delete(key);
+      if (cache.get(key) === loading) cache.delete(key);
     };
     loading.then((value) => value === undefined && forget(), forget);
     return loading;

@@ -1,6 +1,5 @@
 // Plain JavaScript: a Node that is too old must be able to read it.
 
-/** The oldest major version of Node that builds and runs the site. */
 export const NEEDED_NODE = 24;
 
 /**

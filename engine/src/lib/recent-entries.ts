@@ -5,7 +5,7 @@ export type RecentEntries<T> = {
 };
 
 export function recentEntries<T>(mostWeight: number): RecentEntries<T> {
-  // A Map keeps the order in which keys were set: the first is the least recently used.
+  // In the order of use.
   const entries = new Map<string, { readonly value: T; readonly weight: number }>();
   let total = 0;
 

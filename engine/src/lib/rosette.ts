@@ -1,3 +1,5 @@
+import { fnv1a } from '#lib/fnv1a.ts';
+
 /** A closed wave around the centre of a drawing. */
 export type Wave = {
   readonly lobes: number;
@@ -38,9 +40,8 @@ export function wavePath({ lobes, outer, inner, crest, trough }: Wave): string {
   return path.replaceAll(' -', '-');
 }
 
-/** A pattern that depends on the seed only. */
 export function weaveFromSeed(seed: string): Weave {
-  let bits = hash(seed);
+  let bits = fnv1a(seed);
   const pick = (choices: number): number => {
     const choice = bits % choices;
     bits = Math.floor(bits / choices);
@@ -59,11 +60,4 @@ export function weaveFromSeed(seed: string): Weave {
     shrink: (956 + 3 * pick(4)) / 1000,
     mirrored: true,
   };
-}
-
-/** FNV-1a, 32 bits. */
-function hash(text: string): number {
-  let bits = 0x811c9dc5;
-  for (const character of text) bits = Math.imul(bits ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return bits >>> 0;
 }

@@ -12,10 +12,7 @@ const VIEW_SOURCE = 'view-source';
 
 export type TargetKind = 'internal' | 'external' | 'script';
 
-/**
- * Classifies a target as browsers parse it: without control characters, white space and `view-source:`. An absolute URL is
- * external even on the site's own origin.
- */
+/** Classifies a target as browsers parse it. An absolute URL is external, even on the site's own origin. */
 export function targetKind(target: string, base: string): TargetKind {
   // oxlint-disable-next-line no-control-regex -- controls are what is looked for
   const bare = target.replace(/[\u0000-\u0020\u007F\s]/g, '');

@@ -3,10 +3,7 @@ export function whenIdle(action: () => void): void {
   whenActivated(() => whenLoadedAndIdle(action));
 }
 
-/**
- * Calls at once, or when a prerendered page is shown: until then it is no visit. Browsers prerender by themselves, for an
- * address that is being typed.
- */
+/** Waits until a prerendered page is shown: before, it is no visit. Browsers prerender an address while it is typed. */
 export function whenActivated(action: () => void): void {
   const { prerendering = false } = document as Document & { prerendering?: boolean };
   if (prerendering) document.addEventListener('prerenderingchange', action, { once: true });

@@ -1,3 +1,4 @@
+import { isArchived } from '#legal/legal-path.ts';
 import { problemAt, type LintedDocument, type LintInput } from '#lint/linted-document.server.ts';
 
 type Documents = ReadonlyMap<string, LintedDocument>;
@@ -7,7 +8,7 @@ type Documents = ReadonlyMap<string, LintedDocument>;
  * other link is of a permitted origin. Archived versions are exempt: the target may have ended, and they never change.
  */
 export function linkProblems(document: LintedDocument, documents: Documents, input: LintInput): string[] {
-  if (document.version !== undefined && document.version !== 'next') return [];
+  if (isArchived(document.path)) return [];
   return document.links.flatMap(({ href, line }) => {
     const problem = problemOfLink(href, document, documents, input);
     return problem === undefined ? [] : [problemAt(document.path, line, `the link ${href} ${problem}`)];

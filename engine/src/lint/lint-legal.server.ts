@@ -1,4 +1,3 @@
-import { isDay } from '#lib/day.ts';
 import { linkProblems } from '#lint/link-rules.server.ts';
 import { readForLint, type LintedDocument, type LintInput } from '#lint/linted-document.server.ts';
 import { measuringProblems, slugProblems, unwrittenProblems } from '#lint/measuring-rules.server.ts';
@@ -11,7 +10,7 @@ import {
   summaryProblems,
 } from '#lint/text-rules.server.ts';
 import { archiveProblems, fileNameProblems, pathProblems, reusedIdProblems } from '#lint/version-rules.server.ts';
-import { parseLegalPath } from '#legal/legal-path.ts';
+import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
 import { LegalDocumentError } from '#legal/parse-document.server.ts';
 import { localePrefix } from '#model/locales.ts';
 import { policyOf } from '#model/page-name.ts';
@@ -57,7 +56,7 @@ export function sitePages(files: Iterable<string>): Map<string, string | undefin
   for (const file of files) {
     const { locale = '', slug, version } = parseLegalPath(file) ?? {};
     const path = `${localePrefix(locale)}/legal/${slug}/${version}/`;
-    if (version !== undefined && isDay(version) && resolvePath(path).kind === 'page') pages.set(path, file);
+    if (isArchived(file) && resolvePath(path).kind === 'page') pages.set(path, file);
   }
   return pages;
 }

@@ -26,12 +26,11 @@ export type LintInput = {
 /** A stored name or its prefix, and why this site does not store it. */
 export type UnwrittenName = { readonly name: string; readonly why: string };
 
-/** What the policy about measuring must contain, from `measurement` of `config.ts`. */
+/** From `measurement` of `config.ts`. */
 export type MeasuringFacts = {
   /** Where the slug of the policy is set, as `file:line`. */
   readonly place: string;
   readonly slug: string;
-  /** Ids of the clauses about what is measured, and about the services. */
   readonly clauses: { readonly measuring: string; readonly services: string };
   /** Each service by its name, with the addresses of its script and of what it receives. */
   readonly services: ReadonlyArray<{ readonly name: string; readonly script: string; readonly endpoint: string }>;

@@ -1,7 +1,7 @@
+import { isArchived } from '#legal/legal-path.ts';
 import { problemAt, type LintedDocument, type LintInput, type MeasuringFacts } from '#lint/linted-document.server.ts';
 import { isDraft } from '#lint/translation-rules.server.ts';
 
-/** The policy that a visitor agrees to is one of the policies. */
 export function slugProblems({ measuring, slugs }: LintInput): string[] {
   if (measuring === undefined || slugs.includes(measuring.slug)) return [];
   const { place, slug } = measuring;
@@ -19,8 +19,7 @@ export function measuringProblems(
   { measuring, locales: [binding] }: LintInput,
 ): string[] {
   if (measuring === undefined || document.slug !== measuring.slug) return [];
-  if (document.version !== undefined && document.version !== 'next') return [];
-  if (isDraft(document, documents)) return [];
+  if (isArchived(document.path) || isDraft(document, documents)) return [];
   const textOf = (version: 'next' | undefined) =>
     documents.find((other) => other.locale === binding && other.slug === measuring.slug && other.version === version);
   const isAnnounced = !hasClauses(textOf(undefined), measuring) && hasClauses(textOf('next'), measuring);
@@ -71,17 +70,14 @@ function storageProblems({ path, text }: LintedDocument, { storedNames }: Measur
     .map((name) => problemAt(path, 1, `the text does not name ${name}, which this site may store in a browser`));
 }
 
-/**
- * No policy names what the site never stores. Archived versions are exempt, and samples until an owner makes them their
- * own.
- */
+/** Archived versions are exempt, and samples until an owner makes them their own. */
 export function unwrittenProblems(
   document: LintedDocument,
   documents: readonly LintedDocument[],
   { unwritten = [] }: LintInput,
 ): string[] {
-  const { path, version, text, parsed } = document;
-  if ((version !== undefined && version !== 'next') || parsed.sample || isDraft(document, documents)) return [];
+  const { path, text, parsed } = document;
+  if (isArchived(path) || parsed.sample || isDraft(document, documents)) return [];
   const lines = text.split('\n');
   return unwritten.flatMap(({ name, why }) => {
     const index = lines.findIndex((line) => line.includes(name));

@@ -10,7 +10,7 @@ describe('dates', () => {
       5,
       'announced is 2026-11-01, but the text applies from 2026-11-01',
     ],
-    ['a date that is none', { 'effective: 2026-11-01': 'effective: 2026-11-31' }, 1, 'is no day of the calendar'],
+    ['a date that is none', { 'effective: 2026-11-01': 'effective: 2026-11-31' }, 4, 'is no day of the calendar'],
     [
       'another date than the newest change',
       { 'effective: 2026-11-01': 'effective: 2026-12-01' },

@@ -1,14 +1,14 @@
 import { countWords, problemAt, type LintedDocument } from '#lint/linted-document.server.ts';
+import { fieldLine } from '#legal/front-matter-file.server.ts';
 import { plainText } from '#legal/legal-document.ts';
 import { FRAME_IDS } from '#model/frame-ids.ts';
 
 const MAX_SUMMARY_WORDS = 40;
 const FIRST_NOTE = 'First published.';
 
-/** A text is announced before the day from which it applies. */
 export function announcementProblems({ path, text, parsed: { announced, effective } }: LintedDocument): string[] {
   if (announced === undefined || announced < effective) return [];
-  const line = lineOfMatch(text, /^announced:/);
+  const line = fieldLine(text, 'announced') ?? 1;
   return [
     problemAt(
       path,
@@ -26,7 +26,7 @@ export function dateProblems(
   const problems: string[] = [];
   const [newest] = changes;
   if (newest?.date !== effective) {
-    const line = lineOfMatch(text, /^effective:/);
+    const line = fieldLine(text, 'effective') ?? 1;
     problems.push(problemAt(path, line, `effective is ${effective}, but the newest change is of ${newest?.date}`));
   }
   for (const [index, { date }] of changes.entries()) {
@@ -75,7 +75,7 @@ export function lengthProblems({ path, words }: LintedDocument, minWords: number
 }
 
 /** The line number of a match, after skipping `skip` of them; 1 where there is none. */
-function lineOfMatch(text: string, pattern: RegExp, skip = 0): number {
+function lineOfMatch(text: string, pattern: RegExp, skip: number): number {
   const matching = text.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
   return matching[skip] ?? 1;
 }

@@ -50,10 +50,7 @@ function differencesOf({ path, headings, links }: LintedDocument, original: Lint
   ].map((problem) => problemAt(path, 1, `${problem} ${original.path}`));
 }
 
-/**
- * Whether a text is an unfinished translation of the coming version: it still says that it translates an earlier one. No page
- * shows it, and no rule applies to it.
- */
+/** An unfinished translation of the coming version still names an earlier one. No page shows it, no rule applies. */
 export function isDraft(
   { locale, slug, version, parsed }: LintedDocument,
   documents: readonly LintedDocument[],

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { allClauses, plainText } from '#legal/legal-document.ts';
-import { parseLegalPath, type LegalPath } from '#legal/legal-path.ts';
+import { isArchived, parseLegalPath, type LegalPath } from '#legal/legal-path.ts';
 import { problemAt, type LintedDocument, type LintInput } from '#lint/linted-document.server.ts';
 import { isDay } from '#lib/day.ts';
 
@@ -30,9 +30,8 @@ export function reusedIdProblems(documents: readonly LintedDocument[], { locales
   );
   return slugs.flatMap((slug) => {
     const versions = (binding.get(slug) ?? []).toSorted((a, b) => (a.parsed.effective < b.parsed.effective ? -1 : 1));
-    return versions.flatMap(({ path, version, headings, parsed }, index) => {
-      // A published version never changes.
-      if (version !== undefined && version !== 'next') return [];
+    return versions.flatMap(({ path, headings, parsed }, index) => {
+      if (isArchived(path)) return [];
       return headings.flatMap(({ id, line }) => {
         if (versions[index - 1]?.headings.some((heading) => heading.id === id) !== false) return [];
         const former = versions.slice(0, index).findLast((earlier) => titleOf(earlier.parsed, id) !== undefined);
@@ -63,7 +62,6 @@ export function archiveProblems(input: Archive): string[] {
   return [...unlisted, ...changedArchive(input)];
 }
 
-/** Archived versions that have changed since they were listed, or are missing. */
 export function changedArchive({ files, archiveHashes }: Archive): string[] {
   const changed = Object.entries(hashesOfArchive(files))
     .filter(([path, found]) => (archiveHashes[path] ?? found) !== found)
@@ -81,7 +79,7 @@ export function changedArchive({ files, archiveHashes }: Archive): string[] {
 }
 
 export function hashesOfArchive(files: LintInput['files']): Record<string, string> {
-  const archived = [...files].filter(([path]) => isDay(parseLegalPath(path)?.version ?? ''));
+  const archived = [...files].filter(([path]) => isArchived(path));
   return Object.fromEntries(archived.map(([path, text]) => [path, hash('sha256', text)]));
 }
 

@@ -36,7 +36,7 @@ export function promisedPairs(css: string): Pair[] {
   );
 }
 
-/** Every promised pair that is not kept in one of the schemes, with what it reaches there, and the line of its front. */
+/** Every promised pair that has too little contrast in one of the schemes, with the line of its front. */
 export function contrastProblems(css: string): FileProblem[] {
   const tokens = colourTokens(css);
   return promisedPairs(css).flatMap((pair) => {
@@ -63,7 +63,6 @@ export function tokensWithoutPromise(css: string): string[] {
   );
 }
 
-/** Of two colours, by WCAG 2.1: from 1 to 21. */
 function contrastOf(front: string, ground: string): number {
   return new Color(front).contrastWCAG21(new Color(ground));
 }

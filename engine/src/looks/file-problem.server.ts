@@ -1,4 +1,4 @@
-/** A problem of a file of the site's looks: its line, if it has one, and a sentence with the value received and those taken. */
+/** `what` is a sentence with the value received and those taken. */
 export type FileProblem = { readonly line: number | undefined; readonly what: string };
 
 /** A file of the site's looks cannot be used. The message begins with file and line: `theme.css:24: …`. */

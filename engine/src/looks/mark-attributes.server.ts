@@ -47,10 +47,7 @@ export function isIgnoredOnRoot(name: string): boolean {
   return IGNORED_ON_ROOT.test(name);
 }
 
-/**
- * The value to draw. Black, which drawing programs write by default, becomes the colour of the text; other colours become
- * sRGB, since not every renderer knows newer notations.
- */
+/** Black, the default of drawing programs, becomes the colour of the text; others become sRGB, which renderers know. */
 export function drawnValue(name: string, value: string): string {
   const colour = PAINT.includes(name) ? Color.try(value) : null;
   if (colour === null) return value;

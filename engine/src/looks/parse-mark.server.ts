@@ -12,10 +12,7 @@ import {
 /** It is in every page, whose size has a budget. */
 const MAX_MARK_BYTES = 2048;
 
-/**
- * The drawing in a mark, ready to be shown in a page: no scripts, styles, ids or references, and in the colour of the text
- * where it names no other. @throws a LooksError that names the file and the line.
- */
+/** No scripts, styles, ids or references; where it names no colour, in that of the text. @throws LooksError */
 export function parseMark(svg: string, file: string): Drawing {
   const read = readMark(svg);
   if ('what' in read) throw new LooksError(file, read);

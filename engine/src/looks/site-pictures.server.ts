@@ -12,10 +12,7 @@ export type IconName = (typeof ICON_NAMES)[number];
 
 export type OwnPicture = { readonly name: string; readonly file: string };
 
-/**
- * Pictures of the site's own, which replace drawn ones and follow neither the mark nor the tokens. `files`: paths in its
- * `public/`.
- */
+/** They replace drawn ones, and follow neither the mark nor the tokens. `files`: paths in the site's `public/`. */
 export function ownPictures(files: Iterable<string>): OwnPicture[] {
   return [...files]
     .map((file) => file.replaceAll('\\', '/'))

@@ -41,10 +41,7 @@ export function themeProblems(css: string): FileProblem[] {
 
 const TAKEN = 'taken is one opaque colour, such as #032729, or two: light-dark(oklch(25% 0.04 200), #eee)';
 
-/**
- * Every colour token of a stylesheet by name, without `--`. Tokens that are something else are left out.
- * @throws CssSyntaxError
- */
+/** By name, without `--`. Other tokens are left out. @throws CssSyntaxError */
 export function colourTokens(css: string): Map<string, ColourToken> {
   const declared = themeDeclarations(css);
   const tokens = new Map<string, ColourToken>();
@@ -63,10 +60,7 @@ export function valuesByScheme(value: string): readonly [light: string, dark: st
   return [light, dark];
 }
 
-/**
- * The custom properties of `:root`, outside of any condition, by name without `--`. The last one of a name counts.
- * @throws CssSyntaxError
- */
+/** Of `:root`, outside of any condition, by name without `--`. The last one of a name counts. @throws CssSyntaxError */
 export function themeDeclarations(css: string): Map<string, Declaration> {
   const declared = new Map<string, Declaration>();
   parse(css).each((rule) => {

@@ -27,13 +27,12 @@ type Options = Pick<BannerOptions, 'messagesOf' | 'locale' | 'createRoot'> & {
 };
 
 export type Measurement = {
-  /** Shows the banner in a language. */
   showBanner(locale: string): void;
   /** Adds the handlers of the banner, and starts measuring if the visitor's choice allows it. */
   start(): void;
 };
 
-/** Entry of a chunk: the composition root of consent and analytics, loaded only where visits may be measured. */
+/** The composition root of consent and analytics, loaded only where visits may be measured. */
 export function createMeasurement({ analytics, queue, ...page }: Options): Measurement {
   const identity = createIdentity({ storage: localStore, newId: randomId });
   const provider = analytics.provider === 'segment' ? createSegment(analytics) : createRudderstack(analytics);

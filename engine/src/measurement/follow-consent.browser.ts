@@ -15,10 +15,7 @@ type Options = {
 };
 
 // Another tab may have declined and agreed again under another id: that ends measuring under this id too.
-/**
- * Measures while the choice allows it. When measuring ends, the stored keys are removed, and a page that has run the
- * library is reloaded.
- */
+/** When measuring ends, stored keys are removed, and a page that has run the library is reloaded. */
 export function followConsent({ store, tracker, queue, identity, keyPrefix }: Options): void {
   let status = store.status();
   /** undefined: not measured; null: not known yet. */

@@ -7,7 +7,7 @@ import { rootData } from '#model/root-data.ts';
 type Carried = { readonly record: string; readonly focus: boolean };
 
 // Offline the reload waits for the network. Until then a security policy blocks requests: a library may retry calls.
-/** Reloads the page, which ends third-party code with its document. */
+/** Third-party code ends with its document. */
 export function loadPageAgain({ removeKeys }: { removeKeys: () => void }): void {
   // Stops prefetches.
   rootData().leaving = '';

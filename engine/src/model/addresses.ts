@@ -4,7 +4,6 @@ import { NOT_FOUND_PAGE, pageName, policyOf, type Page } from '#model/page-name.
 import { fixedPages, namedPageFacts, pageFacts, pageNamed, REDIRECTS, type PageFacts } from '#model/pages.ts';
 import { POLICIES } from '#model/policies.ts';
 
-/** A page in a language. */
 export type PageAddress = Page & { readonly locale: string };
 
 /** What a path means: a page, the way to one, or nothing the site knows; then it leads to the not-found page. */
@@ -47,7 +46,7 @@ export function fixedAddresses(): PageAddress[] {
   return fixedPages().flatMap((page) => LOCALES.map(({ code }) => ({ ...page, locale: code })));
 }
 
-/** The same by their names, for pages of the site's own. `legal`: slug of the policy that the page shows. */
+/** Every page of the site by its name, with its facts. `legal`: slug of the policy that the page shows. */
 export function pageEntries(): Array<[string, PageFacts & { readonly legal: string | undefined }]> {
   return fixedPages().map((page) => [pageName(page), { ...pageFacts(page), legal: policyOf(page) }]);
 }
@@ -110,7 +109,6 @@ function addressAt(path: string, locale: string): PageAddress | undefined {
   return page && { ...page, locale };
 }
 
-/** Reads what `pathOf` writes. */
 function policyPageAt(path: string): Page | undefined {
   if (!path.startsWith(POLICY_FOLDER)) return undefined;
   const [policy = '', ...parts] = path.slice(POLICY_FOLDER.length, -1).split('/');

@@ -34,10 +34,7 @@ export function replaceAddress(url: string): boolean {
   return attempt(() => history.replaceState(history.state, '', url));
 }
 
-/**
- * The fields of an object, none of anything else: an extension, or another site at this origin before, may have written
- * it.
- */
+/** Empty for what is no object: an extension, or another site at this origin before, may have written it. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

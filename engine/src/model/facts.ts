@@ -12,7 +12,6 @@ export const COMPANY = site.company;
 /** Other sites this one may send a visitor to, as origins. Everything else that leaves the site is refused. */
 export const PERMITTED_ORIGINS = site.permittedOrigins;
 
-/** Names of the pages that the menus link to. */
 export const MENUS = site.menus;
 
 /** What may be measured, as in the privacy policy; undefined on a site that never measures. */
@@ -25,5 +24,4 @@ export function serviceOf(provider: PublicAnalytics['provider']): AnalyticsServi
   return service;
 }
 
-/** Day until which `/.well-known/security.txt` may be trusted. */
 export const SECURITY_TXT_EXPIRES = site.securityTxtExpires;

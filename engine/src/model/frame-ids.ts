@@ -1,10 +1,8 @@
-/** Id of the element around the page, which React renders. */
 export const APP_ELEMENT_ID = 'app';
 /** Id of the data block: the JSON that every document carries. */
 export const DATA_BLOCK_ID = 'site-data';
 /** Id of the element with the consent banner: in a page only where something may be measured. */
 export const BANNER_ELEMENT_ID = 'privacy';
-/** Id of the banner's heading, which labels its region. */
 export const BANNER_TITLE_ID = 'privacy-choices';
 
 /**

@@ -1,7 +1,6 @@
 /** Which page an address is of, whatever the language. */
 export type Page = NamedPage | PolicyPage;
 
-/** A page of the site's own, or the not-found page. */
 type NamedPage = { readonly kind: 'named'; readonly name: string };
 
 /** A page of a policy, by its slug. Dates are unchecked parts of the address. */

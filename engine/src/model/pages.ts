@@ -17,7 +17,7 @@ export type PageFacts = {
   readonly meta: RouteMeta;
 };
 
-/** Pages of the engine: what they do is done by listeners on the document. */
+/** What these pages do is done by listeners on the document. */
 const STATIC: RouteMeta = { hydrate: false };
 const NOT_FOUND = { path: '/error/404/', module: 'not-found', listed: false, status: 404, meta: STATIC } as const;
 const LEGAL = { module: 'policy', layout: 'legal', listed: false, meta: STATIC } as const;
@@ -52,10 +52,7 @@ export function namedPageFacts(name: string): PageFacts & { readonly path: strin
   return facts;
 }
 
-/**
- * The page that a menu, or a page of the site's own, names.
- * @throws when the site has none of this name
- */
+/** @throws when the site has no page of this name */
 export function pageNamed(name: string): Page {
   const policy = POLICY_OF_NAME.get(name);
   if (policy !== undefined) return { kind: 'policy', policy };
@@ -70,7 +67,5 @@ export function fixedPages(): Page[] {
   return [...named, ...policies];
 }
 
-/**
- * Old and short addresses, without prefix and slash, to the path of the page that answers for them: 302, query kept.
- */
+/** Old and short addresses, without prefix and slash, to the path of the page that answers for them. */
 export const REDIRECTS = site.redirects;

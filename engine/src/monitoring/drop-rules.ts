@@ -8,10 +8,7 @@ export type Failure = {
   readonly files: readonly string[];
 };
 
-/**
- * Whether the site's developers cannot fix a failure. With the page's `origin`, errors of other sites' scripts are
- * noise too.
- */
+/** Whether the site's developers cannot fix a failure. With `origin`, errors of other sites' scripts are noise too. */
 export function isNoise({ name, message, files }: Failure, origin?: string): boolean {
   const text = message.replace(/^Uncaught (?:\(in promise\) )?/, '');
   return (

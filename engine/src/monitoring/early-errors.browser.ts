@@ -41,7 +41,6 @@ let receive = (entry: BufferedEntry): void => {
   if (buffered.push(entry) === 1) whenIdle(loadReporter);
 };
 
-/** Reports an entry, or buffers it until the reporter has loaded; the first entry loads it. */
 export function recordEntry(entry: BufferedEntry): void {
   receive(entry);
 }

@@ -2,10 +2,7 @@ import type { Event } from '@sentry/core';
 import { MAX_MESSAGE_CHARS } from '#monitoring/limits.ts';
 import { scrubThirdParties, type MentionsThirdParty } from '#monitoring/scrub-third-parties.ts';
 
-/**
- * A copy without personal fields, queries and fragments, with truncated messages. With `mentionsThirdParty`, as in a
- * browser, also without mentions of other sites.
- */
+/** A scrubbed copy. In a browser, `mentionsThirdParty` removes other sites, which reveal what a visitor consented to. */
 export function scrubEvent<E extends Event>(event: E, mentionsThirdParty?: MentionsThirdParty): E {
   // `sdkProcessingMetadata` is never sent, and leads to live objects that must not be copied.
   const { sdkProcessingMetadata, ...rest }: Event = event;

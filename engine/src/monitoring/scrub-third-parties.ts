@@ -2,7 +2,6 @@ import type { Event } from '@sentry/core';
 
 export const THIRD_PARTY_MASK = '[another site]';
 
-/** Whether a text mentions another site than the page's own. */
 export type MentionsThirdParty = (text: string) => boolean;
 
 // Which scripts a page has loaded reveals what its visitor consented to.

@@ -9,7 +9,6 @@ const NOTHING_PERSONAL: DataCollection = {
   urlQueryParams: false,
 };
 
-/** Options of every client: the limits of limits.ts, errors and traces only, nothing personal. */
 export const SDK_OPTIONS = {
   maxBreadcrumbs: MAX_BREADCRUMBS,
   normalizeDepth: NORMALIZE_DEPTH,

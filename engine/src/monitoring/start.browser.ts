@@ -14,10 +14,7 @@ type Options = {
   readonly buffered: readonly BufferedEntry[];
 };
 
-/**
- * Starts the SDK and replays the buffered entries with their times. Returns the handler of later ones, which never
- * throws.
- */
+/** Replays the buffered entries with their times. Returns the handler of later ones, which never throws. */
 export function start({ settings, analytics, startAddress, buffered }: Options): (entry: BufferedEntry) => void {
   const client = createClient(settings, analytics);
   getCurrentScope().setClient(client);

@@ -43,10 +43,7 @@ export function createTraces(client: BrowserClient, startRoute: string): (step: 
 }
 
 // A redirect is part of its navigation. A changed query or fragment is no navigation. An abandoned one never arrives.
-/**
- * Creates a function that returns the start time of the navigation that a step completes; undefined if it completes
- * none.
- */
+/** Returns the start time of the navigation that a step completes; undefined if it completes none. */
 export function createNavigationStarts(): (entry: NavigationStep) => number | undefined {
   let shown: string | undefined;
   let leftAt: number | undefined;

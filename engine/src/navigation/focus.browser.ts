@@ -1,10 +1,7 @@
 import { afterPaint } from '#lib/after-paint.ts';
 import { targetId } from '#navigation/scroll-decision.ts';
 
-/**
- * Announces the title of the page or error that has just been shown, and moves the focus to the target of its hash or
- * to its heading. `region`: selector of the live region.
- */
+/** Announces the title in the live region `region`, and moves the focus to the target of the hash or to the heading. */
 export function announcePage(region: string, hash = ''): void {
   const { activeElement, title } = document;
   // Moving the focus forces a layout, which the paint needs anyway.

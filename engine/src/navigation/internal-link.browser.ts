@@ -7,7 +7,6 @@ export function internalLinkOf(event: Event): HTMLAnchorElement | null {
   return anchor === null ? null : internalLink(anchor);
 }
 
-/** The link, if it leads to a page of this site, in this tab. */
 export function internalLink(anchor: HTMLAnchorElement): HTMLAnchorElement | null {
   if (anchor.origin !== location.origin) return null;
   if (anchor.hasAttribute('download') || anchor.dataset['document'] !== undefined) return null;

@@ -13,11 +13,7 @@ export type NavigationDecision =
   | { readonly kind: 'page'; readonly to: string }
   | { readonly kind: 'leave'; readonly to: string };
 
-/**
- * Decides how code navigates to a target. Follows redirects, and resolves an unknown path to the not-found page, so
- * that a navigation adds one history entry.
- * @throws NavigationRefusedError for script targets, and for external ones without `external: true`
- */
+/** Follows redirects, and resolves an unknown path to the not-found page: a navigation then adds one history entry. */
 export function decideNavigation(target: NavigationTarget, { base, external = false }: Options): NavigationDecision {
   const text = targetText(target);
   const kind = targetKind(text, base);

@@ -1,9 +1,6 @@
 import { localeCookie } from '#i18n/locale-cookie.ts';
 
-/**
- * Remembers the language of a link of the locale switcher that is clicked, also before the application has loaded. Not
- * of links in `<main>`, which may have any attribute.
- */
+/** Works before the application has loaded. Not for links in `<main>`, which may have any attribute. */
 export function listenToLocaleSwitch(): void {
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('a[data-locale]:not(main *)') : null;
@@ -11,7 +8,6 @@ export function listenToLocaleSwitch(): void {
   });
 }
 
-/** Never throws: a browser may refuse the cookie. */
 function writeCookie(cookie: string): void {
   try {
     // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is asynchronous: a click may leave the page

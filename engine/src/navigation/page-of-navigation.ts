@@ -1,7 +1,6 @@
 import { formTarget, resolvePath, type Resolution } from '#model/addresses.ts';
 import { pageFacts } from '#model/pages.ts';
 
-/** The facts of a `navigate` event. */
 export type NavigationFacts = {
   readonly type: NavigationType;
   readonly to: URL;
@@ -36,9 +35,7 @@ export function pageOfNavigation(facts: NavigationFacts): Resolution | undefined
   return isPage && formTarget(to.pathname, to.search) === undefined ? found : undefined;
 }
 
-/**
- * While the next page loads, its address is in the address bar already. A link to a hash of it must not abort the load.
- */
+/** The address bar has the address of the page that is loading. A link to a hash of it must not abort the load. */
 function isHashOfNextPage({ to, shown, hashChange }: NavigationFacts): boolean {
   return hashChange && to.pathname !== shown.pathname;
 }

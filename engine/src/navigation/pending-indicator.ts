@@ -5,10 +5,7 @@ const DELAY_MS = 120;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Shows the pending indicator after a delay, or hides it. By an attribute, since React renders nothing while a page
- * loads.
- */
+/** By an attribute, since React renders nothing while a page loads. */
 export function showPending(pending: boolean): void {
   clearTimeout(timer);
   if (pending) timer = setTimeout(() => (rootData().pending = ''), DELAY_MS);

@@ -47,12 +47,6 @@ describe.each(REFUSALS)('storage that %s', (_, storage) => {
 
     expect(openDocument(state)('/a/')).toBe(true);
   });
-
-  test('allows by force, more than once', () => {
-    const guard = openDocument(tab({ storage }));
-
-    expect([guard('/a/', { force: true }), guard('/a/', { force: true }), guard('/a/')]).toEqual([true, true, false]);
-  });
 });
 
 describe('the name of the window', () => {

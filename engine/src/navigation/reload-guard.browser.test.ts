@@ -41,11 +41,11 @@ describe('refused', () => {
   test('with a life of 0, within the same millisecond only', () => {
     const state = tab();
     const guard = openDocument(state);
-    guard('/a/', { ttlMs: 0 });
-    expect(guard('/a/', { ttlMs: 0 })).toBe(false);
+    guard('/a/', 0);
+    expect(guard('/a/', 0)).toBe(false);
     state.time += 1;
 
-    expect(guard('/a/', { ttlMs: 0 })).toBe(true);
+    expect(guard('/a/', 0)).toBe(true);
   });
 });
 
@@ -86,19 +86,6 @@ describe('allowed', () => {
     });
   });
 
-  test('by force, with the marker renewed', () => {
-    const state = tab();
-    const guard = openDocument(state);
-    guard('/a/');
-    state.time += 5_000;
-
-    expect(guard('/a/', { force: true })).toBe(true);
-
-    expect(JSON.parse(state.entries.get(RELOAD_GUARD_KEY) ?? '')).toMatchObject({
-      expires: state.time + RELOAD_GUARD_MS,
-    });
-  });
-
   test('there is one marker: after another path, the first may be loaded again', () => {
     const state = tab();
 
@@ -107,7 +94,7 @@ describe('allowed', () => {
 
   test('with a life of its own', () => {
     const state = tab();
-    openDocument(state)('/a/', { ttlMs: 60_000 });
+    openDocument(state)('/a/', 60_000);
     state.time += 60_000;
     expect(openDocument(state)('/a/')).toBe(false);
     state.time += 1;

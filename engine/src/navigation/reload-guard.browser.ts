@@ -8,21 +8,20 @@ export type NameHolder = { name: string };
 
 type Options = { storage: SafeStorage; holder: NameHolder; now: () => number };
 
-/** Whether a path may be loaded as a document now; if so, records that it was. `force` loads it in any case. */
-export type ReloadGuard = (path: string, options?: { ttlMs?: number; force?: boolean }) => boolean;
+/** Whether a path may be loaded as a document now; if so, records that it was. */
+export type ReloadGuard = (path: string, ttlMs?: number) => boolean;
 
 /** One marker, `{ path, expires }`, blocks its path until then. Without storage a document reloads once at most. */
 export function createReloadGuard({ storage, holder, now }: Options): ReloadGuard {
   const windowMarker = takeWindowMarker(holder);
   let reloadedWithoutStorage = false;
 
-  return (path, { ttlMs = RELOAD_GUARD_MS, force = false } = {}) => {
-    if (!force && (blocks(storage.read(RELOAD_GUARD_KEY), path, now()) || blocks(windowMarker, path, now())))
-      return false;
+  return (path, ttlMs = RELOAD_GUARD_MS) => {
+    if (blocks(storage.read(RELOAD_GUARD_KEY), path, now()) || blocks(windowMarker, path, now())) return false;
     const marker = JSON.stringify({ path, expires: now() + ttlMs });
     // Read back: some stores accept a write and drop it, or throw on reading only.
     if (storage.write(RELOAD_GUARD_KEY, marker) && storage.read(RELOAD_GUARD_KEY) === marker) return true;
-    if (reloadedWithoutStorage && !force) return false;
+    if (reloadedWithoutStorage) return false;
     reloadedWithoutStorage = true;
     holder.name = NAME_PREFIX + marker;
     return true;
@@ -31,7 +30,6 @@ export function createReloadGuard({ storage, holder, now }: Options): ReloadGuar
 
 const NAME_PREFIX = `${RELOAD_GUARD_KEY}=`;
 
-/** The marker that the previous document left; any other window name stays. */
 function takeWindowMarker(holder: NameHolder): string | null {
   if (!holder.name.startsWith(NAME_PREFIX)) return null;
   const marker = holder.name.slice(NAME_PREFIX.length);

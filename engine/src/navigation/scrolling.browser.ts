@@ -11,7 +11,6 @@ export function savePosition(): void {
   updateEntryState({ top: Math.round(window.scrollY) });
 }
 
-/** The scroll position of the current history entry, in pixels; undefined where none was saved. */
 export function savedPosition(): number | undefined {
   const { top } = entryState();
   return typeof top === 'number' && Number.isFinite(top) ? top : undefined;

@@ -7,7 +7,6 @@ import { usePathname } from '#navigation/pathname-context.ts';
 type SiteLinkProps = {
   readonly href: string;
   readonly className?: string;
-  /** Loads a document instead of navigating on the client. */
   readonly asDocument?: boolean;
   /** Where `children` is more than a string: an address that the text contains is not printed after it. */
   readonly text?: string;
@@ -17,10 +16,7 @@ type SiteLinkProps = {
   readonly children: ReactNode;
 };
 
-/**
- * The only link of the site: to a page, an e-mail address or a telephone number, or an origin that `config.ts`
- * permits. Of any other only the text is rendered. It has no handler: the application intercepts the navigation.
- */
+/** The only link of the site. Where `config.ts` does not permit the target, only the text is rendered. */
 export function SiteLink({ href, className, asDocument = false, text, children, ...events }: SiteLinkProps) {
   const pathname = usePathname();
   // Any base: a target with an origin is external.

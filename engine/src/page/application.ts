@@ -1,7 +1,5 @@
 export type StartedApplication = {
-  /** False where the browser has no Navigation API. */
   readonly followsLinks: boolean;
-  /** Loads the parts of a page before a click. */
   prefetch(target: string): void;
   /** Resolves once the consent banner has handlers, or the chunk of measurement could not be loaded. */
   readonly measured: Promise<void>;

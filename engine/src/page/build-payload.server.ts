@@ -12,9 +12,8 @@ import { socialImagePath } from '#model/social-image.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
 
 /**
- * The payload of a page, without the text of a policy: `policy` is what the text is rendered from. `build` is the
- * client build's name.
- * @throws PageNotFoundError for a version that was never published.
+ * `policy` is what the text is rendered from. `build` is the client build's name.
+ * @throws PageNotFoundError for a version that was never published
  */
 export async function buildPayload(
   address: PageAddress,

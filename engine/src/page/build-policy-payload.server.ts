@@ -12,7 +12,6 @@ import type { Head, Payload } from '#page/payload.ts';
 
 type PolicyPayload = Pick<Payload, 'first'> & {
   readonly head: Pick<Head, 'title' | 'description' | 'modified'>;
-  /** What is rendered as the page's text. */
   readonly policy?: PolicyContent;
 };
 
@@ -20,10 +19,7 @@ type PolicyAddress = Exclude<PageAddress, { kind: 'named' }>;
 
 export type PolicyContent = { readonly document: LegalDocument; readonly history: PolicyHistory };
 
-/**
- * The payload of a policy's page: of the text in force, of a version, or of a day before the first version.
- * @throws PageNotFoundError for a version that does not exist, and for an invalid date.
- */
+/** @throws PageNotFoundError for a version that does not exist, and for an invalid date */
 export async function buildPolicyPayload(address: PolicyAddress): Promise<PolicyPayload> {
   const versions = await policyVersions(address.policy);
   if (address.kind === 'day') return beforeFirst(address, versions);
@@ -47,7 +43,7 @@ async function versionPayload(
   };
 }
 
-/** For a day before the first version. For any other day the server redirects to the version. */
+/** For any other day the server redirects to the version. */
 function beforeFirst(
   address: PolicyAddress & { readonly kind: 'day' },
   versions: readonly PolicyVersion[],

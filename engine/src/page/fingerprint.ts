@@ -1,10 +1,12 @@
+import { fnv1a } from '#lib/fnv1a.ts';
+
 /** Not shown by a browser, or read otherwise than a server writes it. */
 const UNREAD = /<(script|style|noscript)\b.*?<\/\1>|<!--.*?-->/gs;
 const TAG = /<[a-z][^>]*>|<\/[a-z][^>]*>/gi;
 /** A character that HTML may write in more than one way, and white space, which a parser may move. */
 const WRITTEN_OTHERWISE = /&(?:#?\w+);|[&<>"'\s]/g;
 
-/** The number of a page's elements and a hash of their text: a translation or an extension that changes the page changes it. */
+/** The number of a page's elements and a hash of their text: what a translation or an extension changes. */
 export function fingerprintOfHtml(html: string): string {
   const read = html.replace(UNREAD, '');
   return fingerprint(read.match(/<[a-z]/gi)?.length ?? 0, read.replace(TAG, ''));
@@ -24,10 +26,6 @@ export function fingerprintOfElement(element: Element): string {
   return fingerprint(elements, text);
 }
 
-/** FNV-1a: no secret depends on it, and it is a line. */
 function fingerprint(elements: number, text: string): string {
-  let hash = 2_166_136_261;
-  for (const character of text.replace(WRITTEN_OTHERWISE, ''))
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
-  return `${elements}.${(hash >>> 0).toString(36)}`;
+  return `${elements}.${fnv1a(text.replace(WRITTEN_OTHERWISE, '')).toString(36)}`;
 }

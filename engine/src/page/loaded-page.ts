@@ -20,5 +20,4 @@ export type FailedPage = {
 /** The server's page in the document, which React has not rendered: a page, or an error in its place. */
 export type ServedPage = { readonly address: PageAddress; readonly served: 'page' | 'error' };
 
-/** The page at the current URL. */
 export type CurrentPage = LoadedPage | FailedPage | ServedPage;

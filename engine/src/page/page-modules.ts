@@ -4,23 +4,19 @@ import type { PageProps } from '#page/payload.ts';
 
 type PageModule = { readonly default: ComponentType<PageProps> };
 
-const ENDING = '.tsx';
-const own = import.meta.glob<PageModule>('#site/pages/*.tsx');
+const OWN = import.meta.glob<PageModule>('#site/pages/*.tsx');
 
-/** The files of `pages/` and `src/pages/` by their name. */
-const PAGE_MODULES: Readonly<Record<string, () => Promise<PageModule>>> = {
-  ...Object.fromEntries(
-    Object.entries(own).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -ENDING.length), load]),
-  ),
+const ENGINE: Readonly<Record<string, () => Promise<PageModule>>> = {
   'before-first': () => import('#pages/before-first.tsx'),
   policy: () => import('#pages/policy.tsx'),
   comparison: () => import('#pages/comparison.tsx'),
   'not-found': () => import('#pages/not-found.tsx'),
 };
 
-/** The module that the facts of a page name. */
+/** `module` is the name of a file of the engine's pages or, if it has none, of the site's. */
 export function loadModule(module: string): Promise<PageModule> {
-  const load = PAGE_MODULES[module];
-  invariant(load, `no file ${module}${ENDING} for a page`);
+  const file = Object.keys(OWN).find((path) => path.endsWith(`/${module}.tsx`));
+  const load = ENGINE[module] ?? OWN[file ?? ''];
+  invariant(load, `no file ${module}.tsx for a page`);
   return load();
 }

@@ -79,16 +79,16 @@ test.each([
   ['/legal/terms/', 'gzip'],
   ['/legal/terms/_payload.json', 'br'],
   ['/?a=b', 'br'],
-])('what is kept is what the app responds with anyway: %s in %s', async (target, encoding) => {
+])('what is cached is what the app responds with anyway: %s in %s', async (target, encoding) => {
   const { app } = await failingApp(async (bytes) => bytes);
   const request = siteRequest('GET', target, target.length, new Headers({ 'accept-encoding': encoding }));
-  const first = app.kept(request);
+  const first = app.cached(request);
 
   const made = await app.respond(request);
-  const kept = app.kept(request);
+  const cached = app.cached(request);
 
   expect(first).toBeUndefined();
-  expect(withoutId(kept)).toEqual(withoutId(made));
+  expect(withoutId(cached)).toEqual(withoutId(made));
 });
 
 test.each([
@@ -98,12 +98,12 @@ test.each([
   ['GET', '/legal/terms/_payload.json?a'],
   ['GET', '/healthz'],
   ['GET', '/legal/terms'],
-])('what is refused, redirected or of the moment is not kept: %s %s', async (method, target) => {
+])('what is refused, redirected or of the moment is not cached: %s %s', async (method, target) => {
   const { app } = await failingApp(async (bytes) => bytes);
   for (const known of ['/', '/legal/terms/', '/legal/terms/_payload.json'])
     await app.respond(siteRequest('GET', known, known.length, new Headers()));
 
-  expect(app.kept(siteRequest(method, target, target.length, new Headers()))).toBeUndefined();
+  expect(app.cached(siteRequest(method, target, target.length, new Headers()))).toBeUndefined();
 });
 
 test.each([
@@ -122,7 +122,7 @@ test.each([
   const responses = await Promise.all(requests.map((request) => app.respond(request)));
 
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]));
-  expect(requests.filter((request) => app.kept(request) !== undefined)).toEqual([]);
+  expect(requests.filter((request) => app.cached(request) !== undefined)).toEqual([]);
 });
 
 /** Each response has another id, which is its last header. */

@@ -11,7 +11,7 @@ import type { PageRenderer } from '#server/http/page-renderer.ts';
 import type { Compress } from '#server/http/representation.ts';
 import { createRequestHandler, type RequestHandler } from '#server/http/request-handler.ts';
 import type { Log } from '#server/http/request-log.ts';
-import { keptResponse, routeRequest, type Readiness, type Routes } from '#server/http/route-request.ts';
+import { cachedResponse, routeRequest, type Readiness, type Routes } from '#server/http/route-request.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { headerList } from '#server/http/site-response.ts';
 import { warmPages } from '#server/http/warm-pages.ts';
@@ -25,7 +25,6 @@ const NOT_MEASURED =
   'Nothing is measured yet: the policy in force lacks the clauses that measurement of config.ts names';
 
 export type ClientBuild = {
-  /** URL of the boot entry. */
   readonly bootUrl: string;
   /** Changes whenever a byte of the client's code does. */
   readonly build: string;
@@ -45,7 +44,6 @@ export type Host = {
 };
 
 export type App = RequestHandler & {
-  /** Renders and compresses every page: see warmPages. */
   warm(onReady: () => void): Promise<void>;
 };
 
@@ -80,7 +78,7 @@ export async function createApp(config: Config, host: Host): Promise<App> {
     errorPage: (view) => plainErrorPage(view, { script, css }),
   });
   const handler = createRequestHandler({
-    kept: (request) => keptResponse(request, routes),
+    cached: (request) => cachedResponse(request, routes),
     route: (request) => routeRequest(request, routes),
     errors,
     headers: headerList(securityHeaders(settings)),

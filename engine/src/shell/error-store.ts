@@ -19,7 +19,6 @@ export type ErrorStore = {
   current(): ErrorView | null;
   /** The number of shown errors that were cleared: the key of the error boundary. */
   cleared(): number;
-  /** The listener is called when an error is to be shown. */
   subscribe(listener: () => void): void;
   /** The view of an error, the same each time: React may render twice. */
   viewOf(error: unknown): ErrorView;

@@ -8,10 +8,7 @@ const WORDS: ReadonlyArray<readonly [string, MessageKey]> = [
   [PART_NOT_LOADED, 'error.part'],
 ];
 
-/**
- * A text of an error view in the language of the page. The engine's English texts (`WORDS`) are translated, and a path
- * after them is kept; without a translation they stay. Any other text was written for visitors, and is not changed.
- */
+/** Translates the engine's English texts, also with a path after them. Other texts were written for visitors. */
 export function errorWords(text: string, t: Translate): string {
   for (const [english, key] of WORDS) {
     if (text !== english && !text.startsWith(`${english}: `)) continue;

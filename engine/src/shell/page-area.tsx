@@ -1,7 +1,7 @@
 import { Activity, Fragment, useState, ViewTransition, type ComponentType, type ReactNode } from 'react';
 import { usePathname } from '#navigation/pathname-context.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
-import { keepPage } from '#shell/keep-page.ts';
+import { alivePages } from '#shell/alive-pages.ts';
 import { useSite } from '#shell/site-context.tsx';
 import type { PageFacts } from '#model/pages.ts';
 
@@ -14,10 +14,10 @@ type ShownPage = {
 
 /**
  * The current page in its layout, animated and kept alive where its metadata says so. A layout stays mounted while the
- * pages in it change, and hidden while only kept pages are in it.
+ * pages in it change, and hidden while none of them is the current one.
  */
 export function PageArea(current: ShownPage) {
-  const pages = useKeptPages(current);
+  const pages = useMountedPages(current);
   const legal = pages.filter(({ facts }) => facts.layout === 'legal');
   const others = pages.filter(({ facts }) => facts.layout !== 'legal');
   const show = (shown: ShownPage) => <PageSlot key={shown.path} shown={shown} visible={shown.path === current.path} />;
@@ -49,10 +49,10 @@ function PageSlot({ shown, visible }: { shown: ShownPage; visible: boolean }) {
 }
 
 /** The current page and those that are kept alive, in a stable order: React would lose the state of a moved element. */
-function useKeptPages(current: ShownPage): readonly ShownPage[] {
-  const [kept, setKept] = useState<readonly ShownPage[]>([]);
-  const isKept = current.facts.meta.keepAlive === true;
-  const next = isKept ? keepPage(kept, current) : kept;
-  if (next !== kept) setKept(next);
-  return (isKept ? [...next] : [...next, current]).sort((one, other) => (one.path < other.path ? -1 : 1));
+function useMountedPages(current: ShownPage): readonly ShownPage[] {
+  const [alive, setAlive] = useState<readonly ShownPage[]>([]);
+  const isKeptAlive = current.facts.meta.keepAlive === true;
+  const next = isKeptAlive ? alivePages(alive, current) : alive;
+  if (next !== alive) setAlive(next);
+  return (isKeptAlive ? [...next] : [...next, current]).sort((one, other) => (one.path < other.path ? -1 : 1));
 }

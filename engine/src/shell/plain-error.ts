@@ -9,10 +9,7 @@ const HOME = { href: '/', 'data-document': '' };
 const HINT = 'Something on our side failed. Nothing you did caused it. Please try again in a moment.';
 const NOT_FOUND_HINT = 'There is no page at this address. It may have moved, or the link may be wrong.';
 
-/**
- * The body of the error page of last resort, for server and browser: what ErrorScreen shows, without the menus, and
- * without messages or context.
- */
+/** For server and browser: what ErrorScreen shows, without menus, messages and context. */
 export function plainError({ statusCode, statusMessage, message, reference }: ErrorView): TreeElement[] {
   const lines = [
     element('p', {}, String(statusCode)),

@@ -11,9 +11,8 @@ export type SiteServices = {
   /** Messages of a locale; of another one where they have not been loaded. */
   readonly messagesOf: (locale: string) => Messages;
   readonly errors: ErrorStore;
-  /** Does nothing on a server. */
+  /** This and `track` do nothing on a server. */
   readonly navigateTo: NavigateTo;
-  /** On a server it does nothing. */
   readonly track: Track;
 };
 
@@ -21,6 +20,7 @@ const SiteContext = createContext<SiteServices | null>(null);
 
 export const SiteProvider = SiteContext;
 
+/** What the application gives every component. A page needs little of it: `track`, for which there is `useTrack`. */
 export function useSite(): SiteServices {
   const site = useContext(SiteContext);
   invariant(site, 'useSite outside SiteProvider');

@@ -58,10 +58,7 @@ function LocaleSwitcher({ alternates }: Alternates) {
   );
 }
 
-/**
- * Opens the consent banner again. The stylesheet hides it where no script can act on it, and shows what the browser's
- * signal leads to by an attribute of the root element.
- */
+/** The stylesheet hides it where no script can act on it, and shows the line about the browser's signal. */
 function PrivacyButton() {
   const { t } = useI18n();
   return (

@@ -2,10 +2,7 @@ import { useLayoutEffect } from 'react';
 
 const sheets = new Map<string, CSSStyleSheet>();
 
-/**
- * Adds a page's own stylesheet before the page is painted, once. The server has added that of the first page. Others
- * are constructed: the security policy would refuse elements without their hash.
- */
+/** Added once, before paint. Constructed, since the security policy refuses elements without their hash. */
 export function usePageStyle(name: string, css: string): void {
   useLayoutEffect(() => {
     if (document.head.querySelector(`style[data-page="${name}"]`) !== null) return;

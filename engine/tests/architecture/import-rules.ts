@@ -24,6 +24,12 @@ export const TABLE: readonly Row[] = [
   { files: /^tests\/sites\/[\w-]+\/pages\//, may: 'plinth tests/sites/', packages: 'react' },
   // A page that becomes an owner's.
   { files: /^src\/commands\/setup\/home\//, may: 'plinth src/commands/setup/home/', packages: 'react' },
+  // The checks that an owner runs: nothing of the engine's own tests, and no package that needTools does not name.
+  {
+    files: /^tests\/site\//,
+    may: 'tests/site/ src/lib/ src/model/ src/commands/ scripts/build-folder.ts scripts/find-chromium.ts scripts/site-server.ts scripts/start-process.ts',
+    packages: 'node: vitest playwright html-validate unpdf',
+  },
   // Tests know the engine and the sites of the tests, never the owner's.
   { files: /^tests\/|\.test\.tsx?$/, may: `tests/ bench/ vitest.config.ts ${TOOLS}`, packages: 'any' },
 
@@ -31,7 +37,7 @@ export const TABLE: readonly Row[] = [
   { files: /^src\/lib\/[\w-]+\.server\.ts$/, may: 'src/lib/', packages: 'node:' },
   { files: /^src\/lib\//, may: 'src/lib/' },
   { files: /^src\/ui\//, may: 'src/ui/ src/lib/', packages: 'react' },
-  { files: /^src\/model\/define-site\.ts$/, may: 'src/model/public-config.ts' },
+  { files: /^src\/model\/define-site\.ts$/, may: 'src/model/public-config.ts src/model/renamed-settings.ts' },
   { files: /^src\/model\//, may: 'src/model/ src/lib/ site/config.ts' },
   { files: /^src\/i18n\//, may: `${FACTS} site/locales/`, packages: 'react icu-minify/format cookie' },
   // For the build and the commands: the server gets what the build has made of it.
@@ -41,11 +47,10 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/legal\/.*\.server\.ts$/,
     may: `${FACTS} src/legal/ site/legal/`,
-    packages: 'mdast unified remark-parse remark-gfm remark-frontmatter yaml valibot diff',
+    packages: 'mdast unified remark-parse remark-gfm yaml valibot diff',
   },
   // The linter of legal texts: for the commands and the build. Neither a page nor the server can import it.
   { files: /^src\/lint\//, may: `${FACTS} src/legal/ src/lint/`, packages: 'node: mdast' },
-  { files: /^src\/analytics\/event-meanings\.ts$/, may: 'src/analytics/ site/events.ts' },
   // The only part that knows the error-reporting SDK.
   {
     files: /^src\/monitoring\/[\w-]+\.browser\.ts$/,
@@ -97,7 +102,7 @@ export const TABLE: readonly Row[] = [
   { files: /^src\/measurement\//, may: `${FACTS} src/consent/ src/analytics/ src/measurement/`, packages: 'react' },
   {
     files: /^src\/dev\//,
-    may: 'src/dev/ src/boot/ src/analytics/',
+    may: 'src/dev/ src/boot/ src/analytics/ site/events.ts',
     packages: '@vitejs/plugin-react/preamble',
   },
 
@@ -142,7 +147,8 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/commands\//,
     may: `${FACTS} src/legal/ src/lint/ src/looks/ src/commands/ ${STORED_NAMES} src/server/config/ site/config.ts`,
-    packages: 'node: valibot yaml parse5 mdast magicast colorjs.io @clack/prompts @humanwhocodes/momoa',
+    packages:
+      'node: valibot yaml parse5 mdast magicast colorjs.io vite icu-minify/compile @clack/prompts @humanwhocodes/momoa',
   },
   { files: /^bin\//, may: 'src/', packages: 'node:' },
   {

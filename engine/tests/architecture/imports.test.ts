@@ -13,6 +13,8 @@ describe('the check itself', () => {
     ['site/pages/a.tsx', `import { SiteLink } from '#navigation/site-link.tsx';`],
     ['tests/e2e/a.e2e.ts', `import site from '../../site/config.ts';`],
     ['src/ui/a.test.ts', `import site from '#site/config.ts';`],
+    ['tests/site/built/a.test.ts', `import { b } from '../../support/browser.ts';`],
+    ['tests/site/built/a.test.ts', `import { XMLParser } from 'xmllint-wasm';`],
     ['src/lib/a.ts', `import 'react';`],
     ['src/lib/a.ts', `import { readFile } from 'node:fs/promises';`],
     ['src/ui/a.tsx', `import { t } from '#i18n/translate.ts';`],

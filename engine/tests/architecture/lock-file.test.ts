@@ -1,10 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { nodeRefusal } from '#lib/node-version.mjs';
 
-type Package = { readonly engines?: { readonly node?: string } };
+type Package = {
+  readonly engines?: { readonly node?: string };
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly hasInstallScript?: boolean;
+  readonly bin?: Readonly<Record<string, string>>;
+};
 type Lock = { readonly packages: Readonly<Record<string, Package>> };
+type Manifest = {
+  readonly engines: { readonly node: string };
+  readonly allowScripts: Readonly<Record<string, boolean>>;
+};
 
-const { engines } = JSON.parse(readFileSync('../package.json', 'utf8')) as { engines: { node: string } };
+const { engines, allowScripts } = JSON.parse(readFileSync('../package.json', 'utf8')) as Manifest;
+const lock = (): string => readFileSync('../package-lock.json', 'utf8');
+const packages = (): [path: string, entry: Package][] => Object.entries((JSON.parse(lock()) as Lock).packages);
 /** The oldest Node whose npm installs the project: 20 of `>=20`. */
 const OLDEST = Number(/\d+/.exec(engines.node)?.[0]);
 
@@ -40,9 +53,25 @@ test.each([
 
 // docs/decisions/043. After an install of a package that needs a newer one: this file with `-u` writes the lock file.
 test('npm has nothing to warn of under the oldest Node that installs', async () => {
-  const text = readFileSync('../package-lock.json', 'utf8');
-
-  await expect(`${JSON.stringify(quiet(JSON.parse(text) as Lock), null, 2)}\n`).toMatchFileSnapshot(
+  await expect(`${JSON.stringify(quiet(JSON.parse(lock()) as Lock), null, 2)}\n`).toMatchFileSnapshot(
     '../../../package-lock.json',
   );
+});
+
+// What a script downloads has no hash in the lock file.
+test('no package runs a script when it is installed', () => {
+  const withScript = packages().filter(([, { hasInstallScript }]) => hasInstallScript === true);
+  const names = withScript.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
+
+  expect(names.filter((name) => allowScripts[name] !== false)).toEqual([]);
+});
+
+test('every package that brings a Node has one of the versions that run the site, and a hash', () => {
+  const nodes = packages().filter(([, { bin }]) => bin?.['node'] !== undefined);
+
+  expect(nodes).not.toEqual([]);
+  for (const [, { version = '', integrity }] of nodes) {
+    expect(nodeRefusal(`v${version}`)).toBeUndefined();
+    expect(integrity).toMatch(/^sha512-/);
+  }
 });

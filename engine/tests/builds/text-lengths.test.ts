@@ -2,13 +2,13 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FLIGHT_BYTES } from '#commands/doctor/weight-findings.ts';
 import { pageBytes } from '../../scripts/size/page-bytes.ts';
-import { beyondMargin } from '../support/beyond-margin.ts';
+import { beyondMargin } from '../site/support/beyond-margin.ts';
 import { useBrowser } from '../support/browser.ts';
-import { clippedText, sidewaysScroll } from '../support/clipped-text.ts';
+import { clippedText, sidewaysScroll } from '../site/support/clipped-text.ts';
 import { generatedPolicy } from '../../scripts/generated-policy.ts';
 import { buildSite } from '../support/build-site.ts';
 import { copySite } from '../support/generated-site.ts';
-import { lonelyHeadings, sheetsOf, withoutBlanks } from '../support/paper.ts';
+import { lonelyHeadings, sheetsOf, withoutBlanks } from '../site/support/paper.ts';
 import { useServer } from '../support/use-site.ts';
 
 const BRIEF = { words: 300, clauses: 2 };

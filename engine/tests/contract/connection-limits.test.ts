@@ -97,7 +97,7 @@ async function slowReader(
 ): Promise<{ readonly closed: Promise<number> }> {
   const large = { status: 200, headers: ['content-length', String(LARGE_BYTES)], body: new Uint8Array(LARGE_BYTES) };
   const app = {
-    kept: () => large,
+    cached: () => large,
     respond: async () => large,
     reject: () => ({ status: 500, headers: [], body: null }),
   };

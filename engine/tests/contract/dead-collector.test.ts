@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { COLLECTOR_TIMEOUT_MS } from '#monitoring/limits.ts';
 import type { ErrorCollector } from '../support/error-collector.ts';
 import { collectorForTest } from './support/collector.ts';
 import { eventually } from './support/eventually.ts';
@@ -6,11 +7,6 @@ import { POLICY_PATH } from './support/known-paths.ts';
 import { reportingTo, startDamagedSite, visit, warmed } from './support/failing-site.ts';
 import { ended } from '../../scripts/start-process.ts';
 import { takePort } from '../../scripts/take-port.ts';
-
-/** What an unreachable collector may add to the time that a server takes to end. */
-const SLACK_MS = 2_000;
-/** How long a server goes on answering after a signal to stop. */
-const GRACE_MS = 2_000;
 
 async function deadDsn(): Promise<{ dsn: string }> {
   const { port, free } = await takePort();
@@ -39,7 +35,8 @@ describe.each([
     site.process.kill('SIGINT');
 
     expect(await ended(site.process)).toBe(0);
-    expect(performance.now() - since).toBeLessThan(GRACE_MS + SLACK_MS);
+    // Sooner than a report in flight, however busy the machine is.
+    expect(performance.now() - since).toBeLessThan(COLLECTOR_TIMEOUT_MS);
     expect(
       site.log.filter(
         ({ level, msg }) => Number(level) >= 40 && msg !== 'request failed' && msg !== 'a page cannot be rendered',
@@ -53,6 +50,6 @@ describe.each([
     const since = performance.now();
 
     expect(await ended(site.process)).toBe(1);
-    expect(performance.now() - since).toBeLessThan(SLACK_MS);
+    expect(performance.now() - since).toBeLessThan(COLLECTOR_TIMEOUT_MS);
   });
 });

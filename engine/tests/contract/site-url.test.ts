@@ -68,7 +68,7 @@ describe('validators', () => {
     const site = await startSite({ env: { SITE_URL: siteUrl } });
     try {
       return await Promise.all(
-        [...paths, '/sitemap.xml'].map((target) =>
+        ['/', POLICY_PATH, '/sitemap.xml'].map((target) =>
           sendOver(site.port)({ target, headers: { 'accept-encoding': 'br' } }),
         ),
       );

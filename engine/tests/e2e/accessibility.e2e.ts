@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { accessibilityFindings } from '../support/accessibility.ts';
+import { accessibilityFindings } from '../site/support/accessibility.ts';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { reportedError } from '../support/complaints.ts';
 import { useSite } from '../support/use-site.ts';
-import { tabStops } from '../support/tab-stops.ts';
+import { tabStops } from '../site/support/tab-stops.ts';
 
 // Each page of a site: tests/site/pages. Here is what no page shows by itself.
 const site = useSite();

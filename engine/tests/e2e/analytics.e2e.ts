@@ -1,10 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { RUDDERSTACK_KEY_PREFIX } from '#analytics/services.ts';
+import type { AnalyticsProvider } from '../support/analytics-files.ts';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { openPrerendered } from '../support/prerendered.ts';
 import { useBrowser } from '../support/browser.ts';
+import { TESTED_PROVIDER } from '../support/long-run.ts';
 import { stored } from '../support/privacy-choices.ts';
 import { toPrivacy } from '../support/scripted-visit.ts';
 
@@ -20,7 +22,8 @@ const followNew = (page: Page, href: string): Promise<void> =>
     link.click();
   }, href);
 
-describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
+/** A site that measures without asking. */
+function useMeasuredSite(provider: AnalyticsProvider) {
   const site = useAnalyticsSite(provider, { env: { ANALYTICS_CONSENT: 'none' } });
   const calls = () => site().calls().map(described);
   const open = async (path = '/', newVisitor = visit) => {
@@ -29,6 +32,11 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     await waitForApplication(visitor.page);
     return visitor;
   };
+  return { site, calls, open };
+}
+
+describe.each(['segment', 'rudderstack'] as const)('a visit, with the library of %s', (provider) => {
+  const { site, calls, open } = useMeasuredSite(provider);
 
   test('who it is, each page, each event: once, in order, with the id', async () => {
     const { page, context } = await open();
@@ -51,6 +59,10 @@ describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
     ).toEqual(['site:user-id']);
     expect(await context.cookies()).toEqual([]);
   });
+});
+
+describe.each([TESTED_PROVIDER])('%s', (provider) => {
+  const { site, calls, open } = useMeasuredSite(provider);
 
   test('a view says which page, its title set, and where from', async () => {
     const { page } = await open('/?utm_source=news&utm_content=person%40b.example&utm_secret=1&token=secret#how');

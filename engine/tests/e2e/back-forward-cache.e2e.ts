@@ -1,6 +1,6 @@
-import { launch, type Browser, type Page } from 'puppeteer-core';
+import { launch, type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NO_WINDOW_EXTRAS } from '../support/chromium-switches.ts';
+import { NO_WINDOW_EXTRAS } from '../site/support/chromium-switches.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { useReportingSite } from '../support/use-site.ts';
@@ -57,4 +57,30 @@ test('a page that is left with a trace open and an error under way comes back, a
         .map(({ transaction }) => transaction),
     )
     .toEqual(['raises___en']);
+});
+
+test('a page that comes back stops no request for the next one', async () => {
+  const page = await browser.newPage();
+  await page.evaluateOnNewDocument("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });");
+  await page.goto(`${site().url}/long/`);
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() => document.documentElement.dataset['application'] === '');
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  await Promise.all([page.waitForNavigation(), page.evaluate(() => location.assign('/robots.txt'))]);
+  await page.goBack();
+  const held: HTTPRequest[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/stay/_payload.json')) held.push(request);
+    else void request.continue();
+  });
+  await page.setRequestInterception(true);
+
+  await page.hover('a[href="/stay/"]');
+  await expect.poll(() => held.length).toBe(1);
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/stay/"]')?.click());
+  await Promise.allSettled(held.map((request) => request.continue()));
+
+  await expect.poll(() => page.$eval('h1', (heading) => heading.textContent)).toBe('Page that stays');
+  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+  await page.close();
 });

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { pathOf, waitForApplication } from '../support/application.ts';
+import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { hydrationError, LAST_REPORT, reportedError } from '../support/complaints.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import type { FailingPart } from '../support/failing-frame/fail-on-demand.ts';
+import { rowsOfRun } from '../support/long-run.ts';
 import { useReportingSite } from '../support/use-site.ts';
 import { allErrors, messageOf, waitUntilIdle } from '../support/reported-page.ts';
 
@@ -49,7 +51,7 @@ async function expectErrorPage({ page, expectComplaint }: Visitor, message: stri
 }
 
 describe('after a navigation the error page is shown for a throw', () => {
-  test.each(['header', 'footer', 'root hook', 'root effect'] as const)('of the %s', async (part) => {
+  test.each(rowsOfRun<FailingPart>(['header', 'root effect'], ['footer', 'root hook']))('of the %s', async (part) => {
     const visitor = await visit();
     await visitor.page.goto(`${site().url}/`);
     await waitForApplication(visitor.page);
@@ -91,13 +93,18 @@ describe('after a navigation the error page is shown for a throw', () => {
 });
 
 describe('on the first page', () => {
-  test.each([
-    ['header', 'while hydrating', '/kept/', 'Kept page'],
-    ['footer', 'while hydrating', '/kept/', 'Kept page'],
-    ['root hook', 'while hydrating', '/kept/', 'Kept page'],
-    ['header', 'while the frame is rendered early', '/long/', 'Long page'],
-    ['root effect', 'while the frame is rendered early', '/long/', 'Long page'],
-  ] as const)('a throw of the %s %s leaves what the server wrote', async (part, _, path, heading) => {
+  const THROWS = rowsOfRun<readonly [part: FailingPart, when: string, path: string, heading: string]>(
+    [
+      ['root hook', 'while hydrating', '/kept/', 'Kept page'],
+      ['header', 'while the frame is rendered early', '/long/', 'Long page'],
+      ['root effect', 'while the frame is rendered early', '/long/', 'Long page'],
+    ],
+    [
+      ['header', 'while hydrating', '/kept/', 'Kept page'],
+      ['footer', 'while hydrating', '/kept/', 'Kept page'],
+    ],
+  );
+  test.each(THROWS)('a throw of the %s %s leaves what the server wrote', async (part, _, path, heading) => {
     const { page, expectComplaint, documents } = await visit();
     await failIn(page, part);
     await page.goto(site().url + path);
@@ -116,6 +123,25 @@ describe('on the first page', () => {
     expect(documents()).toBe(2);
     await expectComplaint(LAST_REPORT);
     await expectComplaint(hydrationError(`secret of the ${part}`));
+  });
+
+  test('a page that loads while the frame breaks comes as a document', async () => {
+    const { page, expectComplaint, documents } = await visit();
+    const release = await holdRequests(page, '**/stay/_payload.json');
+    await failIn(page, 'header');
+    await page.addInitScript(() => {
+      // Before the frame is rendered, for which the application waits until the page is idle.
+      const navigate = (): void => void (location.pathname === '/long/' && navigation.navigate('/stay/'));
+      new MutationObserver(navigate).observe(document, { subtree: true, attributeFilter: ['data-application'] });
+    });
+
+    await page.goto(`${site().url}/long/`);
+
+    await expectPage(page, '/stay/', 'Page that stays');
+    expect(documents()).toBe(2);
+    release();
+    await expectComplaint(hydrationError('secret of the header'));
+    await expectComplaint(hydrationError('secret of the header'));
   });
 
   test('a throw of an effect, after hydration, shows the error page', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { answeredWith } from '../support/complaints.ts';
-import { CHANGES } from '../support/changed-by-others.ts';
+import { CHANGES_THAT_DIFFER_MOST, OTHER_CHANGES } from '../support/changed-by-others.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { rowsOfRun } from '../support/long-run.ts';
 import { answer, openBanner, region } from '../support/privacy-choices.ts';
@@ -43,7 +43,7 @@ const pageOf = (page: Page): Promise<string> => page.evaluate(() => document.que
 
 const link = (page: Page, path: string) => page.locator(`a[href="${path}"]:visible`).first();
 
-describe.each(CHANGES)('%s', (_, change) => {
+describe.each(rowsOfRun(CHANGES_THAT_DIFFER_MOST, OTHER_CHANGES))('%s', (_, change) => {
   test('before the application comes: each page stays, and the next one and the way back are right', async () => {
     const { page, documents, complaints } = await visit();
     await page.addInitScript(`addEventListener('DOMContentLoaded', () => (${change.toString()})());`);

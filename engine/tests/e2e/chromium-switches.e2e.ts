@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import { launchOptions } from '../support/browser.ts';
+import { launchOptions } from '../site/support/launch-options.ts';
 
 test('what Playwright turns off in Chromium stays off', async () => {
   const server = await chromium.launchServer(launchOptions());

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { accessibilityFindings } from '../support/accessibility.ts';
-import { beyondMargin } from '../support/beyond-margin.ts';
+import { accessibilityFindings } from '../site/support/accessibility.ts';
+import { beyondMargin } from '../site/support/beyond-margin.ts';
 import { useBrowser } from '../support/browser.ts';
-import { clippedText, sidewaysScroll } from '../support/clipped-text.ts';
+import { rowsOfRun } from '../support/long-run.ts';
+import { clippedText, sidewaysScroll } from '../site/support/clipped-text.ts';
 import { useEngineSite } from '../support/use-site.ts';
 
 const COMPARISON = '/legal/rules/compare/2026-02-01/2026-05-01/';
@@ -98,13 +99,26 @@ test('insertions and deletions are said in words to a screen reader', async () =
   expect(heard).toMatch(/deletion: .*deleted: .* end of deleted text/);
 });
 
-test.each([
-  ['a phone', { width: 390, height: 844 }, COMPARISON, site],
-  ['a narrow phone', { width: 320, height: 640 }, COMPARISON, site],
-  ['a phone, with clauses that moved', { width: 390, height: 844 }, COMING, site],
-  ['a desktop', { width: 1440, height: 900 }, COMPARISON, site],
-  ['a narrow phone, right to left', { width: 320, height: 640 }, ARABIC, bilingual],
-] as const)('on %s it reads without sideways scrolling, and axe finds nothing', async (_, viewport, path, at) => {
+type View = readonly [
+  name: string,
+  viewport: { readonly width: number; readonly height: number },
+  path: string,
+  at: typeof site,
+];
+const VIEWS = rowsOfRun<View>(
+  [
+    ['a narrow phone', { width: 320, height: 640 }, COMING, site],
+    ['a desktop', { width: 1440, height: 900 }, COMPARISON, site],
+    ['a narrow phone, right to left', { width: 320, height: 640 }, ARABIC, bilingual],
+  ],
+  [
+    ['a phone', { width: 390, height: 844 }, COMPARISON, site],
+    ['a phone, with clauses that moved', { width: 390, height: 844 }, COMING, site],
+    ['a narrow phone, between versions that were in force', { width: 320, height: 640 }, COMPARISON, site],
+  ],
+);
+
+test.each(VIEWS)('on %s it reads without sideways scrolling, and axe finds nothing', async (_, viewport, path, at) => {
   const { page } = await open(path, { viewport }, at);
 
   for (const colorScheme of ['light', 'dark'] as const) {

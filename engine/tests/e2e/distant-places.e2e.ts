@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useEngineSite } from '../support/use-site.ts';
+import { rowsOfRun } from '../support/long-run.ts';
 import { waitUntilIdle } from '../support/reported-page.ts';
 import { distance } from '../support/scroll.ts';
 
@@ -47,7 +48,7 @@ function followTo(page: Page, href: string): Promise<void> {
   }, href);
 }
 
-describe.each([390, 768, 1440])('at %i px', (width) => {
+describe.each(rowsOfRun([390, 1440], [768]))('at %i px', (width) => {
   test('a document arrives at its clause and stays there', async () => {
     const page = await open(`${POLICY}#${TARGET}`, width);
 
@@ -104,14 +105,16 @@ describe('the place of a reader', () => {
       },
     ],
   ];
-  const arrivals: ReadonlyArray<readonly [string, string, (page: Page) => Promise<unknown>]> = [
-    ['who has read so far', POLICY, (page) => readUntil(page, 'clause-12')],
+  const arrivals = rowsOfRun<readonly [who: string, path: string, arrive: (page: Page) => Promise<unknown>]>(
     [
-      'who has jumped there, and read on',
-      `${POLICY}#${TARGET}`,
-      (page) => page.evaluate(() => scrollBy({ top: 130, behavior: 'instant' })),
+      [
+        'who has jumped there, and read on',
+        `${POLICY}#${TARGET}`,
+        (page) => page.evaluate(() => scrollBy({ top: 130, behavior: 'instant' })),
+      ],
     ],
-  ];
+    [['who has read so far', POLICY, (page) => readUntil(page, 'clause-12')]],
+  );
 
   describe.each(arrivals)('%s', (_, path, arrive) => {
     test.each(leaveAndComeBack)('is the same after %s', async (__, leave) => {

@@ -5,7 +5,7 @@ import { useBrowser, type Visitor } from '../support/browser.ts';
 import { ABORTED, reportedError } from '../support/complaints.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { waitUntilIdle } from '../support/reported-page.ts';
-import { SMALL_WINDOW } from '../support/scroll.ts';
+import { distance, SMALL_WINDOW } from '../support/scroll.ts';
 import { useSite } from '../support/use-site.ts';
 
 // Where all of a page is there before the click, its task draws it: React's scheduler would put it off for a frame.
@@ -74,13 +74,37 @@ test('a page that is shown late ends nothing of the one that loads after it', as
   await page.evaluate(() => dispatchEvent(new Event('arrival')));
 
   await expectPage(page, '/stay/', 'Waiting page');
-  expect(await page.locator('html[data-pending]').count()).toBe(1);
+  await expect.poll(() => page.locator('html[data-pending]').count()).toBe(1);
 
   await go('/kept/');
   await expectPage(page, '/kept/', 'Kept page');
   release();
   await waitUntilIdle(page);
   await expectPage(page, '/kept/', 'Kept page');
+});
+
+test('a page that is left while React renders it does not count as the next one', async () => {
+  const page = await openWithParts('/', '/kept/', await visit({ viewport: SMALL_WINDOW }));
+  await page.evaluate(() => {
+    let isRendering = false;
+    // The root reads it in the first slice of a render, which this makes the only one before the next navigation.
+    Object.defineProperty(globalThis, 'failingPart', {
+      get() {
+        if (isRendering) return;
+        isRendering = true;
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => void navigation.navigate('/long/#dotted.id');
+        port2.postMessage(null);
+        for (const start = performance.now(); performance.now() < start + 50;);
+      },
+    });
+    void navigation.navigate('/kept/');
+  });
+
+  await expectPage(page, '/long/#dotted.id', 'Long page');
+  await waitUntilIdle(page);
+
+  expect(await distance(page, 'dotted.id')).toBeLessThan(3);
 });
 
 test('a text that is rendered once more, because the next page never came, stays as its reader has it', async () => {
@@ -129,6 +153,32 @@ test('a reader who is faster than the first frame keeps the focus', async () => 
 
   expect(focused).toBe('#main');
   await expectPage(page, '/legal/privacy/', 'Privacy policy');
+});
+
+type Counting = typeof globalThis & { reads: number };
+
+test('the error page in place of a page is rendered once, as a page is', async () => {
+  const { page, expectComplaint } = await visit();
+  await openSavingData(page, `${site().url}/long/`);
+  await page.route('**/sometimes/_payload.json', (route) => route.abort());
+  await page.evaluate(() => {
+    sessionStorage.setItem('site:reload', JSON.stringify({ path: '/sometimes/', expires: Date.now() + 60_000 }));
+    // Each part of the frame reads it whenever it is rendered.
+    Object.assign(globalThis, { reads: 0 });
+    Object.defineProperty(globalThis, 'failingPart', { get: () => void ((globalThis as Counting).reads += 1) });
+  });
+  const readsOf = async (path: string, heading: string): Promise<number> => {
+    await page.evaluate((target) => void navigation.navigate(target), path);
+    await expectPage(page, path, heading);
+    await waitUntilIdle(page);
+    return page.evaluate(() => (globalThis as Counting).reads);
+  };
+  const first = await readsOf('/stay/', 'Page that stays');
+  const second = await readsOf('/long/', 'Long page');
+
+  expect((await readsOf('/sometimes/', 'Internal Server Error')) - second).toBe(second - first);
+  await expectComplaint(reportedError('PartLoadError'));
+  await expectComplaint(ABORTED);
 });
 
 test('the error page in place of a page in a transition is shown at its top', async () => {

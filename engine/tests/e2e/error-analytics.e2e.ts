@@ -19,7 +19,7 @@ const visit = useBrowser();
  * Words of an analytics service in the reports that the collector received. Hosts include ports: the page is on the
  * same host.
  */
-function toldOf({ writeKey, endpoint, scriptUrl }: AnalyticsService, ...more: string[]): string[] {
+function reportedWords({ writeKey, endpoint, scriptUrl }: AnalyticsService, ...more: string[]): string[] {
   const words = [writeKey, new URL(endpoint).host, new URL(scriptUrl).host, ...more];
   return words.filter((word) => collector().bodies.some((body) => body.includes(word)));
 }
@@ -54,7 +54,7 @@ test('reports and traces say nothing of what was measured, or whether', async ()
   await allErrors(page, collector());
   await expect.poll(() => collector().traces().length).toBe(1);
 
-  expect(toldOf(measured().service, String(measured().calls()[0]?.userId))).toEqual([]);
+  expect(reportedWords(measured().service, String(measured().calls()[0]?.userId))).toEqual([]);
   complaints.splice(0);
 });
 
@@ -87,6 +87,6 @@ test('a trace says nothing of a service’s library that keeps the page busy', a
 
   const { spans = [] } = collector().traces()[0] ?? {};
   expect(spans.length).toBeGreaterThan(0);
-  expect(toldOf(service)).toEqual([]);
+  expect(reportedWords(service)).toEqual([]);
   complaints.splice(0);
 });

@@ -6,7 +6,7 @@ import { answeredWith, hydrationError, reportedError } from '../support/complain
 import { useServer } from '../support/use-site.ts';
 
 const site = useServer();
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 const REFERENCE = /[0-9a-f]{8}-[0-9a-f-]{27}/;
 

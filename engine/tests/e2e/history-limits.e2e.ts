@@ -6,7 +6,7 @@ import { SMALL_WINDOW, top } from '../support/scroll.ts';
 
 // Browsers refuse more than so many changes of history entries in half a minute: the call throws.
 const site = useSite();
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 const REFUSE = `navigation.updateCurrentEntry = history.replaceState = () => {
   throw new DOMException('Attempt to use the history more than 100 times per 30 seconds', 'SecurityError');

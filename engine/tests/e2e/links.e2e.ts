@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
+import { rowsOfRun } from '../support/long-run.ts';
 import { answeredWith } from '../support/complaints.ts';
 import { useEngineSite, useSite } from '../support/use-site.ts';
 
@@ -47,32 +48,38 @@ describe('links', () => {
     },
   );
 
-  test.each([
-    ['post@longhouse.example', 'mailto:post@longhouse.example'],
-    ['write', 'mailto:office@longhouse.example?subject=Hello'],
-    ['call', 'tel:+44-20-7946-0000'],
-  ])('an address or a number in a text is a link, and its click the browser’s: %s', async (name, href) => {
-    const { page, documents } = await visit();
-    await page.goto(`${policies().url}/legal/data/`);
-    await waitForApplication(page);
-    const link = page.getByRole('main').getByRole('link', { name, exact: true });
+  const CONTACTS = rowsOfRun<readonly [name: string, href: string]>(
+    [
+      ['post@longhouse.example', 'mailto:post@longhouse.example'],
+      ['call', 'tel:+44-20-7946-0000'],
+    ],
+    [['write', 'mailto:office@longhouse.example?subject=Hello']],
+  );
+  test.each(CONTACTS)(
+    'an address or a number in a text is a link, and its click the browser’s: %s',
+    async (name, href) => {
+      const { page, documents } = await visit();
+      await page.goto(`${policies().url}/legal/data/`);
+      await waitForApplication(page);
+      const link = page.getByRole('main').getByRole('link', { name, exact: true });
 
-    // A test has no program that would write or call: whether the browser would ask for one is all that can be seen.
-    const isLeftToBrowser = await link.evaluate((element: HTMLElement) => {
-      const asked = new Promise((resolve) => {
-        addEventListener('click', (event) => {
-          resolve(!event.defaultPrevented);
-          event.preventDefault();
+      // A test has no program that would write or call: whether the browser would ask for one is all that can be seen.
+      const isLeftToBrowser = await link.evaluate((element: HTMLElement) => {
+        const asked = new Promise((resolve) => {
+          addEventListener('click', (event) => {
+            resolve(!event.defaultPrevented);
+            event.preventDefault();
+          });
         });
+        element.click();
+        return asked;
       });
-      element.click();
-      return asked;
-    });
 
-    expect(await link.getAttribute('href')).toBe(href);
-    expect(isLeftToBrowser).toBe(true);
-    expect([documents(), pathOf(page)]).toEqual([1, '/legal/data/']);
-  });
+      expect(await link.getAttribute('href')).toBe(href);
+      expect(isLeftToBrowser).toBe(true);
+      expect([documents(), pathOf(page)]).toEqual([1, '/legal/data/']);
+    },
+  );
 
   test('a link to a site that is not allowed is no link', async () => {
     const { page } = await visit();

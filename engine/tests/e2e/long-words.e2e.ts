@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { useAnalyticsSite } from '../support/analytics-site.ts';
-import { beyondMargin } from '../support/beyond-margin.ts';
+import { beyondMargin } from '../site/support/beyond-margin.ts';
 import { useBrowser } from '../support/browser.ts';
-import { clippedText, sidewaysScroll } from '../support/clipped-text.ts';
+import { rowsOfRun } from '../support/long-run.ts';
+import { clippedText, sidewaysScroll } from '../site/support/clipped-text.ts';
 import { useEngineSite } from '../support/use-site.ts';
 
 // German and Dutch make words of forty letters and more, and a heading or a menu has to take them.
@@ -70,24 +71,33 @@ const KINDS = [
   ['names and values', 'dt, dd, legend, label, summary, time, p, li, code'],
 ] as const;
 
-test.each([
-  ['a policy', () => `${policies().url}/legal/rules/`],
-  ['an earlier version', () => `${policies().url}/legal/rules/2026-02-01/`],
-  ['a page that is not there', () => `${policies().url}/legal/rules/1999-01-01/`],
-  ['a page with the banner', () => `${measured().url}/`],
-])('long words stay on the page in headings, links, buttons, names and values of %s', async (name, url) => {
-  const { page, expectComplaint } = await visit({ reducedMotion: 'reduce' });
-  await page.goto(url());
-  if (name.includes('not there')) await expectComplaint(/status of 404/);
+const PAGES = rowsOfRun<readonly [name: string, url: () => string]>(
+  [
+    ['a policy', () => `${policies().url}/legal/rules/`],
+    ['a page with the banner', () => `${measured().url}/`],
+  ],
+  [
+    ['an earlier version', () => `${policies().url}/legal/rules/2026-02-01/`],
+    ['a page that is not there', () => `${policies().url}/legal/rules/1999-01-01/`],
+  ],
+);
 
-  let lengthened = 0;
-  for (const [kind, selector] of KINDS) {
-    lengthened += await lengthen(page, selector, true);
-    expect(await faultsOf(page), kind).toEqual([]);
-    await lengthen(page, selector, false);
-  }
-  expect(lengthened).toBeGreaterThan(5);
-});
+test.each(PAGES)(
+  'long words stay on the page in headings, links, buttons, names and values of %s',
+  async (name, url) => {
+    const { page, expectComplaint } = await visit({ reducedMotion: 'reduce' });
+    await page.goto(url());
+    if (name.includes('not there')) await expectComplaint(/status of 404/);
+
+    let lengthened = 0;
+    for (const [kind, selector] of KINDS) {
+      lengthened += await lengthen(page, selector, true);
+      expect(await faultsOf(page), kind).toEqual([]);
+      await lengthen(page, selector, false);
+    }
+    expect(lengthened).toBeGreaterThan(5);
+  },
+);
 
 test('the path of a page that is not there may be as long as an address can be', async () => {
   const { page, expectComplaint } = await visit();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectPage, openSavingData, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ABORTED, answeredWith, reportedError } from '../support/complaints.ts';
+import { rowsOfRun } from '../support/long-run.ts';
 import { distance } from '../support/scroll.ts';
 import { useSite } from '../support/use-site.ts';
 
@@ -19,40 +20,52 @@ const follow = (page: Page, name: string): Promise<void> => page.getByRole('link
 const PAYLOAD = '**/long/_payload.json';
 
 describe('a part of the page that cannot be had', () => {
-  test.each([
-    ['the payload fails on the network', PAYLOAD, 'abort', ABORTED],
-    ['the payload is a server error', PAYLOAD, { status: 500, body: 'no' }, answeredWith(500)],
+  type Failing = { readonly status: number; readonly contentType?: string; readonly body: string };
+  // Which answers are failures: src/app/payload-loader.browser.test.ts.
+  const FAILURES = rowsOfRun<
+    readonly [what: string, url: string | RegExp, answer: Failing | 'abort', complaint: RegExp | undefined]
+  >(
     [
-      'the payload is not found',
-      PAYLOAD,
-      { status: 404, contentType: 'application/json', body: '{}' },
-      answeredWith(404),
+      ['the payload fails on the network', PAYLOAD, 'abort', ABORTED],
+      [
+        'the payload comes from another build',
+        PAYLOAD,
+        { status: 200, contentType: 'application/json', body: '{"build":"other"}' },
+        undefined,
+      ],
+      ['the code of the page fails', /\/assets\/long-[\w-]+\.js$/, 'abort', ABORTED],
     ],
-    ['the payload is no JSON', PAYLOAD, { status: 200, contentType: 'text/html', body: '<p>hello</p>' }, undefined],
     [
-      'the payload comes from another build',
-      PAYLOAD,
-      { status: 200, contentType: 'application/json', body: '{"build":"other"}' },
-      undefined,
+      ['the payload is a server error', PAYLOAD, { status: 500, body: 'no' }, answeredWith(500)],
+      [
+        'the payload is not found',
+        PAYLOAD,
+        { status: 404, contentType: 'application/json', body: '{}' },
+        answeredWith(404),
+      ],
+      ['the payload is no JSON', PAYLOAD, { status: 200, contentType: 'text/html', body: '<p>hello</p>' }, undefined],
     ],
-    ['the code of the page fails', /\/assets\/long-[\w-]+\.js$/, 'abort', ABORTED],
-  ] as const)('%s: the target is loaded as a document, once, with its hash', async (_, url, answer, complaint) => {
-    const { page, documents, expectComplaint } = await visit();
-    await openSavingData(page, `${site().url}/`);
-    await page.route(url, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)));
-    const before = Date.now();
+  );
+  test.each(FAILURES)(
+    '%s: the target is loaded as a document, once, with its hash',
+    async (_, url, answer, complaint) => {
+      const { page, documents, expectComplaint } = await visit();
+      await openSavingData(page, `${site().url}/`);
+      await page.route(url, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)));
+      const before = Date.now();
 
-    await follow(page, 'to a target on another page');
-    await expectPage(page, '/long/#dotted.id', 'Long page');
+      await follow(page, 'to a target on another page');
+      await expectPage(page, '/long/#dotted.id', 'Long page');
 
-    await expect.poll(() => distance(page, 'dotted.id')).toBeLessThan(3);
-    expect(documents()).toBe(2);
-    const { path, expires = 0 } = (await marker(page)) ?? {};
-    expect(path).toBe('/long/#dotted.id');
-    expect(expires - before).toBeGreaterThan(9_000);
-    expect(expires - before).toBeLessThan(30_000);
-    if (complaint !== undefined) await expectComplaint(complaint);
-  });
+      await expect.poll(() => distance(page, 'dotted.id')).toBeLessThan(3);
+      expect(documents()).toBe(2);
+      const { path, expires = 0 } = (await marker(page)) ?? {};
+      expect(path).toBe('/long/#dotted.id');
+      expect(expires - before).toBeGreaterThan(9_000);
+      expect(expires - before).toBeLessThan(30_000);
+      if (complaint !== undefined) await expectComplaint(complaint);
+    },
+  );
 
   test('a failed prefetch loads nothing and says nothing', async () => {
     const { page, documents, expectComplaint } = await visit();
@@ -145,44 +158,4 @@ describe('a part of the page that cannot be had', () => {
     expect(pathOf(page)).toBe('/long/?q=1');
     await expectComplaint(ABORTED);
   });
-});
-
-describe('words that cannot be had', () => {
-  const json = 'application/json';
-
-  test.each([
-    [
-      'not found',
-      { status: 404, contentType: json, body: '{}' },
-      /^warning: Could not find messages for locale code: en$/,
-      answeredWith(404),
-    ],
-    ['a server error', { status: 500, body: 'no' }, /^error: Failed locale loading: status 500$/, answeredWith(500)],
-    ['no JSON', { status: 200, body: '<p>' }, /^error: Failed locale loading: /, undefined],
-    [
-      'no object',
-      { status: 200, contentType: json, body: '[]' },
-      /^error: Failed locale loading: not an object$/,
-      undefined,
-    ],
-  ] as const)(
-    '%s: one line on the console of each document, the page stays readable and its links work',
-    async (_, answer, line, browserLine) => {
-      const { page, documents, complaints, expectComplaint } = await visit();
-      const expectOneLine = async (): Promise<void> => {
-        if (browserLine !== undefined) await expectComplaint(browserLine);
-        await expect.poll(() => complaints.length).toBe(1);
-        await expectComplaint(line);
-      };
-      await page.route('**/locales/en.json', (route) => route.fulfill(answer));
-      await page.goto(`${site().url}/`);
-      await expectOneLine();
-
-      expect(await page.getByRole('heading', { level: 1, name: 'Test home' }).isVisible()).toBe(true);
-      await follow(page, 'to long');
-      await expectPage(page, '/long/', 'Long page');
-      expect(documents()).toBe(2);
-      await expectOneLine();
-    },
-  );
 });

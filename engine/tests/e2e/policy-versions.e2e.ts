@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { accessibilityFindings } from '../support/accessibility.ts';
+import { accessibilityFindings } from '../site/support/accessibility.ts';
 import { pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
+import { rowsOfRun } from '../support/long-run.ts';
 import { answeredWith } from '../support/complaints.ts';
 import { useEngineSite } from '../support/use-site.ts';
 
@@ -27,7 +28,7 @@ async function expectFirstVersion(page: Page): Promise<void> {
   expect(pathOf(page)).toBe(FIRST);
 }
 
-describe.each([false, true])('with JavaScript: %s', (javaScriptEnabled) => {
+describe.each(rowsOfRun([true], [false]))('with JavaScript: %s', (javaScriptEnabled) => {
   test('a day before the first version is a page that says so, and leads to the first', async () => {
     const { page, expectComplaint } = await open(POLICY, javaScriptEnabled);
     await page.getByLabel('Which text').fill('2001-01-01');
@@ -87,21 +88,18 @@ describe.each([false, true])('with JavaScript: %s', (javaScriptEnabled) => {
   });
 });
 
-test.each(['light', 'dark'] as const)(
-  'axe finds nothing on a version and on a day before the first, in %s',
-  async (colorScheme) => {
-    const onlyColours = colorScheme === 'dark';
-    const { page, expectComplaint } = await visit({ colorScheme, reducedMotion: 'reduce' });
-    for (const path of [FIRST, COMING]) {
-      await page.goto(site().url + path);
-      expect(await accessibilityFindings(page, { onlyColours }), path).toEqual([]);
+test('axe finds nothing on a version and on a day before the first, in light and in dark', async () => {
+  const { page, expectComplaint } = await visit({ reducedMotion: 'reduce' });
+  for (const path of [FIRST, COMING, `${POLICY}on/2001-01-01/`]) {
+    await page.goto(site().url + path);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const findings = await accessibilityFindings(page, { onlyColours: colorScheme === 'dark' });
+      expect(findings, `${path}, ${colorScheme}`).toEqual([]);
     }
-    await page.goto(`${site().url}${POLICY}on/2001-01-01/`);
-    await expectComplaint(answeredWith(404));
-
-    expect(await accessibilityFindings(page, { onlyColours })).toEqual([]);
-  },
-);
+  }
+  await expectComplaint(answeredWith(404));
+});
 
 test('on paper a policy has no form', async () => {
   const { page } = await open(POLICY, false);

@@ -5,10 +5,10 @@ import { pagePath } from '#model/addresses.ts';
 import { NOT_FOUND_PAGE, policyPageName } from '#model/page-name.ts';
 import { POLICIES } from '#model/policies.ts';
 import { invariant } from '#lib/invariant.ts';
-import { accessibilityFindings } from '../support/accessibility.ts';
+import { accessibilityFindings } from '../site/support/accessibility.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
-import { clippedText } from '../support/clipped-text.ts';
+import { clippedText } from '../site/support/clipped-text.ts';
 import { useEngineSite, useSite } from '../support/use-site.ts';
 
 const site = useSite();

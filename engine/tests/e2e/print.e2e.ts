@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { THEME_KEY } from '#theme/theme-preference.ts';
 import { useBrowser } from '../support/browser.ts';
 import { buildOf, useServer } from '../support/use-site.ts';
-import { lonelyHeadings, sheetsOf, withoutBlanks } from '../support/paper.ts';
+import { lonelyHeadings, sheetsOf, withoutBlanks } from '../site/support/paper.ts';
 
 const ADDRESS = 'http://www.on-paper.example';
 const site = useServer({ root: buildOf('policies'), env: { SITE_URL: ADDRESS } });

@@ -1,24 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { accessibilityFindings } from '../support/accessibility.ts';
+import { accessibilityFindings } from '../site/support/accessibility.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useAnalyticsSite } from '../support/analytics-site.ts';
 import { useBrowser } from '../support/browser.ts';
 import { effectiveDate } from '../support/effective-date.ts';
 import { useSite } from '../support/use-site.ts';
 import { holdRequests } from '../support/hold-requests.ts';
+import { rowsOfRun } from '../support/long-run.ts';
 import { region } from '../support/privacy-choices.ts';
 
 // How the consent banner looks, reads and behaves; what it leads to is in consent.e2e.ts.
 const site = useAnalyticsSite('segment');
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 describe('the region', () => {
-  test.each([
-    ['phone', { width: 390, height: 844 }],
-    ['narrow', { width: 320, height: 640 }],
-    ['four times enlarged', { width: 320, height: 256 }],
-    ['desktop', { width: 1440, height: 900 }],
-  ])('%s: can be read and used, covers nothing, moves nothing', async (_, viewport) => {
+  const SCREENS = rowsOfRun<readonly [name: string, viewport: { readonly width: number; readonly height: number }]>(
+    [
+      ['four times enlarged', { width: 320, height: 256 }],
+      ['desktop', { width: 1440, height: 900 }],
+    ],
+    [
+      ['phone', { width: 390, height: 844 }],
+      ['narrow', { width: 320, height: 640 }],
+    ],
+  );
+  test.each(SCREENS)('%s: can be read and used, covers nothing, moves nothing', async (_, viewport) => {
     const { page } = await visit({ viewport });
     await page.addInitScript(() => {
       const shifts: number[] = [];

@@ -3,10 +3,10 @@ import { pagePath } from '#model/addresses.ts';
 import { policyPageName } from '#model/page-name.ts';
 import { LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
-import { accessibilityFindings } from '../support/accessibility.ts';
+import { accessibilityFindings } from '../site/support/accessibility.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { clippedText, sidewaysScroll } from '../support/clipped-text.ts';
+import { clippedText, sidewaysScroll } from '../site/support/clipped-text.ts';
 import { useSite } from '../support/use-site.ts';
 
 const site = useSite();

@@ -1,12 +1,12 @@
 import type { BrowserContextOptions } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { damagedBuild, type DamagedBuild } from '../contract/support/damaged-build.ts';
-import { beyondMargin } from '../support/beyond-margin.ts';
+import { beyondMargin } from '../site/support/beyond-margin.ts';
 import { useBrowser } from '../support/browser.ts';
 import { answeredWith } from '../support/complaints.ts';
 import { useSite } from '../support/use-site.ts';
 import { startSite, type SiteServer } from '../../scripts/site-server.ts';
-import { smallTargets } from '../support/small-targets.ts';
+import { smallTargets } from '../site/support/small-targets.ts';
 
 // Each page of a site: tests/site/pages.
 const site = useSite();

@@ -4,7 +4,7 @@ import { pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useEngineSite } from '../support/use-site.ts';
 import { textsWithoutInk } from '../support/ink.ts';
-import { withoutBlanks } from '../support/paper.ts';
+import { withoutBlanks } from '../site/support/paper.ts';
 
 // An auditor or an archive takes a policy as it is: a picture of the whole page, and its text.
 const site = useEngineSite('policies');

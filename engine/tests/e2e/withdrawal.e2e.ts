@@ -3,6 +3,7 @@ import { described, useAnalyticsSite } from '../support/analytics-site.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { holdRequests } from '../support/hold-requests.ts';
+import { TESTED_PROVIDER } from '../support/long-run.ts';
 import { clickWhenQuiet, countRequests } from '../support/requests-under-way.ts';
 import {
   announced,
@@ -16,13 +17,13 @@ import {
   withdraw,
 } from '../support/privacy-choices.ts';
 
-// A visitor who has agreed withdraws, with the services' own libraries on the page: nothing of them is left.
+// A visitor who has agreed withdraws, with a service's own library on the page: nothing of them is left.
 const visit = useBrowser();
 const FAILED = /Failed to load resource/;
 /** What the browser says of a request that the page may not make any more. */
 const REFUSED = /Content Security Policy/;
 
-describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
+describe.each([TESTED_PROVIDER])('%s', (provider) => {
   const site = useAnalyticsSite(provider);
   const calls = () => site().calls().map(described);
   const open = async (path = '/') => {

@@ -36,7 +36,7 @@ test.each([
   ['reload guard marker time-to-live in milliseconds', RELOAD_GUARD_MS, 10_000],
   ['reload guard marker key', RELOAD_GUARD_KEY, 'site:reload'],
   ['error events buffered', MAX_IN_FLIGHT, 30],
-  // Obeyed by the SDK, which has no setting for it. In a page and on the server: error-limits.e2e.ts, report-limits.test.ts.
+  // Obeyed by the SDK, which has no setting for it. In a page and on the server: tests/long/error-limits.e2e.ts, report-limits.test.ts.
   ['silence after a rate limit without a word on how long, in milliseconds', RATE_LIMIT_FALLBACK_MS, 60_000],
   ['breadcrumbs', MAX_BREADCRUMBS, 100],
   ['depth of normalisation', NORMALIZE_DEPTH, 3],

@@ -8,9 +8,9 @@ import {
   type Request,
 } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { SWITCHES } from './chromium-switches.ts';
+import { launchOptions } from '../site/support/launch-options.ts';
 import { createReturningPages, openPage } from './returning-pages.ts';
-import { findChromium, findHeadlessShell } from '../../scripts/find-chromium.ts';
+import { findHeadlessShell } from '../../scripts/find-chromium.ts';
 
 export type Visitor = {
   readonly page: Page;
@@ -24,13 +24,6 @@ export type Visitor = {
   /** Takes complaints that the test provoked off the list; fails when there are none like it. */
   expectComplaint(pattern: RegExp): Promise<void>;
 };
-
-/** Chromium as on a person's machine. @throws when there is none. */
-export function launchOptions(): { executablePath: string; args: string[] } {
-  const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error('no Chromium: run npm run test:browser');
-  return { executablePath, args: [...SWITCHES, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] };
-}
 
 type BrowserOptions = {
   /** Pages that are left are kept, as they are on a person's machine. It takes a browser with windows. */

@@ -1,8 +1,9 @@
 import type { TestProject } from 'vitest/node';
+import { hashInputs, isBuiltFrom, stampBuild } from '../../build/build-stamp.ts';
 import { startSite } from '../../scripts/site-server.ts';
 import { buildSite } from './build-site.ts';
 import { failingFramePlugin } from './failing-frame/failing-frame-plugin.ts';
-import { ENGINE_SITES } from './tested-sites.ts';
+import { ENGINE_SITES, type TestedSite } from './tested-sites.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +15,19 @@ declare module 'vitest' {
 /** Set in the process of the test runner, which asks once for each project. */
 const SERVERS = 'TESTED_SITES_SERVERS';
 
+/** What all of their builds are made from. The packages are known by the lock file and by the last install. */
+const SOURCES = [
+  'src',
+  'build',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'node_modules/.package-lock.json',
+  'tests/support/build-site.ts',
+  'tests/support/failing-frame',
+];
+
 /** Builds and serves the sites of the engine's own tests, once a run. Answers what ends their servers. */
 export default async function buildSites(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const known = process.env[SERVERS];
@@ -23,8 +37,7 @@ export default async function buildSites(project: TestProject): Promise<(() => P
     return undefined;
   }
 
-  for (const { folder: site, build: outDir, pictures: socialImages, failing } of ENGINE_SITES)
-    await buildSite({ site, outDir, socialImages, checked: failing.length === 0 }, [failingFramePlugin()]);
+  for (const site of ENGINE_SITES) await buildOnce(site);
   const servers = await Promise.all(
     ENGINE_SITES.map(async ({ build }) => ({ build, server: await startSite({ root: build }) })),
   );
@@ -32,4 +45,13 @@ export default async function buildSites(project: TestProject): Promise<(() => P
   process.env[SERVERS] = JSON.stringify(addresses);
   project.provide('sharedServers', addresses);
   return async () => void (await Promise.all(servers.map(({ server }) => server.stop())));
+}
+
+/** As `npm run build` does: not again where nothing has changed. */
+async function buildOnce({ folder, build: outDir, pictures: socialImages, failing }: TestedSite): Promise<void> {
+  const options = { site: folder, outDir, socialImages, checked: failing.length === 0 };
+  const inputs = hashInputs({ paths: [folder, ...SOURCES], options });
+  if (isBuiltFrom(inputs, outDir)) return;
+  await buildSite(options, [failingFramePlugin()]);
+  stampBuild(inputs, outDir);
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, Disposable, Page } from 'playwright';
 
 export type ReturningPages = {
   /** A page that was given back after it had been opened with the same options, or a new one. */
@@ -8,9 +8,11 @@ export type ReturningPages = {
   close(): Promise<void>;
 };
 
-/** What a test adds to a page with these stays there: no other test gets that page. */
+/** What a test adds to a page with these is taken off again. */
+const REVERSIBLE = ['addInitScript', 'exposeFunction'] as const;
+
+/** What it adds with these stays: no other test gets that page. */
 const LASTING = {
-  page: ['addInitScript', 'exposeFunction'],
   context: ['addInitScript', 'grantPermissions', 'newCDPSession', 'newPage'],
   clock: ['install'],
 } as const;
@@ -21,6 +23,7 @@ const WINDOW = { width: 1280, height: 720 };
 export function createReturningPages(): ReturningPages {
   const idle = new Map<string, Page>();
   const changed = new WeakSet<Page>();
+  const additions = new WeakMap<Page, Disposable[]>();
   return {
     async take(browser, options) {
       const key = JSON.stringify(options);
@@ -32,11 +35,13 @@ export function createReturningPages(): ReturningPages {
       }
       const page = await openPage(browser, options);
       onLastingChange(page, () => changed.add(page));
+      additions.set(page, collectAdditions(page));
       return page;
     },
     async giveBack(page, options) {
       const key = JSON.stringify(options);
-      const isKept = !idle.has(key) && !changed.has(page) && (await clear(page).catch(() => false));
+      const isKept =
+        !idle.has(key) && !changed.has(page) && (await clear(page, additions.get(page)).catch(() => false));
       if (isKept) idle.set(key, page);
       else await page.context().close();
     },
@@ -54,7 +59,6 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
 
 function onLastingChange(page: Page, report: () => void): void {
   const context = page.context();
-  observe(page, LASTING.page, report);
   observe(context, LASTING.context, report);
   observe(page.clock, LASTING.clock, report);
 }
@@ -74,10 +78,27 @@ function observe<Name extends string>(
   }
 }
 
+/** What is added to the page from now on, until it is taken out of the list. */
+function collectAdditions(page: Page): Disposable[] {
+  const added: Disposable[] = [];
+  for (const name of REVERSIBLE) {
+    // Each of the two resolves with what undoes it; the types of their arguments are only handed on.
+    const method = page[name].bind(page) as (...args: unknown[]) => Promise<Disposable>;
+    const collect = async (...args: unknown[]): Promise<Disposable> => {
+      const addition = await method(...args);
+      added.push(addition);
+      return addition;
+    };
+    Object.assign(page, { [name]: collect });
+  }
+  return added;
+}
+
 /** @throws when the page is leaving its document just now, or has none that may store anything. */
-async function clear(page: Page): Promise<boolean> {
+async function clear(page: Page, additions: Disposable[] = []): Promise<boolean> {
   const context = page.context();
   if (context.pages().length !== 1) return false;
+  for (const addition of additions.splice(0)) await addition.dispose();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearCookies();

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright';
 import { expect, test } from 'vitest';
 import { described, useAnalyticsSite, type AnalyticsSite } from '../support/analytics-site.ts';
-import { launchOptions } from '../support/browser.ts';
+import { launchOptions } from '../site/support/launch-options.ts';
 import { PLAY, discrepancy, VISITS, type Expectation, type VisitKind } from '../support/scripted-visit.ts';
 
 // Many visits at a time, each with trouble of its own: no call is missing while its page lives, none arrives twice.

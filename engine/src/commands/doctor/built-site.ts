@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LAUNCHER } from '#commands/launcher.ts';
-import type { GetPage } from '#commands/doctor/crawl.ts';
+import type { GetAnswer } from '#commands/doctor/crawl.ts';
 
 /** `HTTP/1.1 200 OK`, and the headers that the host adds: `Date` and `Connection`. */
 const STATUS_LINE_BYTES = 90;
@@ -14,7 +14,8 @@ type BuiltModule = {
 };
 
 export type BuiltSite = {
-  readonly get: GetPage;
+  readonly ask: (path: string) => Promise<Response>;
+  readonly get: GetAnswer;
   /** The bytes of an answer with its head, in brotli. */
   readonly weigh: (path: string) => Promise<number>;
 };
@@ -34,20 +35,23 @@ export class BuildError extends Error {
   override name = 'BuildError';
 }
 
-/** The built site with these settings. */
-export async function loadBuiltSite(settings: Readonly<Record<string, string | undefined>>): Promise<BuiltSite> {
-  const built = (await import(pathToFileURL(resolve('dist/server/app.js')).href)) as BuiltModule;
+/** The built site with these settings. `root`: the folder of the build. */
+export async function loadBuiltSite(
+  settings: Readonly<Record<string, string | undefined>>,
+  root = 'dist',
+): Promise<BuiltSite> {
+  const built = (await import(pathToFileURL(resolve(root, 'server/app.js')).href)) as BuiltModule;
   const silent = (): void => {};
   const log = { info: silent, warn: silent, error: silent };
   const app = await built.createBuiltApp(built.parseConfig(settings), { log, readiness: () => 'ready' });
   const ask = (path: string, headers = {}): Promise<Response> =>
     Promise.resolve(app.fetch(new Request(`http://localhost${path}`, { headers })));
   return {
+    ask,
     get: async (path) => {
       const response = await ask(path);
-      return response.headers.get('content-type')?.startsWith('text/html') === true
-        ? { status: response.status, html: await response.text() }
-        : undefined;
+      const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
+      return { status: response.status, html: isPage ? await response.text() : undefined };
     },
     weigh: async (path) => {
       const response = await ask(path, { 'accept-encoding': 'br' });

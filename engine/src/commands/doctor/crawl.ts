@@ -1,7 +1,9 @@
 import { elementsOf, type HtmlElement } from '#commands/doctor/html-elements.ts';
 
-export type CrawledPage = Answer & {
+export type CrawledPage = {
   readonly path: string;
+  readonly status: number;
+  readonly html: string;
   /** The fragments that lead to an element of the page: `#a-clause`. */
   readonly fragments: readonly string[];
 };
@@ -11,12 +13,12 @@ export type Crawl = {
   readonly pages: readonly CrawledPage[];
   /** Every `href` and `src` of every page, as it is written. */
   readonly links: readonly Link[];
+  /** Of every path of the site that a link leads to. */
+  readonly statuses: ReadonlyMap<string, number>;
 };
 
-type Answer = { readonly status: number; readonly html: string };
-
-/** Answers for a path of the site; undefined where it is no page. */
-export type GetPage = (path: string) => Promise<Answer | undefined>;
+/** Asks for a path of the site. `html`: undefined where the answer is no page. */
+export type GetAnswer = (path: string) => Promise<{ readonly status: number; readonly html: string | undefined }>;
 
 /** The attribute of each element that has an address. */
 const LINK_ATTRIBUTES = new Map([
@@ -31,23 +33,25 @@ const LINK_ATTRIBUTES = new Map([
 const BASE = 'http://crawler.test';
 
 /** Every page that links lead to from these paths. */
-export async function crawl(get: GetPage, starts: readonly string[]): Promise<Crawl> {
+export async function crawl(get: GetAnswer, starts: readonly string[]): Promise<Crawl> {
   const pages: CrawledPage[] = [];
   const links: Link[] = [];
+  const statuses = new Map<string, number>();
   const seen = new Set(starts);
   // Paths that are added while the set is walked are visited as well.
   for (const path of seen) {
-    const page = await get(path);
-    if (page === undefined) continue;
-    const elements = elementsOf(page.html);
-    pages.push({ path, ...page, fragments: elements.flatMap(fragmentOf) });
+    const { status, html } = await get(path);
+    statuses.set(path, status);
+    if (html === undefined) continue;
+    const elements = elementsOf(html);
+    pages.push({ path, status, html, fragments: elements.flatMap(fragmentOf) });
     for (const href of elements.flatMap(hrefOf)) {
       links.push({ from: path, href });
       const next = internalTarget(href, path);
       if (next !== undefined) seen.add(next.pathname);
     }
   }
-  return { pages, links };
+  return { pages, links, statuses };
 }
 
 /** Where a link leads within the site; undefined for one that leaves it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, lineOf, reportOf, shortList, type Finding } from '#commands/doctor/finding.ts';
+import { byWeight, lineOf, reportOf, shortList, type Finding } from '#commands/doctor/finding.ts';
 
 const FINDINGS: readonly Finding[] = [
   { weight: 'may', file: 'public/icon.svg', what: 'is your own' },
@@ -9,7 +9,7 @@ const FINDINGS: readonly Finding[] = [
 ];
 
 test('the heaviest comes first, and each has its place', () => {
-  expect(reportOf(inOrder(FINDINGS))).toBe(
+  expect(reportOf(byWeight(FINDINGS))).toBe(
     [
       'To do before going live:',
       '  config.ts:5: brand is a sample',

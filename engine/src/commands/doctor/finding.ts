@@ -3,10 +3,9 @@ export type Weight = (typeof WEIGHTS)[number];
 
 const WEIGHTS = ['blocks', 'should', 'may'] as const;
 
-/** One thing that is left to do, and its place. */
 export type Finding = {
   readonly weight: Weight;
-  /** From the project's folder: `config.ts`. */
+  /** From the site's folder: `config.ts`. */
   readonly file: string;
   readonly line?: number | undefined;
   /** What was found, and what to do: a sentence that follows the place. */
@@ -19,8 +18,7 @@ const HEADINGS: Readonly<Record<Weight, string>> = {
   may: 'Good to know',
 };
 
-/** Sorted by weight. */
-export function inOrder(findings: readonly Finding[]): Finding[] {
+export function byWeight(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight));
 }
 
@@ -44,12 +42,16 @@ export function placeAndWhat({ file, line, what }: Finding): string {
   return `${file}${line === undefined ? '' : `:${line}`}: ${what}`;
 }
 
-/** The number of the first line that matches. */
+/** A finding from a line `file:line: what`; without a place, of this file. */
+export function findingOf(weight: Weight, problem: string, other: string): Finding {
+  const [, file = other, line, what = problem] = /^(.+?):(\d+): (.*)$/s.exec(problem) ?? [];
+  return { weight, file, line: line === undefined ? undefined : Number(line), what };
+}
+
 export function lineOf(text: string | undefined, pattern: RegExp): number | undefined {
   return linesWith(text ?? '', pattern)[0];
 }
 
-/** The numbers of all lines that match. */
 export function linesWith(text: string, pattern: RegExp): number[] {
   return text.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
 }

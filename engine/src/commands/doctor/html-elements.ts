@@ -21,3 +21,24 @@ function below(parent: DefaultTreeAdapterTypes.ParentNode): HtmlElement[] {
     return [{ name: node.tagName, attributes, text }, ...content, ...below(node)];
   });
 }
+
+/** All words in the first element of this name, as a browser without scripts reads them. */
+export function wordsIn(html: string, name: string): string {
+  const [element] = nodesNamed(parse(html, { scriptingEnabled: false }), name);
+  return element === undefined ? '' : wordsBelow(element);
+}
+
+function nodesNamed(parent: DefaultTreeAdapterTypes.ParentNode, name: string): DefaultTreeAdapterTypes.Element[] {
+  return tree
+    .getChildNodes(parent)
+    .filter((node) => tree.isElementNode(node))
+    .flatMap((element) => (element.tagName === name ? [element] : nodesNamed(element, name)));
+}
+
+function wordsBelow(element: DefaultTreeAdapterTypes.Element): string {
+  const words = element.childNodes.map((node) => {
+    if (tree.isTextNode(node)) return node.value;
+    return tree.isElementNode(node) && !['script', 'style'].includes(node.tagName) ? wordsBelow(node) : '';
+  });
+  return words.join(' ').trim();
+}

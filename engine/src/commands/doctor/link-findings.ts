@@ -1,43 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
 import { policyOf } from '#model/page-name.ts';
-import { crawl, internalTarget, type CrawledPage, type GetPage } from '#commands/doctor/crawl.ts';
+import { internalTarget, type Crawl, type Link } from '#commands/doctor/crawl.ts';
 import { lineOf, type Finding } from '#commands/doctor/finding.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
-import { addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
+import { resolvePath } from '#model/addresses.ts';
+import { PERMITTED_ORIGINS } from '#model/facts.ts';
 import { pageFacts } from '#model/pages.ts';
 
-/** Pages that fail, and links to a page or a clause that is missing. */
-export async function linkFindings(get: GetPage, files: SiteFiles): Promise<Finding[]> {
-  const { pages, links } = await crawl(get, fixedAddresses().map(addressPath));
-  const byPath = new Map(pages.map((page) => [page.path, page]));
-  const failing = pages
-    .filter(({ status }) => status >= 500)
-    .map(({ path, status }): Finding => ({
-      weight: 'blocks',
-      file: fileOfPage(path),
-      what: `the page ${path} is answered with ${status}`,
-    }));
-  // The linter checks the links of policies.
-  const checked = links.filter(({ from }) => policyOf(resolvePath(from).address) === undefined);
-  const broken = checked.flatMap(({ from, href }): Finding[] => {
-    const problem = problemOf(href, from, byPath);
-    if (problem === undefined) return [];
-    return [{ weight: 'blocks', ...placeOf(href, from, files), what: `the link ${href} on ${from} ${problem}` }];
-  });
+/** Links to a page or a clause that is missing, and to sites that the config does not list, with the place of each. */
+export function linkFindings(crawled: Crawl, files: SiteFiles): Finding[] {
+  const broken = brokenLinks(crawled)
+    // The linter checks the links of policies.
+    .filter(({ from }) => policyOf(resolvePath(from).address) === undefined)
+    .map((link) => ({ ...link, place: placeOf(link.href, link.from, files) }));
   // One finding for a link that is on every page.
-  const unique = new Map(broken.map((finding) => [`${finding.file}:${finding.line}`, finding]));
-  return [...failing, ...unique.values()];
+  const unique = broken.filter(
+    ({ href, place }, index) =>
+      index === broken.findIndex((other) => other.href === href && isDeepStrictEqual(other.place, place)),
+  );
+  return unique.map(({ from, href, problem, place }) => ({
+    weight: 'blocks',
+    ...place,
+    what: `the link ${href} on ${from} ${problem}`,
+  }));
 }
 
-function problemOf(href: string, from: string, pages: ReadonlyMap<string, CrawledPage>): string | undefined {
+/** Every link that does not lead where it says; `problem`: the end of a sentence, with what to do. */
+export function brokenLinks(crawled: Crawl): Array<Link & { readonly problem: string }> {
+  return crawled.links.flatMap((link) => {
+    const problem = problemOf(link, crawled);
+    return problem === undefined ? [] : [{ ...link, problem }];
+  });
+}
+
+function problemOf({ href, from }: Link, { pages, statuses }: Crawl): string | undefined {
+  if (/^(?:mailto:|tel:|data:)/.test(href)) return undefined;
   const url = internalTarget(href, from);
-  if (url === undefined) return URL.canParse(href) ? undefined : 'is no address';
-  const { kind } = resolvePath(url.pathname);
-  const target = pages.get(url.pathname);
-  // Other addresses are files of the build, whose links the build writes.
-  if (target === undefined) return kind === 'unknown' && url.pathname.endsWith('/') ? 'leads to no page' : undefined;
-  return url.hash === '' || target.fragments.includes(url.hash)
+  if (url === undefined) return externalProblem(href);
+  if (!/^(?:\/(?!\/)|#)/.test(href)) return 'is not a path: begin it with a slash';
+  const status = statuses.get(url.pathname);
+  if (status !== statusOf(url.pathname))
+    return `is answered with ${status}: write the address of a page, with the slash at its end`;
+  const { fragments = [] } = pages.find(({ path }) => path === url.pathname) ?? {};
+  if (url.hash === '' || fragments.includes(url.hash)) return undefined;
+  return `leads to a place that the page does not have: it has ${fragments.slice(0, 20).join(' ')}`;
+}
+
+function externalProblem(href: string): string | undefined {
+  const origin = URL.parse(href)?.origin;
+  if (origin === undefined) return 'is no address: it takes a path of this site, or an address with https://';
+  return PERMITTED_ORIGINS.includes(origin)
     ? undefined
-    : `leads to a clause that is gone from ${url.pathname}`;
+    : `leads to a site that is not listed: add '${origin}' to permittedOrigins in the config, or take the link out`;
+}
+
+/** The status that a page, or a file of the build, is answered with. */
+function statusOf(path: string): number {
+  const found = resolvePath(path);
+  return found.kind === 'page' ? (pageFacts(found.address).status ?? 200) : 200;
 }
 
 /** The line of a page, a message or the config that has the id or the slug of a link; else the file of the page. */

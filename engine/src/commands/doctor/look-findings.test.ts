@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lookFindings } from '#commands/doctor/look-findings.ts';
+import type { Finding } from '#commands/doctor/finding.ts';
+import { lookFindings, pictureFindings } from '#commands/doctor/look-findings.ts';
 import { siteFile } from '../../../tests/support/site-under-test.ts';
 
 const CSS = readFileSync(siteFile('theme.css'), 'utf8');
-const found = (css: string, mark = '', pictures: string[] = []): string[] =>
-  lookFindings(
-    new Map([['theme.css', css], ...(mark === '' ? [] : [['public/mark.svg', mark] as const])]),
-    pictures,
-  ).map(({ weight, file, line, what }) => `${weight} ${file}:${line} ${what}`);
+const linesOf = (findings: readonly Finding[]): string[] =>
+  findings.map(({ weight, file, line, what }) => `${weight} ${file}:${line} ${what}`);
+const found = (css: string, mark = ''): string[] =>
+  linesOf(lookFindings(new Map([['theme.css', css], ...(mark === '' ? [] : [['public/mark.svg', mark] as const])])));
 const lineOfToken = (name: string): number => CSS.split('\n').findIndex((line) => line.includes(`--${name}:`)) + 1;
 
 test('colours that can be read are no finding', () => {
@@ -20,6 +20,20 @@ test('a colour that cannot be read is found at its line', () => {
 
   expect(found(faint)).toContainEqual(
     expect.stringMatching(new RegExp(`^blocks theme\\.css:${lineOfToken('ink')} ink on paper in light: `)),
+  );
+});
+
+test('a colour that no comment promises anything for is found at its line', () => {
+  const added = CSS.replace(/^(\s*)--ink:/m, '$1--glow: light-dark(#123456, #abcdef);\n$&');
+
+  expect(found(added)).toEqual([
+    expect.stringMatching(new RegExp(`^blocks theme\\.css:${lineOfToken('ink')} --glow stands in no comment`)),
+  ]);
+});
+
+test('a stylesheet without its promises is found', () => {
+  expect(found(CSS.replace(/must reach/g, 'reach'))).toContainEqual(
+    expect.stringMatching(/^blocks theme\.css:1 its comments promise \d contrasts/),
   );
 });
 
@@ -37,7 +51,7 @@ test('a mark that cannot be drawn is found', () => {
 });
 
 test('a picture that follows nothing is good to know', () => {
-  expect(found(CSS, '', ['icon.svg', 'fonts/own.woff2'])).toEqual([
+  expect(linesOf(pictureFindings(['icon.svg', 'fonts/own.woff2']))).toEqual([
     expect.stringMatching(/^may public\/icon\.svg:undefined is a picture of your own/),
   ]);
 });

@@ -4,6 +4,7 @@ import type { Messages } from '#commands/texts/messages.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
 import { hashOf, RECORD_FILE, wordsHash, type SiteRecord } from '#commands/texts/site-record.ts';
 import { fieldLine, isSampleText } from '#legal/front-matter-file.server.ts';
+import { isArchived } from '#legal/legal-path.ts';
 import { COMPANY } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';
 
@@ -16,7 +17,6 @@ export type SampleInput = {
 
 const CONFIG = 'config.ts';
 const MARK = 'public/mark.svg';
-const ARCHIVED = /^legal\/[^/]+\/[^/]+\/\d{4}-\d{2}-\d{2}\.md$/;
 
 /** What is left of the sample company: its facts, texts, words and mark. */
 export function sampleFindings(input: SampleInput): Finding[] {
@@ -41,7 +41,7 @@ function sampleTexts({ files }: SampleInput): Finding[] {
       weight: 'blocks',
       file: path,
       line: fieldLine(text, 'sample'),
-      what: ARCHIVED.test(path)
+      what: isArchivedText(path)
         ? 'is an earlier version that was a sample: delete it, its line in archive-hashes.json and its entry in "changes"'
         : 'is a sample text: replace it, then remove "sample: true"',
     }));
@@ -51,7 +51,7 @@ function sampleTexts({ files }: SampleInput): Finding[] {
 function sampleNames({ files, record }: SampleInput): Finding[] {
   const names = record?.sample.names ?? [];
   return [...files]
-    .filter(([path]) => !ARCHIVED.test(path) && path !== RECORD_FILE && !path.endsWith('README.md'))
+    .filter(([path]) => !isArchivedText(path) && path !== RECORD_FILE && !path.endsWith('README.md'))
     .flatMap(([path, text]) => {
       const found = names.filter((name) => wordPattern(name).test(text));
       const pattern = new RegExp(found.map((name) => wordPattern(name).source).join('|'));
@@ -62,6 +62,11 @@ function sampleNames({ files, record }: SampleInput): Finding[] {
         ...(found.length === 0 ? [] : inLines(path, text, pattern, called)),
       ];
     });
+}
+
+/** `path`: in the site's folder. */
+function isArchivedText(path: string): boolean {
+  return path.startsWith('legal/') && isArchived(path.replace('legal/', ''));
 }
 
 function wordPattern(name: string): RegExp {

@@ -1,5 +1,6 @@
 import { lineOf, type Finding } from '#commands/doctor/finding.ts';
-import { settingProblems, type Environment } from '#server/config/setting-problems.ts';
+import type { Environment } from '#server/config/config.ts';
+import { settingProblems } from '#server/config/setting-problems.ts';
 
 /** `.env`, or the file to copy it from: where a finding has its line. */
 export type EnvironmentFile = { readonly name: string; readonly text: string };

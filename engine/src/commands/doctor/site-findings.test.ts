@@ -20,8 +20,10 @@ const MARK = readFileSync(siteFile('public/mark.svg'), 'utf8');
 const THEME = readFileSync(siteFile('theme.css'), 'utf8');
 const IN_ORDER: SiteTexts = {
   files: new Map([['config.ts', CONFIG], ['theme.css', THEME], ...POLICY_FILES]),
+  config: { unreadable: [], unknown: [], renamed: [] },
+  manifest: undefined,
   record: undefined,
-  messages: new Map(LOCALES.map(({ code }) => [code, new Map([['home.lead', 'We sell bread.']])])),
+  messages: new Map(LOCALES.map(({ code }) => [code, new Map([['pages.home.title', 'We sell bread.']])])),
   legalProblems: [],
   missingWords: [],
   pictures: [],
@@ -36,7 +38,7 @@ const withFile = (path: string, content: string): Partial<SiteTexts> => ({
 });
 /** What the site of these tests has to deal with, whatever the input: its own sample fact. */
 const ALWAYS = found({});
-const SAMPLE = { names: ['Oldname & Sons'], words: { 'home.lead': wordsHash('We sell bread.') } };
+const SAMPLE = { names: ['Oldname & Sons'], words: { 'pages.home.title': wordsHash('We sell bread.') } };
 
 test('a site in order has nothing but the sample facts of its config', () => {
   expect(ALWAYS).toEqual([expect.stringMatching(/^blocks config\.ts address is a sample: "/)]);
@@ -55,6 +57,17 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
     /^blocks pages\/home\.tsx:2 .* 2 lines: 2, 3/,
   ],
   ['a placeholder address', withFile('locales/en.json', '"a@example.com"'), /^blocks locales\/en\.json:1 example\.com/],
+  [
+    'a setting that is unknown',
+    { config: { unreadable: [], unknown: ['config.ts:3: "a" is no setting'], renamed: [] } },
+    /^blocks config\.ts:3 "a" is no setting$/,
+  ],
+  [
+    'a setting under its old name',
+    { config: { unreadable: [], unknown: [], renamed: ['config.ts:3: "a" is called "b"'] } },
+    /^should config\.ts:3 "a" is called "b"$/,
+  ],
+  ['a package.json without the version', { manifest: '{}' }, /^should package\.json:1 does not say which version/],
   ['a problem of the linter', { legalProblems: ['legal/en/x.md:3: no id'] }, /^blocks legal\/en\/x\.md:3 no id$/],
   [
     'a word that is needed',
@@ -114,14 +127,14 @@ describe('what the sample is known by', () => {
       ...IN_ORDER.files,
       ['pages/home.tsx', 'Oldname & Sonship\nOldname & Sons'],
       ['public/mark.svg', MARK],
-      ['locales/en.json', '{\n  "lead": "Another.",\n  "home": {\n    "lead": "We sell bread."\n  }\n}'],
+      ['locales/en.json', '{\n  "lead": "Another.",\n  "pages": {\n    "home": { "title": "We sell bread." }\n  }\n}'],
     ]);
     const lines = found({ record, files }).filter((each) => !ALWAYS.includes(each));
 
     expect(lines).toEqual([
       'blocks pages/home.tsx:2 "Oldname & Sons", of the sample, stands here',
-      'blocks locales/en.json:4 still says what the sample company says, in 1 message: home.lead (line 4)',
-      'blocks locales/ar.json still says what the sample company says, in 1 message: home.lead',
+      'blocks locales/en.json:4 still says what the sample company says, in 1 message: pages.home.title (line 4)',
+      'blocks locales/ar.json still says what the sample company says, in 1 message: pages.home.title',
       'blocks public/mark.svg is the mark of the sample: put your own in its place',
     ]);
   });
@@ -141,7 +154,7 @@ describe('what the sample is known by', () => {
 
   test('is gone once the words and the mark are others', () => {
     const files = new Map([...IN_ORDER.files, ['public/mark.svg', MARK.replace('<path', '<path ')]]);
-    const messages = new Map(LOCALES.map(({ code }) => [code, new Map([['home.lead', 'We lend money.']])]));
+    const messages = new Map(LOCALES.map(({ code }) => [code, new Map([['pages.home.title', 'We lend money.']])]));
 
     expect(found({ record, files, messages })).toEqual(ALWAYS);
   });

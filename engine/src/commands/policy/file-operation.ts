@@ -11,7 +11,6 @@ export type FileOperation = { readonly says: string } & (
 
 const NODE_FILES = { copyFileSync, mkdirSync, renameSync, writeFileSync };
 
-/** Carries out operations on the site's own files, and reports each. */
 export function carryOutOnSite(operations: readonly FileOperation[]): void {
   carryOut(operations, 'legal');
   for (const { says } of operations) console.log(says);

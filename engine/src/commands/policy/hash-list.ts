@@ -3,7 +3,6 @@ import { ProblemsError } from '#lib/problems-error.ts';
 /** Under `legal/`. */
 export const HASH_LIST = 'archive-hashes.json';
 
-/** The list of hashes cannot be read. */
 class HashListError extends ProblemsError {
   override name = 'HashListError';
 }

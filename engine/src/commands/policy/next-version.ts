@@ -9,13 +9,12 @@ import {
   type PolicyTexts,
   type TranslatedPolicy,
 } from '#commands/policy/policy-texts.ts';
-import { editFrontMatter, type FrontMatter } from '#legal/front-matter-file.server.ts';
+import { editFrontMatter, type FrontMatterDocument } from '#legal/front-matter-file.server.ts';
 import { addDays, dayOf, isDay } from '#lib/day.ts';
 
 type NextVersion = {
-  /** ISO date from which it will apply. */
   readonly effective: string;
-  /** What changes, a sentence for readers. */
+  /** A sentence for readers. */
   readonly note: string;
 };
 
@@ -62,7 +61,6 @@ function draftOf({ current, next }: TranslatedPolicy['translations'][number], ve
   return [{ kind: 'add', path, text, says }];
 }
 
-/** A text with the date and the note of its next version in its front matter. `announced`: ISO date, for the feed. */
 function startedText(before: string, { effective, note }: NextVersion, announced: string | undefined): string {
   return editFrontMatter(before, (matter) => {
     // Fields of the version before.
@@ -75,7 +73,7 @@ function startedText(before: string, { effective, note }: NextVersion, announced
   });
 }
 
-function addBelow({ contents: { items } }: FrontMatter, field: string, added: Pair): void {
+function addBelow({ contents: { items } }: FrontMatterDocument, field: string, added: Pair): void {
   items.splice(items.findIndex(({ key }) => isScalar(key) && key.value === field) + 1, 0, added);
 }
 

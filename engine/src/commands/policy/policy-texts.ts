@@ -1,7 +1,7 @@
 import { legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
-import { parseLegalPath } from '#legal/legal-path.ts';
+import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
 /** A command that cannot be carried out; nothing has been written. */
@@ -17,7 +17,6 @@ export type VersionText = {
   readonly effective: string;
 };
 
-/** The files of a policy in one language. */
 type LanguageTexts = {
   readonly locale: string;
   readonly current: VersionText | undefined;
@@ -33,10 +32,7 @@ export type PolicyTexts = LanguageTexts & { readonly slug: string; readonly curr
 export type TranslatedPolicy = PolicyTexts & { readonly translations: readonly LanguageTexts[] };
 
 /** Codes of the site's languages, that of the binding texts first. */
-export const BINDING_FIRST = [
-  DEFAULT_LOCALE,
-  ...LOCALES.map(({ code }) => code).filter((code) => code !== DEFAULT_LOCALE),
-];
+export const BINDING_FIRST = LOCALES.map(({ code }) => code);
 
 /** @throws PolicyRefusal for a slug that is missing or is no policy of the site */
 export function checkSlug(slug: string | undefined): asserts slug is string {
@@ -63,7 +59,7 @@ export function translatedPolicy(
   return { ...policyTexts(files, slug, binding), translations: others.map((locale) => textsIn(files, slug, locale)) };
 }
 
-/** Those of one language. @throws as `translatedPolicy` does */
+/** @throws as `translatedPolicy` does */
 export function policyTexts(files: SiteFiles, slug: string, locale: string): PolicyTexts {
   const { current, ...texts } = textsIn(files, slug, locale);
   if (current === undefined) throw new PolicyRefusal(`There is no ${fileName(`${locale}/${slug}.md`)}.`);
@@ -79,8 +75,7 @@ function textsIn(files: SiteFiles, slug: string, locale: string): LanguageTexts 
   };
   const earlier = [...files.keys()].flatMap((path) => {
     const file = parseLegalPath(path);
-    const isEarlier = file?.locale === locale && file.slug === slug && /^\d/.test(file.version ?? '');
-    return isEarlier ? (read(path) ?? []) : [];
+    return file?.locale === locale && file.slug === slug && isArchived(path) ? (read(path) ?? []) : [];
   });
   const path = `${locale}/${slug}.md`;
   return {
@@ -91,7 +86,6 @@ function textsIn(files: SiteFiles, slug: string, locale: string): LanguageTexts 
   };
 }
 
-/** The path of a policy's next version. */
 export function nextPath({ path }: Pick<VersionText, 'path'>): string {
   return path.replace(/\.md$/, '/next.md');
 }
@@ -101,7 +95,7 @@ export function archivePath({ path, effective }: Pick<VersionText, 'path' | 'eff
   return path.replace(/\.md$/, `/${effective}.md`);
 }
 
-/** The path of a legal text in the project, for messages. */
+/** The path of a legal text in the site's folder, for messages. */
 export function fileName(path: string): string {
   return `legal/${path}`;
 }

@@ -16,12 +16,11 @@ import { dayOf } from '#lib/day.ts';
 
 type Hashes = Readonly<Record<string, string>>;
 
-type Circumstances = {
+type PublicationOptions = {
   /** ISO date. */
   readonly today: string;
   /** Publish a text before the day that it states. */
   readonly early: boolean;
-  /** The present list. */
   readonly hashes: Hashes;
 };
 
@@ -39,7 +38,7 @@ export function publishVersion(slug: string | undefined, { early = false }: { re
   carryOutOnSite(operations);
 }
 
-/** A problem of a file after the command, with the name that the file has before it. */
+/** The problem with the name that its file has before the command. */
 function atPresent(problem: string, operations: readonly FileOperation[]): string {
   const moved = operations.find((each) => each.kind === 'move' && problem.startsWith(`${fileName(each.to)}:`));
   return moved?.kind === 'move' ? problem.replace(fileName(moved.to), () => fileName(moved.from)) : problem;
@@ -51,7 +50,10 @@ function atPresent(problem: string, operations: readonly FileOperation[]): strin
  * carried out are left out; the binding text moves last, so that the command can be run again until then.
  * @throws PolicyRefusal where there is no next version, it is not due, or a text would be overwritten
  */
-export function planPublication(policy: TranslatedPolicy, { today, early, hashes }: Circumstances): FileOperation[] {
+export function planPublication(
+  policy: TranslatedPolicy,
+  { today, early, hashes }: PublicationOptions,
+): FileOperation[] {
   const { slug, current, next, translations } = policy;
   if (next === undefined)
     throw new PolicyRefusal(`${slug} has no next version: npx plinth policy new ${slug} begins one.`);
@@ -65,7 +67,7 @@ export function planPublication(policy: TranslatedPolicy, { today, early, hashes
   const states = next.effective > today ? `; it states a later date, and today is ${today}` : '';
   return [
     ...texts.flatMap(({ current: text, earlier }) =>
-      text === undefined || isArchived(text, earlier) ? [] : [copyOf(text, current)],
+      text === undefined || hasArchivedCopy(text, earlier) ? [] : [copyOf(text, current)],
     ),
     ...listing(
       texts.flatMap(({ current: text }) => text ?? []),
@@ -76,7 +78,6 @@ export function planPublication(policy: TranslatedPolicy, { today, early, hashes
   ];
 }
 
-/** The site's files after these operations. */
 export function afterOperations(files: SiteFiles, operations: readonly FileOperation[]): Map<string, string> {
   const after = new Map(files);
   for (const operation of operations) {
@@ -113,7 +114,7 @@ function moveOf({ path }: VersionText, what: string): FileOperation {
 }
 
 /** @throws PolicyRefusal where the archive has another text of this date */
-function isArchived(text: VersionText, earlier: readonly VersionText[]): boolean {
+function hasArchivedCopy(text: VersionText, earlier: readonly VersionText[]): boolean {
   const found = earlier.find(({ path }) => path === archivePath(text));
   if (found === undefined || found.text === text.text) return found !== undefined;
   throw new PolicyRefusal(

@@ -88,8 +88,8 @@ function clauseLines(clause: ComparedClause, marks: Marks): string[] {
   const { status, number, title, summary, blocks, hasChangedWords } = clause;
   const heading = `${number} ${textLine(title, marks)}${noteOf(clause)}`;
   // As on the page: a clause that only moved is folded at both places; one that changed too is open at the new one.
-  if (status === 'kept' || status === 'moved-away' || (status === 'moved-here' && !hasChangedWords))
-    return [...(status === 'kept' ? [] : ['']), marks.folded(heading)];
+  if (status === 'unchanged' || status === 'moved-away' || (status === 'moved-here' && !hasChangedWords))
+    return [...(status === 'unchanged' ? [] : ['']), marks.folded(heading)];
   return [
     '',
     marks.heading(heading),
@@ -100,7 +100,7 @@ function clauseLines(clause: ComparedClause, marks: Marks): string[] {
 
 function noteOf({ status, number, otherNumber = number }: ComparedClause): string {
   switch (status) {
-    case 'kept':
+    case 'unchanged':
       return otherNumber === number ? ': unchanged' : `: unchanged, was ${otherNumber}`;
     case 'changed':
       return otherNumber === number ? '' : ` (was ${otherNumber})`;
@@ -136,7 +136,7 @@ function blockLines(blocks: readonly ComparedBlock[], marks: Marks, indent = '  
 
 function textLine(text: ComparedText, marks: Marks): string {
   return text
-    .map(({ mark, inlines }) => (mark === 'kept' ? plainText(inlines) : marks[mark](wordsOf(inlines))))
+    .map(({ mark, inlines }) => (mark === 'unchanged' ? plainText(inlines) : marks[mark](wordsOf(inlines))))
     .join('');
 }
 

@@ -1,20 +1,19 @@
 import { hash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HASH_LIST } from '#commands/policy/hash-list.ts';
 import { checkSlug, fileName, PolicyRefusal } from '#commands/policy/policy-texts.ts';
 import { parseSavedHistory, type SavedHistory } from '#commands/policy/saved-history.ts';
 import { typedPath } from '#commands/launcher.ts';
-import { archiveHashes, readSiteFiles } from '#commands/texts/site-files.ts';
+import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { dateOf } from '#legal/front-matter-file.server.ts';
-import { parseLegalPath } from '#legal/legal-path.ts';
+import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
 import { recordLines } from '#legal/policy-version.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
 const LEGAL_FOLDER = 'legal';
 
-/** A published version as its file has it. */
 type ChainedVersion = {
   /** Under `legal/`. */
   readonly path: string;
@@ -25,7 +24,6 @@ type ChainedVersion = {
 };
 type Hashes = Readonly<Record<string, string>>;
 type Files = ReadonlyMap<string, Buffer>;
-/** Of one version, with a line for the terminal. */
 type CheckResult = { readonly isRight: boolean; readonly line: string };
 
 /** `policy verify`: whether the files of the versions are unchanged. */
@@ -36,8 +34,9 @@ export function verifyPolicies(slug: string | undefined, { against }: { readonly
   if (saved !== undefined && saved.policy !== wanted)
     throw new PolicyRefusal(`${against} is the history of ${saved.policy}, not of ${wanted}.`);
 
-  const files = readBytes();
-  const hashes = archiveHashes(readSiteFiles());
+  const texts = readSiteFiles();
+  const files = readBytes(texts);
+  const hashes = archiveHashes(texts);
   const results = (wanted === undefined ? POLICIES : [wanted]).flatMap((policy) => {
     const chain = versionChain(files, policy);
     return [
@@ -69,7 +68,6 @@ function versionChain(files: Files, slug: string): ChainedVersion[] {
   return chain;
 }
 
-/** The difference of a version from what was archived; undefined where there is none. */
 function problemOf({ path, effective, sha256 }: ChainedVersion, hashes: Hashes): string | undefined {
   const { version } = parseLegalPath(path) ?? {};
   const name = fileName(path);
@@ -85,7 +83,7 @@ function factsOf({ path, effective, sha256, record }: ChainedVersion): string {
 
 /** The archived versions outside of the chain: translations, and listed files that are gone. */
 function resultsOfListed(chain: readonly ChainedVersion[], files: Files, hashes: Hashes, slug: string): CheckResult[] {
-  const archived = [...files.keys()].filter((path) => /^\d/.test(parseLegalPath(path)?.version ?? ''));
+  const archived = [...files.keys()].filter(isArchived);
   return [...new Set([...archived, ...Object.keys(hashes)])]
     .filter((path) => parseLegalPath(path)?.slug === slug && !chain.some((version) => version.path === path))
     .toSorted()
@@ -137,7 +135,7 @@ function readGiven(file: string): string {
   }
 }
 
-function readBytes(): Map<string, Buffer> {
-  const paths = globSync('*/**/*.md', { cwd: LEGAL_FOLDER }).map((path) => path.replaceAll('\\', '/'));
-  return new Map(paths.toSorted().map((path) => [path, readFileSync(join(LEGAL_FOLDER, path))]));
+/** Each file again, as bytes: what is decoded as text may have lost some. */
+function readBytes(texts: SiteFiles): Map<string, Buffer> {
+  return new Map([...legalFiles(texts).keys()].map((path) => [path, readFileSync(join(LEGAL_FOLDER, path))]));
 }

@@ -124,7 +124,6 @@ export function parseAnswers(given: unknown): Answers {
   );
 }
 
-/** The parts of `en, de`. */
 export function partsOf(line: string): string[] {
   return line
     .split(',')

@@ -12,7 +12,6 @@ import {
 } from '#commands/texts/site-record.ts';
 import { readSiteFiles } from '#commands/texts/site-files.ts';
 
-/** Whether a change replaces or removes a file that the owner has edited. */
 export function losesEdits({ path, how }: Change, { files, record }: Project): boolean {
   const text = files.get(path);
   if (how === 'edit' || text === undefined) return false;
@@ -36,10 +35,7 @@ export function renewRecord(before: SiteRecord, changes: readonly Change[]): voi
   writeFileSync(RECORD_FILE, writtenRecord(renewedRecord(before, written, readSiteFiles())));
 }
 
-/**
- * The record of a site's files after setup, with what is left of the sample in them. `written`: the paths that setup
- * wrote; `texts`: every file by its path.
- */
+/** `written`: the paths that setup wrote; `texts`: every file by its path under `site/`. */
 export function renewedRecord(
   before: SiteRecord,
   written: ReadonlySet<string>,

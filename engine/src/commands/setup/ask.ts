@@ -32,10 +32,7 @@ const SERVICE: readonly Line[] = [
   ['analyticsEndpoint', 'The address that visits are sent to?'],
 ];
 
-/**
- * Asks all questions; an empty answer keeps the present one. `measures`: whether the owner's `config.ts` names
- * what is measured already.
- */
+/** Asks all questions. `measures`: whether the owner's `config.ts` names what is measured already. */
 export async function ask(present: Answers, measures: boolean): Promise<Answers> {
   note('Enter keeps what is there, typing replaces it. Nothing is written before the last question.', 'Plinth');
   const company = await askLines(COMPANY, present);

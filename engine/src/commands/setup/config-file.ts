@@ -59,7 +59,6 @@ function definitionOf(file: ProxifiedModule): Definition {
   return definition;
 }
 
-/** Removes `sample` from the import if nothing calls it. */
 function withoutUnusedSample(code: string): string {
   if (/\bsample\(/.test(code)) return code;
   return code.replace(/^import \{[^}]*\} from/m, (names) => names.replace(/, sample(?= \})|\bsample, /, ''));

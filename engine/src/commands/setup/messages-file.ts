@@ -10,7 +10,7 @@ import type { Locale } from '#model/define-site.ts';
 import { isPolicyPageName, policyPageName } from '#model/page-name.ts';
 
 export type Titles = (slug: string, locale: Locale) => string | undefined;
-type Circumstances = {
+type MessageSetup = {
   readonly answers: Answers;
   readonly site: WantedSite;
   /** What a menu calls a policy. */
@@ -22,12 +22,12 @@ type Circumstances = {
 const NONE: Messages = new Map();
 
 /** The messages of each language: those that are there stay, and those that the site needs besides are added. */
-export function messagesChanges(project: Project, circumstances: Circumstances): Part {
+export function messagesChanges(project: Project, setup: MessageSetup): Part {
   const { files, definition } = project;
-  const { languages } = circumstances.site;
+  const { languages } = setup.site;
   const written = languages.map((locale) => {
     const path = locale.file;
-    return { locale, path, messages: messagesOf(locale, files.get(path), project, circumstances) };
+    return { locale, path, messages: messagesOf(locale, files.get(path), project, setup) };
   });
   const binding = written[0]?.messages ?? NONE;
   const dropped = definition.languages.filter(({ file }) => languages.every((locale) => locale.file !== file));
@@ -48,21 +48,16 @@ function writtenFile(messages: Messages, present = '{}'): string {
   return messageFile(parseMessages(present)) === text ? present : text;
 }
 
-function messagesOf(
-  locale: Locale,
-  text: string | undefined,
-  project: Project,
-  circumstances: Circumstances,
-): Messages {
-  const { site, newHome } = circumstances;
+function messagesOf(locale: Locale, text: string | undefined, project: Project, setup: MessageSetup): Messages {
+  const { site, newHome } = setup;
   const isFirst = locale === site.languages[0];
   const present = text === undefined ? NONE : wanted(parseMessages(text), site, newHome);
   const shipped = wanted(shippedWords(locale.iso) ?? (isFirst ? shippedWords('en') : undefined) ?? NONE, site, false);
   const home = only(shipped, isOfHome);
-  const added = text === undefined ? fromFirstLanguage(home, isFirst, project, circumstances) : NONE;
+  const added = text === undefined ? fromFirstLanguage(home, isFirst, project, setup) : NONE;
   const frame = only(shipped, (key) => !isOfHome(key));
   const messages = union(present, frame, newHome ? home : NONE, added);
-  for (const [key, words] of ownWords(locale, present, project, circumstances)) messages.set(key, words);
+  for (const [key, words] of ownWords(locale, present, project, setup)) messages.set(key, words);
   return messages;
 }
 
@@ -71,7 +66,7 @@ function fromFirstLanguage(
   home: Messages,
   isFirst: boolean,
   { files, definition }: Project,
-  { site, newHome }: Circumstances,
+  { site, newHome }: MessageSetup,
 ): Messages {
   const before = messagesIn(files, definition.languages[0].file);
   // A new first language has a word for everything, until its owner has translated the words of the one before.
@@ -92,12 +87,11 @@ function untranslated({ iso }: Locale, messages: Messages, binding: Messages, fi
   return [...foreign, lacks];
 }
 
-/** The owner's words for the home page and the policies in a language. */
 function ownWords(
   locale: Locale,
   present: Messages,
   { files }: Project,
-  { answers, site, titles }: Circumstances,
+  { answers, site, titles }: MessageSetup,
 ): Array<[key: string, message: string]> {
   const words: Array<[key: string, text: string | undefined]> = [
     ['pages.home.title', wordsFor(answers.headline, locale, site)],

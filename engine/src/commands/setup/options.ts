@@ -8,11 +8,9 @@ export type Options = {
   readonly answers: Answers;
   /** The file of answers, as an absolute path. */
   readonly file: string | undefined;
-  /** Whether the command line has answers, so that setup asks nothing. */
+  /** The command line has answers: setup asks nothing. */
   readonly scripted: boolean;
-  /** Edited files are overwritten as well. */
   readonly overwrite: boolean;
-  /** Reports the changes, and writes nothing. */
   readonly dryRun: boolean;
   readonly help: boolean;
 };

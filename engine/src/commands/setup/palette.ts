@@ -15,7 +15,7 @@ export type Palette = {
 type Scheme = Readonly<Record<Token, Color>>;
 
 export const TOKENS = ['paper', 'plate', 'ink', 'quiet', 'engraving', 'seal'] as const;
-/** The contrast that WCAG 2.2 asks of text. */
+/** By WCAG 2.2. */
 const TEXT = 4.5;
 /** The contrast of colours that are made here, with room for rounding. */
 const MADE_TEXT = 4.6;
@@ -69,7 +69,6 @@ function lightScheme({ paper, ink, accent }: Record<keyof Brand, Color>): Scheme
   };
 }
 
-/** A colour that can be read: as it was given, or darker. */
 function readableOn(given: Color, grounds: readonly Color[]): Color {
   if (grounds.every((ground) => contrastOf(given, ground) >= TEXT)) return given;
   // Rounded as in its CSS, since other colours are then made to go with it.
@@ -109,7 +108,7 @@ function until(colour: Color, step: number, grounds: readonly Color[]): Color {
   return found;
 }
 
-/** With the rounding of its CSS. */
+// With the rounding of its CSS.
 function shown(colour: Color): Color {
   return new Color(cssOf(colour));
 }

@@ -20,12 +20,9 @@ import type { Locale } from '#model/define-site.ts';
 
 const HASHES = `legal/${HASH_LIST}`;
 
-type Circumstances = { readonly project: Project; readonly answers: Answers; readonly site: WantedSite };
+type PolicySetup = { readonly project: Project; readonly answers: Answers; readonly site: WantedSite };
 
-/**
- * The changes to `legal/`: given texts replace others, present texts stay, and a policy without a text gets an
- * outline.
- */
+/** Given texts replace others, present texts stay, and a policy without a text gets an outline. */
 export function policyChanges(project: Project, answers: Answers, site: WantedSite): Part {
   const { files } = project;
   const parts = site.policies.map((policy) => partOf(policy, { project, answers, site }));
@@ -39,36 +36,35 @@ export function policyChanges(project: Project, answers: Answers, site: WantedSi
   return { changes: [...changes, ...hashesChange(files, changes)], notes: parts.flatMap(({ notes = [] }) => notes) };
 }
 
-function partOf(policy: Policy, circumstances: Circumstances): Part {
-  const { project, site } = circumstances;
+function partOf(policy: Policy, setup: PolicySetup): Part {
+  const { project, site } = setup;
   const [first, ...others] = site.languages;
   const path = pathOf(policy, first);
   const present = project.files.get(path);
-  const binding = bindingText(policy, present, circumstances);
+  const binding = bindingText(policy, present, setup);
   if (present !== undefined && present !== binding && !isSampleText(present))
     return {
       changes: [],
-      notes: [`${path} is a text of your own: it was left alone. A new version of it is a recipe of docs/recipes.md`],
+      notes: [
+        `${path} is a text of your own: it was left alone. npx plinth policy new ${policy.slug} begins a new version`,
+      ],
     };
-  const translations = others.flatMap((locale) => translation(policy, locale, binding, circumstances));
+  const translations = others.flatMap((locale) => translation(policy, locale, binding, setup));
   if (binding === present) return { changes: translations, notes: englishNotes(translations, site) };
   const write = policy.text === undefined && present !== undefined ? edit : replace;
   const change = write(path, binding);
   const isOutline = present === undefined && wordsFor(policy.text, first, site) === undefined;
   const outlined = `${path}: begins as an outline in English: write it in ${languageName(first.iso)}`;
   return {
-    changes: [change, ...leftOfSample(policy, circumstances, translations), ...translations],
+    changes: [change, ...leftOfSample(policy, setup, translations), ...translations],
     notes: isOutline
       ? [...(isEnglish(first) ? [] : [outlined]), ...englishNotes(translations, site)]
       : englishNotes([change, ...translations], site),
   };
 }
 
-/**
- * Removes what is left of the sample: earlier versions in every language, and a text that was the binding one of a
- * language that is no longer the first.
- */
-function leftOfSample({ slug }: Policy, { project, site }: Circumstances, written: readonly Change[]): Change[] {
+/** Earlier versions in every language, and what was the binding text of a language that is no longer the first. */
+function leftOfSample({ slug }: Policy, { project, site }: PolicySetup, written: readonly Change[]): Change[] {
   const { files } = project;
   return site.languages.flatMap((locale, index) => {
     const path = pathOf({ slug }, locale);
@@ -84,7 +80,7 @@ function leftOfSample({ slug }: Policy, { project, site }: Circumstances, writte
 function bindingText(
   { slug, text, title: titles }: Policy,
   present: string | undefined,
-  { project, answers, site }: Circumstances,
+  { project, answers, site }: PolicySetup,
 ): string {
   const [first] = site.languages;
   const given = wordsFor(text, first, site);
@@ -108,8 +104,7 @@ function bindingText(
   });
 }
 
-/** The text in another language, where one was given. */
-function translation(policy: Policy, locale: Locale, binding: string, { project, site }: Circumstances): Change[] {
+function translation(policy: Policy, locale: Locale, binding: string, { project, site }: PolicySetup): Change[] {
   const given = wordsFor(policy.text, locale, site);
   if (given === undefined) return [];
   const effective = dateOf(binding, 'effective') ?? project.today;
@@ -132,7 +127,6 @@ function readDraft(path: string, { read }: Project): string {
   return text;
 }
 
-/** Removes deleted versions from the list of hashes. */
 function hashesChange(files: Project['files'], changes: readonly Change[]): Change[] {
   const list = files.get(HASHES);
   if (list === undefined) return [];

@@ -13,7 +13,6 @@ export type Draft = {
   readonly title?: string | undefined;
   /** ISO date, for a text that names none. */
   readonly effective: string;
-  /** The note of a first version. */
   readonly firstNote: string;
   /** The ids of the headings of the text that this one translates, in order. */
   readonly ids?: readonly string[];
@@ -42,7 +41,6 @@ export function policyText({ text, title: given = '', effective: date, firstNote
   return `---\n${stringify(matter, { lineWidth: 0 })}---\n\n${withIds(titled, ids)}\n`;
 }
 
-/** The ids of a text's headings, in order. */
 export function idsOf(text: string): string[] {
   return headingsOf(readFrontMatter(text).body).flatMap((heading) => readHeading(heading).id ?? []);
 }

@@ -24,9 +24,7 @@ export function presentAnswers(project: Project): Answers {
   };
 }
 
-/**
- * The owner's words of the home page in a language; empty where the site lacks the language or has the sample's words.
- */
+/** Empty where the site lacks the language or has the sample's words. */
 export function homeWords({ definition, files, record }: Project, tag: string): Pick<Answers, 'headline' | 'lead'> {
   const file = definition.languages.find(({ code, iso }) => [code, iso].includes(tag))?.file ?? '';
   const messages = messagesIn(files, file);

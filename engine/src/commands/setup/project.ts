@@ -4,7 +4,7 @@ import type { SiteDefinition } from '#model/define-site.ts';
 
 /** The project before setup. */
 export type Project = {
-  /** The text of each file that setup may change, by its path in the project: `config.ts`, `.env`. */
+  /** The text of each file that setup may change, by its path in the site's folder: `config.ts`, `.env`. */
   readonly files: ReadonlyMap<string, string>;
   readonly definition: SiteDefinition;
   readonly record: SiteRecord;
@@ -23,7 +23,7 @@ export type Change = {
   readonly how: 'edit' | 'replace';
 };
 
-/** The changes to one part of the site, with notes for the owner. */
+/** `notes`: for the owner. */
 export type Part = { readonly changes: readonly Change[]; readonly notes?: readonly string[] };
 
 export function edit(path: string, text: string): Change {
@@ -38,7 +38,6 @@ export function remove(path: string): Change {
   return { path, text: undefined, how: 'replace' };
 }
 
-/** The paths of the files in a folder of the project. */
 export function filesIn(files: Project['files'], folder: string): string[] {
   return [...files.keys()].filter((path) => path.startsWith(`${folder}/`));
 }

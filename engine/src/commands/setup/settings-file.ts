@@ -2,7 +2,6 @@ import { isDeepStrictEqual, parseEnv } from 'node:util';
 import { AnswersError, type Answers, type Question } from '#commands/setup/answers.ts';
 import { edit, type Part, type Project } from '#commands/setup/project.ts';
 
-/** The environment variable of each answer. */
 const SETTINGS = {
   siteUrl: 'SITE_URL',
   sentryDsn: 'SENTRY_DSN',
@@ -28,7 +27,6 @@ export function settingsChange({ files }: Pick<Project, 'files'>, answers: Answe
   return { changes: text === before ? [] : [edit('.env', text)] };
 }
 
-/** The present answers, from `.env`. */
 export function settingsOf(env: string | undefined): Partial<Record<SettingAnswer, string>> {
   const present = parseEnv(env ?? '');
   const entries = Object.entries(SETTINGS).flatMap(([question, name]) =>

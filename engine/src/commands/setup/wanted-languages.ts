@@ -1,11 +1,9 @@
 import type { Answers } from '#commands/setup/answers.ts';
-import type { SiteDefinition } from '#model/define-site.ts';
-import type { Locale } from '#model/define-site.ts';
+import type { Locale, SiteDefinition } from '#model/define-site.ts';
 
 /** Scripts by their codes of ISO 15924. */
 const RIGHT_TO_LEFT = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg'];
 
-/** The answered languages, or the present ones. */
 export function wantedLanguages(definition: SiteDefinition, { languages = [] }: Answers): [Locale, ...Locale[]] {
   const found = languages.reduce<Locale[]>((before, tag) => {
     const present = definition.languages.find((locale) => isLanguage(locale, tag));

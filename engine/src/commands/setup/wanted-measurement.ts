@@ -16,10 +16,7 @@ export function ownMeasurement({ definition, files }: Pick<Project, 'definition'
   return isChosen ? definition.measurement : undefined;
 }
 
-/**
- * The measuring that was answered, or that the owner has chosen before. A company that is set up without an answer measures
- * nothing. `slugs`: of the policies.
- */
+/** A company that is set up without an answer measures nothing. `slugs`: of the policies. */
 export function wantedMeasurement(
   project: Pick<Project, 'definition' | 'files'>,
   answers: Answers,

@@ -3,8 +3,7 @@ import { AnswersError, type Answers, type Policy, type Worded } from '#commands/
 import type { Project } from '#commands/setup/project.ts';
 import { isLanguage, wantedLanguages } from '#commands/setup/wanted-languages.ts';
 import { wantedMeasurement } from '#commands/setup/wanted-measurement.ts';
-import type { Measurement, SiteDefinition } from '#model/define-site.ts';
-import type { Locale } from '#model/define-site.ts';
+import type { Locale, Measurement, SiteDefinition } from '#model/define-site.ts';
 
 /** The site after setup: the answers, and the present site where there is no answer. */
 export type WantedSite = {
@@ -46,7 +45,6 @@ export function wordsFor(words: Worded | undefined, locale: Locale, { languages 
   return Object.entries(words ?? {}).find(([name]) => isLanguage(locale, name))?.[1];
 }
 
-/** A problem for each answer in a language that the site does not have. */
 function unspoken({ headline, lead, policies = [] }: Answers, languages: readonly Locale[]): string[] {
   const worded = { headline, lead, ...Object.fromEntries(policies.flatMap(wordsOfPolicy)) };
   const takes = languages.map(({ iso }) => iso).join(', ');

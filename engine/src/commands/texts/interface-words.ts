@@ -1,13 +1,12 @@
 import type { Messages } from '#commands/texts/messages.ts';
-import { legalFiles, siteMessages, type SiteFiles } from '#commands/texts/site-files.ts';
+import { legalFiles, type SiteFiles } from '#commands/texts/site-files.ts';
+import { siteMessages } from '#commands/texts/site-messages.ts';
 import { shippedWords } from '#commands/setup/shipped-words.ts';
 import { isSampleText } from '#legal/front-matter-file.server.ts';
 import { SITE } from '#model/facts.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 
-/** What decides which words a site needs. */
 export type InterfaceFacts = {
   readonly site: Pick<SiteDefinition, 'company' | 'languages' | 'policies' | 'pages' | 'menus' | 'measurement'>;
   /** Whether a text under `legal/` is marked as a sample, an earlier version included. */
@@ -77,7 +76,6 @@ export const ENGINE_KEYS: readonly string[] = [...(shippedWords('en')?.keys() ??
   (key) => !/^(?:home|pages)\./.test(key),
 );
 
-/** The words that the message file of the first language must have. */
 export function neededWords(facts: InterfaceFacts): InterfaceWord[] {
   const { pages, menus } = facts.site;
   return [
@@ -104,8 +102,8 @@ export function missingWords(file: string, words: Messages, facts: InterfaceFact
 
 /** The messages that the site needs and its first language lacks, a sentence each. */
 export function missingSiteWords(files: SiteFiles): string[] {
-  const file = LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.file ?? '';
+  const [{ code, file }] = SITE.languages;
   const hasSampleText = [...legalFiles(files).values()].some((text) => isSampleText(text));
-  const words = siteMessages(files).get(DEFAULT_LOCALE) ?? new Map<string, string>();
+  const words = siteMessages(files).get(code) ?? new Map<string, string>();
   return missingWords(file, words, { site: SITE, hasSampleText });
 }

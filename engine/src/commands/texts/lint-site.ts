@@ -1,11 +1,12 @@
 import { measuringFacts } from '#commands/texts/measuring-facts.ts';
-import { archiveHashes, legalFiles, siteMessages, type SiteFiles } from '#commands/texts/site-files.ts';
+import { archiveHashes, legalFiles, type SiteFiles } from '#commands/texts/site-files.ts';
+import { siteMessages } from '#commands/texts/site-messages.ts';
 import { unwrittenNames } from '#commands/texts/stored-names.ts';
 import type { LintInput } from '#lint/linted-document.server.ts';
 import { lintLegal, sitePages } from '#lint/lint-legal.server.ts';
 import { MEASUREMENT, PERMITTED_ORIGINS } from '#model/facts.ts';
 import { POLICIES } from '#model/policies.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { LOCALES } from '#model/locales.ts';
 
 /** The problems that the linter finds in the legal texts of a site, a line each. */
 export function lintSite(files: SiteFiles, rules: Pick<LintInput, 'minWords' | 'needsSummaries'> = {}): string[] {
@@ -20,7 +21,7 @@ export function lintSite(files: SiteFiles, rules: Pick<LintInput, 'minWords' | '
     files: texts,
     pages: sitePages(texts.keys()),
     slugs: POLICIES,
-    locales: [DEFAULT_LOCALE, ...LOCALES.map(({ code }) => code).filter((code) => code !== DEFAULT_LOCALE)],
+    locales: LOCALES.map(({ code }) => code),
     allowedOrigins: PERMITTED_ORIGINS,
     firstNotes: Object.fromEntries(firstNotes),
     archiveHashes: archiveHashes(files),

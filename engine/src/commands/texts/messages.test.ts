@@ -18,3 +18,7 @@ test('a message that is added stands with those of its group', () => {
 
   expect(messageFile(messages)).toBe(FILE.replace('"Home"', '"Home",\n    "about": "About"'));
 });
+
+test('a key with a dot, which no page finds, is written as a group', () => {
+  expect(messageFile(parseMessages('{"menu.home": "Home", "title": "A", "pages": {"home.title": "B"}}'))).toBe(FILE);
+});

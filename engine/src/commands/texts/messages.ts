@@ -4,7 +4,6 @@ export type Messages = ReadonlyMap<string, string>;
 /** A message file: nested objects of ICU messages. */
 type MessageTree = { [key: string]: MessageTree | string };
 
-/** The messages of a file, from its text. */
 export function parseMessages(json: string): Map<string, string> {
   return new Map(entriesBelow(JSON.parse(json) as MessageTree, ''));
 }

@@ -6,13 +6,12 @@ import { hash } from 'node:crypto';
  */
 export type SiteRecord = {
   readonly about: string;
-  /** What the sample is recognised by; empty once it is replaced. */
+  /** Empty once it is replaced. */
   readonly sample: {
     /** Names and facts that stand in its texts. */
     readonly names: readonly string[];
     /** Hashes of its own words by key; the words of the interface are not among them. */
     readonly words: Readonly<Record<string, string>>;
-    /** SHA-256 of its mark. */
     readonly mark?: string;
   };
   /** SHA-256 by path. */

@@ -13,14 +13,14 @@ const parse = (body: string) => parseDocument(MATTER + body, 'test.md');
 const compare = (older: string, newer: string): Comparison => compareDocuments(parse(older), parse(newer));
 const statuses = ({ clauses }: Comparison) => clauses.map(({ id, status }) => `${id} ${status}`);
 
-/** `kept [-deleted-] [+inserted+]` of the first clause's first paragraph. */
+/** `unchanged [-deleted-] [+inserted+]` of the first clause's first paragraph. */
 function paragraphOf({ clauses }: Comparison): string {
   const block = clauses[0]?.blocks[0];
   if (block?.type !== 'paragraph') return '';
   return block.text
     .map(({ mark, inlines }) => {
       const words = inlines.map((inline) => (typeof inline === 'string' ? inline : JSON.stringify(inline))).join('');
-      return mark === 'kept' ? words : mark === 'inserted' ? `[+${words}+]` : `[-${words}-]`;
+      return mark === 'unchanged' ? words : mark === 'inserted' ? `[+${words}+]` : `[-${words}-]`;
     })
     .join('');
 }
@@ -29,7 +29,7 @@ test('the same text has nothing that changed', () => {
   const comparison = compare('## A {: #a }\n\nWords.', '## A {: #a }\n\nWords.');
 
   expect(comparison.counts).toEqual({ changed: 0, added: 0, removed: 0, moved: 0 });
-  expect(statuses(comparison)).toEqual(['a kept']);
+  expect(statuses(comparison)).toEqual(['a unchanged']);
 });
 
 test.each([
@@ -68,7 +68,7 @@ test('clauses come, go and move, to another place and into another clause', () =
   expect(statuses(comparison).toSorted()).toEqual([
     'a moved-away',
     'a moved-here',
-    'b kept',
+    'b unchanged',
     'c changed',
     'd removed',
     'e moved-away',

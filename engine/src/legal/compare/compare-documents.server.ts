@@ -1,7 +1,7 @@
 import { compareBlocks, markedBlocks } from '#legal/compare/compare-blocks.server.ts';
 import { compareText, markedText } from '#legal/compare/compare-text.server.ts';
 import type { ComparedClause, ComparedContent, Comparison, Mark } from '#legal/compare/comparison.ts';
-import { diffRuns, MOST_STEPS, type DiffRun, type Effort } from '#legal/compare/diff-runs.server.ts';
+import { diffRuns, MOST_STEPS, type DiffRun, type Budget } from '#legal/compare/diff-runs.server.ts';
 import type { Clause, ParsedDocument } from '#legal/legal-document.ts';
 
 type FlatClause = {
@@ -18,11 +18,11 @@ type FlatClause = {
  * the two differ.
  */
 export function compareDocuments(older: ParsedDocument, newer: ParsedDocument): Comparison {
-  const effort: Effort = { steps: MOST_STEPS };
-  const title = compareText([older.title], [newer.title], effort);
-  const lead = compareBlocks(older.lead, newer.lead, effort);
+  const budget: Budget = { steps: MOST_STEPS };
+  const title = compareText([older.title], [newer.title], budget);
+  const lead = compareBlocks(older.lead, newer.lead, budget);
   const leadChanged = !isEqual([older.title, older.lead], [newer.title, newer.lead]);
-  const clauses = compareClauses(flatClauses(older.clauses), flatClauses(newer.clauses), effort);
+  const clauses = compareClauses(flatClauses(older.clauses), flatClauses(newer.clauses), budget);
   const count = (isCounted: (clause: ComparedClause) => boolean): number => clauses.filter(isCounted).length;
   return {
     title,
@@ -39,12 +39,11 @@ export function compareDocuments(older: ParsedDocument, newer: ParsedDocument): 
   };
 }
 
-/** All clauses in reading order. */
 function flatClauses(clauses: readonly Clause[], parent = '', depth = 1): FlatClause[] {
   return clauses.flatMap((clause) => [{ clause, parent, depth }, ...flatClauses(clause.clauses, clause.id, depth + 1)]);
 }
 
-function compareClauses(older: readonly FlatClause[], newer: readonly FlatClause[], effort: Effort): ComparedClause[] {
+function compareClauses(older: readonly FlatClause[], newer: readonly FlatClause[], budget: Budget): ComparedClause[] {
   const [was, is] = [byId(older), byId(newer)];
   // A clause with another parent has moved, even if it follows the same clause.
   const isInPlace = (one: FlatClause, other: FlatClause): boolean =>
@@ -54,14 +53,14 @@ function compareClauses(older: readonly FlatClause[], newer: readonly FlatClause
       const before = was.get(flat.clause.id);
       const now = is.get(flat.clause.id);
       if (mark === 'deleted') return removedClause(flat, now);
-      return before === undefined ? addedClause(flat) : keptClause(before, flat, mark, effort);
+      return before === undefined ? addedClause(flat) : matchedClause(before, flat, mark, budget);
     });
-  return diffRuns(older, newer, isInPlace, effort).flatMap(compare);
+  return diffRuns(older, newer, isInPlace, budget).flatMap(compare);
 }
 
 function removedClause({ clause, depth }: FlatClause, now: FlatClause | undefined): ComparedClause {
   return {
-    ...markedContent(clause, now === undefined ? 'deleted' : 'kept'),
+    ...markedContent(clause, now === undefined ? 'deleted' : 'unchanged'),
     id: clause.id,
     status: now === undefined ? 'removed' : 'moved-away',
     number: clause.number,
@@ -76,13 +75,13 @@ function addedClause({ clause, depth }: FlatClause): ComparedClause {
   return { ...markedContent(clause, 'inserted'), id, status: 'added', number, depth, hasChangedWords: false };
 }
 
-function keptClause(before: FlatClause, now: FlatClause, mark: Mark, effort: Effort): ComparedClause {
+function matchedClause(before: FlatClause, now: FlatClause, mark: Mark, budget: Budget): ComparedClause {
   const { clause, depth } = now;
   const hasChangedWords = hasOtherWords(before.clause, clause);
   return {
-    ...(hasChangedWords ? compareContent(before.clause, clause, effort) : markedContent(clause, 'kept')),
+    ...(hasChangedWords ? compareContent(before.clause, clause, budget) : markedContent(clause, 'unchanged')),
     id: clause.id,
-    status: mark === 'inserted' ? 'moved-here' : hasChangedWords ? 'changed' : 'kept',
+    status: mark === 'inserted' ? 'moved-here' : hasChangedWords ? 'changed' : 'unchanged',
     number: clause.number,
     otherNumber: before.clause.number,
     depth,
@@ -90,12 +89,12 @@ function keptClause(before: FlatClause, now: FlatClause, mark: Mark, effort: Eff
   };
 }
 
-function compareContent(older: Clause, newer: Clause, effort: Effort): ComparedContent {
-  const summary = compareText(older.summary ?? [], newer.summary ?? [], effort);
+function compareContent(older: Clause, newer: Clause, budget: Budget): ComparedContent {
+  const summary = compareText(older.summary ?? [], newer.summary ?? [], budget);
   return {
-    title: compareText(older.title, newer.title, effort),
+    title: compareText(older.title, newer.title, budget),
     ...(summary.length > 0 ? { summary } : {}),
-    blocks: compareBlocks(older.blocks, newer.blocks, effort),
+    blocks: compareBlocks(older.blocks, newer.blocks, budget),
   };
 }
 

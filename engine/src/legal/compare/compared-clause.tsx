@@ -53,7 +53,7 @@ function wordsOf({ status, otherNumber = '' }: ComparedClause, t: Translate): st
 function Heading({ clause: { id, depth, number, otherNumber = number, status, title } }: { clause: ComparedClause }) {
   const t = useTranslate();
   const Element = HEADINGS[depth - 1] ?? 'h4';
-  const isInPlace = status === 'kept' || status === 'changed';
+  const isInPlace = status === 'unchanged' || status === 'changed';
   return (
     <Element id={status === 'moved-away' ? undefined : id}>
       <Moved status={status}>

@@ -7,7 +7,7 @@ import type { Inline } from '#legal/legal-document.ts';
 export function ComparedLine({ text }: { text: ComparedText }) {
   return text.map(({ mark, inlines }, index) => {
     const words = <Inlines inlines={inlines} />;
-    return mark === 'kept' ? (
+    return mark === 'unchanged' ? (
       <Fragment key={index}>{words}</Fragment>
     ) : (
       <Marked key={index} mark={mark} hasOtherAddress={hasOtherAddress(inlines, otherSide(text, mark))}>

@@ -16,7 +16,6 @@ type ComparisonContentProps = {
   readonly foreign: { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' };
 };
 
-/** The article of a comparison: the two versions, how much differs, and the text of both at once. */
 export function ComparisonContent({ comparison, compared, foreign }: ComparisonContentProps) {
   const { title, lead, leadChanged, clauses } = comparison;
   return (
@@ -88,7 +87,7 @@ function Lead({ blocks, isChanged }: { blocks: Comparison['lead']; isChanged: bo
 /** Links to each clause that differs: the comparison has the whole text, most of which does not. */
 function ChangedClauses({ clauses }: { clauses: readonly ComparedClause[] }) {
   // A clause that moved has its id at its new place.
-  const changed = clauses.filter(({ status }) => status !== 'kept' && status !== 'moved-away');
+  const changed = clauses.filter(({ status }) => status !== 'unchanged' && status !== 'moved-away');
   if (changed.length === 0) return null;
   return (
     <ul>

@@ -10,14 +10,11 @@ export type ComparedVersions = {
 };
 
 /** In which versions words are: in both, in the newer one only, in the older one only. */
-export type Mark = 'kept' | 'inserted' | 'deleted';
+export type Mark = 'unchanged' | 'inserted' | 'deleted';
 
 export type Run = { readonly mark: Mark; readonly inlines: readonly Inline[] };
 
-/**
- * A line of text in both versions at once. Without the inserted runs it is the older one's, without the deleted ones the
- * newer one's, word for word.
- */
+/** Without its inserted runs it is the older line, without its deleted ones the newer, word for word. */
 export type ComparedText = readonly Run[];
 
 export type ComparedBlock =
@@ -30,18 +27,15 @@ export type ComparedBlock =
 export type ComparedItem = { readonly number: number; readonly blocks: readonly ComparedBlock[] };
 export type ComparedRow = readonly ComparedText[];
 
-/** A clause without the clauses in it. */
+/** Of a clause, without the clauses in it. */
 export type ComparedContent = {
   readonly title: ComparedText;
   readonly summary?: ComparedText;
   readonly blocks: readonly ComparedBlock[];
 };
 
-/**
- * A moved clause is in the comparison twice: deleted at its old place, and inserted at its new one, where its changes are
- * marked too.
- */
-export type ClauseStatus = 'kept' | 'changed' | 'added' | 'removed' | 'moved-away' | 'moved-here';
+/** A moved clause is there twice: deleted at its old place, inserted at its new one with its changes marked. */
+export type ClauseStatus = 'unchanged' | 'changed' | 'added' | 'removed' | 'moved-away' | 'moved-here';
 
 export type ComparedClause = ComparedContent & {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import { describe, expect, test } from 'vitest';
-import { diffRuns, MOST_STEPS, type DiffRun, type Effort } from '#legal/compare/diff-runs.server.ts';
+import { diffRuns, MOST_STEPS, type DiffRun, type Budget } from '#legal/compare/diff-runs.server.ts';
 
 const WORDS = 15_000;
 /** How long a clause is that is compared by itself, and how many of them a text of so many words has. */
@@ -53,16 +53,16 @@ describe('a text of 15,000 words, wholly rewritten', () => {
 
   test('makes no more comparisons of words than it has steps, and replaces the rest as a whole', () => {
     const { isSame, calls } = counted();
-    const effort: Effort = { steps: MOST_STEPS };
+    const budget: Budget = { steps: MOST_STEPS };
 
     for (const { older, newer } of clauses) {
-      const runs = diffRuns(older, newer, isSame, effort);
+      const runs = diffRuns(older, newer, isSame, budget);
       expect(sideOf(runs, 'inserted')).toEqual(older);
       expect(sideOf(runs, 'deleted')).toEqual(newer);
     }
 
     expect(calls()).toBeLessThan(MOST_STEPS + 2 * WORDS);
-    expect(effort.steps).toBeGreaterThanOrEqual(0);
+    expect(budget.steps).toBeGreaterThanOrEqual(0);
     const last = clauses.at(-1);
     expect(diffRuns(last?.older ?? [], last?.newer ?? [], isSame, { steps: 0 }).map(({ mark }) => mark)).toEqual([
       'deleted',
@@ -76,7 +76,7 @@ test('what is alike takes as many comparisons as it has words, with steps or wit
   for (const steps of [MOST_STEPS, 0]) {
     const { isSame, calls } = counted();
 
-    expect(diffRuns(words, [...words], isSame, { steps })).toEqual([{ mark: 'kept', parts: words }]);
+    expect(diffRuns(words, [...words], isSame, { steps })).toEqual([{ mark: 'unchanged', parts: words }]);
     expect(calls()).toBe(WORDS);
   }
 });

@@ -1,11 +1,8 @@
 import { diffArrays } from 'diff';
 import type { Mark } from '#legal/compare/comparison.ts';
 
-/**
- * The budget of a comparison: steps that the algorithm may still take. Once it is used up, parts that differ are
- * replaced as a whole.
- */
-export type Effort = { steps: number };
+/** Steps that a comparison may still take. Once they are used up, parts that differ are replaced as a whole. */
+export type Budget = { steps: number };
 
 /** Enough for a text of 15,000 words of which every tenth changed; all of them take a few tenths of a second. */
 export const MOST_STEPS = 600_000;
@@ -15,25 +12,25 @@ const MOST_EDITS = 400;
 export type DiffRun<T> = { readonly mark: Mark; readonly parts: readonly T[] };
 
 /**
- * Kept, deleted and inserted parts; at one place, deleted ones come first. Kept parts are the newer ones. Steps are
+ * Unchanged, deleted and inserted parts; at one place, deleted ones come first. Unchanged ones are the newer. Steps are
  * limited, not time, so that the same two texts always give the same runs.
  */
 export function diffRuns<T>(
   older: readonly T[],
   newer: readonly T[],
   isSame: (older: T, newer: T) => boolean,
-  effort: Effort,
+  budget: Budget,
 ): Array<DiffRun<T>> {
-  const most = Math.min(MOST_EDITS, Math.floor(Math.sqrt(effort.steps)));
+  const most = Math.min(MOST_EDITS, Math.floor(Math.sqrt(budget.steps)));
   const changes = diffArrays([...older], [...newer], { comparator: isSame, maxEditLength: most });
   if (changes === undefined) {
-    effort.steps -= most ** 2;
+    budget.steps -= most ** 2;
     return replaced(older, newer);
   }
   const edits = changes.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
-  effort.steps -= edits ** 2;
+  budget.steps -= edits ** 2;
   const marked = changes.map(({ value, added, removed }): DiffRun<T> => ({
-    mark: added ? 'inserted' : removed ? 'deleted' : 'kept',
+    mark: added ? 'inserted' : removed ? 'deleted' : 'unchanged',
     parts: value,
   }));
   return inOrder(marked);
@@ -46,7 +43,7 @@ export function replaced<T>(older: readonly T[], newer: readonly T[]): Array<Dif
   ]);
 }
 
-/** At most one deletion, then one insertion, between two kept runs; no empty runs. */
+/** At most one deletion, then one insertion, between two unchanged runs; no empty runs. */
 export function inOrder<T>(runs: ReadonlyArray<DiffRun<T>>): Array<DiffRun<T>> {
   const ordered: Array<DiffRun<T>> = [];
   let deleted: T[] = [];

@@ -1,5 +1,5 @@
-import { diffRuns, type Effort } from '#legal/compare/diff-runs.server.ts';
-import { countWords, wordOverlap, type WordCounts } from '#legal/compare/word-overlap.server.ts';
+import { diffRuns, type Budget } from '#legal/compare/diff-runs.server.ts';
+import { wordCounts, wordOverlap, type WordCounts } from '#legal/compare/word-overlap.server.ts';
 
 /** A part of each version that belong together, or a part that is in one version only. */
 export type Pair<T> =
@@ -23,23 +23,23 @@ export function pairUp<T>(
   older: readonly T[],
   newer: readonly T[],
   { kindOf, textOf }: Traits<T>,
-  effort: Effort,
+  budget: Budget,
 ): Array<Pair<T>> {
   const candidate = (part: T): Candidate<T> => ({
     part,
     key: JSON.stringify(part),
     kind: kindOf(part),
-    words: countWords(textOf(part)),
+    words: wordCounts(textOf(part)),
   });
-  const pairs = pairsBy(older.map(candidate), newer.map(candidate), (one, other) => one.key === other.key, effort);
+  const pairs = pairsBy(older.map(candidate), newer.map(candidate), (one, other) => one.key === other.key, budget);
   return gapsOf(pairs)
-    .flatMap((gap) => (gap.isGap ? pairsInGap(gap.pairs, effort) : gap.pairs))
+    .flatMap((gap) => (gap.isGap ? pairsInGap(gap.pairs, budget) : gap.pairs))
     .map((pair) => partsOf(pair));
 }
 
-function pairsBy<T>(older: readonly T[], newer: readonly T[], isSame: (a: T, b: T) => boolean, effort: Effort) {
+function pairsBy<T>(older: readonly T[], newer: readonly T[], isSame: (a: T, b: T) => boolean, budget: Budget) {
   let before = 0;
-  return diffRuns(older, newer, isSame, effort).flatMap(({ mark, parts }): Array<Pair<T>> => {
+  return diffRuns(older, newer, isSame, budget).flatMap(({ mark, parts }): Array<Pair<T>> => {
     if (mark === 'inserted') return parts.map((part) => ({ newer: part }));
     const from = before;
     before += parts.length;
@@ -64,14 +64,14 @@ function gapsOf<T>(pairs: ReadonlyArray<Pair<T>>): Array<Stretch<T>> {
   return stretches;
 }
 
-function pairsInGap<T>(gap: ReadonlyArray<Pair<Candidate<T>>>, effort: Effort): Array<Pair<Candidate<T>>> {
+function pairsInGap<T>(gap: ReadonlyArray<Pair<Candidate<T>>>, budget: Budget): Array<Pair<Candidate<T>>> {
   const older = gap.flatMap((pair) => (pair.older === undefined ? [] : [pair.older]));
   const newer = gap.flatMap((pair) => (pair.newer === undefined ? [] : [pair.newer]));
   // A single pair between the same neighbours is a rewording, however few words are left.
   const isOnly = older.length === 1 && newer.length === 1;
   const isAlike = (one: Candidate<T>, other: Candidate<T>): boolean =>
     one.kind === other.kind && (isOnly || wordOverlap(one.words, other.words) >= LEAST_OVERLAP);
-  return pairsBy(older, newer, isAlike, effort);
+  return pairsBy(older, newer, isAlike, budget);
 }
 
 function partsOf<T>({ older, newer }: Pair<Candidate<T>>): Pair<T> {

@@ -1,6 +1,6 @@
 export type WordCounts = ReadonlyMap<string, number>;
 
-export function countWords(text: string): WordCounts {
+export function wordCounts(text: string): WordCounts {
   const counts = new Map<string, number>();
   for (const word of text.split(/\s+/)) if (word !== '') counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;

@@ -13,7 +13,7 @@ export class ConfigError extends SiteError {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type AnalyticsConfig = {
   readonly provider: ValueOf<'ANALYTICS_PROVIDER'>;
@@ -31,7 +31,6 @@ export type ErrorReportingConfig = {
   readonly tunnel?: string;
 };
 
-/** The settings of a running server, read once at its start. */
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -47,7 +46,6 @@ export type Config = {
   readonly analytics: AnalyticsConfig | null;
 };
 
-/** Values for variables that are not set. */
 type Defaults = { readonly host?: string; readonly siteEnv?: string; readonly logLevel?: ValueOf<'LOG_LEVEL'> };
 
 /**

@@ -22,10 +22,7 @@ export async function publicConfig({ siteUrl, siteEnv, analytics, errorReporting
   };
 }
 
-/**
- * The version that a visitor's choice is recorded against: of the policy in the default language, which is binding. undefined
- * while it lacks the clauses on measuring.
- */
+/** Of the policy in the default language, which is binding; undefined while it lacks the clauses on measuring. */
 async function policyOfChoices(): Promise<{ policy: string; since?: string } | undefined> {
   invariant(MEASUREMENT, 'ANALYTICS_PROVIDER is set, and config.ts has no `measurement`');
   const versions = await policyVersions(MEASUREMENT.policy);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { settingProblems, type Environment } from '#server/config/setting-problems.ts';
+import type { Environment } from '#server/config/config.ts';
+import { settingProblems } from '#server/config/setting-problems.ts';
 
 const LIVE = { SITE_URL: 'https://www.bakery.example', SENTRY_DSN: 'https://key@errors.bakery.example/1' };
 const SEGMENT = {

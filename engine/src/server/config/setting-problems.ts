@@ -1,7 +1,5 @@
 import { MEASUREMENT } from '#model/facts.ts';
-import { ConfigError, parseConfig } from '#server/config/config.ts';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
+import { ConfigError, parseConfig, type Environment } from '#server/config/config.ts';
 
 /** `blocks`: not to go live with. `should`: visitors or the owner lose something. */
 export type SettingProblem = {
@@ -14,7 +12,6 @@ export type SettingProblem = {
 /** Logged by a server in production while something blocks the launch, with the `count`. */
 export const LAUNCH_WARNING = 'this site is not ready to go live: npx plinth doctor lists what is left';
 
-/** A variable and what is wrong with it. */
 type Fault = readonly [variable: string, what: string];
 
 /** Settings that cannot be used, are missing, or differ from what the site's policy says. */

@@ -83,7 +83,7 @@ function entryXml({ slug, title, status, effective, announced, updated, notes }:
   ].join('');
 }
 
-/** The start of a day in UTC. The default is never used: every policy has a text in force. */
+/** The default is never used: every policy has a text in force. */
 function instant(day = '1970-01-01'): string {
   return `${day}T00:00:00Z`;
 }

@@ -27,7 +27,6 @@ export function createSiteFiles({ siteUrl, files, compress }: Options) {
   return async (path: string): Promise<Representation | undefined> => (await generated(path)) ?? assets(path);
 }
 
-/** The message bundles, as `/locales/<code>.json`. */
 function messageFiles(): Record<string, GeneratedFile> {
   const contentType = 'application/json; charset=utf-8';
   return Object.fromEntries(

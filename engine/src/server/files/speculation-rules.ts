@@ -3,7 +3,6 @@ import type { GeneratedFile } from '#server/files/generated-files.ts';
 
 const PATH = '/speculation-rules.json';
 
-/** Names the rules, for browsers that know them. */
 export const SPECULATION_HEADERS = { 'speculation-rules': `"${PATH}"` };
 
 /** They change with a release only, and older ones do no harm. */

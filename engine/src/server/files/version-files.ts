@@ -8,9 +8,7 @@ import type { GeneratedFile } from '#server/files/generated-files.ts';
 const HISTORY = /^\/legal\/([^/]+)\/history\.json$/;
 const SOURCE = /^\/legal\/([^/]+)\/([^/]+)\/source\.md$/;
 
-/**
- * `history.json`, the list of a policy's versions, and the Markdown of each version, so that readers can verify a copy.
- */
+/** `history.json` and the Markdown of each version, so that readers can verify a copy. */
 export async function findVersionFile(path: string): Promise<GeneratedFile | undefined> {
   const [, listed] = HISTORY.exec(path) ?? [];
   if (listed !== undefined && POLICIES.includes(listed))

@@ -19,7 +19,6 @@ export async function createBuiltApp(
   return { ...app, fetch: createFetch(app) };
 }
 
-/** Paths of all pages without variable parts. */
 export function pagePaths(): string[] {
   return fixedAddresses().map(addressPath);
 }

@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { problemsOf } from '../../../build/site-mistake.ts';
 
-/** A failure as the development server shows it, on the terminal and on the page. */
 export type Failure = {
   /** Each `file:line: problem` for a mistake in the site's files; else what the error says. */
   readonly lines: readonly string[];
@@ -39,7 +38,7 @@ export function createFailureLog(write: (text: string) => void) {
       if (text !== last) write(text);
       last = text;
     },
-    /** Called when a request succeeds: the next failure is written even if it is the same. */
+    /** Called when a page succeeds: the next failure is written even if it is the same. */
     forget: (): void => void (last = undefined),
   };
 }

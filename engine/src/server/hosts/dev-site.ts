@@ -16,12 +16,13 @@ import { SiteMistake } from '../../../build/site-mistake.ts';
 
 type Options = {
   readonly vite: ViteDevServer;
-  /** Folder of the site. */
   readonly site: string;
   readonly config: Config;
   readonly host: Omit<Host, 'report'>;
   readonly findSpotlight: () => Promise<Spotlight>;
   readonly failures: ReturnType<typeof createFailureLog>;
+  /** Of what is read, but not for long. */
+  readonly warnings: ReturnType<typeof createFailureLog>;
 };
 
 type DevelopmentSite = RequestHandler & {
@@ -32,8 +33,11 @@ type DevelopmentSite = RequestHandler & {
 /** The site as its files are at each request: the app is loaded again, and a failure is shown in place of the page. */
 export function developmentSite(options: Options): DevelopmentSite {
   const { vite, findSpotlight, failures } = options;
+  let changes = 0;
+  vite.watcher.on('all', () => (changes += 1));
 
   const attempt = async (use: (app: App) => Promise<SiteResponse> | undefined): Promise<SiteResponse | undefined> => {
+    const before = changes;
     const spotlight = await findSpotlight();
     const failed: Failure[] = [];
     const report: Report = (error, context) => {
@@ -49,25 +53,30 @@ export function developmentSite(options: Options): DevelopmentSite {
         report(error, { during: 'request' });
         return undefined;
       });
-    const [failure] = failed;
-    if (failure === undefined) failures.forget();
     // Only a page is replaced: a request for a payload or a file gets what the built site would send.
-    else if (response === undefined || isPage(response)) return failurePage(failure);
+    if (response !== undefined && !isPage(response)) return response;
+    const [failure] = failed;
+    if (failure !== undefined) return failurePage(failure, before);
+    failures.forget();
     return response;
   };
 
   return {
-    kept: () => undefined,
+    cached: () => undefined,
     respond: async (request) => (await attempt((app) => app.respond(request))) ?? statusResponse(500),
     reject: (status) => statusResponse(status),
     check: async () => void (await attempt(() => undefined)),
   };
 }
 
-async function loadApp({ vite, site, config, host }: Options, { errorReporting, report }: Spotlight): Promise<App> {
+async function loadApp(
+  { vite, site, config, host, warnings }: Options,
+  { errorReporting, report }: Spotlight,
+): Promise<App> {
   // The types of the two modules' exports, which Vite does not know.
   const facts = (await vite.ssrLoadModule(resolve(configFile(site)))) as { default: SiteDefinition };
-  assertSite(site, facts.default);
+  const lines = assertSite(site, facts.default);
+  if (lines.length > 0) warnings.write({ lines });
   const secrets = secretFileProblems(site);
   if (secrets.length > 0) throw new SiteMistake(secrets);
   const module = (await vite.ssrLoadModule(engineFile('#server/app.ts'))) as { createApp: typeof createApp };
@@ -87,8 +96,8 @@ const STYLE = `:root { color-scheme: light dark; }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
 li, pre { font: 0.9rem/1.6 ui-monospace, monospace; overflow-wrap: anywhere; white-space: pre-wrap; }`;
 
-/** The page that shows a failure. Its script reloads it after each edit. */
-function failurePage({ lines, calls }: Failure): SiteResponse {
+/** The page that shows a failure. Its script reloads it after an edit. `changes`: of files, before the page was requested. */
+function failurePage({ lines, calls }: Failure, changes: number): SiteResponse {
   const list = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n');
   const html = `<!doctype html>
 <html lang="en">
@@ -100,12 +109,14 @@ function failurePage({ lines, calls }: Failure): SiteResponse {
 <script type="module" src="${moduleUrl('#dev/error-page.browser.ts')}"></script>
 </head>
 <body>
+<main data-changes="${changes}">
 <h1>This page cannot be made</h1>
 <ul>
 ${list}
 </ul>
 ${calls === undefined ? '' : `<pre>${escapeHtml(calls)}</pre>`}
 <p>It is loaded again by itself when a file is saved.</p>
+</main>
 </body>
 </html>
 `;

@@ -5,10 +5,10 @@ import { siteRequest, targetOf, type SiteRequest } from '#server/http/site-reque
 export type Fetch = (request: Request) => Promise<Response>;
 
 /** The app as a function of the web's `Request` and `Response`: for tests, the build's checks and edge runtimes. */
-export function createFetch({ kept, respond }: Pick<RequestHandler, 'kept' | 'respond'>): Fetch {
+export function createFetch({ cached, respond }: Pick<RequestHandler, 'cached' | 'respond'>): Fetch {
   return async (request) => {
     const read = readRequest(request);
-    return toResponse(kept(read) ?? (await respond(read)));
+    return toResponse(cached(read) ?? (await respond(read)));
   };
 }
 

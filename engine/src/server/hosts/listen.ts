@@ -5,10 +5,7 @@ type Address = { readonly port: number; readonly host: string };
 /** A port that is bound, but on which no request is read yet. */
 export type ReservedPort = { readonly port: number; readonly socket: SocketServer };
 
-/**
- * Binds a port before there is a server: with port 0, pages must name the real port before they are rendered.
- * Rejects like `listen`.
- */
+/** Binds a port early: with port 0, pages must name the real one before they are rendered. Rejects like `listen`. */
 export async function reservePort({ port, host }: Address): Promise<ReservedPort> {
   const socket = createSocketServer((early) => early.destroy());
   const bound = await listening(socket, () => socket.listen(port, host));

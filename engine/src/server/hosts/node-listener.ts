@@ -3,15 +3,11 @@ import type { RequestHandler } from '#server/http/request-handler.ts';
 import type { SiteResponse } from '#server/http/site-response.ts';
 import { readNodeRequest } from '#server/hosts/node-request.ts';
 
-/** Closes the connection after the response. */
 export const CLOSE = { connection: 'close' };
 
-/**
- * The app as a listener of `node:http`. `onSent` is called once a response has been handed to Node; the client may not
- * have read any of it yet.
- */
+/** `onSent` is called once a response has been handed to Node; the client may not have read any of it yet. */
 export function createNodeListener(
-  { kept, respond, reject }: RequestHandler,
+  { cached, respond, reject }: RequestHandler,
   onSent: (response: ServerResponse, bytes: number) => void = () => {},
 ) {
   const send = (response: ServerResponse, { status, headers, body }: SiteResponse): void => {
@@ -24,7 +20,7 @@ export function createNodeListener(
     const request = readNodeRequest(incoming);
     if (request === undefined) return send(response, reject(400, CLOSE));
     try {
-      send(response, kept(request) ?? (await respond(request)));
+      send(response, cached(request) ?? (await respond(request)));
     } catch (error) {
       // The response itself could not be written.
       if (response.headersSent) return void response.destroy();

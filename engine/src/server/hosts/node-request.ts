@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { siteRequest, targetOf, type SiteRequest } from '#server/http/site-request.ts';
 
-/**
- * A target that the URL parser would leave unchanged, if it has no dot segments. Nearly every target is: few are
- * parsed.
- */
+/** The URL parser would leave such a target unchanged, if it has no dot segments. Nearly every target is one. */
 const PLAIN_TARGET = /^\/[\w!$&()*+,\-./:;=?@[\]~]*$/;
 const DOT_SEGMENT = /\/\.\.?(?:[/?]|$)/;
 
@@ -12,10 +9,7 @@ type Incoming = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'rawHea
   readonly socket?: Pick<IncomingMessage['socket'], 'destroyed'>;
 };
 
-/**
- * A request of `node:http`, read as the URL parser reads it. undefined when its target or its `Host` is not part of a
- * URL.
- */
+/** Reads a request as the URL parser would; undefined when its target or its `Host` is not part of a URL. */
 export function readNodeRequest(incoming: Incoming): SiteRequest | undefined {
   const { method = '', url = '', httpVersion, rawHeaders, socket } = incoming;
   if (!isHost(headerOf(rawHeaders, 'host'), httpVersion)) return undefined;

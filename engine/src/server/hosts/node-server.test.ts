@@ -7,7 +7,7 @@ test('what the app fails with by itself is handed on with the rejection', async 
   const failure = new Error('of the app');
   const rejected: unknown[][] = [];
   const app = {
-    kept: () => undefined,
+    cached: () => undefined,
     respond: () => Promise.reject(failure),
     reject(...reasons: unknown[]) {
       rejected.push(reasons);
@@ -26,7 +26,7 @@ test('what the app fails with by itself is handed on with the rejection', async 
 
 test('a reserved port is listened on, and free again when the server is closed', async () => {
   const app = {
-    kept: () => okResponse('here'),
+    cached: () => okResponse('here'),
     respond: async () => okResponse('here'),
     reject: () => ({ status: 500, headers: [], body: null }),
   };

@@ -7,7 +7,7 @@ import { MAX_URL_BYTES } from '#server/http/request-guard.ts';
 import type { RequestHandler } from '#server/http/request-handler.ts';
 import type { SiteResponse } from '#server/http/site-response.ts';
 
-/** How long a client may take, in milliseconds, and how many connections there may be. */
+/** Times are in milliseconds. */
 export type Limits = {
   headers: number;
   request: number;
@@ -112,10 +112,7 @@ function handleBrokenRequests(server: Server, app: Pick<RequestHandler, 'reject'
   });
 }
 
-/**
- * Calls `report` with the number of calls so far, `intervalMs` after the first of them: a flood makes one line, not
- * thousands.
- */
+/** Reports the number of calls, `intervalMs` after the first of them: a flood makes one line, not thousands. */
 function counter(report: (count: number) => void, intervalMs: number): () => void {
   let count = 0;
   const flush = (): void => {

@@ -10,7 +10,6 @@ export function readConfig(...parameters: Parameters<typeof parseConfig>): Confi
   }
 }
 
-/** Ends the process with exit code 1 and a message on stderr. */
 export function stopWith(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);

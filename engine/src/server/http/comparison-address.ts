@@ -21,10 +21,10 @@ export function wantedComparison(
   const dates = isForm ? datesOfForm(search) : ([address.older, address.newer] as const);
   const [one, other] = dates;
 
-  const kept = isForm ? '' : search;
+  const query = isForm ? '' : search;
   if (one === other) {
     const path = addressPath({ kind: 'version', policy, version: one, locale });
-    return { dates, redirect: { status: 302, path, search: kept } };
+    return { dates, redirect: { status: 302, path, search: query } };
   }
   const [older = '', newer = ''] = dates.toSorted();
   const path = addressPath({ kind: 'comparison', policy, older, newer, locale });

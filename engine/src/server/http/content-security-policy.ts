@@ -5,11 +5,9 @@ import { encodeText } from '#server/http/site-response.ts';
 
 type Options = {
   readonly settings: PublicConfig;
-  /** Text of the inline stylesheet of every page. */
   readonly stylesheet: string;
-  /** Texts of the further inline stylesheets, each in the pages of one module. */
+  /** Further inline stylesheets, each in the pages of one module. */
   readonly pageStylesheets: Readonly<Record<string, string>>;
-  /** Text of the inline script. */
   readonly script: string;
   /** Lets the error overlay of the development server through: inline styles and innerHTML. */
   readonly development: boolean;
@@ -45,7 +43,6 @@ async function contentSecurityPolicy({ settings, stylesheets, script, developmen
   const scriptHash = await hashSource(script);
   const styleHashes = await Promise.all(stylesheets.map(hashSource));
   const directives = [
-    // What is not named below is blocked.
     "default-src 'none'",
     ["script-src 'self'", scriptHash, ...scripts].join(' '),
     `style-src ${development ? "'self' 'unsafe-inline'" : styleHashes.join(' ')}`,
@@ -86,16 +83,12 @@ function thirdPartiesOf({ analytics, errorReporting }: PublicConfig): ThirdParti
   return { scripts, connections: [...connections], policies: analytics === undefined ? [] : [SCRIPT_POLICY] };
 }
 
-/**
- * An address as a source expression: without its query, which none may have, and with the characters encoded that would end
- * it. One that ends with a slash allows everything below it.
- */
+// A source expression has no query, and some characters would end it. One that ends with a slash allows all below it.
 function sourceOf(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname.replace(/[^\w!$%&'()*+./:=@~-]/g, encodeURIComponent);
 }
 
-/** The source expression that allows an inline element with this text. */
 async function hashSource(text: string): Promise<string> {
   return `'sha256-${await sha256Base64(encodeText(text))}'`;
 }

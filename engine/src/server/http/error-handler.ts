@@ -18,7 +18,7 @@ type Options = {
   readonly log: Log;
   readonly report: Report;
   readonly renderer: () => Promise<Pick<PageRenderer, 'notFound' | 'failed'>>;
-  /** HTML for an unexpected error where the frame of the site fails too. */
+  /** HTML where the frame of the site fails too. */
   readonly errorPage: (view: ErrorView) => string;
 };
 
@@ -31,34 +31,8 @@ const RETRY = { 'retry-after': '5' };
  * is logged and reported, and its message is hidden from visitors.
  */
 export function createErrorHandler(options: Options) {
-  const { development, log, report } = options;
-  const pages = createErrorPages(options);
-
-  const logFailure = (error: unknown, reference: string, request?: SiteRequest, message = 'request failed'): void => {
-    log.error({ requestId: reference, err: error }, message);
-    report(error, { during: 'request', reference, ...(request === undefined ? {} : routeOf(request.pathname)) });
-  };
-
-  const overloaded = (error: OverloadedError, request: SiteRequest): Promise<SiteResponse> => {
-    const view = errorView(error, { development });
-    return errorResponse(request, view, () => pages.overloaded(view), RETRY);
-  };
-
-  const notFound = (error: unknown, request: SiteRequest): Promise<SiteResponse> =>
-    errorResponse(request, errorView(error, { development }), () => pages.notFound(request.pathname));
-
-  const unexpected = async (error: unknown, request: SiteRequest, reference: string): Promise<SiteResponse> => {
-    logFailure(error, reference, request);
-    const view = errorView(error, { development, reference });
-    return errorResponse(request, view, () =>
-      pages.failed(view, request.pathname, error, reference).catch((failure: unknown) => {
-        // The same error was logged above: a module that fails to load rejects every import with one error.
-        if (failure !== error) logFailure(failure, reference, request, PAGE_FAILED);
-        return pages.withoutFrame(view);
-      }),
-    );
-  };
-
+  const logFailure = failureLogger(options);
+  const { overloaded, notFound, unexpected } = createErrorResponses(options, logFailure);
   return {
     /** For a failure outside any request. */
     logFailure: (error: unknown, reference: string): void => logFailure(error, reference),
@@ -73,6 +47,40 @@ export function createErrorHandler(options: Options) {
         logFailure(failure, reference, request, PAGE_FAILED);
         return statusResponse(500);
       }
+    },
+  };
+}
+
+type LogFailure = (error: unknown, reference: string, request?: SiteRequest, message?: string) => void;
+
+function failureLogger({ log, report }: Pick<Options, 'log' | 'report'>): LogFailure {
+  return (error, reference, request, message = 'request failed') => {
+    log.error({ requestId: reference, err: error }, message);
+    report(error, { during: 'request', reference, ...(request === undefined ? {} : routeOf(request.pathname)) });
+  };
+}
+
+function createErrorResponses({ development, ...options }: Options, logFailure: LogFailure) {
+  const pages = createErrorPages(options);
+  return {
+    overloaded(error: OverloadedError, request: SiteRequest): Promise<SiteResponse> {
+      const view = errorView(error, { development });
+      return errorResponse(request, view, () => pages.overloaded(view), RETRY);
+    },
+
+    notFound: (error: unknown, request: SiteRequest): Promise<SiteResponse> =>
+      errorResponse(request, errorView(error, { development }), () => pages.notFound(request.pathname)),
+
+    unexpected(error: unknown, request: SiteRequest, reference: string): Promise<SiteResponse> {
+      logFailure(error, reference, request);
+      const view = errorView(error, { development, reference });
+      return errorResponse(request, view, () =>
+        pages.failed(view, request.pathname, error, reference).catch((failure: unknown) => {
+          // The same error was logged above: a module that fails to load rejects every import with one error.
+          if (failure !== error) logFailure(failure, reference, request, PAGE_FAILED);
+          return pages.withoutFrame(view);
+        }),
+      );
     },
   };
 }
@@ -102,7 +110,7 @@ function createErrorPages({ compress, renderer, errorPage }: Pick<Options, 'comp
   };
 }
 
-/** The route and locale of the page that a path, or its payload's path, belongs to. Empty for an unknown path. */
+/** Of the page that a path, or its payload's path, belongs to. Empty for an unknown path. */
 export function routeOf(pathname: string): Pick<ReportContext, 'route' | 'locale'> {
   const found = resolvePath(pathOfPayload(pathname) ?? pathname);
   return found.kind === 'unknown' ? {} : { route: pageName(found.address), locale: found.address.locale };

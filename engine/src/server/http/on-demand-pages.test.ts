@@ -5,7 +5,7 @@ import { createRepresentation, type Representation } from '#server/http/represen
 
 const BODY = 'a'.repeat(100);
 
-/** Pages that are made when `finish` is called, of which three are kept and two may wait. */
+/** Pages that are made when `finish` is called, of which three are cached and two may wait. */
 function pagesMadeByHand() {
   const pages = createOnDemandPages({ mostBytes: 3 * BODY.length, mostWaiting: 2 });
   const begun: string[] = [];
@@ -59,7 +59,7 @@ test('one more than may wait is refused, and once they are made it is not', asyn
   expect((await again).byteLength).toBe(BODY.length);
 });
 
-test('all who ask for one share it, while it waits, is made and is kept, and count once', async () => {
+test('all who ask for one share it, while it waits, is made and is cached, and count once', async () => {
   const { begun, get, finish } = pagesMadeByHand();
   const asked = [get('/1'), get('/2'), get('/2'), get('/2'), get('/3'), get('/1')];
 
@@ -80,7 +80,7 @@ test('the least recently requested are discarded once the cache is full', async 
     await page;
   }
 
-  expect(['/1', '/2', '/3', '/4'].map((path) => pages.kept(path) !== undefined)).toEqual([false, true, true, true]);
+  expect(['/1', '/2', '/3', '/4'].map((path) => pages.cached(path) !== undefined)).toEqual([false, true, true, true]);
 });
 
 test('one whose clients have all gone is not made, and one that a client still waits for is', async () => {
@@ -98,7 +98,7 @@ test('one whose clients have all gone is not made, and one that a client still w
   expect(begun).toEqual(['/1', '/3']);
 });
 
-test('a failure is not kept, and the next one is made', async () => {
+test('a failure is not cached, and the next one is made', async () => {
   const { pages, get, finish } = pagesMadeByHand();
   const failure = new Error('once');
   const failed = pages.get('/1', () => Promise.reject(failure)).catch((error: unknown) => error);

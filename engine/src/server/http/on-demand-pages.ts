@@ -25,15 +25,15 @@ const isHere: IsGone = () => false;
 
 /**
  * A cache for pages of which clients may request any number, each a hundred times as costly as a cached page. One page
- * is rendered at a time, and its requests share the result. The most recent pages are kept; a failure is not.
+ * is rendered at a time, and its requests share the result. The most recent pages are cached; a failure is not.
  */
-export function createOnDemandPages({ mostBytes, mostWaiting } = LIMITS) {
+export function createOnDemandPages(limits: Partial<Options> = {}) {
+  const { mostBytes, mostWaiting } = { ...LIMITS, ...limits };
   const recent = recentEntries<Representation>(mostBytes);
   const jobs = new Map<string, Job>();
   const queue = createQueue();
 
   const make = async (path: string, clients: readonly IsGone[], create: () => Promise<Representation>) => {
-    // All clients have disconnected.
     if (clients.every((isGone) => isGone())) throw new OverloadedError();
     const page = await create();
     recent.set(path, page, page.byteLength);
@@ -41,13 +41,12 @@ export function createOnDemandPages({ mostBytes, mostWaiting } = LIMITS) {
   };
 
   return {
-    /** The page, if it is kept. */
-    kept: (path: string): Representation | undefined => recent.get(path),
+    cached: (path: string): Representation | undefined => recent.get(path),
 
     /** Rejects as `create` does, and with an OverloadedError when the queue is full. */
     async get(path: string, create: () => Promise<Representation>, isGone = isHere): Promise<Representation> {
-      const kept = recent.get(path);
-      if (kept !== undefined) return kept;
+      const cached = recent.get(path);
+      if (cached !== undefined) return cached;
       const job = jobs.get(path);
       if (job !== undefined) {
         job.clients.push(isGone);
@@ -62,7 +61,6 @@ export function createOnDemandPages({ mostBytes, mostWaiting } = LIMITS) {
   };
 }
 
-/** Runs one task at a time, in their order. */
 function createQueue() {
   const waiting: Array<() => void> = [];
   let isBusy = false;

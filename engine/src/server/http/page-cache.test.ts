@@ -32,11 +32,11 @@ function cacheOf({ caching = true, failures = [] as Error[] } = {}) {
 
 test('a page is rendered once, for all who ask at the same time, and is in memory from then on', async () => {
   const { cache, rendered } = cacheOf();
-  const before = cache.kept('/');
+  const before = cache.cached('/');
 
   const [one, other] = await Promise.all([cache.get('/'), cache.get('/')]);
 
-  expect([before, cache.kept('/')]).toEqual([undefined, one]);
+  expect([before, cache.cached('/')]).toEqual([undefined, one]);
   expect(other).toBe(one);
   expect(rendered).toEqual(['home']);
 });
@@ -46,10 +46,10 @@ test('a page that failed is not in memory, and is rendered again', async () => {
   const { cache, rendered } = cacheOf({ failures: [failure] });
 
   await expect(cache.get('/')).rejects.toBe(failure);
-  const kept = cache.kept('/');
+  const cached = cache.cached('/');
   await cache.get('/');
 
-  expect(kept).toBeUndefined();
+  expect(cached).toBeUndefined();
   expect(rendered).toEqual(['home', 'home']);
 });
 
@@ -58,8 +58,8 @@ test('a payload and its page are cached separately', async () => {
 
   const payload = await cache.get('/_payload.json');
 
-  expect(cache.kept('/_payload.json')).toBe(payload);
-  expect(cache.kept('/')).toBeUndefined();
+  expect(cache.cached('/_payload.json')).toBe(payload);
+  expect(cache.cached('/')).toBeUndefined();
   expect(rendered).toEqual(['payload of home']);
 });
 
@@ -68,16 +68,28 @@ test('a page on demand is in memory too, at its own path only', async () => {
 
   const page = await cache.get(COMPARISON);
 
-  expect(cache.kept(COMPARISON)).toBe(page);
-  expect(cache.kept('/legal/terms/compare/2020-02-01/2020-01-01/')).toBeUndefined();
+  expect(cache.cached(COMPARISON)).toBe(page);
+  expect(cache.cached('/legal/terms/compare/2020-02-01/2020-01-01/')).toBeUndefined();
 });
 
-test.each(['/', COMPARISON])('while developing nothing is kept: %s', async (path) => {
+test.each(['/', COMPARISON])('while developing nothing is cached: %s', async (path) => {
   const { cache, rendered } = cacheOf({ caching: false });
 
   await cache.get(path);
   await cache.get(path);
 
   expect(rendered).toHaveLength(2);
-  expect(cache.kept(path)).toBeUndefined();
+  expect(cache.cached(path)).toBeUndefined();
+});
+
+test('days without end, which are refused at some point, keep no comparison waiting', async () => {
+  const { cache, rendered } = cacheOf();
+  const days = Array.from({ length: 100 }, (_, day) =>
+    cache.get(`/legal/terms/on/${1000 + day}-01-01/`).catch(({ name }: Error) => name),
+  );
+
+  await cache.get(COMPARISON);
+
+  expect(rendered.indexOf('legal-terms-compare')).toBeLessThan(3);
+  expect(await Promise.all(days)).toContain('OverloadedError');
 });

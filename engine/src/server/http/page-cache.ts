@@ -13,6 +13,8 @@ type Options = PageHeaders & {
   readonly caching: boolean;
 };
 
+/** Of days before the first version, which few ask for. */
+const DAY_BYTES = 1024 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -22,8 +24,9 @@ export type PageCache = ReturnType<typeof createPageCache>;
  * pages that `isOnDemand` names; all others stay in memory.
  */
 export function createPageCache({ renderer, compress, caching, ...headers }: Options) {
-  const kept = new Map<string, Representation>();
-  const onDemand = createOnDemandPages();
+  const cached = new Map<string, Representation>();
+  // A queue for each kind: there are days without number, and no comparison may wait for them.
+  const onDemand = { comparison: createOnDemandPages(), day: createOnDemandPages({ mostBytes: DAY_BYTES }) };
 
   const create = async (path: string): Promise<Representation> => {
     const pagePath = pathOfPayload(path);
@@ -38,7 +41,7 @@ export function createPageCache({ renderer, compress, caching, ...headers }: Opt
 
   const createOnce = memoizeAsync(async (path: string): Promise<Representation> => {
     const representation = await create(path);
-    kept.set(path, representation);
+    cached.set(path, representation);
     return representation;
   });
 
@@ -47,10 +50,11 @@ export function createPageCache({ renderer, compress, caching, ...headers }: Opt
     get(path: string, isGone?: IsGone): Promise<Representation> {
       if (!caching) return create(path);
       const { address } = resolvePath(pathOfPayload(path) ?? path);
-      return isOnDemand(address) ? onDemand.get(path, () => create(path), isGone) : createOnce(path);
+      return isOnDemand(address) ? onDemand[address.kind].get(path, () => create(path), isGone) : createOnce(path);
     },
 
     /** The page or payload at exactly this path, if it is in memory. */
-    kept: (path: string): Representation | undefined => kept.get(path) ?? onDemand.kept(path),
+    cached: (path: string): Representation | undefined =>
+      cached.get(path) ?? onDemand.comparison.cached(path) ?? onDemand.day.cached(path),
   };
 }

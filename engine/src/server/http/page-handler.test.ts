@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PageNotFoundError } from '#model/errors.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
-import { handlePage, keptPage } from '#server/http/page-handler.ts';
+import { handlePage, cachedPage } from '#server/http/page-handler.ts';
 import type { PageRenderer } from '#server/http/page-renderer.ts';
 import { siteRequest } from '#server/http/site-request.ts';
 import type { SiteResponse } from '#server/http/site-response.ts';
@@ -46,7 +46,7 @@ function site() {
   return {
     rendered,
     handle: (target: string) => handlePage(request(target), pages),
-    kept: (target: string) => keptPage(request(target), pages),
+    cached: (target: string) => cachedPage(request(target), pages),
   };
 }
 
@@ -104,15 +104,15 @@ test("another path is not this handler's", async () => {
   expect(await site().handle('/nothing/')).toBeUndefined();
 });
 
-test('what is in memory is kept under its own path only', async () => {
-  const { handle, kept } = site();
-  const before = kept('/legal/terms/');
+test('what is in memory is cached under its own path only', async () => {
+  const { handle, cached } = site();
+  const before = cached('/legal/terms/');
   await handle('/legal/terms/');
   await handle('/legal/terms/_payload.json');
 
   expect(before).toBeUndefined();
-  expect(kept('/legal/terms/?a=b')?.status).toBe(200);
-  expect(kept('/legal/terms/_payload.json')?.status).toBe(200);
+  expect(cached('/legal/terms/?a=b')?.status).toBe(200);
+  expect(cached('/legal/terms/_payload.json')?.status).toBe(200);
   for (const other of ['/legal/terms', '/legal/terms/_payload.json?a', '/LEGAL/terms/'])
-    expect(kept(other)).toBeUndefined();
+    expect(cached(other)).toBeUndefined();
 });

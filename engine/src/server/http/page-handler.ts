@@ -24,10 +24,9 @@ export type Pages = {
 
 type PageResolution = Exclude<Resolution, { kind: 'unknown' }>;
 
-/** The response of a page or payload that is in memory, in the encoding that the client prefers. */
-export function keptPage(request: SiteRequest, { cache }: Pages): SiteResponse | undefined {
+export function cachedPage(request: SiteRequest, { cache }: Pages): SiteResponse | undefined {
   const { pathname, target, headers } = request;
-  const representation = cache.kept(pathname);
+  const representation = cache.cached(pathname);
   if (representation === undefined || detectedHome(pathname, headers) !== undefined) return undefined;
   // A payload has no query.
   if (target !== pathname && pathOfPayload(pathname) !== undefined) return undefined;
@@ -48,7 +47,7 @@ export async function handlePage(request: SiteRequest, pages: Pages): Promise<Si
   const found = resolvePath(pathname);
   if (found.kind === 'unknown') return undefined;
   // A page in memory exists, so its redirect needs no rendering first.
-  if (found.kind === 'moved' && pages.cache.kept(found.path) !== undefined)
+  if (found.kind === 'moved' && pages.cache.cached(found.path) !== undefined)
     return redirectResponse(found.status, found.path, search);
   const { address } = found;
   return address.kind === 'comparison' || address.kind === 'comparison-form'

@@ -10,10 +10,7 @@ export type DayAddress = Extract<PageAddress, { kind: 'day' }>;
 export type PageRenderer = {
   page(address: PageAddress): Promise<string>;
   payload(address: PageAddress): Promise<Payload>;
-  /**
-   * The address of the version in force on the day that `address` names; undefined for a day before the first version.
-   * Rejects with a PageNotFoundError for an invalid date.
-   */
+  /** undefined for a day before the first version. Rejects with a PageNotFoundError for an invalid date. */
   versionOfDay(address: DayAddress): Promise<PageAddress | undefined>;
   /** ISO dates of all versions of a policy. */
   versionDates(slug: string): Promise<readonly string[]>;

@@ -43,7 +43,7 @@ test('the root alone varies by language, and a page with styles of its own has a
   expect(pageSource('', COMPARISON, OPTIONS).policy).toBe('of a comparison');
 });
 
-test('pages without number are made on demand, and every other page is kept', () => {
+test('pages without number are made on demand, and every other page is cached', () => {
   expect([DAY, COMPARISON].map(isOnDemand)).toEqual([true, true]);
   expect([HOME, { ...TERMS, kind: 'policy' as const }, VERSION].map(isOnDemand)).toEqual([false, false, false]);
 });

@@ -12,7 +12,6 @@ export type PageHeaders = {
   readonly pageHeaders: Readonly<Record<string, string>>;
 };
 
-/** Body and headers of a page, for `createRepresentation`. */
 export function pageSource(body: string, address: PageAddress, { policies, pageHeaders }: PageHeaders): Source {
   const { module, status = 200, listed } = pageFacts(address);
   const headers = {
@@ -24,9 +23,11 @@ export function pageSource(body: string, address: PageAddress, { policies, pageH
   return { body, contentType: HTML, cacheControl: 'no-cache', status, headers, policy: policies[module], effort };
 }
 
+type OnDemandAddress = Extract<PageAddress, { kind: 'day' | 'comparison' }>;
+
 /** Whether there are too many such pages to keep all: one for each day, or for each pair of versions. */
-export function isOnDemand({ kind }: PageAddress): boolean {
-  return kind === 'day' || kind === 'comparison';
+export function isOnDemand(address: PageAddress): address is OnDemandAddress {
+  return address.kind === 'day' || address.kind === 'comparison';
 }
 
 /** Body and headers of an error page: neither stored nor indexed, and sent only to clients that accept HTML. */

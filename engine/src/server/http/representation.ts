@@ -3,19 +3,15 @@ import { contentHash } from '#lib/sha256.ts';
 import { encodeText, headerList, statusResponse, type SiteResponse, type Bytes } from '#server/http/site-response.ts';
 import { chooseEncoding, ENCODINGS, type Encoding } from '#server/http/negotiation.ts';
 
-/**
- * `best` (the default): for bytes that are sent often. `quick`: for those of which few are kept. `least`: for bytes
- * that are sent once.
- */
+/** `best` (the default): for bytes that are sent often. `quick`: for pages on demand. `least`: for bytes sent once. */
 export type Effort = 'best' | 'quick' | 'least';
 export type Compress = (bytes: Bytes, encoding: Exclude<Encoding, 'identity'>, effort?: Effort) => Promise<Bytes>;
 
-/** A body in one encoding, with its 200 and its 304 response. */
+/** A body in one encoding. */
 type Variant = {
   readonly bytes: Bytes;
   readonly etag: string;
   readonly full: SiteResponse;
-  /** The 304 for a client that has the body. */
   readonly notModified: SiteResponse;
 };
 
@@ -23,12 +19,8 @@ type Variant = {
 export type Representation = {
   /** Uncompressed. */
   readonly byteLength: number;
-  /**
-   * The variant for an accepted encoding, if it is compressed already. A type that is never compressed has only
-   * `identity`.
-   */
+  /** undefined while it is not compressed. A type that is never compressed has only `identity`. */
   ready(accepted: Encoding): Variant | undefined;
-  /** The variant for an accepted encoding, compressed now if necessary. */
   variant(accepted: Encoding): Promise<Variant>;
   /** Compresses every variant now, one after another, so that no visitor waits for it. */
   compressAll(): Promise<void>;
@@ -77,7 +69,7 @@ export async function createRepresentation(source: Source, compress: Compress): 
 
 type Conditional = { readonly headers: Pick<Headers, 'get'> };
 
-/** The response to a request for a representation: in the encoding that the client prefers, or 304 or 412. */
+/** In the encoding that the client prefers; or 304 or 412. */
 export async function respondWith(request: Conditional, representation: Representation): Promise<SiteResponse> {
   return conditionalResponse(request, await representation.variant(encodingFor(request)));
 }

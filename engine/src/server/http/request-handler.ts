@@ -4,36 +4,28 @@ import type { SiteRequest } from '#server/http/site-request.ts';
 import { statusResponse, type HeaderList, type SiteResponse } from '#server/http/site-response.ts';
 
 type Options = {
-  /** The cached response, if there is one. */
-  readonly kept: (request: SiteRequest) => SiteResponse | undefined;
-  /** The response to any request. May throw anything. */
+  readonly cached: (request: SiteRequest) => SiteResponse | undefined;
+  /** May throw anything. */
   readonly route: (request: SiteRequest) => Promise<SiteResponse>;
   readonly errors: ReturnType<typeof createErrorHandler>;
-  /** The headers of every response. */
   readonly headers: HeaderList;
-  /** Value of the content-security-policy header, where a response brings none of its own. */
+  /** The content-security-policy of a response that brings none. */
   readonly policy: string;
   readonly log: Log;
 };
 
 /** Each response has the headers of every response, and is logged. */
 export type RequestHandler = {
-  /**
-   * The cached response; undefined where `respond` must be called. Synchronous: for most requests a turn of the event
-   * loop would cost more than the response.
-   */
-  kept(request: SiteRequest): SiteResponse | undefined;
+  /** undefined where `respond` must be called. Synchronous: a turn of the event loop costs more than the response. */
+  cached(request: SiteRequest): SiteResponse | undefined;
   /** The response to any request, an error page included. Never rejects. */
   respond(request: SiteRequest): Promise<SiteResponse>;
-  /**
-   * The response to a request too broken to become a `SiteRequest`. An `error` is a failure of the server: it is logged
-   * as one, and reported.
-   */
+  /** For a request too broken to become a `SiteRequest`. An `error` is a failure of the server, and is reported. */
   reject(status: number, headers?: Readonly<Record<string, string>>, error?: unknown): SiteResponse;
 };
 
 /** What every request has in common: an id, a line in the log, the headers, a response to errors. */
-export function createRequestHandler({ kept, route, errors, headers, policy, log }: Options): RequestHandler {
+export function createRequestHandler({ cached, route, errors, headers, policy, log }: Options): RequestHandler {
   const withHeaders = ({ status, headers: own, policy: ownPolicy, body }: SiteResponse, requestId: string) => ({
     status,
     headers: [...own, ...headers, 'content-security-policy', ownPolicy ?? policy, 'x-request-id', requestId],
@@ -46,9 +38,9 @@ export function createRequestHandler({ kept, route, errors, headers, policy, log
   };
 
   return {
-    kept(request) {
+    cached(request) {
       const startedAt = performance.now();
-      const found = kept(request);
+      const found = cached(request);
       return found && finish(found, request, createRequestId(), startedAt);
     },
     async respond(request) {

@@ -1,5 +1,5 @@
 import { acceptsHtml } from '#server/http/negotiation.ts';
-import { handlePage, keptPage, type Pages } from '#server/http/page-handler.ts';
+import { handlePage, cachedPage, type Pages } from '#server/http/page-handler.ts';
 import { respondWith, type Representation } from '#server/http/representation.ts';
 import { rejectRequest } from '#server/http/request-guard.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';
@@ -25,8 +25,8 @@ const FILE_FOLDERS = ['/assets/', '/locales/'];
 const PAYLOAD_ENDING = '_payload.json';
 
 /** The cached response; undefined where `routeRequest` must be called. */
-export function keptResponse(request: SiteRequest, { pages }: Pick<Routes, 'pages'>): SiteResponse | undefined {
-  return rejectRequest(request) === undefined ? keptPage(request, pages) : undefined;
+export function cachedResponse(request: SiteRequest, { pages }: Pick<Routes, 'pages'>): SiteResponse | undefined {
+  return rejectRequest(request) === undefined ? cachedPage(request, pages) : undefined;
 }
 
 /** The response to any request. Rejects with whatever a page or file throws. */

@@ -1,8 +1,6 @@
 import type { PublicConfig } from '#model/public-config.ts';
 
-/**
- * The headers of every response, whatever its status, beside content-security-policy.ts. One line and one reason each.
- */
+/** The headers of every response, beside content-security-policy.ts. One line and one reason each. */
 export function securityHeaders({ siteUrl }: PublicConfig): Readonly<Record<string, string>> {
   return {
     // Browsers do not guess types: an image is never run as a script.

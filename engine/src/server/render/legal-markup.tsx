@@ -21,7 +21,7 @@ import { addressPath, type PageAddress } from '#model/addresses.ts';
  * The text of a policy as a browser draws it.
  * @throws for what a browser would not draw: the list in `assertDrawable` is too short
  */
-export function policyText(policy: PolicyContent, address: PageAddress): Required<Pick<Payload, 'text'>> {
+export function payloadText(policy: PolicyContent, address: PageAddress): Required<Pick<Payload, 'text'>> {
   const content = treesOf(policyMarkup(policy, address));
   assertAllDrawable(content);
   return { text: { ...languageOf(policy, address), content } };
@@ -49,7 +49,6 @@ function policyMarkup({ document, history }: PolicyContent, address: PageAddress
   return markupOf(<PolicyContents document={document} history={history} />, address);
 }
 
-/** The `lang` and `dir` of a text in another language than the page. */
 function languageOf({ document }: PolicyContent, { locale }: PageAddress) {
   return foreignAttributes(document.locale, locale);
 }

@@ -3,7 +3,7 @@ import { plainError } from '#shell/plain-error.ts';
 import { COMPANY } from '#model/facts.ts';
 import type { ErrorView } from '#model/errors.ts';
 
-/** Texts of the inline script and stylesheet. The security policy must list their hashes. */
+/** The security policy lists their hashes. */
 type Inline = { readonly script: string; readonly css: string };
 
 /** The error page of last resort, made without React or messages: either may be what is broken. */

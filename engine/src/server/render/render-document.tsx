@@ -32,7 +32,6 @@ export type PageDocument = {
   readonly data: DataBlock;
 };
 
-/** `bootUrl`: of the boot entry. */
 type Settings = { readonly config: PublicConfig; readonly bootUrl: string };
 
 /**
@@ -102,7 +101,6 @@ function renderApp(page: CurrentPage, pathname: string, config: PublicConfig): s
   );
 }
 
-/** The HTML of the consent banner; undefined where analytics is off. */
 function consentBanner(locale: string, { analytics }: PublicConfig): string | undefined {
   if (analytics === undefined) return undefined;
   return renderToString(

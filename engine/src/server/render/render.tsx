@@ -11,7 +11,7 @@ import { notFoundFrame, type NotFound, type NotFoundFrame } from '#server/render
 import type { MessageVersions } from '#i18n/messages.ts';
 import { buildPayload } from '#page/build-payload.server.ts';
 import { renderDocument } from '#server/render/render-document.tsx';
-import { legalMarkup, policyText } from '#server/render/legal-markup.tsx';
+import { legalMarkup, payloadText } from '#server/render/legal-markup.tsx';
 import { PAGE_STYLESHEETS } from '#server/render/stylesheet.ts';
 import { structuredData } from '#server/render/structured-data.ts';
 import { errorHeadTags, headTags } from '#shell/head-tags.ts';
@@ -27,7 +27,6 @@ export type RenderOptions = {
   readonly development: boolean;
 };
 
-type DayAddress = Extract<PageAddress, { kind: 'day' }>;
 type Site = RenderOptions & { readonly words: MessageVersions };
 
 /** Renders pages of this build. Every function rejects when a page throws. */
@@ -39,8 +38,7 @@ export async function createRenderer(options: RenderOptions) {
     versionDates: async (slug: string): Promise<readonly string[]> =>
       (await policyVersions(slug)).map(({ effective }) => effective),
 
-    /** The version in force on a day; undefined before the first. */
-    async versionOfDay(address: DayAddress): Promise<PageAddress | undefined> {
+    async versionOfDay(address: Extract<PageAddress, { kind: 'day' }>): Promise<PageAddress | undefined> {
       const { policy, day, locale } = address;
       if (!isDay(day)) throw new PageNotFoundError(addressPath(address));
       const version = versionOn(await policyVersions(policy), day);
@@ -49,12 +47,12 @@ export async function createRenderer(options: RenderOptions) {
 
     async payload(address: PageAddress): Promise<Payload> {
       const { policy, ...payload } = await buildPayload(address, site.build);
-      return policy === undefined ? payload : { ...payload, ...policyText(policy, address) };
+      return policy === undefined ? payload : { ...payload, ...payloadText(policy, address) };
     },
 
     page: (address: PageAddress): Promise<string> => renderPage(site, address),
 
-    /** The error page in place of a page that does not exist: the bytes of `failed` with a PageNotFoundError. */
+    /** The bytes of `failed` with a PageNotFoundError. */
     async notFound(path: string): Promise<string> {
       const { address } = resolvePath(path);
       const { locale } = address;
@@ -63,7 +61,6 @@ export async function createRenderer(options: RenderOptions) {
       return frame({ path, page: pageName(address) });
     },
 
-    /** The error page in place of a page that threw. */
     async failed(path: string, error: unknown, reference: string): Promise<string> {
       const { path: canonical, address } = resolvePath(path);
       return renderFailed(site, address, canonical, { error, reference });

@@ -14,8 +14,6 @@ export function siteChecks(
   return run('../node_modules/vitest/vitest.mjs', ['run', ...projects], {
     OWNER_SITE_FOLDER: folder,
     OWNER_SITE_BUILD: build,
-    // Those of the engine's tests: none of these is about them.
-    TESTED_SITES_ARE_BUILT: 'true',
   });
 }
 

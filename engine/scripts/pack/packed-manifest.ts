@@ -1,0 +1,56 @@
+/** Vite takes the source by this condition, as in the workspace: bundles of compiled modules have other source maps. */
+const SOURCE_CONDITION = 'plinth:source';
+/** The folder of what Node and TypeScript take: Node strips no types below `node_modules/`. */
+export const COMPILED_FOLDER = 'compiled';
+
+type Targets = Readonly<Record<string, string>>;
+/** The fields of package.json that differ between workspace and package; every other field is kept. */
+export type Manifest = {
+  readonly exports: Targets;
+  readonly imports: Targets;
+  readonly private?: boolean;
+  readonly scripts: Targets;
+  readonly devDependencies?: Targets;
+};
+
+/**
+ * package.json as it is packed: what the workspace exports and imports as TypeScript leads to compiled JavaScript with
+ * types. `#site/*` is left out, because it names files of the owner's.
+ */
+export function packedManifest(manifest: Manifest) {
+  const { private: _private, scripts, devDependencies: _devDependencies, ...kept } = manifest;
+  // After a pack that was interrupted, npm must find in this form the script that restores the other.
+  const packing = Object.entries(scripts).filter(([name]) => name === 'prepack' || name === 'postpack');
+  const imports = Object.entries(manifest.imports).filter(([name]) => !name.startsWith('#site/'));
+  return {
+    ...kept,
+    scripts: Object.fromEntries(packing),
+    exports: Object.fromEntries(Object.entries(manifest.exports).map(([name, path]) => [name, packedExport(path)])),
+    imports: Object.fromEntries(imports.flatMap(([name, path]) => packedImports(name, path))),
+  };
+}
+
+function packedExport(path: string) {
+  const compiled = compiledPath(path);
+  if (compiled === path) return path;
+  return { [SOURCE_CONDITION]: path, types: compiled.replace(/\.js$/, '.d.ts'), default: compiled };
+}
+
+/** A pattern becomes one for each extension: its modules are imported with `.ts` or `.tsx`, and compiled to `.js`. */
+function packedImports(name: string, path: string) {
+  const extensions = path.endsWith('*') ? ['.tsx', '.ts', ''] : [''];
+  return extensions.map((extension) => {
+    const source = path + extension;
+    const compiled = extension === '' && path.endsWith('*') ? inCompiled(path) : compiledPath(source);
+    return [name + extension, { [SOURCE_CONDITION]: source, default: compiled }] as const;
+  });
+}
+
+/** The path itself if it is not TypeScript. */
+function compiledPath(path: string): string {
+  return /\.tsx?$/.test(path) ? inCompiled(path).replace(/\.tsx?$/, '.js') : path;
+}
+
+function inCompiled(path: string): string {
+  return path.replace(/^\.\//, `./${COMPILED_FOLDER}/`);
+}

@@ -1,4 +1,0 @@
-declare module 'virtual:site-colours' {
-  /** Fields of a web app's manifest, as sRGB hex: they know neither tokens nor schemes. */
-  export const manifestColours: { readonly theme_color: string; readonly background_color: string };
-}

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { accessibilityFindings } from '../site/support/accessibility.ts';
+import { beyondMargin } from '../site/support/beyond-margin.ts';
+import { clippedText } from '../site/support/clipped-text.ts';
+import { keyboardProblems, motionProblems } from '../site/support/page-problems.ts';
+import { paperProblems } from '../site/support/paper-problems.ts';
+import { sidewaysElements } from '../site/support/sideways-elements.ts';
+import { smallTargets } from '../site/support/small-targets.ts';
+import { withSpacedText } from '../site/support/spaced-text.ts';
+import { useBrowser } from '../support/browser.ts';
+
+// What the checks of a site say of a page that has a mistake: the element, and what to do.
+const visit = useBrowser({ returning: true });
+
+const WIDE = '<table class="wide" style="inline-size: 2000px"><tr><td>Words</td></tr></table>';
+const PHONE = '<p><a class="phone" style="display: inline-block; font-size: 12px" href="tel:+442071234567">020</a></p>';
+const CUT = '<div class="box" style="inline-size: 99px; overflow: hidden; white-space: nowrap">Letters and words</div>';
+const TURNS = '<style>@keyframes turn { to { rotate: 1turn } } .turns { animation: turn 1s infinite }</style>';
+
+test.each<[string, string, (page: Page) => Promise<string[]>, RegExp]>([
+  [
+    'a table that is too wide',
+    WIDE,
+    sidewaysElements,
+    /^the page scrolls sideways, for <table class="wide"> "Words": let it wrap/,
+  ],
+  ['the same in the margin', WIDE, beyondMargin, /^<table class="wide"> "Words" sticks out of the margin: let/],
+  [
+    'a telephone link too small',
+    PHONE,
+    (page) => smallTargets(page, 44),
+    /^<a> tel:\+442071234567 "020" is .+ padding/,
+  ],
+  ['words that are cut off', CUT, clippedText, /^"Letters and words" in <div> is cut off by <div class="box">: let it/],
+  [
+    'words that are cut off once spaced',
+    '<div class="box" style="inline-size: 4.5em; font-family: monospace; white-space: nowrap; overflow: hidden">Letters</div>',
+    (page) => withSpacedText(page, () => clippedText(page)),
+    /^"Letters" in <div> is cut off by <div class="box">/,
+  ],
+  [
+    'what turns for ever',
+    `${TURNS}<p class="turns">x</p>`,
+    motionProblems,
+    /^<p class="turns">, by the animation turn,/,
+  ],
+  ['a positive tabindex', '<a href="/" tabindex="3">x</a>', keyboardProblems, /^the Tab key reaches \/ first, and not/],
+  [
+    'no visible focus',
+    '<a href="/b/" style="outline: none">x</a>',
+    keyboardProblems,
+    /^\/b\/ shows no focus: leave it/,
+  ],
+  ['words that are too pale', '<p style="color: #ccc">Words</p>', accessibilityFindings, /^color-contrast: .+ at p: /],
+  ['a picture without words', '<img src="data:,x">', accessibilityFindings, /^image-alt: .+ at img: /],
+  [
+    'a link without its address on paper',
+    '<main><h1>x</h1><a href="/terms/">x</a></main>',
+    (page) => paperProblems(page, 'https://www.example.com'),
+    /^on paper the link to https:\/\/www\.example\.com\/terms\/ has no address: SiteLink/,
+  ],
+  [
+    'an empty sheet',
+    '<main><h1>x</h1><p style="break-before: page; block-size: 25cm"></p><p style="break-before: page">y</p></main>',
+    (page) => paperProblems(page, 'https://www.example.com'),
+    /^on paper sheet 2 of 3 is empty: in a print preview/,
+  ],
+])('the checks of a site name %s', async (_, part, check, sentence) => {
+  const { page } = await visit();
+  await page.setContent(`<!doctype html><html lang="en"><title>x</title><body><h1>Title</h1>${part}</body></html>`);
+
+  expect(await check(page)).toContainEqual(expect.stringMatching(sentence));
+});
+
+test('the checks of a site name nothing on a page without mistakes', async () => {
+  const { page } = await visit();
+  await page.setContent(
+    '<!doctype html><html lang="en"><title>x</title><a href="#main">Skip</a><main id="main"><h1>Title</h1></main></html>',
+  );
+
+  for (const check of [sidewaysElements, beyondMargin, clippedText, motionProblems, keyboardProblems])
+    expect(await check(page)).toEqual([]);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await paperProblems(page, 'https://www.example.com')).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { crawl, type CrawledPage } from '#commands/doctor/crawl.ts';
+import { brokenLinks } from '#commands/doctor/link-findings.ts';
+import { elementsOf } from '#commands/doctor/html-elements.ts';
+import { payloadPath } from '#page/payload.ts';
+import { LOCALES } from '#model/locales.ts';
+import type { Locale } from '#model/define-site.ts';
+import { NOT_FOUND_PAGE } from '#model/page-name.ts';
+import { pageFacts } from '#model/pages.ts';
+import { addressPath, pagePath, resolvePath } from '#model/addresses.ts';
+import { textOf } from '../../../scripts/http-answer.ts';
+import { builtApp } from '../../contract/support/built-app.ts';
+import { attribute, elementsNamed, inlineScripts, linkOf, metaOf, titleOf } from '../../contract/support/html.ts';
+import { sendTo } from '../../contract/support/send.ts';
+import { FAILING_PATHS, FAULTY_LINKS_PATHS, servedAddresses } from '../../support/served-addresses.ts';
+
+// What the engine writes around every page of a site, as a visitor without JavaScript reaches it.
+const { app } = await builtApp();
+const send = sendTo(app);
+const sitemap = [...textOf(await send({ target: '/sitemap.xml' })).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+  ([, url = '']) => new URL(url).pathname,
+);
+const notFoundPages = LOCALES.map(({ code }) => pagePath(NOT_FOUND_PAGE, code));
+const crawled = await crawl(getPage, ['/', ...sitemap, ...notFoundPages]);
+const pages = crawled.pages.filter(({ path }) => !FAILING_PATHS.includes(path));
+const named = pages.map((page): [string, CrawledPage] => [page.path, page]);
+
+test('links and the sitemap lead to every listed page and the not-found page', () => {
+  const needed = servedAddresses()
+    .filter((address) => pageFacts(address).listed)
+    .map(addressPath);
+  const found = pages.map(({ path }) => path);
+
+  expect([...needed, ...notFoundPages].filter((path) => !found.includes(path))).toEqual([]);
+  expect(sitemap.length).toBe(new Set(sitemap).size);
+});
+
+test('no page is excused that has only good links', async () => {
+  const faulty = brokenLinks(crawled)
+    // A page that fails shows an error in its place, which links to itself.
+    .filter(({ from }) => !FAILING_PATHS.includes(from))
+    .map(({ from }) => from);
+
+  expect([...new Set(faulty)].toSorted()).toEqual(FAULTY_LINKS_PATHS.toSorted());
+});
+
+describe.for(named)('%s', ([path, { html }]) => {
+  test('names its language, direction and title', () => {
+    const [root] = elementsOf(html);
+
+    expect([root?.name, root?.attributes.get('lang'), root?.attributes.get('dir')]).toEqual([
+      'html',
+      localeOf(path)?.iso,
+      localeOf(path)?.dir ?? 'ltr',
+    ]);
+    expect(titleOf(html)?.trim()).toBeTruthy();
+    expect(metaOf(html, 'viewport')).toContain('width=device-width');
+  });
+
+  // The look a visitor chose, before the first paint. Its hash is in the policy: see the house rules.
+  test('has at most one script in it, and that in the head', () => {
+    const inline = inlineScripts(html);
+
+    expect(inline.length).toBeLessThanOrEqual(1);
+    for (const { text } of inline) expect(html.indexOf(text)).toBeLessThan(html.indexOf('</head>'));
+  });
+
+  test('asks for one script, the boot entry, and it is there', async () => {
+    const sources = attribute(html, 'script', 'src');
+
+    expect(sources).toEqual([expect.stringMatching(/^\/assets\/boot-[\w-]+\.js$/)]);
+    expect((await send({ target: sources[0] ?? '' })).status).toBe(200);
+  });
+
+  test('has data that can be read, and that ends no script', () => {
+    const scripts = elementsNamed(html, 'script');
+    for (const { text } of scripts.filter(({ attributes }) => attributes.get('type')?.endsWith('json'))) {
+      expect(() => JSON.parse(text)).not.toThrow();
+      expect(text).not.toMatch(/<\/?[a-z!]/i);
+    }
+  });
+
+  // A page that is always loaded as a document has none.
+  test.skipIf(isDocumentOnly(path))('has the payload it says it has', async () => {
+    const answer = await send({ target: payloadPath(path) });
+    const payload = JSON.parse(textOf(answer)) as { build: string; head: { title: string; canonical: string } };
+
+    expect(answer.status).toBe(200);
+    expect(titleOf(html)?.startsWith(payload.head.title)).toBe(true);
+    expect(linkOf(html, 'canonical')?.endsWith(payload.head.canonical)).toBe(true);
+    expect(payload.build).toMatch(/^[\w-]{12}$/);
+  });
+});
+
+function isDocumentOnly(path: string): boolean {
+  return pageFacts(resolvePath(path).address).asDocument === true;
+}
+
+function localeOf(path: string): Locale | undefined {
+  const found = resolvePath(path);
+  return found.kind === 'page' ? LOCALES.find(({ code }) => code === found.address.locale) : undefined;
+}
+
+async function getPage(target: string): Promise<{ status: number; html: string | undefined }> {
+  const answer = await send({ target });
+  const isPage = answer.headers['content-type']?.startsWith('text/html') === true;
+  return { status: answer.status, html: isPage ? textOf(answer) : undefined };
+}

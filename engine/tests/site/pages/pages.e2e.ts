@@ -1,0 +1,51 @@
+import { describe, test } from 'vitest';
+import { pagePath } from '#model/addresses.ts';
+import { MEASUREMENT } from '#model/facts.ts';
+import { CHECKED_PAGES, type CheckedPage } from '../support/checked-pages.ts';
+import { expectNothing } from '../support/expect-nothing.ts';
+import { lookAtPage } from '../support/look-at-page.ts';
+import { useRunningSite } from '../support/running-site.ts';
+import { useVisitors } from '../support/visitor.ts';
+
+const visit = useVisitors();
+const HOME = pagePath('home');
+/** Of the page below the banner. */
+let foundAtHome: readonly string[] = [];
+
+/** A service that is never reached: what it is asked for is stopped in the browser. */
+const SERVICE = 'https://service.example';
+const ANALYTICS = {
+  ANALYTICS_PROVIDER: Object.keys(MEASUREMENT?.services ?? {})[0] ?? '',
+  ANALYTICS_SCRIPT_URL: `${SERVICE}/a.js`,
+  ANALYTICS_WRITE_KEY: 'key',
+  ANALYTICS_ENDPOINT: `${SERVICE}/v1`,
+};
+
+describe.concurrent('what a browser finds', () => {
+  const site = useRunningSite();
+
+  test.each(CHECKED_PAGES)(
+    '$path is whole at each size and on paper, for a mouse, a finger, a keyboard and each eye',
+    async (page) => {
+      const found = await visit((visitor) => lookAtPage(visitor, site(), page));
+      if (page.path === HOME) foundAtHome = found;
+
+      expectNothing(found.map((problem) => `${page.path}: ${problem}`));
+    },
+  );
+});
+
+describe.runIf(MEASUREMENT !== undefined)('the consent banner', () => {
+  const measuring = useRunningSite(ANALYTICS);
+  // The page below it may wait for the visitor's choice.
+  const home: CheckedPage = { path: HOME, status: 200, isHydrated: false, isPrinted: false };
+
+  test('is whole at each size, for a mouse, a finger, a keyboard and each eye', async () => {
+    const found = await visit((visitor) =>
+      lookAtPage(visitor, measuring(), home, () => visitor.page.locator('[data-consent]').first().waitFor()),
+    );
+
+    const ofBanner = found.filter((problem) => !foundAtHome.includes(problem));
+    expectNothing(ofBanner.map((problem) => `the consent banner on ${HOME}: ${problem}`));
+  });
+});

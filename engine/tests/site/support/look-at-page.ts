@@ -1,0 +1,108 @@
+import type { Page } from 'playwright';
+import { accessibilityFindings } from './accessibility.ts';
+import { beyondMargin } from './beyond-margin.ts';
+import type { CheckedPage } from './checked-pages.ts';
+import { clippedText } from './clipped-text.ts';
+import { hydrationProblems, keyboardProblems, motionProblems } from './page-problems.ts';
+import { paperProblems } from './paper-problems.ts';
+import { PUBLIC_ADDRESS } from './running-site.ts';
+import { sidewaysElements } from './sideways-elements.ts';
+import { smallTargets } from './small-targets.ts';
+import { withSpacedText } from './spaced-text.ts';
+import type { Visitor } from './visitor.ts';
+
+type Size = {
+  readonly width: number;
+  readonly height: number;
+  /** What the rest of the work at this size is. Words are longest, and targets smallest, where there is least room. */
+  readonly checks: ReadonlyArray<'spacing' | 'targets' | 'accessibility'>;
+};
+
+/** The second is a window of 1280 by 1024 at 400 %. */
+const SIZES: readonly Size[] = [
+  { width: 320, height: 800, checks: ['spacing'] },
+  { width: 320, height: 256, checks: [] },
+  { width: 390, height: 844, checks: ['spacing', 'targets', 'accessibility'] },
+  { width: 768, height: 800, checks: [] },
+  { width: 1440, height: 900, checks: ['spacing', 'targets', 'accessibility'] },
+  { width: 2560, height: 1200, checks: [] },
+];
+
+/** WCAG 2.5.8 for a pointer, 2.5.5 for a finger. */
+const TARGET_PX = { mouse: 24, finger: 44 };
+
+/** For a busy machine. */
+const START = { timeout: 20_000 };
+
+/**
+ * All that a browser can find on a page, in one visit, a sentence each: the page, its size, the element, and what to do.
+ * `isReady`: resolves once all is there that is to be looked at.
+ */
+export async function lookAtPage(
+  visitor: Visitor,
+  origin: string,
+  { path, status, isHydrated, isPrinted }: CheckedPage,
+  isReady: () => Promise<void> = async () => {},
+): Promise<string[]> {
+  const { page, complaints } = visitor;
+  await page.goto(origin + path);
+  if (!(await hasStarted(page)))
+    return [`its script does not start within ${START.timeout / 1000} seconds`, ...complaints];
+  await page.locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
+  await isReady();
+
+  const problems = [
+    ...(isHydrated ? await hydrationProblems(page) : []),
+    ...(await motionProblems(page)),
+    ...(await keyboardProblems(page)),
+  ];
+  // What follows is asked of the page as it was opened.
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    scrollTo(0, 0);
+  });
+  const sizesOf = new Map<string, string[]>();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const problem of new Set(await problemsAtSize(visitor, size)))
+      sizesOf.set(problem, [...(sizesOf.get(problem) ?? []), `${size.width} by ${size.height}`]);
+  }
+  problems.push(...[...sizesOf].map(([problem, sizes]) => `${problem} (in windows of ${sizes.join(', ')} px)`));
+  if (isPrinted) problems.push(...(await paperProblems(page, PUBLIC_ADDRESS)));
+  const said = complaints.filter((complaint) => status === 200 || !complaint.includes(`status of ${status}`));
+  return [...problems, ...said.map((complaint) => `the browser's console says: ${complaint}`)];
+}
+
+/** The boot entry says so on the root element. */
+function hasStarted(page: Page): Promise<boolean> {
+  return page
+    .waitForFunction(() => document.documentElement.dataset['application'] === '', null, START)
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+async function problemsAtSize({ page, useTouch }: Visitor, { checks }: Size): Promise<string[]> {
+  const layout = async (): Promise<string[]> => [...(await sidewaysElements(page)), ...(await clippedText(page))];
+  const problems = [...(await layout()), ...(await beyondMargin(page))];
+  if (checks.includes('spacing')) {
+    const spaced = await withSpacedText(page, layout);
+    problems.push(...spaced.map((problem) => `${problem}, with the spaces between letters that WCAG 1.4.12 allows`));
+  }
+  if (checks.includes('targets')) {
+    problems.push(...(await smallTargets(page, TARGET_PX.mouse)));
+    await useTouch(true);
+    problems.push(...(await smallTargets(page, TARGET_PX.finger)));
+    await useTouch(false);
+  }
+  if (!checks.includes('accessibility')) return problems;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction((wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches, colorScheme);
+    const findings = await accessibilityFindings(page, { onlyColours: colorScheme === 'dark' });
+    problems.push(...findings.map((finding) => `in ${colorScheme} colours: ${finding}`));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return problems;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { missingTools } from './missing-tools.ts';
+
+test('a tool that is missing is named with what it is for, and with the command that installs it', () => {
+  const sentence = missingTools((name) => !['axe-core', 'unpdf'].includes(name), { 'axe-core': '4.14.1' });
+
+  expect(sentence).toMatch(/: axe-core, which [^;]+; unpdf, which [^;]+\.\n/);
+  expect(sentence).toMatch(/npm install --save-dev axe-core@4\.14\.1 unpdf$/);
+});
+
+test('nothing is said when all are there', () => {
+  expect(missingTools(() => true, {})).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright';
+import { contactAddress, namesContact } from '#lib/contact-link.ts';
+import { lonelyHeadings, sheetsOf, withoutBlanks } from './paper.ts';
+
+/** Of words from right to left a PDF has the glyphs, in an order of their own; the marks around others move with them. */
+const FROM_RIGHT = /\p{Script=Arabic}|\p{Script=Hebrew}/u;
+
+/** What a printed page lacks, or has in vain. `origin`: of the site's public address. */
+export async function paperProblems(page: Page, origin: string): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' });
+  const links = await page
+    .locator('main a')
+    .evaluateAll((all) =>
+      all
+        .filter((link) => link.checkVisibility({ contentVisibilityAuto: true }))
+        .map((link) => ({ href: link.getAttribute('href') ?? '', words: link.textContent })),
+    );
+  const headings = await textsOf(page, 'main :is(h1, h2, h3, h4)');
+  const answers = await textsOf(page, 'details > :not(summary)');
+  const sheets = await sheetsOf(page);
+  const whole = sheets.join('');
+  return [
+    ...links
+      .filter(({ href, words }) => !href.startsWith('#') && !namesContact(words, href))
+      .map(({ href }) => withoutBlanks(contactAddress(href) ?? new URL(href, origin).href))
+      .filter((address) => !whole.includes(`(${address})`))
+      .map(
+        (address) => `on paper the link to ${address} has no address: SiteLink of plinth prints it behind its words`,
+      ),
+    ...lonelyHeadings(sheets, headings).map(
+      (heading) =>
+        `on paper the heading "${heading}" is alone at the foot of a sheet: what follows it must be able to begin there (no break-inside: avoid on long parts)`,
+    ),
+    // One with the footer alone is none: no browser can keep the footer on the sheet before it.
+    ...sheets.flatMap((sheet, index) =>
+      sheet === ''
+        ? [
+            `on paper sheet ${index + 1} of ${sheets.length} is empty: in a print preview, look for a part with a height or a break of its own`,
+          ]
+        : [],
+    ),
+    ...answers
+      .filter((answer) => !FROM_RIGHT.test(answer) && !letters(whole).includes(letters(answer)))
+      .map((answer) => `on paper "${answer.slice(0, 60)}" in <details> is missing: let no style hide it in print`),
+  ];
+}
+
+async function textsOf(page: Page, selector: string): Promise<string[]> {
+  return (await page.locator(selector).allTextContents()).map(withoutBlanks);
+}
+
+function letters(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
+}
