@@ -92,8 +92,8 @@ async function run(file) {
 
 /** Before any module of the engine takes for granted what the config lacks. */
 async function checkConfig() {
-  const { unreadable } = await import('#commands/config/readable.ts');
-  if (unreadable.length > 0) stop(unreadable.join('\n'));
+  const { problems } = await import('#commands/config/readable.ts');
+  if (problems.length > 0) stop(problems.join('\n'));
 }
 
 /** In a process of its own: the server needs none of what a build has loaded. A signal ends both. */

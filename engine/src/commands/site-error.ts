@@ -1,11 +1,13 @@
 import { isAbsolute, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ProblemsError } from '#lib/problems-error.ts';
 
 /**
- * `config.ts:25: Expression expected` for an error in an owner's module: in its syntax, or thrown while it is loaded.
- * undefined for any other.
+ * What an owner reads of an error: the mistakes that it lists, or `config.ts:25: Expression expected` for one in an owner's
+ * module, in its syntax or thrown while it is loaded. undefined for any other.
  */
 export function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof ProblemsError) return error.message;
   if (!(error instanceof Error)) return undefined;
   const lines = (error.stack ?? '').split('\n');
   // Node names the file before a syntax error, and after any other.
