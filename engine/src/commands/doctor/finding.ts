@@ -5,7 +5,7 @@ const WEIGHTS = ['blocks', 'should', 'may'] as const;
 
 export type Finding = {
   readonly weight: Weight;
-  /** From the project's folder: `config.ts`. */
+  /** From the site's folder: `config.ts`. */
   readonly file: string;
   readonly line?: number | undefined;
   /** What was found, and what to do: a sentence that follows the place. */
