@@ -65,6 +65,8 @@ function ownVersion() {
 /** @param {string} path */
 function enter(path) {
   if (!existsSync(path) || !statSync(path).isDirectory()) stop(`There is no folder ${path}.`);
+  // Paths that are typed start here: src/commands/launcher.ts. npm has set it already.
+  process.env['INIT_CWD'] ??= process.cwd();
   process.chdir(path);
 }
 
