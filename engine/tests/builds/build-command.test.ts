@@ -32,6 +32,19 @@ const MISTAKES: Array<[what: string, file: string, change: (before: string) => s
     /^config\.ts:\d+: /,
   ],
   [
+    'an error that the config throws',
+    'config.ts',
+    (text) =>
+      text.replace('export default', "\nif ('a'.length === 1) throw new Error('of an owner');\n\nexport default"),
+    /^config\.ts:\d{2,}: of an owner$/,
+  ],
+  [
+    'an import of the config that is not there',
+    'config.ts',
+    (text) => text.replace("'plinth/config'", "'plinth/confg'"),
+    /^config\.ts:\d+: "\.\/confg" is not exported /,
+  ],
+  [
     'a setting that the engine does not have',
     'config.ts',
     (text) => text.replace('  policies: [', "  colour: 'red',\n  policies: ["),
@@ -115,12 +128,19 @@ describe('a site', { timeout: 120_000 }, () => {
   });
 });
 
+// No builds: they end before one starts.
 const UNREADABLE: Array<[what: string, file: string, change: (before: string) => string, message: RegExp]> = [
   [
     'the syntax of the config',
     'config.ts',
     (text) => text.replace('footer: [', 'footer: [['),
     /^config\.ts:\d+: Expression expected$/,
+  ],
+  [
+    'an import of the config',
+    'config.ts',
+    (text) => text.replace("'plinth/config'", "'plinth/confg'"),
+    /^config\.ts: Package subpath '\.\/confg' is not defined by "exports" in .*$/,
   ],
   [
     'a setting of another kind',
