@@ -133,7 +133,7 @@ test('every file and folder that a document names is there for its reader', () =
 });
 
 test('comments and messages name the files of a site from its folder', () => {
-  const sources = listed(['engine/{bin,src,build,scripts,bench}/**/*.{ts,tsx,mjs}']).filter(
+  const sources = listed(['engine/{bin,src,build,scripts,bench,tests/site}/**/*.{ts,tsx,mjs}']).filter(
     (path) => !path.includes('.test.'),
   );
   const named = sources.filter((path) => IN_SITE.test(readFileSync(join(REPOSITORY, path), 'utf8')));
