@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -140,4 +140,18 @@ test('comments and messages name the files of a site from its folder', () => {
 
   expect(sources.length).toBeGreaterThan(100);
   expect(named).toEqual([]);
+});
+
+test('the map in README has each folder of the engine and of its source, and no other', () => {
+  const [, map = ''] = /^engine\/\n([^]*?)^```/m.exec(readFileSync('../README.md', 'utf8')) ?? [];
+  const drawn = (indent: number): string[] =>
+    [...map.matchAll(new RegExp(`^ {${indent}}(\\w+)/`, 'gm'))].map(([, name = '']) => name);
+  const there = (folder: string): string[] =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$|compiled$)/.test(entry.name))
+      .map(({ name }) => name);
+
+  expect(drawn(2).toSorted()).toEqual(there('.').toSorted());
+  expect(drawn(4).toSorted()).toEqual(there('src').toSorted());
+  expect(drawn(6).toSorted()).toEqual(there('src/server').toSorted());
 });
