@@ -159,7 +159,7 @@ export default defineConfig({
       }),
 
       // The texts of the sample, while `site/` is the sample.
-      about(OWNER_SITE, { name: 'sample', include: ofSample('tests/sample/*.test.ts'), passWithNoTests: true }),
+      about(OWNER_SITE, { name: 'sample', include: ofSample('tests/sample/*.test.ts') }),
       about(OWNER_SITE, {
         name: 'owners',
         include: ['tests/sample/owners/*.test.ts'],

@@ -42,6 +42,12 @@ export function placeAndWhat({ file, line, what }: Finding): string {
   return `${file}${line === undefined ? '' : `:${line}`}: ${what}`;
 }
 
+/** A finding from a line `file:line: what`; without a place, of this file. */
+export function findingOf(weight: Weight, problem: string, other: string): Finding {
+  const [, file = other, line, what = problem] = /^(.+?):(\d+): (.*)$/s.exec(problem) ?? [];
+  return { weight, file, line: line === undefined ? undefined : Number(line), what };
+}
+
 export function lineOf(text: string | undefined, pattern: RegExp): number | undefined {
   return linesWith(text ?? '', pattern)[0];
 }
