@@ -142,6 +142,12 @@ test('comments and messages name the files of a site from its folder', () => {
   expect(named).toEqual([]);
 });
 
+test('no document has what a merge leaves of a conflict', () => {
+  const all = [...documents, 'engine/CHANGELOG.md'];
+
+  expect(all.filter((path) => /^(?:<{7}|>{7}) /m.test(readFileSync(join(REPOSITORY, path), 'utf8')))).toEqual([]);
+});
+
 test('the map in README has each folder of the engine and of its source, and no other', () => {
   const [, map = ''] = /^engine\/\n([^]*?)^```/m.exec(readFileSync('../README.md', 'utf8')) ?? [];
   const drawn = (indent: number): string[] =>
