@@ -2,28 +2,16 @@
 // `plinth [-C FOLDER] <command> [arguments]`, in the folder of a site. Plain JavaScript, which an old Node can read up to the
 // sentence that refuses it.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { COMMANDS } from '#commands/command-list.mjs';
 import { nodeRefusal } from '#lib/node-version.mjs';
 
+const CONFIG = 'config.ts';
 const ENV_FILE = '.env';
 const SERVER = 'dist/server/node.js';
 const PARENT_CHECK_MS = 500;
-
-/** @type {Record<string, { readonly does: string, readonly file?: string, readonly readsEnv?: boolean }>} */
-const COMMANDS = {
-  start: { does: 'builds the site where it has changed, and serves it', readsEnv: true },
-  dev: { does: 'serves the site while you work on it', file: '#server/hosts/dev.ts', readsEnv: true },
-  build: { does: 'builds the site into dist/', file: '#commands/build.ts' },
-  serve: { does: 'serves what was built', readsEnv: true },
-  init: { does: 'asks for your company, policies and words, and writes the site', file: '#commands/setup.ts' },
-  doctor: { does: 'says what is left to do before going live', file: '#commands/doctor.ts', readsEnv: true },
-  policy: {
-    does: 'keeps the versions of the policies: new, diff, publish, verify, archive',
-    file: '#commands/policy.ts',
-  },
-};
 
 const refusal = nodeRefusal(process.version);
 if (refusal !== undefined) stop(`${refusal}.`);
@@ -35,26 +23,50 @@ const hangUp = () => ancestors() === before || process.kill(process.pid, 'SIGHUP
 if (process.env['npm_lifecycle_event'] !== undefined) setInterval(hangUp, PARENT_CHECK_MS).unref();
 
 const { folder, name, rest } = readArguments(process.argv.slice(2));
-const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-if (command === undefined) {
-  const list = Object.entries(COMMANDS).map(([each, { does }]) => `  ${each.padEnd(8)}${does}`);
-  const asked = ['', 'help', '--help'].includes(name);
-  const usage = `plinth [-C FOLDER] <command>, in the folder of a site:\n${list.join('\n')}`;
-  if (!asked) stop(`"${name}" is no command. It takes: ${usage}`);
-  console.log(usage);
-  process.exit();
-}
+const command = knownCommand();
 
 // Where the command was given first: a repository may have its settings beside its own package.json.
 if (command.readsEnv === true) readSettings();
 if (folder !== undefined) {
-  if (!existsSync(folder)) stop(`There is no folder ${folder}.`);
-  process.chdir(folder);
+  enter(folder);
   if (command.readsEnv === true) readSettings();
 }
+if (command.inSite === true && !existsSync(CONFIG))
+  stop(`There is no ${CONFIG} here: plinth ${name} runs in the folder of a site, and plinth init writes one.`);
 
 if (name === 'start') await build();
 await run(command.file ?? SERVER);
+
+/** The command, or the end where there is another answer: what there is, the version, or why it cannot be run. */
+function knownCommand() {
+  if (['', 'help', '--help', '-h'].includes(name)) answer(usage());
+  if (['--version', '-v'].includes(name)) answer(ownVersion());
+  const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (found === undefined) stop(`"${name}" is no command. It takes: ${usage()}`);
+  const { does, takes } = found;
+  if (takes === undefined) return found;
+  const options = takes.length === 0 ? 'no arguments: settings are environment variables' : takes.join(', ');
+  if (rest.includes('--help') || rest.includes('-h')) answer(`plinth ${name} ${does}. It takes ${options}.`);
+  const unknown = rest.filter((argument) => !takes.includes(argument));
+  if (unknown.length > 0) stop(`plinth ${name} got "${unknown.join(' ')}". It takes ${options}.`);
+  return found;
+}
+
+function usage() {
+  const list = Object.entries(COMMANDS).map(([each, { does }]) => `  ${each.padEnd(8)}${does}`);
+  return `plinth [-C FOLDER] <command>, in the folder of a site:\n${list.join('\n')}`;
+}
+
+/** @returns {string} */
+function ownVersion() {
+  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+}
+
+/** @param {string} path */
+function enter(path) {
+  if (!existsSync(path) || !statSync(path).isDirectory()) stop(`There is no folder ${path}.`);
+  process.chdir(path);
+}
 
 /** @param {string} file */
 async function run(file) {
@@ -67,38 +79,65 @@ async function run(file) {
   process.argv = [process.execPath, fileURLToPath(import.meta.resolve(file)), ...rest];
   const { resolveSiteModules } = await import('#commands/site-modules.ts');
   resolveSiteModules('.');
-  await import(file).catch((error) => {
-    const place = placeInSite(error);
-    if (place === undefined) throw error;
-    stop(`${place}: ${error.message}`);
-  });
+  try {
+    if (command.loadsSite === true) await checkConfig();
+    await import(file);
+  } catch (error) {
+    const { sentenceOf } = await import('#commands/site-error.ts');
+    const sentence = sentenceOf(error);
+    if (sentence === undefined) throw error;
+    stop(sentence);
+  }
 }
 
-/** In a process of its own: the server needs none of what a build has loaded. */
+/** Before any module of the engine takes for granted what the config lacks. */
+async function checkConfig() {
+  const { unreadable } = await import('#commands/config/readable.ts');
+  if (unreadable.length > 0) stop(unreadable.join('\n'));
+}
+
+/** In a process of its own: the server needs none of what a build has loaded. A signal ends both. */
 async function build() {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), 'build'], { stdio: 'inherit' });
+  /** @type {NodeJS.Signals | null} */
+  let received = null;
   /** @param {NodeJS.Signals} signal */
-  const pass = (signal) => void child.kill(signal);
+  const pass = (signal) => {
+    received = signal;
+    child.kill(signal);
+  };
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, pass);
-  /** @type {number} */
-  const code = await new Promise((ended) => child.on('close', (status) => ended(status ?? 1)));
+  /** @type {[number | null, NodeJS.Signals | null]} */
+  const [code, endedBy] = await new Promise((ended) => child.on('close', (...how) => ended(how)));
   for (const signal of signals) process.off(signal, pass);
-  if (code !== 0) process.exit(code);
+  // It may come when the build has just ended: nothing is served then either.
+  if (received !== null) {
+    process.kill(process.pid, received);
+    // Until the signal arrives.
+    await new Promise(() => {});
+  }
+  if (endedBy !== null) stop(`The build was ended by ${endedBy}.`);
+  if (code !== 0) process.exit(code ?? 1);
 }
 
 /** A variable of the environment has precedence, also where it is empty. */
 function readSettings() {
-  if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE);
+  if (!existsSync(ENV_FILE)) return;
+  try {
+    process.loadEnvFile(ENV_FILE);
+  } catch (error) {
+    stop(`${resolve(ENV_FILE)} cannot be read: ${error instanceof Error ? error.message : 'unknown'}`);
+  }
 }
 
 /** @param {string[]} args */
 function readArguments(args) {
-  const [first = '', second = '', ...others] = args;
+  const [first = '', folder = '', name = ''] = args;
   if (first !== '-C') return { name: first, rest: args.slice(1) };
-  const [third = '', ...after] = others;
-  return { folder: second, name: third, rest: after };
+  if (folder === '' || name === '') stop('-C takes a folder, and then comes a command: plinth -C FOLDER start.');
+  return { folder, name, rest: args.slice(3) };
 }
 
 /** The id of the parent process, and of npm where the parent is its shell (on Linux): `4711 4710`. */
@@ -113,17 +152,12 @@ function ancestors() {
 }
 
 /**
- * `config.ts:25` for an error in an owner's module: in its syntax, or thrown while it is loaded.
- * @param {unknown} error
+ * @param {string} text
+ * @returns {never}
  */
-function placeInSite(error) {
-  const lines = error instanceof Error ? (error.stack ?? '').split('\n') : [];
-  // Node names the file before a syntax error, and after any other.
-  const first = lines.find((line) => /^file:|^ {4}at /.test(line)) ?? '';
-  const [, url = '', line] = /(file:\/\/.+?):(\d+)/.exec(first) ?? [];
-  if (url === '') return undefined;
-  const found = relative('.', fileURLToPath(url)).replaceAll('\\', '/');
-  return /^(?:\.\.|node_modules|dist)\//.test(found) ? undefined : `${found}:${line}`;
+function answer(text) {
+  console.log(text);
+  process.exit();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
+import { checkConfig } from '#commands/config/check-config.ts';
 import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { changedArchive } from '#lint/version-rules.server.ts';
@@ -22,12 +23,7 @@ export function siteCheckPlugin(site: string): Plugin {
     async buildStart() {
       if (this.environment.name !== 'client') return;
       const files = readSiteFiles(site);
-      const problems = [
-        ...secretFileProblems(site),
-        ...contentProblems(site, files),
-        ...problemsOfArchive(site, files),
-      ];
-      if (problems.length > 0) throw new SiteMistake(problems);
+      assertNone([...secretFileProblems(site), ...contentProblems(site, files), ...problemsOfArchive(site, files)]);
       const { module } = await runnerImport<{ default: SiteDefinition }>(resolve(configFile(site)), {
         configFile: false,
         logLevel: 'silent',
@@ -38,17 +34,20 @@ export function siteCheckPlugin(site: string): Plugin {
   };
 }
 
-/** @throws SiteMistake for a config that names what the site's folder does not have. */
-export function assertSite(site: string, definition: SiteDefinition): void {
+/**
+ * Lines on settings under an old name, which the engine still reads.
+ * @throws SiteMistake for settings that the engine does not have, and for what the config names and the site does not have
+ */
+export function assertSite(site: string, definition: SiteDefinition): readonly string[] {
   const file = configFile(site);
-  // An empty or half-written file exports something else.
-  if ((definition as SiteDefinition | undefined)?.languages === undefined)
-    throw new SiteMistake([`${file}:1: exports no site: it takes export default defineSite({ … })`]);
-  const problems = siteProblems(definition, {
-    text: readFileSync(file, 'utf8'),
-    file,
-    has: (path) => existsSync(join(site, path)),
-  });
+  const { unreadable, unknown, renamed } = checkConfig(definition, file);
+  assertNone([...unreadable, ...unknown]);
+  const text = readFileSync(file, 'utf8');
+  assertNone(siteProblems(definition, { text, file, has: (path) => existsSync(join(site, path)) }));
+  return renamed;
+}
+
+function assertNone(problems: readonly string[]): void {
   if (problems.length > 0) throw new SiteMistake(problems);
 }
 

@@ -25,7 +25,7 @@ export function problemsOf(error: unknown): readonly string[] | undefined {
   return found.length > 0 && found.every((each) => each !== undefined) ? found.flat() : undefined;
 }
 
-/** A file's path from the project's folder, with forward slashes: as messages name it. */
+/** A file's path from the site's folder, with forward slashes: as messages name it. */
 export function projectPath(file: string): string {
   return relative(process.cwd(), file).replaceAll('\\', '/');
 }

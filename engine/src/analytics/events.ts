@@ -6,5 +6,7 @@ export interface AnalyticsEvents {
   readonly privacy_choice_changed: { readonly choice: 'granted' };
 }
 
+/** The name of an event, the site's own among them. */
 export type EventName = keyof AnalyticsEvents;
+/** Tracks an event. Its properties are checked against `AnalyticsEvents`. */
 export type Track = <E extends EventName>(event: E, properties: AnalyticsEvents[E]) => void;

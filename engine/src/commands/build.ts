@@ -35,8 +35,8 @@ async function build(): Promise<void> {
     console.log(`Built the site into ${OUT}/ in ${((performance.now() - since) / 1000).toFixed(1)} s.`);
     // No warning, which would end the build: a site is built many times while it is translated. Imported after the build,
     // which reports mistakes in config.ts.
-    const { foreignLines } = await import('#commands/doctor/foreign-findings.ts');
-    for (const line of foreignLines('.')) console.log(line);
+    const { warningLines } = await import('#commands/doctor/warning-lines.ts');
+    for (const line of warningLines()) console.log(line);
   } catch (error) {
     console.error(problemsOf(error)?.join('\n') ?? error);
     process.exitCode = 1;

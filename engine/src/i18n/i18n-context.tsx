@@ -20,12 +20,14 @@ export function I18nProvider({
   return <I18nContext value={i18n}>{children}</I18nContext>;
 }
 
+/** The language that a page is shown in, and the function that translates. */
 export function useI18n(): I18n {
   const i18n = useContext(I18nContext);
   invariant(i18n, 'useI18n outside I18nProvider');
   return i18n;
 }
 
+/** The function that translates: `t('pages.about.title')` is that message in the page's language. */
 export function useTranslate(): Translate {
   return useI18n().t;
 }

@@ -4,6 +4,7 @@ import { isMessages, type MessageKey, type Messages } from '#i18n/messages.ts';
 import { LOCALES } from '#model/locales.ts';
 
 export type MessageValues = Record<string, string | number | Date>;
+/** The message of a key in one language, with the values that it names: `t('footer.rights', { year: 2026 })`. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 /** Formats a message. A missing key is returned as the text, and passed to `onMissing`. */

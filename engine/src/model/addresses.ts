@@ -46,7 +46,7 @@ export function fixedAddresses(): PageAddress[] {
   return fixedPages().flatMap((page) => LOCALES.map(({ code }) => ({ ...page, locale: code })));
 }
 
-/** The same by their names, for pages of the site's own. `legal`: slug of the policy that the page shows. */
+/** Every page of the site by its name, with its facts. `legal`: slug of the policy that the page shows. */
 export function pageEntries(): Array<[string, PageFacts & { readonly legal: string | undefined }]> {
   return fixedPages().map((page) => [pageName(page), { ...pageFacts(page), legal: policyOf(page) }]);
 }

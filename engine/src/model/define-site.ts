@@ -1,4 +1,5 @@
 import type { PublicAnalytics } from '#model/public-config.ts';
+import { withNewNames } from '#model/renamed-settings.ts';
 
 /** A language of the site. `dir` only where it is not left-to-right. */
 export type Locale = {
@@ -28,7 +29,7 @@ type Company<F> = {
   readonly securityContact: F;
 };
 
-/** What a page may say about how it is shown: read by the page area and by scrolling. */
+/** How a page is shown, scrolled and kept. */
 export type RouteMeta = {
   /** `false`: arriving here leaves the scroll position alone. */
   readonly scrollToTop?: boolean | ((to: string, from: string) => boolean);
@@ -58,6 +59,7 @@ export type SitePage = {
   readonly meta?: RouteMeta;
 };
 
+/** A service that may receive what is measured. */
 export type AnalyticsService = {
   /** As the consent banner and the privacy policy call it. */
   readonly name: string;
@@ -66,6 +68,7 @@ export type AnalyticsService = {
   readonly endpoint: string;
 };
 
+/** What a visitor agrees to, and who receives it. */
 export type Measurement = {
   /** The policy that a visitor agrees to: a choice is recorded against its version. */
   readonly policy: string;
@@ -75,6 +78,7 @@ export type Measurement = {
   readonly services: Readonly<Partial<Record<PublicAnalytics['provider'], AnalyticsService>>>;
 };
 
+/** All settings of `config.ts`. */
 export type SiteDefinition<F = Fact> = {
   readonly company: Company<F>;
   /** The languages of the site; the paths of the first carry no prefix, and its policies are the binding ones. */
@@ -102,10 +106,12 @@ export function sample(value: string): Fact {
 
 /** What `config.ts` exports by default. A fact is text, or `sample(text)`. */
 export function defineSite(definition: SiteDefinition<string | Fact>): SiteDefinition {
-  const facts = Object.entries(definition.company).map(([name, fact]) => [
+  // Its settings are checked by the build, with their lines; a company that is left out must come so far.
+  const site = withNewNames(definition) as Partial<typeof definition>;
+  const facts = Object.entries(site.company ?? {}).map(([name, fact]) => [
     name,
     typeof fact === 'string' ? { value: fact, sample: false } : fact,
   ]);
   // Each fact under its own name.
-  return { ...definition, company: Object.fromEntries(facts) as SiteDefinition['company'] };
+  return { ...definition, ...site, company: Object.fromEntries(facts) as SiteDefinition['company'] };
 }

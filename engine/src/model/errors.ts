@@ -11,6 +11,7 @@ export type ErrorView = {
   readonly reference?: string;
 };
 
+/** `status`: 500 unless said. `statusMessage`: the status in words. */
 type SiteErrorOptions = { status?: number; statusMessage?: string; cause?: unknown };
 
 /** An error whose message was written for the visitor. Everything else is masked outside development. */

@@ -6,6 +6,7 @@ import site from '#site/config.ts';
 /** All of `config.ts`, for checks of the site. */
 export const SITE: SiteDefinition = site;
 
+/** Facts of the company behind the site, from `config.ts`. */
 export const COMPANY = site.company;
 
 /** Other sites this one may send a visitor to, as origins. Everything else that leaves the site is refused. */

@@ -34,7 +34,7 @@ export type PolicyText = {
 /** `date` as the page's language writes it. */
 export type FirstVersion = { readonly title: string; readonly date: string; readonly path: string };
 
-/** Of a page module's default export. */
+/** What the component of a page is given: the default export of its module. */
 export type PageProps = {
   readonly payload: Payload;
   /** HTML of a text, on the server only: a browser has it in its document, or draws `payload.text`. */

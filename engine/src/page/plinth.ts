@@ -1,4 +1,4 @@
-/** `#plinth`: what a page of the site's own may use. Everything else in `src/` may change with any update. */
+/** `plinth`: what a page of the site's own may use. Everything else in `src/` may change with any update. */
 export { tracked } from '#analytics/tracked.ts';
 export { useI18n, useTranslate } from '#i18n/i18n-context.tsx';
 export { pageEntries, pagePath } from '#model/addresses.ts';

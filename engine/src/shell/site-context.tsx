@@ -20,6 +20,7 @@ const SiteContext = createContext<SiteServices | null>(null);
 
 export const SiteProvider = SiteContext;
 
+/** What the application gives every component. A page needs little of it: `track`, for which there is `useTrack`. */
 export function useSite(): SiteServices {
   const site = useContext(SiteContext);
   invariant(site, 'useSite outside SiteProvider');

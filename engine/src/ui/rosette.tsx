@@ -43,7 +43,10 @@ function WovenLines({ id, weave }: { id: string; weave: Weave }) {
 
 type CopiesProps = { readonly href: string; readonly count: number; readonly transform: string };
 
-/** Nested, so that each copy has the same markup, which compresses to almost nothing. */
+/**
+ * An element of an SVG, `count` times, each moved by `transform` from the one before. Nested: equal markup compresses to
+ * almost nothing.
+ */
 export function Copies({ href, count, transform }: CopiesProps) {
   return (
     <g transform={transform}>

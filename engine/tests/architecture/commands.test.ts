@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -6,13 +7,13 @@ const SHELL_SYNTAX =
   /(?:^|&& *)\w+=|[$'`;<>*?()]|(?<!&)&(?!&)|\||\\(?!")|(?:^|&& *)(?:rm|cp|mv|mkdir|cat|export|sh|bash)\b/;
 
 type Scripts = Readonly<Record<string, string>>;
-/** Of the repository, of the engine and of the site. */
-const SCRIPTS = ['..', '.', '../site'].map(
-  (folder) => (JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as { scripts: Scripts }).scripts,
-);
-const scripts = SCRIPTS.flatMap((each) => Object.entries(each));
+type Script = readonly [name: string, command: string];
+const scriptsOf = (folder: string): Script[] =>
+  Object.entries((JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as { scripts: Scripts }).scripts);
+const [ofRepository, ofEngine, ofSite] = [scriptsOf('..'), scriptsOf('.'), scriptsOf('../site')];
+const scripts = [...ofRepository, ...ofEngine, ...ofSite];
 /** `tsc`, `vitest` and their like, which would end with an error of their own under an old Node. */
-const outerTools = ([, command]: [string, string]): boolean => /^(?:vitest|tsc)\b/.test(command);
+const outerTools = ([, command]: Script): boolean => /^(?:vitest|tsc)\b/.test(command);
 
 test.each([
   'RENEW=1 vitest',
@@ -40,24 +41,55 @@ test('npm scripts look at the version of Node first', () => {
   expect(scripts.filter(outerTools)).toEqual([]);
 });
 
-test('documents and messages name npm scripts, and only those that there are', () => {
-  const files = [
-    ...globSync([
-      '../{README,CONTRIBUTING}.md',
-      '../site/.env.example',
-      'docs/*.md',
-      '../site/{legal,.}/*.md',
-      'tests/**/*.md',
-    ]),
-    ...globSync(['{src,build,scripts,bench}/**/*.{ts,tsx,mjs}', '../site/{pages,.}/**/*.{ts,tsx}']),
-  ].filter((file) => !/\.test\.tsx?$|node_modules/.test(file));
-  const problems = files.flatMap((file) => {
-    const text = readFileSync(file, 'utf8');
-    const unknown = [...text.matchAll(/\bnpm run ([a-z][\w:]*\w)(?!:?\*)/g)].filter(
-      ([, name = '']) => !scripts.some(([known]) => known === name),
-    );
-    return unknown.map(([words]) => `${file}: ${words}`);
-  });
+/** What an owner reads: documents of the package, the site's own files, and messages. */
+const FOR_OWNERS = [
+  'README.md',
+  'docs/*.md',
+  'src/**/*.{ts,tsx}',
+  '../site/{.,legal,pages}/{.env.example,*.{md,ts,tsx}}',
+];
+const FOR_CONTRIBUTORS = [
+  '../{README,CONTRIBUTING}.md',
+  '{docs/decisions,tests/**}/*.md',
+  '{bin,build,scripts,bench}/**/*.{ts,mjs}',
+];
 
+/** As `plinth --help` lists them. */
+const commands = [
+  ...execFileSync(process.execPath, ['bin/plinth.mjs', '--help'], { encoding: 'utf8' }).matchAll(/^ {2}([a-z]+) /gm),
+].map(([, name = '']) => name);
+
+/** The commands in a text that its reader does not have. */
+function deadCommands(text: string, has: readonly Script[]): string[] {
+  const ofNpm = [...text.matchAll(/\bnpm run (?:--silent )?([a-z][\w:]*\w)(?!:?\*)/g)].filter(
+    ([, name = '']) => !has.some(([known]) => known === name),
+  );
+  const ofPlinth = [...text.matchAll(/(?:\bnpx |`)plinth (?:-C \S+ )?([a-z]+)/g)].filter(
+    ([, name = '']) => !commands.includes(name),
+  );
+  return [...ofNpm, ...ofPlinth].map(([words]) => words);
+}
+
+test.each([
+  ['npm run gone', ofRepository],
+  ['`npm run policy`', ofSite],
+  ['npm run --silent doctors', ofSite],
+  ['npx plinth gone', ofSite],
+  ['`plinth -C site gone`', ofRepository],
+])('a command that its reader does not have is found: %s', (text, has) => {
+  expect(deadCommands(text, has)).toHaveLength(1);
+});
+
+test.each([
+  ['owners', FOR_OWNERS, ofSite],
+  ['contributors', FOR_CONTRIBUTORS, [...ofRepository, ...ofEngine]],
+])('what %s read names only commands that there are', (_, patterns, has) => {
+  const files = globSync(patterns).filter((file) => !/\.test\.tsx?$|node_modules/.test(file));
+  const problems = files.flatMap((file) =>
+    deadCommands(readFileSync(file, 'utf8'), has).map((words) => `${file}: ${words}`),
+  );
+
+  expect(files.length).toBeGreaterThan(5);
+  expect(commands).toContain('doctor');
   expect(problems).toEqual([]);
 });

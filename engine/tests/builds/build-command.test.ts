@@ -32,6 +32,24 @@ const MISTAKES: Array<[what: string, file: string, change: (before: string) => s
     /^config\.ts:\d+: /,
   ],
   [
+    'a setting that the engine does not have',
+    'config.ts',
+    (text) => text.replace('  policies: [', "  colour: 'red',\n  policies: ["),
+    /^config\.ts:\d+: "colour" is no setting: takes company, /,
+  ],
+  [
+    'a setting that is missing',
+    'config.ts',
+    (text) => text.replace(/^ {2}redirects: \{[^}]*\},$/m, ''),
+    /^config\.ts:1: "redirects" is missing$/,
+  ],
+  [
+    'a setting of another kind, which the engine would fail of',
+    'config.ts',
+    (text) => text.replace(/^ {2}languages: \[[^]*?^ {2}\],$/m, "  languages: 'en',"),
+    /^config\.ts:\d+: "languages" is "en": takes a list of languages$/,
+  ],
+  [
     'a page in a menu that is no page',
     'config.ts',
     (text) => text.replace('footer: [', "footer: [\n      'nowhere',"),
@@ -73,7 +91,7 @@ describe('a site', { timeout: 120_000 }, () => {
   });
 
   test('is built in words of another language, which the build names', async () => {
-    const english = await readFile(at('src/commands/setup/words/en.json'), 'utf8');
+    const english = await readFile('src/commands/setup/words/en.json', 'utf8');
     const mend = await edit('locales/ar.json', () => english);
 
     const { code, out, err } = await plinth('build');
@@ -97,12 +115,12 @@ describe('a site', { timeout: 120_000 }, () => {
   });
 });
 
-test.for(['doctor', 'setup'])(
-  'npm run %s says a mistake in the config in one sentence, with its line',
-  async (script) => {
+test.for(['dev', 'doctor', 'init', 'policy'])(
+  'plinth %s says a mistake in the config in one sentence, with its line',
+  async (command) => {
     const mend = await edit('config.ts', (text) => text.replace('footer: [', 'footer: [['));
 
-    const { code, err } = await plinth(script);
+    const { code, err } = await plinth(command);
     await mend();
 
     expect(code).toBe(1);

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startSite, type SiteServer } from '../../scripts/site-server.ts';
@@ -148,9 +149,12 @@ describe('a build that does not come to its end leaves the one before it as it w
 
 /** Kills the process of a build when the bundler has written the server. */
 async function killedBuild(): Promise<void> {
+  // In the folder of the site, whose config some modules of the build import.
   const code = `
-    import { buildSite } from './tests/support/build-site.ts';
-    await buildSite(${JSON.stringify(BUILD)}, [{
+    process.chdir('${site.folder}');
+    await import('${pathToFileURL(resolve('src/commands/site-modules.ts')).href}');
+    const { buildSite } = await import('${pathToFileURL(resolve('tests/support/build-site.ts')).href}');
+    await buildSite({ ...${JSON.stringify(BUILD)}, site: '.', outDir: '${resolve(BUILD.outDir)}' }, [{
       name: 'test:dies',
       writeBundle() {
         if (this.environment.name === 'ssr') process.kill(process.pid, 'SIGKILL');

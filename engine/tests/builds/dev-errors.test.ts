@@ -63,25 +63,25 @@ const MISTAKES: Record<string, Mistake> = {
     path: '/legal/privacy/',
     file: 'legal/en/privacy.md',
     change: (text) => text.replace(/^# .*/m, '# Another'),
-    message: /^\.cache\/dev-errors-site\/legal\/en\/privacy\.md:1: the top heading "Another" must be the title/,
+    message: /^legal\/en\/privacy\.md:1: the top heading "Another" must be the title/,
   },
   'the words': {
     path: '/',
     file: 'locales/en.json',
     change: (text) => text.replace('",\n', '"\n'),
-    message: /^\.cache\/dev-errors-site\/locales\/en\.json:\d+: this is no JSON/,
+    message: /^locales\/en\.json:\d+: this is no JSON/,
   },
   'the syntax of the config': {
     path: '/',
     file: 'config.ts',
     change: (text) => text.replace('footer: [', 'footer: [['),
-    message: /^\.cache\/dev-errors-site\/config\.ts:\d+: /,
+    message: /^config\.ts:\d+: /,
   },
   'a menu of the config': {
     path: '/',
     file: 'config.ts',
     change: (text) => text.replace("'long']", "'nowhere']"),
-    message: /^\.cache\/dev-errors-site\/config\.ts:\d+: "nowhere" in menus is no page/,
+    message: /^config\.ts:\d+: "nowhere" in menus is no page/,
   },
 };
 
@@ -136,7 +136,7 @@ test('a component that throws is shown with its calls in the source, and the pag
   await page.getByRole('banner').waitFor();
 
   expect(shown).toContain('Error: of this page');
-  expect(shown).toContain(`${SITE}/pages/home.tsx:${lineOf(source, thrown)}:`);
+  expect(shown).toContain(`(pages/home.tsx:${lineOf(source, thrown)}:`);
   expect(shown).not.toContain('\u001B');
   expect(server.errors().filter((line) => line === 'Error: of this page')).toHaveLength(1);
 });

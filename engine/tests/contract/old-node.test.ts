@@ -30,14 +30,3 @@ describe.skipIf(oldNode === undefined)('a Node that is too old says so in one se
     expect(stderr).toMatch(/^This is Node v\d+\.\d+\.\d+, and Node \d+ or newer is needed.*\.\n$/);
   });
 });
-
-test.for([
-  [['serve'], /^There is no dist\/server\/node\.js: plinth build makes it\.\n$/],
-  [['-C', 'nowhere', 'serve'], /^There is no folder nowhere\.\n$/],
-  [['sevre'], /^"sevre" is no command\. It takes: /],
-] as const)('what cannot be run is one sentence too: %s', async ([args, sentence]) => {
-  const { code, stderr } = await run(process.execPath, ['bin/plinth.mjs', ...args], {}).end;
-
-  expect(code).toBe(1);
-  expect(stderr).toMatch(sentence);
-});

@@ -5,14 +5,22 @@ import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
 import { run, type Ended } from './support/server-process.ts';
 import { startUploadServer } from './support/upload-server.ts';
 
-/** `npm run sourcemaps:upload`, of the build that the tests are about. */
+const [, VERSION = '', ARGUMENTS = ''] =
+  /npx @sentry\/cli@(\S+) (.+)/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+
+/** The command that `docs/operations.md` gives to owners, of the build that the tests are about. */
 function upload(env: Record<string, string>): Promise<Ended> {
-  const { scripts } = JSON.parse(readFileSync('../package.json', 'utf8')) as { scripts: Record<string, string> };
-  const [program = '', ...args] = (scripts['sourcemaps:upload'] ?? '')
-    .replace('site/dist/', `${BUILD_FOLDER}/`)
-    .split(' ');
-  return run(`../node_modules/.bin/${program}`, args, { PATH: process.env['PATH'], ...env }).end;
+  const args = ARGUMENTS.replace('dist/', `${BUILD_FOLDER}/`).split(' ');
+  return run('../node_modules/.bin/sentry-cli', args, { PATH: process.env['PATH'], ...env }).end;
 }
+
+test('owners are given the version of the command that is tested', () => {
+  const { version } = JSON.parse(readFileSync('../node_modules/@sentry/cli/package.json', 'utf8')) as {
+    version: string;
+  };
+
+  expect(VERSION).toBe(version);
+});
 
 test('one command uploads every script with its map, by debug id, to the server that is named', async () => {
   const server = await startUploadServer();

@@ -5,7 +5,7 @@ const WEIGHTS = ['blocks', 'should', 'may'] as const;
 
 export type Finding = {
   readonly weight: Weight;
-  /** From the project's folder: `config.ts`. */
+  /** From the site's folder: `config.ts`. */
   readonly file: string;
   readonly line?: number | undefined;
   /** What was found, and what to do: a sentence that follows the place. */
@@ -40,6 +40,12 @@ export function reportOf(findings: readonly Finding[]): string {
 /** `file:line: what`. */
 export function placeAndWhat({ file, line, what }: Finding): string {
   return `${file}${line === undefined ? '' : `:${line}`}: ${what}`;
+}
+
+/** A finding from a line `file:line: what`; without a place, of this file. */
+export function findingOf(weight: Weight, problem: string, other: string): Finding {
+  const [, file = other, line, what = problem] = /^(.+?):(\d+): (.*)$/s.exec(problem) ?? [];
+  return { weight, file, line: line === undefined ? undefined : Number(line), what };
 }
 
 export function lineOf(text: string | undefined, pattern: RegExp): number | undefined {

@@ -1,20 +1,14 @@
-import { placeAndWhat, shortList, type Finding } from '#commands/doctor/finding.ts';
+import { shortList, type Finding } from '#commands/doctor/finding.ts';
 import { messageList } from '#commands/doctor/message-list.ts';
 import { foreignWords } from '#commands/texts/foreign-words.ts';
 import { outlineOf } from '#commands/setup/outline.ts';
 import { languageName } from '#commands/setup/shipped-words.ts';
 import type { Messages } from '#commands/texts/messages.ts';
-import { readSiteFiles, siteMessages, type SiteFiles } from '#commands/texts/site-files.ts';
+import type { SiteFiles } from '#commands/texts/site-files.ts';
 import { isSampleText } from '#legal/front-matter-file.server.ts';
 import { SITE } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
-
-/** The same as lines of a build: `file:line: what`. */
-export function foreignLines(site: string): string[] {
-  const files = readSiteFiles(site);
-  return foreignFindings(siteMessages(files), files).map(placeAndWhat);
-}
 
 /** Messages and policies that are still in another language than their file says. */
 export function foreignFindings(messages: ReadonlyMap<string, Messages>, files: SiteFiles): Finding[] {

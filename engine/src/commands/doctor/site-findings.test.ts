@@ -20,6 +20,8 @@ const MARK = readFileSync(siteFile('public/mark.svg'), 'utf8');
 const THEME = readFileSync(siteFile('theme.css'), 'utf8');
 const IN_ORDER: SiteTexts = {
   files: new Map([['config.ts', CONFIG], ['theme.css', THEME], ...POLICY_FILES]),
+  config: { unreadable: [], unknown: [], renamed: [] },
+  manifest: undefined,
   record: undefined,
   messages: new Map(LOCALES.map(({ code }) => [code, new Map([['pages.home.title', 'We sell bread.']])])),
   legalProblems: [],
@@ -55,6 +57,17 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
     /^blocks pages\/home\.tsx:2 .* 2 lines: 2, 3/,
   ],
   ['a placeholder address', withFile('locales/en.json', '"a@example.com"'), /^blocks locales\/en\.json:1 example\.com/],
+  [
+    'a setting that is unknown',
+    { config: { unreadable: [], unknown: ['config.ts:3: "a" is no setting'], renamed: [] } },
+    /^blocks config\.ts:3 "a" is no setting$/,
+  ],
+  [
+    'a setting under its old name',
+    { config: { unreadable: [], unknown: [], renamed: ['config.ts:3: "a" is called "b"'] } },
+    /^should config\.ts:3 "a" is called "b"$/,
+  ],
+  ['a package.json without the version', { manifest: '{}' }, /^should package\.json:1 does not say which version/],
   ['a problem of the linter', { legalProblems: ['legal/en/x.md:3: no id'] }, /^blocks legal\/en\/x\.md:3 no id$/],
   [
     'a word that is needed',

@@ -1,16 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { configFindings } from '#commands/doctor/config-findings.ts';
 import { dateFindings } from '#commands/doctor/date-findings.ts';
-import type { Finding } from '#commands/doctor/finding.ts';
+import { findingOf, type Finding } from '#commands/doctor/finding.ts';
 import { foreignFindings } from '#commands/doctor/foreign-findings.ts';
 import { lookFindings, pictureFindings } from '#commands/doctor/look-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
 import { translationFindings } from '#commands/doctor/translation-findings.ts';
+import { versionFindings } from '#commands/doctor/version-findings.ts';
 import { wordFindings } from '#commands/doctor/word-findings.ts';
-import { readPictures, readSiteFiles, siteMessages, siteRecord } from '#commands/texts/site-files.ts';
+import { checkConfig } from '#commands/config/check-config.ts';
+import type { ConfigProblems } from '#commands/config/config-problems.ts';
+import { engineVersion } from '#commands/config/version.ts';
+import { readPictures, readSiteFiles, siteRecord } from '#commands/texts/site-files.ts';
+import { siteMessages } from '#commands/texts/site-messages.ts';
 import { missingSiteWords } from '#commands/texts/interface-words.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { dayOf } from '#lib/day.ts';
+import { SITE } from '#model/facts.ts';
 
 export type SiteTexts = SampleInput & {
+  readonly config: ConfigProblems;
+  /** `package.json` as text. */
+  readonly manifest: string | undefined;
   /** Problems of the legal texts, each as `file:line: problem`. */
   readonly legalProblems: readonly string[];
   /** Messages that the site needs and lacks, each as `file lacks key: why`. */
@@ -23,9 +35,11 @@ export type SiteTexts = SampleInput & {
 
 /** The findings that need no build: mistakes, and what is left to do before a launch. */
 export function siteFindings(texts: SiteTexts): Finding[] {
-  const { files, messages, today, pictures } = texts;
+  const { files, messages, today, config, manifest, pictures } = texts;
   const { legal, words, looks } = mistakeFindings(texts);
   return [
+    ...configFindings(config),
+    ...(manifest === undefined ? [] : versionFindings(files, { manifest, engine: engineVersion() })),
     ...sampleFindings(texts),
     ...legal,
     ...words,
@@ -40,7 +54,7 @@ export function siteFindings(texts: SiteTexts): Finding[] {
 /** Mistakes in the texts of a site, whether or not it is about to go live: what the checks of a site fail for. */
 export function mistakeFindings({ files, messages, legalProblems, missingWords }: SiteTexts) {
   return {
-    legal: legalProblems.map(ofProblem),
+    legal: legalProblems.map((problem) => findingOf('blocks', problem, 'legal')),
     words: [...missingWords.map(ofMissingWord), ...wordFindings(messages, files)],
     looks: lookFindings(files),
   } satisfies Record<string, Finding[]>;
@@ -48,8 +62,11 @@ export function mistakeFindings({ files, messages, legalProblems, missingWords }
 
 export function readSiteTexts(site = '.'): SiteTexts {
   const files = readSiteFiles(site);
+  const manifest = join(site, 'package.json');
   return {
     files,
+    config: checkConfig(SITE, join(site, 'config.ts')),
+    manifest: existsSync(manifest) ? readFileSync(manifest, 'utf8') : undefined,
     record: siteRecord(files),
     messages: siteMessages(files),
     legalProblems: lintSite(files),
@@ -57,11 +74,6 @@ export function readSiteTexts(site = '.'): SiteTexts {
     pictures: readPictures(site),
     today: dayOf(),
   };
-}
-
-function ofProblem(problem: string): Finding {
-  const [, file = 'legal', line, what = problem] = /^(.+?):(\d+): (.*)$/s.exec(problem) ?? [];
-  return { weight: 'blocks', file, line: line === undefined ? undefined : Number(line), what };
 }
 
 function ofMissingWord(problem: string): Finding {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { wordFindings } from '#commands/doctor/word-findings.ts';
 import { messageFile, parseMessages } from '#commands/texts/messages.ts';
-import { readSiteFiles, siteMessages } from '#commands/texts/site-files.ts';
+import { readSiteFiles } from '#commands/texts/site-files.ts';
+import { siteMessages } from '#commands/texts/site-messages.ts';
 import { SITE_FOLDER, siteFile } from '../../../tests/support/site-under-test.ts';
 
 const FILES = readSiteFiles(SITE_FOLDER);

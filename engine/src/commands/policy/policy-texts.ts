@@ -95,7 +95,7 @@ export function archivePath({ path, effective }: Pick<VersionText, 'path' | 'eff
   return path.replace(/\.md$/, `/${effective}.md`);
 }
 
-/** The path of a legal text in the project, for messages. */
+/** The path of a legal text in the site's folder, for messages. */
 export function fileName(path: string): string {
   return `legal/${path}`;
 }

@@ -45,7 +45,9 @@ function partOf(policy: Policy, setup: PolicySetup): Part {
   if (present !== undefined && present !== binding && !isSampleText(present))
     return {
       changes: [],
-      notes: [`${path} is a text of your own: it was left alone. A new version of it is a recipe of docs/recipes.md`],
+      notes: [
+        `${path} is a text of your own: it was left alone. npx plinth policy new ${policy.slug} begins a new version`,
+      ],
     };
   const translations = others.flatMap((locale) => translation(policy, locale, binding, setup));
   if (binding === present) return { changes: translations, notes: englishNotes(translations, site) };

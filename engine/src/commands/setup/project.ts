@@ -4,7 +4,7 @@ import type { SiteDefinition } from '#model/define-site.ts';
 
 /** The project before setup. */
 export type Project = {
-  /** The text of each file that setup may change, by its path in the project: `config.ts`, `.env`. */
+  /** The text of each file that setup may change, by its path in the site's folder: `config.ts`, `.env`. */
   readonly files: ReadonlyMap<string, string>;
   readonly definition: SiteDefinition;
   readonly record: SiteRecord;

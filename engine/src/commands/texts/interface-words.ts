@@ -1,5 +1,6 @@
 import type { Messages } from '#commands/texts/messages.ts';
-import { legalFiles, siteMessages, type SiteFiles } from '#commands/texts/site-files.ts';
+import { legalFiles, type SiteFiles } from '#commands/texts/site-files.ts';
+import { siteMessages } from '#commands/texts/site-messages.ts';
 import { shippedWords } from '#commands/setup/shipped-words.ts';
 import { isSampleText } from '#legal/front-matter-file.server.ts';
 import { SITE } from '#model/facts.ts';

@@ -1,5 +1,6 @@
 import { measuringFacts } from '#commands/texts/measuring-facts.ts';
-import { archiveHashes, legalFiles, siteMessages, type SiteFiles } from '#commands/texts/site-files.ts';
+import { archiveHashes, legalFiles, type SiteFiles } from '#commands/texts/site-files.ts';
+import { siteMessages } from '#commands/texts/site-messages.ts';
 import { unwrittenNames } from '#commands/texts/stored-names.ts';
 import type { LintInput } from '#lint/linted-document.server.ts';
 import { lintLegal, sitePages } from '#lint/lint-legal.server.ts';

@@ -1,9 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseMessages, type Messages } from '#commands/texts/messages.ts';
 import { HASH_LIST, parseHashList } from '#commands/policy/hash-list.ts';
 import { RECORD_FILE, type SiteRecord } from '#commands/texts/site-record.ts';
-import { LOCALES } from '#model/locales.ts';
 
 /** The texts of a site by their paths in its folder: `config.ts`, `legal/en/privacy.md`. */
 export type SiteFiles = ReadonlyMap<string, string>;
@@ -37,11 +35,6 @@ export function archiveHashes(files: SiteFiles): Record<string, string> {
   const path = `legal/${HASH_LIST}`;
   const list = files.get(path);
   return list === undefined ? {} : parseHashList(list, path);
-}
-
-/** By the code of each language. */
-export function siteMessages(files: SiteFiles): Map<string, Messages> {
-  return new Map(LOCALES.map(({ code, file }) => [code, parseMessages(files.get(file) ?? '{}')]));
 }
 
 /** What is known of the site's files and of the sample in them; undefined where the record is missing. */

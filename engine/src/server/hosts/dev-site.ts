@@ -21,6 +21,8 @@ type Options = {
   readonly host: Omit<Host, 'report'>;
   readonly findSpotlight: () => Promise<Spotlight>;
   readonly failures: ReturnType<typeof createFailureLog>;
+  /** Of what is read, but not for long. */
+  readonly warnings: ReturnType<typeof createFailureLog>;
 };
 
 type DevelopmentSite = RequestHandler & {
@@ -67,10 +69,14 @@ export function developmentSite(options: Options): DevelopmentSite {
   };
 }
 
-async function loadApp({ vite, site, config, host }: Options, { errorReporting, report }: Spotlight): Promise<App> {
+async function loadApp(
+  { vite, site, config, host, warnings }: Options,
+  { errorReporting, report }: Spotlight,
+): Promise<App> {
   // The types of the two modules' exports, which Vite does not know.
   const facts = (await vite.ssrLoadModule(resolve(configFile(site)))) as { default: SiteDefinition };
-  assertSite(site, facts.default);
+  const lines = assertSite(site, facts.default);
+  if (lines.length > 0) warnings.write({ lines });
   const secrets = secretFileProblems(site);
   if (secrets.length > 0) throw new SiteMistake(secrets);
   const module = (await vite.ssrLoadModule(engineFile('#server/app.ts'))) as { createApp: typeof createApp };

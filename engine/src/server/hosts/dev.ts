@@ -63,6 +63,7 @@ const developed = developmentSite({
   host,
   findSpotlight: createSpotlight(config.spotlight),
   failures,
+  warnings: createFailureLog((text) => console.warn(text)),
 });
 
 const respond = createNodeListener(developed);

@@ -53,7 +53,7 @@ server.on('close', () => void reporting.flush());
 process.on('SIGTERM', () => drain(DRAIN_MS));
 // Ctrl+C in a terminal needs no drain; any other SIGINT may come from behind a load balancer.
 process.on('SIGINT', () => drain(isatty(0) || isatty(1) ? 0 : DRAIN_MS));
-// The parent process has ended: scripts/run.mjs sends SIGHUP, again and again. A draining server ignores it.
+// The parent process has ended: bin/plinth.mjs sends SIGHUP, again and again. A draining server ignores it.
 process.on('SIGHUP', () => readiness === 'draining' || drain(DRAIN_MS));
 
 const url = `http://localhost:${port}`;

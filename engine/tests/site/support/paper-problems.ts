@@ -25,7 +25,7 @@ export async function paperProblems(page: Page, origin: string): Promise<string[
       .map(({ href }) => withoutBlanks(contactAddress(href) ?? new URL(href, origin).href))
       .filter((address) => !whole.includes(`(${address})`))
       .map(
-        (address) => `on paper the link to ${address} has no address: SiteLink of #plinth prints it behind its words`,
+        (address) => `on paper the link to ${address} has no address: SiteLink of plinth prints it behind its words`,
       ),
     ...lonelyHeadings(sheets, headings).map(
       (heading) =>

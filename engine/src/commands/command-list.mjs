@@ -1,0 +1,35 @@
+// Plain JavaScript: a Node that is too old must be able to read it.
+
+/**
+ * `takes`: its options, where it does not read them itself. `inSite`: only in the folder of a site. `loadsSite`: its modules
+ * import the site's config.
+ * @typedef {{ does: string, file?: string, takes?: string[], readsEnv?: boolean, inSite?: boolean, loadsSite?: boolean }} Command
+ * @type {Record<string, Command>}
+ */
+export const COMMANDS = {
+  start: { does: 'builds the site where it has changed, and serves it', takes: [], readsEnv: true, inSite: true },
+  dev: {
+    does: 'serves the site while you work on it',
+    file: '#server/hosts/dev.ts',
+    takes: [],
+    readsEnv: true,
+    inSite: true,
+  },
+  build: { does: 'builds the site into dist/', file: '#commands/build.ts', takes: [], inSite: true },
+  serve: { does: 'serves what was built', takes: [], readsEnv: true },
+  init: { does: 'asks for your company, policies and words, and writes the site', file: '#commands/setup.ts' },
+  doctor: {
+    does: 'says what is left to do before going live',
+    file: '#commands/doctor.ts',
+    takes: ['--json'],
+    readsEnv: true,
+    inSite: true,
+    loadsSite: true,
+  },
+  policy: {
+    does: 'keeps the versions of the policies: new, diff, publish, verify, archive',
+    file: '#commands/policy.ts',
+    inSite: true,
+    loadsSite: true,
+  },
+};

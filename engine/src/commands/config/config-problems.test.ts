@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { configProblems } from '#commands/config/config-problems.ts';
+import { sample } from '#model/define-site.ts';
+import { withNewNames, type RenamedSetting } from '#model/renamed-settings.ts';
+
+const fact = { value: 'A', sample: false };
+const SITE = {
+  company: {
+    brand: sample('A'),
+    legalName: fact,
+    address: fact,
+    companyNumber: fact,
+    contactEmail: fact,
+    securityContact: fact,
+  },
+  languages: [
+    { code: 'en', name: 'English', iso: 'en', file: 'locales/en.json' },
+    { code: 'ar', name: 'Arabic', iso: 'ar', file: 'locales/ar.json', dir: 'rtl' },
+  ],
+  policies: ['terms'],
+  pages: { home: { path: '/', meta: { scrollToTop: () => true } }, about: { path: '/about/' } },
+  menus: { header: [], footer: [] },
+  redirects: {},
+  permittedOrigins: [],
+  securityTxtExpires: '2099-12-31',
+};
+const TEXT = `export default defineSite({
+  company: {
+    brand: sample('A'),
+    'mail': 'a@b.example',
+    legalName,
+  },
+  languages: [
+    { code: 'en', name: 'English', iso: 'en', file: 'locales/en.json' },
+    { code: 'ar', name: 'Arabic', iso: 'ar', file: 'locales/ar.json', dir: 'rtl' },
+  ],
+  policies: ['terms'],
+  pages: {
+    home: { path: '/', meta: { scrollToTop: () => true } },
+    about: {
+      path: '/about/',
+    },
+  },
+  menus: { header: [], footer: [] },
+  pollicies: [],
+  hue: 3,
+});
+`;
+const RENAMED: readonly RenamedSetting[] = [
+  { was: 'company.mail', is: 'contactEmail', since: '0.3' },
+  { was: 'pages.*.address', is: 'path', since: '0.3' },
+];
+
+const found = (definition: unknown, version = '0.3') =>
+  configProblems(withNewNames(definition, RENAMED), { text: TEXT, file: 'config.ts', version, renamed: RENAMED });
+
+test('a site with known settings has no problem and no warning', () => {
+  expect(found(SITE)).toEqual({ unreadable: [], unknown: [], renamed: [] });
+});
+
+test('every unknown setting is named with its line and with those that are known', () => {
+  const { unknown } = found({
+    ...SITE,
+    pollicies: [],
+    hue: 3,
+    languages: [SITE.languages[0], { ...SITE.languages[1], iso2: 'ar' }],
+  });
+
+  expect(unknown).toEqual([
+    expect.stringMatching(/^config\.ts:7: "iso2" in languages is no setting: takes code, name, iso, file, dir$/),
+    expect.stringMatching(/^config\.ts:19: "pollicies" is no setting: takes company, languages, policies, /),
+    expect.stringMatching(/^config\.ts:20: "hue" is no setting: /),
+  ]);
+});
+
+test.for<[what: string, definition: object, problem: RegExp]>([
+  ['a missing setting', { ...SITE, redirects: undefined }, /^config\.ts:1: "redirects" is missing$/],
+  ['a missing fact', { ...SITE, company: {} }, /^config\.ts:3: "brand" in company is missing$/],
+  [
+    'a fact that is no text',
+    { ...SITE, company: { ...SITE.company, brand: 5 } },
+    /^config\.ts:3: .* is 5: takes text, or sample/,
+  ],
+  ['a list that is none', { ...SITE, policies: 'terms' }, /^config\.ts:11: "policies" is "terms": takes a list/],
+  ['no language', { ...SITE, languages: [] }, /^config\.ts:7: "languages" is empty$/],
+  [
+    'the second language',
+    { ...SITE, languages: [SITE.languages[0], { ...SITE.languages[1], dir: 'ltr' }] },
+    /^config\.ts:9: "dir" in languages is "ltr": takes 'rtl'/,
+  ],
+  [
+    'a path without its slash',
+    { ...SITE, pages: { ...SITE.pages, about: { path: '/about' } } },
+    /^config\.ts:15: "path" in pages\.about is "\/about": takes a path/,
+  ],
+])('%s is named with its line and what it takes', ([, definition, problem]) => {
+  expect(found(definition).unreadable[0]).toMatch(problem);
+});
+
+test('a renamed setting is read for one version, with a warning that says the new name', () => {
+  const { contactEmail, ...company } = SITE.company;
+  const site = {
+    ...SITE,
+    company: { ...company, mail: contactEmail },
+    pages: { ...SITE.pages, about: { address: '/about/' } },
+  };
+
+  expect(found(site, '0.3')).toEqual({
+    unreadable: [],
+    unknown: [],
+    renamed: [
+      'config.ts:4: "mail" is called "contactEmail" since 0.3: rename it, the next version does not read "mail"',
+      'config.ts:14: "address" is called "path" since 0.3: rename it, the next version does not read "address"',
+    ],
+  });
+  expect(found(site, '0.4')).toEqual({
+    unreadable: [],
+    unknown: [
+      'config.ts:4: "mail" is called "contactEmail" since 0.3, and is no longer read under its old name: rename it',
+      'config.ts:14: "address" is called "path" since 0.3, and is no longer read under its old name: rename it',
+    ],
+    renamed: [],
+  });
+});
+
+test('an unknown setting beside a renamed one is found too', () => {
+  const site = { ...SITE, company: { ...SITE.company, mail: fact, fax: fact } };
+
+  const { unknown, renamed } = found(site);
+
+  expect(unknown).toEqual([expect.stringContaining('"fax" in company is no setting')]);
+  expect(renamed).toEqual([expect.stringContaining('"mail" is called "contactEmail"')]);
+});

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import type {
+  AnalyticsService,
+  Fact,
+  Locale,
+  Measurement,
+  RouteMeta,
+  SiteDefinition,
+  SitePage,
+} from '#model/define-site.ts';
+
+/** A schema for each setting of a type, so that neither can have one that the other lacks. */
+type Settings<T> = { readonly [Name in keyof Required<T>]: v.GenericSchema<unknown, T[Name]> };
+
+/** `what`: in words, for a value that is something else. Of an unknown setting, the message lists the known ones. */
+function settings<const Entries extends v.ObjectEntries>(entries: Entries, what: string) {
+  return v.strictObject(entries, ({ expected }) => (expected === 'never' ? Object.keys(entries).join(', ') : what));
+}
+
+// The message of a schema says what a setting takes.
+const text = v.string('text');
+const yesOrNo = v.boolean('true or false');
+const texts = v.array(text, 'a list of texts');
+const names = v.array(text, 'a list of names of pages');
+
+const fact = settings({ value: text, sample: yesOrNo } satisfies Settings<Fact>, 'text, or sample(text)');
+
+const company = settings(
+  {
+    brand: fact,
+    legalName: fact,
+    address: fact,
+    companyNumber: fact,
+    supervisor: v.exactOptional(fact),
+    contactEmail: fact,
+    securityContact: fact,
+  } satisfies Settings<SiteDefinition['company']>,
+  'the facts of the company',
+);
+
+const language = settings(
+  {
+    code: text,
+    name: text,
+    iso: v.pipe(text, v.check(isLanguageTag, 'a language tag such as en or en-GB')),
+    file: text,
+    dir: v.exactOptional(v.literal('rtl', "'rtl', or nothing")),
+  } satisfies Settings<Locale>,
+  'a language',
+);
+
+const meta = settings(
+  {
+    scrollToTop: v.exactOptional(
+      v.union(
+        [yesOrNo, v.custom<(to: string, from: string) => boolean>((value) => typeof value === 'function')],
+        'true, false or a function',
+      ),
+    ),
+    transition: v.exactOptional(yesOrNo),
+    keepAlive: v.exactOptional(yesOrNo),
+    hydrate: v.exactOptional(yesOrNo),
+  } satisfies Settings<RouteMeta>,
+  'how the page is shown',
+);
+
+const page = settings(
+  {
+    path: v.pipe(text, v.regex(/^\/(?:.+\/)?$/, 'a path with a slash at both ends')),
+    module: v.exactOptional(text),
+    listed: v.exactOptional(yesOrNo),
+    meta: v.exactOptional(meta),
+  } satisfies Settings<SitePage>,
+  'a page',
+);
+
+const service = settings(
+  { name: text, script: text, endpoint: text } satisfies Settings<AnalyticsService>,
+  'a service',
+);
+
+const measurement = settings(
+  {
+    policy: text,
+    clauses: settings(
+      { measuring: text, services: text } satisfies Settings<Measurement['clauses']>,
+      'the ids of two clauses',
+    ),
+    services: settings(
+      { segment: v.exactOptional(service), rudderstack: v.exactOptional(service) } satisfies Settings<
+        Measurement['services']
+      >,
+      'services by their providers',
+    ),
+  } satisfies Settings<Measurement>,
+  'what is measured, and by whom',
+);
+
+/** All of `config.ts`, as `defineSite` returns it. */
+export const CONFIG_SCHEMA = settings(
+  {
+    company,
+    languages: v.tupleWithRest([language], language, 'a list of languages'),
+    policies: texts,
+    pages: v.objectWithRest({ home: page }, page, 'pages by their names'),
+    menus: settings({ header: names, footer: names } satisfies Settings<SiteDefinition['menus']>, 'two menus'),
+    redirects: v.record(text, text, 'paths by old addresses'),
+    permittedOrigins: texts,
+    measurement: v.exactOptional(measurement),
+    securityTxtExpires: v.pipe(text, v.isoDate('a date such as 2027-10-31')),
+  } satisfies Settings<SiteDefinition>,
+  'a site',
+);
+
+function isLanguageTag(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { run } from './support/server-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plinth-'));
+writeFileSync(join(folder, 'file'), '');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const plinth = (...args: readonly string[]) => run(process.execPath, ['bin/plinth.mjs', ...args], {}).end;
+
+const SITE_COMMANDS = ['start', 'dev', 'build', 'doctor', 'policy'];
+
+describe('what cannot be run is one sentence', () => {
+  test.for([
+    [['-C', folder, 'serve'], /^There is no dist\/server\/node\.js: plinth build makes it\.$/],
+    ...SITE_COMMANDS.map(
+      (name) =>
+        [
+          ['-C', folder, name],
+          new RegExp(`^There is no config\\.ts here: plinth ${name} runs in the folder of a site, `),
+        ] as const,
+    ),
+    [['-C', 'nowhere', 'serve'], /^There is no folder nowhere\.$/],
+    [['-C', join(folder, 'file'), 'serve'], /^There is no folder .*file\.$/],
+    [['-C'], /^-C takes a folder, and then comes a command: /],
+    [['-C', 'start'], /^-C takes a folder, and then comes a command: /],
+    [['start', '--port', '80'], /^plinth start got "--port 80"\. It takes no arguments: settings are environment var/],
+    [['doctor', '--jsno'], /^plinth doctor got "--jsno"\. It takes --json\.$/],
+    [['sevre'], /^"sevre" is no command\. It takes: (?:.|\n)+\n {2}serve /],
+    [['toString'], /^"toString" is no command\. /],
+  ] as const)('%s', async ([args, sentence]) => {
+    const { code, stdout, stderr } = await plinth(...args);
+
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr.trimEnd()).toMatch(sentence);
+  });
+
+  test('a .env that is no file', async () => {
+    await mkdir(join(folder, '.env'));
+
+    const { code, stderr } = await plinth('-C', folder, 'serve');
+    await rm(join(folder, '.env'), { recursive: true });
+
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^.*\.env cannot be read: .+\n$/);
+  });
+});
+
+test.for([
+  [[], /^plinth \[-C FOLDER\] <command>, (?:.|\n)*\n {2}doctor /],
+  [['--help'], /^plinth \[-C FOLDER\] <command>, /],
+  [['start', '--help'], /^plinth start builds the site /],
+  [['--version'], /^\d+\.\d+\.\d+\n$/],
+] as const)('a question is answered, and nothing started: %s', async ([args, text]) => {
+  const { code, stdout, stderr } = await plinth(...args);
+
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(text);
+});
