@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Manifest, Plugin } from 'vite';
+import type { Manifest, ManifestChunk, Plugin } from 'vite';
 import { sourcePath } from './source-path.ts';
 
 /**
@@ -24,14 +24,14 @@ export function manifestPlugin(site: string): Plugin {
 function withSourcePaths(manifest: Manifest, site: string): Manifest {
   // A chunk of several modules has the name of its file, `_app-….js`, which is no path.
   const renamed = (key: string): string => (key.includes('/') ? sourcePath(resolve(site, key), site) : key);
-  const chunks = Object.entries(manifest).map(([key, { src, imports, dynamicImports, ...chunk }]) => [
-    renamed(key),
-    {
+  const chunks = Object.entries(manifest).map(([key, { src, imports, dynamicImports, ...chunk }]) => {
+    const named: ManifestChunk = {
       ...chunk,
       ...(src === undefined ? {} : { src: renamed(src) }),
       ...(imports === undefined ? {} : { imports: imports.map(renamed).toSorted() }),
       ...(dynamicImports === undefined ? {} : { dynamicImports: dynamicImports.map(renamed).toSorted() }),
-    },
-  ]);
-  return Object.fromEntries(chunks.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))) as Manifest;
+    };
+    return [renamed(key), named] as const;
+  });
+  return Object.fromEntries(chunks.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
