@@ -40,11 +40,11 @@ const ofSite = (): string[] =>
     .toSorted();
 
 describe('nothing is written', () => {
-  test('into a folder with other files, which are named', () => {
+  test('into a folder with other files, which are named, or with a folder of what a site has', () => {
     write('notes.txt', 'Mine.');
     write('public/logo.png', '');
 
-    const { code, err } = init('--brand', 'Kite');
+    const { code, err } = init('--brand', 'Kite', '--mark', 'public/logo.png');
 
     expect(code).toBe(1);
     expect(err).toMatch(/^This folder has other files: notes\.txt, public\. .*\n$/);
