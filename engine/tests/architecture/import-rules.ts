@@ -143,7 +143,7 @@ export const TABLE: readonly Row[] = [
   },
 
   // What an owner or a machine runs.
-  { files: /^src\/commands\/build\.ts$/, may: 'src/commands/ build/', packages: 'node: vite' },
+  { files: /^src\/commands\/build\.ts$/, may: 'src/commands/ src/lib/ build/', packages: 'node: vite' },
   {
     files: /^src\/commands\//,
     may: `${FACTS} src/legal/ src/lint/ src/looks/ src/commands/ ${STORED_NAMES} src/server/config/ site/config.ts`,

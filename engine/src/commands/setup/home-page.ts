@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn, messagesIn, remove, replace, type Part, type Project } from '#commands/setup/project.ts';
 import { hashOf, wordsHash } from '#commands/texts/site-record.ts';
+import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
 import { weaveFromSeed } from '#lib/rosette.ts';
 
-const FOLDER = join(import.meta.dirname, 'home');
+const FOLDER = `${ENGINE_FOLDER}/src/commands/setup/home`;
 const PAGES = 'pages';
 const EVENTS = 'events.ts';
 
