@@ -11,7 +11,7 @@ const TEMPLATE = JSON.stringify({
 const written = (present?: object): unknown => JSON.parse(packageFile(TEMPLATE, present && JSON.stringify(present)));
 
 test('one that cannot be read is said to be so, and is not replaced', () => {
-  expect(() => packageFile(TEMPLATE, '{ "name": ')).toThrow(/^package\.json cannot be read as JSON: /);
+  expect(() => packageFile(TEMPLATE, '{ "name": ')).toThrow(/^package\.json:1: this is no JSON: /);
 });
 
 test('a folder without one gets that of the template', () => {

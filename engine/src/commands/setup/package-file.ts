@@ -1,14 +1,16 @@
-import { AnswersError } from '#commands/setup/answers.ts';
+import { assertJson } from '#commands/texts/assert-json.ts';
 
 type PackageFile = { readonly name?: string; readonly scripts?: Names; readonly dependencies?: Names };
 type Names = Readonly<Record<string, string>>;
 
 /**
  * package.json of a new site: that of the template, with everything else that the folder's own has. A dependency on a file or
- * an address stays, since the version may be in no registry. @throws AnswersError where either is no JSON
+ * an address stays, since the version may be in no registry. @throws ProblemsError where either is no JSON
  */
 export function packageFile(template: string, present = '{}'): string {
-  const [own, given] = [parsed(present), parsed(template)];
+  for (const text of [present, template]) assertJson(text, 'package.json');
+  // Files that npm reads, too.
+  const [own, given] = [JSON.parse(present) as PackageFile, JSON.parse(template) as PackageFile];
   const versions = Object.entries({ ...own.dependencies, ...given.dependencies }).map(([name, version]) => {
     const installed = own.dependencies?.[name] ?? '';
     return [name, installed.includes(':') ? installed : version] as const;
@@ -21,13 +23,4 @@ export function packageFile(template: string, present = '{}'): string {
     dependencies: Object.fromEntries(versions),
   };
   return `${JSON.stringify(merged, null, 2)}\n`;
-}
-
-function parsed(json: string): PackageFile {
-  try {
-    // npm reads it, too.
-    return JSON.parse(json) as PackageFile;
-  } catch (error) {
-    throw new AnswersError([`package.json cannot be read as JSON: ${String(error)}`]);
-  }
 }
