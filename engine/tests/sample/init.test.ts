@@ -77,7 +77,8 @@ test('an empty folder becomes what site/ is, file for file', () => {
 });
 
 test('where npm has installed a tarball, the site depends on it, and keeps what package.json had', () => {
-  const tarball = 'file:../plinth-0.1.0.tgz';
+  const tarball = 'file:plinth-0.1.0.tgz';
+  write('plinth-0.1.0.tgz', '');
   const dependencies = { plinth: tarball, 'left-alone': '1.0.0' };
   write('package.json', JSON.stringify({ name: 'kite', type: 'commonjs', scripts: { mine: 'true' }, dependencies }));
   write('package-lock.json', '{}');
