@@ -60,6 +60,9 @@ describe.for(OWNERS)('%s', ([name, policy]) => {
   test(`has its own files only, at most ${MOST_FILES}`, () => {
     expect(own.files('pages/**/*')).toEqual(['pages/home.css', 'pages/home.tsx']);
     expect(own.files().filter((path) => POLICIES.some((slug) => path.includes(slug)))).toEqual([]);
+    expect(
+      TRACES.filter((trace) => own.files('**/*.{md,ts,json,yml}').some((path) => own.read(path).includes(trace))),
+    ).toEqual([]);
     expect(own.files().length).toBeLessThanOrEqual(MOST_FILES);
   });
 
