@@ -1,18 +1,18 @@
-import { createRequire } from 'node:module';
-import { extname, resolve } from 'node:path';
+import { extname, join } from 'node:path';
+import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
 
-/** The folder of the engine's modules, with forward slashes: of sources here, of compiled modules in the package. */
-export const ENGINE = resolve(import.meta.dirname, '..').replaceAll('\\', '/');
+/**
+ * A condition of Node's package exports, under which the package names its source. A bundle of compiled modules would have
+ * other source maps.
+ */
+export const SOURCE_CONDITION = 'plinth:source';
 
-// Not import.meta.resolve: Vite's module runner, in which tests build sites, does not have it.
-const require = createRequire(import.meta.url);
-
-/** The path of a module of the engine, by the name that it is imported by: `#boot/entry.browser.ts`. */
+/** The path of the source of a module, by the name that it is imported by: `#boot/entry.browser.ts`. */
 export function engineFile(name: string): string {
-  return require.resolve(name).replaceAll('\\', '/');
+  return `${ENGINE_FOLDER}/src/${name.slice(1)}`;
 }
 
-/** The path of a module of the build, by its name without ending: it has another one in the package. */
+/** The path of a module of the build, by its name without ending: it is compiled in the package. */
 export function buildFile(name: string): string {
-  return `${ENGINE}/build/${name}${extname(import.meta.filename)}`;
+  return join(import.meta.dirname, `${name}${extname(import.meta.filename)}`).replaceAll('\\', '/');
 }

@@ -1,6 +1,6 @@
-import { runnerImport, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { engineFile } from './engine-files.ts';
-import { siteAliases } from './site-aliases.ts';
+import { importForSite } from './import-for-site.ts';
 
 const MODULE = 'virtual:launch';
 
@@ -18,11 +18,7 @@ export function launchPlugin(siteFolder: string): Plugin {
     // longer.
     async buildStart() {
       if (this.environment.name !== 'ssr') return;
-      const { module } = await runnerImport<SiteFindings>(engineFile('#commands/doctor/site-findings.ts'), {
-        configFile: false,
-        resolve: { alias: siteAliases(siteFolder) },
-      });
-      findingsOf = module;
+      findingsOf = await importForSite<SiteFindings>(engineFile('#commands/doctor/site-findings.ts'), siteFolder);
     },
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
     async load(id) {

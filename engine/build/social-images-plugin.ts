@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { runnerImport, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { buildFile } from './engine-files.ts';
-import { siteAliases } from './site-aliases.ts';
+import { importForSite } from './import-for-site.ts';
 import { readLooks } from './site-looks.ts';
 import { drawSocialImage } from './social-image.ts';
+
+type SocialCards = typeof import('./social-cards.ts');
 
 /**
  * Adds the social image of every page in the sitemap to the client build. The facts and the looks are those of the site
@@ -16,12 +18,9 @@ export function socialImagesPlugin(siteFolder: string): Plugin {
     apply: 'build',
     async generateBundle() {
       if (this.environment.name !== 'client') return;
-      const { module } = await runnerImport<typeof import('./social-cards.ts')>(buildFile('social-cards'), {
-        configFile: false,
-        resolve: { alias: siteAliases(siteFolder) },
-      });
+      const { socialCards } = await importForSite<SocialCards>(buildFile('social-cards'), siteFolder);
       const looks = readLooks(siteFolder);
-      const cards = [...(await module.socialCards(siteFolder))].filter(
+      const cards = [...(await socialCards(siteFolder))].filter(
         ([path]) => !existsSync(join(siteFolder, 'public', path)),
       );
       await Promise.all(

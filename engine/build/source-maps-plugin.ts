@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { ENGINE } from './engine-files.ts';
 import { debugIdOf } from '#monitoring/debug-images.ts';
+import { sourcePath } from './source-path.ts';
 
 /**
  * Moves source maps out of the served folder into `maps/`, with a copy of each script that names its map and its debug
@@ -20,7 +20,8 @@ export function sourceMapsPlugin(outDir: string): Plugin {
       for (const [file, chunk] of Object.entries(bundle)) {
         const asset = bundle[`${file}.map`];
         if (chunk.type !== 'chunk' || asset?.type !== 'asset') continue;
-        const map = JSON.parse(String(asset.source)) as SourceMapFile;
+        // Of what lies in `node_modules/`, for browsers, which get no map.
+        const { ignoreList: _, ...map } = JSON.parse(String(asset.source)) as SourceMapFile;
         const id = debugIdOf(file) ?? contentId(chunk.code);
         if (this.environment.name === 'ssr') {
           chunk.code = `${registration(id)}\n${chunk.code}`;
@@ -50,7 +51,7 @@ export function mapsFolder(outDir: string, side: 'client' | 'server'): string {
   return join(outDir, 'maps', side);
 }
 
-type SourceMapFile = { sources: string[]; mappings: string };
+type SourceMapFile = { sources: string[]; mappings: string; ignoreList?: number[] };
 
 /**
  * A statement that registers a debug id in the global that the SDK reads, under a stack that names the script's URL. In
@@ -63,13 +64,4 @@ function registration(id: string): string {
 function contentId(code: string): string {
   const digits = hash('sha256', code);
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(12, 15)}-8${digits.slice(15, 18)}-${digits.slice(18, 30)}`;
-}
-
-/** A path relative to the site, or from `node_modules/` on: the engine's too, wherever it lies. */
-function sourcePath(path: string): string {
-  const file = path.replaceAll('\\', '/');
-  if (file.startsWith(`${ENGINE}/`)) return `node_modules/plinth/${file.slice(ENGINE.length + 1)}`;
-  return relative(process.cwd(), path)
-    .replaceAll('\\', '/')
-    .replace(/^.*(?=node_modules\/)/, '');
 }

@@ -1,16 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { defineConfig, searchForWorkspaceRoot } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig, searchForWorkspaceRoot } from 'vite';
+import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
 import { checkPages } from './check-pages.ts';
 import { clientBuildPlugin } from './client-build-plugin.ts';
 import { compressPlugin } from './compress-plugin.ts';
-import { ENGINE, engineFile } from './engine-files.ts';
+import { SOURCE_CONDITION, engineFile } from './engine-files.ts';
 import { legalPlugin, messagesPlugin } from './content-plugins.ts';
 import { launchPlugin } from './launch-plugin.ts';
 import { iconsPlugin } from './icons/icons-plugin.ts';
 import { freshFolder, installBuild } from './install-build.ts';
 import { looksPlugin } from './looks-plugin.ts';
+import { manifestPlugin } from './manifest-plugin.ts';
 import { noWarningsPlugin } from './no-warnings-plugin.ts';
 import { PAGE_REACT, pageImportsPlugin } from './page-imports-plugin.ts';
 import { fontsPlugin } from './fonts-plugin.ts';
@@ -34,7 +36,7 @@ const CHUNKS = [
 
 /** Whether a module is the engine's, from one of these folders of its source. */
 function isIn(module: string, ...folders: readonly string[]): boolean {
-  return folders.some((folder) => module.startsWith(`${ENGINE}/src/${folder}/`));
+  return folders.some((folder) => module.startsWith(`${ENGINE_FOLDER}/src/${folder}/`));
 }
 
 /** The folder that names a chunk whose entry has a name that says nothing. */
@@ -67,8 +69,10 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
       // Settings are read when the server starts: a build, and its stamp, must not depend on them.
       envDir: false,
       resolve: { alias: siteAliases(site) },
+      // Its modules are sources, which Vite must not bundle as those of other packages.
+      optimizeDeps: { exclude: ['plinth'] },
       server: {
-        fs: { allow: [resolve(site), ENGINE].map((folder) => searchForWorkspaceRoot(folder)) },
+        fs: { allow: [resolve(site), ENGINE_FOLDER].map((folder) => searchForWorkspaceRoot(folder)) },
         watch: { ignored: ['**/dist/**', '**/.cache/**'] },
       },
       plugins: [
@@ -81,6 +85,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
         messagesPlugin(),
         looksPlugin(site),
         fontsPlugin(site),
+        manifestPlugin(site),
         clientBuildPlugin(fresh),
         publicFilesPlugin(site),
         compressPlugin(),
@@ -108,6 +113,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
       },
       environments: {
         client: {
+          resolve: { conditions: [SOURCE_CONDITION, ...defaultClientConditions] },
           // Leaves the SDK's own debug messages out.
           define: command === 'build' ? { __SENTRY_DEBUG__: 'false' } : {},
           build: {
@@ -140,7 +146,10 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
         },
         ssr: {
           // A build runs without node_modules; the development server loads packages from there.
-          resolve: { noExternal: command === 'build' ? true : [] },
+          resolve: {
+            noExternal: command === 'build' ? true : ['plinth'],
+            conditions: [SOURCE_CONDITION, ...defaultServerConditions],
+          },
           // React chooses its build by this: the fast one, without a setting of the owner's.
           define: mode === 'production' ? { 'process.env.NODE_ENV': '"production"' } : {},
           build: {
@@ -149,6 +158,8 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
             ssr: true,
             sourcemap: 'hidden',
             rolldownOptions: {
+              // No comments with the paths of modules.
+              experimental: { attachDebugInfo: 'none' },
               input: {
                 node: engineFile('#server/hosts/node-entry.ts'),
                 // Beside the entry that imports it: the server finds the client's files from where it lies.

@@ -1,4 +1,4 @@
-// After `npm pack`, and after one that was interrupted: puts package.json back as it is in the workspace.
-import { restoreManifest } from './pack/workspace-manifest.ts';
+// After `npm pack`, and before one, since another may have been interrupted: leaves the folder as it is in the workspace.
+import { restoreWorkspace } from './pack/packed-files.ts';
 
-restoreManifest();
+restoreWorkspace();

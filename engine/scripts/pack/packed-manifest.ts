@@ -1,7 +1,5 @@
-/** Vite takes the source by this condition, as in the workspace: bundles of compiled modules have other source maps. */
-const SOURCE_CONDITION = 'plinth:source';
-/** The folder of what Node and TypeScript take: Node strips no types below `node_modules/`. */
-export const COMPILED_FOLDER = 'compiled';
+import { SOURCE_CONDITION } from '../../build/engine-files.ts';
+import { COMPILED_FOLDER } from './packed-files.ts';
 
 type Targets = Readonly<Record<string, string>>;
 /** The fields of package.json that differ between workspace and package; every other field is kept. */

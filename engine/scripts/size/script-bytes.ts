@@ -1,8 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Manifest } from 'vite';
 
-/** The engine's modules lie outside of the site's folder, from which a manifest names files. */
-const ENGINE_PAGES = /^\.\.\/.*\bsrc\/pages\//;
+const ENGINE_PAGES = /^node_modules\/plinth\/src\/pages\//;
 const LATE = ['src/measurement/entry.browser.ts', 'src/monitoring/start.browser.ts'] as const;
 
 /** Bytes of script in brotli. */

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createBuilder } from 'vite';
+import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
 import { hashInputs, isBuiltFrom, stampBuild } from '../../build/build-stamp.ts';
-import { ENGINE } from '../../build/engine-files.ts';
 import { problemsOf } from '../../build/site-mistake.ts';
 import { siteConfig } from '../../build/vite-config.ts';
 
@@ -16,7 +16,7 @@ const NO_INPUT = /^(?:\.|(?:node_modules|dist)$)/;
 const INSTALLED = join(dirname(fileURLToPath(import.meta.resolve('vite/package.json'))), '../.package-lock.json');
 const PATHS = [
   ...readdirSync('.').filter((name) => !NO_INPUT.test(name)),
-  ...[`${ENGINE}/src`, `${ENGINE}/build`, INSTALLED].map((path) => relative('.', path)),
+  ...[`${ENGINE_FOLDER}/src`, `${ENGINE_FOLDER}/build`, INSTALLED].map((path) => relative('.', path)),
 ];
 
 const inputs = hashInputs({ paths: PATHS, options: OPTIONS });

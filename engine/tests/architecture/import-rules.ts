@@ -143,7 +143,7 @@ export const TABLE: readonly Row[] = [
   },
 
   // What an owner or a machine runs.
-  { files: /^src\/commands\/build\.ts$/, may: 'src/commands/ build/', packages: 'node: vite' },
+  { files: /^src\/commands\/build\.ts$/, may: 'src/commands/ src/lib/ build/', packages: 'node: vite' },
   // Which loads Vitest, and what finds a browser, once they are known to be there.
   {
     files: /^src\/commands\/test(?:\.ts$|\/)/,
@@ -154,7 +154,7 @@ export const TABLE: readonly Row[] = [
     files: /^src\/commands\//,
     may: `${FACTS} src/legal/ src/lint/ src/looks/ src/commands/ ${STORED_NAMES} src/server/config/ site/config.ts`,
     packages:
-      'node: valibot yaml parse5 mdast magicast colorjs.io oxfmt vite icu-minify/compile @clack/prompts @humanwhocodes/momoa',
+      'node: valibot yaml parse5 mdast magicast colorjs.io vite icu-minify/compile @clack/prompts @humanwhocodes/momoa',
   },
   { files: /^bin\//, may: 'src/', packages: 'node:' },
   {

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseMessages, type Messages } from '#commands/texts/messages.ts';
+import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
 
-const FOLDER = join(import.meta.dirname, 'words');
+const FOLDER = `${ENGINE_FOLDER}/src/commands/setup/words`;
 
 /** Codes of the languages that the interface is translated to. */
 export const SHIPPED_LANGUAGES = globSync('*.json', { cwd: FOLDER })
