@@ -8,7 +8,7 @@ import { missingTools } from '#commands/test/missing-tools.ts';
 import { createReport } from '#commands/test/report.ts';
 import { ALL_CHECKS, isChecks, siteChecks, type Checks } from '#commands/test/site-checks.ts';
 
-type Manifest = Readonly<Partial<Record<'peerDependencies' | 'devDependencies', Record<string, string>>>>;
+type Manifest = { readonly peerDependencies: Record<string, string> };
 
 /** Of this package. */
 const MANIFEST = findPackageJSON(import.meta.url) ?? '';
@@ -46,8 +46,8 @@ function isInstalled(name: string): boolean {
 
 function versions(): Record<string, string> {
   // An own file.
-  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
-  return { ...manifest.devDependencies, ...manifest.peerDependencies };
+  const { peerDependencies } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
+  return peerDependencies;
 }
 
 /** What is loaded here and below needs the tools. */
