@@ -13,7 +13,7 @@ export default function Home() {
     <>
       <h1>{t('pages.home.title')}</h1>
       <img src="/brot.png" width="4000" height="20" />
-      <p><SiteLink to="/legal/hinweise/#nirgends">→</SiteLink></p>
+      <p><SiteLink href="/legal/hinweise/#nirgends">→</SiteLink></p>
       <button>x</button>
     </>
   );
