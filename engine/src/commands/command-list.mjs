@@ -36,4 +36,11 @@ export const COMMANDS = {
     inSite: true,
     loadsSite: true,
   },
+  test: {
+    does: 'checks its texts, its pages and what a browser finds on them',
+    file: '#commands/test.ts',
+    takes: ['texts', 'pages', 'browser'],
+    inSite: true,
+    loadsSite: true,
+  },
 };
