@@ -72,7 +72,8 @@ const WITH_LONG_RUN = globSync('tests/e2e/*.e2e.ts').filter((file) =>
 /** What is tested of the sample, while the site beside the engine is the sample. */
 function ofSample(tests: string): string[] {
   const isSample =
-    OWNER_SITE.folder === '../site' && /\bbrand: sample\(/.test(readFileSync('../site/config.ts', 'utf8'));
+    OWNER_SITE.folder === '../site' &&
+    /\bbrand: sample\(/.test(readFileSync(new URL('../site/config.ts', import.meta.url), 'utf8'));
   return isSample ? [tests] : [];
 }
 

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { copyTemplate } from './pack/copy-template.ts';
 import { packedManifest, type Manifest } from './pack/packed-manifest.ts';
 import { COMPILED_FOLDER, keepManifest } from './pack/packed-files.ts';
 
@@ -10,6 +11,7 @@ const TSC = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript/pac
 execFileSync(process.execPath, [TSC, '--project', 'scripts/pack/tsconfig.json'], { stdio: 'inherit' });
 // The site whose config the engine's modules were compiled with.
 rmSync(`${COMPILED_FOLDER}/tests`, { recursive: true });
+copyTemplate('template');
 cpSync('../LICENSE', 'LICENSE');
 
 keepManifest();

@@ -17,7 +17,7 @@ export const COMMANDS = {
   },
   build: { does: 'builds the site into dist/', file: '#commands/build.ts', takes: [], inSite: true },
   serve: { does: 'serves what was built', takes: [], readsEnv: true },
-  init: { does: 'asks for your company, policies and words, and writes the site', file: '#commands/setup.ts' },
+  init: { does: 'asks for your company, policies and words, and writes the site', file: '#commands/init.ts' },
   doctor: {
     does: 'says what is left to do before going live',
     file: '#commands/doctor.ts',

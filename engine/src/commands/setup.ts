@@ -1,24 +1,29 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import { AnswersError, type Answers } from '#commands/setup/answers.ts';
-import { applyChanges, formatted, losesEdits, renewRecord } from '#commands/setup/apply.ts';
+import { applyChanges, losesEdits, renewRecord } from '#commands/setup/apply.ts';
 import { ask, askFurtherWords } from '#commands/setup/ask.ts';
 import { helpText } from '#commands/setup/help-text.ts';
+import { folderProblem, namedFiles, newSite, writeNewSite } from '#commands/setup/new-site.ts';
 import { readOptions, type Options } from '#commands/setup/options.ts';
 import { planSetup } from '#commands/setup/plan.ts';
 import { homeWords, presentAnswers } from '#commands/setup/present-answers.ts';
 import type { Change, Project } from '#commands/setup/project.ts';
 import { askWhether, SetupCancelled } from '#commands/setup/prompts.ts';
+import { templateFolder } from '#commands/setup/template.ts';
 import { wantedLanguages } from '#commands/setup/wanted-languages.ts';
 import { ownMeasurement } from '#commands/setup/wanted-measurement.ts';
-import { LAUNCHER } from '#commands/launcher.ts';
+import { LAUNCHER, typedPath } from '#commands/launcher.ts';
 import { readSiteFiles, siteRecord } from '#commands/texts/site-files.ts';
 import { recordOf } from '#commands/texts/site-record.ts';
 import { dayOf } from '#lib/day.ts';
 import { ProblemsError } from '#lib/problems-error.ts';
 import site from '#site/config.ts';
 
+/** Whether the folder is to become a site, which begins as the template. */
+const IS_NEW = !existsSync('config.ts');
 /** Ignored by git. */
 const SAVED_ANSWERS = '.cache/setup-answers.json';
 
@@ -31,34 +36,65 @@ try {
   process.exitCode = 1;
 }
 
-async function setUp({ answers: given, beside, scripted, overwrite, dryRun, help }: Options): Promise<void> {
+async function setUp({ answers: given, file, scripted, overwrite, dryRun, help }: Options): Promise<void> {
   if (help) return console.log(helpText());
-  const project = readProject(beside);
   const isAsked = !scripted;
+  const beside = file === undefined ? typedPath('.') : dirname(file);
+  const drafts = namedFiles(given).map((path) => resolve(beside, path));
+  const problem = IS_NEW ? folderProblem(file === undefined ? drafts : [file, ...drafts]) : undefined;
+  if (problem !== undefined) throw new AnswersError([problem]);
   if (isAsked && !process.stdin.isTTY)
     throw new AnswersError([
       'npx plinth init asks at a terminal; elsewhere it takes --answers FILE (--help says more)',
     ]);
 
+  const project = readProject(beside);
   const answers = isAsked ? await askAll(project, given) : given;
   const { changes, notes } = planSetup(project, answers);
-  const wanted: Change[] = [];
-  for (const change of await formatted(changes, project)) {
-    const question = `You have edited ${change.path}. Replace it?`;
-    const isKept = losesEdits(change, project) && !overwrite && !(isAsked && (await askWhether(question, false)));
-    if (!isKept) wanted.push(change);
-    console.log(lineOf(change, isKept, project));
-  }
+  const keeps = IS_NEW ? [] : await editedFiles(changes, { project, overwrite, isAsked });
+  const wanted = changes.filter((change) => !keeps.includes(change));
+  const site = IS_NEW ? newSite(wanted) : new Map<string, string>();
+  for (const path of site.keys()) console.log(`written  ${path}`);
+  for (const change of IS_NEW ? [] : changes) console.log(lineOf(change, keeps.includes(change), project));
   for (const note of notes) console.log(`note     ${note}`);
-  if (wanted.length === 0) console.log('Nothing to change: the site has these answers already.');
-  if (dryRun || wanted.length === 0) return;
+  const isNothing = !IS_NEW && wanted.length === 0;
+  if (isNothing) console.log('Nothing to change: the site has these answers already.');
+  if (dryRun || isNothing) return;
   if (isAsked && !(await askWhether('Write this?'))) return console.log('Nothing was changed.');
 
-  applyChanges(wanted);
+  if (IS_NEW) writeNewSite(site);
+  else applyChanges(wanted);
   renewRecord(project.record, wanted);
+  sayWhatIsLeft();
+}
+
+/** The changes to files that the owner has edited, and keeps as they are. */
+async function editedFiles(
+  changes: readonly Change[],
+  { project, overwrite, isAsked }: { project: Project; overwrite: boolean; isAsked: boolean },
+): Promise<Change[]> {
+  const kept: Change[] = [];
+  for (const change of overwrite ? [] : changes.filter((each) => losesEdits(each, project))) {
+    const question = `You have edited ${change.path}. Replace it?`;
+    if (!isAsked || !(await askWhether(question, false))) kept.push(change);
+  }
+  return kept;
+}
+
+/** In a new process: this one has imported the old config. */
+function sayWhatIsLeft(): void {
+  if (!isInstalled()) return console.log('\nNext: npm install, then npx plinth doctor, which says what is left.');
   console.log('\nWhat is left (npx plinth doctor):\n');
-  // In a new process: this one has imported the old config.
   spawnSync(process.execPath, [LAUNCHER, 'doctor'], { stdio: 'inherit' });
+}
+
+/** Whether the site in this folder finds the engine: npm may have run it from elsewhere. */
+function isInstalled(): boolean {
+  try {
+    return createRequire(resolve('config.ts')).resolve('plinth/config') !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Asks all questions, and saves the answers before anything can fail, so that none has to be given again. */
@@ -80,10 +116,14 @@ function lineOf({ path, text }: Change, isKept: boolean, { files }: Project): st
 }
 
 function readProject(beside: string): Project {
-  const siteFiles = readSiteFiles();
-  const others = ['.env', '.env.example'].filter((path) => existsSync(path));
+  const folder = IS_NEW ? templateFolder() : '.';
+  const siteFiles = readSiteFiles(folder);
+  const settings = ['.env', '.env.example'].filter((path) => existsSync(join(folder, path)));
   return {
-    files: new Map([...siteFiles, ...others.map((path) => [path, readFileSync(path, 'utf8')] as const)]),
+    files: new Map([
+      ...siteFiles,
+      ...settings.map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const),
+    ]),
     definition: site,
     // Without a record each file counts as edited.
     record: siteRecord(siteFiles) ?? recordOf(new Map()),

@@ -148,7 +148,7 @@ export const TABLE: readonly Row[] = [
     files: /^src\/commands\//,
     may: `${FACTS} src/legal/ src/lint/ src/looks/ src/commands/ ${STORED_NAMES} src/server/config/ site/config.ts`,
     packages:
-      'node: valibot yaml parse5 mdast magicast colorjs.io oxfmt vite icu-minify/compile @clack/prompts @humanwhocodes/momoa',
+      'node: valibot yaml parse5 mdast magicast colorjs.io vite icu-minify/compile @clack/prompts @humanwhocodes/momoa',
   },
   { files: /^bin\//, may: 'src/', packages: 'node:' },
   {

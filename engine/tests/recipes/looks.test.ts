@@ -16,7 +16,7 @@ let server: SiteServer;
 beforeAll(async () => {
   site = exampleSite('looks');
   site.carryOut(ADDING);
-  await site.make();
+  site.make();
   server = await startSite({ root: site.build });
 });
 afterAll(() => server.stop());

@@ -20,7 +20,7 @@ let get: (target: string) => Promise<Answer>;
 let log: readonly LogLine[];
 
 async function serve(): Promise<void> {
-  await site.make();
+  site.make();
   const built = await builtApp(SETTINGS, site.build);
   const send = sendTo(built.app);
   get = (target) => send({ target, headers: { accept: 'text/html' } });

@@ -25,7 +25,7 @@ const htmlOf = async (target: string): Promise<string> => textOf(await get(targe
 beforeAll(async () => {
   site = exampleSite('added');
   site.carryOut(ADDING);
-  await site.make();
+  site.make();
   const send = sendTo((await builtApp({ SITE_URL }, site.build)).app);
   get = (target, headers = {}) => send({ target, headers });
 });

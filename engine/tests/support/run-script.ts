@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 type Options = {
@@ -14,10 +14,11 @@ export function runScript(command: string, { site, today = '' }: Options): strin
   if (rest === undefined) throw new Error(`"${command}" is no command that a test can run`);
   const args = [...rest.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
   const preload = resolve('tests/support/fixed-day.ts');
-  return execFileSync(process.execPath, ['--import', preload, resolve('bin/plinth.mjs'), ...args], {
-    cwd: site,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'], TODAY: today },
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', preload, resolve('bin/plinth.mjs'), ...args],
+    { cwd: site, encoding: 'utf8', env: { PATH: process.env['PATH'], TODAY: today } },
+  );
+  if (status !== 0) throw new Error(stderr.trim());
+  return stdout;
 }

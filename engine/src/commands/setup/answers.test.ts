@@ -65,7 +65,7 @@ test('each answer has a flag, and lists are written with commas', () => {
       languages: ['de', 'en'],
       policies: [{ slug: 'terms' }, { slug: 'privacy', text: 'drafts/p.md' }],
     },
-    beside: process.cwd(),
+    file: undefined,
     scripted: true,
     overwrite: false,
     dryRun: true,

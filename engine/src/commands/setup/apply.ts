@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, extname } from 'node:path';
-import { format, type FormatConfig } from 'oxfmt';
+import { dirname } from 'node:path';
 import type { Change, Project } from '#commands/setup/project.ts';
 import { parseMessages } from '#commands/texts/messages.ts';
 import {
@@ -13,28 +12,10 @@ import {
 } from '#commands/texts/site-record.ts';
 import { readSiteFiles } from '#commands/texts/site-files.ts';
 
-/** As the files of the sample are written. */
-const FORMAT: FormatConfig = { printWidth: 120, singleQuote: true };
-const FORMATTED = ['.ts', '.tsx', '.css', '.json'];
-const UNFORMATTED = /^(?:legal|public)\//;
-
 export function losesEdits({ path, how }: Change, { files, record }: Project): boolean {
   const text = files.get(path);
   if (how === 'edit' || text === undefined) return false;
   return record.files[path] !== hashOf(text);
-}
-
-/** The changes with formatted texts, without those that change nothing. */
-export async function formatted(changes: readonly Change[], { files }: Project): Promise<Change[]> {
-  const all = await Promise.all(
-    changes.map(async (change) => {
-      const { path, text } = change;
-      if (text === undefined || !FORMATTED.includes(extname(path)) || UNFORMATTED.test(path)) return change;
-      const { code } = await format(path, text, FORMAT);
-      return { ...change, text: code };
-    }),
-  );
-  return all.filter(({ path, text }) => files.get(path) !== text);
 }
 
 /** Writes and removes files, and folders that become empty. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseModule } from 'magicast';
-import { format } from 'oxfmt';
 import { changeConfig } from '#commands/setup/config-file.ts';
 import { PROJECT } from '../../../tests/support/sample-project.ts';
 
@@ -30,10 +29,4 @@ test('a fact of any characters is read back as it was given, and stands there bu
     }),
     { numRuns: 30 },
   );
-});
-
-test('the formatter leaves such a fact as it is', async () => {
-  const brand = 'a\'b\n\\ "${x}`';
-
-  expect(brandOf((await format('config.ts', changeConfig(OWN, { company: { brand } }))).code)).toBe(brand);
 });

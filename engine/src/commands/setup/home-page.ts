@@ -28,12 +28,12 @@ export function hasSampleHome({ files, record, definition }: Project): boolean {
 
 /** A plain home page for this brand in place of the sample's, with a pattern of its own. */
 export function homePage({ files, record }: Project, brand: string): Part {
-  const pattern = Object.entries(weaveFromSeed(brand)).map(([name, value]) => `${name}: ${String(value)}`);
+  const pattern = Object.entries(weaveFromSeed(brand)).map(([name, value]) => `\n  ${name}: ${String(value)},`);
   const written = [
     replace(`${PAGES}/home.css`, template('home.css')),
     replace(
       `${PAGES}/home.tsx`,
-      template('home.tsx').replace(/(?<=PATTERN: Weave = )\{.*?\}(?=;)/s, () => `{ ${pattern.join(', ')} }`),
+      template('home.tsx').replace(/(?<=PATTERN: Weave = )\{.*?\}(?=;)/s, () => `{${pattern.join('')}\n}`),
     ),
   ];
   const old = [...filesIn(files, PAGES), EVENTS].filter(

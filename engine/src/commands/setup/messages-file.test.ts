@@ -65,3 +65,12 @@ test('nothing is said of a language that is shipped', () => {
   expect(notesOn('locales/de.json', { languages: ['de', 'en'] })).toEqual([]);
   expect(notesOn('locales/en.json', { languages: ['de', 'en'] })).toEqual([]);
 });
+
+test('a file whose messages all stay keeps the form that its owner gave it', () => {
+  const fileAfter = (project: Project): string | undefined =>
+    planSetup(project, {}).changes.find(({ path }) => path === 'locales/en.json')?.text;
+  const complete = fileAfter(PROJECT) ?? '';
+
+  expect(complete).toContain('\n');
+  expect(fileAfter(edited('locales/en.json', complete.replaceAll('\n', '\n\n')))).toBeUndefined();
+});

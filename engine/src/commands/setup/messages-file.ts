@@ -33,13 +33,19 @@ export function messagesChanges(project: Project, setup: MessageSetup): Part {
   const dropped = definition.languages.filter(({ file }) => languages.every((locale) => locale.file !== file));
   return {
     changes: [
-      ...written.map(({ path, messages }) => edit(path, messageFile(messages))),
+      ...written.map(({ path, messages }) => edit(path, writtenFile(messages, files.get(path)))),
       ...dropped.map(({ file }) => remove(file)),
     ],
     notes: written.flatMap(({ locale, path, messages }) =>
       untranslated(locale, messages, binding, languages[0]).map((what) => `${path}: ${what}`),
     ),
   };
+}
+
+/** The file as it is written at present, where it has these messages in this order. */
+function writtenFile(messages: Messages, present = '{}'): string {
+  const text = messageFile(messages);
+  return messageFile(parseMessages(present)) === text ? present : text;
 }
 
 function messagesOf(locale: Locale, text: string | undefined, project: Project, setup: MessageSetup): Messages {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ANSWERS, AnswersError, parseAnswers, partsOf, policiesIn, type Answers } from '#commands/setup/answers.ts';
 import { typedPath } from '#commands/launcher.ts';
@@ -7,8 +6,8 @@ import { typedPath } from '#commands/launcher.ts';
 export type Options = {
   /** From the file and the flags; flags have precedence. */
   readonly answers: Answers;
-  /** The folder of the file of answers, for paths in it. */
-  readonly beside: string;
+  /** The file of answers, as an absolute path. */
+  readonly file: string | undefined;
   /** The command line has answers: setup asks nothing. */
   readonly scripted: boolean;
   readonly overwrite: boolean;
@@ -42,7 +41,7 @@ export function readOptions(args: readonly string[], firstLanguage: string): Opt
   const given = { ...inFile, ...Object.fromEntries(flags) };
   return {
     answers: parseAnswers({ ...given, ...wordedAnswers(values, inFile, firstTag(given) ?? firstLanguage) }),
-    beside: typeof file === 'string' ? dirname(typedPath(file)) : typedPath('.'),
+    file: typeof file === 'string' ? typedPath(file) : undefined,
     scripted: file !== undefined || flags.length > 0 || wordFlags.length > 0 || values['yes'] === true,
     overwrite: values['overwrite'] === true,
     dryRun: values['dry-run'] === true,

@@ -67,7 +67,7 @@ const developed = developmentSite({
 });
 
 const respond = createNodeListener(developed);
-const VITE_PATHS = /^\/(?:@|node_modules\/|\.cache\/|__)|\.(?:[jt]sx?|css)(?:\?|$)|[?&]import\b/;
+const VITE_PATHS = /^\/(?:@|node_modules\/|\.cache\/|fonts\/|__)|\.(?:[jt]sx?|css)(?:\?|$)|[?&]import\b/;
 http.on('request', (request, response) => {
   const refusal = accessRefusal(request, names);
   if (refusal !== undefined)

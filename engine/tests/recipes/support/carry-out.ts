@@ -5,7 +5,7 @@ import { applyChange } from './apply-change.ts';
 import type { Block, Step } from './read-recipes.ts';
 
 export type SiteCopy = {
-  /** The folder that stands for `site/`. */
+  /** The site's folder, which paths of a recipe begin in. */
   readonly site: string;
   /** Files that an owner brings, by where a recipe puts them. */
   readonly supplied: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export function carryOut(steps: readonly Step[], copy: SiteCopy): void {
     if (operation === undefined && step.blocks.length === 0)
       throw new Error(`line ${step.line} has nothing to carry out`);
     operation?.(
-      step.files.map((file) => placeOf(file, copy)),
+      step.files.map((file) => join(copy.site, file)),
       copy,
       step.files,
     );
@@ -50,15 +50,11 @@ function carryOutBlock({ language, text, line }: Block, { files: [file = ''] }: 
     for (const command of text.split('\n')) runScript(command, copy);
     return;
   }
-  const path = placeOf(file, copy);
+  const path = join(copy.site, file);
   try {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, language === 'diff' ? applyChange(readFileSync(path, 'utf8'), text) : `${text}\n`);
   } catch (error) {
     throw new Error(`line ${line}, ${file}: ${String(error)}`, { cause: error });
   }
-}
-
-function placeOf(file: string, { site }: SiteCopy): string {
-  return join(site, file.replace(/^site\//, ''));
 }

@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { buildSite } from '../../support/build-site.ts';
+import { dirname, join, resolve } from 'node:path';
 import { runScript } from '../../support/run-script.ts';
 import { applyChange } from './apply-change.ts';
 import { carryOut } from './carry-out.ts';
@@ -35,7 +34,7 @@ export type ExampleSite = {
   carryOut(all: readonly Steps[]): void;
   edit(file: string, change: string): void;
   /** @throws what the build refuses. */
-  make(): Promise<void>;
+  make(): void;
   /** A copy under another name, not built. */
   copyTo(name: string): ExampleSite;
 };
@@ -67,12 +66,13 @@ export function unmeasuredSite(name: string): ExampleSite {
   return example;
 }
 
-/** Under `.cache/`, so that no other test sees it. */
+/** Beside the engine, as an owner's folder is: `plinth` is found in `node_modules` above it. */
 function openSite(name: string, source: string): ExampleSite {
-  const root = `.cache/recipes/${name}`;
-  const [folder, build] = [`${root}/site`, `${root}/build`];
-  rmSync(root, { recursive: true, force: true });
-  cpSync(source, folder, { recursive: true });
+  const folder = resolve('../.cache/recipes', name);
+  const build = join(folder, 'dist');
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(source, folder, { recursive: true, filter: (path) => path !== join(source, 'dist') });
+  for (const file of ['package.json', 'tsconfig.json']) cpSync(join('../site', file), join(folder, file));
   return {
     folder,
     build,
@@ -86,7 +86,7 @@ function openSite(name: string, source: string): ExampleSite {
       const path = join(folder, file);
       writeFileSync(path, applyChange(readFileSync(path, 'utf8'), change));
     },
-    make: () => buildSite({ site: folder, outDir: build, socialImages: false }),
+    make: () => void runScript('npx plinth build', { site: folder }),
     copyTo: (other) => openSite(other, folder),
   };
 }

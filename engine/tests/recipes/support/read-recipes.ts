@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Code, List, ListItem, Nodes } from 'mdast';
 import { parseMarkdown } from '#legal/parse-document.server.ts';
 
+/** A path in a site's folder. At its top are modules and stylesheets only, so that `next.md` is none. */
+const SITE_FILE = /^(?:[\w-]+\/[\w./-]*|[\w-]+\.(?:ts|css))$/;
+
 /** One numbered step: its words, the names of files in them, and the fenced blocks below. */
 export type Step = {
   readonly line: number;
   readonly words: string;
-  /** `…` in backticks, in their order. */
+  /** The names of the site's files in them, in their order: `config.ts`, `legal/en/complaints.md`. */
   readonly files: readonly string[];
   readonly blocks: readonly Block[];
 };
@@ -32,7 +35,7 @@ function stepsOf({ children }: List): Step[] {
     return {
       line: lineOf(item),
       words: words === undefined ? '' : textOf(words),
-      files: words === undefined ? [] : codesOf(words).filter((code) => code.startsWith('site/')),
+      files: words === undefined ? [] : codesOf(words).filter((code) => SITE_FILE.test(code)),
       blocks: blocks
         .filter((block): block is Code => block.type === 'code')
         .map((block) => ({ language: block.lang ?? '', text: block.value, line: lineOf(block) })),

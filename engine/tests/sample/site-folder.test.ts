@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { engineVersion } from '#commands/config/version.ts';
+
+// What `plinth init` writes is what `site/` is, file for file.
+const MOST_FILES = 40;
+const SCRIPTS = ['start', 'dev', 'build', 'doctor', 'test'];
+
+type PackageFile = {
+  readonly name: string;
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  /** The version that the site was written for. */
+  readonly plinth?: unknown;
+};
+const readPackage = (folder: string): PackageFile =>
+  // Files of this repository.
+  JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as PackageFile;
+
+const tracked = (...options: readonly string[]): string[] =>
+  execFileSync('git', ['ls-files', ...options], { cwd: '../site', encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean);
+
+test(`an owner has at most ${MOST_FILES} files with two policies`, () => {
+  expect(globSync('../site/legal/en/*.md')).toHaveLength(2);
+  expect(tracked('--cached', '--others', '--exclude-standard').length).toBeLessThanOrEqual(MOST_FILES);
+});
+
+test('its scripts are five commands of the engine, of which it names this version', () => {
+  const { scripts, dependencies, plinth } = readPackage('../site');
+
+  expect(scripts).toEqual(Object.fromEntries(SCRIPTS.map((name) => [name, `plinth ${name}`])));
+  expect(Object.keys(dependencies)).toEqual([readPackage('.').name]);
+  expect(plinth).toEqual({ engine: engineVersion() });
+});
+
+test('an editor finds no mistake in its files', () => {
+  const tsc = '../node_modules/typescript/bin/tsc';
+
+  expect(() => execFileSync(process.execPath, [tsc, '--noEmit', '--project', '../site'])).not.toThrow();
+});
+
+test('each file at its top is named in its README', () => {
+  const readme = readFileSync('../site/README.md', 'utf8');
+  const unnamed = tracked('--cached', '--others', '--exclude-standard')
+    .map((path) => path.split('/')[0] ?? '')
+    // What git reads, and what names it.
+    .filter((name) => !['.gitignore', 'README.md'].includes(name) && !readme.includes(name));
+
+  expect(unnamed).toEqual([]);
+});
