@@ -73,7 +73,7 @@ const WITH_LONG_RUN = globSync('tests/e2e/*.e2e.ts').filter((file) =>
 function ofSample(tests: string): string[] {
   const isSample =
     OWNER_SITE.folder === '../site' &&
-    /\bbrand: sample\(/.test(readFileSync(new URL('../site/config.ts', import.meta.url), 'utf8'));
+    /\bbrand: sample\(/.test(readFileSync(resolve(import.meta.dirname, '../site/config.ts'), 'utf8'));
   return isSample ? [tests] : [];
 }
 

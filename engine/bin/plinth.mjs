@@ -65,6 +65,8 @@ function ownVersion() {
 /** @param {string} path */
 function enter(path) {
   if (!existsSync(path) || !statSync(path).isDirectory()) stop(`There is no folder ${path}.`);
+  // Paths that are typed start here: src/commands/launcher.ts. npm has set it already.
+  process.env['INIT_CWD'] ??= process.cwd();
   process.chdir(path);
 }
 
@@ -92,8 +94,8 @@ async function run(file) {
 
 /** Before any module of the engine takes for granted what the config lacks. */
 async function checkConfig() {
-  const { unreadable } = await import('#commands/config/readable.ts');
-  if (unreadable.length > 0) stop(unreadable.join('\n'));
+  const { problems } = await import('#commands/config/readable.ts');
+  if (problems.length > 0) stop(problems.join('\n'));
 }
 
 /** In a process of its own: the server needs none of what a build has loaded. A signal ends both. */

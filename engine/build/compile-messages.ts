@@ -1,12 +1,13 @@
 import { parse, type DocumentNode, type ObjectNode } from '@humanwhocodes/momoa';
 import compile from 'icu-minify/compile';
+import { assertJson } from '#commands/texts/assert-json.ts';
 import { SiteMistake } from './site-mistake.ts';
 
 type Compiled = { [key: string]: unknown };
 
 /**
  * The messages of a file in `locales/`, compiled, so that neither a host nor a browser parses ICU syntax.
- * @throws SiteMistake with the line of what is no JSON, or of each message that is no ICU syntax.
+ * @throws ProblemsError with the line of what is no JSON, or of each message that is no ICU syntax.
  */
 export function compileMessages(json: string, file: string): Compiled {
   assertJson(json, file);
@@ -50,33 +51,6 @@ function compileMessage(message: string, report: (why: string) => void): unknown
   } catch (error) {
     report(error instanceof Error ? error.message : String(error));
     return '';
-  }
-}
-
-/**
- * By JSON.parse, which is stricter than momoa and has clearer messages. It names a line in most cases, momoa in the
- * others.
- */
-function assertJson(json: string, file: string): void {
-  try {
-    const value: unknown = JSON.parse(json);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const line = /\(line (\d+) /.exec(message)?.[1] ?? lineOfError(json);
-    const what = message.replace(/(?: in JSON)? at position .*|, .* is not valid JSON$/s, '');
-    throw new SiteMistake([`${file}:${line}: this is no JSON: ${what}`]);
-  }
-  throw new SiteMistake([`${file}:1: the file is no object of texts`]);
-}
-
-function lineOfError(json: string): number {
-  try {
-    parseLines(json);
-    return 1;
-  } catch (error) {
-    const { line } = error as { line?: unknown };
-    return typeof line === 'number' ? line : 1;
   }
 }
 

@@ -24,14 +24,32 @@ export function siteCheckPlugin(site: string): Plugin {
       if (this.environment.name !== 'client') return;
       const files = readSiteFiles(site);
       assertNone([...secretFileProblems(site), ...contentProblems(site, files), ...problemsOfArchive(site, files)]);
-      const { module } = await runnerImport<{ default: SiteDefinition }>(resolve(configFile(site)), {
-        configFile: false,
-        logLevel: 'silent',
-        resolve: { alias: siteAliases(site) },
-      });
-      assertSite(site, module.default);
+      assertSite(site, await loadDefinition(site));
     },
   };
+}
+
+/** @throws SiteMistake with what the config throws, and its line */
+async function loadDefinition(site: string): Promise<SiteDefinition> {
+  const file = configFile(site);
+  // For the line: Vite runs what it has made of the file.
+  const before = process.sourceMapsEnabled;
+  process.setSourceMapsEnabled(true);
+  try {
+    const { module } = await runnerImport<{ default: SiteDefinition }>(resolve(file), {
+      configFile: false,
+      logLevel: 'silent',
+      resolve: { alias: siteAliases(site) },
+    });
+    return module.default;
+  } catch (error) {
+    if (problemsOf(error) !== undefined || !(error instanceof Error)) throw error;
+    const [, after = ''] = (error.stack ?? '').split(`${resolve(file).replaceAll('\\', '/')}:`);
+    const line = /^\d+/.exec(after)?.[0] ?? 1;
+    throw new SiteMistake([`${file}:${line}: ${error.message.split('\n')[0]}`]);
+  } finally {
+    process.setSourceMapsEnabled(before);
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { buildFindings } from '#commands/doctor/build-findings.ts';
 import { BuildError, buildSite, loadBuiltSite } from '#commands/doctor/built-site.ts';
 import { byWeight, isBlocking, reportOf, type Finding } from '#commands/doctor/finding.ts';
 import { crawl } from '#commands/doctor/crawl.ts';
@@ -18,8 +19,9 @@ const { values: options } = parseArgs({ options: { json: { type: 'boolean', defa
 const environmentFile = ['.env', '.env.example'].find((name) => existsSync(name));
 
 const texts = readSiteTexts();
+const ofSite = siteFindings(texts);
 const findings = byWeight([
-  ...siteFindings(texts),
+  ...ofSite,
   ...settingFindings(
     process.env,
     environmentFile === undefined ? undefined : { name: environmentFile, text: readFileSync(environmentFile, 'utf8') },
@@ -44,7 +46,7 @@ async function findingsOfPages(): Promise<Finding[]> {
     buildSite();
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
-    return [{ weight: 'blocks', file: 'config.ts', what: `cannot be built: ${error.message}` }];
+    return buildFindings(error.message, ofSite);
   }
   // Without settings that cannot be used, which are findings already.
   const settings = unusable(process.env).length === 0 ? process.env : {};

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { ProblemsError } from '#lib/problems-error.ts';
 import { sentenceOf } from '#commands/site-error.ts';
 
 const at = (path: string): string => pathToFileURL(resolve(path)).href;
@@ -32,4 +33,24 @@ test.for<[what: string, stack: string]>([
   ['while it is loaded', `Error: a is not defined\n    at ${at('an owner/config.ts')}:3:4\n    at f (node:a:1:1)`],
 ])('an error of the site is named with file and line: %s', ([, stack]) => {
   expect(sentenceOf(errorWith(stack))).toBe('an owner/config.ts:3: a is not defined');
+});
+
+test.for<[what: string, error: Error, sentence: string | undefined]>([
+  [
+    'a package',
+    new Error(`Cannot find package 'a' imported from ${resolve('config.ts')}`),
+    "config.ts: Cannot find package 'a'",
+  ],
+  [
+    'a file, as a URL',
+    new Error(`Cannot find module 'a.ts' imported from ${at('an owner/a.ts')}`),
+    "an owner/a.ts: Cannot find module 'a.ts'",
+  ],
+  ['what a package imports', new Error(`Cannot find 'a' imported from ${resolve('node_modules/b/c.js')}`), undefined],
+])('an import that is not there is named with the file it stands in: %s', ([, error, sentence]) => {
+  expect(sentenceOf(Object.assign(error, { stack: 'Error: a\n    at f (node:a:1:1)' }))).toBe(sentence);
+});
+
+test('mistakes in the files of a site are listed', () => {
+  expect(sentenceOf(new ProblemsError(['a.json:1: this', 'b.json:2: that']))).toBe('a.json:1: this\nb.json:2: that');
 });

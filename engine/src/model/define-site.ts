@@ -1,5 +1,5 @@
 import type { PublicAnalytics } from '#model/public-config.ts';
-import { withNewNames } from '#model/renamed-settings.ts';
+import { RENAMED_SETTINGS, withNewNames } from '#model/renamed-settings.ts';
 
 /** A language of the site. `dir` only where it is not left-to-right. */
 export type Locale = {
@@ -106,12 +106,16 @@ export function sample(value: string): Fact {
 
 /** What `config.ts` exports by default. A fact is text, or `sample(text)`. */
 export function defineSite(definition: SiteDefinition<string | Fact>): SiteDefinition {
-  // Its settings are checked by the build, with their lines; a company that is left out must come so far.
-  const site = withNewNames(definition) as Partial<typeof definition>;
-  const facts = Object.entries(site.company ?? {}).map(([name, fact]) => [
+  const site =
+    RENAMED_SETTINGS === undefined
+      ? definition
+      : // What it lacks is found by the check of the config: src/commands/config.
+        (withNewNames(definition, RENAMED_SETTINGS) as typeof definition);
+  // Copied, since a company that is left out must come as far as that check.
+  const facts = Object.entries({ ...site.company }).map(([name, fact]) => [
     name,
     typeof fact === 'string' ? { value: fact, sample: false } : fact,
   ]);
   // Each fact under its own name.
-  return { ...definition, ...site, company: Object.fromEntries(facts) as SiteDefinition['company'] };
+  return { ...site, company: Object.fromEntries(facts) as SiteDefinition['company'] };
 }

@@ -8,14 +8,17 @@ export type RenamedSetting = {
   readonly since: string;
 };
 
-/** Rows stay: a site may skip versions. */
-export const RENAMED_SETTINGS: readonly RenamedSetting[] = [];
+/**
+ * Rows stay: a site may skip versions. undefined while there is none: then no script has what reads them, since a page has
+ * its config in the browser too.
+ */
+export const RENAMED_SETTINGS: readonly RenamedSetting[] | undefined = undefined;
 
 /**
  * A definition in which each setting has its new name. The old name stays beside it: the build says where it is written
  * (src/commands/config/config-problems.ts).
  */
-export function withNewNames(definition: unknown, renamed: readonly RenamedSetting[] = RENAMED_SETTINGS): unknown {
+export function withNewNames(definition: unknown, renamed: readonly RenamedSetting[]): unknown {
   return renamed.reduce((value, { was, is }) => renamedIn(value, was.split('.'), is), definition);
 }
 

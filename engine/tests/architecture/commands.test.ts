@@ -45,7 +45,7 @@ test('npm scripts look at the version of Node first', () => {
 const FOR_OWNERS = [
   'README.md',
   'docs/*.md',
-  'src/**/*.{ts,tsx}',
+  '{src,tests/site}/**/*.{ts,tsx}',
   '../site/{.,legal,pages}/{.env.example,*.{md,ts,tsx}}',
 ];
 const FOR_CONTRIBUTORS = [

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -133,11 +133,31 @@ test('every file and folder that a document names is there for its reader', () =
 });
 
 test('comments and messages name the files of a site from its folder', () => {
-  const sources = listed(['engine/{bin,src,build,scripts,bench}/**/*.{ts,tsx,mjs}']).filter(
+  const sources = listed(['engine/{bin,src,build,scripts,bench,tests/site}/**/*.{ts,tsx,mjs}']).filter(
     (path) => !path.includes('.test.'),
   );
   const named = sources.filter((path) => IN_SITE.test(readFileSync(join(REPOSITORY, path), 'utf8')));
 
   expect(sources.length).toBeGreaterThan(100);
   expect(named).toEqual([]);
+});
+
+test('no document has what a merge leaves of a conflict', () => {
+  const all = [...documents, 'engine/CHANGELOG.md'];
+
+  expect(all.filter((path) => /^(?:<{7}|>{7}) /m.test(readFileSync(join(REPOSITORY, path), 'utf8')))).toEqual([]);
+});
+
+test('the map in README has each folder of the engine and of its source, and no other', () => {
+  const [, map = ''] = /^engine\/\n([^]*?)^```/m.exec(readFileSync('../README.md', 'utf8')) ?? [];
+  const drawn = (indent: number): string[] =>
+    [...map.matchAll(new RegExp(`^ {${indent}}(\\w+)/`, 'gm'))].map(([, name = '']) => name);
+  const there = (folder: string): string[] =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$|compiled$)/.test(entry.name))
+      .map(({ name }) => name);
+
+  expect(drawn(2).toSorted()).toEqual(there('.').toSorted());
+  expect(drawn(4).toSorted()).toEqual(there('src').toSorted());
+  expect(drawn(6).toSorted()).toEqual(there('src/server').toSorted());
 });

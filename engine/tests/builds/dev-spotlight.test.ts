@@ -48,7 +48,7 @@ test('a page that throws on the server arrives in Spotlight with its place in th
     tags: { route: BROKEN, locale: 'en' },
   });
   expect(frames.at(-1)).toMatchObject({
-    filename: `app:///${SITE_FOLDER}/pages/${BROKEN}.tsx`,
+    filename: `app:///pages/${BROKEN}.tsx`,
     lineno: 2,
     function: 'BrokenOnServer',
   });

@@ -77,8 +77,8 @@ describe('the development server', () => {
 
     for (const path of ['.env', 'server.key', '']) expect(await statusOf(path), path).toBe(500);
     expect(server.errors()).toEqual([
-      expect.stringMatching(/^\.cache\/public-files-site\/public\/\.env:1: /),
-      expect.stringMatching(/^\.cache\/public-files-site\/public\/server\.key:1: /),
+      expect.stringMatching(/^public\/\.env:1: /),
+      expect.stringMatching(/^public\/server\.key:1: /),
     ]);
   });
 });

@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
+import { ended } from '../../scripts/start-process.ts';
 import { run } from './support/server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plinth-'));
@@ -10,6 +13,13 @@ writeFileSync(join(folder, 'file'), '');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const plinth = (...args: readonly string[]) => run(process.execPath, ['bin/plinth.mjs', ...args], {}).end;
+
+/** Typed in another folder. Where npm was called is for the launcher to find out. */
+async function runIn(cwd: string, ...args: readonly string[]): Promise<{ readonly stderr: string }> {
+  const child = spawn(process.execPath, [resolve('bin/plinth.mjs'), ...args], { cwd, env: {} });
+  const [stderr] = await Promise.all([text(child.stderr), ended(child)]);
+  return { stderr };
+}
 
 const SITE_COMMANDS = ['start', 'dev', 'build', 'doctor', 'policy'];
 
@@ -49,14 +59,24 @@ describe('what cannot be run is one sentence', () => {
   });
 });
 
+test('a path that is typed starts where it was typed, whatever the folder of the site', async () => {
+  const site = resolve('tests/sites/minimal');
+  writeFileSync(join(folder, 'saved.json'), 'x');
+
+  const args = ['-C', site, 'policy', 'verify', 'hinweise', '--against', 'saved.json'];
+  const { stderr } = await runIn(folder, ...args);
+
+  expect(stderr).toMatch(/^saved\.json is no JSON/);
+});
+
 test.for([
   [[], /^plinth \[-C FOLDER\] <command>, (?:.|\n)*\n {2}doctor /],
   [['--help'], /^plinth \[-C FOLDER\] <command>, /],
   [['start', '--help'], /^plinth start builds the site /],
   [['--version'], /^\d+\.\d+\.\d+\n$/],
-] as const)('a question is answered, and nothing started: %s', async ([args, text]) => {
+] as const)('a question is answered, and nothing started: %s', async ([args, answer]) => {
   const { code, stdout, stderr } = await plinth(...args);
 
   expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(text);
+  expect(stdout).toMatch(answer);
 });

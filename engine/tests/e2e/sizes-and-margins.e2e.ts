@@ -56,6 +56,6 @@ test('the checks find what is too small, and what sticks out', async () => {
     main.append(small, wide);
   });
 
-  expect((await smallTargets(page, 24)).join()).toContain('A "x" is ');
+  expect((await smallTargets(page, 24)).join()).toContain('"x" is ');
   expect((await beyondMargin(page)).join()).toContain('"wwwwwwwwww"');
 });

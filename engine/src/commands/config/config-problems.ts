@@ -27,7 +27,7 @@ type Path = ReadonlyArray<string | number>;
 
 /** What `config.ts` exports, compared with the settings that this engine has. */
 export function configProblems(definition: unknown, options: Options): ConfigProblems {
-  const { text, file, version, renamed: rows = RENAMED_SETTINGS } = options;
+  const { text, file, version, renamed: rows = RENAMED_SETTINGS ?? [] } = options;
   const found = { unreadable: [] as string[], unknown: [] as string[], renamed: [] as string[] };
   for (const issue of issuesOf(definition)) {
     const path = pathOf(issue);

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { assertJson } from '#commands/texts/assert-json.ts';
 import { HASH_LIST, parseHashList } from '#commands/policy/hash-list.ts';
 import { RECORD_FILE, type SiteRecord } from '#commands/texts/site-record.ts';
 
@@ -37,9 +38,11 @@ export function archiveHashes(files: SiteFiles): Record<string, string> {
   return list === undefined ? {} : parseHashList(list, path);
 }
 
-/** What is known of the site's files and of the sample in them; undefined where the record is missing. */
+/** undefined where there is none. @throws ProblemsError for one that is no JSON */
 export function siteRecord(files: SiteFiles): SiteRecord | undefined {
   const json = files.get(RECORD_FILE);
+  if (json === undefined) return undefined;
+  assertJson(json, RECORD_FILE);
   // Written by setup.
-  return json === undefined ? undefined : (JSON.parse(json) as SiteRecord);
+  return JSON.parse(json) as SiteRecord;
 }

@@ -10,7 +10,8 @@ import { useSite } from '../../support/use-site.ts';
 // A page with another fingerprint in the browser is taken for changed, and is not hydrated.
 const site = useSite();
 const visit = useBrowser();
-const SOURCE = 'src/page/fingerprint.ts';
+/** The module, after the one that it imports. */
+const SOURCES = ['src/lib/fnv1a.ts', 'src/page/fingerprint.ts'];
 
 type Finding = {
   /** What the data block says of the page. */
@@ -21,9 +22,11 @@ type Finding = {
 
 /** An expression: reads a document as a browser does, with the code that the server and the application have. */
 async function reader(): Promise<string> {
-  const { code } = await transformWithOxc(await readFile(SOURCE, 'utf8'), SOURCE);
+  const modules = await Promise.all(
+    SOURCES.map(async (file) => (await transformWithOxc(await readFile(file, 'utf8'), file)).code),
+  );
   return `(html) => {
-    ${code.replace(/^export /gm, '')}
+    ${modules.join('\n').replace(/^import .*$|^export /gm, '')}
     const page = new DOMParser().parseFromString(html, 'text/html');
     const element = page.getElementById('${APP_ELEMENT_ID}');
     return {
