@@ -5,6 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
 import { looksPlugin } from './build/looks-plugin.ts';
 import { siteAliases } from './build/site-aliases.ts';
+import { siteChecks, type Checks } from './src/commands/test/site-checks.ts';
 import type { Exemptions } from './tests/site/support/site.ts';
 import { ENGINE_SITES, OWNER_SITE, type TestedSite } from './tests/support/tested-sites.ts';
 
@@ -43,14 +44,21 @@ function about(
   };
 }
 
-/** A pattern for the engine's own sites alone. */
-function ofEngine(site: TestedSite, pattern: string): string[] {
-  return site === OWNER_SITE ? [] : [pattern];
+function checksOf(
+  site: TestedSite,
+  checks: Checks,
+  more: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration {
+  const { include, setupFiles: _, env: __, ...settings } = siteChecks(site, [checks]).test;
+  return about(site, {
+    ...settings,
+    ...more,
+    name: `${checks} of ${site.name}`,
+    include: [...include, `tests/engine-sites/${checks}/**/*.{test,e2e}.ts`],
+  });
 }
 
 const BUILDS_SITES = { globalSetup: ['tests/support/build-sites.ts'] };
-/** An owner's site is built before it is checked. */
-const NEEDS_TOOLS = { globalSetup: ['tests/site/support/need-tools.ts'] };
 const IN_BROWSERS = {
   testTimeout: 30_000,
   expect: { poll: { timeout: 10_000 } },
@@ -71,9 +79,7 @@ const WITH_LONG_RUN = globSync('tests/e2e/*.e2e.ts').filter((file) =>
 
 /** What is tested of the sample, while the site beside the engine is the sample. */
 function ofSample(tests: string): string[] {
-  const isSample =
-    OWNER_SITE.folder === '../site' &&
-    /\bbrand: sample\(/.test(readFileSync(resolve(import.meta.dirname, '../site/config.ts'), 'utf8'));
+  const isSample = /\bbrand: sample\(/.test(readFileSync(resolve(import.meta.dirname, '../site/config.ts'), 'utf8'));
   return isSample ? [tests] : [];
 }
 
@@ -88,7 +94,6 @@ export default defineConfig({
           'src/**/*.test.{ts,tsx}',
           '{build,scripts,bench}/**/*.test.ts',
           'tests/{architecture,spec}/**/*.test.ts',
-          'tests/site/support/**/*.test.ts',
         ],
       }),
       about(BILINGUAL, {
@@ -102,40 +107,16 @@ export default defineConfig({
       about(BILINGUAL, { name: 'contract of reports', include: [WITH_SENTRY], testTimeout: 60_000, ...BUILDS_SITES }),
       about(BILINGUAL, {
         name: 'e2e',
-        include: ['tests/e2e/**/*.e2e.ts', 'tests/engine-sites/pages/**/*.e2e.ts'],
+        include: ['tests/e2e/**/*.e2e.ts', 'tests/engine-sites/browser/**/*.e2e.ts'],
         ...IN_SHARED_BROWSERS,
         ...BUILDS_SITES,
       }),
 
-      // The checks of a site: the owner's, and each of the engine's, which the engine's promises about any site run on too.
-      ...[OWNER_SITE, ...ENGINE_SITES].flatMap((site) => [
-        about(site, {
-          name: `texts of ${site.name}`,
-          ...WITH_SHARED_MODULES,
-          include: ['tests/site/texts/**/*.test.ts', ...ofEngine(site, 'tests/engine-sites/texts/**/*.test.ts')],
-          // Long policies on a busy machine: a test that gives up would look like a mistake of the owner's.
-          testTimeout: 30_000,
-        }),
-        about(site, {
-          name: `site ${site.name}`,
-          include: [
-            'tests/site/built/**/*.test.ts',
-            ...ofEngine(site, 'tests/engine-sites/built/**/*.test.ts'),
-            ...(site === OWNER_SITE ? ofSample('tests/sample/built/**/*.test.ts') : []),
-          ],
-          testTimeout: 60_000,
-          ...WITH_SHARED_MODULES,
-          ...(site === OWNER_SITE ? NEEDS_TOOLS : BUILDS_SITES),
-        }),
-        about(site, {
-          name: `pages of ${site.name}`,
-          // Two pages at once use two cores.
-          maxConcurrency: 2,
-          include: ['tests/site/pages/**/*.e2e.ts', ...ofEngine(site, 'tests/engine-sites/pages/**/*.e2e.ts')],
-          ...IN_SHARED_BROWSERS,
-          testTimeout: 120_000,
-          ...(site === OWNER_SITE ? NEEDS_TOOLS : BUILDS_SITES),
-        }),
+      // The checks of a site, as `plinth test` runs them on the owner's, and what the engine promises of any site.
+      ...ENGINE_SITES.flatMap((site) => [
+        checksOf(site, 'texts'),
+        checksOf(site, 'pages', BUILDS_SITES),
+        checksOf(site, 'browser', { ...IN_BROWSERS, ...BUILDS_SITES, testTimeout: 120_000 }),
       ]),
 
       // Not part of `npm test`, which shows the same with one library, in one engine, or with fewer rows: docs/decisions/054.
@@ -159,8 +140,9 @@ export default defineConfig({
         hookTimeout: 180_000,
       }),
 
-      // The texts of the sample, while `site/` is the sample.
+      // What is tested of the sample, while `site/` is the sample.
       about(OWNER_SITE, { name: 'sample', include: ofSample('tests/sample/*.test.ts') }),
+      about(OWNER_SITE, { name: 'pages of sample', include: ofSample('tests/sample/pages/**/*.test.ts') }),
       about(OWNER_SITE, {
         name: 'owners',
         include: ['tests/sample/owners/*.test.ts'],

@@ -1,5 +1,6 @@
 import { shownAddress } from '#model/page-name.ts';
 import type { LoadPage } from '#app/load-page.browser.ts';
+import { endTransition } from '#app/page-transition.browser.ts';
 import type { View } from '#app/view.browser.tsx';
 import { recordEntry, type NavigationStep } from '#monitoring/early-errors.browser.ts';
 import { announcePage } from '#navigation/focus.browser.ts';
@@ -72,7 +73,7 @@ export async function goToPage(
   state.error = errors.current();
   const isShown = await view.show(
     { page, pathname: to.pathname },
-    { isAtOnce: isStatic(before.address) && isStatic(address), beforeCommit: () => leavePosition(scroll) },
+    { isAtOnce: isStatic(before.address) && isStatic(address), beforeCommit: () => leavePosition(scroll), signal },
   );
   if (!isShown) return;
   // The next page may be loading by now: it is this one that it leaves.
@@ -118,6 +119,7 @@ function scrollDecider(
 
 function startLoading(state: NavigationState, left: URL): AbortController {
   state.loading?.controller.abort();
+  endTransition();
   const controller = new AbortController();
   state.loading = { left, controller };
   return controller;

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { hydrate, type Target } from '#app/hydrate.browser.tsx';
+import { endTransition, isEndedTransition } from '#app/page-transition.browser.ts';
 import { APP_ELEMENT_ID } from '#model/frame-ids.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { AppRoot, type Shown } from '#shell/app-root.tsx';
@@ -21,7 +22,11 @@ type ShowOptions = {
   readonly isAtOnce: boolean;
   /** Called while the previous page is still in the document. */
   readonly beforeCommit: () => void;
+  /** Aborted once the next navigation has begun. */
+  readonly signal: AbortSignal;
 };
+
+type Errors = Pick<SiteServices['errors'], 'raise' | 'report'>;
 
 export type View = ReturnType<typeof createView>;
 
@@ -50,16 +55,20 @@ export function createView(options: Options) {
     done: () => {},
   };
   const render = (): void => {
-    current.target ??= newTarget(options.site.errors, () => current.state === 'early', options.onBroken);
+    current.target ??= newTarget(errorsOf(options), () => current.state === 'early', options.onBroken);
     current.target.render(treeOf(options, current));
   };
 
   return {
     hasRendered: (): boolean => current.state === 'started',
     /** Resolves once the page is committed; with false where another page was shown first. */
-    show(shown: Shown, { isAtOnce, beforeCommit }: ShowOptions): Promise<boolean> {
+    show(shown: Shown, { isAtOnce, beforeCommit, signal }: ShowOptions): Promise<boolean> {
       current.done(false);
-      const { promise, resolve: done } = Promise.withResolvers<boolean>();
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      const done = (isShown: boolean): void => {
+        if (isShown && signal.aborted) endTransition();
+        resolve(isShown);
+      };
       const before = (): void => {
         beforeCommit();
         attach();
@@ -91,9 +100,9 @@ export function createView(options: Options) {
 
 /** Returns the first page, as a `ServedPage` where something has changed it. Rejects as `hydrate` does. */
 async function hydrateFirst(options: Options, current: Rendering): Promise<CurrentPage> {
-  const { site, first } = options;
+  const { first } = options;
   current.state = 'started';
-  current.target = await hydrate(treeOf(options, current), site.errors);
+  current.target = await hydrate(treeOf(options, current), errorsOf(options));
   if (current.target !== undefined) return first.page;
   current.state = 'none';
   const page: CurrentPage = { address: first.page.address, served: 'page' };
@@ -125,12 +134,13 @@ function treeOf({ site, onLastResort }: Options, current: Rendering) {
   );
 }
 
+/** Where React's errors go. It also tells of each animation that was ended. */
+function errorsOf({ site: { errors } }: Options): Errors {
+  return { raise: errors.raise, report: (error) => (isEndedTransition(error) ? undefined : errors.report(error)) };
+}
+
 /** Outside the document, until it is attached. An error of a frame that is rendered early ends all rendering. */
-function newTarget(
-  { raise, report }: SiteServices['errors'],
-  isEarly: () => boolean,
-  onBroken: (error: unknown) => void,
-): Target {
+function newTarget({ raise, report }: Errors, isEarly: () => boolean, onBroken: (error: unknown) => void): Target {
   const element = document.createElement('div');
   element.id = APP_ELEMENT_ID;
   const unlessBroken = (handle: (error: unknown) => void) => (error: unknown) => {

@@ -36,7 +36,7 @@ process.exitCode = blocking > 0 ? 1 : 0;
 function textOf(): string {
   const conclusion =
     blocking === 0
-      ? 'Nothing stands between this site and its launch. npm test also looks at its pages in a browser.'
+      ? 'Nothing stands between this site and its launch. npx plinth test also looks at its pages in a browser.'
       : `${blocking} to deal with before going live.`;
   return `${findings.length === 0 ? '' : `${reportOf(findings)}\n\n`}${conclusion}`;
 }

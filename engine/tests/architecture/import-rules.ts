@@ -24,7 +24,7 @@ export const TABLE: readonly Row[] = [
   { files: /^tests\/sites\/[\w-]+\/pages\//, may: 'plinth tests/sites/', packages: 'react' },
   // A page that becomes an owner's.
   { files: /^src\/commands\/setup\/home\//, may: 'plinth src/commands/setup/home/', packages: 'react' },
-  // The checks that an owner runs: nothing of the engine's own tests, and no package that needTools does not name.
+  // The checks that an owner runs: nothing of the engine's own tests, and no package that missingTools does not name.
   {
     files: /^tests\/site\//,
     may: 'tests/site/ src/lib/ src/model/ src/commands/ scripts/build-folder.ts scripts/find-chromium.ts scripts/site-server.ts scripts/start-process.ts',
@@ -144,6 +144,12 @@ export const TABLE: readonly Row[] = [
 
   // What an owner or a machine runs.
   { files: /^src\/commands\/build\.ts$/, may: 'src/commands/ src/lib/ build/', packages: 'node: vite' },
+  // Which loads Vitest, and what finds a browser, once they are known to be there.
+  {
+    files: /^src\/commands\/test(?:\.ts$|\/)/,
+    may: 'src/commands/ build/site-aliases.ts scripts/find-chromium.ts',
+    packages: 'node: vitest/node',
+  },
   {
     files: /^src\/commands\//,
     may: `${FACTS} src/legal/ src/lint/ src/looks/ src/commands/ ${STORED_NAMES} src/server/config/ site/config.ts`,

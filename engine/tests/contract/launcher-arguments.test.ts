@@ -21,7 +21,7 @@ async function runIn(cwd: string, ...args: readonly string[]): Promise<{ readonl
   return { stderr };
 }
 
-const SITE_COMMANDS = ['start', 'dev', 'build', 'doctor', 'policy'];
+const SITE_COMMANDS = ['start', 'dev', 'build', 'doctor', 'policy', 'test'];
 
 describe('what cannot be run is one sentence', () => {
   test.for([
@@ -39,6 +39,7 @@ describe('what cannot be run is one sentence', () => {
     [['-C', 'start'], /^-C takes a folder, and then comes a command: /],
     [['start', '--port', '80'], /^plinth start got "--port 80"\. It takes no arguments: settings are environment var/],
     [['doctor', '--jsno'], /^plinth doctor got "--jsno"\. It takes --json\.$/],
+    [['test', 'text'], /^plinth test got "text"\. It takes texts, pages, browser\.$/],
     [['sevre'], /^"sevre" is no command\. It takes: (?:.|\n)+\n {2}serve /],
     [['toString'], /^"toString" is no command\. /],
   ] as const)('%s', async ([args, sentence]) => {

@@ -6,7 +6,7 @@ import { reportedError } from '../support/complaints.ts';
 import { useSite } from '../support/use-site.ts';
 import { tabStops } from '../site/support/tab-stops.ts';
 
-// Each page of a site: tests/site/pages. Here is what no page shows by itself.
+// Each page of a site: tests/site/browser. Here is what no page shows by itself.
 const site = useSite();
 const visit = useBrowser({ returning: true });
 

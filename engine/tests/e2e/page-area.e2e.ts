@@ -96,6 +96,37 @@ describe('transition', () => {
     await expect.poll(() => count(page)).toBe(1);
   });
 
+  test.for([
+    ['is not held up by it', ''],
+    [
+      'is at most held up, where a browser cannot end it',
+      "Object.defineProperty(Document.prototype, 'activeViewTransition', { value: undefined });",
+    ],
+  ] as const)('a link that is followed while one begins %s, and nothing is reported', async ([, browser]) => {
+    const { page, documents } = await visit();
+    await page.addInitScript(browser);
+    // The transition waits for the navigation in progress, which is the next one by now, and that one for the transition.
+    await page.addInitScript(`
+      const start = document.startViewTransition;
+      document.startViewTransition = (...args) => {
+        document.startViewTransition = start;
+        const transition = start.apply(document, args);
+        const link = Object.assign(document.createElement('a'), { href: '/stay/' });
+        document.body.append(link);
+        link.click();
+        link.remove();
+        return transition;
+      };
+    `);
+    await page.goto(`${site().url}/long/`);
+    await waitForApplication(page);
+
+    await page.getByRole('link', { name: 'to moving', exact: true }).click();
+    await expectPage(page, '/stay/', 'Page that stays');
+
+    expect(documents()).toBe(1);
+  });
+
   test('a visitor who asked for reduced motion sees none of it move', async () => {
     const { page } = await visit({ reducedMotion: 'reduce' });
     await page.addInitScript(transitions);

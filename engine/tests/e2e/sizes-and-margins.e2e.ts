@@ -8,7 +8,7 @@ import { useSite } from '../support/use-site.ts';
 import { startSite, type SiteServer } from '../../scripts/site-server.ts';
 import { smallTargets } from '../site/support/small-targets.ts';
 
-// Each page of a site: tests/site/pages.
+// Each page of a site: tests/site/browser.
 const site = useSite();
 const visit = useBrowser({ returning: true });
 

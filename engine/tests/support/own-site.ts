@@ -17,14 +17,14 @@ export type OwnSite = {
   plinth(...args: readonly string[]): Promise<Finished>;
 };
 
-/** A copy of the site under test in a folder of its own, as an owner has one. */
-export function useOwnSite(): OwnSite {
+/** A copy of a site in a folder of its own, as an owner has one: of the site under test, unless another is named. */
+export function useOwnSite(source: string = SITE_FOLDER): OwnSite {
   let folder = '';
   const at = (path: string): string => join(folder, path);
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'plinth-'));
-    await cp(SITE_FOLDER, folder, { recursive: true });
+    await cp(source, folder, { recursive: true });
     await writeFile(at('package.json'), JSON.stringify({ private: true, type: 'module' }));
     await symlink(resolve('../node_modules'), at('node_modules'), 'junction');
   });
@@ -43,6 +43,8 @@ export function useOwnSite(): OwnSite {
       const child = startProcess(process.execPath, [resolve('bin/plinth.mjs'), '-C', folder, ...args], {
         PATH: process.env['PATH'],
         HOME: folder,
+        // As npm says it.
+        INIT_CWD: folder,
       });
       const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended(child)]);
       return { code, out, err };

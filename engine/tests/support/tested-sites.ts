@@ -19,15 +19,12 @@ type Faults = {
 
 const FAULTLESS: Faults = { failing: [], throwing: [], faultyLinks: [], faultyMarkup: [] };
 
-/** Another site in the place of the owner's, with a build that has no pictures: tests/recipes/support/site-checks.ts. */
-const { OWNER_SITE_FOLDER: otherFolder, OWNER_SITE_BUILD: otherBuild } = process.env;
-
 /** The owner's, as `npm run build` makes it. */
 export const OWNER_SITE: TestedSite = {
   name: 'owner',
-  folder: otherFolder ?? '../site',
-  build: otherBuild ?? '../site/dist',
-  pictures: otherFolder === undefined,
+  folder: '../site',
+  build: '../site/dist',
+  pictures: true,
   ...FAULTLESS,
 };
 

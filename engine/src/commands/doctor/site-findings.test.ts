@@ -26,6 +26,7 @@ const IN_ORDER: SiteTexts = {
   messages: new Map(LOCALES.map(({ code }) => [code, new Map([['pages.home.title', 'We sell bread.']])])),
   legalProblems: [],
   missingWords: [],
+  types: [],
   pictures: [],
   today: '2026-11-21',
 };
@@ -73,6 +74,11 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
     'a word that is needed',
     { missingWords: ['locales/en.json lacks header.skip: the header of every page says it'] },
     /^blocks locales\/en\.json:1 lacks header\.skip: the header/,
+  ],
+  [
+    'what TypeScript refuses',
+    { types: [{ weight: 'blocks', file: 'pages/home.tsx', line: 2, what: 'No such name.' }] },
+    /^blocks pages\/home\.tsx:2 No such name\.$/,
   ],
   ['a problem without a place', { legalProblems: ['a: problem'] }, /^blocks legal a: problem$/],
   ['a security contact that expires', { today: '2099-12-20' }, /^should config\.ts:3 securityTxtExpires .* in 11 days/],

@@ -7,6 +7,7 @@ import { foreignFindings } from '#commands/doctor/foreign-findings.ts';
 import { lookFindings, pictureFindings } from '#commands/doctor/look-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
 import { translationFindings } from '#commands/doctor/translation-findings.ts';
+import { typeFindings } from '#commands/doctor/type-findings.ts';
 import { versionFindings } from '#commands/doctor/version-findings.ts';
 import { wordFindings } from '#commands/doctor/word-findings.ts';
 import { checkConfig } from '#commands/config/check-config.ts';
@@ -27,6 +28,8 @@ export type SiteTexts = SampleInput & {
   readonly legalProblems: readonly string[];
   /** Messages that the site needs and lacks, each as `file lacks key: why`. */
   readonly missingWords: readonly string[];
+  /** What TypeScript refuses. */
+  readonly types: readonly Finding[];
   /** Paths in the site's `public/`. */
   readonly pictures: readonly string[];
   /** ISO date. */
@@ -36,13 +39,14 @@ export type SiteTexts = SampleInput & {
 /** The findings that need no build: mistakes, and what is left to do before a launch. */
 export function siteFindings(texts: SiteTexts): Finding[] {
   const { files, messages, today, config, manifest, pictures } = texts;
-  const { legal, words, looks } = mistakeFindings(texts);
+  const { legal, words, types, looks } = mistakeFindings(texts);
   return [
     ...configFindings(config),
     ...(manifest === undefined ? [] : versionFindings(files, { manifest, engine: engineVersion() })),
     ...sampleFindings(texts),
     ...legal,
     ...words,
+    ...types,
     ...foreignFindings(messages, files),
     ...translationFindings(messages, files),
     ...looks,
@@ -52,11 +56,12 @@ export function siteFindings(texts: SiteTexts): Finding[] {
 }
 
 /** Mistakes in the texts of a site, whether or not it is about to go live: what the checks of a site fail for. */
-export function mistakeFindings({ files, messages, legalProblems, missingWords }: SiteTexts) {
+export function mistakeFindings({ files, messages, legalProblems, missingWords, types }: SiteTexts) {
   return {
     legal: legalProblems.map((problem) => findingOf('blocks', problem, 'legal')),
     words: [...missingWords.map(ofMissingWord), ...wordFindings(messages, files)],
     looks: lookFindings(files),
+    types: [...types],
   } satisfies Record<string, Finding[]>;
 }
 
@@ -71,6 +76,7 @@ export function readSiteTexts(site = '.'): SiteTexts {
     messages: siteMessages(files),
     legalProblems: lintSite(files),
     missingWords: missingSiteWords(files),
+    types: typeFindings(site),
     pictures: readPictures(site),
     today: dayOf(),
   };

@@ -3,28 +3,13 @@ import type { ExampleSite } from './example-site.ts';
 
 type Outcome = { readonly passed: boolean; readonly output: string };
 
-const PROJECTS = { texts: 'texts of owner', built: 'site owner' };
-
-/** Checks that every site must pass, run on this one in the place of the owner's: its texts; its contract, HTML and links. */
+/** What `plinth test` says of a site; unless other checks are named, of its texts and of its pages as they are sent. */
 export function siteChecks(
-  { folder, build }: ExampleSite,
-  kinds: ReadonlyArray<keyof typeof PROJECTS> = ['texts', 'built'],
+  { folder }: ExampleSite,
+  checks: ReadonlyArray<'texts' | 'pages'> = ['texts', 'pages'],
 ): Outcome {
-  const projects = kinds.flatMap((kind) => ['--project', PROJECTS[kind]]);
-  return run('../node_modules/vitest/vitest.mjs', ['run', ...projects], {
-    OWNER_SITE_FOLDER: folder,
-    OWNER_SITE_BUILD: build,
-  });
-}
-
-/** The types of the site's own files, by its own settings. */
-export function typeCheck({ folder }: ExampleSite): Outcome {
-  return run('../node_modules/typescript/bin/tsc', ['--noEmit', '--project', folder]);
-}
-
-function run(script: string, args: readonly string[], env: Record<string, string> = {}): Outcome {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
-    env: { PATH: process.env['PATH'], NO_COLOR: '1', ...env },
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/plinth.mjs', '-C', folder, 'test', ...checks], {
+    env: { PATH: process.env['PATH'] },
     encoding: 'utf8',
   });
   return { passed: status === 0, output: stdout + stderr };

@@ -7,7 +7,7 @@ import { SITE_FOLDER } from '../support/site.ts';
 
 // What the launch check finds in the files of a site, but for what is only left to do before a launch.
 const texts = readSiteTexts(SITE_FOLDER);
-const { legal, words, looks } = mistakeFindings(texts);
+const { legal, words, looks, types } = mistakeFindings(texts);
 
 test('the policies keep the rules of the linter', () => {
   expect(legalFiles(texts.files).size).toBeGreaterThanOrEqual(POLICIES.length);
@@ -21,4 +21,8 @@ test('every message is asked for and can be shown, and none is missing', () => {
 
 test('the colours can be read, and the mark can be drawn', () => {
   expectNothing(looks);
+});
+
+test('config, events and pages have the types that the engine asks for', () => {
+  expectNothing(types);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { missingTools } from './missing-tools.ts';
 
@@ -10,4 +11,11 @@ test('a tool that is missing is named with what it is for, and with the command 
 
 test('nothing is said when all are there', () => {
   expect(missingTools(() => true, {})).toBeUndefined();
+});
+
+test('the tools are the optional peers of this package', () => {
+  const { peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { peerDependencies: object };
+  const command = missingTools(() => false, {})?.split(' --save-dev ')[1];
+
+  expect(command?.split(' ').toSorted()).toEqual(Object.keys(peerDependencies).toSorted());
 });

@@ -35,12 +35,12 @@ describe.concurrent('what a browser finds', () => {
   );
 });
 
-describe.runIf(MEASUREMENT !== undefined)('the consent banner', () => {
+describe.runIf(MEASUREMENT !== undefined)('where visits are measured', () => {
   const measuring = useRunningSite(ANALYTICS);
   // The page below it may wait for the visitor's choice.
   const home: CheckedPage = { path: HOME, status: 200, isHydrated: false, isPrinted: false };
 
-  test('is whole at each size, for a mouse, a finger, a keyboard and each eye', async () => {
+  test('the consent banner is whole at each size, for a mouse, a finger, a keyboard and each eye', async () => {
     const found = await visit((visitor) =>
       lookAtPage(visitor, measuring(), home, () => visitor.page.locator('[data-consent]').first().waitFor()),
     );

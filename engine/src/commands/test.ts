@@ -1,0 +1,79 @@
+// `plinth test [texts] [pages] [browser]`: checks the site in this folder, all of it where nothing is named. Exit code 1 when
+// something is found.
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { dirname, resolve } from 'node:path';
+import { BuildError, buildSite } from '#commands/doctor/built-site.ts';
+import { missingTools } from '#commands/test/missing-tools.ts';
+import { createReport } from '#commands/test/report.ts';
+import { ALL_CHECKS, isChecks, siteChecks, type Checks } from '#commands/test/site-checks.ts';
+
+type Manifest = { readonly peerDependencies: Record<string, string> };
+
+/** Of this package. */
+const MANIFEST = findPackageJSON(import.meta.url) ?? '';
+
+process.exitCode = (await check()) ? 0 : 1;
+
+/** Whether nothing was found. */
+async function check(): Promise<boolean> {
+  const named = process.argv.slice(2).filter(isChecks);
+  const wanted = named.length === 0 ? ALL_CHECKS : named;
+  const missing =
+    missingTools(isInstalled, versions()) ?? (wanted.includes('browser') ? await missingBrowser() : undefined);
+  if (missing !== undefined) return refuse(missing);
+  try {
+    if (wanted.some((checks) => checks !== 'texts')) buildSite();
+  } catch (error) {
+    if (error instanceof BuildError) return refuse(`The site cannot be built: ${error.message}`);
+    throw error;
+  }
+  return run(wanted);
+}
+
+function refuse(sentence: string): false {
+  console.error(sentence);
+  return false;
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    return findPackageJSON(name, import.meta.url) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function versions(): Record<string, string> {
+  // An own file.
+  const { peerDependencies } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
+  return peerDependencies;
+}
+
+/** What is loaded here and below needs the tools. */
+async function missingBrowser(): Promise<string | undefined> {
+  const { findChromium } = await import('../../scripts/find-chromium.ts');
+  if (findChromium() !== undefined) return undefined;
+  return 'There is no Chromium: npx playwright install chromium installs one, or CHROMIUM_PATH names yours.';
+}
+
+async function run(wanted: readonly Checks[]): Promise<boolean> {
+  const { startVitest } = await import('vitest/node');
+  const { resolve: aliases, test } = siteChecks({ folder: resolve('.'), build: resolve('dist') }, wanted);
+  const report = createReport((line) => console.log(line));
+  const root = dirname(MANIFEST);
+  // The engine may lie in `node_modules`, whose tests Vitest leaves out by itself; and what it keeps of a run lies there too.
+  const options = { ...test, root, config: false as const, exclude: [], watch: false, cache: false as const };
+  const conditions = ['plinth:source'];
+  const vitest = await startVitest(
+    'test',
+    [],
+    { ...options, reporters: [report.reporter] },
+    {
+      resolve: { ...aliases, conditions },
+      ssr: { resolve: { conditions } },
+    },
+  );
+  await vitest.close();
+  return report.conclude();
+}

@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useOwnSite } from '../support/own-site.ts';
+
+// A company in a language that the engine has no words for.
+const site = useOwnSite('tests/sites/minimal');
+
+const MISTAKEN_PAGE = `
+import { SiteLink, useI18n } from 'plinth';
+
+export default function Home() {
+  const { t } = useI18n();
+  return (
+    <>
+      <h1>{t('pages.home.title')}</h1>
+      <img src="/brot.png" width="4000" height="20" />
+      <p><SiteLink href="/legal/hinweise/#nirgends">→</SiteLink></p>
+      <button>x</button>
+    </>
+  );
+}
+`;
+
+describe('a page with mistakes', () => {
+  let said: Awaited<ReturnType<typeof site.plinth>>;
+  beforeAll(async () => {
+    const restore = await site.edit('pages/home.tsx', () => MISTAKEN_PAGE);
+    said = await site.plinth('test');
+    await restore();
+  }, 180_000);
+
+  test('fails, and the engine says nothing of itself', () => {
+    expect([said.code, said.err]).toEqual([1, '']);
+    expect(said.out).toMatch(/\n\d+ of \d+ checks failed, in \d+ s\.\n$/);
+    expect(said.out).not.toMatch(/^\s+at |\.test\.ts|\.e2e\.ts|node_modules|vitest/im);
+  });
+
+  test.each([
+    [
+      'a link to nowhere',
+      /^ {2}pages\/home\.tsx(?::\d+)?: the link \/legal\/hinweise\/#nirgends on \/ leads to a place/m,
+    ],
+    ['a picture without words', /^ {2}pages\/home\.tsx: the page \/: <img src="\/brot\.png"> has no alt/m],
+    ['a break of the rules of HTML', /^ {2}pages\/home\.tsx: the page \/: .+ \(no-implicit-button-type, /m],
+    ['what makes a page scroll sideways', /^ {2}\/: the page scrolls sideways, for <img class=""> /m],
+    ['what a finger cannot press', /^ {2}\/: <button> .* a finger needs 44 by 44/m],
+    ['what a screen reader cannot name', /^ {2}\/: in light colours: .*img/m],
+  ])('names %s, with its page and its element', (_, line) => {
+    expect(said.out).toMatch(line);
+  });
+});
+
+test('a site in order passes every check, and what it builds is in its folder', { timeout: 180_000 }, async () => {
+  const { code, out, err } = await site.plinth('test');
+
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatch(/^\d+ checks passed in \d+ s\.\n$/);
+  expect((await site.plinth('build')).out).toMatch(/^Nothing has changed since dist\/ was built\./);
+});

@@ -1,0 +1,39 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isBlocking } from '#commands/doctor/finding.ts';
+import { mistakeFindings, readSiteTexts, siteFindings } from '#commands/doctor/site-findings.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { POLICIES } from '#model/policies.ts';
+import { SITE_FOLDER } from '../../site/support/site.ts';
+
+const words = LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.file ?? '';
+const policy = `legal/${DEFAULT_LOCALE}/${POLICIES[0]}.md`;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plinth-'));
+  cpSync(SITE_FOLDER, folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test.each<[what: string, file: string, change: (text: string) => string]>([
+  ['a link to nowhere in a policy', policy, (text) => `${text}\n[More](/nowhere/)\n`],
+  ['a policy without its first field', policy, (text) => text.replace(/^title: .*\n/m, '')],
+  ['a message that nobody asks for', words, (text) => text.replace('{', '{ "forgotten": "Bread",')],
+  ['a message that cannot be shown', words, (text) => text.replace(/"skip": "/, '"skip": "{')],
+  ['a message that is missing', words, (text) => text.replace(/"skip": /, '"skipped": ')],
+  ['a file of words of no language', 'locales/xx.json', () => '{}'],
+  ['a colour that cannot be read', 'theme.css', (text) => text.replace(/--ink:[^;]+;/, '--ink: #999;')],
+  ['a mark that cannot be drawn', 'public/mark.svg', () => '<svg viewBox="0 0 1 1"><script/></svg>'],
+])('what fails the checks of the texts blocks the launch: %s', (_, file, change) => {
+  const path = join(folder, file);
+  writeFileSync(path, change(file === 'locales/xx.json' ? '' : readFileSync(path, 'utf8')));
+
+  const texts = readSiteTexts(folder);
+  const mistakes = Object.values(mistakeFindings(texts)).flat();
+
+  expect(mistakes.length).toBeGreaterThan(0);
+  expect(siteFindings(texts).filter(isBlocking)).toEqual(expect.arrayContaining(mistakes));
+});
