@@ -150,6 +150,14 @@ export default defineConfig({
         hookTimeout: 120_000,
       }),
 
+      // Not part of `npm test`, since npm installs what it packs: all that an owner does.
+      about(OWNER_SITE, {
+        name: 'package',
+        include: ['tests/package/*.test.ts'],
+        testTimeout: 240_000,
+        hookTimeout: 400_000,
+      }),
+
       // Not part of `npm test`: many visits take minutes; two machines with other fonts take other pictures.
       about(BILINGUAL, {
         name: 'visits',

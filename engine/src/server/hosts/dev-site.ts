@@ -18,6 +18,8 @@ type Options = {
   readonly vite: ViteDevServer;
   readonly site: string;
   readonly config: Config;
+  /** Calls that are shown in the page, where no service is configured and the site measures visits. */
+  readonly inspected: NonNullable<Config['analytics']>;
   readonly host: Omit<Host, 'report'>;
   readonly findSpotlight: () => Promise<Spotlight>;
   readonly failures: ReturnType<typeof createFailureLog>;
@@ -70,7 +72,7 @@ export function developmentSite(options: Options): DevelopmentSite {
 }
 
 async function loadApp(
-  { vite, site, config, host, warnings }: Options,
+  { vite, site, config, inspected, host, warnings }: Options,
   { errorReporting, report }: Spotlight,
 ): Promise<App> {
   // The types of the two modules' exports, which Vite does not know.
@@ -80,7 +82,8 @@ async function loadApp(
   const secrets = secretFileProblems(site);
   if (secrets.length > 0) throw new SiteMistake(secrets);
   const module = (await vite.ssrLoadModule(engineFile('#server/app.ts'))) as { createApp: typeof createApp };
-  return module.createApp({ ...config, errorReporting }, { ...host, report });
+  const analytics = config.analytics ?? (facts.default.measurement === undefined ? null : inspected);
+  return module.createApp({ ...config, analytics, errorReporting }, { ...host, report });
 }
 
 /** Where Vite serves a module of the engine. */

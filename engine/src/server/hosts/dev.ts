@@ -26,7 +26,7 @@ const settings = readConfig(process.env, DEFAULTS);
 const reserved = await reservePort(settings).catch((error: unknown) => stopWith(listenRefusal(settings, error)));
 const config = readConfig({ ...process.env, PORT: String(reserved.port) }, DEFAULTS);
 // Where no service is configured, calls are shown in the page: src/dev/inspector.browser.ts.
-const analytics = config.analytics ?? {
+const inspected: Parameters<typeof developmentSite>[0]['inspected'] = {
   provider: 'segment',
   scriptUrl: config.siteUrl,
   writeKey: 'inspector',
@@ -59,7 +59,8 @@ const host: Omit<Host, 'report'> = {
 const developed = developmentSite({
   vite,
   site,
-  config: { ...config, analytics },
+  config,
+  inspected,
   host,
   findSpotlight: createSpotlight(config.spotlight),
   failures,

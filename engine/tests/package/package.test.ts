@@ -1,0 +1,178 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#lib/day.ts';
+import { addPage } from './support/add-page.ts';
+import { bytesIn, edit, filesIn, hashes, installation } from './support/installed.ts';
+import { copyRepository, copyTracked, packEngine, trackedFiles } from './support/pack.ts';
+import { must, run } from './support/run.ts';
+
+// What an owner does, from npm install to an upgrade, in a folder outside of the repository.
+const SCRATCH = mkdtempSync(join(tmpdir(), 'plinth-package-'));
+const REPOSITORY = join(SCRATCH, 'repository');
+const owner = installation(join(SCRATCH, 'owner'));
+const PACKAGE = join(owner.folder, 'node_modules/plinth');
+const MB = 1_000_000;
+/** With its output where it is not so. */
+const DONE = { code: 0, output: expect.any(String) as string };
+/** What a build leaves beside the site's own files. */
+const MADE = ['dist', '.cache'];
+
+let tarball: string;
+let newerTarball: string;
+
+beforeAll(async () => {
+  copyRepository(REPOSITORY);
+  newerTarball = await packEngine(REPOSITORY, '0.2.0');
+  tarball = await packEngine(REPOSITORY, '0.1.0');
+  await owner.install(tarball);
+});
+afterAll(() => rmSync(SCRATCH, { recursive: true, force: true }));
+
+const inOwner = (name: string): string => join(owner.folder, name);
+const answersOf = (name: string): string => resolve('tests/sample/owners', name, 'answers.json');
+
+describe('the package', () => {
+  test('has no tests but the checks of a site, no benchmark, no records, and no site of a test', () => {
+    const files = filesIn(PACKAGE);
+
+    expect(
+      files.filter((path) => /\.(?:test|e2e|visual)\.tsx?$/.test(path) && !path.startsWith('tests/site/')),
+    ).toEqual([]);
+    expect(files.filter((path) => /^(?:bench|docs\/.*\/|(?:compiled\/)?tests\/(?!site\/))/.test(path))).toEqual([]);
+    expect(files).toEqual(
+      expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', 'docs/recipes.md', 'template/config.ts']),
+    );
+  });
+
+  test('has at most 1.5 MB, and an owner at most 250 MB of packages', () => {
+    expect(statSync(tarball).size).toBeLessThan(1.5 * MB);
+    expect(bytesIn(inOwner('node_modules'))).toBeLessThan(250 * MB);
+  });
+
+  test('leaves the folder that it was packed in as it was', () => {
+    const tracked = trackedFiles('.').map((path) => [path, readFileSync(path, 'utf8')]);
+    const packed = trackedFiles('.').map((path) => [path, readFileSync(join(REPOSITORY, 'engine', path), 'utf8')]);
+
+    expect(packed).toEqual(tracked);
+    expect(
+      filesIn(join(REPOSITORY, 'engine')).filter((path) => /^(?:compiled|template|LICENSE)|\.workspace$/.test(path)),
+    ).toEqual([]);
+  });
+
+  test('is reached by its exports alone', async () => {
+    const load = (name: string) =>
+      run(
+        owner.folder,
+        process.execPath,
+        '--input-type=module',
+        '-e',
+        `console.log(Object.keys(await import('${name}')))`,
+      );
+
+    for (const name of ['plinth/package.json', 'plinth/src/model/facts.ts', 'plinth/compiled/src/model/facts.js'])
+      expect((await load(name)).output).toContain('ERR_PACKAGE_PATH_NOT_EXPORTED');
+    expect((await load('plinth/config')).output).toContain('defineSite');
+  });
+});
+
+describe('the sample', () => {
+  const site = inOwner('sample');
+  /**
+   * In the repository, where the engine is that of the workspace; fresh, since a build keeps files of earlier ones. As with an
+   * owner, the path of the engine sorts before that of the site: the bundler loads pages in the order of their paths.
+   */
+  const beside = resolve('../site/.cache/packed-sample');
+
+  beforeAll(async () => {
+    rmSync(beside, { recursive: true, force: true });
+    for (const folder of [site, beside]) copyTracked('../site', folder);
+    await must(beside, process.execPath, resolve('bin/plinth.mjs'), 'build');
+  });
+  afterAll(() => rmSync(beside, { recursive: true, force: true }));
+
+  test('is built byte for byte as in the workspace: client, server and source maps', async () => {
+    expect(await owner.plinth(site, 'build')).toEqual(DONE);
+
+    // The stamp has the hash of what a build was made from, the packages that are installed among it.
+    const [packed, workspace] = [site, beside].map((folder) => hashes(join(folder, 'dist'), ['build-stamp.json']));
+    expect(Object.keys(packed ?? {}).length).toBeGreaterThan(100);
+    expect(packed).toEqual(workspace);
+  });
+
+  test('has the types of the package in an editor', async () => {
+    const tsc = resolve('../node_modules/typescript/bin/tsc');
+
+    expect(await run(site, process.execPath, tsc, '--noEmit')).toEqual({ code: 0, output: '' });
+  });
+});
+
+describe.for(['payments', 'arabic', 'dutch'])('the owner %s', (name) => {
+  const site = inOwner(name);
+
+  beforeAll(async () => {
+    expect(await owner.plinth(site, 'init', '--answers', answersOf(name))).toMatchObject({
+      output: expect.stringContaining('written') as string,
+    });
+    addPage(site, 'about');
+  });
+
+  test('has at most 40 files', () => {
+    expect(filesIn(site, MADE).length).toBeLessThanOrEqual(40);
+  });
+
+  test.each(['start', 'dev', 'serve'])('has their pages served by plinth %s', async (command) => {
+    const { url, stop } = await owner.serve(site, command);
+    try {
+      for (const path of ['/', '/about/', '/legal/privacy/']) {
+        const answer = await fetch(url + path);
+        expect([path, answer.status, answer.ok ? '' : await answer.text()]).toEqual([path, 200, '']);
+      }
+      const home = await (await fetch(url)).text();
+      const scripts = [...home.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, path = '']) => path);
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const path of scripts) expect((await fetch(new URL(path, url))).status, path).toBe(200);
+    } finally {
+      stop();
+    }
+  });
+
+  test('reads in the launch check what is left, each with its file', async () => {
+    const { output } = await owner.plinth(site, 'doctor', '--json');
+    const { findings } = JSON.parse(output) as { findings: ReadonlyArray<{ file: string }> };
+
+    expect(findings.filter(({ file }) => /^(?:\.\.|\/|node_modules)/.test(file))).toEqual([]);
+  });
+});
+
+test('a version of a policy is begun, published and verified', async () => {
+  const site = inOwner('payments');
+  const policy = 'legal/en/privacy.md';
+  const [, first = ''] = /^effective: (\S+)/m.exec(readFileSync(join(site, policy), 'utf8')) ?? [];
+  const plinth = (...args: string[]) => owner.plinth(site, 'policy', ...args);
+
+  expect(await plinth('new', 'privacy', '--effective', addDays(first, 1), '--note', 'Clearer.')).toEqual(DONE);
+  edit(site, 'legal/en/privacy/next.md', (text) => `${text}\nA sentence more.\n`);
+  expect(await plinth('publish', 'privacy', '--early')).toEqual(DONE);
+  expect(await plinth('verify')).toEqual(DONE);
+  edit(site, `legal/en/privacy/${first}.md`, (text) => `${text} `);
+  expect(await plinth('verify')).toEqual({ ...DONE, code: 1 });
+  edit(site, `legal/en/privacy/${first}.md`, (text) => text.slice(0, -1));
+});
+
+test('an upgrade changes no file of a changed site, which builds; doctor says what was upgraded', async () => {
+  const site = inOwner('payments');
+  edit(site, 'config.ts', (text) => `// Ours.\n${text}`);
+  edit(site, 'theme.css', (text) => `${text}\n/* Ours. */\n`);
+  const before = hashes(site, MADE);
+
+  await owner.install(newerTarball);
+  const { output } = await owner.plinth(site, 'doctor');
+  rmSync(join(site, 'dist'), { recursive: true });
+  const built = await owner.plinth(site, 'build');
+
+  expect(output).toMatch(/package\.json:\d+: this site was written for plinth 0\.1, and 0\.2 is installed/);
+  expect(built).toMatchObject({ code: 0, output: expect.stringContaining('Built the site') as string });
+  expect(hashes(site, MADE)).toEqual(before);
+});
