@@ -82,7 +82,7 @@ async function run(file) {
   const { resolveSiteModules } = await import('#commands/site-modules.ts');
   resolveSiteModules('.');
   try {
-    if (command.loadsSite === true) await checkConfig();
+    if (command.loadsSite === true && existsSync(CONFIG)) await checkConfig();
     await import(file);
   } catch (error) {
     const { sentenceOf } = await import('#commands/site-error.ts');

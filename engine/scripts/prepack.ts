@@ -2,14 +2,17 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { copyTemplate } from './pack/copy-template.ts';
 import { packedManifest, type Manifest } from './pack/packed-manifest.ts';
 import { COMPILED_FOLDER, keepManifest } from './pack/packed-files.ts';
 
 const TSC = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript/package.json')));
 
-execFileSync(process.execPath, [TSC, '--project', 'scripts/pack/tsconfig.json'], { stdio: 'inherit' });
+for (const project of ['tsconfig.json', 'types.json'])
+  execFileSync(process.execPath, [TSC, '--project', `scripts/pack/${project}`], { stdio: 'inherit' });
 // The site whose config the engine's modules were compiled with.
 rmSync(`${COMPILED_FOLDER}/tests`, { recursive: true });
+copyTemplate('template');
 cpSync('../LICENSE', 'LICENSE');
 
 keepManifest();

@@ -2,7 +2,7 @@
 
 /**
  * `takes`: its options, where it does not read them itself. `inSite`: only in the folder of a site. `loadsSite`: its modules
- * import the site's config.
+ * import the site's config, where there is one.
  * @typedef {{ does: string, file?: string, takes?: string[], readsEnv?: boolean, inSite?: boolean, loadsSite?: boolean }} Command
  * @type {Record<string, Command>}
  */
@@ -17,7 +17,11 @@ export const COMMANDS = {
   },
   build: { does: 'builds the site into dist/', file: '#commands/build.ts', takes: [], inSite: true },
   serve: { does: 'serves what was built', takes: [], readsEnv: true },
-  init: { does: 'asks for your company, policies and words, and writes the site', file: '#commands/init.ts' },
+  init: {
+    does: 'asks for your company, policies and words, and writes the site',
+    file: '#commands/init.ts',
+    loadsSite: true,
+  },
   doctor: {
     does: 'says what is left to do before going live',
     file: '#commands/doctor.ts',

@@ -54,7 +54,7 @@ async function setUp({ answers: given, file, scripted, overwrite, dryRun, help }
   const keeps = IS_NEW ? [] : await editedFiles(changes, { project, overwrite, isAsked });
   const wanted = changes.filter((change) => !keeps.includes(change));
   const site = IS_NEW ? newSite(wanted) : new Map<string, string>();
-  for (const path of site.keys()) console.log(`written  ${path}`);
+  for (const path of [...site.keys()].toSorted()) console.log(`written  ${path}`);
   for (const change of IS_NEW ? [] : changes) console.log(lineOf(change, keeps.includes(change), project));
   for (const note of notes) console.log(`note     ${note}`);
   const isNothing = !IS_NEW && wanted.length === 0;

@@ -40,11 +40,11 @@ const ofSite = (): string[] =>
     .toSorted();
 
 describe('nothing is written', () => {
-  test('into a folder with other files, which are named', () => {
+  test('into a folder with other files, which are named, or with a folder of what a site has', () => {
     write('notes.txt', 'Mine.');
     write('public/logo.png', '');
 
-    const { code, err } = init('--brand', 'Kite');
+    const { code, err } = init('--brand', 'Kite', '--mark', 'public/logo.png');
 
     expect(code).toBe(1);
     expect(err).toMatch(/^This folder has other files: notes\.txt, public\. .*\n$/);
@@ -77,7 +77,8 @@ test('an empty folder becomes what site/ is, file for file', () => {
 });
 
 test('where npm has installed a tarball, the site depends on it, and keeps what package.json had', () => {
-  const tarball = 'file:../plinth-0.1.0.tgz';
+  const tarball = 'file:plinth-0.1.0.tgz';
+  write('plinth-0.1.0.tgz', '');
   const dependencies = { plinth: tarball, 'left-alone': '1.0.0' };
   write('package.json', JSON.stringify({ name: 'kite', type: 'commonjs', scripts: { mine: 'true' }, dependencies }));
   write('package-lock.json', '{}');

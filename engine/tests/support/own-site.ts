@@ -43,6 +43,8 @@ export function useOwnSite(source: string = SITE_FOLDER): OwnSite {
       const child = startProcess(process.execPath, [resolve('bin/plinth.mjs'), '-C', folder, ...args], {
         PATH: process.env['PATH'],
         HOME: folder,
+        // As npm says it.
+        INIT_CWD: folder,
       });
       const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended(child)]);
       return { code, out, err };

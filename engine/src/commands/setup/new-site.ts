@@ -17,8 +17,8 @@ import { templateFiles } from '#commands/setup/template.ts';
 /** Ignored by git. */
 const CACHE = '.cache';
 const STAGING = `${CACHE}/init`;
-/** What may be there before a site: of git and npm, and the answers that setup keeps. */
-const TOLERATED = ['.git', CACHE, 'node_modules', 'package.json', 'package-lock.json', '.npmrc'];
+/** What may be there before a site: of git and npm, the package as a file, and the answers that setup keeps. */
+const TOLERATED = /^(?:\.git|\.cache|\.npmrc|node_modules|package(?:-lock)?\.json|plinth-.+\.tgz)$/;
 const PACKAGE = 'package.json';
 
 /**
@@ -28,7 +28,7 @@ const PACKAGE = 'package.json';
 export function folderProblem(named: readonly string[], folder = '.'): string | undefined {
   const ofSite = new Set([...templateFiles().keys()].map((path) => path.split('/')[0]));
   const drafts = named.map((path) => relative(folder, path).split(sep)[0] ?? '').filter((name) => !ofSite.has(name));
-  const others = readdirSync(folder).filter((name) => !TOLERATED.includes(name) && !drafts.includes(name));
+  const others = readdirSync(folder).filter((name) => !TOLERATED.test(name) && !drafts.includes(name));
   if (others.length === 0) return undefined;
   const some = others.length > 3 ? `${others.slice(0, 3).join(', ')} and ${others.length - 3} more` : others.join(', ');
   return `This folder has other files: ${some}. npx plinth init takes an empty one, one where npm has installed plinth, or a site (a folder with config.ts). Nothing was written.`;

@@ -10,6 +10,10 @@ const TEMPLATE = JSON.stringify({
 });
 const written = (present?: object): unknown => JSON.parse(packageFile(TEMPLATE, present && JSON.stringify(present)));
 
+test('one that cannot be read is said to be so, and is not replaced', () => {
+  expect(() => packageFile(TEMPLATE, '{ "name": ')).toThrow(/^package\.json:1: this is no JSON: /);
+});
+
 test('a folder without one gets that of the template', () => {
   expect(packageFile(TEMPLATE)).toBe(`${JSON.stringify(JSON.parse(TEMPLATE), null, 2)}\n`);
 });

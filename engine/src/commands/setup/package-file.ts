@@ -1,11 +1,14 @@
+import { assertJson } from '#commands/texts/assert-json.ts';
+
 type PackageFile = { readonly name?: string; readonly scripts?: Names; readonly dependencies?: Names };
 type Names = Readonly<Record<string, string>>;
 
 /**
  * package.json of a new site: that of the template, with everything else that the folder's own has. A dependency on a file or
- * an address stays, since the version may be in no registry.
+ * an address stays, since the version may be in no registry. @throws ProblemsError where either is no JSON
  */
 export function packageFile(template: string, present = '{}'): string {
+  for (const text of [present, template]) assertJson(text, 'package.json');
   // Files that npm reads, too.
   const [own, given] = [JSON.parse(present) as PackageFile, JSON.parse(template) as PackageFile];
   const versions = Object.entries({ ...own.dependencies, ...given.dependencies }).map(([name, version]) => {

@@ -1,18 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { findPackageJSON } from 'node:module';
-import { dirname, join, relative } from 'node:path';
-import { invariant } from '#lib/invariant.ts';
+import { join, relative } from 'node:path';
+import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
 
 /** What a site's folder has beside the site: of packages, of builds, of its server. */
 const OTHERS = ['node_modules', 'dist', '.cache', '.git', '.env', 'package-lock.json'];
 
 /** The folder that a new site is a copy of: in the package `template/`, in the repository the site beside the engine. */
 export function templateFolder(): string {
-  const manifest = findPackageJSON('.', import.meta.url);
-  invariant(manifest !== undefined, 'the engine is a package');
-  const engine = dirname(manifest);
-  const packed = join(engine, 'template');
-  return existsSync(packed) ? packed : join(engine, '../site');
+  const packed = join(ENGINE_FOLDER, 'template');
+  return existsSync(packed) ? packed : join(ENGINE_FOLDER, '../site');
 }
 
 /** Every file of the template: its path in a site, and where it lies. */

@@ -1,46 +1,54 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseMessages } from '#commands/texts/messages.ts';
 import { readSiteFiles, siteRecord } from '#commands/texts/site-files.ts';
+import { addDays, dayOf } from '#lib/day.ts';
 import { LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
-import { parseMessages } from '#commands/texts/messages.ts';
-import { ownCopy, type Ended, type OwnCopy } from './own-copy.ts';
+import { ownFolder, type Ended, type OwnFolder } from './own-folder.ts';
 
-/** Who makes the site theirs, with the answers in a folder of that name. */
-export const OWNERS = ['payments', 'bank', 'arabic'] as const;
+/** Companies with their answers in a folder of their name, and a policy of each. The Dutch: translation.test.ts. */
+const OWNERS = [
+  ['payments', 'privacy'],
+  ['bank', 'datenschutz'],
+  ['arabic', 'privacy'],
+] as const;
+const MOST_FILES = 40;
+// Both are past, so that the launch check finds the second version in force.
+const SET_UP = addDays(dayOf(), -10);
+const PUBLISHED = addDays(dayOf(), -1);
 
 /** Words of the sample's own, and what it is known by: none may be left in what another owner builds. */
 function traces(): string[] {
-  const record = siteRecord(readSiteFiles());
-  const messages = parseMessages(readFileSync(`site/${LOCALES[0]?.file}`, 'utf8'));
+  const record = siteRecord(readSiteFiles('../site'));
+  const messages = parseMessages(readFileSync(`../site/${LOCALES[0]?.file}`, 'utf8'));
   const sentences = Object.keys(record?.sample.words ?? {}).flatMap((key) => messages.get(key) ?? []);
   return [...(record?.sample.names ?? []), ...POLICIES, ...sentences.filter((text) => text.length > 25)];
 }
 
 const TRACES = traces();
 
-describe.for(OWNERS)('%s', (name) => {
-  let copy: OwnCopy;
+describe.for(OWNERS)('%s', ([name, policy]) => {
+  const answers = ['--answers', resolve('tests/sample/owners', name, 'answers.json')];
+  let own: OwnFolder;
   let setup: Ended;
-  const inSite = (path: string): string => readFileSync(join(copy.folder, 'site', path), 'utf8');
 
   beforeAll(() => {
-    copy = ownCopy();
-    setup = copy.run('setup', '--answers', resolve('tests/sample/owners', name, 'answers.json'));
+    own = ownFolder();
+    setup = own.plinth(['init', ...answers], SET_UP);
   });
-  afterAll(() => copy.remove());
+  afterAll(() => own.remove());
 
-  test('is set up from answers alone, and the launch check has nothing left', () => {
+  test('has a site of answers alone, and the launch check has nothing left', () => {
     expect(setup.output).toContain('Nothing stands between this site and its launch.');
     expect(setup.code).toBe(0);
-    expect(copy.run('doctor').code).toBe(0);
   });
 
   test('leaves no trace of the sample in what is built', () => {
-    const built = globSync('dist/{client,server}/**/*.{html,js,json,css,svg,txt,webmanifest}', { cwd: copy.folder });
+    const built = globSync('dist/{client,server}/**/*.{html,js,json,css,svg,txt,webmanifest}', { cwd: own.folder });
     const found = built.flatMap((file) => {
-      const text = readFileSync(join(copy.folder, file), 'utf8');
+      const text = readFileSync(join(own.folder, file), 'utf8');
       return TRACES.filter((trace) => text.includes(trace)).map((trace) => `${file}: ${trace}`);
     });
 
@@ -49,28 +57,34 @@ describe.for(OWNERS)('%s', (name) => {
     expect(found).toEqual([]);
   });
 
-  test('has its own files only: no text, page or test of the sample', () => {
-    expect(globSync('tests/sample/**/*', { cwd: copy.folder })).toEqual([]);
-    expect(globSync('site/pages/**/*.*', { cwd: copy.folder }).toSorted()).toEqual([
-      'site/pages/home.css',
-      'site/pages/home.tsx',
-    ]);
-    for (const policy of POLICIES) expect(globSync(`site/legal/**/${policy}*`, { cwd: copy.folder })).toEqual([]);
+  test(`has its own files only, at most ${MOST_FILES}`, () => {
+    expect(own.files('pages/**/*')).toEqual(['pages/home.css', 'pages/home.tsx']);
+    expect(own.files().filter((path) => POLICIES.some((slug) => path.includes(slug)))).toEqual([]);
+    expect(
+      TRACES.filter((trace) => own.files('**/*.{md,ts,json,yml}').some((path) => own.read(path).includes(trace))),
+    ).toEqual([]);
+    expect(own.files().length).toBeLessThanOrEqual(MOST_FILES);
   });
 
   test('is asked nothing twice: the same answers change nothing', () => {
-    const before = ['config.ts', 'theme.css', 'setup.json', 'pages/home.tsx'].map(inSite);
-    const again = copy.run('setup', '--answers', resolve('tests/sample/owners', name, 'answers.json'));
+    const paths = ['config.ts', 'theme.css', 'setup.json', 'pages/home.tsx', 'package.json'];
+    const before = paths.map((path) => own.read(path));
+    const again = own.plinth(['init', ...answers], SET_UP);
 
-    expect(again.output).toContain('Nothing to change');
-    expect(again.code).toBe(0);
-    expect(['config.ts', 'theme.css', 'setup.json', 'pages/home.tsx'].map(inSite)).toEqual(before);
+    expect(again).toEqual({ code: 0, output: expect.stringContaining('Nothing to change') as string });
+    expect(paths.map((path) => own.read(path))).toEqual(before);
   });
 
-  test('passes the whole of npm test', { timeout: 20 * 60_000 }, () => {
-    const { code, output } = copy.run('test');
+  test('publishes a version of a policy, which is verified and built', () => {
+    const begun = own.plinth(['policy', 'new', policy, '--effective', PUBLISHED, '--note', 'Clearer.'], SET_UP);
+    for (const path of own.files(`legal/*/${policy}/next.md`))
+      own.write(path, own.read(path).replace(/^(translationOf: ).*/m, `$1${PUBLISHED}`));
+    const published = own.plinth(['policy', 'publish', policy], PUBLISHED);
+    const verified = own.plinth(['policy', 'verify'], PUBLISHED);
+    const checked = own.plinth(['doctor']);
 
-    // What failed stands at the end.
-    expect({ code, output: code === 0 ? '' : output.slice(-20_000) }).toEqual({ code: 0, output: '' });
+    for (const { code, output } of [begun, published, verified, checked]) expect(code, output).toBe(0);
+    expect(own.files(`legal/*/${policy}/*`)).toContainEqual(expect.stringContaining(`${policy}/${SET_UP}.md`));
+    expect(checked.output).toContain('Nothing stands between this site and its launch.');
   });
 });

@@ -1,28 +1,34 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ended, startProcess } from '../../../scripts/start-process.ts';
 import { eventually } from '../../contract/support/eventually.ts';
-import { ownCopy, type OwnCopy } from './own-copy.ts';
+import { ownFolder, type OwnFolder } from './own-folder.ts';
 
 // The program that gives a process a terminal of its own; elsewhere than on Linux it takes other options.
 const SCRIPT = '/usr/bin/script';
 const CTRL_C = '\u0003';
-let copy: OwnCopy;
+const MARK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>\n';
+const opened: OwnFolder[] = [];
+afterAll(() => opened.forEach((own) => own.remove()));
 
-beforeAll(() => {
-  copy = ownCopy();
-});
-afterAll(() => copy.remove());
+function open(site?: string): OwnFolder {
+  const own = ownFolder(site);
+  opened.push(own);
+  return own;
+}
+
+/** The text of each file. */
+function contents(own: OwnFolder): Array<[path: string, text: string]> {
+  return own.files().map((path) => [path, own.read(path)]);
+}
 
 const WITHOUT_TERMINAL = process.platform !== 'linux' || !existsSync(SCRIPT);
 
 /** Setup at a terminal of its own: what it has shown so far, and a way to type once a question stands there. */
-function setupAtTerminal() {
+function setupAtTerminal({ folder, launcher }: OwnFolder) {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], TERM: 'xterm' };
-  const command = `stty cols 120 rows 40 && cd ${copy.folder} && exec npm run --silent setup`;
+  const command = `stty cols 120 rows 40 && cd ${folder} && exec ${process.execPath} ${launcher} init`;
   const terminal = startProcess(SCRIPT, ['-qec', command, '/dev/null'], env);
   let shown = '';
   terminal.stdout.on('data', (part: Buffer) => (shown += stripVTControlCharacters(part.toString())));
@@ -36,24 +42,21 @@ function setupAtTerminal() {
   };
 }
 
-const status = (): string => execFileSync('git', ['status', '--short'], { cwd: copy.folder, encoding: 'utf8' });
 const ABOUT_COMPANY = ['registered name?', 'in one line?', 'register of companies?', 'Who supervises it?'];
 
 test.skipIf(WITHOUT_TERMINAL)(
   'at a terminal each answer is checked where it is asked, and nothing is written before the last',
   async () => {
     // As after a first setup: answers that the questions begin with.
-    const config = join(copy.folder, 'site/config.ts');
+    const own = open('../site');
     const facts = { brand: 'Kite', legalName: 'Old Kite Ltd', supervisor: 'The Old Authority' };
-    const shipped = readFileSync(config, 'utf8');
     const source = Object.entries(facts).reduce(
       (text, [name, fact]) => text.replace(new RegExp(`(${name}: )sample\\(.*\\)`), `$1'${fact}'`),
-      shipped,
+      own.read('config.ts'),
     );
-    writeFileSync(config, source);
-    onTestFinished(() => writeFileSync(config, shipped));
-    const before = status();
-    const { terminal, shown, answer } = setupAtTerminal();
+    own.write('config.ts', source);
+    const before = contents(own);
+    const { terminal, shown, answer } = setupAtTerminal(own);
 
     await answer('What do visitors call the company?', '\r');
     await answer('registered name?', 'New Kite Ltd\r');
@@ -68,12 +71,13 @@ test.skipIf(WITHOUT_TERMINAL)(
     expect(shown()).toMatch(/│ +New Kite Ltd/);
     expect(shown()).not.toContain('LtdN');
     expect(shown()).not.toContain('Authorityn');
-    expect(status()).toBe(before);
+    expect(contents(own)).toEqual(before);
   },
 );
 
 test.skipIf(WITHOUT_TERMINAL)('at a terminal the words of the home page are asked for in each language', async () => {
-  const { terminal, shown, answer } = setupAtTerminal();
+  const own = open();
+  const { terminal, shown, answer } = setupAtTerminal(own);
 
   await answer('What do visitors call the company?', 'Kite\r');
   for (const question of [...ABOUT_COMPANY, 'Where do customers write to?', 'a weakness', 'The address of the site'])
@@ -89,12 +93,14 @@ test.skipIf(WITHOUT_TERMINAL)('at a terminal the words of the home page are aske
 
   expect(await ended(terminal)).toBe(1);
   expect(shown()).toContain('Nothing was changed.');
+  expect(own.files()).toEqual([]);
 });
 
 test.skipIf(WITHOUT_TERMINAL)(
   'at a terminal a site without any policy is asked again, and no answer is lost',
   async () => {
-    const { terminal, shown, answer } = setupAtTerminal();
+    const own = open();
+    const { terminal, shown, answer } = setupAtTerminal(own);
 
     await answer('What do visitors call the company?', 'Kite\r');
     for (const question of [...ABOUT_COMPANY, 'Where do customers write to?', 'a weakness', 'The address of the site'])
@@ -109,29 +115,21 @@ test.skipIf(WITHOUT_TERMINAL)(
 
     expect(await ended(terminal)).toBe(1);
     expect(shown()).toContain('Nothing was changed.');
+    expect(own.files()).toEqual([]);
   },
 );
 
-test('without a terminal and without answers it says what it takes, and does nothing', () => {
-  const { code, output } = copy.run('setup');
-
-  expect(code).toBe(1);
-  expect(output).toContain('npm run setup asks at a terminal; elsewhere it takes -- --answers FILE');
-});
-
 test('what an owner has edited stays, and is said; a dry run changes nothing', () => {
-  const edited = copy.run(
-    'setup',
-    '--brand',
-    'Kite',
-    '--headline',
-    'Money by air',
-    '--lead',
-    'Kite pays.',
-    '--dry-run',
-  );
+  const own = open('../site');
+  own.write('public/mark.svg', MARK);
+  own.write('drafts/mark.svg', MARK.replace('9v9', '9v3'));
+  const before = contents(own);
+  const words = ['--headline', 'Money by air', '--lead', 'Kite pays.'];
 
-  expect(edited.code).toBe(0);
-  expect(edited.output).toContain('changed  site/pages/home.tsx');
-  expect(execFileSync('git', ['diff', '--name-only'], { cwd: copy.folder, encoding: 'utf8' })).toBe('');
+  const { code, output } = own.plinth(['init', '--brand', 'Kite', ...words, '--mark', 'drafts/mark.svg', '--dry-run']);
+
+  expect(code, output).toBe(0);
+  expect(output).toContain('changed  pages/home.tsx\n');
+  expect(output).toContain('kept     public/mark.svg: you have edited it; --overwrite replaces it\n');
+  expect(contents(own)).toEqual(before);
 });
