@@ -64,7 +64,8 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
       appType: 'custom',
       root: resolve(site),
       // Emptied once for a build, below, and not by each half of it.
-      build: { emptyOutDir: false },
+      // No file is inline: the security policy takes pictures and fonts from files of this site only.
+      build: { emptyOutDir: false, assetsInlineLimit: 0 },
       cacheDir: '.cache/vite',
       // Settings are read when the server starts: a build, and its stamp, must not depend on them.
       envDir: false,
