@@ -37,12 +37,23 @@ const failures = createFailureLog((text) => console.error(text));
 const http = createHttpServer();
 // Host names in lower case, as a browser sends them.
 const names = [config.host.toLowerCase(), new URL(config.siteUrl).hostname];
+const { server: { fs = {} } = {}, ...built } = siteConfig({ site, outDir: 'dist' })({
+  command: 'serve',
+  mode: 'development',
+});
 const vite = await createVite({
-  ...siteConfig({ site, outDir: 'dist' })({ command: 'serve', mode: 'development' }),
+  ...built,
   configFile: false,
   customLogger: developmentLogger(),
-  // Vite checks the host of the hot-update connection against `allowedHosts`.
-  server: { middlewareMode: true, ws: { server: http }, hmr: { server: http }, allowedHosts: names },
+  server: {
+    // The engine may lie beside the site's folder.
+    fs,
+    middlewareMode: true,
+    ws: { server: http },
+    hmr: { server: http },
+    // Also of the hot-update connection.
+    allowedHosts: names,
+  },
 });
 const host: Omit<Host, 'report'> = {
   client: {
