@@ -100,7 +100,6 @@ async function checkConfig() {
 
 /** In a process of its own: the server needs none of what a build has loaded. A signal ends both. */
 async function build() {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), 'build'], { stdio: 'inherit' });
   /** @type {NodeJS.Signals | null} */
   let received = null;
   /** @param {NodeJS.Signals} signal */
@@ -110,7 +109,9 @@ async function build() {
   };
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  // Before the build starts: a signal between the two would end this process alone, and leave the build running.
   for (const signal of signals) process.on(signal, pass);
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), 'build'], { stdio: 'inherit' });
   /** @type {[number | null, NodeJS.Signals | null]} */
   const [code, endedBy] = await new Promise((ended) => child.on('close', (...how) => ended(how)));
   for (const signal of signals) process.off(signal, pass);

@@ -4,6 +4,7 @@ import { shownUrl, type NavigationState, type PageServices } from '#app/go-to-pa
 import { createLazyMeasurement } from '#app/lazy-measurement.browser.ts';
 import { createLoadPage, loadDocument } from '#app/load-page.browser.ts';
 import { createPageParts } from '#app/page-parts.browser.ts';
+import { ENDED_TRANSITION } from '#app/page-transition.browser.ts';
 import { createLinkPrefetch } from '#app/prefetch-links.browser.ts';
 import { createHeadUpdate } from '#app/update-head.browser.ts';
 import { createView } from '#app/view.browser.tsx';
@@ -77,6 +78,7 @@ function createReportedErrors({ development }: PublicConfig, forgetPayloads: () 
   return createErrorStore({
     development: development === true,
     report(error, reference) {
+      if (ENDED_TRANSITION.test(String(error))) return;
       // A payload may be the cause: all are requested again.
       forgetPayloads();
       recordError(error, reference);

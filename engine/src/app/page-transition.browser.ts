@@ -7,9 +7,5 @@ export function endTransition(): void {
   document.activeViewTransition?.skipTransition();
 }
 
-/** Whether an animation was ended early, by a navigation or by a browser that gave up: its page is shown without it. */
-export function isEndedTransition(error: unknown): boolean {
-  // React wraps it while developing.
-  const reason = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return reason instanceof DOMException && ['AbortError', 'TimeoutError'].includes(reason.name);
-}
+/** An animation that was ended early, by a navigation or by a browser that gave up: its page is shown without it. */
+export const ENDED_TRANSITION = /^(?:Abort|Timeout)Error: .*ransition|^Error: A ViewTransition /;

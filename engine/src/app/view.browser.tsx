@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { hydrate, type Target } from '#app/hydrate.browser.tsx';
-import { endTransition, isEndedTransition } from '#app/page-transition.browser.ts';
+import { endTransition } from '#app/page-transition.browser.ts';
 import { APP_ELEMENT_ID } from '#model/frame-ids.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { AppRoot, type Shown } from '#shell/app-root.tsx';
@@ -25,8 +25,6 @@ type ShowOptions = {
   /** Aborted once the next navigation has begun. */
   readonly signal: AbortSignal;
 };
-
-type Errors = Pick<SiteServices['errors'], 'raise' | 'report'>;
 
 export type View = ReturnType<typeof createView>;
 
@@ -55,7 +53,7 @@ export function createView(options: Options) {
     done: () => {},
   };
   const render = (): void => {
-    current.target ??= newTarget(errorsOf(options), () => current.state === 'early', options.onBroken);
+    current.target ??= newTarget(options.site.errors, () => current.state === 'early', options.onBroken);
     current.target.render(treeOf(options, current));
   };
 
@@ -100,9 +98,9 @@ export function createView(options: Options) {
 
 /** Returns the first page, as a `ServedPage` where something has changed it. Rejects as `hydrate` does. */
 async function hydrateFirst(options: Options, current: Rendering): Promise<CurrentPage> {
-  const { first } = options;
+  const { site, first } = options;
   current.state = 'started';
-  current.target = await hydrate(treeOf(options, current), errorsOf(options));
+  current.target = await hydrate(treeOf(options, current), site.errors);
   if (current.target !== undefined) return first.page;
   current.state = 'none';
   const page: CurrentPage = { address: first.page.address, served: 'page' };
@@ -134,13 +132,12 @@ function treeOf({ site, onLastResort }: Options, current: Rendering) {
   );
 }
 
-/** Where React's errors go. It also tells of each animation that was ended. */
-function errorsOf({ site: { errors } }: Options): Errors {
-  return { raise: errors.raise, report: (error) => (isEndedTransition(error) ? undefined : errors.report(error)) };
-}
-
 /** Outside the document, until it is attached. An error of a frame that is rendered early ends all rendering. */
-function newTarget({ raise, report }: Errors, isEarly: () => boolean, onBroken: (error: unknown) => void): Target {
+function newTarget(
+  { raise, report }: SiteServices['errors'],
+  isEarly: () => boolean,
+  onBroken: (error: unknown) => void,
+): Target {
   const element = document.createElement('div');
   element.id = APP_ELEMENT_ID;
   const unlessBroken = (handle: (error: unknown) => void) => (error: unknown) => {

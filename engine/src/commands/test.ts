@@ -62,18 +62,14 @@ async function run(wanted: readonly Checks[]): Promise<boolean> {
   const { resolve: aliases, test } = siteChecks({ folder: resolve('.'), build: resolve('dist') }, wanted);
   const report = createReport((line) => console.log(line));
   const root = dirname(MANIFEST);
-  // The engine may lie in `node_modules`, whose tests Vitest leaves out by itself; and what it keeps of a run lies there too.
-  const options = { ...test, root, config: false as const, exclude: [], watch: false, cache: false as const };
+  // The engine may lie in `node_modules`, whose tests Vitest leaves out by itself, and where nothing is to be written.
+  const placed = { root, config: false, cache: false, fsModuleCache: false } as const;
+  const options = { ...test, ...placed, watch: false, exclude: [], reporters: [report.reporter] };
   const conditions = ['plinth:source'];
-  const vitest = await startVitest(
-    'test',
-    [],
-    { ...options, reporters: [report.reporter] },
-    {
-      resolve: { ...aliases, conditions },
-      ssr: { resolve: { conditions } },
-    },
-  );
+  const vitest = await startVitest('test', [], options, {
+    resolve: { ...aliases, conditions },
+    ssr: { resolve: { conditions } },
+  });
   await vitest.close();
   return report.conclude();
 }

@@ -14,7 +14,7 @@ export default function Home() {
       <h1>{t('pages.home.title')}</h1>
       <img src="/brot.png" width="4000" height="20" />
       <p><SiteLink href="/legal/hinweise/#nirgends">→</SiteLink></p>
-      <button>x</button>
+      <center>x</center>
     </>
   );
 }
@@ -40,19 +40,18 @@ describe('a page with mistakes', () => {
       /^ {2}pages\/home\.tsx(?::\d+)?: the link \/legal\/hinweise\/#nirgends on \/ leads to a place/m,
     ],
     ['a picture without words', /^ {2}pages\/home\.tsx: the page \/: <img src="\/brot\.png"> has no alt/m],
-    ['a break of the rules of HTML', /^ {2}pages\/home\.tsx: the page \/: .+ \(no-implicit-button-type, /m],
+    ['a break of the rules of HTML', /^ {2}pages\/home\.tsx: the page \/: .*center.* \(deprecated, /m],
     ['what makes a page scroll sideways', /^ {2}\/: the page scrolls sideways, for <img class=""> /m],
-    ['what a finger cannot press', /^ {2}\/: <button> .* a finger needs 44 by 44/m],
-    ['what a screen reader cannot name', /^ {2}\/: in light colours: .*img/m],
+    ['what a finger cannot press', /^ {2}\/: <a> \/legal\/hinweise\/#nirgends .* a finger needs 44 by 44/m],
+    ['what a screen reader cannot name', /^ {2}\/: in light colours: image-alt: .* at img: /m],
   ])('names %s, with its page and its element', (_, line) => {
     expect(said.out).toMatch(line);
   });
 });
 
-test('a site in order passes every check, and what it builds is in its folder', { timeout: 180_000 }, async () => {
+test('a site in order passes every check', { timeout: 180_000 }, async () => {
   const { code, out, err } = await site.plinth('test');
 
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^\d+ checks passed in \d+ s\.\n$/);
-  expect((await site.plinth('build')).out).toMatch(/^Nothing has changed since dist\/ was built\./);
 });

@@ -4,7 +4,7 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Finding } from '#commands/doctor/finding.ts';
 
-/** `pages/home.tsx(3,9): error TS2322: Type …`, or the same without a place. */
+/** `pages/home.tsx(3,9): error TS2322: Type …`, or the same without a place. Lines below it, with blanks before, say more. */
 const ERROR = /^(?:(.+)\((\d+),\d+\): )?error TS\d+: (.*)$/;
 
 /** What TypeScript refuses in a site's own files. Nothing where it is not installed, or has no settings in the site. */
@@ -15,8 +15,8 @@ export function typeFindings(site = '.'): Finding[] {
     cwd: site,
     encoding: 'utf8',
   });
-  return stdout.split('\n').flatMap((line): Finding[] => {
-    const [, file = 'tsconfig.json', place, what] = ERROR.exec(line) ?? [];
+  return stdout.split(/\n(?! )/).flatMap((lines): Finding[] => {
+    const [, file = 'tsconfig.json', place, what] = ERROR.exec(lines.replaceAll(/\s+/g, ' ').trim()) ?? [];
     // The engine's files are not the owner's to mend.
     if (what === undefined || /^\.\.|node_modules/.test(file)) return [];
     return [{ weight: 'blocks', file, line: place === undefined ? undefined : Number(place), what }];
