@@ -74,7 +74,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
       optimizeDeps: { exclude: ['plinth'] },
       server: {
         fs: { allow: [resolve(site), ENGINE_FOLDER].map((folder) => searchForWorkspaceRoot(folder)) },
-        watch: { ignored: ['**/dist/**', '**/.cache/**'] },
+        watch: { ignored: ['dist', '.cache'].map((folder) => `${resolve(site).replaceAll('\\', '/')}/${folder}/**`) },
       },
       plugins: [
         noWarningsPlugin(),
