@@ -93,7 +93,9 @@ function developmentLogger(): Logger {
     error(message, options) {
       if (!isWritten(message))
         failures.write(
-          options?.error == null ? { lines: [stripVTControlCharacters(message)] } : describeFailure(options.error),
+          options?.error instanceof Error
+            ? describeFailure(options.error)
+            : { lines: [stripVTControlCharacters(message)] },
         );
     },
     warn: (message, options) => void (isWritten(message) || logger.warn(message, options)),
