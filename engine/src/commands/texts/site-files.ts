@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { assertJson } from '#commands/texts/assert-json.ts';
+import { filesBelow } from '#lib/files-below.server.ts';
 import { HASH_LIST, parseHashList } from '#commands/policy/hash-list.ts';
 import { RECORD_FILE, type SiteRecord } from '#commands/texts/site-record.ts';
 
@@ -8,12 +9,16 @@ import { RECORD_FILE, type SiteRecord } from '#commands/texts/site-record.ts';
 export type SiteFiles = ReadonlyMap<string, string>;
 
 /** What lies beside the texts: of packages, of builds, of tools. */
-const OTHERS = ['node_modules', 'dist', '.*', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const OTHERS = /^(?:\.|(?:node_modules|dist|package\.json|package-lock\.json|tsconfig\.json)$)/;
+const TEXT = /\.(?:tsx?|css|json|md|svg|txt)$/;
 
 /** Every text of a site that an owner edits; pictures are left out. */
 export function readSiteFiles(site = '.'): Map<string, string> {
-  const found = globSync('**/*.{ts,tsx,css,json,md,svg,txt}', { cwd: site, exclude: OTHERS });
-  const paths = found.map((path) => path.replaceAll('\\', '/'));
+  const found = readdirSync(site)
+    .filter((name) => !OTHERS.test(name))
+    .flatMap((name) => filesBelow(join(site, name)))
+    .filter((path) => TEXT.test(path));
+  const paths = found.map((path) => relative(site, path).replaceAll('\\', '/'));
   return new Map(paths.toSorted().map((path) => [path, readFileSync(join(site, path), 'utf8')]));
 }
 
