@@ -26,3 +26,11 @@ test('a folder that is named like a text is none', () => {
 
   expect(found()).toEqual(['config.ts', 'legal/a.md/en.md', 'pages/home.tsx']);
 });
+
+test('what an owner keeps beside the site is not read', () => {
+  write({ 'docs/spec.md': 'example.com', 'scripts/tool.ts': '', 'components/node_modules/dep/readme.md': '' });
+  write({ 'scripts/node_modules/dep/readme.md': '', 'pages/home.tsx': "import '../components/card.tsx';" });
+  write({ 'components/card.tsx': '' });
+
+  expect(found()).toEqual(['components/card.tsx', 'config.ts', 'pages/home.tsx']);
+});
