@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { siteParts } from '#commands/texts/site-parts.ts';
 import { filesBelow } from '#lib/files-below.server.ts';
 
 /** What a build was made from, and the hash of each file that lay in its folder afterwards. */
@@ -8,6 +9,14 @@ type Stamp = { readonly inputs: string; readonly files: Readonly<Record<string, 
 
 /** All that a build can depend on: a folder with everything in it, ignored by Git or not. */
 export type Inputs = { readonly paths: readonly string[]; readonly options: unknown };
+
+/** Read by the bundler. */
+const SETTINGS = ['package.json', 'tsconfig.json'];
+
+/** What a build reads of a site: not what lies beside it, which may be large, and changes without it. */
+export function siteInputs(site: string): string[] {
+  return [...siteParts(site), ...SETTINGS].map((name) => join(site, name));
+}
 
 /** One hash of the inputs as they are now, of the options and of this Node. */
 export function hashInputs({ paths, options }: Inputs): string {
