@@ -82,6 +82,7 @@ async function run(file) {
   const { resolveSiteModules } = await import('#commands/site-modules.ts');
   resolveSiteModules('.');
   try {
+    if (command.inSite === true) (await import('#commands/site-package.ts')).assertPackage();
     if (command.loadsSite === true && existsSync(CONFIG)) await checkConfig();
     await import(file);
   } catch (error) {

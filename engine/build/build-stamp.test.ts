@@ -2,21 +2,29 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashInputs, isBuiltFrom, stampBuild } from './build-stamp.ts';
+import { hashInputs, isBuiltFrom, siteInputs, stampBuild } from './build-stamp.ts';
 
 let root: string;
 const at = (...path: string[]): string => join(root, ...path);
-const inputs = (options: unknown = {}): string => hashInputs({ paths: [at('site'), at('lock.json')], options });
+const inputs = (options: unknown = {}): string =>
+  hashInputs({ paths: [...siteInputs(at('site')), at('lock.json')], options });
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'stamp-'));
   mkdirSync(at('site/pages'), { recursive: true });
   mkdirSync(at('dist/server'), { recursive: true });
   writeFileSync(at('site/config.ts'), 'config');
-  writeFileSync(at('site/pages/home.tsx'), 'home');
+  mkdirSync(at('site/parts'));
+  writeFileSync(at('site/parts/card.tsx'), 'card');
+  writeFileSync(at('site/pages/home.tsx'), "import '../parts/card.tsx';");
   writeFileSync(at('dist/server/node.js'), 'built');
 });
 afterEach(() => rmSync(root, { recursive: true }));
+
+function addPublicFile(): void {
+  mkdirSync(at('site/public/.well-known'), { recursive: true });
+  writeFileSync(at('site/public/.well-known/film'), '');
+}
 
 test.each<[string, () => void]>([
   ['has never been stamped', () => rmSync(at('dist/build-stamp.json'))],
@@ -32,6 +40,26 @@ test.each<[string, () => void]>([
 });
 
 test.each<[string, () => void]>([
+  ['a document', () => writeFileSync(at('site/README.md'), 'more')],
+  ['a log', () => writeFileSync(at('site/server.log'), 'line')],
+  [
+    'a link back to the folder, in a folder of tools',
+    () => {
+      mkdirSync(at('site/tools'));
+      symlinkSync(at('site'), at('site/tools/site'), 'junction');
+    },
+  ],
+])('a build stands when what is no part of the site was added: %s', (_, change) => {
+  stampBuild(inputs(), at('dist'));
+  change();
+
+  expect(isBuiltFrom(inputs(), at('dist'))).toBe(true);
+});
+
+test.each<[string, () => void]>([
+  ['of settings was added', () => writeFileSync(at('site/package.json'), '{}')],
+  ['of public/ was added, of whatever kind', () => addPublicFile()],
+  ['that a page imports was changed', () => writeFileSync(at('site/parts/card.tsx'), 'mine')],
   ['was changed', () => writeFileSync(at('site/pages/home.tsx'), 'mine')],
   ['was added', () => writeFileSync(at('site/pages/new.tsx'), '')],
   ['was deleted', () => rmSync(at('site/pages/home.tsx'))],
@@ -39,7 +67,7 @@ test.each<[string, () => void]>([
     'was renamed',
     () => {
       rmSync(at('site/pages/home.tsx'));
-      writeFileSync(at('site/pages/start.tsx'), 'home');
+      writeFileSync(at('site/pages/start.tsx'), "import '../parts/card.tsx';");
     },
   ],
   ['appeared where there was none', () => writeFileSync(at('lock.json'), '{}')],

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { siteParts } from '#commands/texts/site-parts.ts';
+import { filesBelow } from '#lib/files-below.server.ts';
 
 /** What a build was made from, and the hash of each file that lay in its folder afterwards. */
 type Stamp = { readonly inputs: string; readonly files: Readonly<Record<string, string>> };
@@ -8,9 +10,17 @@ type Stamp = { readonly inputs: string; readonly files: Readonly<Record<string, 
 /** All that a build can depend on: a folder with everything in it, ignored by Git or not. */
 export type Inputs = { readonly paths: readonly string[]; readonly options: unknown };
 
+/** Read by the bundler. */
+const SETTINGS = ['package.json', 'tsconfig.json'];
+
+/** What a build reads of a site: not what lies beside it, which may be large, and changes without it. */
+export function siteInputs(site: string): string[] {
+  return [...siteParts(site), ...SETTINGS].map((name) => join(site, name));
+}
+
 /** One hash of the inputs as they are now, of the options and of this Node. */
 export function hashInputs({ paths, options }: Inputs): string {
-  const files = paths.flatMap(filesBelow).toSorted();
+  const files = paths.flatMap((path) => filesBelow(path)).toSorted();
   return hash('sha256', JSON.stringify([options, process.version, files.map((file) => [file, hashFile(file)])]));
 }
 
@@ -46,13 +56,6 @@ function readStamp(folder: string): Stamp | undefined {
     // Never built, or interrupted while it was written.
     return undefined;
   }
-}
-
-/** The files in a folder, or the file itself; links are followed, as the build does. None where there is nothing. */
-function filesBelow(path: string): string[] {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return [];
-  return found.isDirectory() ? readdirSync(path).flatMap((name) => filesBelow(join(path, name))) : [path];
 }
 
 function hashFile(path: string): string {

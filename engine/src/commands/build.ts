@@ -1,21 +1,18 @@
 // `plinth build`: builds the site in this folder into dist/, unless dist/ was built from the same files.
-import { readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createBuilder } from 'vite';
 import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
-import { hashInputs, isBuiltFrom, stampBuild } from '../../build/build-stamp.ts';
+import { hashInputs, isBuiltFrom, siteInputs, stampBuild } from '../../build/build-stamp.ts';
 import { problemsOf } from '../../build/site-mistake.ts';
 import { siteConfig } from '../../build/vite-config.ts';
 
 const OUT = 'dist';
 const OPTIONS = { site: '.', outDir: OUT };
-/** Beside the site's own files. */
-const NO_INPUT = /^(?:\.|(?:node_modules|dist)$)/;
 /** Written by each install: all packages with their versions. */
 const INSTALLED = join(dirname(fileURLToPath(import.meta.resolve('vite/package.json'))), '../.package-lock.json');
 const PATHS = [
-  ...readdirSync('.').filter((name) => !NO_INPUT.test(name)),
+  ...siteInputs('.'),
   ...[`${ENGINE_FOLDER}/src`, `${ENGINE_FOLDER}/build`, INSTALLED].map((path) => relative('.', path)),
 ];
 

@@ -20,6 +20,20 @@ test('a site whose words are all asked for has no finding', () => {
   expect(found({})).toEqual([]);
 });
 
+test.each([
+  ['components/closing.tsx', "t('closing.own')"],
+  ['components/closing/words.ts', "export const words = (t: Translate) => [t('closing.own')];"],
+])('a message that only %s asks for is used', (path, text) => {
+  expect(found({ 'closing.own': 'x' }, { [path]: text })).toEqual([]);
+});
+
+test.each(['pages/home.test.tsx', 'components/closing.test.ts', 'config.ts', 'events.ts'])(
+  'a call in %s is none of a page',
+  (path) => {
+    expect(found({}, { [path]: "t('home.gone')" })).toEqual([]);
+  },
+);
+
 test.each<[string, Record<string, string>, Record<string, string>, RegExp]>([
   ['that no page asks for', { 'home.unused': 'x' }, {}, /^locales\/en\.json:\d+ no page asks for home\.unused/],
   ['with blanks around it', { 'header.skip': ' x' }, {}, /:\d+ header\.skip is " x": write it without blanks/],
@@ -28,6 +42,12 @@ test.each<[string, Record<string, string>, Record<string, string>, RegExp]>([
     {},
     { 'pages/x.tsx': "\nt('home.gone')" },
     /pages\/x\.tsx:2 there is no message home\.gone/,
+  ],
+  [
+    'that a component asks for in vain',
+    {},
+    { 'components/x.tsx': "t('home.gone')" },
+    /components\/x\.tsx:1 there is no message home\.gone/,
   ],
   ['with a key that cannot be read', {}, { 'pages/x.tsx': 't(a + b)' }, /pages\/x\.tsx:1 this key cannot be read/],
   [

@@ -24,6 +24,8 @@ export const KEYS_OF_THE_ENGINE: readonly string[] = [
   ...new Set([...ENGINE_KEYS, ...neededWords({ site: SITE, hasSampleText: true }).map(({ key }) => key)]),
 ];
 
+/** Pages and what they import, wherever it lies: all modules of a site but its settings and tests. */
+const OF_PAGES = /^(?!(?:config|events)\.ts$).*(?<!\.test|\.d)\.tsx?$/;
 /** Where the words of the first language are. */
 const WORDS = LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.file ?? '';
 
@@ -31,7 +33,7 @@ const WORDS = LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.file ?? '';
 export function wordFindings(bundles: ReadonlyMap<string, Messages>, files: SiteFiles): Finding[] {
   const original = bundles.get(DEFAULT_LOCALE) ?? new Map<string, string>();
   const calls = [...files]
-    .filter(([path]) => /^pages\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx'))
+    .filter(([path]) => OF_PAGES.test(path))
     .flatMap(([path, text]) => translateCalls(path, text, KEY_TEMPLATES));
   return [
     ...strayFiles(files),

@@ -1,19 +1,22 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { assertJson } from '#commands/texts/assert-json.ts';
+import { filesBelow } from '#lib/files-below.server.ts';
 import { HASH_LIST, parseHashList } from '#commands/policy/hash-list.ts';
+import { siteParts } from '#commands/texts/site-parts.ts';
 import { RECORD_FILE, type SiteRecord } from '#commands/texts/site-record.ts';
 
 /** The texts of a site by their paths in its folder: `config.ts`, `legal/en/privacy.md`. */
 export type SiteFiles = ReadonlyMap<string, string>;
 
-/** What lies beside the texts: of packages, of builds, of tools. */
-const OTHERS = ['node_modules', 'dist', '.*', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const TEXT = /\.(?:tsx?|css|json|md|svg|txt)$/;
 
-/** Every text of a site that an owner edits; pictures are left out. */
+/** Every text that a site is made of; pictures are left out. */
 export function readSiteFiles(site = '.'): Map<string, string> {
-  const found = globSync('**/*.{ts,tsx,css,json,md,svg,txt}', { cwd: site, exclude: OTHERS });
-  const paths = found.map((path) => path.replaceAll('\\', '/'));
+  const found = siteParts(site).flatMap((name) => filesBelow(join(site, name)));
+  const paths = found
+    .map((path) => relative(site, path).replaceAll('\\', '/'))
+    .filter((path) => TEXT.test(path) && !path.includes('/node_modules/'));
   return new Map(paths.toSorted().map((path) => [path, readFileSync(join(site, path), 'utf8')]));
 }
 

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSiteFiles } from '#commands/texts/site-files.ts';
+
+let site: string;
+const found = (): string[] => [...readSiteFiles(site).keys()];
+
+/** Of a site with one page. */
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'site-'));
+  write({ 'config.ts': '', 'pages/home.tsx': '' });
+});
+afterEach(() => rmSync(site, { recursive: true }));
+
+function write(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(site, dirname(path)), { recursive: true });
+    writeFileSync(join(site, path), text);
+  }
+}
+
+test('a folder that is named like a text is none', () => {
+  write({ 'legal/a.md/en.md': '' });
+
+  expect(found()).toEqual(['config.ts', 'legal/a.md/en.md', 'pages/home.tsx']);
+});
+
+test('what an owner keeps beside the site is not read', () => {
+  write({ 'docs/spec.md': 'example.com', 'scripts/tool.ts': '', 'components/node_modules/dep/readme.md': '' });
+  write({ 'scripts/node_modules/dep/readme.md': '', 'pages/home.tsx': "import '../components/card.tsx';" });
+  write({ 'components/card.tsx': '' });
+
+  expect(found()).toEqual(['components/card.tsx', 'config.ts', 'pages/home.tsx']);
+});
