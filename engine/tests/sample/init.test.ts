@@ -33,8 +33,9 @@ const filesOf = (root = folder): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .toSorted();
-const ofSite = (): string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: '../site', encoding: 'utf8' })
+const TRACKED = ['--cached'];
+const ofSite = (which = [...TRACKED, '--others', '--exclude-standard']): string[] =>
+  execFileSync('git', ['ls-files', ...which], { cwd: '../site', encoding: 'utf8' })
     .split('\n')
     .filter(Boolean)
     .toSorted();
@@ -139,6 +140,18 @@ test('a template comes out of a package as it went in', () => {
   execFileSync('tar', ['-xzf', 'packed-1.0.0.tgz'], { cwd: folder });
 
   const files = [...templateFiles(join(folder, 'package/template'))];
-  expect(files.map(([path]) => path).toSorted()).toEqual(ofSite());
+  expect(files.map(([path]) => path).toSorted()).toEqual(ofSite(TRACKED));
   for (const [path, file] of files) expect(readFileSync(file), path).toEqual(readFileSync(join('../site', path)));
+});
+
+test('what git does not track of the site gets into no package', () => {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: join(folder, 'site') });
+  for (const path of ['config.ts', 'legal/en/términos.md', '.gitignore']) write(`site/${path}`, 'tracked');
+  git('init', '--quiet');
+  git('add', '.');
+  for (const path of ['.env.local', '.npmrc', 'server.key', 'legal/en/draft.md']) write(`site/${path}`, 'secret');
+
+  copyTemplate(join(folder, 'template'), join(folder, 'site'));
+
+  expect(filesOf(join(folder, 'template'))).toEqual(['config.ts', 'gitignore', 'legal/en/términos.md']);
 });
