@@ -6,10 +6,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { COMMANDS } from '#commands/command-list.mjs';
+import { readEnvFile } from '#commands/env-files.mjs';
 import { nodeRefusal } from '#lib/node-version.mjs';
 
 const CONFIG = 'config.ts';
-const ENV_FILE = '.env';
 const SERVER = 'dist/server/node.js';
 const PARENT_CHECK_MS = 500;
 
@@ -125,14 +125,9 @@ async function build() {
   if (code !== 0) process.exit(code ?? 1);
 }
 
-/** A variable of the environment has precedence, also where it is empty. */
 function readSettings() {
-  if (!existsSync(ENV_FILE)) return;
-  try {
-    process.loadEnvFile(ENV_FILE);
-  } catch (error) {
-    stop(`${resolve(ENV_FILE)} cannot be read: ${error instanceof Error ? error.message : 'unknown'}`);
-  }
+  const problem = readEnvFile();
+  if (problem !== undefined) stop(problem);
 }
 
 /** @param {string[]} args */

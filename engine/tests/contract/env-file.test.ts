@@ -60,6 +60,17 @@ test("a site's own .env is read too, after that of the repository", async () => 
   expect(output).toContain('SITE_URL: got "nowhere"');
 });
 
+test('the launch check names the .env that a setting comes from, and its line', async () => {
+  await writeFile(at('.env'), '# Of the server.\nLOG_LEVEL=loud\n');
+  await writeFile(at('site/.env'), 'LOG_LEVEL=louder\nPORT=none\n');
+
+  const { output } = await run('doctor', {});
+  await rm(at('site/.env'));
+
+  expect(output).toContain('../.env:2: LOG_LEVEL got "loud"');
+  expect(output).toContain(' .env:2: PORT got "none"');
+});
+
 test('an empty variable of the environment wins too: it counts as unset', async () => {
   await writeFile(at('.env'), 'LOG_LEVEL=loud\nSITE_URL=nowhere\n');
 
