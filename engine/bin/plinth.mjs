@@ -10,6 +10,7 @@ import { readEnvFile } from '#commands/env-files.mjs';
 import { nodeRefusal } from '#lib/node-version.mjs';
 
 const CONFIG = 'config.ts';
+const PACKAGE = 'package.json';
 const SERVER = 'dist/server/node.js';
 const PARENT_CHECK_MS = 500;
 
@@ -25,8 +26,9 @@ if (process.env['npm_lifecycle_event'] !== undefined) setInterval(hangUp, PARENT
 const { folder, name, rest } = readArguments(process.argv.slice(2));
 const command = knownCommand();
 
-// Where the command was given first: a repository may have its settings beside its own package.json.
-if (command.readsEnv === true) readSettings();
+// Where the command was given first: a repository may have its settings beside its own package.json. Any other folder's `.env`
+// is of something else.
+if (command.readsEnv === true && (folder === undefined || existsSync(PACKAGE))) readSettings();
 if (folder !== undefined) {
   enter(folder);
   if (command.readsEnv === true) readSettings();
