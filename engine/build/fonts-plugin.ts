@@ -13,11 +13,6 @@ export function fontsPlugin(siteFolder: string): Plugin {
   return {
     name: 'plinth:fonts',
     apply: 'build',
-    config: () => ({
-      // Never inline: the security policy takes fonts from files of this site only, and one stylesheet is on every
-      // page.
-      build: { assetsInlineLimit: (file: string) => (FONT.test(file) ? false : undefined) },
-    }),
     async buildStart() {
       if (this.environment.name !== 'client') return;
       for (const file of await fontsIn(folder)) {

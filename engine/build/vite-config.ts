@@ -66,7 +66,8 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
       appType: 'custom',
       root: resolve(site),
       // Emptied once for a build, below, and not by each half of it.
-      build: { emptyOutDir: false },
+      // No file is inline: the security policy takes pictures and fonts from files of this site only.
+      build: { emptyOutDir: false, assetsInlineLimit: 0 },
       cacheDir: '.cache/vite',
       // Settings are read when the server starts: a build, and its stamp, must not depend on them.
       envDir: false,
@@ -75,7 +76,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
       optimizeDeps: { exclude: ['plinth'] },
       server: {
         fs: { allow: [resolve(site), ENGINE_FOLDER].map((folder) => searchForWorkspaceRoot(folder)) },
-        watch: { ignored: ['**/dist/**', '**/.cache/**'] },
+        watch: { ignored: ['dist', '.cache'].map((folder) => `${resolve(site).replaceAll('\\', '/')}/${folder}/**`) },
       },
       plugins: [
         noWarningsPlugin(),

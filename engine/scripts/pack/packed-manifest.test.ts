@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NEEDED_NODE } from '#lib/node-version.mjs';
 import { packedManifest } from './packed-manifest.ts';
 
 const WORKSPACE = {
@@ -14,8 +15,12 @@ const WORKSPACE = {
 test('a package carries nothing that only its workspace uses', () => {
   const packed = packedManifest(WORKSPACE);
 
-  expect(Object.keys(packed).toSorted()).toEqual(['dependencies', 'exports', 'imports', 'name', 'scripts']);
+  expect(Object.keys(packed).toSorted()).toEqual(['dependencies', 'engines', 'exports', 'imports', 'name', 'scripts']);
   expect(packed.imports).not.toHaveProperty('#site/*');
+});
+
+test('npm tells an owner which Node the package needs', () => {
+  expect(packedManifest(WORKSPACE).engines).toEqual({ node: `>=${NEEDED_NODE}` });
 });
 
 test('a pack that was interrupted can be started again', () => {

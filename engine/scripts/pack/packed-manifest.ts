@@ -1,4 +1,5 @@
 import { SOURCE_CONDITION } from '../../build/engine-files.ts';
+import { NEEDED_NODE } from '#lib/node-version.mjs';
 import { COMPILED_FOLDER } from './packed-files.ts';
 
 type Targets = Readonly<Record<string, string>>;
@@ -22,6 +23,8 @@ export function packedManifest(manifest: Manifest) {
   const imports = Object.entries(manifest.imports).filter(([name]) => !name.startsWith('#site/'));
   return {
     ...kept,
+    // The workspace brings a Node of its own; whoever installs the package is told by npm.
+    engines: { node: `>=${NEEDED_NODE}` },
     scripts: Object.fromEntries(packing),
     exports: Object.fromEntries(Object.entries(manifest.exports).map(([name, path]) => [name, packedExport(path)])),
     imports: Object.fromEntries(imports.flatMap(([name, path]) => packedImports(name, path))),

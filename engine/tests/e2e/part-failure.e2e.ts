@@ -119,6 +119,8 @@ describe('a part of the page that cannot be had', () => {
     await follow(page, 'to long');
     await expectPage(page, '/long/', 'Long page');
     expect(documents()).toBe(2);
+    // A key counts once the page's script listens.
+    await page.waitForLoadState('load');
     await page.keyboard.press('Shift');
     await waitForApplication(page);
     await follow(page, 'to stay');

@@ -37,12 +37,13 @@ const failures = createFailureLog((text) => console.error(text));
 const http = createHttpServer();
 // Host names in lower case, as a browser sends them.
 const names = [config.host.toLowerCase(), new URL(config.siteUrl).hostname];
+const base = siteConfig({ site, outDir: 'dist' })({ command: 'serve', mode: 'development' });
 const vite = await createVite({
-  ...siteConfig({ site, outDir: 'dist' })({ command: 'serve', mode: 'development' }),
+  ...base,
   configFile: false,
   customLogger: developmentLogger(),
   // Vite checks the host of the hot-update connection against `allowedHosts`.
-  server: { middlewareMode: true, ws: { server: http }, hmr: { server: http }, allowedHosts: names },
+  server: { ...base.server, middlewareMode: true, ws: { server: http }, hmr: { server: http }, allowedHosts: names },
 });
 const host: Omit<Host, 'report'> = {
   client: {
@@ -68,7 +69,8 @@ const developed = developmentSite({
 });
 
 const respond = createNodeListener(developed);
-const VITE_PATHS = /^\/(?:@|node_modules\/|\.cache\/|fonts\/|__)|\.(?:[jt]sx?|css)(?:\?|$)|[?&]import\b/;
+const VITE_PATHS =
+  /^\/(?:@|node_modules\/|\.cache\/|fonts\/|__)|^\/(?:pages|components)\/.*\.\w+(?:\?|$)|\.(?:[jt]sx?|css)(?:\?|$)|[?&]import\b/;
 http.on('request', (request, response) => {
   const refusal = accessRefusal(request, names);
   if (refusal !== undefined)
@@ -89,7 +91,12 @@ function developmentLogger(): Logger {
   return {
     ...logger,
     error(message, options) {
-      if (!isWritten(message)) failures.write(describeFailure(options?.error ?? new Error(message)));
+      if (!isWritten(message))
+        failures.write(
+          options?.error instanceof Error
+            ? describeFailure(options.error)
+            : { lines: [stripVTControlCharacters(message)] },
+        );
     },
     warn: (message, options) => void (isWritten(message) || logger.warn(message, options)),
     warnOnce: (message, options) => void (isWritten(message) || logger.warnOnce(message, options)),
