@@ -6,10 +6,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { COMMANDS } from '#commands/command-list.mjs';
+import { readEnvFile } from '#commands/env-files.mjs';
 import { nodeRefusal } from '#lib/node-version.mjs';
 
 const CONFIG = 'config.ts';
-const ENV_FILE = '.env';
+const PACKAGE = 'package.json';
 const SERVER = 'dist/server/node.js';
 const PARENT_CHECK_MS = 500;
 
@@ -25,8 +26,9 @@ if (process.env['npm_lifecycle_event'] !== undefined) setInterval(hangUp, PARENT
 const { folder, name, rest } = readArguments(process.argv.slice(2));
 const command = knownCommand();
 
-// Where the command was given first: a repository may have its settings beside its own package.json.
-if (command.readsEnv === true) readSettings();
+// Where the command was given first: a repository may have its settings beside its own package.json. Any other folder's `.env`
+// is of something else.
+if (command.readsEnv === true && (folder === undefined || existsSync(PACKAGE))) readSettings();
 if (folder !== undefined) {
   enter(folder);
   if (command.readsEnv === true) readSettings();
@@ -126,14 +128,9 @@ async function build() {
   if (code !== 0) process.exit(code ?? 1);
 }
 
-/** A variable of the environment has precedence, also where it is empty. */
 function readSettings() {
-  if (!existsSync(ENV_FILE)) return;
-  try {
-    process.loadEnvFile(ENV_FILE);
-  } catch (error) {
-    stop(`${resolve(ENV_FILE)} cannot be read: ${error instanceof Error ? error.message : 'unknown'}`);
-  }
+  const problem = readEnvFile();
+  if (problem !== undefined) stop(problem);
 }
 
 /** @param {string[]} args */

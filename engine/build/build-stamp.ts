@@ -10,6 +10,8 @@ type Stamp = { readonly inputs: string; readonly files: Readonly<Record<string, 
 /** All that a build can depend on: a folder with everything in it, ignored by Git or not. */
 export type Inputs = { readonly paths: readonly string[]; readonly options: unknown };
 
+export const STAMP = 'build-stamp.json';
+
 /** Read by the bundler. */
 const SETTINGS = ['package.json', 'tsconfig.json'];
 
@@ -46,7 +48,7 @@ export function stampBuild(inputs: string, folder: string): void {
 }
 
 function stampFile(folder: string): string {
-  return join(folder, 'build-stamp.json');
+  return join(folder, STAMP);
 }
 
 function readStamp(folder: string): Stamp | undefined {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freshFolder, installBuild } from './install-build.ts';
+import { foreignFiles, freshFolder, installBuild } from './install-build.ts';
 
 let outDir: string;
 
@@ -68,4 +68,28 @@ test('a public file goes with the build that has it no more, and not before', as
     true,
     true,
   ]);
+});
+
+test('a folder with files that no build wrote is recognized, also where it looks like one', async () => {
+  for (const file of ['client/.vite/manifest.json', 'client/report.html', 'server/keep.js']) {
+    mkdirSync(dirname(join(outDir, file)), { recursive: true });
+    writeFileSync(join(outDir, file), 'mine');
+  }
+
+  expect(await foreignFiles(outDir)).toEqual(['client', 'server']);
+});
+
+test('a folder is that of builds after one, after one that failed, before the first, and with a stamp alone', async () => {
+  expect([await foreignFiles(outDir), await foreignFiles(join(outDir, 'none'))]).toEqual([[], []]);
+  make('a');
+  expect(await foreignFiles(outDir)).toEqual([]);
+
+  mkdirSync(join(outDir, 'client/favicon.ico'), { recursive: true });
+  await expect(installBuild(freshFolder(outDir), outDir)).rejects.toThrow(/favicon\.ico/);
+  expect(await foreignFiles(outDir)).toEqual([]);
+  rmSync(join(outDir, 'client'), { recursive: true });
+  expect(await foreignFiles(outDir)).toEqual(['maps', 'server']);
+
+  writeFileSync(join(outDir, 'build-stamp.json'), '{}');
+  expect(await foreignFiles(outDir)).toEqual([]);
 });

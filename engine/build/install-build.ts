@@ -1,9 +1,14 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { keepRecentBuilds } from './recent-builds.ts';
+import { STAMP } from './build-stamp.ts';
+import { BUILD_LIST, keepRecentBuilds } from './recent-builds.ts';
 import { mapsFolder } from './source-maps-plugin.ts';
 
 const SIDES = ['client', 'server'] as const;
+const FRESH = 'next';
+/** There from the first build on, also where that is interrupted. */
+const LIST = `client/${BUILD_LIST}`;
 
 /**
  * A running server loads texts, and its pages load scripts, when they are first requested: the files of earlier builds
@@ -16,7 +21,16 @@ const BUILDS_KEPT = 10;
  * The folder that a build is made in. On the disk of the folder that it is for, so that files can be moved by renaming.
  */
 export function freshFolder(outDir: string): string {
-  return join(outDir, 'next');
+  return join(outDir, FRESH);
+}
+
+/**
+ * What lies in a folder that no build was ever put into, by name: a build would remove files from it. Hidden files, such as
+ * those of a file manager, do not count.
+ */
+export async function foreignFiles(outDir: string): Promise<string[]> {
+  if (!existsSync(outDir) || [STAMP, LIST].some((file) => existsSync(join(outDir, file)))) return [];
+  return (await readdir(outDir)).filter((name) => name !== FRESH && !name.startsWith('.')).toSorted();
 }
 
 /**
@@ -31,6 +45,10 @@ export async function installBuild(fresh: string, outDir: string): Promise<void>
     await rename(join(fresh, file), join(outDir, file));
   };
 
+  if (!existsSync(join(outDir, LIST))) {
+    await mkdir(dirname(join(outDir, LIST)), { recursive: true });
+    await writeFile(join(outDir, LIST), '[]');
+  }
   for (const file of files.filter(isHashed)) await move(file);
   for (const side of SIDES) {
     const own = files.filter((file) => file.startsWith(`${side}/`)).map((file) => file.slice(side.length + 1));

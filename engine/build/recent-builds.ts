@@ -1,9 +1,12 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+/** In the folder of each side. */
+export const BUILD_LIST = '.vite/builds.json';
+
 /**
  * Removes hashed files that none of the last `kept` builds into this folder has, with their compressed forms and source
- * maps. The files of each build are listed in `.vite/builds.json` of the folder.
+ * maps. The files of each build are listed in the folder.
  */
 export async function keepRecentBuilds(
   folder: string,
@@ -11,7 +14,7 @@ export async function keepRecentBuilds(
   mapsFolder = folder,
   kept = 3,
 ): Promise<void> {
-  const list = join(folder, '.vite/builds.json');
+  const list = join(folder, BUILD_LIST);
   const assets = files.filter((file) => file.startsWith('assets/'));
   const builds = [assets, ...(await readBuilds(list)).filter((build) => build.join() !== assets.join())].slice(0, kept);
   await mkdir(dirname(list), { recursive: true });

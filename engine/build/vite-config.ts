@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { defaultClientConditions, defaultServerConditions, defineConfig, searchForWorkspaceRoot } from 'vite';
+import { shortList } from '#commands/doctor/finding.ts';
 import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
 import { checkPages } from './check-pages.ts';
 import { clientBuildPlugin } from './client-build-plugin.ts';
@@ -10,7 +11,7 @@ import { SOURCE_CONDITION, engineFile } from './engine-files.ts';
 import { legalPlugin, messagesPlugin } from './content-plugins.ts';
 import { launchPlugin } from './launch-plugin.ts';
 import { iconsPlugin } from './icons/icons-plugin.ts';
-import { freshFolder, installBuild } from './install-build.ts';
+import { foreignFiles, freshFolder, installBuild } from './install-build.ts';
 import { looksPlugin } from './looks-plugin.ts';
 import { manifestPlugin } from './manifest-plugin.ts';
 import { noWarningsPlugin } from './no-warnings-plugin.ts';
@@ -21,6 +22,7 @@ import { publicFilesPlugin } from './public-files-plugin.ts';
 import { reloadPlugin } from './reload-plugin.ts';
 import { siteAliases } from './site-aliases.ts';
 import { siteCheckPlugin } from './site-check-plugin.ts';
+import { SiteMistake } from './site-mistake.ts';
 import { socialImagesPlugin } from './social-images-plugin.ts';
 import { sourceMapsPlugin } from './source-maps-plugin.ts';
 
@@ -99,6 +101,11 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
       builder: {
         // The server build reads the manifest of the client build.
         async buildApp(builder) {
+          const foreign = await foreignFiles(resolve(outDir));
+          if (foreign.length > 0)
+            throw new SiteMistake([
+              `${outDir}/ has files that no build wrote (${shortList(foreign)}), and a build would remove some: move them elsewhere, or delete ${outDir}/ if nothing needs them. Nothing was built.`,
+            ]);
           await rm(fresh, { recursive: true, force: true });
           try {
             for (const name of ['client', 'ssr'] as const) {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFindings } from '#commands/doctor/build-findings.ts';
 import { BuildError, buildSite, loadBuiltSite } from '#commands/doctor/built-site.ts';
@@ -10,13 +11,14 @@ import { settingFindings } from '#commands/doctor/setting-findings.ts';
 import { sharedPictureFindings } from '#commands/doctor/shared-picture-findings.ts';
 import { readSiteTexts, siteFindings } from '#commands/doctor/site-findings.ts';
 import { weightFindings } from '#commands/doctor/weight-findings.ts';
+import { envFiles } from '#commands/env-files.mjs';
 import { addressPath, fixedAddresses } from '#model/addresses.ts';
 import { unusable } from '#server/config/setting-problems.ts';
 
 // `npx plinth doctor`, the launch check: everything that is left to do before going live, by weight and with its place. Exit code
 // 1 while something blocks the launch. `-- --json`: the same for a program.
 const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
-const environmentFile = ['.env', '.env.example'].find((name) => existsSync(name));
+const settingFiles = envFiles.length > 0 ? envFiles : ['.env.example'].filter((name) => existsSync(name));
 
 const texts = readSiteTexts();
 const ofSite = siteFindings(texts);
@@ -24,7 +26,10 @@ const findings = byWeight([
   ...ofSite,
   ...settingFindings(
     process.env,
-    environmentFile === undefined ? undefined : { name: environmentFile, text: readFileSync(environmentFile, 'utf8') },
+    settingFiles.map((path) => ({
+      name: relative('.', path).replaceAll('\\', '/'),
+      text: readFileSync(path, 'utf8'),
+    })),
   ),
   ...(await findingsOfPages()),
 ]);

@@ -6,7 +6,7 @@ import { AnswersError, type Answers } from '#commands/setup/answers.ts';
 import { applyChanges, losesEdits, renewRecord } from '#commands/setup/apply.ts';
 import { ask, askFurtherWords } from '#commands/setup/ask.ts';
 import { helpText } from '#commands/setup/help-text.ts';
-import { folderProblem, namedFiles, newSite, writeNewSite } from '#commands/setup/new-site.ts';
+import { folderProblem, keptFiles, newSite, writeNewSite } from '#commands/setup/new-site.ts';
 import { readOptions, type Options } from '#commands/setup/options.ts';
 import { planSetup } from '#commands/setup/plan.ts';
 import { homeWords, presentAnswers } from '#commands/setup/present-answers.ts';
@@ -40,8 +40,7 @@ async function setUp({ answers: given, file, scripted, overwrite, dryRun, help }
   if (help) return console.log(helpText());
   const isAsked = !scripted;
   const beside = file === undefined ? typedPath('.') : dirname(file);
-  const drafts = namedFiles(given).map((path) => resolve(beside, path));
-  const problem = IS_NEW ? folderProblem(file === undefined ? drafts : [file, ...drafts]) : undefined;
+  const problem = IS_NEW ? folderProblem() : undefined;
   if (problem !== undefined) throw new AnswersError([problem]);
   if (isAsked && !process.stdin.isTTY)
     throw new AnswersError([
@@ -55,6 +54,7 @@ async function setUp({ answers: given, file, scripted, overwrite, dryRun, help }
   const wanted = changes.filter((change) => !keeps.includes(change));
   const site = IS_NEW ? newSite(wanted) : new Map<string, string>();
   for (const path of [...site.keys()].toSorted()) console.log(`written  ${path}`);
+  for (const [path, why] of IS_NEW ? keptFiles() : []) console.log(`kept     ${path}: ${why}`);
   for (const change of IS_NEW ? [] : changes) console.log(lineOf(change, keeps.includes(change), project));
   for (const note of notes) console.log(`note     ${note}`);
   const isNothing = !IS_NEW && wanted.length === 0;

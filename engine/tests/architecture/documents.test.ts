@@ -13,6 +13,8 @@ const SHORT = /^(?:[\w-]+\/)*\w[\w.-]*\.(?:tsx?|mjs|css)$/;
 /** What somebody reads who has a site and the package: no source, no tests, no decisions. */
 const FOR_OWNERS = /^(?:site\/.*|engine\/docs\/[\w-]+|engine\/README)\.md$/;
 const PACKAGED = /^(?:engine\/docs\/[\w-]+|engine\/README|engine\/CHANGELOG)\.md$/;
+/** The package in a site's folder. A name, and no link: neither a clone nor a code host has the file. */
+const INSTALLED = 'node_modules/plinth/';
 
 const listed = (patterns: readonly string[]): string[] =>
   globSync(patterns, { cwd: REPOSITORY }).map((path) => path.replaceAll('\\', '/'));
@@ -32,7 +34,7 @@ function deadNames(document: string, text: string): string[] {
       [
         ...linksIn(line, document).filter((path) => !(forOwners ? isPackaged(path) : isThere(path))),
         ...(document.startsWith('engine/') ? (IN_SITE.exec(line) ?? []) : []),
-        ...namesIn(line).filter((name) => (forOwners ? ENGINE.test(name) : !exists(name, document))),
+        ...namesIn(line).filter((name) => (forOwners ? !isOfOwners(name) : !exists(name, document))),
       ].map((name) => `${document}:${index + 1}: there is no ${name}`),
     );
 }
@@ -41,17 +43,17 @@ function namesIn(line: string): string[] {
   const quoted = [...line.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
   const plain = [...line.matchAll(/(?<![\w/.`(-])[a-z]+\/[\w./-]*\w/g)].map(([name]) => name);
   return [
-    ...quoted.filter((name) => ENGINE.test(name) || SHORT.test(name)),
+    ...quoted.filter((name) => ENGINE.test(name) || SHORT.test(name) || name.startsWith(INSTALLED)),
     ...plain.filter((name) => ENGINE.test(name)),
   ];
 }
 
-/** The paths of links from the root, with their anchors. An owner has the engine's files in `node_modules/plinth`. */
+/** The paths of links from the root, with their anchors. */
 function linksIn(line: string, document: string): string[] {
   return [...line.replace(/`[^`]*`/g, '').matchAll(/\]\(([^)\s]+)/g)]
     .map(([, target = '']) => (target.startsWith('#') ? posix.basename(document) + target : target))
     .filter((target) => !/^\w+:/.test(target))
-    .map((target) => posix.join(posix.dirname(document), target).replace('site/node_modules/plinth/', 'engine/'));
+    .map((target) => posix.join(posix.dirname(document), target));
 }
 
 function isThere(target: string): boolean {
@@ -68,6 +70,13 @@ function anchorsOf(text: string): string[] {
       .replace(/[^\p{L}\d _-]/gu, '')
       .replaceAll(' ', '-'),
   );
+}
+
+/** Whether a name is that of a file of the site, or of one in the package where npm has installed it. */
+function isOfOwners(name: string): boolean {
+  if (!name.startsWith(INSTALLED)) return !ENGINE.test(name);
+  const path = name.replace(INSTALLED, 'engine/');
+  return path.endsWith('/') ? isThere(path) : isPackaged(path);
 }
 
 function isPackaged(target: string): boolean {
@@ -108,7 +117,8 @@ describe('the check itself', () => {
     ['engine/docs/recipes.md', '[a](decisions/001-one-package.md)'],
     ['engine/docs/recipes.md', '`tests/sites/bilingual`'],
     ['engine/README.md', '[a](src/page/plinth.ts)'],
-    ['site/README.md', '[a](node_modules/plinth/docs/gone.md)'],
+    ['site/README.md', '`node_modules/plinth/docs/gone.md`'],
+    ['site/README.md', '[a](node_modules/plinth/docs/recipes.md)'],
   ])('in %s this is found: %s', (document, line) => {
     expect(deadNames(document, `a\n\n${line}\n`)).toEqual([expect.stringContaining(`${document}:3: there is no `)]);
   });
@@ -119,7 +129,10 @@ describe('the check itself', () => {
     ['CONTRIBUTING.md', '`engine/src/model/pages.ts`, `model/pages.ts`, [a](engine/docs/decisions/), `site/gone.ts`'],
     ['engine/docs/recipes.md', '`pages/about.tsx`, `.browser.ts`, `config.ts`, [a](operations.md)'],
     ['engine/docs/recipes.md', '```sh\ncat `src/gone.ts`\n```'],
-    ['site/legal/README.md', '[a](../node_modules/plinth/docs/recipes.md), `[b](/legal/rules/#c)`'],
+    [
+      'site/legal/README.md',
+      '`node_modules/plinth/docs/recipes.md`, `node_modules/plinth/docs/`, `[b](/legal/rules/#c)`',
+    ],
   ])('in %s this is not: %s', (document, line) => {
     expect(deadNames(document, line)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { copyFile, cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -20,10 +20,16 @@ beforeAll(async () => {
 afterEach(() => rm(at('.env'), { force: true }));
 afterAll(() => rm(repository, { recursive: true }));
 
+type Ended = { readonly code: number | null; readonly output: string };
+
 /** What a script of package.json writes until it ends. */
-async function run(script: string, env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn('npm', ['run', script, '--silent'], {
-    cwd: repository,
+function run(script: string, env: Record<string, string>): Promise<Ended> {
+  return outputOf(repository, ['npm', 'run', script, '--silent'], env);
+}
+
+async function outputOf(cwd: string, [command = '', ...args]: string[], env: Record<string, string>): Promise<Ended> {
+  const child = spawn(command, args, {
+    cwd,
     env: { PATH: process.env['PATH'], HOME: repository, HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -58,6 +64,30 @@ test("a site's own .env is read too, after that of the repository", async () => 
 
   expect(output).toContain('LOG_LEVEL: got "loud"');
   expect(output).toContain('SITE_URL: got "nowhere"');
+});
+
+test('a .env that lies beside no package.json is of something else: it is not read', async () => {
+  await mkdir(at('elsewhere'));
+  await writeFile(at('elsewhere/.env'), 'LOG_LEVEL=loud\n');
+  await writeFile(at('site/.env'), 'SITE_URL=nowhere\n');
+
+  const plinth = [process.execPath, resolve('bin/plinth.mjs'), '-C', '../site', 'serve'];
+  const { output } = await outputOf(at('elsewhere'), plinth, {});
+  await rm(at('site/.env'));
+
+  expect(output).toContain('SITE_URL: got "nowhere"');
+  expect(output).not.toContain('LOG_LEVEL');
+});
+
+test('the launch check names the .env that a setting comes from, and its line', async () => {
+  await writeFile(at('.env'), '# Of the server.\nLOG_LEVEL=loud\n');
+  await writeFile(at('site/.env'), 'LOG_LEVEL=louder\nPORT=none\n');
+
+  const { output } = await run('doctor', {});
+  await rm(at('site/.env'));
+
+  expect(output).toContain('../.env:2: LOG_LEVEL got "loud"');
+  expect(output).toContain(' .env:2: PORT got "none"');
 });
 
 test('an empty variable of the environment wins too: it counts as unset', async () => {

@@ -33,22 +33,27 @@ const filesOf = (root = folder): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .toSorted();
-const ofSite = (): string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: '../site', encoding: 'utf8' })
+const TRACKED = ['--cached'];
+const ofSite = (which = [...TRACKED, '--others', '--exclude-standard']): string[] =>
+  execFileSync('git', ['ls-files', ...which], { cwd: '../site', encoding: 'utf8' })
     .split('\n')
     .filter(Boolean)
     .toSorted();
 
 describe('nothing is written', () => {
-  test('into a folder with other files, which are named, or with a folder of what a site has', () => {
+  test('into a folder that has what a site would write over, which is named', () => {
     write('notes.txt', 'Mine.');
     write('public/logo.png', '');
+    write('tsconfig.json', '{}');
+    write('.env', 'PORT=4000\n');
+    const before = filesOf();
 
     const { code, err } = init('--brand', 'Kite', '--mark', 'public/logo.png');
 
     expect(code).toBe(1);
-    expect(err).toMatch(/^This folder has other files: notes\.txt, public\. .*\n$/);
-    expect(filesOf()).toEqual(['notes.txt', 'public/logo.png']);
+    expect(err).toMatch(/^This folder has \.env, public, tsconfig\.json, which a site has too\. .*\n$/);
+    expect(filesOf()).toEqual(before);
+    expect([read('tsconfig.json'), read('.env')]).toEqual(['{}', 'PORT=4000\n']);
   });
 
   test('for answers that cannot be used', () => {
@@ -74,6 +79,32 @@ test('an empty folder becomes what site/ is, file for file', () => {
   expect(out).toContain('Next: npm install');
   for (const path of ['package.json', '.gitignore', 'pages/home.tsx', 'README.md'])
     expect(read(path), path).toBe(readFileSync(join('../site', path), 'utf8'));
+});
+
+test('what a new folder has already stays as it is, and is said where a site has a file of that name', () => {
+  const own = {
+    '.DS_Store': 'icons',
+    LICENSE: 'Mine.',
+    'README.md': '# Kite\n',
+    '.gitignore': 'node_modules/\n/dist\n',
+    '.vscode/settings.json': '{}',
+    '.idea/kite.iml': '',
+    'notes/plan.md': 'Soon.',
+  };
+  for (const [path, text] of Object.entries(own)) write(path, text);
+  // As a site has it.
+  write('.nvmrc', readFileSync('../site/.nvmrc', 'utf8'));
+
+  const { code, out, err } = init('--site-url', 'https://www.kite.example');
+
+  expect([code, err]).toEqual([0, '']);
+  expect(filesOf()).toEqual([...new Set([...ofSite(), ...Object.keys(own), '.env'])].toSorted());
+  for (const [path, text] of Object.entries(own)) expect(read(path), path).toBe(text);
+  expect(out.match(/^kept .*$/gm)).toEqual([
+    'kept     .gitignore: it was there. Of what a site leaves out of git, it lacks .cache/, *.log, .env',
+    'kept     README.md: it was there',
+  ]);
+  expect(out).not.toContain('written  README.md');
 });
 
 test('where npm has installed a tarball, the site depends on it, and keeps what package.json had', () => {
@@ -109,6 +140,18 @@ test('a template comes out of a package as it went in', () => {
   execFileSync('tar', ['-xzf', 'packed-1.0.0.tgz'], { cwd: folder });
 
   const files = [...templateFiles(join(folder, 'package/template'))];
-  expect(files.map(([path]) => path).toSorted()).toEqual(ofSite());
+  expect(files.map(([path]) => path).toSorted()).toEqual(ofSite(TRACKED));
   for (const [path, file] of files) expect(readFileSync(file), path).toEqual(readFileSync(join('../site', path)));
+});
+
+test('what git does not track of the site gets into no package', () => {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: join(folder, 'site') });
+  for (const path of ['config.ts', 'legal/en/términos.md', '.gitignore']) write(`site/${path}`, 'tracked');
+  git('init', '--quiet');
+  git('add', '.');
+  for (const path of ['.env.local', '.npmrc', 'server.key', 'legal/en/draft.md']) write(`site/${path}`, 'secret');
+
+  copyTemplate(join(folder, 'template'), join(folder, 'site'));
+
+  expect(filesOf(join(folder, 'template'))).toEqual(['config.ts', 'gitignore', 'legal/en/términos.md']);
 });

@@ -7,12 +7,15 @@ export type EnvironmentFile = { readonly name: string; readonly text: string };
 
 const NO_FILE: EnvironmentFile = { name: 'environment', text: '' };
 
-/** What is wrong with the settings, each at its line of the file that sets it. */
-export function settingFindings(environment: Environment, file = NO_FILE): Finding[] {
-  return settingProblems(environment).map(({ weight, variable, what }) => ({
-    weight,
-    file: file.name,
-    line: lineOf(file.text, new RegExp(`^#? *${variable}=`)),
-    what,
-  }));
+/**
+ * What is wrong with the settings, each at its line of the file that sets it: the first of these that does, since that one wins.
+ */
+export function settingFindings(environment: Environment, files: readonly EnvironmentFile[]): Finding[] {
+  return settingProblems(environment).map(({ weight, variable, what }) => {
+    const set = new RegExp(`^ *(?:export +)?${variable} *=`);
+    const mentioned = new RegExp(`^#? *${variable}=`);
+    const withLine = (pattern: RegExp) => files.find(({ text }) => lineOf(text, pattern) !== undefined);
+    const { name, text } = withLine(set) ?? withLine(mentioned) ?? files[0] ?? NO_FILE;
+    return { weight, file: name, line: lineOf(text, set) ?? lineOf(text, mentioned), what };
+  });
 }

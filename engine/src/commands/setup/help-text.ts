@@ -38,7 +38,7 @@ const EXAMPLE = {
 export function helpText(): string {
   const questions = QUESTIONS.map((question) => `  --${flagOf(question)} …`);
   return [
-    'npx plinth init: writes a site into an empty folder, or changes the one that is there. It asks; or:',
+    'npx plinth init: writes a site into a new folder, or changes the one that is there. It asks; or:',
     '  npx plinth init --answers FILE   a JSON file of answers by their names, as below',
     '  npx plinth init --brand … …      a flag for each answer; what is left out stays as it is',
     ...questions,

@@ -6,10 +6,10 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
-import type { Answers } from '#commands/setup/answers.ts';
+import { dirname, join } from 'node:path';
 import { packageFile } from '#commands/setup/package-file.ts';
 import type { Change } from '#commands/setup/project.ts';
 import { templateFiles } from '#commands/setup/template.ts';
@@ -17,30 +17,45 @@ import { templateFiles } from '#commands/setup/template.ts';
 /** Ignored by git. */
 const CACHE = '.cache';
 const STAGING = `${CACHE}/init`;
-/** What may be there before a site: of git and npm, the package as a file, and the answers that setup keeps. */
-const TOLERATED = /^(?:\.git|\.cache|\.npmrc|node_modules|package(?:-lock)?\.json|plinth-.+\.tgz)$/;
 const PACKAGE = 'package.json';
+const GIT_IGNORE = '.gitignore';
+/** Of a site's files, what a new folder often has already: it stays as it is. */
+const KEPT = [GIT_IGNORE, 'README.md'];
+/** Written for answers that are settings. */
+const SETTINGS = '.env';
 
-/**
- * Why no site can be written into this folder; undefined where it can. `named`: files that the command line and the answers
- * name, which may lie in it.
- */
-export function folderProblem(named: readonly string[], folder = '.'): string | undefined {
-  const ofSite = new Set([...templateFiles().keys()].map((path) => path.split('/')[0]));
-  const drafts = named.map((path) => relative(folder, path).split(sep)[0] ?? '').filter((name) => !ofSite.has(name));
-  const others = readdirSync(folder).filter((name) => !TOLERATED.test(name) && !drafts.includes(name));
-  if (others.length === 0) return undefined;
-  const some = others.length > 3 ? `${others.slice(0, 3).join(', ')} and ${others.length - 3} more` : others.join(', ');
-  return `This folder has other files: ${some}. npx plinth init takes an empty one, one where npm has installed plinth, or a site (a folder with config.ts). Nothing was written.`;
+/** Why no site can be written into this folder; undefined where nothing in it would be lost. */
+export function folderProblem(folder = '.'): string | undefined {
+  const template = templateFiles();
+  const ofSite = new Set([...template.keys(), SETTINGS].map((path) => path.split('/')[0] ?? ''));
+  const taken = [...ofSite]
+    .filter((name) => name !== PACKAGE && !KEPT.includes(name))
+    .filter((name) => existsSync(join(folder, name)) && !isSameFile(join(folder, name), template.get(name)));
+  if (taken.length === 0) return undefined;
+  return `This folder has ${taken.toSorted().join(', ')}, which a site has too. npx plinth init changes a site (a folder with config.ts), or begins one where none of its files is there. Nothing was written.`;
 }
 
-/** The paths of the files that answers name, as they are written. */
-export function namedFiles({ mark, policies = [] }: Answers): string[] {
-  const texts = policies.flatMap(({ text = [] }) => (typeof text === 'string' ? text : Object.values(text)));
-  return mark === undefined ? texts : [...texts, mark];
+/** What setup says of the files that it leaves as they are in this folder. */
+export function keptFiles(folder = '.'): Map<string, string> {
+  const kept = KEPT.filter((name) => existsSync(join(folder, name)));
+  return new Map(kept.map((name) => [name, `it was there${name === GIT_IGNORE ? unignored(join(folder, name)) : ''}`]));
 }
 
-/** The template with these changes: each file by its path. */
+/** The patterns of the template that a `.gitignore` lacks: `.env` may have secrets. */
+function unignored(file: string): string {
+  const patternsOf = (path: string): string[] => readFileSync(path, 'utf8').split(/\s*\n/).filter(Boolean);
+  const bare = (pattern: string): string => pattern.replace(/^\/|\/$/g, '');
+  const present = patternsOf(file).map(bare);
+  const lacking = patternsOf(templateFiles().get(GIT_IGNORE) ?? file).filter((each) => !present.includes(bare(each)));
+  return lacking.length === 0 ? '' : `. Of what a site leaves out of git, it lacks ${lacking.join(', ')}`;
+}
+
+function isSameFile(path: string, other: string | undefined): boolean {
+  if (other === undefined || !statSync(path).isFile()) return false;
+  return readFileSync(path).equals(readFileSync(other));
+}
+
+/** The template with these changes: each file by its path, without those that this folder keeps. */
 export function newSite(changes: readonly Change[]): Map<string, string | Buffer> {
   const files = new Map<string, string | Buffer>();
   for (const [path, file] of templateFiles()) files.set(path, readFileSync(file));
@@ -48,6 +63,7 @@ export function newSite(changes: readonly Change[]): Map<string, string | Buffer
     if (text === undefined) files.delete(path);
     else files.set(path, text);
   }
+  for (const path of keptFiles().keys()) files.delete(path);
   const present = existsSync(PACKAGE) ? readFileSync(PACKAGE, 'utf8') : undefined;
   return files.set(PACKAGE, packageFile(String(files.get(PACKAGE)), present));
 }

@@ -1,0 +1,26 @@
+// Plain JavaScript: a Node that is too old must be able to read it.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const ENV_FILE = '.env';
+
+/**
+ * The absolute paths of the files that this process has its settings from, the one that wins first.
+ * @type {string[]}
+ */
+export const envFiles = [];
+
+/**
+ * Reads `.env` of the working directory, if there is one. A variable that is set has precedence, also where it is empty.
+ * @returns {string | undefined} why it cannot be read
+ */
+export function readEnvFile() {
+  if (!existsSync(ENV_FILE)) return undefined;
+  try {
+    process.loadEnvFile(ENV_FILE);
+  } catch (error) {
+    return `${resolve(ENV_FILE)} cannot be read: ${error instanceof Error ? error.message : 'unknown'}`;
+  }
+  envFiles.push(resolve(ENV_FILE));
+  return undefined;
+}
