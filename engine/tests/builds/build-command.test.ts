@@ -1,4 +1,4 @@
-import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useOwnSite } from '../support/own-site.ts';
 
@@ -100,20 +100,6 @@ describe('a site', { timeout: 120_000 }, () => {
     expect(await readFile(at('dist/client/new.txt'), 'utf8')).toBe('new');
 
     await truncate(at('dist/server/node.js'), 10);
-    expect(await build()).toMatch(/^Built /);
-  });
-
-  test('may have a page that imports a picture, which is a file of its own', async () => {
-    await writeFile(at('pages/picture.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    const mend = await edit(
-      'pages/long.tsx',
-      (text) => `import picture from './picture.svg';\n${text}\nexport { picture };\n`,
-    );
-    expect(await build()).toMatch(/^Built /);
-    await mend();
-
-    const pictures = (await readdir(at('dist/client/assets'))).filter((file) => /^picture-.*\.svg$/.test(file));
-    expect(pictures).toHaveLength(1);
     expect(await build()).toMatch(/^Built /);
   });
 

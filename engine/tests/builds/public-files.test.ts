@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ async function writeAll(folder: string, paths: readonly string[]): Promise<void>
 }
 
 describe('a build', { timeout: 120_000 }, () => {
-  const { at, plinth } = useOwnSite();
+  const { at, edit, plinth } = useOwnSite();
   // The page that fails on purpose would end each build.
   beforeAll(() => writeFile(at('pages/broken-on-server.tsx'), 'export default () => <h1>Mended</h1>;\n'));
 
@@ -46,6 +46,16 @@ describe('a build', { timeout: 120_000 }, () => {
     expect(HIDDEN.filter((path) => existsSync(at(`dist/client/${path}`)))).toEqual([]);
     expect(SERVED.filter((path) => !existsSync(at(`dist/client/${path}`)))).toEqual([]);
     expect(existsSync(at('dist/client/mark.svg'))).toBe(true);
+  });
+
+  test('has a picture that a page imports as a file: none is inline, which the security policy forbids', async () => {
+    await writeFile(at('pages/picture.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await edit('pages/long.tsx', (text) => `import picture from './picture.svg';\n${text}\nexport { picture };\n`);
+
+    const { code, err } = await plinth('build');
+
+    expect([code, err]).toEqual([0, '']);
+    expect(globSync(at('dist/client/assets/picture-*.svg'))).toHaveLength(1);
   });
 });
 
