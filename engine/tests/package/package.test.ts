@@ -106,6 +106,17 @@ describe('the sample', () => {
 
     expect(await run(site, process.execPath, tsc, '--noEmit')).toEqual({ code: 0, output: '' });
   });
+
+  test('passes its checks once the tools are installed by the command that plinth test names', async () => {
+    const refused = await owner.plinth(site, 'test');
+    const [, program = '', rest = ''] = /^Install it with: (npm) (.+)$/m.exec(refused.output) ?? [];
+    expect(refused.code).toBe(1);
+
+    await must(owner.folder, program, ...rest.split(' '), '--prefer-offline', '--no-audit', '--no-fund');
+
+    expect(await owner.plinth(site, 'test')).toEqual(DONE);
+    expect(bytesIn(inOwner('node_modules'))).toBeLessThan(250 * MB);
+  });
 });
 
 describe.for(['payments', 'arabic', 'dutch'])('the owner %s', (name) => {
@@ -136,6 +147,10 @@ describe.for(['payments', 'arabic', 'dutch'])('the owner %s', (name) => {
     } finally {
       stop();
     }
+  });
+
+  test('is checked by plinth test, page by page', async () => {
+    expect(await owner.plinth(site, 'test')).toEqual(DONE);
   });
 
   test('reads in the launch check what is left, each with its file', async () => {

@@ -11,18 +11,24 @@ export default function Own({ payload }: PageProps) {
   return (
     <div className="prose">
       <h1>{payload.head.title}</h1>
-      <button type="button" onClick={() => setCount(count + 1)}>
+      <button type="button" className="own" onClick={() => setCount(count + 1)}>
         {count}
       </button>
-      <SiteLink href={pagePath('home', locale)}>{payload.head.title}</SiteLink>
+      <SiteLink className="own" href={pagePath('home', locale)}>
+        {payload.head.title}
+      </SiteLink>
     </div>
   );
 }
 `;
 
+/** Large enough for a finger: `plinth test` measures it. */
+const STYLE = '.own { display: inline-block; min-inline-size: 3rem; padding: 0.75rem; }\n';
+
 /** Gives a site a page of its own with a state, in every language. */
 export function addPage(site: string, name: string): void {
   writeFileSync(join(site, `pages/${name}.tsx`), PAGE);
+  writeFileSync(join(site, `pages/${name}.css`), STYLE);
   edit(site, 'config.ts', (text) => text.replace(/\bpages: \{/, `$& ${name}: { path: '/${name}/' },`));
   for (const file of globSync('locales/*.json', { cwd: site }))
     edit(site, file, (text) => {

@@ -21,6 +21,12 @@ export function copyTracked(from: string, to: string): void {
 export function copyRepository(to: string): void {
   copyTracked('..', to);
   symlinkSync(resolve('../node_modules'), join(to, 'node_modules'), 'junction');
+  // Only what git tracks of the site is packed.
+  for (const args of [
+    ['init', '--quiet'],
+    ['add', '--all'],
+  ])
+    execFileSync('git', args, { cwd: to });
 }
 
 /** Packs the engine of a copy as this version, and returns the path of the tarball. */
