@@ -1,17 +1,15 @@
 // `plinth test [texts] [pages] [browser]`: checks the site in this folder, all of it where nothing is named. Exit code 1 when
 // something is found.
 import { readFileSync } from 'node:fs';
-import { findPackageJSON } from 'node:module';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { BuildError, buildSite } from '#commands/doctor/built-site.ts';
 import { missingTools } from '#commands/test/missing-tools.ts';
 import { createReport } from '#commands/test/report.ts';
 import { ALL_CHECKS, isChecks, siteChecks, type Checks } from '#commands/test/site-checks.ts';
+import { ENGINE_FOLDER, packageFolder } from '#lib/engine-folder.server.ts';
+import { SOURCE_CONDITION } from '../../build/engine-files.ts';
 
 type Manifest = { readonly peerDependencies: Record<string, string> };
-
-/** Of this package. */
-const MANIFEST = findPackageJSON(import.meta.url) ?? '';
 
 process.exitCode = (await check()) ? 0 : 1;
 
@@ -20,7 +18,8 @@ async function check(): Promise<boolean> {
   const named = process.argv.slice(2).filter(isChecks);
   const wanted = named.length === 0 ? ALL_CHECKS : named;
   const missing =
-    missingTools(isInstalled, versions()) ?? (wanted.includes('browser') ? await missingBrowser() : undefined);
+    missingTools((name) => packageFolder(name) !== undefined, versions()) ??
+    (wanted.includes('browser') ? await missingBrowser() : undefined);
   if (missing !== undefined) return refuse(missing);
   try {
     if (wanted.some((checks) => checks !== 'texts')) buildSite();
@@ -36,17 +35,9 @@ function refuse(sentence: string): false {
   return false;
 }
 
-function isInstalled(name: string): boolean {
-  try {
-    return findPackageJSON(name, import.meta.url) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 function versions(): Record<string, string> {
   // An own file.
-  const { peerDependencies } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
+  const { peerDependencies } = JSON.parse(readFileSync(`${ENGINE_FOLDER}/package.json`, 'utf8')) as Manifest;
   return peerDependencies;
 }
 
@@ -61,11 +52,10 @@ async function run(wanted: readonly Checks[]): Promise<boolean> {
   const { startVitest } = await import('vitest/node');
   const { resolve: aliases, test } = siteChecks({ folder: resolve('.'), build: resolve('dist') }, wanted);
   const report = createReport((line) => console.log(line));
-  const root = dirname(MANIFEST);
   // The engine may lie in `node_modules`, whose tests Vitest leaves out by itself, and where nothing is to be written.
-  const placed = { root, config: false, cache: false, fsModuleCache: false } as const;
+  const placed = { root: ENGINE_FOLDER, config: false, cache: false, fsModuleCache: false } as const;
   const options = { ...test, ...placed, watch: false, exclude: [], reporters: [report.reporter] };
-  const conditions = ['plinth:source'];
+  const conditions = [SOURCE_CONDITION];
   const vitest = await startVitest('test', [], options, {
     resolve: { ...aliases, conditions },
     ssr: { resolve: { conditions } },

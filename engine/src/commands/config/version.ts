@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { findPackageJSON } from 'node:module';
+import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
 
 /** `0.1` of `0.1.3`: patches ask nothing of a site. */
 export function minorOf(version: string): string {
@@ -15,8 +15,7 @@ export function isBefore(one: string, other: string): boolean {
 
 /** The version of this engine, without its patch. */
 export function engineVersion(): string {
-  const file = findPackageJSON('.', import.meta.url);
   // The engine's own, which has a version.
-  const { version } = JSON.parse(readFileSync(file ?? '', 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(`${ENGINE_FOLDER}/package.json`, 'utf8')) as { version: string };
   return minorOf(version);
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
+import { filesBelow } from '#lib/files-below.server.ts';
 
 /** What a site's folder has beside the site: of packages, of builds, of its server. */
 const OTHERS = ['node_modules', 'dist', '.cache', '.git', '.env', 'package-lock.json'];
@@ -13,12 +14,8 @@ export function templateFolder(): string {
 
 /** Every file of the template: its path in a site, and where it lies. */
 export function templateFiles(folder = templateFolder()): Map<string, string> {
-  const top = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !OTHERS.includes(name));
-  const below = top.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
-  const entries = below.flatMap((path) => readdirSync(path, { withFileTypes: true, recursive: true }));
-  const found = [...top, ...entries]
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
+  const names = readdirSync(folder).filter((name) => !OTHERS.includes(name));
+  const found = names.flatMap((name) => filesBelow(join(folder, name)));
   return new Map(
     found.toSorted().map((file) => [sitePath(relative(folder, file).replaceAll('\\', '/')), file] as const),
   );
