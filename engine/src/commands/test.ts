@@ -1,15 +1,18 @@
 // `plinth test [texts] [pages] [browser]`: checks the site in this folder, all of it where nothing is named. Exit code 1 when
 // something is found.
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { findPackageJSON } from 'node:module';
+import { dirname, resolve } from 'node:path';
 import { BuildError, buildSite } from '#commands/doctor/built-site.ts';
+import { packageFolder } from '#commands/installed-package.ts';
 import { missingTools } from '#commands/test/missing-tools.ts';
 import { createReport } from '#commands/test/report.ts';
 import { ALL_CHECKS, isChecks, siteChecks, type Checks } from '#commands/test/site-checks.ts';
-import { ENGINE_FOLDER, packageFolder } from '#lib/engine-folder.server.ts';
-import { SOURCE_CONDITION } from '../../build/engine-files.ts';
 
 type Manifest = { readonly peerDependencies: Record<string, string> };
+
+/** Of this package. */
+const MANIFEST = findPackageJSON(import.meta.url) ?? '';
 
 process.exitCode = (await check()) ? 0 : 1;
 
@@ -37,7 +40,7 @@ function refuse(sentence: string): false {
 
 function versions(): Record<string, string> {
   // An own file.
-  const { peerDependencies } = JSON.parse(readFileSync(`${ENGINE_FOLDER}/package.json`, 'utf8')) as Manifest;
+  const { peerDependencies } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
   return peerDependencies;
 }
 
@@ -52,10 +55,11 @@ async function run(wanted: readonly Checks[]): Promise<boolean> {
   const { startVitest } = await import('vitest/node');
   const { resolve: aliases, test } = siteChecks({ folder: resolve('.'), build: resolve('dist') }, wanted);
   const report = createReport((line) => console.log(line));
+  const root = dirname(MANIFEST);
   // The engine may lie in `node_modules`, whose tests Vitest leaves out by itself, and where nothing is to be written.
-  const placed = { root: ENGINE_FOLDER, config: false, cache: false, fsModuleCache: false } as const;
+  const placed = { root, config: false, cache: false, fsModuleCache: false } as const;
   const options = { ...test, ...placed, watch: false, exclude: [], reporters: [report.reporter] };
-  const conditions = [SOURCE_CONDITION];
+  const conditions = ['plinth:source'];
   const vitest = await startVitest('test', [], options, {
     resolve: { ...aliases, conditions },
     ssr: { resolve: { conditions } },

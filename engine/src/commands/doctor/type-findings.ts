@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '#commands/doctor/finding.ts';
-import { packageFolder } from '#lib/engine-folder.server.ts';
+import { packageFolder } from '#commands/installed-package.ts';
 
 /** `pages/home.tsx(3,9): error TS2322: Type …`, or the same without a place. Lines below it, with blanks before, say more. */
 const ERROR = /^(?:(.+)\((\d+),\d+\): )?error TS\d+: (.*)$/;
