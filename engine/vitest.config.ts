@@ -158,6 +158,22 @@ export default defineConfig({
         hookTimeout: 400_000,
       }),
 
+      // Not part of `npm test`, since they need what not every machine has: nginx, other runtimes, other browser engines.
+      about(BILINGUAL, {
+        name: 'hosts',
+        include: ['tests/hosts/**/*.test.ts'],
+        testTimeout: 60_000,
+        hookTimeout: 180_000,
+        ...BUILDS_SITES,
+      }),
+      about(BILINGUAL, {
+        name: 'engines',
+        include: ['tests/engines/**/*.test.ts'],
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        ...BUILDS_SITES,
+      }),
+
       // Not part of `npm test`: many visits take minutes; two machines with other fonts take other pictures.
       about(BILINGUAL, {
         name: 'visits',
