@@ -173,6 +173,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
                 // Beside the entry that imports it: the server finds the client's files from where it lies.
                 server: engineFile('#server/hosts/node.ts'),
                 app: engineFile('#server/hosts/built-app.ts'),
+                export: engineFile('#server/hosts/export.ts'),
               },
             },
           },
