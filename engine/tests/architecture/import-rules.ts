@@ -139,7 +139,7 @@ export const TABLE: readonly Row[] = [
   {
     files: /^src\/server\/hosts\//,
     may: 'src/server/ src/lib/ src/model/ src/monitoring/',
-    packages: 'node: virtual:client-build virtual:launch pino',
+    packages: 'node: virtual:client-build virtual:launch pino prom-client',
   },
 
   // What an owner or a machine runs.
