@@ -138,7 +138,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     files: /^src\/server\/hosts\//,
-    may: 'src/server/ src/lib/ src/model/ src/monitoring/',
+    may: 'src/server/ src/lib/ src/model/ src/monitoring/ src/i18n/locale-cookie.ts',
     packages: 'node: virtual:client-build virtual:launch pino prom-client',
   },
 
