@@ -134,7 +134,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
             // With one application chunk there is nothing to preload, and the boot entry stays small.
             modulePreload: false,
             rolldownOptions: {
-              input: { boot: engineFile('#boot/entry.browser.ts') },
+              input: { boot: engineFile('#boot/entry.browser.ts'), forms: engineFile('#forms/entry.browser.ts') },
               output: {
                 codeSplitting: { groups: CHUNKS },
                 // Chromium compiles it while it comes, beside the page's own thread, and not function by function with
@@ -173,6 +173,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
                 // Beside the entry that imports it: the server finds the client's files from where it lies.
                 server: engineFile('#server/hosts/node.ts'),
                 app: engineFile('#server/hosts/built-app.ts'),
+                export: engineFile('#server/hosts/export.ts'),
               },
             },
           },

@@ -7,7 +7,7 @@ export type AssetFiles = {
   /** undefined where the build has no such file. */
   read(path: string): Promise<Bytes | undefined>;
   /** The file as the build compressed it; undefined when it did not. */
-  readCompressed(path: string, encoding: string): Promise<Bytes | undefined>;
+  readCompressed(path: string, encoding: Parameters<Compress>[1]): Promise<Bytes | undefined>;
 };
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';

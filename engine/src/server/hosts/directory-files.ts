@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { isHiddenPath } from '#lib/hidden-path.ts';
 import type { AssetFiles } from '#server/files/assets.ts';
 
-const COMPRESSED_SUFFIX: Readonly<Record<string, string>> = { br: '.br', zstd: '.zst', gzip: '.gz' };
+/** What the name of a file ends with that is compressed, by its encoding. */
+export const COMPRESSED_SUFFIX = { br: '.br', zstd: '.zst', gzip: '.gz' } as const;
 
 export type ListedFiles = AssetFiles & { readonly paths: readonly string[] };
 
@@ -27,7 +28,7 @@ export async function directoryFiles(folder: string): Promise<ListedFiles> {
   return {
     paths: paths.filter((path) => !compressedSuffix.test(path)).toSorted(),
     read: async (path) => (compressedSuffix.test(path) ? undefined : load(path)),
-    readCompressed: (path, encoding) => load(path + (COMPRESSED_SUFFIX[encoding] ?? '')),
+    readCompressed: (path, encoding) => load(path + COMPRESSED_SUFFIX[encoding]),
   };
 }
 
