@@ -1,7 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { rm } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
 import { resolve } from 'node:path';
-import { defaultClientConditions, defaultServerConditions, defineConfig, searchForWorkspaceRoot } from 'vite';
+import {
+  defaultClientConditions,
+  defaultServerConditions,
+  defineConfig,
+  esmExternalRequirePlugin,
+  searchForWorkspaceRoot,
+} from 'vite';
 import { shortList } from '#commands/doctor/finding.ts';
 import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
 import { checkPages } from './check-pages.ts';
@@ -82,6 +89,8 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
         noWarningsPlugin(),
         siteCheckPlugin(site),
         react(),
+        // What requires a module of Node imports it: the bundler's own `require` needs a file's path, which a Worker lacks.
+        command === 'build' && esmExternalRequirePlugin({ external: [...builtinModules, /^node:/] }),
         plainImportsPlugin(),
         pageImportsPlugin(site),
         legalPlugin(),
@@ -158,8 +167,15 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
             noExternal: command === 'build' ? true : ['plinth'],
             conditions: [SOURCE_CONDITION, ...defaultServerConditions],
           },
-          // React chooses its build by this: the fast one, without a setting of the owner's.
-          define: mode === 'production' ? { 'process.env.NODE_ENV': '"production"' } : {},
+          define:
+            mode === 'production'
+              ? {
+                  // React chooses its build by this: the fast one, without a setting of the owner's.
+                  'process.env.NODE_ENV': '"production"',
+                  // The last word of the bundler's own `require`: a log in a thread of its own, which is not used.
+                  'require.main': 'undefined',
+                }
+              : {},
           build: {
             outDir: `${fresh}/server`,
             copyPublicDir: false,
@@ -174,6 +190,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
                 server: engineFile('#server/hosts/node.ts'),
                 app: engineFile('#server/hosts/built-app.ts'),
                 export: engineFile('#server/hosts/export.ts'),
+                worker: engineFile('#server/hosts/worker.ts'),
               },
             },
           },
