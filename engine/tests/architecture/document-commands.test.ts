@@ -106,7 +106,7 @@ describe('the commands of a document', () => {
     expect(await isListening(port)).toBe(true);
     await stop();
 
-    expect(await isListening(port)).toBe(false);
+    await expect.poll(() => isListening(port)).toBe(false);
   });
 });
 
