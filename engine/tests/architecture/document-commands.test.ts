@@ -106,6 +106,7 @@ describe('the commands of a document', () => {
     expect(await isListening(port)).toBe(true);
     await stop();
 
+    // The kernel closes the port of a killed process when it gets to it.
     await expect.poll(() => isListening(port)).toBe(false);
   });
 });

@@ -121,7 +121,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     files: /^src\/server\/files\//,
-    may: `${FACTS} src/legal/ src/page/build-payload.server.ts src/server/files/ src/server/http/representation.ts`,
+    may: `${FACTS} src/legal/ src/page/build-payload.server.ts src/page/payload.ts src/server/files/ src/server/http/representation.ts`,
     types: 'src/server/http/site-response.ts',
     packages: 'virtual:site-colours',
   },
@@ -138,7 +138,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     files: /^src\/server\/hosts\//,
-    may: 'src/server/ src/lib/ src/model/ src/monitoring/',
+    may: 'src/server/ src/lib/ src/model/ src/monitoring/ src/i18n/locale-cookie.ts',
     packages: 'node: virtual:client-build virtual:launch pino prom-client',
   },
 

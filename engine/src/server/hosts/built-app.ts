@@ -23,4 +23,5 @@ export function pagePaths(): string[] {
   return fixedAddresses().map(addressPath);
 }
 
+export { createExport } from '#server/hosts/create-export.ts';
 export { parseConfig } from '#server/config/config.ts';

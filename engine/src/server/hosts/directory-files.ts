@@ -5,12 +5,14 @@ import type { AssetFiles } from '#server/files/assets.ts';
 
 const COMPRESSED_SUFFIX: Readonly<Record<string, string>> = { br: '.br', zstd: '.zst', gzip: '.gz' };
 
+export type ListedFiles = AssetFiles & { readonly paths: readonly string[] };
+
 /**
  * The files below a folder, without hidden ones. They are listed once, so that no request can reach any other path. A file
  * that a later build in the same folder has deleted is not found.
  * @throws when the folder cannot be read (the site has not been built).
  */
-export async function directoryFiles(folder: string): Promise<AssetFiles> {
+export async function directoryFiles(folder: string): Promise<ListedFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
@@ -23,6 +25,7 @@ export async function directoryFiles(folder: string): Promise<AssetFiles> {
     listed.has(path) ? readIfThere(join(folder, path)) : undefined;
 
   return {
+    paths: paths.filter((path) => !compressedSuffix.test(path)).toSorted(),
     read: async (path) => (compressedSuffix.test(path) ? undefined : load(path)),
     readCompressed: (path, encoding) => load(path + (COMPRESSED_SUFFIX[encoding] ?? '')),
   };
