@@ -39,6 +39,18 @@ test('a build in a new folder gets the files of the last one, and keeps its own'
   for (const file of ['a-1.js', 'b-1.js', 'c-1.js']) expect(readFileSync(join(assets('new'), file), 'utf8')).toBe(file);
 });
 
+test('the log line of the guide is one of a server', async () => {
+  const [, example = ''] = /^```json\n(.*)\n```$/m.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+  const site = await startSite();
+  const { body } = await sendOver(site.port)({ target: '/', headers: { accept: BROWSER_ACCEPT } });
+  await site.stop();
+  const line = site.log.find(({ path }) => path === '/') ?? {};
+
+  expect(body.length).toBeGreaterThan(0);
+  expect(Object.keys(JSON.parse(example) as object)).toEqual(Object.keys(line));
+  expect(Math.abs(example.length - JSON.stringify(line).length)).toBeLessThan(10);
+});
+
 test('a reference id and all failures are found in the log', async () => {
   const site = await startSite({ root: damagedRoot('the policy page'), untilReady: false });
   const written = text(site.process.stdout);
