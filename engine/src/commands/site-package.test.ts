@@ -45,6 +45,19 @@ test.each(COMMANDS)('plinth %s says how the packages of a site are installed', (
   expect(written(command)).toMatch(/^plinth is not installed in this folder: run npm ci.+\n$/);
 });
 
+test.each([
+  [
+    '{\n  "name": "kite",\n  "type": "commonjs"\n}\n',
+    /^package\.json:3: "type" is "commonjs": .*write "type": "module"\.\n$/,
+  ],
+  ['{\n  "name": "kite"\n}\n', /^package\.json:1: there is no "type": .*write "type": "module"\.\n$/],
+])('a package.json by which Node would take the site for CommonJS is refused', (manifest, sentence) => {
+  install();
+  writeFileSync(join(site, 'package.json'), manifest);
+
+  expect(written('build')).toMatch(sentence);
+});
+
 test('a package.json that begins with a byte order mark is read, as npm reads it', () => {
   install();
   writeFileSync(join(site, 'package.json'), '\uFEFF{ "type": "module" }');

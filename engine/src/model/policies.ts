@@ -9,3 +9,8 @@ export const POLICY_FEED_PATH = '/legal/feed.xml';
 export function versionSourcePath(slug: string, effective: string): string {
   return `/legal/${slug}/${effective}/source.md`;
 }
+
+/** Path of the list of a policy's versions, for programs. */
+export function historyPath(slug: string): string {
+  return `/legal/${slug}/history.json`;
+}

@@ -1,38 +1,38 @@
-import { globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { debugIdOf } from '#monitoring/debug-images.ts';
 import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
-import { run, type Ended } from './support/server-process.ts';
+import { runCommands } from '../support/document-commands.ts';
+import { run } from './support/server-process.ts';
 import { startUploadServer } from './support/upload-server.ts';
 
-const [, VERSION = '', ARGUMENTS = ''] =
-  /npx @sentry\/cli@(\S+) (.+)/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+/** Of the command that owners are given, which the tests have installed. */
+const { version } = JSON.parse(readFileSync('../node_modules/@sentry/cli/package.json', 'utf8')) as { version: string };
 
-/** The command that `docs/operations.md` gives to owners, of the build that the tests are about. */
-function upload(env: Record<string, string>): Promise<Ended> {
-  const args = ARGUMENTS.replace('dist/', `${BUILD_FOLDER}/`).split(' ');
-  return run('../node_modules/.bin/sentry-cli', args, { PATH: process.env['PATH'], ...env }).end;
+/** A folder with the build that the tests are about. */
+function folderOfBuild(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'plinth-upload-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  symlinkSync(resolve(BUILD_FOLDER), join(folder, 'dist'), 'junction');
+  return folder;
 }
-
-test('owners are given the version of the command that is tested', () => {
-  const { version } = JSON.parse(readFileSync('../node_modules/@sentry/cli/package.json', 'utf8')) as {
-    version: string;
-  };
-
-  expect(VERSION).toBe(version);
-});
 
 test('one command uploads every script with its map, by debug id, to the server that is named', async () => {
   const server = await startUploadServer();
 
-  const { code, stdout, stderr } = await upload({
-    SENTRY_URL: server.url,
-    SENTRY_AUTH_TOKEN: 'token',
-    SENTRY_ORG: 'owner',
-    SENTRY_PROJECT: 'site',
+  await runCommands('engine/docs/operations.md', 'Error reports', {
+    folder: folderOfBuild(),
+    replace: {
+      [`npx @sentry/cli@${version}`]: 'sentry-cli',
+      'https://errors.example.com': server.url,
+      'TOKEN=…': 'TOKEN=token',
+      'ORG=…': 'ORG=owner',
+      'PROJECT=…': 'PROJECT=site',
+    },
   });
 
-  expect(code, stdout + stderr).toBe(0);
   expect([...server.tokens]).toEqual(['Bearer token']);
   const uploaded = Object.values(server.manifest().files).map(({ type, headers }) => `${type} ${headers['debug-id']}`);
   // The bundler's own lines come from no file, and have no map.
@@ -45,7 +45,10 @@ test('one command uploads every script with its map, by debug id, to the server 
 });
 
 test('without a server it says what is missing, and fails', async () => {
-  const { code, stderr } = await upload({ HOME: '/nonexistent' });
+  const maps = `${BUILD_FOLDER}/maps`;
+  const env = { PATH: process.env['PATH'], HOME: '/nonexistent' };
+  const { code, stderr } = await run('../node_modules/.bin/sentry-cli', ['sourcemaps', 'upload', '--strict', maps], env)
+    .end;
 
   expect(code).not.toBe(0);
   expect(stderr).toMatch(/organi[sz]ation|auth/i);

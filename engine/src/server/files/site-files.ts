@@ -12,19 +12,20 @@ type Options = { readonly siteUrl: string; readonly files: AssetFiles; readonly 
 
 /** Finds every file that the site serves beside its pages: those written from its facts and texts, then those of the build. */
 export function createSiteFiles({ siteUrl, files, compress }: Options) {
-  const generated = createGeneratedFiles(
-    {
-      ...wellKnownFiles(siteUrl),
-      ...llmsTxt(siteUrl),
-      ...policyFeed(siteUrl),
-      ...messageFiles(),
-      ...speculationRules(),
-    },
-    findVersionFile,
-    compress,
-  );
+  const generated = createGeneratedFiles(siteGeneratedFiles(siteUrl), findVersionFile, compress);
   const assets = createAssets(files, compress);
   return async (path: string): Promise<Representation | undefined> => (await generated(path)) ?? assets(path);
+}
+
+/** Those that are written from its facts and texts, by path, but for those of policy versions (`findVersionFile`). */
+export function siteGeneratedFiles(siteUrl: string): Readonly<Record<string, GeneratedFile>> {
+  return {
+    ...wellKnownFiles(siteUrl),
+    ...llmsTxt(siteUrl),
+    ...policyFeed(siteUrl),
+    ...messageFiles(),
+    ...speculationRules(),
+  };
 }
 
 function messageFiles(): Record<string, GeneratedFile> {

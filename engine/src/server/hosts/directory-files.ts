@@ -1,30 +1,30 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isHiddenPath } from '#lib/hidden-path.ts';
-import type { AssetFiles } from '#server/files/assets.ts';
+import { compressedPath, isCompressedPath, type AssetFiles } from '#server/files/assets.ts';
 
-const COMPRESSED_SUFFIX: Readonly<Record<string, string>> = { br: '.br', zstd: '.zst', gzip: '.gz' };
+export type ListedFiles = AssetFiles & { readonly paths: readonly string[] };
 
 /**
  * The files below a folder, without hidden ones. They are listed once, so that no request can reach any other path. A file
  * that a later build in the same folder has deleted is not found.
  * @throws when the folder cannot be read (the site has not been built).
  */
-export async function directoryFiles(folder: string): Promise<AssetFiles> {
+export async function directoryFiles(folder: string): Promise<ListedFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
     .filter((path) => !isHiddenPath(path));
   const listed = new Set(paths);
-  const compressedSuffix = /\.(?:br|zst|gz)$/;
 
   const load = async (path: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
     listed.has(path) ? readIfThere(join(folder, path)) : undefined;
 
   return {
-    read: async (path) => (compressedSuffix.test(path) ? undefined : load(path)),
-    readCompressed: (path, encoding) => load(path + (COMPRESSED_SUFFIX[encoding] ?? '')),
+    paths: paths.filter((path) => !isCompressedPath(path)).toSorted(),
+    read: async (path) => (isCompressedPath(path) ? undefined : load(path)),
+    readCompressed: (path, encoding) => load(compressedPath(path, encoding)),
   };
 }
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { exportedFiles } from '#server/hosts/exported-files.ts';
+
+async function* paths(...each: readonly string[]): AsyncGenerator<string> {
+  yield* each;
+}
+
+test('a path that the site cannot answer ends an export, and names it', async () => {
+  const fetch = async (): Promise<Response> => new Response('', { status: 500 });
+
+  await expect(exportedFiles(fetch, paths('/broken/')).next()).rejects.toThrow('/broken/');
+});
+
+test('a file has the headers that are the same for each request', async () => {
+  const headers = { 'content-type': 'text/plain', etag: '"a"', 'x-request-id': 'b', 'content-length': '2' };
+  const fetch = async (): Promise<Response> => new Response('hi', { headers });
+
+  expect((await exportedFiles(fetch, paths('/a.txt')).next()).value).toEqual({
+    path: '/a.txt',
+    status: 200,
+    headers: [['content-type', 'text/plain']],
+    body: new TextEncoder().encode('hi'),
+  });
+});
