@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { distanceInPage } from '../support/scroll.ts';
 import { inEachEngine } from './support/in-each-engine.ts';
-import { back, follow, forward, hasNavigationApi, openReady, settle } from './support/reading.ts';
+import { back, follow, forward, hasNavigationApi, openReady, settle, untilReady } from './support/reading.ts';
 import { documentsDuring, expectWhole, followNew, type Visit } from './support/open-page.ts';
 import { useTwoReleases, type Assets } from './support/two-releases.ts';
 
@@ -19,6 +19,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     const documents = await documentsDuring(visit, async () => {
       await followNew(tab, '/zwei/');
       await expectWhole(tab, '/zwei/', current);
+      await untilReady(tab);
       await follow(tab, '/eins/');
       await expectWhole(tab, '/eins/', current);
     });
@@ -71,6 +72,7 @@ const ACTS: Readonly<Record<string, Act>> = {
       [back, '/eins/'],
       [forward, '/zwei/'],
     ] as const) {
+      await untilReady(tab);
       const documents = await documentsDuring(visit, async () => {
         await go(tab);
         await expectWhole(tab, path);
@@ -97,7 +99,6 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   async 'a click without a network, and one once it is back'(visit, old, current) {
     const { tab, journey, release, url } = visit;
-    if (!(await hasNavigationApi(tab))) return;
     await openReady(tab, `${url}/zwei/`);
     await expect
       .poll(() =>
@@ -120,6 +121,7 @@ const ACTS: Readonly<Record<string, Act>> = {
       await documentsDuring(visit, async () => {
         await followNew(tab, '/drei/');
         await expectWhole(tab, '/drei/', current);
+        await untilReady(tab);
         await follow(tab, '/eins/');
         await expectWhole(tab, '/eins/', current);
       }),
@@ -142,7 +144,7 @@ inEachEngine((journey) => {
           await openReady(tab, `${url}/eins/`);
           const release = (): void => travel.relay.replace(url, servers(current, assets));
           await act({ tab, journey: travel, url, release }, String(old), String(current));
-        });
+        }, what.includes('without a network') ? { needs: 'a page without a network' } : {});
 
       journey(`${direction}, its files ${assets}: before the application has come`, async (travel) => {
         travel.relay.disturb(/^\/assets\/app-/, 'hold');

@@ -7,4 +7,9 @@ export const LIMITS: readonly Limit[] = [
   { engine: 'Chromium', cannot: 'Global Privacy Control', because: 'it has none of its own' },
   { engine: 'WebKit', cannot: 'Global Privacy Control', because: 'it has none of its own' },
   { engine: 'WebKit', cannot: 'print', because: 'its driver has no command for it' },
+  {
+    engine: 'WebKit',
+    cannot: 'a page without a network',
+    because: 'it has no Navigation API: nothing is loaded ahead',
+  },
 ];

@@ -19,9 +19,13 @@ export async function expectPage(tab: Tab, path: string, heading: string): Promi
   expect(await pathOf(tab)).toBe(path);
 }
 
-/** Resolves once the application runs: it follows links, where the browser lets it, or its consent buttons have handlers. */
 export async function openReady(tab: Tab, url: string): Promise<void> {
   await tab.open(url);
+  await untilReady(tab);
+}
+
+/** Resolves once the application follows links, where the browser lets it. */
+export async function untilReady(tab: Tab): Promise<void> {
   if (await hasNavigationApi(tab))
     await expect.poll(() => tab.run(() => document.documentElement.dataset['application'])).toBe('');
 }
