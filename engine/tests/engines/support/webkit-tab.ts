@@ -11,6 +11,8 @@ export async function openTab(send: Send, proxyPort: number, { scripts = true }:
   const { sessionId } = (await send('POST', '/session', {
     capabilities: {
       alwaysMatch: {
+        // The answer of a script is lost where its document is left just then.
+        timeouts: { script: 4_000 },
         proxy: { proxyType: 'manual', httpProxy: proxy, sslProxy: proxy, noProxy: [] },
         // Of documents alone: the driver's own scripts run.
         'webkitgtk:browserOptions': { args: ['--automation', `--enable-javascript-markup=${scripts}`] },
