@@ -1,49 +1,43 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ended, startProcess } from '../../../scripts/start-process.ts';
-import { eventually } from '../../contract/support/eventually.ts';
+import { deployFile } from './deploy-file.ts';
 import { findProgram } from './find-program.ts';
+import { startProxyProgram } from './start-proxy-program.ts';
+import { SHIPPED_NAME, type StartProxy } from './two-instances.ts';
 
 export const NGINX = findProgram('nginx');
 
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** Starts nginx in the foreground with `site` in its http block, and waits until it accepts connections on `port`. */
-export async function startNginx(folder: string, site: string, port: number): Promise<{ stop(): Promise<void> }> {
+/** nginx with deploy/one-machine/nginx-site.conf. */
+export const startNginx: StartProxy = async ({ folder, ports, certificate }, [first, second]) => {
+  const site = deployFile('one-machine/nginx-site.conf', {
+    '127.0.0.1:3001': `127.0.0.1:${first}`,
+    '127.0.0.1:3002': `127.0.0.1:${second}`,
+    'listen 80;\n\tlisten [::]:80;': `listen 127.0.0.1:${ports.http};`,
+    'listen 443 ssl http2;\n\tlisten [::]:443 ssl http2;': `listen 127.0.0.1:${ports.https} ssl http2;`,
+    [`/etc/letsencrypt/live/${SHIPPED_NAME}/fullchain.pem`]: certificate.file,
+    [`/etc/letsencrypt/live/${SHIPPED_NAME}/privkey.pem`]: certificate.key,
+    '/var/log/nginx': folder,
+    '/var/www/html': join(folder, 'html'),
+  });
   const main = join(folder, 'nginx.conf');
-  const errors = join(folder, 'error.log');
-  mkdirSync(join(folder, 'temporary'), { recursive: true });
-  writeFileSync(join(folder, 'site.conf'), site);
-  writeFileSync(
-    main,
-    `daemon off; pid ${folder}/nginx.pid; error_log ${errors} warn; worker_processes 2;
+  mkdirSync(join(folder, 'temporary'));
+  writeFileSync(main, mainFile(folder, site));
+  return startProxyProgram(NGINX ?? 'nginx', ['-p', folder, '-e', join(folder, 'error.log'), '-c', main], ports.https);
+};
+
+/** What Debian has around the files of conf.d, for a user who may write in one folder. */
+function mainFile(folder: string, site: string): string {
+  return `
+daemon off;
+pid ${folder}/nginx.pid;
+worker_processes 2;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
 http {
-  ${TEMPORARY.map((name) => `${name}_temp_path ${folder}/temporary/${name};`).join('\n  ')}
-  include ${folder}/site.conf;
+${TEMPORARY.map((name) => `${name}_temp_path ${folder}/temporary/${name};`).join('\n')}
+${site}
 }
-`,
-  );
-  const child = startProcess(NGINX ?? 'nginx', ['-p', folder, '-e', errors, '-c', main], { PATH: process.env['PATH'] });
-  let exit: number | null | undefined;
-  child.once('exit', (code) => (exit = code));
-  await eventually(async () => {
-    if (exit !== undefined) throw new Error(`nginx ended with ${exit}:\n${readFileSync(errors, 'utf8')}`);
-    return accepts(port);
-  });
-  const stop = async (): Promise<void> => {
-    child.kill('SIGTERM');
-    await ended(child);
-  };
-  return { stop };
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => resolve(true) === undefined && socket.destroy());
-  });
+`;
 }
