@@ -11,12 +11,13 @@ import {
   type BaseTransportOptions,
   type ErrorEvent,
   type SdkInfo,
+  type StackFrame,
   type Transport,
 } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import { failureOf, isNoise } from '#monitoring/drop-rules.ts';
 import { COLLECTOR_TIMEOUT_MS, FLUSH_MS, MAX_IN_FLIGHT, MAX_MESSAGE_CHARS } from '#monitoring/limits.ts';
-import type { ErrorReporting, ReportContext } from '#monitoring/report.ts';
+import { noCounts, type ErrorReporting, type ReportContext, type ReportCounts } from '#monitoring/report.ts';
 import { scrubEvent } from '#monitoring/scrub-event.ts';
 import { SDK_OPTIONS } from '#monitoring/sdk-options.ts';
 import { routeName } from '#model/route-name.ts';
@@ -26,9 +27,9 @@ export type ServerReportingOptions = {
   readonly tunnel?: string;
   readonly release?: string | undefined;
   readonly environment: string;
-  /** Folder of the build, which stack frames name files relative to. */
-  readonly root: string;
-  readonly runtime: { readonly name: string; readonly version: string };
+  /** Folder of the build, which stack frames name files relative to. Without it they are named from its `server/` on. */
+  readonly root?: string;
+  readonly runtime: { readonly name: string; readonly version?: string };
 };
 
 /** The SDK's own value. Of Node's default of ten frames, all may be a library's. */
@@ -44,13 +45,15 @@ const SDK: SdkInfo = {
 
 /** Error reports without traces, by the SDK's smallest client: docs/decisions/015-server-error-reporting.md. */
 export function startErrorReporting(options: ServerReportingOptions): ErrorReporting {
-  const ending = new AbortController();
-  const client = createClient(options, ending.signal);
+  let ending = new AbortController();
+  const counts = noCounts();
+  const client = createClient(options, counts, () => ending.signal);
   setCurrentClient(client);
   client.init();
   Error.stackTraceLimit = STACK_FRAMES;
 
   return {
+    counts,
     report(error, context) {
       try {
         // In a scope of its own, so that reports share no trace.
@@ -61,22 +64,28 @@ export function startErrorReporting(options: ServerReportingOptions): ErrorRepor
       }
     },
     async flush() {
-      // A request in flight would keep the process alive.
-      if (!(await client.flush(FLUSH_MS))) ending.abort();
+      if (await client.flush(FLUSH_MS)) return;
+      // A request in flight would keep the process alive. Where there is no process to end, more may follow.
+      ending.abort();
+      ending = new AbortController();
     },
   };
 }
 
 const stackParser = createStackParser(nodeStackLineParser());
 
-function createClient({ root, ...options }: ServerReportingOptions, ending: AbortSignal): ServerRuntimeClient {
+function createClient(
+  { root, ...options }: ServerReportingOptions,
+  counts: ReportCounts,
+  ending: () => AbortSignal,
+): ServerRuntimeClient {
   return new ServerRuntimeClient({
     ...SDK_OPTIONS,
     ...options,
     platform: 'node',
     stackParser,
-    integrations: [rewriteFramesIntegration({ root })],
-    transport: (transportOptions) => createFetchTransport(transportOptions, ending),
+    integrations: [rewriteFramesIntegration(root === undefined ? { iteratee: namedFrame } : { root })],
+    transport: (transportOptions) => createFetchTransport(countDropped(transportOptions, counts), counts, ending),
     transportOptions: { bufferSize: MAX_IN_FLIGHT },
     maxValueLength: MAX_MESSAGE_CHARS,
     _metadata: { sdk: SDK },
@@ -85,8 +94,19 @@ function createClient({ root, ...options }: ServerReportingOptions, ending: Abor
   });
 }
 
+/** A frame that the parser takes for the runtime's own, since its file has no absolute path. */
+function namedFrame(frame: StackFrame): StackFrame {
+  const { filename = '' } = frame;
+  if (!/^(?:worker\.js$|assets\/)/.test(filename)) return frame;
+  return { ...frame, filename: `app:///server/${filename}`, in_app: true };
+}
+
 /** The SDK's own queue and rate limits over `fetch`. */
-function createFetchTransport({ url, headers = {}, ...options }: BaseTransportOptions, ending: AbortSignal): Transport {
+function createFetchTransport(
+  { url, headers = {}, ...options }: BaseTransportOptions,
+  counts: ReportCounts,
+  ending: () => AbortSignal,
+): Transport {
   return createTransport(options, async ({ body }) => {
     const response = await fetch(url, {
       method: 'POST',
@@ -95,8 +115,9 @@ function createFetchTransport({ url, headers = {}, ...options }: BaseTransportOp
       body: body as string | Uint8Array<ArrayBuffer>,
       // Reports go to the DSN's origin only.
       redirect: 'manual',
-      signal: AbortSignal.any([ending, AbortSignal.timeout(COLLECTOR_TIMEOUT_MS)]),
+      signal: AbortSignal.any([ending(), AbortSignal.timeout(COLLECTOR_TIMEOUT_MS)]),
     });
+    counts[response.ok ? 'sent' : 'refused'] += 1;
     // An unread body holds the connection.
     await response.body?.cancel();
     const rateLimits = {
@@ -105,6 +126,23 @@ function createFetchTransport({ url, headers = {}, ...options }: BaseTransportOp
     };
     return { statusCode: response.status, headers: rateLimits };
   });
+}
+
+/** The SDK's words for what it drops by itself. It also calls a 413 dropped, which is an answer. */
+const DROPPED = {
+  queue_overflow: 'queue_full',
+  ratelimit_backoff: 'rate_limited',
+  network_error: 'unreachable',
+} as const;
+
+function countDropped(options: BaseTransportOptions, counts: ReportCounts): BaseTransportOptions {
+  return {
+    ...options,
+    recordDroppedEvent(reason, ...rest) {
+      if (reason in DROPPED) counts[DROPPED[reason as keyof typeof DROPPED]] += 1;
+      options.recordDroppedEvent(reason, ...rest);
+    },
+  };
 }
 
 /** Not `captureException`, which sends an error object once: it may fail many requests, each with a reference id. */

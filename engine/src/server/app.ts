@@ -10,6 +10,7 @@ import { createPageCache } from '#server/http/page-cache.ts';
 import type { PageRenderer } from '#server/http/page-renderer.ts';
 import type { Compress } from '#server/http/representation.ts';
 import { createRequestHandler, type RequestHandler } from '#server/http/request-handler.ts';
+import type { RequestObserver } from '#server/http/request-observer.ts';
 import type { Log } from '#server/http/request-log.ts';
 import { cachedResponse, routeRequest, type Readiness, type Routes } from '#server/http/route-request.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -26,6 +27,8 @@ const NOT_MEASURED =
 
 export type ClientBuild = {
   readonly bootUrl: string;
+  /** Of the script that answers forms, on pages that only an export has. */
+  readonly formsUrl?: string;
   /** Changes whenever a byte of the client's code does. */
   readonly build: string;
   /** Vite serves the client from source: nothing is cached, and the security policy lets its error overlay through. */
@@ -40,7 +43,10 @@ export type Host = {
   readonly log: Log;
   /** Called with every unexpected failure. Without it, failures are only logged. */
   readonly report?: Report;
+  readonly observer?: RequestObserver | undefined;
   readonly readiness: () => Readiness;
+  /** Its answers become files: each is asked for once, and forms lead to pages that answer them in the browser. */
+  readonly asFiles?: boolean;
 };
 
 export type App = RequestHandler & {
@@ -49,7 +55,7 @@ export type App = RequestHandler & {
 
 /** The whole site as a value: the composition root of the server. */
 export async function createApp(config: Config, host: Host): Promise<App> {
-  const { client, files, compress, log, report = () => {}, readiness } = host;
+  const { client, files, compress, log, report = () => {}, observer, readiness, asFiles = false } = host;
   const { development } = client;
   const settings = await publicConfig(config);
   if (config.analytics !== null && settings.analytics === undefined && !development) log.warn({}, NOT_MEASURED);
@@ -62,13 +68,13 @@ export async function createApp(config: Config, host: Host): Promise<App> {
   const cache = createPageCache({
     renderer,
     compress,
-    caching: !development,
+    caching: !development && !asFiles,
     policies: policies.pages,
     // While developing, a page may change between the pointer and the click.
     pageHeaders: development ? {} : SPECULATION_HEADERS,
   });
   const findFile = createSiteFiles({ siteUrl: config.siteUrl, files, compress });
-  const routes: Routes = { pages: { cache, renderer }, findFile, readiness };
+  const routes: Routes = { pages: { cache, renderer, hasFormPages: asFiles }, findFile, readiness };
   const errors = createErrorHandler({
     development: settings.development === true,
     compress,
@@ -84,6 +90,7 @@ export async function createApp(config: Config, host: Host): Promise<App> {
     headers: headerList(securityHeaders(settings)),
     policy: policies.site,
     log,
+    observer,
   });
   return { ...handler, warm: (onReady) => warmPages(cache, { log, report, readiness }, onReady) };
 }

@@ -99,6 +99,7 @@ export const TABLE: readonly Row[] = [
     may: `${FACTS} ${FEATURE_FOLDERS} src/ui/ src/shell/ src/page/ src/app/ src/measurement/entry.browser.ts`,
     packages: 'react react-dom react-dom/client',
   },
+  { files: /^src\/forms\//, may: 'src/forms/' },
   { files: /^src\/measurement\//, may: `${FACTS} src/consent/ src/analytics/ src/measurement/`, packages: 'react' },
   {
     files: /^src\/dev\//,
@@ -138,8 +139,8 @@ export const TABLE: readonly Row[] = [
   },
   {
     files: /^src\/server\/hosts\//,
-    may: 'src/server/ src/lib/ src/model/ src/monitoring/',
-    packages: 'node: virtual:client-build virtual:launch pino',
+    may: 'src/server/ src/lib/ src/model/ src/monitoring/ src/i18n/locale-cookie.ts',
+    packages: 'node: virtual:client-build virtual:launch pino prom-client',
   },
 
   // What an owner or a machine runs.
