@@ -26,8 +26,7 @@ export async function startSite({
   root = BUILD_FOLDER,
   untilReady = true,
 }: Options = {}): Promise<SiteServer> {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const settings = { PATH, NODE_COMPILE_CACHE, PORT: '0', HOST: '127.0.0.1', ...env };
+  const settings = { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', ...env };
   const child = startProcess(process.execPath, [`${root}/server/node.js`], settings);
   child.stderr.on('data', (text: Buffer) => process.stderr.write(text));
   const log: LogLines = [];

@@ -5,6 +5,8 @@
  */
 type History = { readonly versions: ReadonlyArray<{ readonly effective: string; readonly status: string }> };
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
 const form = document.querySelector<HTMLFormElement>('article form');
 if (form !== null) {
   form.hidden = false;
@@ -18,7 +20,9 @@ function chosenIn({ elements }: HTMLFormElement, query: URLSearchParams): string
   const fields = [...elements].filter((each) => each instanceof HTMLInputElement || each instanceof HTMLSelectElement);
   if (!fields.every(({ name }) => query.has(name))) return [];
   return fields.map((field) => {
-    field.value = query.get(field.name) ?? '';
+    const sent = query.get(field.name) ?? '';
+    // A browser empties the field of what is no day of the calendar, and warns of what does not look like one.
+    field.value = DAY.test(sent) ? sent : '';
     return field.value;
   });
 }

@@ -1,6 +1,6 @@
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { accessibilityFindings } from '../site/support/accessibility.ts';
-import { pathOf } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { answeredWith } from '../support/complaints.ts';
 import { buildOf } from '../support/use-site.ts';
@@ -16,6 +16,8 @@ const COMPARISON = `${POLICY}compare/2026-02-01/2026-05-01/`;
 const site = useExportServer(buildOf('policies'));
 const bilingual = useExportServer();
 const visit = useBrowser();
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 async function open(path: string, { javaScriptEnabled = true, at = site } = {}) {
   const visitor = await visit({ javaScriptEnabled });
