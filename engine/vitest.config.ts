@@ -141,7 +141,7 @@ export default defineConfig({
       }),
 
       // What is tested of the sample, while `site/` is the sample.
-      about(OWNER_SITE, { name: 'sample', include: ofSample('tests/sample/*.test.ts') }),
+      about(OWNER_SITE, { name: 'sample', include: ofSample('tests/sample/*.test.ts'), ...WITH_SHARED_MODULES }),
       about(OWNER_SITE, { name: 'pages of sample', include: ofSample('tests/sample/pages/**/*.test.ts') }),
       about(OWNER_SITE, {
         name: 'owners',

@@ -30,8 +30,7 @@ export async function startSite({
   untilReady = true,
   runtime: [program = '', ...options] = RUNTIME,
 }: Options = {}): Promise<SiteServer> {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const settings = { PATH, NODE_COMPILE_CACHE, PORT: '0', HOST: '127.0.0.1', ...env };
+  const settings = { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', ...env };
   const child = startProcess(program, [...options, `${root}/server/node.js`], settings);
   child.stderr.on('data', (text: Buffer) => process.stderr.write(text));
   const log: LogLines = [];

@@ -17,7 +17,7 @@ import {
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import { failureOf, isNoise } from '#monitoring/drop-rules.ts';
 import { COLLECTOR_TIMEOUT_MS, FLUSH_MS, MAX_IN_FLIGHT, MAX_MESSAGE_CHARS } from '#monitoring/limits.ts';
-import type { ErrorReporting, ReportContext } from '#monitoring/report.ts';
+import { noCounts, type ErrorReporting, type ReportContext, type ReportCounts } from '#monitoring/report.ts';
 import { scrubEvent } from '#monitoring/scrub-event.ts';
 import { SDK_OPTIONS } from '#monitoring/sdk-options.ts';
 import { routeName } from '#model/route-name.ts';
@@ -46,12 +46,14 @@ const SDK: SdkInfo = {
 /** Error reports without traces, by the SDK's smallest client: docs/decisions/015-server-error-reporting.md. */
 export function startErrorReporting(options: ServerReportingOptions): ErrorReporting {
   let ending = new AbortController();
-  const client = createClient(options, () => ending.signal);
+  const counts = noCounts();
+  const client = createClient(options, counts, () => ending.signal);
   setCurrentClient(client);
   client.init();
   Error.stackTraceLimit = STACK_FRAMES;
 
   return {
+    counts,
     report(error, context) {
       try {
         // In a scope of its own, so that reports share no trace.
@@ -72,14 +74,18 @@ export function startErrorReporting(options: ServerReportingOptions): ErrorRepor
 
 const stackParser = createStackParser(nodeStackLineParser());
 
-function createClient({ root, ...options }: ServerReportingOptions, ending: () => AbortSignal): ServerRuntimeClient {
+function createClient(
+  { root, ...options }: ServerReportingOptions,
+  counts: ReportCounts,
+  ending: () => AbortSignal,
+): ServerRuntimeClient {
   return new ServerRuntimeClient({
     ...SDK_OPTIONS,
     ...options,
     platform: 'node',
     stackParser,
     integrations: [rewriteFramesIntegration(root === undefined ? { iteratee: namedFrame } : { root })],
-    transport: (transportOptions) => createFetchTransport(transportOptions, ending),
+    transport: (transportOptions) => createFetchTransport(countDropped(transportOptions, counts), counts, ending),
     transportOptions: { bufferSize: MAX_IN_FLIGHT },
     maxValueLength: MAX_MESSAGE_CHARS,
     _metadata: { sdk: SDK },
@@ -98,6 +104,7 @@ function namedFrame(frame: StackFrame): StackFrame {
 /** The SDK's own queue and rate limits over `fetch`. */
 function createFetchTransport(
   { url, headers = {}, ...options }: BaseTransportOptions,
+  counts: ReportCounts,
   ending: () => AbortSignal,
 ): Transport {
   return createTransport(options, async ({ body }) => {
@@ -110,6 +117,7 @@ function createFetchTransport(
       redirect: 'manual',
       signal: AbortSignal.any([ending(), AbortSignal.timeout(COLLECTOR_TIMEOUT_MS)]),
     });
+    counts[response.ok ? 'sent' : 'refused'] += 1;
     // An unread body holds the connection.
     await response.body?.cancel();
     const rateLimits = {
@@ -118,6 +126,23 @@ function createFetchTransport(
     };
     return { statusCode: response.status, headers: rateLimits };
   });
+}
+
+/** The SDK's words for what it drops by itself. It also calls a 413 dropped, which is an answer. */
+const DROPPED = {
+  queue_overflow: 'queue_full',
+  ratelimit_backoff: 'rate_limited',
+  network_error: 'unreachable',
+} as const;
+
+function countDropped(options: BaseTransportOptions, counts: ReportCounts): BaseTransportOptions {
+  return {
+    ...options,
+    recordDroppedEvent(reason, ...rest) {
+      if (reason in DROPPED) counts[DROPPED[reason as keyof typeof DROPPED]] += 1;
+      options.recordDroppedEvent(reason, ...rest);
+    },
+  };
 }
 
 /** Not `captureException`, which sends an error object once: it may fail many requests, each with a reference id. */

@@ -10,6 +10,7 @@ import { createPageCache } from '#server/http/page-cache.ts';
 import type { PageRenderer } from '#server/http/page-renderer.ts';
 import type { Compress } from '#server/http/representation.ts';
 import { createRequestHandler, type RequestHandler } from '#server/http/request-handler.ts';
+import type { RequestObserver } from '#server/http/request-observer.ts';
 import type { Log } from '#server/http/request-log.ts';
 import { cachedResponse, routeRequest, type Readiness, type Routes } from '#server/http/route-request.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -40,6 +41,7 @@ export type Host = {
   readonly log: Log;
   /** Called with every unexpected failure. Without it, failures are only logged. */
   readonly report?: Report;
+  readonly observer?: RequestObserver | undefined;
   readonly readiness: () => Readiness;
 };
 
@@ -49,7 +51,7 @@ export type App = RequestHandler & {
 
 /** The whole site as a value: the composition root of the server. */
 export async function createApp(config: Config, host: Host): Promise<App> {
-  const { client, files, compress, log, report = () => {}, readiness } = host;
+  const { client, files, compress, log, report = () => {}, observer, readiness } = host;
   const { development } = client;
   const settings = await publicConfig(config);
   if (config.analytics !== null && settings.analytics === undefined && !development) log.warn({}, NOT_MEASURED);
@@ -84,6 +86,7 @@ export async function createApp(config: Config, host: Host): Promise<App> {
     headers: headerList(securityHeaders(settings)),
     policy: policies.site,
     log,
+    observer,
   });
   return { ...handler, warm: (onReady) => warmPages(cache, { log, report, readiness }, onReady) };
 }

@@ -138,8 +138,8 @@ export const TABLE: readonly Row[] = [
   },
   {
     files: /^src\/server\/hosts\//,
-    may: 'src/server/ src/lib/ src/model/ src/monitoring/',
-    packages: 'node: virtual:client-build virtual:launch pino',
+    may: 'src/server/ src/lib/ src/model/ src/monitoring/ src/i18n/locale-cookie.ts',
+    packages: 'node: virtual:client-build virtual:launch pino prom-client',
   },
 
   // What an owner or a machine runs.

@@ -28,9 +28,10 @@ function run(script: string, env: Record<string, string>): Promise<Ended> {
 }
 
 async function outputOf(cwd: string, [command = '', ...args]: string[], env: Record<string, string>): Promise<Ended> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(command, args, {
     cwd,
-    env: { PATH: process.env['PATH'], HOME: repository, HOST: '127.0.0.1', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, HOME: repository, HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -42,7 +43,7 @@ async function outputOf(cwd: string, [command = '', ...args]: string[], env: Rec
   return { code, output: out + err };
 }
 
-test.for(['start', 'serve', 'dev', 'doctor'])(
+test.for(['serve', 'dev'])(
   'npm run %s reads .env beside package.json, and what the environment says wins',
   async (script) => {
     await writeFile(at('.env'), 'LOG_LEVEL=loud\nPORT=from-the-file\n');
@@ -54,6 +55,15 @@ test.for(['start', 'serve', 'dev', 'doctor'])(
     expect(output).not.toContain('from-the-file');
   },
 );
+
+test('npm run start reads it before it builds', async () => {
+  await mkdir(at('.env'));
+
+  const { code, output } = await run('start', {});
+  await rm(at('.env'), { recursive: true });
+
+  expect([code, output]).toEqual([1, expect.stringContaining('.env cannot be read')]);
+});
 
 test("a site's own .env is read too, after that of the repository", async () => {
   await writeFile(at('.env'), 'LOG_LEVEL=loud\n');
@@ -79,15 +89,17 @@ test('a .env that lies beside no package.json is of something else: it is not re
   expect(output).not.toContain('LOG_LEVEL');
 });
 
-test('the launch check names the .env that a setting comes from, and its line', async () => {
-  await writeFile(at('.env'), '# Of the server.\nLOG_LEVEL=loud\n');
+test('npm run doctor reads it as well, and names the .env that a setting comes from, and its line', async () => {
+  await writeFile(at('.env'), '# Of the server.\nLOG_LEVEL=loud\nSITE_URL=from-the-file\n');
   await writeFile(at('site/.env'), 'LOG_LEVEL=louder\nPORT=none\n');
 
-  const { output } = await run('doctor', {});
+  const { code, output } = await run('doctor', { SITE_URL: 'https://www.example.com' });
   await rm(at('site/.env'));
 
+  expect(code).toBe(1);
   expect(output).toContain('../.env:2: LOG_LEVEL got "loud"');
   expect(output).toContain(' .env:2: PORT got "none"');
+  expect(output).not.toContain('from-the-file');
 });
 
 test('an empty variable of the environment wins too: it counts as unset', async () => {

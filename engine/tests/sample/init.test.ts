@@ -16,7 +16,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function init(...args: readonly string[]) {
   const command = [resolve('bin/plinth.mjs'), 'init', ...args];
-  const env = { PATH: process.env['PATH'] };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE };
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });
   return { code: status, out: stdout, err: stderr };
 }

@@ -12,6 +12,10 @@ export type HtmlFinding = {
   readonly extract: string;
 };
 
+/** A page with faults, which a checker has to find. */
+export const SPOILED = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Spoiled</title></head>
+<body><h1 id="a">One</h1><p id="a">Two</p><ul><p>Three</p></ul></body></html>`;
+
 type Message = { type: string; subType?: string; url?: string; message: string; extract?: string };
 
 const CHECKER = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');

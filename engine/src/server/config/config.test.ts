@@ -124,6 +124,7 @@ const DEFAULTS = {
   siteUrl: 'http://localhost:3000',
   siteEnv: 'production',
   logLevel: 'info',
+  metrics: null,
   errorReporting: null,
   spotlight: 'http://localhost:8969/stream',
   analytics: null,

@@ -38,6 +38,8 @@ export type Config = {
   readonly siteUrl: string;
   readonly siteEnv: string;
   readonly logLevel: ValueOf<'LOG_LEVEL'>;
+  /** Where Prometheus reads; null unless `METRICS_PORT` is set. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
   /** null unless `SITE_ENV` is production and a DSN is set. */
   readonly errorReporting: ErrorReportingConfig | null;
   /** Where the development server looks for Spotlight; null where it does not look. */
@@ -57,7 +59,7 @@ export function parseConfig(
   { host = '0.0.0.0', siteEnv = 'production', logLevel = 'info' }: Defaults = {},
 ): Config {
   const problems: string[] = [];
-  const read = <K extends Variable>(name: K, required = false): ValueOf<K> | undefined => {
+  const read: Read = (name, { required = false, other } = {}) => {
     const raw = environment[name];
     const { takes, schema } = VARIABLES[name];
     if (raw === undefined || raw === '') {
@@ -66,8 +68,9 @@ export function parseConfig(
     }
     // abortPipeEarly: the checks of a URL's parts throw on text that is not a URL.
     const result = v.safeParse(schema, raw, { abortPipeEarly: true });
-    if (!result.success) problems.push(`${name}: got ${JSON.stringify(withoutPassword(raw))}, takes ${takes}`);
-    return result.success ? (result.output as ValueOf<K>) : undefined;
+    if (!result.success || result.output === other)
+      problems.push(`${name}: got ${JSON.stringify(withoutPassword(raw))}, takes ${takes}`);
+    return result.success ? (result.output as ValueOf<typeof name>) : undefined;
   };
 
   const port = read('PORT') ?? 3000;
@@ -78,6 +81,7 @@ export function parseConfig(
     siteUrl: read('SITE_URL') ?? `http://localhost:${port}`,
     siteEnv: env,
     logLevel: read('LOG_LEVEL') ?? logLevel,
+    metrics: readMetrics(read, port),
     errorReporting: readErrorReporting(read, env),
     spotlight: readSpotlight(read, environment),
     analytics: readAnalytics(read, environment),
@@ -101,7 +105,19 @@ export function warningsOf(
   ];
 }
 
-type Read = <K extends Variable>(name: K, required?: boolean) => ValueOf<K> | undefined;
+type Requirement = {
+  readonly required?: boolean;
+  /** A value that another variable has taken. */
+  readonly other?: unknown;
+};
+type Read = <K extends Variable>(name: K, requirement?: Requirement) => ValueOf<K> | undefined;
+
+/** Two ports 0 are two free ports. */
+function readMetrics(read: Read, publicPort: number): Config['metrics'] {
+  const port = read('METRICS_PORT', publicPort === 0 ? {} : { other: publicPort });
+  const host = read('METRICS_HOST') ?? '127.0.0.1';
+  return port === undefined ? null : { port, host };
+}
 
 function readErrorReporting(read: Read, siteEnv: string): ErrorReportingConfig | null {
   const url = read('SENTRY_DSN');
@@ -119,10 +135,10 @@ function readSpotlight(read: Read, { SENTRY_SPOTLIGHT: given }: Environment): st
 
 function readAnalytics(read: Read, environment: Environment): AnalyticsConfig | null {
   const provider = read('ANALYTICS_PROVIDER');
-  const named = (environment['ANALYTICS_PROVIDER'] ?? '') !== '';
-  const scriptUrl = read('ANALYTICS_SCRIPT_URL', named);
-  const writeKey = read('ANALYTICS_WRITE_KEY', named);
-  const endpoint = read('ANALYTICS_ENDPOINT', named);
+  const given = { required: (environment['ANALYTICS_PROVIDER'] ?? '') !== '' };
+  const scriptUrl = read('ANALYTICS_SCRIPT_URL', given);
+  const writeKey = read('ANALYTICS_WRITE_KEY', given);
+  const endpoint = read('ANALYTICS_ENDPOINT', given);
   const consent = read('ANALYTICS_CONSENT') ?? 'required';
   const whole = scriptUrl !== undefined && writeKey !== undefined && endpoint !== undefined;
   return provider !== undefined && whole ? { provider, scriptUrl, writeKey, endpoint, consent } : null;

@@ -44,18 +44,22 @@ const spotlight = v.union([
   ),
   httpUrl,
 ]);
+const host = v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/));
+const HOST_TAKES = 'an address or host name to listen on';
 const word = v.pipe(v.string(), v.regex(/^\S+$/));
 
 /** Every environment variable the server reads: what it takes, in words for the operator, and as a schema. */
 export const VARIABLES = {
   PORT: { takes: 'a whole number from 0 to 65535', schema: wholeNumber(65_535) },
-  HOST: { takes: 'an address or host name to listen on', schema: v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/)) },
+  HOST: { takes: HOST_TAKES, schema: host },
   SITE_URL: { takes: 'an http or https URL without path, such as https://www.example.com', schema: origin },
   SITE_ENV: {
     takes: 'a lower-case name such as production, staging or development',
     schema: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/)),
   },
   LOG_LEVEL: { takes: `one of ${LOG_LEVELS.join(', ')}`, schema: v.picklist(LOG_LEVELS) },
+  METRICS_PORT: { takes: 'a whole number from 0 to 65535 that is not PORT', schema: wholeNumber(65_535) },
+  METRICS_HOST: { takes: HOST_TAKES, schema: host },
   SENTRY_DSN: { takes: 'a DSN such as https://key@errors.example.com/1', schema: dsn },
   SENTRY_RELEASE: { takes: 'a name without spaces', schema: word },
   SENTRY_TRACES_SAMPLE_RATE: { takes: 'a number from 0 to 1', schema: fraction },

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { createServer as createSocketServer, type AddressInfo, type Server as SocketServer } from 'node:net';
 
-type Address = { readonly port: number; readonly host: string };
+export type Address = { readonly port: number; readonly host: string };
 /** A port that is bound, but on which no request is read yet. */
 export type ReservedPort = { readonly port: number; readonly socket: SocketServer };
 

@@ -8,9 +8,10 @@ import { warningsOf, type Config } from '#server/config/config.ts';
 import { LAUNCH_WARNING, leftBeforeLaunch } from '#server/config/setting-problems.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { endOnCrash } from '#server/hosts/end-on-crash.ts';
-import { listen, listenRefusal, reservePort } from '#server/hosts/listen.ts';
+import { listen, listenRefusal, reservePort, type Address } from '#server/hosts/listen.ts';
 import { createNodeServer } from '#server/hosts/node-server.ts';
 import { readConfig, stopWith } from '#server/hosts/read-config.ts';
+import { startMetrics } from '#server/hosts/start-metrics.ts';
 import type { Readiness } from '#server/http/route-request.ts';
 import { createServerLog } from '#server/hosts/server-log.ts';
 import { NO_ERROR_REPORTING, type ErrorReporting } from '#monitoring/report.ts';
@@ -33,22 +34,45 @@ for (const { variable, message } of warningsOf(process.env)) log.warn({ variable
 const reporting = await startReporting(settings);
 endOnCrash(log, reporting);
 
-const reserved = settings.port === 0 ? await reservePort(settings).catch(cannotListen) : undefined;
+const reserved =
+  settings.port === 0 ? await reservePort(settings).catch((error: unknown) => cannotListen(error)) : undefined;
 // Read again with the port: without SITE_URL, canonical links and the sitemap name it.
 const config =
   reserved === undefined ? settings : readConfig({ ...process.env, PORT: String(reserved.port) }, DEFAULTS);
 
 const files = await directoryFiles(join(import.meta.dirname, '../client'));
-const { report } = reporting;
-const app = await createApp(config, { client: clientBuild, files, compress, log, report, readiness: () => readiness });
+const { report, counts } = reporting;
+const getReadiness = (): Readiness => readiness;
+const { metrics: metricsAddress } = config;
+const metrics =
+  metricsAddress === null
+    ? undefined
+    : await startMetrics(metricsAddress, { build: clientBuild.build, readiness: getReadiness, reports: counts }).catch(
+        (error: unknown) => cannotListen(error, metricsAddress),
+      );
+const host = {
+  client: clientBuild,
+  files,
+  compress,
+  log,
+  report,
+  observer: metrics?.observer,
+  readiness: getReadiness,
+};
+const app = await createApp(config, host);
 const server = createNodeServer(app, {
   isDraining: () => readiness === 'draining',
-  onDropped: (count) => log.warn({ count }, 'connections closed: there are too many'),
+  onDropped(count) {
+    log.warn({ count }, 'connections closed: there are too many');
+    metrics?.dropped(count);
+  },
 });
+metrics?.watch(server);
 
-const { port } = await listen(server, { ...config, reserved }).catch(cannotListen);
+const { port } = await listen(server, { ...config, reserved }).catch((error: unknown) => cannotListen(error));
 // A report in flight would keep the process alive for as long as the collector takes: flush() waits a limited time.
 server.on('close', () => void reporting.flush());
+server.on('close', () => metrics?.stop());
 // Before the line that says the server listens: a program that reads it may send a signal at once.
 process.on('SIGTERM', () => drain(DRAIN_MS));
 // Ctrl+C in a terminal needs no drain; any other SIGINT may come from behind a load balancer.
@@ -57,6 +81,7 @@ process.on('SIGINT', () => drain(isatty(0) || isatty(1) ? 0 : DRAIN_MS));
 process.on('SIGHUP', () => readiness === 'draining' || drain(DRAIN_MS));
 
 const url = `http://localhost:${port}`;
+if (metrics !== undefined) log.info({ url: metrics.url }, 'metrics');
 log.info({ url, siteUrl: config.siteUrl, siteEnv: config.siteEnv }, 'listening');
 const left = leftBeforeLaunch(config, process.env, blocking);
 // Only a warning, since this may be a test run. On a terminal `greet` says it.
@@ -107,9 +132,9 @@ async function startReporting({ errorReporting, siteEnv }: Config): Promise<Erro
   return startErrorReporting({ dsn, release, environment: siteEnv, root: join(import.meta.dirname, '..'), runtime });
 }
 
-async function cannotListen(error: unknown): Promise<never> {
+async function cannotListen(error: unknown, address: Address = settings): Promise<never> {
   reporting.report(error, { during: 'start' });
   await reporting.flush();
   await log.close();
-  return stopWith(listenRefusal(settings, error));
+  return stopWith(listenRefusal(address, error));
 }

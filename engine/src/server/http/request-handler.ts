@@ -1,6 +1,7 @@
 import type { createErrorHandler } from '#server/http/error-handler.ts';
 import { logRequest, type Log } from '#server/http/request-log.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';
+import type { RequestObserver } from '#server/http/request-observer.ts';
 import { statusResponse, type HeaderList, type SiteResponse } from '#server/http/site-response.ts';
 
 type Options = {
@@ -12,6 +13,7 @@ type Options = {
   /** The content-security-policy of a response that brings none. */
   readonly policy: string;
   readonly log: Log;
+  readonly observer: RequestObserver | undefined;
 };
 
 /** Each response has the headers of every response, and is logged. */
@@ -25,7 +27,15 @@ export type RequestHandler = {
 };
 
 /** What every request has in common: an id, a line in the log, the headers, a response to errors. */
-export function createRequestHandler({ cached, route, errors, headers, policy, log }: Options): RequestHandler {
+export function createRequestHandler({
+  cached,
+  route,
+  errors,
+  headers,
+  policy,
+  log,
+  observer,
+}: Options): RequestHandler {
   const withHeaders = ({ status, headers: own, policy: ownPolicy, body }: SiteResponse, requestId: string) => ({
     status,
     headers: [...own, ...headers, 'content-security-policy', ownPolicy ?? policy, 'x-request-id', requestId],
@@ -33,7 +43,9 @@ export function createRequestHandler({ cached, route, errors, headers, policy, l
   });
 
   const finish = (found: SiteResponse, request: SiteRequest, requestId: string, startedAt: number): SiteResponse => {
-    logRequest(log, request, { requestId, status: found.status, startedAt });
+    const durationMs = performance.now() - startedAt;
+    logRequest(log, request, { requestId, status: found.status, durationMs });
+    observer?.answered(request, found.status, durationMs);
     return withHeaders(request.method === 'HEAD' ? { ...found, body: null } : found, requestId);
   };
 
@@ -53,6 +65,7 @@ export function createRequestHandler({ cached, route, errors, headers, policy, l
       const requestId = createRequestId();
       if (error === undefined) log.info({ requestId, status }, 'refused');
       else errors.logFailure(error, requestId);
+      observer?.refused(status);
       return withHeaders(statusResponse(status, extra), requestId);
     },
   };

@@ -10,7 +10,7 @@ test('a log line has the path, truncated, and no query', () => {
   logRequest(log, siteRequest('GET', target, target.length, new Headers()), {
     requestId: 'abcd1234',
     status: 404,
-    startedAt: performance.now(),
+    durationMs: 1.239,
   });
 
   expect(info.mock.calls).toEqual([
@@ -20,7 +20,7 @@ test('a log line has the path, truncated, and no query', () => {
         method: 'GET',
         path: `/${'x'.repeat(511)}`,
         status: 404,
-        durationMs: expect.any(Number),
+        durationMs: 1.24,
       },
       'request',
     ],

@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { request as requestPlain } from 'node:http';
+import { request as requestOverTls } from 'node:https';
 import type { Fetch } from '#server/hosts/fetch.ts';
 import type { Answer, Send } from '../../../scripts/http-answer.ts';
 
@@ -17,18 +18,28 @@ export function sendTo(app: { readonly fetch: Fetch }): Send {
   };
 }
 
+type Tls = { readonly ca: string; readonly servername: string };
+
 /** Asks a server over a socket of its own, through a client that changes nothing in the target. */
-export function sendOver(port: number): Send {
+export function sendOver(port: number, tls?: Tls): Send {
+  const request = tls === undefined ? requestPlain : requestOverTls;
   return ({ method = 'GET', target, headers = {} }) =>
     new Promise<Answer>((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port, method, path: target, headers, agent: false }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: single(response.headers), body: Buffer.concat(chunks) }),
-        );
-      });
+      const sent = request(
+        { host: '127.0.0.1', port, method, path: target, headers, agent: false, ...tls },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: single(response.headers),
+              body: Buffer.concat(chunks),
+            }),
+          );
+        },
+      );
       sent.on('error', reject);
       sent.end();
     });

@@ -1,0 +1,63 @@
+import type { ExportedTable, Kind } from '#server/hosts/exported-table.ts';
+
+/** A host decides on these by itself, or has its own word for them: a page is asked for again at each use on all of them. */
+const HOSTS_OWN = ['vary', 'content-type'];
+/** Types that a host cannot know by the ending. */
+const UNUSUAL_TYPES = /^application\/(?:atom\+xml|speculationrules\+json)/;
+const VERSIONS = /^(\/.*?)\/[^/]+\/(?:(compare|on)\/|\d{4}-\d{2}-\d{2}\/$)/;
+
+/** By pattern, each header in one of those that match a path: where two have it, some hosts send both values. */
+type Rules = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+/** The headers of an export, as static hosts read them from a file `_headers`. */
+export function headersFile({ files, kinds, common }: ExportedTable): string {
+  const everywhere = { ...common, ...policyOfAll(kinds), ...speculationRules(kinds) };
+  const rules = new Map([['/*', everywhere], ...ownRules(files)]) satisfies Rules;
+  return [...rules]
+    .map(([pattern, headers]) => [pattern, ...Object.entries(headers).map((pair) => `  ${pair.join(': ')}`), ''])
+    .flat()
+    .join('\n');
+}
+
+function ownRules(files: ExportedTable['files']): Rules {
+  const rules = new Map<string, Record<string, string>>();
+  for (const { path, kind } of files) {
+    const own = Object.entries(kind.headers).filter(([name, value]) => isOwn(name, value));
+    if (own.length > 0) rules.set(patternOf(path), Object.fromEntries(own));
+  }
+  return rules;
+}
+
+function isOwn(name: string, value: string): boolean {
+  if (name === 'content-type') return UNUSUAL_TYPES.test(value);
+  if (name === 'cache-control') return value !== 'no-cache';
+  return name !== 'content-security-policy' && name !== 'speculation-rules' && !HOSTS_OWN.includes(name);
+}
+
+/** One for all files that a site has many of. */
+function patternOf(path: string): string {
+  if (path.startsWith('/assets/')) return '/assets/*';
+  const [, above, word] = VERSIONS.exec(path) ?? [];
+  if (above === undefined) return path;
+  return word === undefined ? `${above}/:policy/:version/` : `${above}/:policy/${word}/*`;
+}
+
+/** The policy of a page differs in the stylesheets that it permits: one header permits those of all. */
+function policyOfAll(kinds: readonly Kind[]): Record<string, string> {
+  const name = 'content-security-policy';
+  const directives = new Map<string, Set<string>>();
+  for (const { headers } of kinds)
+    for (const directive of (headers[name] ?? '').split('; ').filter((text) => text !== '')) {
+      const [key = '', ...sources] = directive.split(' ');
+      directives.set(key, new Set([...(directives.get(key) ?? []), ...sources]));
+    }
+  const merged = [...directives].map(([key, sources]) => [key, ...sources].join(' '));
+  return merged.length === 0 ? {} : { [name]: merged.join('; ') };
+}
+
+/** Of each page: other answers ignore it. */
+function speculationRules(kinds: readonly Kind[]): Record<string, string> {
+  const name = 'speculation-rules';
+  const value = kinds.find(({ headers }) => headers[name] !== undefined)?.headers[name];
+  return value === undefined ? {} : { [name]: value };
+}

@@ -1,0 +1,106 @@
+import type { ExportedTable, ListedFile } from '#server/hosts/exported-table.ts';
+import { comment, escapeRegex, nginxMap, type MapRow } from '#server/hosts/nginx/nginx-text.ts';
+
+/** Pages with a date in their path: found by its parts, since the rest of it may be in any letter case. */
+const DATED = /\/(?:\d{4}-\d{2}-\d{2}|compare|on)\//;
+const NOT_FOUND = /^(.*\/)error\/404\/$/;
+
+type Row = ExportedTable['files'][number];
+
+/** Which file or redirect is the answer. */
+export function answerMaps({ files, redirects }: ExportedTable, policies: readonly string[]): string {
+  const notFound = files.filter(({ path }) => NOT_FOUND.test(path));
+  const dayPages = policies.map((policy) => `${policy}on/`);
+  const days = files.filter(({ path }) => dayPages.includes(path));
+  return [
+    comment('The address of the page or file that a path means.'),
+    nginxMap('$site_path', 'site_address', [
+      ...files.filter(({ path }) => path.endsWith('/') && !DATED.test(path)).flatMap(({ path }) => pageRows(path)),
+      ['~*/compare(?:/[^/]+/[^/]+)?/?$', '$site_policy$site_pair'],
+      ['~*/on/[^/]+/?$', ''],
+      ['~/(?<site_dated>[^/.]+)/?$', '$site_policy$site_dated/'],
+      ['default', '$site_path'],
+    ]),
+    comment('A payload has no query.'),
+    nginxMap('$request_uri', 'site_wanted', [
+      [String.raw`~_payload\.json[?]`, ''],
+      ['default', '$site_address'],
+    ]),
+    nginxMap('$site_path $site_wanted $site_entry', 'site_is', [
+      [String.raw`~^(?<site_same>\S+) \k<site_same> \S`, 'there'],
+      [String.raw`~*^\S*/compare/? \S+ \S`, 'chosen'],
+      [String.raw`~*^\S*/compare/(?<site_same>[^/]+)/\k<site_same>/? \S+ \S`, 'once'],
+      [String.raw`~^\S+ \S+ \S`, 'moved'],
+    ]),
+    comment('Short and old addresses.'),
+    nginxMap('$site_path', 'site_short', redirects.map(redirectRow)),
+    missingMaps(notFound),
+    comment('The page that is shown: one that is there, that of a day before the first version, or an error page.'),
+    nginxMap('$site_is $site_day_is $site_policy', 'site_shown', [
+      ['~^there ', '$site_wanted'],
+      ...days.map(({ path }): MapRow => [`~ day ${path}`, path]),
+      ['default', '$site_not_found'],
+    ]),
+    nginxMap('$site_shown', 'site_shown_entry', [...[...notFound, ...days].map(entryRow), ['default', '$site_entry']]),
+  ].join('\n');
+}
+
+function pageRows(path: string): MapRow[] {
+  const rows: MapRow[] = [[path, path]];
+  return path === '/' ? rows : [...rows, [path.slice(0, -1), path]];
+}
+
+function redirectRow({ path, headers }: ListedFile): MapRow {
+  return [path, new Map(headers).get('location') ?? '/'];
+}
+
+function missingMaps(notFound: readonly Row[]): string {
+  const prefixes = notFound.flatMap(({ path }): MapRow[] => {
+    const [, prefix = '/'] = NOT_FOUND.exec(path) ?? [];
+    return prefix === '/' ? [] : [[`~*^${escapeRegex(prefix)}`, path]];
+  });
+  return [
+    nginxMap('$site_path', 'site_not_found', [...prefixes, ['default', '/error/404/']]),
+    comment('What is missing: a file (JSON), a version or day of a policy (a page, or JSON), or anything else.'),
+    nginxMap('$site_is:$site_policy $site_path', 'site_missing', [
+      ['~^[a-z]', ''],
+      ['~ /(?:assets|locales)/', 'file'],
+      [String.raw`~*_payload\.json$`, 'file'],
+      ['~^:/', 'version'],
+      ['default', 'page'],
+    ]),
+    nginxMap('$site_missing:$site_shows_pages', 'site_absent', [
+      ['page:1', 'elsewhere'],
+      ['~^file:', 'file'],
+      ['~^(?:page|version):$', 'json'],
+    ]),
+  ].join('\n');
+}
+
+/** Everything that is exported: its kind, and the hash of its bytes. */
+export function entryMap({ files: all }: ExportedTable, policies: readonly string[]): string {
+  // Forms of a policy whose answer nginx itself gives.
+  const files = all.filter(
+    ({ path }) => !policies.some((policy) => [`${policy}on/`, `${policy}compare/`].includes(path)),
+  );
+  const assets = files.filter(({ path }) => isAsset(path));
+  const kinds = new Map(assets.map(({ path, kind }) => [path.slice(path.lastIndexOf('.') + 1), kind.name]));
+  return [
+    comment('Everything that is exported: its kind, and a hash of its bytes. The name of an asset is its hash.'),
+    nginxMap('$site_wanted', 'site_entry', [
+      ...[...kinds].map(([extension, kind]): MapRow => [
+        String.raw`~^/assets/(?<site_asset>[\w.-]+\.${extension})$`,
+        `${kind}:$site_asset`,
+      ]),
+      ...files.filter(({ path }) => !isAsset(path)).map(entryRow),
+    ]),
+  ].join('\n');
+}
+
+function isAsset(path: string): boolean {
+  return /^\/assets\/[\w.-]+$/.test(path);
+}
+
+function entryRow({ path, kind, hash }: Row): MapRow {
+  return [path, `${kind.name}:${hash}`];
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { nginxMap, word } from '#server/hosts/nginx/nginx-text.ts';
+
+test.each([
+  ['/legal/terms/', '/legal/terms/'],
+  ['', '""'],
+  ['a b', '"a b"'],
+  ["'self'; x", `"'self'; x"`],
+  ['"/rules.json"', `'"/rules.json"'`],
+  [`'a' "b"`, String.raw`"'a' \"b\""`],
+  ['a{2}', '"a{2}"'],
+])('%j is written as one parameter', (text, written) => {
+  expect(word(text)).toBe(written);
+});
+
+test.each(['a\nb', 'a\rb', 'a\0b'])('%j is no parameter', (text) => {
+  expect(() => word(text)).toThrow('one line');
+});
+
+test('a map says of each key what the variable is', () => {
+  expect(
+    nginxMap('$a $b', 'c', [
+      ['x y', '$a'],
+      ['default', ''],
+    ]),
+  ).toBe('map "$a $b" $c {\n    "x y" $a;\n    default "";\n}\n');
+});

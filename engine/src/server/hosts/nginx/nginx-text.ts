@@ -1,0 +1,32 @@
+import { invariant } from '#lib/invariant.ts';
+
+/** A row of an nginx `map`: what is looked up, and what is then the variable's value. */
+export type MapRow = readonly [key: string, value: string];
+
+/** A `map` block. A key is a text (in any letter case), `default`, or `~` and a regular expression. */
+export function nginxMap(from: string, variable: string, rows: readonly MapRow[]): string {
+  const lines = rows.map(([key, value]) => `    ${word(key)} ${word(value)};\n`);
+  return `map ${word(from)} $${variable} {\n${lines.join('')}}\n`;
+}
+
+/** One parameter of a directive, in quotes where it needs them. @throws for what no quotes can hold */
+export function word(text: string): string {
+  invariant(!/[\0\r\n]/.test(text), 'a parameter of nginx is one line');
+  if (/^[\w$/.+:=-]+$/.test(text)) return text;
+  if (text.includes("'") && text.includes('"')) return `"${text.replaceAll('"', String.raw`\"`)}"`;
+  return text.includes('"') ? `'${text}'` : `"${text}"`;
+}
+
+/** A header's value, in which nginx would read a variable after a dollar sign: in a URL its escape is the same. */
+export function literal(value: string): string {
+  return value.replaceAll('$', '%24');
+}
+
+/** Lines of a comment. */
+export function comment(text: string): string {
+  return text.replaceAll(/^/gm, '# ').replaceAll(/ +$/gm, '') + '\n';
+}
+
+export function escapeRegex(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}

@@ -1,0 +1,35 @@
+import { pageName } from '#model/page-name.ts';
+import { resolvePath } from '#model/addresses.ts';
+import { pathOfPayload } from '#page/payload.ts';
+
+/** Of paths that are no page: of the build's files, of balancers, of every other file, of nothing that the site has. */
+const [ASSETS, FILE, UNKNOWN] = ['assets', 'file', 'unknown'];
+export const HEALTH_ROUTE = 'health';
+const HEALTH_PATHS = ['/healthz', '/readyz'];
+const FOUND = [200, 304];
+/** More than the pages of nearly any site; comparisons of versions are many more. */
+const MAX_KNOWN = 1_000;
+
+/**
+ * What metrics call a request: the name of its page, or one of a few words, so that no client can add a label. A page's
+ * payload has the page's name.
+ */
+export function createRouteLabel(): (pathname: string, status: number) => string {
+  // Of paths that exist: to resolve one costs as much as to answer it from memory.
+  const known = new Map<string, string>();
+  return (pathname, status) => {
+    const label = known.get(pathname);
+    if (label !== undefined) return label;
+    const found = routeLabel(pathname, status);
+    if (FOUND.includes(status) && known.size < MAX_KNOWN) known.set(pathname, found);
+    return found;
+  };
+}
+
+function routeLabel(pathname: string, status: number): string {
+  if (HEALTH_PATHS.includes(pathname)) return HEALTH_ROUTE;
+  const { kind, address } = resolvePath(pathOfPayload(pathname) ?? pathname);
+  if (kind !== 'unknown') return pageName(address);
+  if (!FOUND.includes(status)) return UNKNOWN;
+  return pathname.startsWith('/assets/') ? ASSETS : FILE;
+}
