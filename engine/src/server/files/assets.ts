@@ -7,8 +7,10 @@ export type AssetFiles = {
   /** undefined where the build has no such file. */
   read(path: string): Promise<Bytes | undefined>;
   /** The file as the build compressed it; undefined when it did not. */
-  readCompressed(path: string, encoding: string): Promise<Bytes | undefined>;
+  readCompressed(path: string, encoding: Parameters<Compress>[1]): Promise<Bytes | undefined>;
 };
+
+const COMPRESSED_SUFFIX: Readonly<Record<string, string>> = { br: '.br', zstd: '.zst', gzip: '.gz' };
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ONE_DAY = 'public, max-age=86400';
@@ -25,6 +27,16 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   woff2: 'font/woff2',
 };
+
+/** Where the build writes the compressed form of a file. */
+export function compressedPath(path: string, encoding: string): string {
+  return path + (COMPRESSED_SUFFIX[encoding] ?? '');
+}
+
+/** Such a form is no file of the site. */
+export function isCompressedPath(path: string): boolean {
+  return /\.(?:br|zst|gz)$/.test(path);
+}
 
 /** Finds files of the client build by path, and caches them. Hashed files never change; icons may, with a release. */
 export function createAssets(
