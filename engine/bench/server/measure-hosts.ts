@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
+import { workerdCommand, type WorkerdCommand } from '../../scripts/workerd.ts';
 import { expectStatus, startBareHost, startSiteHost } from '../hosts/measured-hosts.ts';
 import { findNginx, startExportNginx } from '../hosts/nginx.ts';
 import { fetchRaw } from '../hosts/raw-answer.ts';
-import type { RunningHost } from '../hosts/running-host.ts';
+import { startHost, type RunningHost } from '../hosts/running-host.ts';
 import { longestPage, sitePages } from '../hosts/site-pages.ts';
 import { untilIdle } from '../hosts/until-idle.ts';
 import type { Chapter } from '../report/figure.ts';
@@ -23,9 +24,11 @@ export async function measureHosts({ folder, rounds }: Options): Promise<Chapter
   const hosts: RunningHost[] = [{ ...site, name: HOST_NAMES.node }];
   try {
     const answer = expectStatus(await fetchRaw(site.url + path), 200, path);
-    const exported = await startExport(folder, path);
-    if (typeof exported === 'string') left.push(exported);
-    else hosts.push(exported);
+    for (const start of [startExport, startWorkerd]) {
+      const host = await start(folder, path);
+      if (typeof host === 'string') left.push(host);
+      else hosts.push(host);
+    }
     hosts.push(await startBareHost({ folder, path }, answer));
     await untilIdle(site.pid);
     const compared = hosts.map((host): Compared => {
@@ -49,4 +52,16 @@ async function startExport(folder: string, path: string): Promise<RunningHost | 
   const own = join(folder, 'export-nginx');
   mkdirSync(own);
   return { ...(await startExportNginx(own, exported, path)), name: HOST_NAMES.export };
+}
+
+async function startWorkerd(folder: string, path: string): Promise<RunningHost | string> {
+  const own = join(folder, 'workerd');
+  mkdirSync(own);
+  let command: WorkerdCommand;
+  try {
+    command = workerdCommand({ build: BUILD_FOLDER, folder: own });
+  } catch (error) {
+    return `workerd is left out: ${error instanceof Error ? error.message : String(error)}.`;
+  }
+  return startHost({ ...command, name: HOST_NAMES.workerd, path, logFile: join(own, 'output.log') });
 }
