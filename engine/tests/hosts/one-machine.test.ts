@@ -10,7 +10,8 @@ import { holdToContract } from '../contract/support/hold-to-contract.ts';
 import { POLICY_PATH } from '../contract/support/known-paths.ts';
 import { sendOver } from '../contract/support/send.ts';
 import { deployFile } from './support/deploy-file.ts';
-import { NGINX, startNginx } from './support/nginx.ts';
+import { NGINX } from './support/nginx.ts';
+import { startNginxSite } from './support/nginx-site.ts';
 import { SHIPPED_NAME, startTwoInstances, type TwoInstances } from './support/two-instances.ts';
 
 describe.skipIf(NGINX === undefined)('the site behind nginx, which has to be installed', () => {
@@ -18,7 +19,7 @@ describe.skipIf(NGINX === undefined)('the site behind nginx, which has to be ins
   let send: Send;
 
   beforeAll(async () => {
-    machine = await startTwoInstances(startNginx, { SITE_URL: 'http://localhost:3000' });
+    machine = await startTwoInstances(startNginxSite, { SITE_URL: 'http://localhost:3000' });
     const ask = sendOver(machine.ports.https, { ca: machine.certificate.pem, servername: SHIPPED_NAME });
     send = async (request) => withoutServer(await ask(request));
   });

@@ -2,14 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POLICY_PATH } from '../contract/support/known-paths.ts';
 import { CADDY, startCaddy } from './support/caddy.ts';
 import { startInstance, stopInstance } from './support/instance.ts';
-import { NGINX, startNginx } from './support/nginx.ts';
+import { NGINX } from './support/nginx.ts';
+import { startNginxSite } from './support/nginx-site.ts';
 import { SHIPPED_NAME, startTwoInstances, type TwoInstances } from './support/two-instances.ts';
 import { startVisitors } from './support/visitors.ts';
 
 const VISITOR_PAIRS = 4;
 const PATHS = ['/', POLICY_PATH, '/_payload.json', '/locales/en.json', '/favicon.ico'];
 const PROXIES = [
-  { name: 'nginx', isInstalled: NGINX !== undefined, start: startNginx, restarts: 50 },
+  { name: 'nginx', isInstalled: NGINX !== undefined, start: startNginxSite, restarts: 50 },
   { name: 'caddy', isInstalled: CADDY !== undefined, start: startCaddy, restarts: 10 },
 ];
 
