@@ -1,10 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { rm } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
 import { resolve } from 'node:path';
-import { defaultClientConditions, defaultServerConditions, defineConfig, searchForWorkspaceRoot } from 'vite';
+import {
+  defaultClientConditions,
+  defaultServerConditions,
+  defineConfig,
+  esmExternalRequirePlugin,
+  searchForWorkspaceRoot,
+} from 'vite';
 import { shortList } from '#commands/doctor/finding.ts';
 import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
 import { checkPages } from './check-pages.ts';
+import { CHUNKS, folderOf } from './client-chunks.ts';
 import { clientBuildPlugin } from './client-build-plugin.ts';
 import { compressPlugin } from './compress-plugin.ts';
 import { SOURCE_CONDITION, engineFile } from './engine-files.ts';
@@ -15,7 +23,7 @@ import { foreignFiles, freshFolder, installBuild } from './install-build.ts';
 import { looksPlugin } from './looks-plugin.ts';
 import { manifestPlugin } from './manifest-plugin.ts';
 import { noWarningsPlugin } from './no-warnings-plugin.ts';
-import { PAGE_REACT, pageImportsPlugin } from './page-imports-plugin.ts';
+import { pageImportsPlugin } from './page-imports-plugin.ts';
 import { fontsPlugin } from './fonts-plugin.ts';
 import { plainImportsPlugin } from './plain-imports-plugin.ts';
 import { publicFilesPlugin } from './public-files-plugin.ts';
@@ -25,26 +33,6 @@ import { siteCheckPlugin } from './site-check-plugin.ts';
 import { SiteMistake } from './site-mistake.ts';
 import { socialImagesPlugin } from './social-images-plugin.ts';
 import { sourceMapsPlugin } from './source-maps-plugin.ts';
-
-/**
- * A chunk for each folder that is loaded as a whole, with all that it imports and that no earlier chunk has. One file
- * compresses better than the several that the bundler would make, and takes one request.
- */
-const CHUNKS = [
-  { name: 'boot', test: (module: string) => isIn(module, 'boot'), priority: 2 },
-  // With all that a page may import: build/page-imports-plugin.ts.
-  { name: 'app', test: (module: string) => module === PAGE_REACT || isIn(module, 'app', 'page', 'shell'), priority: 1 },
-];
-
-/** Whether a module is the engine's, from one of these folders of its source. */
-function isIn(module: string, ...folders: readonly string[]): boolean {
-  return folders.some((folder) => module.startsWith(`${ENGINE_FOLDER}/src/${folder}/`));
-}
-
-/** The folder that names a chunk whose entry has a name that says nothing. */
-function folderOf(module: string | null | undefined): string | undefined {
-  return ['measurement', 'monitoring'].find((name) => isIn(module ?? '', name));
-}
 
 type SiteBuild = {
   /** The site's folder, with its config, words, policies, pages and public files. */
@@ -82,6 +70,8 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
         noWarningsPlugin(),
         siteCheckPlugin(site),
         react(),
+        // What requires a module of Node imports it: the bundler's own `require` needs a file's path, which a Worker lacks.
+        command === 'build' && esmExternalRequirePlugin({ external: [...builtinModules, /^node:/] }),
         plainImportsPlugin(),
         pageImportsPlugin(site),
         legalPlugin(),
@@ -158,8 +148,15 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
             noExternal: command === 'build' ? true : ['plinth'],
             conditions: [SOURCE_CONDITION, ...defaultServerConditions],
           },
-          // React chooses its build by this: the fast one, without a setting of the owner's.
-          define: mode === 'production' ? { 'process.env.NODE_ENV': '"production"' } : {},
+          define:
+            mode === 'production'
+              ? {
+                  // React chooses its build by this: the fast one, without a setting of the owner's.
+                  'process.env.NODE_ENV': '"production"',
+                  // The last word of the bundler's own `require`: a log in a thread of its own, which is not used.
+                  'require.main': 'undefined',
+                }
+              : {},
           build: {
             outDir: `${fresh}/server`,
             copyPublicDir: false,
@@ -174,6 +171,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
                 server: engineFile('#server/hosts/node.ts'),
                 app: engineFile('#server/hosts/built-app.ts'),
                 export: engineFile('#server/hosts/export.ts'),
+                worker: engineFile('#server/hosts/worker.ts'),
               },
             },
           },

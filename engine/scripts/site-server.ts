@@ -15,7 +15,10 @@ export type SiteServer = {
 };
 
 type LogLines = Array<Record<string, unknown>>;
-type Options = { env?: Record<string, string>; root?: string; untilReady?: boolean };
+type Options = { env?: Record<string, string>; root?: string; untilReady?: boolean; runtime?: readonly string[] };
+
+/** Of tests that run on another runtime as they stand: its program and arguments, separated by spaces. */
+const RUNTIME = process.env['SITE_RUNTIME']?.split(' ') ?? [process.execPath];
 
 /**
  * Starts a built server on a free port. Waits until it is ready, unless `untilReady` is false. `root`: the folder of
@@ -25,9 +28,10 @@ export async function startSite({
   env = {},
   root = BUILD_FOLDER,
   untilReady = true,
+  runtime: [program = '', ...options] = RUNTIME,
 }: Options = {}): Promise<SiteServer> {
   const settings = { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', ...env };
-  const child = startProcess(process.execPath, [`${root}/server/node.js`], settings);
+  const child = startProcess(program, [...options, `${root}/server/node.js`], settings);
   child.stderr.on('data', (text: Buffer) => process.stderr.write(text));
   const log: LogLines = [];
   try {

@@ -11,6 +11,7 @@ import {
   type BaseTransportOptions,
   type ErrorEvent,
   type SdkInfo,
+  type StackFrame,
   type Transport,
 } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
@@ -26,9 +27,9 @@ export type ServerReportingOptions = {
   readonly tunnel?: string;
   readonly release?: string | undefined;
   readonly environment: string;
-  /** Folder of the build, which stack frames name files relative to. */
-  readonly root: string;
-  readonly runtime: { readonly name: string; readonly version: string };
+  /** Folder of the build, which stack frames name files relative to. Without it they are named from its `server/` on. */
+  readonly root?: string;
+  readonly runtime: { readonly name: string; readonly version?: string };
 };
 
 /** The SDK's own value. Of Node's default of ten frames, all may be a library's. */
@@ -44,9 +45,9 @@ const SDK: SdkInfo = {
 
 /** Error reports without traces, by the SDK's smallest client: docs/decisions/015-server-error-reporting.md. */
 export function startErrorReporting(options: ServerReportingOptions): ErrorReporting {
-  const ending = new AbortController();
+  let ending = new AbortController();
   const counts = noCounts();
-  const client = createClient(options, counts, ending.signal);
+  const client = createClient(options, counts, () => ending.signal);
   setCurrentClient(client);
   client.init();
   Error.stackTraceLimit = STACK_FRAMES;
@@ -63,8 +64,10 @@ export function startErrorReporting(options: ServerReportingOptions): ErrorRepor
       }
     },
     async flush() {
-      // A request in flight would keep the process alive.
-      if (!(await client.flush(FLUSH_MS))) ending.abort();
+      if (await client.flush(FLUSH_MS)) return;
+      // A request in flight would keep the process alive. Where there is no process to end, more may follow.
+      ending.abort();
+      ending = new AbortController();
     },
   };
 }
@@ -74,14 +77,14 @@ const stackParser = createStackParser(nodeStackLineParser());
 function createClient(
   { root, ...options }: ServerReportingOptions,
   counts: ReportCounts,
-  ending: AbortSignal,
+  ending: () => AbortSignal,
 ): ServerRuntimeClient {
   return new ServerRuntimeClient({
     ...SDK_OPTIONS,
     ...options,
     platform: 'node',
     stackParser,
-    integrations: [rewriteFramesIntegration({ root })],
+    integrations: [rewriteFramesIntegration(root === undefined ? { iteratee: namedFrame } : { root })],
     transport: (transportOptions) => createFetchTransport(countDropped(transportOptions, counts), counts, ending),
     transportOptions: { bufferSize: MAX_IN_FLIGHT },
     maxValueLength: MAX_MESSAGE_CHARS,
@@ -91,11 +94,18 @@ function createClient(
   });
 }
 
+/** A frame that the parser takes for the runtime's own, since its file has no absolute path. */
+function namedFrame(frame: StackFrame): StackFrame {
+  const { filename = '' } = frame;
+  if (!/^(?:worker\.js$|assets\/)/.test(filename)) return frame;
+  return { ...frame, filename: `app:///server/${filename}`, in_app: true };
+}
+
 /** The SDK's own queue and rate limits over `fetch`. */
 function createFetchTransport(
   { url, headers = {}, ...options }: BaseTransportOptions,
   counts: ReportCounts,
-  ending: AbortSignal,
+  ending: () => AbortSignal,
 ): Transport {
   return createTransport(options, async ({ body }) => {
     const response = await fetch(url, {
@@ -105,7 +115,7 @@ function createFetchTransport(
       body: body as string | Uint8Array<ArrayBuffer>,
       // Reports go to the DSN's origin only.
       redirect: 'manual',
-      signal: AbortSignal.any([ending, AbortSignal.timeout(COLLECTOR_TIMEOUT_MS)]),
+      signal: AbortSignal.any([ending(), AbortSignal.timeout(COLLECTOR_TIMEOUT_MS)]),
     });
     counts[response.ok ? 'sent' : 'refused'] += 1;
     // An unread body holds the connection.

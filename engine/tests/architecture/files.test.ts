@@ -3,9 +3,9 @@ import { parseSource, readSources, type SourceFile } from './source-files.ts';
 
 const MAX_LINES = 200;
 
-/** A page is loaded by its file, and a tool takes what a file exports by default. */
+/** A page is loaded by its file, and a tool or a runtime takes what a file exports by default. */
 const DEFAULT_EXPORTS =
-  /^src\/(?:pages|commands\/setup\/home)\/[\w-]+\.tsx$|^(?:tests\/sites\/[\w-]+|site)\/(?:config\.ts$|pages\/[\w-]+\.tsx$)|^tests\/support\/build-sites\.ts$/;
+  /^src\/(?:pages|commands\/setup\/home)\/[\w-]+\.tsx$|^(?:tests\/sites\/[\w-]+|site)\/(?:config\.ts$|pages\/[\w-]+\.tsx$)|^tests\/support\/build-sites\.ts$|^src\/server\/hosts\/worker\.ts$/;
 
 /** What only some files of the source may touch. */
 const RESERVED = [

@@ -10,6 +10,12 @@ type NotExecuted = {
 /** The commands of documents that no test runs. */
 export const NOT_EXECUTED: readonly NotExecuted[] = [
   { command: 'npm ci && npm test', because: 'is what runs the tests', isSaid: false },
+  {
+    command: 'npm install --save-dev --save-exact wrangler',
+    because: 'brings 250 MB that tests have elsewhere',
+    isSaid: false,
+  },
+  { command: 'npx wrangler login', because: 'needs an account at Cloudflare', isSaid: true },
   { command: 'npm update plinth', because: 'needs a registry that has the package', isSaid: true },
 ];
 

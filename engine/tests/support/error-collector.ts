@@ -26,6 +26,8 @@ export type ErrorCollector = {
   answerWith(answer: CollectorAnswer): void;
   /** Answers what hangs. */
   release(): void;
+  /** How many of those that hang their senders have given up. */
+  cut(): number;
   stop(): Promise<void>;
 };
 
@@ -77,6 +79,7 @@ export async function startErrorCollector({ browsersOnly = false } = {}): Promis
     errors: () => payloads('event') as ErrorEvent[],
     traces: () => payloads('transaction') as TransactionEvent[],
     answerWith: (next) => void (answer = next),
+    cut: () => hanging.filter(({ closed }) => closed).length,
     release: () => hanging.splice(0).forEach((response) => reply(response, OK)),
     async stop() {
       server.closeAllConnections();

@@ -1,5 +1,5 @@
 import { MEASUREMENT } from '#model/facts.ts';
-import { ConfigError, parseConfig, type Environment } from '#server/config/config.ts';
+import { ConfigError, parseConfig, type Config, type Environment } from '#server/config/config.ts';
 
 /** `blocks`: not to go live with. `should`: visitors or the owner lose something. */
 export type SettingProblem = {
@@ -11,6 +11,16 @@ export type SettingProblem = {
 
 /** Logged by a server in production while something blocks the launch, with the `count`. */
 export const LAUNCH_WARNING = 'this site is not ready to go live: npx plinth doctor lists what is left';
+
+/** How many findings hold up going live: those of the build and of the settings. Not counted outside production. */
+export function leftBeforeLaunch(
+  { siteEnv }: Pick<Config, 'siteEnv'>,
+  environment: Environment,
+  ofBuild: number,
+): number {
+  if (siteEnv !== 'production') return 0;
+  return ofBuild + settingProblems(environment).filter(({ weight }) => weight === 'blocks').length;
+}
 
 type Fault = readonly [variable: string, what: string];
 

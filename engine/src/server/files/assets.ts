@@ -10,6 +10,8 @@ export type AssetFiles = {
   readCompressed(path: string, encoding: Parameters<Compress>[1]): Promise<Bytes | undefined>;
 };
 
+const COMPRESSED_SUFFIX: Readonly<Record<string, string>> = { br: '.br', zstd: '.zst', gzip: '.gz' };
+
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ONE_DAY = 'public, max-age=86400';
 
@@ -25,6 +27,16 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   woff2: 'font/woff2',
 };
+
+/** Where the build writes the compressed form of a file. */
+export function compressedPath(path: string, encoding: string): string {
+  return path + (COMPRESSED_SUFFIX[encoding] ?? '');
+}
+
+/** Such a form is no file of the site. */
+export function isCompressedPath(path: string): boolean {
+  return /\.(?:br|zst|gz)$/.test(path);
+}
 
 /** Finds files of the client build by path, and caches them. Hashed files never change; icons may, with a release. */
 export function createAssets(

@@ -3,7 +3,8 @@ import { compress } from '#lib/compress.server.ts';
 import { createApp, type Host } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import { exportedPaths } from '#server/files/exported-paths.ts';
-import { COMPRESSED_SUFFIX, type ListedFiles } from '#server/hosts/directory-files.ts';
+import { compressedPath } from '#server/files/assets.ts';
+import type { ListedFiles } from '#server/hosts/directory-files.ts';
 import { exportedFiles, type ExportedFile } from '#server/hosts/exported-files.ts';
 import { createFetch } from '#server/hosts/fetch.ts';
 import { ENCODINGS } from '#server/http/negotiation.ts';
@@ -35,7 +36,7 @@ export async function createExport(config: Config, { log, files }: Options): Pro
         encodings.map(
           async (encoding) =>
             [
-              COMPRESSED_SUFFIX[encoding],
+              compressedPath('', encoding),
               (await files.readCompressed(path, encoding)) ?? (await compress(body, encoding)),
             ] as const,
         ),

@@ -1,10 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isHiddenPath } from '#lib/hidden-path.ts';
-import type { AssetFiles } from '#server/files/assets.ts';
-
-/** What the name of a file ends with that is compressed, by its encoding. */
-export const COMPRESSED_SUFFIX = { br: '.br', zstd: '.zst', gzip: '.gz' } as const;
+import { compressedPath, isCompressedPath, type AssetFiles } from '#server/files/assets.ts';
 
 export type ListedFiles = AssetFiles & { readonly paths: readonly string[] };
 
@@ -20,15 +17,14 @@ export async function directoryFiles(folder: string): Promise<ListedFiles> {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
     .filter((path) => !isHiddenPath(path));
   const listed = new Set(paths);
-  const compressedSuffix = /\.(?:br|zst|gz)$/;
 
   const load = async (path: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
     listed.has(path) ? readIfThere(join(folder, path)) : undefined;
 
   return {
-    paths: paths.filter((path) => !compressedSuffix.test(path)).toSorted(),
-    read: async (path) => (compressedSuffix.test(path) ? undefined : load(path)),
-    readCompressed: (path, encoding) => load(path + COMPRESSED_SUFFIX[encoding]),
+    paths: paths.filter((path) => !isCompressedPath(path)).toSorted(),
+    read: async (path) => (isCompressedPath(path) ? undefined : load(path)),
+    readCompressed: (path, encoding) => load(compressedPath(path, encoding)),
   };
 }
 

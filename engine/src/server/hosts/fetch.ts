@@ -12,14 +12,17 @@ export function createFetch({ cached, respond }: Pick<RequestHandler, 'cached' |
   };
 }
 
-export function toResponse({ status, headers, body }: SiteResponse): Response {
+/** `init`: what only the runtime of a host knows. */
+export function toResponse({ status, headers, body }: SiteResponse, init: object = {}): Response {
   const fields = new Headers();
   for (let i = 0; i < headers.length; i += 2) fields.append(headers[i] ?? '', headers[i + 1] ?? '');
-  return new Response(body, { status, headers: fields });
+  return new Response(body, { ...init, status, headers: fields });
 }
 
+type Read = Pick<Request, 'method' | 'url'> & { readonly headers: Pick<Headers, 'get'> };
+
 /** Never throws. */
-export function readRequest({ method, url, headers }: Pick<Request, 'method' | 'url' | 'headers'>): SiteRequest {
+export function readRequest({ method, url, headers }: Read): SiteRequest {
   const target = targetOf(url);
   return siteRequest(method, target, target.length, headers);
 }

@@ -5,7 +5,7 @@ import { blocking } from 'virtual:launch';
 import { compress } from '#lib/compress.server.ts';
 import { createApp } from '#server/app.ts';
 import { warningsOf, type Config } from '#server/config/config.ts';
-import { LAUNCH_WARNING, settingProblems } from '#server/config/setting-problems.ts';
+import { LAUNCH_WARNING, leftBeforeLaunch } from '#server/config/setting-problems.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { endOnCrash } from '#server/hosts/end-on-crash.ts';
 import { listen, listenRefusal, reservePort, type Address } from '#server/hosts/listen.ts';
@@ -83,11 +83,7 @@ process.on('SIGHUP', () => readiness === 'draining' || drain(DRAIN_MS));
 const url = `http://localhost:${port}`;
 if (metrics !== undefined) log.info({ url: metrics.url }, 'metrics');
 log.info({ url, siteUrl: config.siteUrl, siteEnv: config.siteEnv }, 'listening');
-/** How many findings of the launch check block going live. Not counted outside production. */
-const left =
-  config.siteEnv === 'production'
-    ? blocking + settingProblems(process.env).filter(({ weight }) => weight === 'blocks').length
-    : 0;
+const left = leftBeforeLaunch(config, process.env, blocking);
 // Only a warning, since this may be a test run. On a terminal `greet` says it.
 if (left > 0 && !isOnTerminal) log.warn({ count: left }, LAUNCH_WARNING);
 

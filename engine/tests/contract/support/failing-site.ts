@@ -28,7 +28,7 @@ export function reportingTo({ dsn }: { readonly dsn: string }): Record<string, s
 }
 
 /** Asks as a visitor who brings something of everything. */
-export function visit(site: SiteServer, target: string): Promise<Answer> {
+export function visit(site: Pick<SiteServer, 'port'>, target: string): Promise<Answer> {
   const headers = {
     accept: BROWSER_ACCEPT,
     cookie: `a=${SEED}`,

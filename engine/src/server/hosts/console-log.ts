@@ -1,0 +1,42 @@
+import type { Config } from '#server/config/config.ts';
+import type { Log } from '#server/http/request-log.ts';
+
+export type ConsoleLog = Log & { fatal(fields: object, message: string): void };
+
+/** Of pino, which the other hosts use. */
+const LEVELS = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60, silent: Infinity } as const;
+/** Beyond this, causes are left out: they may be a circle. */
+const MAX_CAUSES = 5;
+
+/** The lines of server-log.ts, where the runtime has no stdout: it collects what is written to the console. */
+export function createConsoleLog(least: Config['logLevel']): ConsoleLog {
+  const writer =
+    (name: keyof ConsoleLog) =>
+    (fields: object, message: string): void => {
+      const level = LEVELS[name];
+      if (level < LEVELS[least]) return;
+      console.log(JSON.stringify({ level, time: Date.now(), ...serialised(fields), msg: message }));
+    };
+  return { info: writer('info'), warn: writer('warn'), error: writer('error'), fatal: writer('fatal') };
+}
+
+function serialised(fields: object): object {
+  if (!('err' in fields) || !(fields.err instanceof Error)) return fields;
+  const { err } = fields;
+  return {
+    ...fields,
+    err: {
+      type: err.constructor.name,
+      message: allOf(err, 'message', ': '),
+      stack: allOf(err, 'stack', '\ncaused by: '),
+    },
+  };
+}
+
+/** A text of an error and of its causes. */
+function allOf(error: Error, field: 'message' | 'stack', between: string): string {
+  const texts: string[] = [];
+  for (let each: unknown = error; each instanceof Error && texts.length < MAX_CAUSES; each = each.cause)
+    texts.push(each[field] ?? '');
+  return texts.join(between);
+}

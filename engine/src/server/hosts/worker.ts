@@ -1,0 +1,122 @@
+import { clientBuild } from 'virtual:client-build';
+import { blocking } from 'virtual:launch';
+import { compress } from '#lib/compress.server.ts';
+import { memoizeAsync } from '#lib/memoize-async.ts';
+import { createApp, type App } from '#server/app.ts';
+import { ConfigError, parseConfig, warningsOf, type Config, type Environment } from '#server/config/config.ts';
+import { LAUNCH_WARNING, leftBeforeLaunch } from '#server/config/setting-problems.ts';
+import { VARIABLES } from '#server/config/variables.ts';
+import { bindingFiles, type AssetsBinding } from '#server/hosts/binding-files.ts';
+import { createConsoleLog, type ConsoleLog } from '#server/hosts/console-log.ts';
+import { readRequest, toResponse } from '#server/hosts/fetch.ts';
+import type { Compress } from '#server/http/representation.ts';
+import { NO_ERROR_REPORTING, type ErrorReporting } from '#monitoring/report.ts';
+
+type Bindings = Readonly<Record<string, unknown>> & { readonly ASSETS: AssetsBinding };
+type Context = { waitUntil(promise: Promise<unknown>): void };
+/** `cf`: what the network in front says of a request. It replaces the client's `Accept-Encoding` by its own. */
+type WorkerRequest = Request & { readonly cf?: { readonly clientAcceptEncoding?: string } };
+
+type Site = { readonly app: App; readonly reporting: ErrorReporting; readonly usable: boolean };
+
+/** One for each isolate: its bindings never change. */
+const startSite = memoizeAsync<Site, Bindings>(createSite);
+
+/** The site as a Worker with static assets. */
+export default {
+  async fetch(request: WorkerRequest, bindings: Bindings, context: Context): Promise<Response> {
+    const starting = startSite(bindings);
+    const answering = starting.then((site) => answer(request, site));
+    // What a request computes is cached for others, who would wait for ever if it ended with a client that goes away.
+    context.waitUntil(answering.then(nextTurn).then(async () => (await starting).reporting.flush()));
+    return answering;
+  },
+};
+
+async function answer(request: WorkerRequest, { app, usable }: Site): Promise<Response> {
+  if (!usable) return respondManually(app.reject(503));
+  try {
+    const read = readRequest({ method: request.method, url: request.url, headers: headersOf(request) });
+    return respondManually(app.cached(read) ?? (await app.respond(read)));
+  } catch (error) {
+    return respondManually(app.reject(500, {}, error));
+  }
+}
+
+/** The bytes are compressed already where the headers say so: the runtime would do it again. */
+function respondManually(found: Parameters<typeof toResponse>[0]): Response {
+  return toResponse(found, { encodeBody: 'manual' });
+}
+
+function headersOf({ headers, cf }: WorkerRequest): Pick<Headers, 'get'> {
+  const accepted = cf?.clientAcceptEncoding;
+  if (accepted === undefined) return headers;
+  return { get: (name) => (name === 'accept-encoding' ? accepted : headers.get(name)) };
+}
+
+/** After the timers of 0 ms that a request has left behind, such as that which starts the next page on demand. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+async function createSite({ ASSETS, ...bindings }: Bindings): Promise<Site> {
+  const environment = readEnvironment(bindings);
+  const { config, problems } = readConfig(environment);
+  const log = createConsoleLog(config.logLevel);
+  for (const problem of problems) log.fatal({}, problem);
+  for (const { variable, message } of warningsOf(environment)) log.warn({ variable }, message);
+  const reporting = await startReporting(config);
+  const { report } = reporting;
+  const readiness = () => 'ready' as const;
+  const files = bindingFiles(ASSETS);
+  const app = await createApp(config, { client: clientBuild, files, compress: quickly, log, report, readiness });
+  reportRejections(log, reporting);
+
+  log.info({ siteUrl: config.siteUrl, siteEnv: config.siteEnv }, 'started');
+  const count = leftBeforeLaunch(config, environment, blocking);
+  if (count > 0) log.warn({ count }, LAUNCH_WARNING);
+  return { app, reporting, usable: problems.length === 0 };
+}
+
+/** Bindings of the settings. In a file of JSON one may be a number. */
+function readEnvironment(bindings: Readonly<Record<string, unknown>>): Environment {
+  const names = Object.keys(VARIABLES).filter((name) => bindings[name] !== undefined);
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = bindings[name];
+      return [name, typeof value === 'string' ? value : JSON.stringify(value)];
+    }),
+  );
+}
+
+/** Where a setting cannot be used: the problems, with a config that serves only to refuse every request. */
+function readConfig(environment: Environment): { readonly config: Config; readonly problems: readonly string[] } {
+  try {
+    return { config: parseConfig(environment), problems: [] };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return { config: parseConfig({}), problems: error.problems };
+  }
+}
+
+/** The best levels take 30 to 90 ms for a page, and an isolate that has just begun serves few visitors. */
+const quickly: Compress = (bytes, encoding, effort) => compress(bytes, encoding, effort === 'least' ? effort : 'quick');
+
+/** The SDK is loaded only where reports go somewhere. */
+async function startReporting({ errorReporting, siteEnv }: Config): Promise<ErrorReporting> {
+  if (errorReporting === null) return NO_ERROR_REPORTING;
+  const { startErrorReporting } = await import('#monitoring/start.server.ts');
+  const { dsn, release } = errorReporting;
+  return startErrorReporting({ dsn, release, environment: siteEnv, runtime: { name: 'cloudflare' } });
+}
+
+/**
+ * A rejection that nothing handles ends nothing here, unlike a process. What a timer's callback throws is known to the
+ * runtime only, which logs it.
+ */
+function reportRejections(log: ConsoleLog, { report }: ErrorReporting): void {
+  addEventListener('unhandledrejection', ({ reason }) => {
+    log.fatal({ err: reason }, 'unhandled rejection');
+    report(reason, { during: 'unhandledRejection' });
+  });
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { BUILD_FOLDER } from '../../../scripts/build-folder.ts';
+import { startProcess } from '../../../scripts/start-process.ts';
+import { takePort } from '../../../scripts/take-port.ts';
+import { workerdCommand } from '../../../scripts/workerd.ts';
+import { eventually } from '../../contract/support/eventually.ts';
+
+export type Worker = {
+  readonly url: string;
+  readonly port: number;
+  /** What the Worker has logged. */
+  readonly log: Array<Record<string, unknown>>;
+  /** What the runtime has said beside it. */
+  readonly said: string[];
+  stop(): void;
+};
+
+type Options = { readonly build?: string; readonly settings?: Readonly<Record<string, string | number>> };
+
+/** Serves a build by Cloudflare's runtime. */
+async function startWorker({ build = BUILD_FOLDER, settings = {} }: Options = {}): Promise<Worker> {
+  const folder = mkdtempSync(join(tmpdir(), 'worker-'));
+  const { port, free } = await takePort();
+  const { command, args } = workerdCommand({ build, folder, settings });
+  await free();
+  const child = startProcess(command, args(port), {});
+  const log: Worker['log'] = [];
+  const said: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) =>
+    line.startsWith('{') ? log.push(JSON.parse(line) as Record<string, unknown>) : said.push(line),
+  );
+  createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
+  const url = `http://127.0.0.1:${port}`;
+  await eventually(async () => {
+    if (child.exitCode !== null) throw new Error(`the runtime has ended: ${said.join('\n')}`);
+    return (await fetch(`${url}/healthz`).catch(() => undefined)) !== undefined;
+  });
+  const stop = (): void => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, port, log, said, stop };
+}
+
+/** For one test. */
+export async function workerForTest(options: Options): Promise<Worker> {
+  const worker = await startWorker(options);
+  onTestFinished(worker.stop);
+  return worker;
+}
+
+/** For the tests of a file; ask for it inside a test. */
+export function useWorker(options: Options = {}): () => Worker {
+  let worker: Worker | undefined;
+  beforeAll(async () => {
+    worker = await startWorker(options);
+  });
+  afterAll(() => worker?.stop());
+  return () => {
+    if (worker === undefined) throw new Error('the Worker runs only inside tests');
+    return worker;
+  };
+}
