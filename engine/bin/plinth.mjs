@@ -36,7 +36,7 @@ if (folder !== undefined) {
 if (command.inSite === true && !existsSync(CONFIG))
   stop(`There is no ${CONFIG} here: plinth ${name} runs in the folder of a site, and plinth init writes one.`);
 
-if (name === 'start') await build();
+if (command.builds === true) await build();
 await run(command.file ?? SERVER);
 
 /** The command, or the end where there is another answer: what there is, the version, or why it cannot be run. */

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Manifest, Plugin } from 'vite';
 
 const MODULE = 'virtual:client-build';
-/** The entry of the client build: the only script in a page's HTML. */
-const BOOT = 'boot';
+/** The entries of the client build: the only scripts in a page's HTML. */
+const [BOOT, FORMS] = ['boot', 'forms'] as const;
 
 /** Gives the server build the URL and the hash of its client build. */
 export function clientBuildPlugin(outDir: string): Plugin {
@@ -15,12 +15,14 @@ export function clientBuildPlugin(outDir: string): Plugin {
       if (id !== `\0${MODULE}`) return null;
       const manifest = readManifest(outDir);
       const chunks = Object.values(manifest);
-      const boot = chunks.find(({ name, isEntry }) => isEntry === true && name === BOOT);
-      const bootUrl = `/${boot?.file ?? this.error(`the client build has no ${BOOT}`)}`;
+      const urlOf = (entry: string): string => {
+        const chunk = chunks.find(({ name, isEntry }) => isEntry === true && name === entry);
+        return `/${chunk?.file ?? this.error(`the client build has no ${entry}`)}`;
+      };
       // By the names alone, which have their contents' hashes: where the engine lies makes no other build.
       const names = chunks.map(({ file }) => file).toSorted();
       const build = hash('sha256', JSON.stringify(names), 'base64url').slice(0, 12);
-      return `export const clientBuild = ${JSON.stringify({ bootUrl, build, development: false })};`;
+      return `export const clientBuild = ${JSON.stringify({ bootUrl: urlOf(BOOT), formsUrl: urlOf(FORMS), build, development: false })};`;
     },
   };
 }

@@ -12,6 +12,7 @@ import {
 import { shortList } from '#commands/doctor/finding.ts';
 import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
 import { checkPages } from './check-pages.ts';
+import { CHUNKS, folderOf } from './client-chunks.ts';
 import { clientBuildPlugin } from './client-build-plugin.ts';
 import { compressPlugin } from './compress-plugin.ts';
 import { SOURCE_CONDITION, engineFile } from './engine-files.ts';
@@ -22,7 +23,7 @@ import { foreignFiles, freshFolder, installBuild } from './install-build.ts';
 import { looksPlugin } from './looks-plugin.ts';
 import { manifestPlugin } from './manifest-plugin.ts';
 import { noWarningsPlugin } from './no-warnings-plugin.ts';
-import { PAGE_REACT, pageImportsPlugin } from './page-imports-plugin.ts';
+import { pageImportsPlugin } from './page-imports-plugin.ts';
 import { fontsPlugin } from './fonts-plugin.ts';
 import { plainImportsPlugin } from './plain-imports-plugin.ts';
 import { publicFilesPlugin } from './public-files-plugin.ts';
@@ -32,26 +33,6 @@ import { siteCheckPlugin } from './site-check-plugin.ts';
 import { SiteMistake } from './site-mistake.ts';
 import { socialImagesPlugin } from './social-images-plugin.ts';
 import { sourceMapsPlugin } from './source-maps-plugin.ts';
-
-/**
- * A chunk for each folder that is loaded as a whole, with all that it imports and that no earlier chunk has. One file
- * compresses better than the several that the bundler would make, and takes one request.
- */
-const CHUNKS = [
-  { name: 'boot', test: (module: string) => isIn(module, 'boot'), priority: 2 },
-  // With all that a page may import: build/page-imports-plugin.ts.
-  { name: 'app', test: (module: string) => module === PAGE_REACT || isIn(module, 'app', 'page', 'shell'), priority: 1 },
-];
-
-/** Whether a module is the engine's, from one of these folders of its source. */
-function isIn(module: string, ...folders: readonly string[]): boolean {
-  return folders.some((folder) => module.startsWith(`${ENGINE_FOLDER}/src/${folder}/`));
-}
-
-/** The folder that names a chunk whose entry has a name that says nothing. */
-function folderOf(module: string | null | undefined): string | undefined {
-  return ['measurement', 'monitoring'].find((name) => isIn(module ?? '', name));
-}
 
 type SiteBuild = {
   /** The site's folder, with its config, words, policies, pages and public files. */
@@ -143,7 +124,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
             // With one application chunk there is nothing to preload, and the boot entry stays small.
             modulePreload: false,
             rolldownOptions: {
-              input: { boot: engineFile('#boot/entry.browser.ts') },
+              input: { boot: engineFile('#boot/entry.browser.ts'), forms: engineFile('#forms/entry.browser.ts') },
               output: {
                 codeSplitting: { groups: CHUNKS },
                 // Chromium compiles it while it comes, beside the page's own thread, and not function by function with
@@ -189,6 +170,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
                 // Beside the entry that imports it: the server finds the client's files from where it lies.
                 server: engineFile('#server/hosts/node.ts'),
                 app: engineFile('#server/hosts/built-app.ts'),
+                export: engineFile('#server/hosts/export.ts'),
                 worker: engineFile('#server/hosts/worker.ts'),
               },
             },

@@ -2,12 +2,18 @@
 
 /**
  * `takes`: its options, where it does not read them itself. `inSite`: only in the folder of a site. `loadsSite`: its modules
- * import the site's config, where there is one.
- * @typedef {{ does: string, file?: string, takes?: string[], readsEnv?: boolean, inSite?: boolean, loadsSite?: boolean }} Command
+ * import the site's config, where there is one. `builds`: after a build, in a process of its own.
+ * @typedef {{ does: string, file?: string, takes?: string[], readsEnv?: boolean, inSite?: boolean, loadsSite?: boolean, builds?: boolean }} Command
  * @type {Record<string, Command>}
  */
 export const COMMANDS = {
-  start: { does: 'builds the site where it has changed, and serves it', takes: [], readsEnv: true, inSite: true },
+  start: {
+    does: 'builds the site where it has changed, and serves it',
+    takes: [],
+    readsEnv: true,
+    inSite: true,
+    builds: true,
+  },
   dev: {
     does: 'serves the site while you work on it',
     file: '#server/hosts/dev.ts',
@@ -17,6 +23,14 @@ export const COMMANDS = {
   },
   build: { does: 'builds the site into dist/', file: '#commands/build.ts', takes: [], inSite: true },
   serve: { does: 'serves what was built', takes: [], readsEnv: true },
+  export: {
+    does: 'builds the site where it has changed, and writes it as files into dist/export/',
+    file: 'dist/server/export.js',
+    takes: [],
+    readsEnv: true,
+    inSite: true,
+    builds: true,
+  },
   init: {
     does: 'asks for your company, policies and words, and writes the site',
     file: '#commands/init.ts',

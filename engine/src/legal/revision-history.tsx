@@ -4,9 +4,10 @@ import { useI18n } from '#i18n/i18n-context.tsx';
 import { CompareLink } from '#legal/compare/compare-link.tsx';
 import type { LegalDocument, OtherClause } from '#legal/legal-document.ts';
 import type { ListedVersion } from '#legal/policy-version.ts';
-import { addressPath, dayFormPath } from '#model/addresses.ts';
+import { addressPath } from '#model/addresses.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICY_FEED_PATH } from '#model/policies.ts';
+import { DayForm } from '#legal/day-form.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
 
 type RevisionHistoryProps = {
@@ -36,15 +37,7 @@ export function RevisionHistory({ document, versions }: RevisionHistoryProps) {
         ))}
       </ol>
       <OtherClauses document={document} />
-      <form action={dayFormPath(slug, locale).slice(0, -1)} {...foreign}>
-        <p>
-          <label>
-            {`${t('legal.onDay')} `}
-            <input type="date" name="date" required />
-          </label>{' '}
-          <button type="submit">{t('legal.show')}</button>
-        </p>
-      </form>
+      <DayForm slug={slug} {...foreign} />
       <p {...foreign}>
         <SiteLink href={POLICY_FEED_PATH}>{t('legal.feed')}</SiteLink>
         {' (Atom)'}

@@ -32,8 +32,7 @@ export function VersionBanner({ document, history: { versions, sha256 } }: Versi
       {shown !== undefined && inForce !== undefined && (isPage || shown !== inForce) && (
         <div className="version-status" {...foreign}>
           <p>
-            <Status version={shown} />
-            {/* The policy's own page may be a translation of another text. */}
+            <VersionStatus version={shown} /> {/* The policy's own page may be a translation of another text. */}
             <SiteLink
               href={isPage ? addressPath({ kind: 'policy', policy: slug, locale }) : versionPath(slug, inForce, locale)}
             >
@@ -60,13 +59,12 @@ function Announcement({ slug, version }: { slug: string; version: ListedVersion 
   return <SiteLink href={versionPath(slug, version, locale)}>{t('legal.announced', { from })}</SiteLink>;
 }
 
-function Status({ version: { effective, status, until } }: { version: ListedVersion }) {
+/** In a sentence, when a version was in force. */
+export function VersionStatus({ version: { effective, status, until } }: { version: ListedVersion }) {
   const { locale, t } = useI18n();
   const from = formatDate(effective, locale);
-  if (status === 'coming') return `${t('legal.coming', { from })} `;
-  return until === null
-    ? `${t('legal.inForce', { from })} `
-    : `${t('legal.earlier', { from, until: formatDate(until, locale) })} `;
+  if (status === 'coming') return t('legal.coming', { from });
+  return until === null ? t('legal.inForce', { from }) : t('legal.earlier', { from, until: formatDate(until, locale) });
 }
 
 /** A link to the comparison of a version with the one in force; none for that one itself. */

@@ -54,6 +54,7 @@ test.each<[string, Page, string]>([
   ['/legal/privacy/', { kind: 'policy', policy: 'privacy' }, 'legal-privacy'],
   ['/legal/terms/2026-11-01/', { kind: 'version', policy: 'terms', version: '2026-11-01' }, 'legal-terms-version'],
   ['/legal/terms/on/2026-11-02/', { kind: 'day', policy: 'terms', day: '2026-11-02' }, 'legal-terms-on'],
+  ['/legal/terms/on/', { kind: 'day-form', policy: 'terms' }, 'legal-terms-day'],
   ['/legal/terms/compare/', { kind: 'comparison-form', policy: 'terms' }, 'legal-terms-choice'],
   [
     '/legal/terms/compare/2026-11-01/2026-12-01/',
@@ -102,7 +103,7 @@ describe('versions of a document', () => {
   });
 
   // Whether it is a date, and such a version was published, is for the page to say: it answers 404.
-  test.each(['2026-11-01', '1999-01-01', '2026-13-45', '2026-11', '2026-11-%301', 'latest', 'on', ':version'])(
+  test.each(['2026-11-01', '1999-01-01', '2026-13-45', '2026-11', '2026-11-%301', 'latest', ':version'])(
     'anything else may be one: %s',
     (version) => {
       const path = `/legal/privacy/${version}/`;

@@ -1,10 +1,11 @@
 import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#model/locales.ts';
 import { invariant } from '#lib/invariant.ts';
-import { NOT_FOUND_PAGE, pageName, policyOf, type Page } from '#model/page-name.ts';
+import { NOT_FOUND_PAGE, pageName, policyOf, type FormPage, type Page } from '#model/page-name.ts';
 import { fixedPages, namedPageFacts, pageFacts, pageNamed, REDIRECTS, type PageFacts } from '#model/pages.ts';
 import { POLICIES } from '#model/policies.ts';
 
 export type PageAddress = Page & { readonly locale: string };
+export type FormAddress = FormPage & { readonly policy: string; readonly locale: string };
 
 /** What a path means: a page, the way to one, or nothing the site knows; then it leads to the not-found page. */
 export type Resolution = { readonly address: PageAddress; readonly path: string } & (
@@ -34,11 +35,6 @@ export function addressPath(address: PageAddress): string {
 /** The canonical path of a page by its name: `home`, `legal-privacy`. */
 export function pagePath(name: string, locale = DEFAULT_LOCALE): string {
   return addressPath({ ...pageNamed(name), locale });
-}
-
-/** Where the form for the version of a day is sent, see formTarget. */
-export function dayFormPath(policy: string, locale: string): string {
-  return `${addressPath({ kind: 'policy', policy, locale })}${DAY_WORD}/`;
 }
 
 /** Pages without variable parts, in every locale. */
@@ -80,7 +76,7 @@ export function resolvePath(pathname: string): Resolution {
 export function formTarget(pathname: string, search: string): string | undefined {
   const { locale, rest } = splitLocale(pathname);
   const form = addressAt(rest, locale);
-  if (form?.kind !== 'version' || form.version !== DAY_WORD) return undefined;
+  if (form?.kind !== 'day-form') return undefined;
   const day = new URLSearchParams(search).get('date') ?? '';
   const isPlain = day === encodeURIComponent(day) && DATE_PLACE.test(day);
   return isPlain ? addressPath({ kind: 'day', policy: form.policy, day, locale }) : undefined;
@@ -96,6 +92,8 @@ function pathOf(page: Page): string {
       return `${path}${page.version}/`;
     case 'day':
       return `${path}${DAY_WORD}/${page.day}/`;
+    case 'day-form':
+      return `${path}${DAY_WORD}/`;
     case 'comparison':
       return `${path}${COMPARISON_WORD}/${page.older}/${page.newer}/`;
     case 'comparison-form':
@@ -115,6 +113,7 @@ function policyPageAt(path: string): Page | undefined {
   if (!SLUGS.has(policy)) return undefined;
   const [first = '', second = '', third = ''] = parts;
   if (parts.length === 0) return { kind: 'policy', policy };
+  if (parts.length === 1 && first === DAY_WORD) return { kind: 'day-form', policy };
   if (parts.length === 1 && first === COMPARISON_WORD) return { kind: 'comparison-form', policy };
   if (parts.length === 1 && DATE_PLACE.test(first)) return { kind: 'version', policy, version: first };
   if (parts.length === 2 && first === DAY_WORD && DATE_PLACE.test(second)) return { kind: 'day', policy, day: second };

@@ -3,13 +3,16 @@ export type Page = NamedPage | PolicyPage;
 
 type NamedPage = { readonly kind: 'named'; readonly name: string };
 
+/** Where a plain form is sent: a server answers with a redirect, and an export has a page that does so in the browser. */
+export type FormPage = { readonly kind: 'day-form' } | { readonly kind: 'comparison-form' };
+
 /** A page of a policy, by its slug. Dates are unchecked parts of the address. */
 type PolicyPage = { readonly policy: string } & (
   | { readonly kind: 'policy' }
   | { readonly kind: 'version'; readonly version: string }
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'comparison'; readonly older: string; readonly newer: string }
-  | { readonly kind: 'comparison-form' }
+  | FormPage
 );
 
 /** Where any path that is no page ends. */
@@ -20,6 +23,7 @@ const NAME_ENDINGS: Readonly<Record<PolicyPage['kind'], string>> = {
   policy: '',
   version: '-version',
   day: '-on',
+  'day-form': '-day',
   comparison: '-compare',
   'comparison-form': '-choice',
 };
@@ -49,4 +53,8 @@ export type ShownAddress = { readonly page: string; readonly locale: string };
 
 export function shownAddress(address: Page & { readonly locale: string }): ShownAddress {
   return { page: pageName(address), locale: address.locale };
+}
+
+export function isFormPage<P extends Page>(page: P): page is P & FormPage {
+  return page.kind === 'day-form' || page.kind === 'comparison-form';
 }

@@ -36,6 +36,7 @@ const POLICY_PAGES: Readonly<Record<Exclude<Page['kind'], 'named'>, PageFacts>> 
   version: LEGAL,
   day: { ...LEGAL, module: 'before-first', layout: 'default', status: 404 },
   comparison: COMPARISON,
+  'day-form': COMPARISON,
   'comparison-form': COMPARISON,
 };
 

@@ -1,4 +1,4 @@
-import { documentVersions } from '#legal/library.server.ts';
+import { currentDocument, documentVersions } from '#legal/library.server.ts';
 import { comparedVersions } from '#legal/policy-versions.server.ts';
 import { buildPolicyPayload, type PolicyContent } from '#page/build-policy-payload.server.ts';
 import type { Head, Payload } from '#page/payload.ts';
@@ -6,10 +6,10 @@ import { strictTranslate } from '#i18n/bundles.server.ts';
 import { formatDate } from '#i18n/intl.ts';
 import { PageNotFoundError } from '#model/errors.ts';
 import { LOCALES } from '#model/locales.ts';
-import { pageName } from '#model/page-name.ts';
+import { isFormPage, pageName } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
 import { socialImagePath } from '#model/social-image.ts';
-import { addressPath, type PageAddress } from '#model/addresses.ts';
+import { addressPath, type FormAddress, type PageAddress } from '#model/addresses.ts';
 
 /**
  * `policy` is what the text is rendered from. `build` is the client build's name.
@@ -25,6 +25,7 @@ export async function buildPayload(
   const shared = { noindex: !listed, ...image, ...alternatesOf(address), canonical: addressPath(address) };
   if (address.kind === 'named') return { build, head: { ...shared, ...wordsOf(name, address.locale) } };
   if (address.kind === 'comparison') return { build, head: await comparisonHead(address) };
+  if (isFormPage(address)) return { build, head: { ...shared, ...(await formPageWords(address)) } };
   const { head, ...content } = await buildPolicyPayload(address);
   return { build, head: { ...shared, ...head }, ...content };
 }
@@ -42,6 +43,13 @@ async function comparisonHead(address: PageAddress & { readonly kind: 'compariso
     newer: `${newer}`,
   });
   return { title, description: title, canonical: addressPath(address), noindex: true };
+}
+
+async function formPageWords({ kind, policy, locale }: FormAddress): Promise<Pick<Head, 'title' | 'description'>> {
+  const t = strictTranslate(locale);
+  const document = await currentDocument(policy, locale);
+  const description = kind === 'day-form' ? t('legal.onDay') : t('compare.link');
+  return { title: `${document?.title}: ${description}`, description };
 }
 
 function wordsOf(page: string, locale: string): { title: string; description: string } {

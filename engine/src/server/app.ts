@@ -27,6 +27,8 @@ const NOT_MEASURED =
 
 export type ClientBuild = {
   readonly bootUrl: string;
+  /** Of the script that answers forms, on pages that only an export has. */
+  readonly formsUrl?: string;
   /** Changes whenever a byte of the client's code does. */
   readonly build: string;
   /** Vite serves the client from source: nothing is cached, and the security policy lets its error overlay through. */
@@ -43,6 +45,8 @@ export type Host = {
   readonly report?: Report;
   readonly observer?: RequestObserver | undefined;
   readonly readiness: () => Readiness;
+  /** Its answers become files: each is asked for once, and forms lead to pages that answer them in the browser. */
+  readonly asFiles?: boolean;
 };
 
 export type App = RequestHandler & {
@@ -51,7 +55,7 @@ export type App = RequestHandler & {
 
 /** The whole site as a value: the composition root of the server. */
 export async function createApp(config: Config, host: Host): Promise<App> {
-  const { client, files, compress, log, report = () => {}, observer, readiness } = host;
+  const { client, files, compress, log, report = () => {}, observer, readiness, asFiles = false } = host;
   const { development } = client;
   const settings = await publicConfig(config);
   if (config.analytics !== null && settings.analytics === undefined && !development) log.warn({}, NOT_MEASURED);
@@ -64,13 +68,13 @@ export async function createApp(config: Config, host: Host): Promise<App> {
   const cache = createPageCache({
     renderer,
     compress,
-    caching: !development,
+    caching: !development && !asFiles,
     policies: policies.pages,
     // While developing, a page may change between the pointer and the click.
     pageHeaders: development ? {} : SPECULATION_HEADERS,
   });
   const findFile = createSiteFiles({ siteUrl: config.siteUrl, files, compress });
-  const routes: Routes = { pages: { cache, renderer }, findFile, readiness };
+  const routes: Routes = { pages: { cache, renderer, hasFormPages: asFiles }, findFile, readiness };
   const errors = createErrorHandler({
     development: settings.development === true,
     compress,

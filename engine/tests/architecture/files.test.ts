@@ -11,7 +11,7 @@ const DEFAULT_EXPORTS =
 const RESERVED = [
   {
     pattern: /\bprocess\.env\b/,
-    only: /^src\/(?:server\/hosts\/(?:node|dev)|commands\/(?:doctor|launcher))\.ts$/,
+    only: /^src\/(?:server\/hosts\/(?:node|dev|export)|commands\/(?:doctor|launcher))\.ts$/,
     why: 'settings are read once, when a host starts',
   },
   {

@@ -99,6 +99,7 @@ export const TABLE: readonly Row[] = [
     may: `${FACTS} ${FEATURE_FOLDERS} src/ui/ src/shell/ src/page/ src/app/ src/measurement/entry.browser.ts`,
     packages: 'react react-dom react-dom/client',
   },
+  { files: /^src\/forms\//, may: 'src/forms/' },
   { files: /^src\/measurement\//, may: `${FACTS} src/consent/ src/analytics/ src/measurement/`, packages: 'react' },
   {
     files: /^src\/dev\//,

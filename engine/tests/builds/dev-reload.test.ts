@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { waitForApplication } from '../support/application.ts';
@@ -16,6 +16,8 @@ beforeAll(async () => {
   await rm(SITE, { recursive: true, force: true });
   await cp(SITE_FOLDER, SITE, { recursive: true });
   await writeFile(join(SITE, 'public/icon-512.png'), OWN_ICON);
+  await mkdir(join(SITE, 'art'));
+  await writeFile(join(SITE, 'art/line.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   server = await startDevServer(SITE);
 });
 afterAll(async () => {
@@ -33,6 +35,10 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   const path = join(SITE, file);
   await writeFile(path, change(await readFile(path, 'utf8')));
 }
+
+test('serves a file of a folder of the site’s own, which a page may import', async () => {
+  expect((await get('/art/line.svg')).toString()).toContain('<svg');
+});
 
 test.for(['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/icon-192.png'])(
   'draws an icon that the site does not bring, from its files as they are: %s',

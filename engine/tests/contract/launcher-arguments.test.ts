@@ -21,7 +21,7 @@ async function runIn(cwd: string, ...args: readonly string[]): Promise<{ readonl
   return { stderr };
 }
 
-const SITE_COMMANDS = ['start', 'dev', 'build', 'doctor', 'policy', 'test'];
+const SITE_COMMANDS = ['start', 'dev', 'build', 'export', 'doctor', 'policy', 'test'];
 
 describe('what cannot be run is one sentence', () => {
   test.for([

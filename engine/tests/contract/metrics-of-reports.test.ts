@@ -45,7 +45,9 @@ describe('error reports', () => {
 
     await visit(site, POLICY_PATH);
 
-    await eventually(async () => (valuesOf(await readMetrics(site), REPORTS)['rate_limited'] ?? 0) > 0);
+    await expect
+      .poll(async () => valuesOf(await readMetrics(site), REPORTS)['rate_limited'], { timeout: 15_000 })
+      .toBeGreaterThan(0);
     await site.stop();
   });
 });

@@ -75,10 +75,33 @@ test('operations: the site is built and served', async () => {
   const { env, home } = await ownPort();
   const keepsRunning = { 'npx plinth serve': '"listening"' };
 
-  const { stop } = await runCommands('engine/docs/operations.md', 'Run', { folder: owner, env, keepsRunning });
+  const replace = { 'http://localhost:3000': `http://127.0.0.1:${env.PORT}` };
 
-  await expect.poll(home).toBe(200);
+  const { output, stop } = await runCommands('engine/docs/operations.md', 'Run', {
+    folder: owner,
+    env,
+    replace,
+    keepsRunning,
+  });
+  expect([await home(), output]).toEqual([200, expect.stringMatching(/ready\n$/)]);
   await stop();
+});
+
+test('operations: metrics are read', async () => {
+  const { env } = await ownPort();
+  const { env: metrics } = await ownPort();
+  const keepsRunning = { 'npx plinth serve': '"listening"' };
+  const replace = { '9464': metrics.PORT };
+
+  const { output, stop } = await runCommands('engine/docs/operations.md', 'Read a metric', {
+    folder: owner,
+    env,
+    replace,
+    keepsRunning,
+  });
+  await stop();
+
+  expect(output).toContain('# TYPE plinth_http_requests_total counter');
 });
 
 test('the guide to an upgrade: the newer package is installed, and doctor asked', async () => {

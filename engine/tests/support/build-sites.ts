@@ -19,11 +19,10 @@ const SERVERS = 'TESTED_SITES_SERVERS';
 const SOURCES = [
   'src',
   'build',
-  'vite.config.ts',
   'tsconfig.json',
   'package.json',
-  'package-lock.json',
-  'node_modules/.package-lock.json',
+  '../package-lock.json',
+  '../node_modules/.package-lock.json',
   'tests/support/build-site.ts',
   'tests/support/failing-frame',
 ];

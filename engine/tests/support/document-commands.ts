@@ -74,9 +74,10 @@ export function commandBlocks(document: string): CommandBlock[] {
 export async function runCommands(document: string, heading: string, options: Options): Promise<Commands> {
   const blocks = commandBlocks(document).filter((block) => block.heading === heading);
   if (blocks.length === 0) throw new Error(`${document} has no sh block below "${heading}"`);
+  const script = scriptOf(blocks, options, document);
   const work = mkdtempSync(join(tmpdir(), 'document-commands-'));
   writeFileSync(join(work, 'preamble'), PREAMBLE);
-  writeFileSync(join(work, 'script'), scriptOf(blocks, options, document));
+  writeFileSync(join(work, 'script'), script);
 
   const env = { ...cleanEnvironment(), ...options.env, BASH_ENV: join(work, 'preamble'), WORK: work, DONE };
   const child = spawn('bash', [join(work, 'script')], { cwd: work, env, detached: true });
@@ -99,6 +100,7 @@ export async function runCommands(document: string, heading: string, options: Op
   if (!output.includes(DONE)) {
     const line = existsSync(join(work, 'line')) ? Number(readFileSync(join(work, 'line'), 'utf8')) : Infinity;
     const command = blocks.flatMap(({ commands }) => commands).findLast((command) => command.line <= line)?.text;
+    await stop();
     throw new Error(`${document}:${line}: this failed: ${command}\n${output}`);
   }
   if (options.keepsRunning === undefined) await stop();

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { configFindings } from '#commands/doctor/config-findings.ts';
 import { dateFindings } from '#commands/doctor/date-findings.ts';
 import { findingOf, type Finding } from '#commands/doctor/finding.ts';
 import { foreignFindings } from '#commands/doctor/foreign-findings.ts';
@@ -52,6 +51,14 @@ export function siteFindings(texts: SiteTexts): Finding[] {
     ...looks,
     ...pictureFindings(pictures),
     ...dateFindings(files, today),
+  ];
+}
+
+/** Settings of `config.ts` that this engine does not have, or has under another name. */
+function configFindings({ unreadable, unknown, renamed }: ConfigProblems): Finding[] {
+  return [
+    ...[...unreadable, ...unknown].map((problem) => findingOf('blocks', problem, 'config.ts')),
+    ...renamed.map((problem) => findingOf('should', problem, 'config.ts')),
   ];
 }
 

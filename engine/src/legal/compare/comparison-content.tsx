@@ -4,8 +4,8 @@ import { ComparedBlocks } from '#legal/compare/compared-blocks.tsx';
 import { ClauseComparison } from '#legal/compare/compared-clause.tsx';
 import { ComparedLine } from '#legal/compare/compared-text.tsx';
 import type { ComparedClause, ComparedText, ComparedVersions, Comparison } from '#legal/compare/comparison.ts';
+import { VersionChooser } from '#legal/compare/version-chooser.tsx';
 import { plainText } from '#legal/legal-document.ts';
-import type { PolicyVersion } from '#legal/policy-version.ts';
 import { addressPath } from '#model/addresses.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
 
@@ -25,7 +25,7 @@ export function ComparisonContent({ comparison, compared, foreign }: ComparisonC
           <ComparedLine text={title} />
         </h1>
         <ComparisonFacts comparison={comparison} compared={compared} foreign={foreign} />
-        <VersionChooser {...compared} />
+        <VersionChooser slug={compared.slug} versions={compared.versions} from={compared.older} to={compared.newer} />
       </header>
       <div {...foreign}>
         {lead.length > 0 && <Lead blocks={lead} isChanged={leadChanged} />}
@@ -104,41 +104,4 @@ function ChangedClauses({ clauses }: { clauses: readonly ComparedClause[] }) {
 function latestWords(title: ComparedText): string {
   const newer = title.filter(({ mark }) => mark !== 'deleted');
   return plainText((newer.length === 0 ? title : newer).flatMap(({ inlines }) => inlines));
-}
-
-/** A plain form: the server redirects dates in the wrong order. */
-function VersionChooser({ slug, older, newer, versions }: ComparedVersions) {
-  const { locale, t } = useI18n();
-  return (
-    <form action={addressPath({ kind: 'comparison-form', policy: slug, locale })}>
-      <VersionSelect name="from" label={t('compare.older')} chosen={older} versions={versions} />
-      <VersionSelect name="to" label={t('compare.newer')} chosen={newer} versions={versions} />
-      <button type="submit" className="button">
-        {t('compare.show')}
-      </button>
-    </form>
-  );
-}
-
-type VersionSelectProps = {
-  readonly name: 'from' | 'to';
-  readonly label: string;
-  readonly chosen: PolicyVersion;
-  readonly versions: readonly PolicyVersion[];
-};
-
-function VersionSelect({ name, label, chosen, versions }: VersionSelectProps) {
-  const { locale } = useI18n();
-  return (
-    <label>
-      {label}{' '}
-      <select name={name} defaultValue={chosen.effective}>
-        {versions.map(({ effective }) => (
-          <option key={effective} value={effective}>
-            {formatDate(effective, locale)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }

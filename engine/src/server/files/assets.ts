@@ -7,7 +7,7 @@ export type AssetFiles = {
   /** undefined where the build has no such file. */
   read(path: string): Promise<Bytes | undefined>;
   /** The file as the build compressed it; undefined when it did not. */
-  readCompressed(path: string, encoding: string): Promise<Bytes | undefined>;
+  readCompressed(path: string, encoding: Parameters<Compress>[1]): Promise<Bytes | undefined>;
 };
 
 const COMPRESSED_SUFFIX: Readonly<Record<string, string>> = { br: '.br', zstd: '.zst', gzip: '.gz' };

@@ -39,6 +39,9 @@ async function* policyPaths(policy: string): AsyncGenerator<string> {
   yield historyPath(policy);
   for (const { effective } of versions) yield versionSourcePath(policy, effective);
   for (const { code: locale } of LOCALES) {
+    yield addressPath({ kind: 'day-form', policy, locale });
+    // One version is compared with nothing, and no page has the form.
+    if (versions.length > 1) yield addressPath({ kind: 'comparison-form', policy, locale });
     for (const { effective: version } of versions) yield* pathsOf({ kind: 'version', policy, version, locale });
     for (const pair of exportedPairs(versions)) yield addressPath({ kind: 'comparison', policy, ...pair, locale });
   }

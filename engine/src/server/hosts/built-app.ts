@@ -5,7 +5,8 @@ import { compress } from '#lib/compress.server.ts';
 import { createApp, type App, type Host } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import { createFetch, type Fetch } from '#server/hosts/fetch.ts';
-import { directoryFiles } from '#server/hosts/directory-files.ts';
+import { createExport, type SiteExport } from '#server/hosts/create-export.ts';
+import { directoryFiles, type ListedFiles } from '#server/hosts/directory-files.ts';
 
 export type BuiltApp = App & { readonly fetch: Fetch };
 
@@ -14,14 +15,22 @@ export async function createBuiltApp(
   config: Config,
   { log, readiness }: Pick<Host, 'log' | 'readiness'>,
 ): Promise<BuiltApp> {
-  const files = await directoryFiles(join(import.meta.dirname, '../client'));
+  const files = await builtFiles();
   const app = await createApp(config, { client: clientBuild, files, compress, log, readiness });
   return { ...app, fetch: createFetch(app) };
+}
+
+/** The same as files, for tests of what `plinth export` writes. */
+export async function createBuiltExport(config: Config, { log }: Pick<Host, 'log'>): Promise<SiteExport> {
+  return createExport(config, { log, files: await builtFiles() });
 }
 
 export function pagePaths(): string[] {
   return fixedAddresses().map(addressPath);
 }
 
-export { createExport } from '#server/hosts/create-export.ts';
+function builtFiles(): Promise<ListedFiles> {
+  return directoryFiles(join(import.meta.dirname, '../client'));
+}
+
 export { parseConfig } from '#server/config/config.ts';

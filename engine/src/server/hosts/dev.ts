@@ -6,6 +6,7 @@ import { compress } from '#lib/compress.server.ts';
 import type { Host } from '#server/app.ts';
 import { accessRefusal } from '#server/hosts/dev-access.ts';
 import { createFailureLog, describeFailure } from '#server/hosts/dev-failure.ts';
+import { isModulePath } from '#server/hosts/dev-modules.ts';
 import { developmentSite, moduleUrl } from '#server/hosts/dev-site.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { createNodeListener } from '#server/hosts/node-listener.ts';
@@ -69,13 +70,11 @@ const developed = developmentSite({
 });
 
 const respond = createNodeListener(developed);
-const VITE_PATHS =
-  /^\/(?:@|node_modules\/|\.cache\/|fonts\/|__)|^\/(?:pages|components)\/.*\.\w+(?:\?|$)|\.(?:[jt]sx?|css)(?:\?|$)|[?&]import\b/;
 http.on('request', (request, response) => {
   const refusal = accessRefusal(request, names);
   if (refusal !== undefined)
     response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(`${refusal}\n`);
-  else if (VITE_PATHS.test(request.url ?? '')) vite.middlewares(request, response);
+  else if (isModulePath(request.url ?? '', site)) vite.middlewares(request, response);
   else respond(request, response);
 });
 

@@ -1,4 +1,5 @@
-import { invariant } from '#lib/invariant.ts';
+import { resolvePath } from '#model/addresses.ts';
+import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 import type { Fetch } from '#server/hosts/fetch.ts';
 import type { Bytes } from '#server/http/site-response.ts';
 
@@ -13,16 +14,25 @@ export type ExportedFile = {
   readonly body: Bytes;
 };
 
+/** A path that the site has, and has no answer for: a page that throws. */
+export class ExportError extends Error {
+  override name = 'ExportError';
+
+  constructor(path: string) {
+    super(`${path} cannot be exported`);
+  }
+}
+
 /** `etag` is a host's own: it also has one for each compressed form. */
 const NOT_OF_THE_FILE = new Set(['date', 'x-request-id', 'content-length', 'etag']);
 
-/** Asks the site for each path. @throws for a path that it cannot answer */
+/** Asks the site for each path. @throws ExportError */
 export async function* exportedFiles(fetch: Fetch, paths: AsyncIterable<string>): AsyncGenerator<ExportedFile> {
   for await (const path of paths) {
     // As a click on the site: the root is the page of the default language, whatever languages are preferred.
     const headers = { accept: 'text/html', 'sec-fetch-site': 'same-origin' };
     const response = await fetch(new Request(`http://localhost${path}`, { headers }));
-    invariant(response.status < 500, `${path} cannot be exported: ${response.status}`);
+    if (response.status >= 400 && !isNotFoundPage(path)) throw new ExportError(path);
     yield {
       path,
       status: response.status,
@@ -30,4 +40,9 @@ export async function* exportedFiles(fetch: Fetch, paths: AsyncIterable<string>)
       body: new Uint8Array(await response.arrayBuffer()),
     };
   }
+}
+
+function isNotFoundPage(path: string): boolean {
+  const { kind, address } = resolvePath(path);
+  return kind === 'page' && address.kind === 'named' && address.name === NOT_FOUND_PAGE;
 }

@@ -11,7 +11,8 @@ type Rules = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 /** The headers of an export, as static hosts read them from a file `_headers`. */
 export function headersFile({ files, kinds, common }: ExportedTable): string {
-  const everywhere = { ...common, ...policyOfAll(kinds), ...speculationRules(kinds) };
+  const shared = Object.entries(common).filter(([name]) => !HOSTS_OWN.includes(name));
+  const everywhere = { ...Object.fromEntries(shared), ...policyOfAll(kinds), ...speculationRules(kinds) };
   const rules = new Map([['/*', everywhere], ...ownRules(files)]) satisfies Rules;
   return [...rules]
     .map(([pattern, headers]) => [pattern, ...Object.entries(headers).map((pair) => `  ${pair.join(': ')}`), ''])

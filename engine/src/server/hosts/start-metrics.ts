@@ -33,10 +33,12 @@ function createMetricsServer({ registry }: Metrics): Server {
   const server = createServer(({ method = '', url = '' }, response) => {
     if (!['GET', 'HEAD'].includes(method) || !/^\/metrics(?:\?|$)/.test(url))
       return void response.writeHead(404, { 'content-length': 0 }).end();
-    void registry.metrics().then((text) => {
+    const send = (text: string): void => {
       const headers = { 'content-type': registry.contentType, 'content-length': Buffer.byteLength(text) };
       response.writeHead(200, { ...headers, 'cache-control': 'no-store' }).end(method === 'HEAD' ? null : text);
-    });
+    };
+    // An uncaught rejection would end the site. Prometheus calls a server that answers with an error down.
+    void registry.metrics().then(send, () => response.writeHead(500, { 'content-length': 0 }).end());
   });
   server.maxConnections = MAX_CONNECTIONS;
   server.setTimeout(120_000);

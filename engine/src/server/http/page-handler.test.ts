@@ -9,7 +9,7 @@ import type { SiteResponse } from '#server/http/site-response.ts';
 const DATES = ['2020-02-01', '2020-01-01'];
 
 /** A site whose policy has two versions. `rendered`: which pages were made. */
-function site() {
+function site({ hasFormPages = false } = {}) {
   const rendered: string[] = [];
   const found = async (...date: readonly string[]) => {
     if (!date.every((one) => DATES.includes(one))) throw new PageNotFoundError('/as/rendered/');
@@ -41,7 +41,7 @@ function site() {
     policies: {},
     pageHeaders: {},
   });
-  const pages = { cache, renderer };
+  const pages = { cache, renderer, hasFormPages };
   const request = (target: string) => siteRequest('GET', target, target.length, new Headers());
   return {
     rendered,
@@ -49,6 +49,8 @@ function site() {
     cached: (target: string) => cachedPage(request(target), pages),
   };
 }
+
+const FORM_PAGES = ['/legal/terms/on/', '/legal/terms/compare/'];
 
 function locationOf(response: SiteResponse | undefined): string {
   return `${response?.status} ${response?.headers[response.headers.indexOf('location') + 1]}`;
@@ -71,6 +73,7 @@ test.each([
   '/legal/terms/2019-01-01/',
   '/legal/terms/2019-01-01',
   '/legal/terms/on/never/',
+  ...FORM_PAGES,
   '/legal/terms/compare/2019-01-01/2020-01-01/',
   '/legal/terms/compare/2020-01-01/2019-01-01/',
   '/legal/terms/compare/?from=2019-01-01&to=2020-01-01',
@@ -115,4 +118,10 @@ test('what is in memory is cached under its own path only', async () => {
   expect(cached('/legal/terms/_payload.json')?.status).toBe(200);
   for (const other of ['/legal/terms', '/legal/terms/_payload.json?a', '/LEGAL/terms/'])
     expect(cached(other)).toBeUndefined();
+});
+
+test.each(FORM_PAGES)('as a file, the address of a form is a page: %s', async (path) => {
+  const { handle } = site({ hasFormPages: true });
+
+  expect(await handle(path)).toMatchObject({ status: 200 });
 });

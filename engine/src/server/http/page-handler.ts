@@ -6,6 +6,7 @@ import type { PageRenderer } from '#server/http/page-renderer.ts';
 import { readyResponse, respondWith } from '#server/http/representation.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';
 import { jsonNotFound, redirectResponse, type SiteResponse } from '#server/http/site-response.ts';
+import { isFormPage } from '#model/page-name.ts';
 import { isNotFound, PageNotFoundError } from '#model/errors.ts';
 import {
   addressPath,
@@ -20,6 +21,8 @@ import { pageFacts } from '#model/pages.ts';
 export type Pages = {
   readonly cache: PageCache;
   readonly renderer: () => Promise<Pick<PageRenderer, 'versionOfDay' | 'versionDates'>>;
+  /** Whether a form's address without a query is a page, which answers the form in the browser. */
+  readonly hasFormPages?: boolean;
 };
 
 type PageResolution = Exclude<Resolution, { kind: 'unknown' }>;
@@ -50,6 +53,8 @@ export async function handlePage(request: SiteRequest, pages: Pages): Promise<Si
   if (found.kind === 'moved' && pages.cache.cached(found.path) !== undefined)
     return redirectResponse(found.status, found.path, search);
   const { address } = found;
+  if (pages.hasFormPages === true && isFormPage(address)) return pageResponse(found, request, pages);
+  if (address.kind === 'day-form') throw new PageNotFoundError(pathname);
   return address.kind === 'comparison' || address.kind === 'comparison-form'
     ? comparisonResponse(address, found, request, pages)
     : pageResponse(found, request, pages);

@@ -5,8 +5,9 @@ import { foreignAttributes } from '#i18n/intl.ts';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
 import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
 import { ComparisonContent } from '#legal/compare/comparison-content.tsx';
-import { documentVersions } from '#legal/library.server.ts';
-import { comparedVersions } from '#legal/policy-versions.server.ts';
+import { ComparisonFormPage, DayFormPage } from '#legal/form-pages.tsx';
+import { currentDocument, documentVersions } from '#legal/library.server.ts';
+import { comparedVersions, policyVersions } from '#legal/policy-versions.server.ts';
 import { PolicyContents } from '#legal/policy-contents.tsx';
 import { assertDrawable } from '#lib/drawable.ts';
 import { treesOf } from '#lib/element-tree.server.ts';
@@ -15,7 +16,8 @@ import { invariant } from '#lib/invariant.ts';
 import { PathnameProvider } from '#navigation/pathname-context.ts';
 import type { PolicyContent } from '#page/build-policy-payload.server.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
-import { addressPath, type PageAddress } from '#model/addresses.ts';
+import { addressPath, type FormAddress, type PageAddress } from '#model/addresses.ts';
+import { isFormPage } from '#model/page-name.ts';
 
 /**
  * The text of a policy as a browser draws it.
@@ -42,7 +44,18 @@ export async function legalMarkup(
 ): Promise<Pick<PageProps, 'markup'> & Pick<Payload, 'text'>> {
   if (policy !== undefined)
     return { markup: policyMarkup(policy, address), text: { ...languageOf(policy, address), content: [] } };
+  if (isFormPage(address)) return { markup: await formPageMarkup(address) };
   return address.kind === 'comparison' ? { markup: await comparisonMarkup(address) } : {};
+}
+
+async function formPageMarkup(address: FormAddress): Promise<string> {
+  const { policy, locale } = address;
+  const document = await currentDocument(policy, locale);
+  invariant(document, `no document of ${policy}`);
+  const versions = await policyVersions(policy);
+  const Page = address.kind === 'day-form' ? DayFormPage : ComparisonFormPage;
+  const foreign = foreignAttributes(document.locale, locale);
+  return markupOf(<Page document={document} versions={versions} foreign={foreign} />, address);
 }
 
 function policyMarkup({ document, history }: PolicyContent, address: PageAddress): string {

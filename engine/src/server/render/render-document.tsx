@@ -27,6 +27,8 @@ export type PageDocument = {
   readonly head: HeadTags;
   /** The page module's own stylesheet, if it has one. */
   readonly pageStyle?: { readonly name: string; readonly css: string | undefined };
+  /** The page's own script, if it has one. */
+  readonly scriptUrl?: string | undefined;
   /** Structured data for search engines; none on an error page. */
   readonly structured?: object | undefined;
   readonly data: DataBlock;
@@ -50,7 +52,7 @@ export function renderDocument(settings: Settings, document: PageDocument): stri
   )}`;
 }
 
-function DocumentHead({ config, bootUrl, head: { title, tags }, pageStyle }: Settings & PageDocument) {
+function DocumentHead({ config, bootUrl, head: { title, tags }, pageStyle, scriptUrl }: Settings & PageDocument) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -67,6 +69,7 @@ function DocumentHead({ config, bootUrl, head: { title, tags }, pageStyle }: Set
         <style data-page={pageStyle.name} dangerouslySetInnerHTML={{ __html: pageStyle.css }} />
       )}
       <script type="module" async src={bootUrl} />
+      {scriptUrl !== undefined && <script type="module" src={scriptUrl} />}
     </head>
   );
 }

@@ -1,5 +1,5 @@
 import { isDay } from '#lib/day.ts';
-import { pageName, shownAddress } from '#model/page-name.ts';
+import { isFormPage, pageName, shownAddress } from '#model/page-name.ts';
 import { BUNDLES, messageVersions } from '#i18n/bundles.server.ts';
 import { createTranslate } from '#i18n/translate.ts';
 import { versionOn } from '#legal/policy-version.ts';
@@ -24,6 +24,7 @@ export type RenderOptions = {
   readonly config: PublicConfig;
   readonly build: string;
   readonly bootUrl: string;
+  readonly formsUrl?: string;
   readonly development: boolean;
 };
 
@@ -81,6 +82,7 @@ async function renderPage(site: Site, address: PageAddress): Promise<string> {
     path: addressPath(address),
     head: headTags(payload.head, { config, locale: address.locale }),
     pageStyle: { name, css: PAGE_STYLESHEETS[name] },
+    scriptUrl: isFormPage(address) ? site.formsUrl : undefined,
     structured: listed ? structuredData(payload.head, address, config) : undefined,
     data: dataBlock(site, address, address.kind === 'named' ? payload : undefined),
   });

@@ -30,7 +30,7 @@ export function nginxFiles(table: ExportedTable, { homes, policies }: DeployedSi
 
 /** nginx starts only if its tables have room for each path. */
 function hashSizes(paths: readonly string[]): string {
-  const longest = Math.max(...paths.map(({ length }) => length));
-  const bucket = 2 ** Math.ceil(Math.log2(longest + 64));
+  const longest = paths.reduce((most, { length }) => Math.max(most, length), 0);
+  const bucket = 2 ** Math.ceil(Math.log2((longest + 16) * 8));
   return `map_hash_bucket_size ${bucket};\nmap_hash_max_size ${2 ** Math.ceil(Math.log2(paths.length * 2 + 1024))};\n`;
 }

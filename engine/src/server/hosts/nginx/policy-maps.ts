@@ -64,6 +64,10 @@ function dayMaps(policies: ReadonlyMap<string, readonly string[]>): string {
       [String.raw`~^\S+ /\S+ [\w-]+$`, 'moved'],
     ]),
     comment('The version that was in force on it; none before the first.'),
-    nginxMap('$site_policy$site_day', 'site_version', intervals),
+    nginxMap('$site_day', 'site_policy_day', [
+      ['', ''],
+      ['default', '$site_policy$site_day'],
+    ]),
+    nginxMap('$site_policy_day', 'site_version', [['', ''], ...intervals]),
   ].join('\n');
 }

@@ -6,7 +6,7 @@ import { isBlocking } from '#commands/doctor/finding.ts';
 import { mistakeFindings, readSiteTexts, siteFindings } from '#commands/doctor/site-findings.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
-import { SITE_FOLDER } from '../../site/support/site.ts';
+import { SITE_FOLDER } from '../../../tests/site/support/site.ts';
 
 const words = LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.file ?? '';
 const policy = `legal/${DEFAULT_LOCALE}/${POLICIES[0]}.md`;

@@ -1,0 +1,62 @@
+/**
+ * Answers the plain form of a page where no server reads its query (src/legal/form-pages.tsx): the version of a day, or the
+ * comparison of two versions. Where there is no answer, the page is a list of all of them. It imports nothing: another
+ * module would bring the application's chunk with it.
+ */
+type History = { readonly versions: ReadonlyArray<{ readonly effective: string; readonly status: string }> };
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+const form = document.querySelector<HTMLFormElement>('article form');
+if (form !== null) {
+  form.hidden = false;
+  const chosen = chosenIn(form, new URLSearchParams(location.search));
+  if (chosen.length === 1) void answerDay(form, chosen[0] ?? '');
+  if (chosen.length === 2) answerPair(form, chosen.toSorted());
+}
+
+/** What was sent, and is shown again; none where a field was not. A field that cannot have its value is empty. */
+function chosenIn({ elements }: HTMLFormElement, query: URLSearchParams): string[] {
+  const fields = [...elements].filter((each) => each instanceof HTMLInputElement || each instanceof HTMLSelectElement);
+  if (!fields.every(({ name }) => query.has(name))) return [];
+  return fields.map((field) => {
+    const sent = query.get(field.name) ?? '';
+    // A browser empties the field of what is no day of the calendar, and warns of what does not look like one.
+    field.value = DAY.test(sent) ? sent : '';
+    return field.value;
+  });
+}
+
+/** Nothing is said of no day, and where the history cannot be loaded: the list is there. */
+async function answerDay({ action }: HTMLFormElement, date: string): Promise<void> {
+  if (date === '') return;
+  const path = document.querySelector<HTMLElement>('[data-history]')?.dataset['history'] ?? '';
+  const versions = await fetch(path).then(
+    // A file of the same export: `history.json`.
+    async (response) => (response.ok ? ((await response.json()) as History).versions : undefined),
+    () => undefined,
+  );
+  if (versions === undefined) return;
+  const found = versions.find(({ effective, status }) => status !== 'coming' && effective <= date);
+  if (found !== undefined) return location.replace(new URL(`../${found.effective}/`, action));
+  const time = document.querySelector<HTMLTimeElement>('article [role=status] time');
+  if (time !== null) {
+    time.dateTime = date;
+    const long = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long', timeZone: 'UTC' });
+    time.textContent = long.format(new Date(`${date}T00:00:00Z`));
+  }
+  showStatus();
+}
+
+/** Dates of versions, or empty. */
+function answerPair({ action }: HTMLFormElement, [older = '', newer = '']: readonly string[]): void {
+  if (older === newer && older !== '') return location.replace(new URL(`../${older}/`, action));
+  const { href: wanted } = new URL(`${older}/${newer}/`, action);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('article a')];
+  if (links.some(({ href }) => href === wanted)) location.replace(wanted);
+  else showStatus();
+}
+
+function showStatus(): void {
+  for (const status of document.querySelectorAll<HTMLElement>('article [role=status]')) status.hidden = false;
+}

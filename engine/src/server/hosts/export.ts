@@ -1,0 +1,47 @@
+// `plinth export`: writes the built site as files, for hosts that run nothing. Runs as `dist/server/export.js`.
+import { join, relative } from 'node:path';
+import { ProblemsError } from '#lib/problems-error.ts';
+import { settingProblems } from '#server/config/setting-problems.ts';
+import { createExport } from '#server/hosts/create-export.ts';
+import { directoryFiles } from '#server/hosts/directory-files.ts';
+import { exportSite, SERVED, type WrittenExport } from '#server/hosts/export-site.ts';
+import { ExportError } from '#server/hosts/exported-files.ts';
+import { readConfig } from '#server/hosts/read-config.ts';
+
+const FOLDER = join(import.meta.dirname, '../export');
+
+const since = performance.now();
+const config = readConfig(process.env);
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+for (const { weight, what } of settingProblems(process.env)) if (weight === 'blocks') say(what);
+
+let failure: unknown;
+const log = {
+  info: () => {},
+  warn: (_: object, message: string) => say(message),
+  error: (fields: object) => void (failure = 'err' in fields ? fields.err : undefined),
+};
+
+try {
+  const site = await createExport(config, { log, files: await directoryFiles(join(import.meta.dirname, '../client')) });
+  describe(await exportSite(site, { folder: FOLDER, siteUrl: config.siteUrl }));
+} catch (error) {
+  process.exitCode = 1;
+  if (error instanceof ExportError) say(`${error.message}: ${failure instanceof Error ? failure.message : 'no page'}`);
+  else if (error instanceof ProblemsError) say(error.message);
+  else throw error;
+}
+
+function describe({ files, bytes, next }: WrittenExport): void {
+  const folder = relative('.', FOLDER).replaceAll('\\', '/');
+  const seconds = ((performance.now() - since) / 1000).toFixed(1);
+  const size = (bytes / 1_000_000).toFixed(1);
+  process.stdout.write(
+    `Wrote ${files} files (${size} MB) into ${folder}/ in ${seconds} s. A host serves ${folder}/${SERVED}/.\n`,
+  );
+  if (next === undefined) return;
+  const { policy, effective } = next;
+  process.stdout.write(
+    `It is right before ${effective}, when the announced text of ${policy} applies: by then, publish that and export again.\n`,
+  );
+}

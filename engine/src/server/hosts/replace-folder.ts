@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { invariant } from '#lib/invariant.ts';
+import { ProblemsError } from '#lib/problems-error.ts';
+
+/** `path`: from the folder on, with slashes. */
+export type WriteFile = (path: string, body: Uint8Array) => Promise<void>;
+
+/** Of the folder: its files with their SHA-256, as `sha256sum --check` reads them. */
+const LIST = 'files.sha256';
+/** What file managers leave in a folder that somebody looks at. */
+const IGNORED = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
+
+/**
+ * Replaces a folder by what `fill` writes, as a whole, once all of it is written: a failure leaves it as it was.
+ * @throws ProblemsError where the folder has files that it did not get in this way: it is left as it is
+ */
+export async function replaceFolder(
+  folder: string,
+  fill: (write: WriteFile) => Promise<void>,
+): Promise<{ readonly files: number; readonly bytes: number }> {
+  const foreign = await foreignFiles(folder);
+  if (foreign.length > 0) throw new ProblemsError([foreignProblem(folder, foreign)]);
+  const [fresh, last] = [`${folder}-next`, `${folder}-last`];
+  await rm(fresh, { recursive: true, force: true });
+  try {
+    const written = createWriter(fresh);
+    await fill(written.write);
+    await writeFile(join(fresh, LIST), written.list());
+    await rm(last, { recursive: true, force: true });
+    if (existsSync(folder)) await rename(folder, last);
+    await rename(fresh, folder);
+    await rm(last, { recursive: true, force: true });
+    return written.size();
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+function createWriter(folder: string) {
+  const lines: string[] = [];
+  let bytes = 0;
+  return {
+    async write(path: string, body: Uint8Array): Promise<void> {
+      const file = resolve(folder, path);
+      invariant(file.startsWith(resolve(folder) + sep), `${path} leads out of the folder`);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, body, { flag: 'wx' });
+      lines.push(`${createHash('sha256').update(body).digest('hex')}  ${path}\n`);
+      bytes += body.byteLength;
+    },
+    list: (): string => lines.toSorted((one, other) => (one.slice(64) < other.slice(64) ? -1 : 1)).join(''),
+    size: () => ({ files: lines.length, bytes }),
+  };
+}
+
+async function foreignFiles(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const list = join(folder, LIST);
+  const lines = existsSync(list) ? (await readFile(list, 'utf8')).split('\n') : [];
+  const known = new Set([...lines.map((line) => line.slice(66)), LIST]);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory() && !IGNORED.includes(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !known.has(path))
+    .toSorted();
+}
+
+function foreignProblem(folder: string, [first = '', ...more]: readonly string[]): string {
+  const named = more.length === 0 ? first : `${first} and ${more.length} more`;
+  return `${relative('.', folder)}/ has files that no export wrote (${named}): move them elsewhere. A file of public/ is a part of each export.`;
+}

@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runCommands } from '../support/document-commands.ts';
+import { useOwnSite } from '../support/own-site.ts';
+
+const BUILDS = { timeout: 120_000 };
+
+/** The list of an export: SHA-256 by path. */
+async function exported(at: (path: string) => string): Promise<Map<string, string>> {
+  const list = await readFile(at('dist/export/files.sha256'), 'utf8');
+  return new Map(
+    list.split('\n').flatMap((line) => (line === '' ? [] : [[line.slice(66), line.slice(0, 64)] as const])),
+  );
+}
+
+describe('plinth export', () => {
+  const { at, edit, plinth } = useOwnSite('tests/sites/policies');
+  beforeAll(() => writeFile(at('.env'), 'SITE_URL=https://rules.example\n'));
+
+  test('a setting that cannot be used is a line, and nothing is written', BUILDS, async () => {
+    const mend = await edit('.env', () => 'SITE_URL=nowhere\nSENTRY_TRACES_SAMPLE_RATE=2\n');
+
+    const { code, err } = await plinth('export');
+    await mend();
+
+    expect(code).toBe(1);
+    expect(err.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^SITE_URL: got "nowhere", takes /),
+      expect.stringMatching(/^SENTRY_TRACES_SAMPLE_RATE: got "2", takes /),
+    ]);
+    expect(existsSync(at('dist/export'))).toBe(false);
+  });
+
+  test('the site is written as the document says', BUILDS, async () => {
+    const { output } = await runCommands('engine/docs/static-hosting.md', 'Write the files', { folder: at('.') });
+
+    expect(output).toMatch(
+      /^Wrote \d+ files \(\d+\.\d MB\) into dist\/export\/ in [\d.]+ s\. A host serves dist\/export\/f/m,
+    );
+    expect(output).toContain('It is right before 2099-01-01, when the announced text of rules applies');
+    expect(JSON.parse(await readFile(at('dist/export/export.json'), 'utf8'))).toEqual({
+      siteUrl: 'https://www.example.com',
+      rightBefore: '2099-01-01',
+    });
+    expect([...(await exported(at)).keys()]).toEqual(
+      expect.arrayContaining(
+        ['', '_payload.json', 'error/404/', 'legal/rules/', 'legal/rules/history.json', 'legal/feed.xml', 'sitemap.xml']
+          .map((path) => `files/${path}${/\.\w+$/.test(path) ? '' : 'index.html'}`)
+          .flatMap((file) => ['', '.br', '.zst', '.gz'].map((suffix) => file + suffix)),
+      ),
+    );
+    expect(await readFile(at('dist/export/files/sitemap.xml'), 'utf8')).toContain('<loc>https://www.example.com/legal');
+  });
+
+  test('a copy is checked as the document says', BUILDS, async () => {
+    const page = at('dist/export/files/index.html');
+    const checked = () => runCommands('engine/docs/static-hosting.md', 'See that a copy is whole', { folder: at('.') });
+    await expect(checked()).resolves.toMatchObject({ output: '' });
+    const whole = await readFile(page, 'utf8');
+    await writeFile(page, `${whole} `);
+
+    await expect(checked()).rejects.toThrow('files/index.html: FAILED');
+
+    await writeFile(page, whole);
+  });
+
+  test('a second export of the build has the same bytes, and the address that .env says', BUILDS, async () => {
+    await plinth('export');
+    const first = await exported(at);
+    const { code, err } = await plinth('export');
+
+    expect([code, err]).toEqual([0, '']);
+    expect(await exported(at)).toEqual(first);
+    expect(await readFile(at('dist/export/export.json'), 'utf8')).toContain('https://rules.example');
+  });
+
+  test('after one changed sentence of a policy, only the files that have it differ', BUILDS, async () => {
+    const before = await exported(at);
+    const mend = await edit('legal/en/rules.md', (text) =>
+      text.replace('The identity and the document', 'Each identity'),
+    );
+    const { code } = await plinth('export');
+    const after = await exported(at);
+    await mend();
+
+    expect(code).toBe(0);
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    const changed = [...after].flatMap(([path, hash]) => (before.get(path) === hash ? [] : [path]));
+    expect(changed.filter((path) => !/\.(?:br|zst|gz)$/.test(path))).toEqual([
+      'files/legal/rules/2026-05-01/_payload.json',
+      'files/legal/rules/2026-05-01/index.html',
+      'files/legal/rules/2026-05-01/source.md',
+      'files/legal/rules/_payload.json',
+      'files/legal/rules/compare/2026-02-01/2026-05-01/index.html',
+      'files/legal/rules/compare/2026-05-01/2099-01-01/index.html',
+      'files/legal/rules/history.json',
+      'files/legal/rules/index.html',
+    ]);
+    expect(changed).toHaveLength(8 * 4);
+  });
+
+  test('a file that somebody put there is kept, and named', BUILDS, async () => {
+    await writeFile(at('dist/export/files/CNAME'), 'mine');
+    const before = await exported(at);
+
+    const { code, err } = await plinth('export');
+
+    expect(code).toBe(1);
+    expect(err).toMatch(/^dist\/export\/ has files that no export wrote \(files\/CNAME\): /m);
+    expect(await readFile(at('dist/export/files/CNAME'), 'utf8')).toBe('mine');
+    expect(await exported(at)).toEqual(before);
+    await rm(at('dist/export/files/CNAME'));
+  });
+});
+
+describe('plinth export of another owner, without settings', () => {
+  const { at, plinth } = useOwnSite('tests/sites/minimal');
+
+  test('says that it names localhost, and nothing of a coming text', BUILDS, async () => {
+    const { code, out, err } = await plinth('export');
+
+    expect([code, err]).toEqual([0, expect.stringMatching(/^SITE_URL is not set: [^\n]+\n$/)]);
+    expect(out).not.toContain('right before');
+    const files = await exported(at);
+    expect(files.has('files/legal/hinweise/on/index.html')).toBe(true);
+    expect([...files.keys()].filter((path) => path.includes('/compare/'))).toEqual([]);
+  });
+});

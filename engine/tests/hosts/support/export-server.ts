@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
+import type { ExportedFile } from '#server/hosts/exported-files.ts';
+import { FAILING_PATHS } from '../../support/served-addresses.ts';
+import { builtExport } from './built-export.ts';
+
+/**
+ * Serves the files of an export in the plainest way there is: by path, whatever the query, with the headers that the app
+ * gave them. Answers its address, inside tests.
+ */
+export function useExportServer(root?: string): () => string {
+  const files = new Map<string, ExportedFile>();
+  const server = createServer(({ url = '' }, response) => {
+    const [path = ''] = url.split('?');
+    const file = files.get(path);
+    // Two values of one name would be one line too few: no answer of the app has them.
+    response.writeHead(file?.status ?? 404, Object.fromEntries(file?.headers ?? [])).end(file?.body);
+  });
+
+  beforeAll(async () => {
+    const site = await builtExport({}, root);
+    for await (const file of site.files(without(FAILING_PATHS, site.paths()))) files.set(file.path, file);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => void server.close());
+
+  // A server that listens on a port.
+  return () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** The paths but for those of pages that are meant to fail. */
+export async function* without(failing: readonly string[], paths: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const path of paths) if (!failing.some((page) => path.startsWith(page))) yield path;
+}
