@@ -85,10 +85,16 @@ function missingMaps(notFound: readonly Row[]): string {
       ['~^:/', 'version'],
       ['default', 'page'],
     ]),
-    nginxMap('$site_missing:$site_shows_pages', 'site_absent', [
-      ['page:1', 'elsewhere'],
-      ['~^file:', 'file'],
-      ['~^(?:page|version):$', 'json'],
+    nginxMap('$site_missing', 'site_absent', [
+      ['', ''],
+      ['file', 'file'],
+      ['version', '$site_absent_version'],
+      ['page', '$site_absent_page'],
+    ]),
+    nginxMap('$site_shows_pages', 'site_absent_version', [['', 'json']]),
+    nginxMap('$site_shows_pages', 'site_absent_page', [
+      ['', 'json'],
+      ['default', 'elsewhere'],
     ]),
   ].join('\n');
 }
