@@ -1,0 +1,164 @@
+import { expect } from 'vitest';
+import { distanceInPage } from '../support/scroll.ts';
+import { inEachEngine } from './support/in-each-engine.ts';
+import { back, follow, forward, hasNavigationApi, openReady, settle } from './support/reading.ts';
+import { documentsDuring, expectWhole, followNew, type Visit } from './support/open-page.ts';
+import { useTwoReleases, type Assets } from './support/two-releases.ts';
+
+// A page of one release while the server has another: no view is broken, and at most one document is loaded, at the path
+// that was asked for.
+const servers = useTwoReleases();
+
+type Act = (visit: Visit, old: string, current: string) => Promise<void>;
+
+/** Each begins with the page `/eins/` of the old release. */
+const ACTS: Readonly<Record<string, Act>> = {
+  async 'a click'(visit, _old, current) {
+    const { tab, release } = visit;
+    release();
+    const documents = await documentsDuring(visit, async () => {
+      await followNew(tab, '/zwei/');
+      await expectWhole(tab, '/zwei/', current);
+      await follow(tab, '/eins/');
+      await expectWhole(tab, '/eins/', current);
+    });
+    expect(documents).toBe((await hasNavigationApi(tab)) ? 1 : 2);
+  },
+  async 'a click on a place of another page'(visit, _old, current) {
+    const { tab, release } = visit;
+    release();
+    const documents = await documentsDuring(visit, async () => {
+      await followNew(tab, '/zwei/#ort');
+      await expectWhole(tab, '/zwei/#ort', current);
+    });
+    await expect.poll(() => tab.run(distanceInPage, 'ort')).toBeLessThan(3);
+    expect(documents).toBe(1);
+  },
+  async 'a click on a place of the page'(visit, old) {
+    const { tab, release } = visit;
+    release();
+    const documents = await documentsDuring(visit, async () => {
+      await follow(tab, '#ort');
+      await expectWhole(tab, '/eins/#ort', old);
+    });
+    await expect.poll(() => tab.run(distanceInPage, 'ort')).toBeLessThan(3);
+    expect(documents).toBe(0);
+  },
+  async 'back, and back again'(visit) {
+    const { tab, release, url } = visit;
+    await openReady(tab, `${url}/zwei/`);
+    await follow(tab, '/eins/');
+    await expectWhole(tab, '/eins/');
+    release();
+    const documents = await documentsDuring(visit, async () => {
+      await back(tab);
+      await expectWhole(tab, '/zwei/');
+    });
+    expect(documents).toBeLessThan(2);
+    expect(
+      await documentsDuring(visit, async () => {
+        await back(tab);
+        await expectWhole(tab, '/eins/');
+      }),
+    ).toBeLessThan(2);
+  },
+  async 'back from the document that a click has loaded'(visit, _old, current) {
+    const { tab, release } = visit;
+    release();
+    await followNew(tab, '/zwei/');
+    await expectWhole(tab, '/zwei/', current);
+    for (const [go, path] of [
+      [back, '/eins/'],
+      [forward, '/zwei/'],
+    ] as const) {
+      const documents = await documentsDuring(visit, async () => {
+        await go(tab);
+        await expectWhole(tab, path);
+      });
+      expect(documents, path).toBeLessThan(2);
+    }
+  },
+  async 'a click in a page from the back/forward cache'(visit, old, current) {
+    const { tab, journey, release, url } = visit;
+    await settle(tab, journey.relay);
+    await tab.run(() => {
+      addEventListener('pageshow', ({ persisted }) => void (document.title = `persisted: ${persisted}`));
+    });
+    await tab.open(`${url}/robots.txt`);
+    release();
+    await back(tab);
+    await expectWhole(tab, '/eins/', old);
+    expect(await tab.run(() => document.title)).toBe('persisted: true');
+    const documents = await documentsDuring(visit, async () => {
+      await followNew(tab, '/zwei/');
+      await expectWhole(tab, '/zwei/', current);
+    });
+    expect(documents).toBe(1);
+  },
+  async 'a click without a network, and one once it is back'(visit, old, current) {
+    const { tab, journey, release, url } = visit;
+    if (!(await hasNavigationApi(tab))) return;
+    await openReady(tab, `${url}/zwei/`);
+    await expect
+      .poll(() =>
+        tab.run(() => performance.getEntriesByType('resource').some(({ name }) => /assets\/eins-/.test(name))),
+      )
+      .toBe(true);
+    release();
+    journey.relay.disturb(/^/, 'cut');
+    expect(
+      await documentsDuring(visit, async () => {
+        await follow(tab, '/eins/');
+        await expectWhole(tab, '/eins/', old);
+        await back(tab);
+        await expectWhole(tab, '/zwei/', old);
+      }),
+    ).toBe(0);
+
+    journey.relay.release();
+    expect(
+      await documentsDuring(visit, async () => {
+        await followNew(tab, '/drei/');
+        await expectWhole(tab, '/drei/', current);
+        await follow(tab, '/eins/');
+        await expectWhole(tab, '/eins/', current);
+      }),
+    ).toBe(1);
+  },
+};
+
+const DIRECTIONS = [
+  ['an old page, a new server', 1, 2],
+  ['a new page, a server that was rolled back', 2, 1],
+] as const;
+
+inEachEngine((journey) => {
+  for (const [direction, old, current] of DIRECTIONS)
+    for (const assets of ['kept', 'gone'] satisfies Assets[]) {
+      for (const [what, act] of Object.entries(ACTS))
+        journey(`${direction}, its files ${assets}: ${what}`, async (travel) => {
+          const tab = await travel.open();
+          const url = servers(old, 'gone');
+          await openReady(tab, `${url}/eins/`);
+          const release = (): void => travel.relay.replace(url, servers(current, assets));
+          await act({ tab, journey: travel, url, release }, String(old), String(current));
+        });
+
+      journey(`${direction}, its files ${assets}: before the application has come`, async (travel) => {
+        travel.relay.disturb(/^\/assets\/app-/, 'hold');
+        const tab = await travel.open();
+        const url = servers(old, 'gone');
+        await tab.open(`${url}/eins/`);
+        travel.relay.replace(url, servers(current, assets));
+        travel.relay.release();
+
+        const visit = { tab, journey: travel, url, release: () => {} };
+        const documents = await documentsDuring(visit, async () => {
+          await followNew(tab, '/zwei/');
+          await expectWhole(tab, '/zwei/', String(current));
+        });
+        // None where the browser has loaded it ahead.
+        expect(documents).toBeLessThan(2);
+      });
+    }
+});
