@@ -169,6 +169,7 @@ export default defineConfig({
       about(BILINGUAL, {
         name: 'engines',
         include: ['tests/engines/**/*.test.ts'],
+        ...IN_BROWSERS,
         testTimeout: 120_000,
         hookTimeout: 120_000,
         ...BUILDS_SITES,

@@ -133,6 +133,26 @@ describe.skipIf(!needs)('the guide to static hosting (where nginx, rsync and ope
     expect(readdirSync(join(folder, 'releases'))).toEqual(before);
   });
 
+  test('two sites have names of their own', async () => {
+    const second = join(folder, 'second');
+    cpSync(join(folder, 'current'), second, { recursive: true, dereference: true });
+    await runCommands('engine/docs/static-hosting.md', 'Two sites in one nginx', { folder: second });
+    const taken = await Promise.all([takePort(), takePort()] as const);
+    await Promise.all(taken.map(({ free }) => free()));
+    const conf = [join(folder, 'current'), second].map(
+      (release, index) => `include ${release}/nginx/maps.conf;
+        server { listen 127.0.0.1:${taken[index]?.port}; include ${release}/root.conf; include ${release}/nginx/server.conf; }`,
+    );
+    const both = await startNginx(mkdtempSync(join(folder, 'both-')), conf.join('\n'), taken[1].port);
+
+    const answers = await Promise.all(taken.map((site) => sendOver(site.port)({ target: '/?a=b' })));
+    await both.stop();
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1]?.headers['etag']).toBe(answers[0]?.headers['etag']);
+    expect(answers[1]?.headers['content-security-policy']).toBe(answers[0]?.headers['content-security-policy']);
+  });
+
   test('two machines answer with the same, whenever the files were copied', async () => {
     const here = await send({ target: '/robots.txt', headers: { 'accept-encoding': 'br' } });
     const copy = join(folder, 'copy');

@@ -10,7 +10,7 @@ type Box = {
 };
 
 /** What a paragraph, a cell or an entry of a list says, wherever it stands in the page. */
-const TEXTS = ':is(main, footer) :is(h1, h2, h3, h4, p, li, th, td, dt, dd)';
+export const TEXTS = ':is(main, footer) :is(h1, h2, h3, h4, p, li, th, td, dt, dd)';
 
 /** Of a pixel's colours. Less is the noise of a gradient or of text smoothing. */
 const MIN_CONTRAST = 40;
@@ -20,13 +20,17 @@ const MIN_CONTRAST = 40;
  * taken without scrolling there first.
  */
 export async function textsWithoutInk(page: Page): Promise<string[]> {
-  const picture = PNG.sync.read(await page.screenshot({ fullPage: true, animations: 'disabled' }));
-  const boxes = await page.evaluate(boxesOf, TEXTS);
+  const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
+  return findTextsWithoutInk(picture, await page.evaluate(boxesOf, TEXTS));
+}
+
+export function findTextsWithoutInk(png: Uint8Array, boxes: readonly Box[]): string[] {
+  const picture = PNG.sync.read(Buffer.from(png));
   return boxes.filter((box) => !hasInk(picture, box)).map(({ text }) => text);
 }
 
 /** Runs in the page. The first line of each text of its own; hidden texts, and those for a screen reader alone, have none. */
-function boxesOf(selector: string): Box[] {
+export function boxesOf(selector: string): Box[] {
   return [...document.querySelectorAll(selector)].flatMap((element) => {
     const node = [...element.childNodes].find((child) => child instanceof Text && child.data.trim() !== '');
     if (node === undefined || !element.checkVisibility()) return [];

@@ -7,16 +7,18 @@ export const follow = (page: Page, name: string): Promise<void> =>
   page.getByRole('link', { name, exact: true }).click();
 
 /** How far a target is from its place at the top of the window, margins and padding for the header included. */
-export const distance = (page: Page, id: string): Promise<number> =>
-  page.evaluate((wanted) => {
-    const element = document.getElementById(wanted);
-    if (element === null) throw new Error(`no ${wanted}`);
-    const pixels = (value: string): number => Number.parseFloat(value) || 0;
-    const margin =
-      pixels(getComputedStyle(element).scrollMarginTop) +
-      pixels(getComputedStyle(document.documentElement).scrollPaddingTop);
-    return Math.abs(Math.round(element.getBoundingClientRect().top - margin));
-  }, id);
+export const distance = (page: Page, id: string): Promise<number> => page.evaluate(distanceInPage, id);
+
+/** The same, in the page. */
+export function distanceInPage(id: string): number {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`no ${id}`);
+  const pixels = (value: string): number => Number.parseFloat(value) || 0;
+  const margin =
+    pixels(getComputedStyle(element).scrollMarginTop) +
+    pixels(getComputedStyle(document.documentElement).scrollPaddingTop);
+  return Math.abs(Math.round(element.getBoundingClientRect().top - margin));
+}
 
 /** Small enough that the long page has many screens. */
 export const SMALL_WINDOW = { width: 800, height: 500 };

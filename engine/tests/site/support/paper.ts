@@ -2,9 +2,11 @@ import type { Page } from 'playwright';
 import { extractText, getDocumentProxy } from 'unpdf';
 
 /** The words on each sheet of paper, without blanks: a line may break anywhere. The number of the sheet is left out. */
-export async function sheetsOf(page: Page): Promise<string[]> {
-  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
-  const { text } = await extractText(pdf, { mergePages: false });
+export const sheetsOf = async (page: Page): Promise<string[]> => readSheets(await page.pdf({ format: 'A4' }));
+
+/** The same of a PDF. */
+export async function readSheets(pdf: Uint8Array): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false });
   return text.map((sheet, index) => {
     const number = `${index + 1}/${text.length}`;
     const words = withoutBlanks(sheet);

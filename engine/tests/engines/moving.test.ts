@@ -1,0 +1,123 @@
+import { expect } from 'vitest';
+import { distanceInPage } from '../support/scroll.ts';
+import { useSite } from '../support/use-site.ts';
+import { inEachEngine } from './support/in-each-engine.ts';
+import {
+  back,
+  expectPage,
+  follow,
+  forward,
+  hasNavigationApi,
+  headingOf,
+  isMarked,
+  markDocument,
+  openReady,
+  placeOf,
+  scrollDown,
+  settle,
+} from './support/reading.ts';
+
+const site = useSite();
+
+const ROUND = [
+  ['/legal/privacy/', 'Privacy policy'],
+  ['/legal/terms/', 'Terms of use'],
+  ['/long/', 'Long page'],
+  ['/moving/', 'Moving page'],
+  ['/', 'Test home'],
+] as const;
+
+inEachEngine((journey) => {
+  journey('reading without JavaScript: by links to pages and places, and back', async ({ open, relay }) => {
+    const tab = await open({ scripts: false });
+    await tab.open(`${site().url}/`);
+    expect(await headingOf(tab)).toBe('Test home');
+
+    await follow(tab, '/legal/privacy/');
+    await expectPage(tab, '/legal/privacy/', 'Privacy policy');
+    await follow(tab, '/long/');
+    await expectPage(tab, '/long/', 'Long page');
+    await follow(tab, '#plain');
+    await expectPage(tab, '/long/#plain', 'Long page');
+    await expect.poll(() => tab.run(distanceInPage, 'plain')).toBeLessThan(3);
+    await back(tab);
+    await back(tab);
+    await expectPage(tab, '/legal/privacy/', 'Privacy policy');
+
+    expect(relay.requests.filter(({ path }) => path.endsWith('.js'))).toEqual([]);
+  });
+
+  journey('a round of the site: each page at its top, with its title and its focus', async ({ open }) => {
+    const tab = await open();
+    await openReady(tab, `${site().url}/`);
+    const isOneDocument = await hasNavigationApi(tab);
+    await markDocument(tab);
+
+    for (const [path, heading] of ROUND) {
+      await scrollDown(tab, 300);
+      await follow(tab, path);
+      await expectPage(tab, path, heading);
+      expect(await placeOf(tab), path).toBe(0);
+      expect(await tab.run(() => document.title), path).toContain(heading);
+      const focused = isOneDocument ? 'H1' : 'BODY';
+      await expect.poll(() => tab.run(() => document.activeElement?.tagName), { message: path }).toBe(focused);
+    }
+
+    expect(await isMarked(tab)).toBe(isOneDocument);
+  });
+
+  journey('back and forward lead to the places that were left', async ({ open }) => {
+    const tab = await open();
+    await openReady(tab, `${site().url}/long/`);
+    await follow(tab, '/moving/');
+    await expectPage(tab, '/moving/', 'Moving page');
+    await scrollDown(tab, 333);
+    await back(tab);
+    await expectPage(tab, '/long/', 'Long page');
+    await scrollDown(tab, 700);
+
+    await forward(tab);
+    await expectPage(tab, '/moving/', 'Moving page');
+    await expect.poll(() => placeOf(tab)).toBe(333);
+    await back(tab);
+    await expectPage(tab, '/long/', 'Long page');
+    await expect.poll(() => placeOf(tab)).toBe(700);
+  });
+
+  journey('a page that comes back from the cache is as it was left, and its links work', async ({ open, relay }) => {
+    const tab = await open();
+    await openReady(tab, `${site().url}/long/`);
+    await settle(tab, relay);
+    await scrollDown(tab, 500);
+    await tab.run(() => {
+      addEventListener('pageshow', ({ persisted }) => void (document.title = `persisted: ${persisted}`));
+    });
+
+    await tab.open(`${site().url}/robots.txt`);
+    await back(tab);
+    await expect.poll(() => tab.run(() => document.title)).toBe('persisted: true');
+    expect(await placeOf(tab)).toBe(500);
+    await follow(tab, '/stay/');
+    await expectPage(tab, '/stay/', 'Page that stays');
+  });
+
+  journey('a link to a place brings it to the top, and the focus goes on from there', async ({ open }) => {
+    const tab = await open();
+    const expectAt = async (id: string): Promise<void> => {
+      await expect.poll(() => tab.run(distanceInPage, id)).toBeLessThan(3);
+      await tab.pressTab();
+      const focused = (): Promise<string | undefined> =>
+        tab.run(() => document.activeElement?.closest('section')?.querySelector('h2')?.id);
+      await expect.poll(focused).toBe(id);
+    };
+    await openReady(tab, `${site().url}/long/`);
+    await follow(tab, '#plain');
+    await expectPage(tab, '/long/#plain', 'Long page');
+    await expectAt('plain');
+
+    await openReady(tab, `${site().url}/`);
+    await follow(tab, '/long/#dotted.id');
+    await expectPage(tab, '/long/#dotted.id', 'Long page');
+    await expectAt('dotted.id');
+  });
+});

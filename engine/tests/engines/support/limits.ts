@@ -1,0 +1,10 @@
+import type { Ability, Engine } from './engine.ts';
+
+type Limit = { readonly engine: Engine['name']; readonly cannot: Ability; readonly because: string };
+
+/** What is not tested in an engine. CONTRIBUTING has the same table. */
+export const LIMITS: readonly Limit[] = [
+  { engine: 'Chromium', cannot: 'Global Privacy Control', because: 'it has none of its own' },
+  { engine: 'WebKit', cannot: 'Global Privacy Control', because: 'it has none of its own' },
+  { engine: 'WebKit', cannot: 'print', because: 'its driver has no command for it' },
+];
