@@ -22,7 +22,10 @@ const isServed = (path: string): boolean => path.startsWith('files/');
 
 describe('plinth export', () => {
   const { at, edit, plinth } = useOwnSite('tests/sites/policies');
-  beforeAll(() => writeFile(at('.env'), 'SITE_URL=https://rules.example\n'));
+  beforeAll(async () => {
+    await writeFile(at('.env'), 'SITE_URL=https://rules.example\n');
+    await writeFile(at('public/_headers'), 'mine');
+  });
 
   test('a setting that cannot be used is a line, and nothing is written', BUILDS, async () => {
     const mend = await edit('.env', () => 'SITE_URL=nowhere\nSENTRY_TRACES_SAMPLE_RATE=2\n');
@@ -57,6 +60,12 @@ describe('plinth export', () => {
       ),
     );
     expect(await readFile(at('dist/export/files/sitemap.xml'), 'utf8')).toContain('<loc>https://www.example.com/legal');
+    expect(await readFile(at('dist/export/files/404.html'), 'utf8')).toContain('<html');
+  });
+
+  test('a file of public/ that a static host reads is the owner’s', BUILDS, async () => {
+    expect(await readFile(at('dist/export/files/_headers'), 'utf8')).toBe('mine');
+    expect(await readFile(at('dist/export/files/_redirects'), 'utf8')).toContain('/legal/');
   });
 
   test('a copy is checked as the document says', BUILDS, async () => {

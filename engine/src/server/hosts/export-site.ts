@@ -6,7 +6,7 @@ import { deployFiles } from '#server/hosts/deploy-files.ts';
 import type { ListedFile } from '#server/hosts/exported-table.ts';
 import type { ExportedFile } from '#server/hosts/exported-files.ts';
 import { replaceFolder, type WriteFile } from '#server/hosts/replace-folder.ts';
-import { encodeText } from '#server/http/site-response.ts';
+import { encodeText, type Bytes } from '#server/http/site-response.ts';
 import { pagePath } from '#model/addresses.ts';
 import { LOCALES } from '#model/locales.ts';
 
@@ -30,15 +30,23 @@ export async function exportSite(site: SiteExport, { folder, siteUrl }: Options)
   const written = await replaceFolder(folder, async (write) => {
     const files = site.files(site.paths());
     const listed: ListedFile[] = [];
+    const notFound: Array<[name: string, body: Bytes]> = [];
     const work = async (): Promise<void> => {
       for await (const file of files) {
         await writeExported(file, site, write);
         const { body, ...rest } = file;
+        // Where static hosts look for it, in the folder of each language.
+        const name = fileName(file.path);
+        if (name.endsWith(NOT_FOUND_FILE)) notFound.push([name.replace(NOT_FOUND_FILE, '404.html'), body]);
         listed.push({ ...rest, hash: await contentHash(body) });
       }
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, work));
-    for (const [name, text] of Object.entries(await settingsOfHosts(listed))) await write(name, encodeText(text));
+    const settings = Object.entries(await settingsOfHosts(listed));
+    const own = new Set(listed.map(({ path }) => fileName(path)));
+    for (const [name, body] of [...notFound, ...settings.map(([name, text]) => [name, encodeText(text)] as const)])
+      // An owner's file of this name, from `public/`, is meant for the same host.
+      if (!own.has(name)) await write(name, body);
     const facts = { siteUrl, rightBefore: next?.effective ?? null };
     await write('export.json', encodeText(`${JSON.stringify(facts, null, 2)}\n`));
   });
@@ -51,8 +59,6 @@ async function writeExported(file: ExportedFile, site: SiteExport, write: WriteF
   const name = fileName(file.path);
   await write(name, file.body);
   for (const [suffix, body] of await site.compressed(file)) await write(name + suffix, body);
-  // Where static hosts look for it, in the folder of each language.
-  if (name.endsWith(NOT_FOUND_FILE)) await write(name.replace(NOT_FOUND_FILE, '404.html'), file.body);
 }
 
 function fileName(path: string): string {
