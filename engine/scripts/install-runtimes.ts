@@ -39,8 +39,13 @@ function installInto(folder: string): void {
   const fresh = mkdtempSync(`${folder}-`);
   try {
     for (const file of FILES) copyFileSync(join(RUNTIMES, file), join(fresh, file));
-    const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-    const { status, stderr, error } = spawnSync('npm', options, { cwd: fresh, encoding: 'utf8' });
+    // Not `npm ci`, which wants the packages of all platforms: a registry may lack those of some.
+    const options = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    const { status, stderr, error } = spawnSync('npm', options, {
+      cwd: fresh,
+      env: ownEnvironment(),
+      encoding: 'utf8',
+    });
     if (status !== 0)
       throw new Error(`npm cannot install the packages of scripts/runtimes: ${error?.message ?? stderr}`);
     renameSync(fresh, folder);
@@ -50,4 +55,10 @@ function installInto(folder: string): void {
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
+}
+
+/** Without what the npm that runs this script was told: `npm_config_workspace` would name a workspace of another project. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const isKept = (name: string): boolean => !/^npm_config_(?!cache$|registry$|userconfig$)/i.test(name);
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => isKept(name)));
 }

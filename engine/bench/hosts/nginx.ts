@@ -20,13 +20,42 @@ export function startNginx({ folder, files, path }: Options): Promise<RunningHos
   const precompressed = existsSync(BROTLI_MODULE);
   const root = join(folder, 'files');
   writeStaticFiles(root, files, precompressed);
+  return startWith({
+    folder,
+    path,
+    modules: precompressed ? `load_module ${BROTLI_MODULE};` : '',
+    site: (port) => plainFiles(root, port, precompressed),
+  });
+}
+
+/** The same with an export, which has brought its own settings for nginx. */
+export function startExportNginx(folder: string, exported: string, path: string): Promise<RunningHost> {
+  const site = (port: number): string => `
+  include ${exported}/nginx/maps.conf;
+  server {
+    listen 127.0.0.1:${port};
+    root ${exported}/files;
+    include ${exported}/nginx/server.conf;
+  }`;
+  return startWith({ folder, path, modules: '', site });
+}
+
+type Started = {
+  readonly folder: string;
+  readonly path: string;
+  readonly modules: string;
+  /** What stands in `http`. */
+  readonly site: (port: number) => string;
+};
+
+function startWith({ folder, path, modules, site }: Started): Promise<RunningHost> {
   mkdirSync(join(folder, 'temp'), { recursive: true });
   const configFile = join(folder, 'nginx.conf');
   return startHost({
     name: 'nginx',
     command: PROGRAM,
     args: (port) => {
-      writeFileSync(configFile, configText({ folder, root, port, precompressed }));
+      writeFileSync(configFile, configText(folder, modules, site(port)));
       return ['-p', folder, '-c', configFile, '-e', join(folder, 'error.log')];
     },
     path,
@@ -34,35 +63,38 @@ export function startNginx({ folder, files, path }: Options): Promise<RunningHos
   });
 }
 
-type Place = { folder: string; root: string; port: number; precompressed: boolean };
-
 /** One process, so that it can be measured and ended as one; otherwise as Debian sets it up. */
-function configText({ folder, root, port, precompressed }: Place): string {
+function configText(folder: string, modules: string, site: string): string {
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((use) => `${use}_temp_path ${folder}/temp;`);
   return `
-${precompressed ? `load_module ${BROTLI_MODULE};` : ''}
+${modules}
 daemon off;
 master_process off;
 pid ${folder}/nginx.pid;
 events { worker_connections 1024; }
 http {
   ${temp.join('\n  ')}
-  types {
-    text/html html; text/css css; image/svg+xml svg; image/png png; image/x-icon ico;
-    application/manifest+json webmanifest; font/woff2 woff2;
-  }
-  charset utf-8;
   sendfile on;
   tcp_nopush on;
   access_log ${folder}/access.log combined;
   # As many as a connection of the load sends: closing one every thousand requests is not what is measured.
   keepalive_requests 100000000;
+  ${site}
+}
+`;
+}
+
+function plainFiles(root: string, port: number, precompressed: boolean): string {
+  return `
+  types {
+    text/html html; text/css css; image/svg+xml svg; image/png png; image/x-icon ico;
+    application/manifest+json webmanifest; font/woff2 woff2;
+  }
+  charset utf-8;
   server {
     listen 127.0.0.1:${port};
     root ${root};
     add_header Cache-Control no-cache;
     ${precompressed ? 'brotli_static on;' : 'add_header Content-Encoding br;'}
-  }
-}
-`;
+  }`;
 }

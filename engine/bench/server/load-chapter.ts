@@ -39,7 +39,11 @@ export function loadChapter(rounds: LoadRounds, { page, nginx }: { page: string;
         ? 'nginx is left out: apt-get install nginx-light libnginx-mod-http-brotli-static.'
         : `${nginx}: one worker, its access log on, the same bytes from a file, without the site's security headers.`,
       ...(KNOWS_USAGE ? [] : ['CPU and memory are left out: only Linux says what another process uses.']),
-      ...unsaturated(rounds),
+      ...unsaturated(
+        KINDS.flatMap((kind) =>
+          [...rounds[kind]].map(([name, of]): [string, readonly LoadRound[]] => [`${name} (${kind})`, of]),
+        ),
+      ),
     ],
     figures,
   };
@@ -64,14 +68,13 @@ function figuresOf(rounds: LoadRounds, kind: Kind, measure: Measure): Figure[] {
   });
 }
 
-function unsaturated(rounds: LoadRounds): string[] {
+/** Names the hosts, each with its rounds, that waited for the client. */
+export function unsaturated(hosts: ReadonlyArray<readonly [name: string, rounds: readonly LoadRound[]]>): string[] {
   if (!KNOWS_USAGE) return [];
-  const idle = KINDS.flatMap((kind) =>
-    [...rounds[kind]].flatMap(([name, of]) => {
-      const busy = median(of.map((round) => round.busy));
-      return busy < SATURATED ? [`${name} (${kind}) ${Math.round(busy * 100)} %`] : [];
-    }),
-  );
+  const idle = hosts.flatMap(([name, of]) => {
+    const busy = median(of.map((round) => round.busy));
+    return busy < SATURATED ? [`${name} ${Math.round(busy * 100)} %`] : [];
+  });
   const because = 'their CPU a request says more than their requests a second';
   return idle.length === 0 ? [] : [`Not busy all the time, so that ${because}: ${idle.join(', ')} of a core.`];
 }

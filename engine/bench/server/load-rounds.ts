@@ -1,7 +1,7 @@
 import { cpuMs, residentMb } from '../hosts/process-usage.ts';
 import { quantile } from '../report/statistics.ts';
 import { sendLoad } from './load.ts';
-import { KINDS, type Compared, type Kind, type ServerHosts } from './server-hosts.ts';
+import type { Compared, Kind, ServerHosts } from './server-hosts.ts';
 
 /** One host under one load. */
 export type LoadRound = {
@@ -24,16 +24,22 @@ const WARM_UP_SECONDS = 1;
 
 /** Loads each host with each kind of request, one after the other, round by round. */
 export async function runLoadRounds({ compared }: ServerHosts, rounds: number): Promise<LoadRounds> {
-  const results = { page: new Map(), '304': new Map(), redirect: new Map() } satisfies LoadRounds;
-  for (const kind of KINDS)
-    for (const { request } of compared[kind])
-      await sendLoad(request, { connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
+  return {
+    page: await loadByTurns(compared.page, rounds),
+    '304': await loadByTurns(compared['304'], rounds),
+    redirect: await loadByTurns(compared.redirect, rounds),
+  };
+}
+
+/** The rounds of each host, by its name. */
+export async function loadByTurns(
+  compared: readonly Compared[],
+  rounds: number,
+): Promise<ReadonlyMap<string, readonly LoadRound[]>> {
+  const results = new Map<string, LoadRound[]>(compared.map(({ host }) => [host.name, []]));
+  for (const { request } of compared) await sendLoad(request, { connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
   for (let round = 0; round < rounds; round += 1)
-    for (const kind of KINDS)
-      for (const one of rotated(compared[kind], round)) {
-        const earlier: LoadRound[] = results[kind].get(one.host.name) ?? [];
-        results[kind].set(one.host.name, [...earlier, await measureLoad(one)]);
-      }
+    for (const one of rotated(compared, round)) results.get(one.host.name)?.push(await measureLoad(one));
   return results;
 }
 

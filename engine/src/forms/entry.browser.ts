@@ -5,8 +5,6 @@
  */
 type History = { readonly versions: ReadonlyArray<{ readonly effective: string; readonly status: string }> };
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
 const form = document.querySelector<HTMLFormElement>('article form');
 if (form !== null) {
   form.hidden = false;
@@ -21,10 +19,16 @@ function chosenIn({ elements }: HTMLFormElement, query: URLSearchParams): string
   if (!fields.every(({ name }) => query.has(name))) return [];
   return fields.map((field) => {
     const sent = query.get(field.name) ?? '';
-    // A browser empties the field of what is no day of the calendar, and warns of what does not look like one.
-    field.value = DAY.test(sent) ? sent : '';
+    // A browser warns of a date field's value that is no day of the calendar.
+    field.value = isDay(sent) ? sent : '';
     return field.value;
   });
+}
+
+/** As of lib/day.ts. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`);
 }
 
 /** Nothing is said of no day, and where the history cannot be loaded: the list is there. */

@@ -75,3 +75,12 @@ test('every package that brings a Node has one of the versions that run the site
     expect(integrity).toMatch(/^sha512-/);
   }
 });
+
+test('what only tests of other hosts install has its hashes in a lock file too, and no registry', () => {
+  const { packages: runtimes } = JSON.parse(readFileSync('scripts/runtimes/package-lock.json', 'utf8')) as Lock;
+  const installed = Object.entries(runtimes).filter(([path]) => path !== '');
+
+  expect(installed).not.toEqual([]);
+  expect(installed.filter(([, { integrity }]) => integrity?.startsWith('sha512-') !== true)).toEqual([]);
+  expect(installed.filter(([, entry]) => 'resolved' in entry)).toEqual([]);
+});

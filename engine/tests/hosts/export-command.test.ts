@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
 import { runCommands } from '../support/document-commands.ts';
 import { useOwnSite } from '../support/own-site.ts';
 
@@ -14,9 +17,15 @@ async function exported(at: (path: string) => string): Promise<Map<string, strin
   );
 }
 
+/** Settings of a host may name the hash of each file. */
+const isServed = (path: string): boolean => path.startsWith('files/');
+
 describe('plinth export', () => {
   const { at, edit, plinth } = useOwnSite('tests/sites/policies');
-  beforeAll(() => writeFile(at('.env'), 'SITE_URL=https://rules.example\n'));
+  beforeAll(async () => {
+    await writeFile(at('.env'), 'SITE_URL=https://rules.example\n');
+    await writeFile(at('public/_headers'), 'mine');
+  });
 
   test('a setting that cannot be used is a line, and nothing is written', BUILDS, async () => {
     const mend = await edit('.env', () => 'SITE_URL=nowhere\nSENTRY_TRACES_SAMPLE_RATE=2\n');
@@ -51,6 +60,12 @@ describe('plinth export', () => {
       ),
     );
     expect(await readFile(at('dist/export/files/sitemap.xml'), 'utf8')).toContain('<loc>https://www.example.com/legal');
+    expect(await readFile(at('dist/export/files/404.html'), 'utf8')).toContain('<html');
+  });
+
+  test('a file of public/ that a static host reads is the owner’s', BUILDS, async () => {
+    expect(await readFile(at('dist/export/files/_headers'), 'utf8')).toBe('mine');
+    expect(await readFile(at('dist/export/files/_redirects'), 'utf8')).toContain('/legal/');
   });
 
   test('a copy is checked as the document says', BUILDS, async () => {
@@ -86,7 +101,7 @@ describe('plinth export', () => {
 
     expect(code).toBe(0);
     expect([...after.keys()]).toEqual([...before.keys()]);
-    const changed = [...after].flatMap(([path, hash]) => (before.get(path) === hash ? [] : [path]));
+    const changed = [...after].flatMap(([path, hash]) => (before.get(path) === hash ? [] : [path])).filter(isServed);
     expect(changed.filter((path) => !/\.(?:br|zst|gz)$/.test(path))).toEqual([
       'files/legal/rules/2026-05-01/_payload.json',
       'files/legal/rules/2026-05-01/index.html',
@@ -112,6 +127,19 @@ describe('plinth export', () => {
     expect(await exported(at)).toEqual(before);
     await rm(at('dist/export/files/CNAME'));
   });
+});
+
+test('a page that throws is named, with what it threw, and nothing is written', async () => {
+  const failing = resolve(BUILD_FOLDER, 'server/export.js');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [failing], {
+    encoding: 'utf8',
+    env: { SITE_URL: 'https://www.example.com' },
+  });
+
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^\/broken-on-server\/ cannot be exported: .+\n$/);
+  expect(existsSync(resolve(BUILD_FOLDER, 'export'))).toBe(false);
+  expect(existsSync(resolve(BUILD_FOLDER, 'export-next'))).toBe(false);
 });
 
 describe('plinth export of another owner, without settings', () => {

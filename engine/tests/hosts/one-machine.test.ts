@@ -11,15 +11,16 @@ import { POLICY_PATH } from '../contract/support/known-paths.ts';
 import { sendOver } from '../contract/support/send.ts';
 import { deployFile } from './support/deploy-file.ts';
 import { NGINX } from './support/nginx.ts';
-import { SHIPPED_NAME, startOneMachine, type OneMachine } from './support/one-machine.ts';
+import { startNginxSite } from './support/nginx-site.ts';
+import { SHIPPED_NAME, startTwoInstances, type TwoInstances } from './support/two-instances.ts';
 
 describe.skipIf(NGINX === undefined)('the site behind nginx, which has to be installed', () => {
-  let machine: OneMachine;
+  let machine: TwoInstances;
   let send: Send;
 
   beforeAll(async () => {
-    machine = await startOneMachine({ SITE_URL: 'http://localhost:3000' });
-    const ask = sendOver(machine.ports.https, { ca: machine.ca, servername: SHIPPED_NAME });
+    machine = await startTwoInstances(startNginxSite, { SITE_URL: 'http://localhost:3000' });
+    const ask = sendOver(machine.ports.https, { ca: machine.certificate.pem, servername: SHIPPED_NAME });
     send = async (request) => withoutServer(await ask(request));
   });
   afterAll(() => machine.stop());
@@ -63,10 +64,10 @@ describe.skipIf(NGINX === undefined)('the site behind nginx, which has to be ins
   });
 
   test('browsers get HTTP/2', async () => {
-    const { ports, ca } = machine;
+    const { ports, certificate } = machine;
     const session = connect(`https://${SHIPPED_NAME}:${ports.https}`, {
       host: '127.0.0.1',
-      ca,
+      ca: certificate.pem,
       servername: SHIPPED_NAME,
     });
     await new Promise((resolve, reject) => session.once('connect', resolve).once('error', reject));
@@ -93,9 +94,16 @@ function withoutServer(answer: Answer): Answer {
   return { ...answer, headers };
 }
 
-function headerNames({ ports, ca }: OneMachine, path: string): Promise<string[]> {
+function headerNames({ ports, certificate }: TwoInstances, path: string): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port: ports.https, path, ca, servername: SHIPPED_NAME, agent: false };
+    const options = {
+      host: '127.0.0.1',
+      port: ports.https,
+      path,
+      ca: certificate.pem,
+      servername: SHIPPED_NAME,
+      agent: false,
+    };
     const sent = request(options, (response) => {
       response.resume();
       resolve(response.rawHeaders.filter((_, i) => i % 2 === 0).map((name) => name.toLowerCase()));

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
+import { POLICY_PATH } from '../contract/support/known-paths.ts';
+import { sendOver } from '../contract/support/send.ts';
 import { startAnalyticsService, type AnalyticsService } from '../support/analytics-service.ts';
 import { pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -54,6 +56,22 @@ test('a visitor reads a policy, goes back, and nothing leaves the site before th
 
   await answer(page, 'Accept');
   await expect.poll(() => service?.calls.length).toBeGreaterThan(0);
+});
+
+// The network in front replaces Accept-Encoding, and says in another place what it was.
+test.each([
+  ['zstd', 'zstd'],
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0.1, zstd', 'zstd'],
+  ['identity', undefined],
+  [undefined, undefined],
+])('Accept-Encoding: %s is answered with %s', async (accepted, encoding) => {
+  const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+
+  const answered = await sendOver(Number(new URL(url).port))({ target: POLICY_PATH, headers });
+
+  expect(answered.headers['content-encoding']).toBe(encoding);
 });
 
 test('the guide says what it answers', async () => {

@@ -149,6 +149,12 @@ describe.for(['payments', 'arabic', 'dutch'])('the owner %s', (name) => {
     }
   });
 
+  test('has their pages as files by plinth export', async () => {
+    expect(await owner.plinth(site, 'export')).toEqual(DONE);
+    const pages = ['', 'about/', 'legal/privacy/on/'].map((path) => `${path}index.html`);
+    expect(filesIn(join(site, 'dist/export/files'))).toEqual(expect.arrayContaining(pages));
+  });
+
   test('is checked by plinth test, page by page', async () => {
     expect(await owner.plinth(site, 'test')).toEqual(DONE);
   });

@@ -4,14 +4,17 @@ import type { DeployedSite } from '#server/hosts/deployed-site.ts';
 import { nginxFiles } from '#server/hosts/nginx/nginx-files.ts';
 import { redirectsFile } from '#server/hosts/redirects-file.ts';
 
-/** What hosts of an export need beside its files: `served` lies among them. By their paths. */
+/** What hosts need beside the exported files, by its name in the folder of an export. `served`: where those files are. */
 export function deployFiles(
   files: readonly ListedFile[],
-  site: DeployedSite,
-): { readonly served: Readonly<Record<string, string>>; readonly nginx: Readonly<Record<string, string>> } {
+  { served, ...site }: DeployedSite & { readonly served: string },
+): Record<string, string> {
   const table = exportedTable(files);
+  const { maps, server } = nginxFiles(table, site);
   return {
-    served: { _headers: headersFile(table), _redirects: redirectsFile(table, [...site.policies.keys()]) },
-    nginx: nginxFiles(table, site),
+    [`${served}/_headers`]: headersFile(table),
+    [`${served}/_redirects`]: redirectsFile(table, [...site.policies.keys()]),
+    'nginx/maps.conf': maps,
+    'nginx/server.conf': server,
   };
 }

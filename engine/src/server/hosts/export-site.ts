@@ -1,8 +1,14 @@
-import { encodeText } from '#server/http/site-response.ts';
+import { contentHash } from '#lib/sha256.ts';
 import { nextText, type NextText } from '#server/files/next-text.ts';
+import { publishedVersions } from '#server/files/published-versions.ts';
 import type { SiteExport } from '#server/hosts/create-export.ts';
+import { deployFiles } from '#server/hosts/deploy-files.ts';
+import type { ListedFile } from '#server/hosts/exported-table.ts';
 import type { ExportedFile } from '#server/hosts/exported-files.ts';
 import { replaceFolder, type WriteFile } from '#server/hosts/replace-folder.ts';
+import { encodeText, type Bytes } from '#server/http/site-response.ts';
+import { pagePath } from '#model/addresses.ts';
+import { LOCALES } from '#model/locales.ts';
 
 export type WrittenExport = {
   readonly files: number;
@@ -16,16 +22,31 @@ type Options = { readonly folder: string; readonly siteUrl: string };
 export const SERVED = 'files';
 /** One renders while the others are compressed and written, on the threads that Node has for it. */
 const AT_A_TIME = 4;
+const NOT_FOUND_FILE = 'error/404/index.html';
 
 /** Writes a site into a folder, file by file: an export may be larger than the memory. */
 export async function exportSite(site: SiteExport, { folder, siteUrl }: Options): Promise<WrittenExport> {
   const next = await nextText();
   const written = await replaceFolder(folder, async (write) => {
     const files = site.files(site.paths());
+    const listed: ListedFile[] = [];
+    const notFound: Array<[name: string, body: Bytes]> = [];
     const work = async (): Promise<void> => {
-      for await (const file of files) await writeExported(file, site, write);
+      for await (const file of files) {
+        await writeExported(file, site, write);
+        const { body, ...rest } = file;
+        // Where static hosts look for it, in the folder of each language.
+        const name = fileName(file.path);
+        if (name.endsWith(NOT_FOUND_FILE)) notFound.push([name.replace(NOT_FOUND_FILE, '404.html'), body]);
+        listed.push({ ...rest, hash: await contentHash(body) });
+      }
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, work));
+    const settings = Object.entries(await settingsOfHosts(listed));
+    const own = new Set(listed.map(({ path }) => fileName(path)));
+    for (const [name, body] of [...notFound, ...settings.map(([name, text]) => [name, encodeText(text)] as const)])
+      // An owner's file of this name, from `public/`, is meant for the same host.
+      if (!own.has(name)) await write(name, body);
     const facts = { siteUrl, rightBefore: next?.effective ?? null };
     await write('export.json', encodeText(`${JSON.stringify(facts, null, 2)}\n`));
   });
@@ -42,4 +63,11 @@ async function writeExported(file: ExportedFile, site: SiteExport, write: WriteF
 
 function fileName(path: string): string {
   return SERVED + decodeURIComponent(path.endsWith('/') ? `${path}index.html` : path);
+}
+
+async function settingsOfHosts(listed: readonly ListedFile[]): Promise<Record<string, string>> {
+  const homes = LOCALES.map(({ code, iso }) => ({ code, iso, path: pagePath('home', code) }));
+  // They come in the order in which they were compressed.
+  const files = listed.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  return deployFiles(files, { homes, policies: await publishedVersions(), served: SERVED });
 }

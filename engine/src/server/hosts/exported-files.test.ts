@@ -11,6 +11,15 @@ test('a path that the site cannot answer ends an export, and names it', async ()
   await expect(exportedFiles(fetch, paths('/broken/')).next()).rejects.toThrow('/broken/');
 });
 
+test('files with the same headers share one list of them', async () => {
+  const fetch = async (): Promise<Response> => new Response('', { headers: { 'content-type': 'text/plain' } });
+
+  const files = exportedFiles(fetch, paths('/a.txt', '/b.txt'));
+  const [{ value: one }, { value: other }] = [await files.next(), await files.next()];
+
+  expect(one?.headers).toBe(other?.headers);
+});
+
 test('a file has the headers that are the same for each request', async () => {
   const headers = { 'content-type': 'text/plain', etag: '"a"', 'x-request-id': 'b', 'content-length': '2' };
   const fetch = async (): Promise<Response> => new Response('hi', { headers });

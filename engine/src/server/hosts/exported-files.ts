@@ -28,15 +28,21 @@ const NOT_OF_THE_FILE = new Set(['date', 'x-request-id', 'content-length', 'etag
 
 /** Asks the site for each path. @throws ExportError */
 export async function* exportedFiles(fetch: Fetch, paths: AsyncIterable<string>): AsyncGenerator<ExportedFile> {
+  // One list for all files that have the same: tens of thousands of comparisons are listed for a host's settings.
+  const known = new Map<string, ExportedFile['headers']>();
   for await (const path of paths) {
     // As a click on the site: the root is the page of the default language, whatever languages are preferred.
-    const headers = { accept: 'text/html', 'sec-fetch-site': 'same-origin' };
-    const response = await fetch(new Request(`http://localhost${path}`, { headers }));
+    const asked = { accept: 'text/html', 'sec-fetch-site': 'same-origin' };
+    const response = await fetch(new Request(`http://localhost${path}`, { headers: asked }));
     if (response.status >= 400 && !isNotFoundPage(path)) throw new ExportError(path);
+    const own = [...response.headers].filter(([name]) => !NOT_OF_THE_FILE.has(name));
+    const key = JSON.stringify(own);
+    const headers = known.get(key) ?? own;
+    known.set(key, headers);
     yield {
       path,
       status: response.status,
-      headers: [...response.headers].filter(([name]) => !NOT_OF_THE_FILE.has(name)),
+      headers,
       body: new Uint8Array(await response.arrayBuffer()),
     };
   }

@@ -20,13 +20,18 @@ export function headersFile({ files, kinds, common }: ExportedTable): string {
     .join('\n');
 }
 
+/** Assets are named one by one, and last: a pattern would let browsers keep a missing one, too, for a year. */
 function ownRules(files: ExportedTable['files']): Rules {
   const rules = new Map<string, Record<string, string>>();
-  for (const { path, kind } of files) {
+  for (const { path, kind } of [...files.filter((file) => !isAsset(file)), ...files.filter(isAsset)]) {
     const own = Object.entries(kind.headers).filter(([name, value]) => isOwn(name, value));
     if (own.length > 0) rules.set(patternOf(path), Object.fromEntries(own));
   }
   return rules;
+}
+
+function isAsset({ path }: { readonly path: string }): boolean {
+  return path.startsWith('/assets/');
 }
 
 function isOwn(name: string, value: string): boolean {
@@ -35,9 +40,8 @@ function isOwn(name: string, value: string): boolean {
   return name !== 'content-security-policy' && name !== 'speculation-rules' && !HOSTS_OWN.includes(name);
 }
 
-/** One for all files that a site has many of. */
+/** One for all versions of policies, of which a site has many. */
 function patternOf(path: string): string {
-  if (path.startsWith('/assets/')) return '/assets/*';
   const [, above, word] = VERSIONS.exec(path) ?? [];
   if (above === undefined) return path;
   return word === undefined ? `${above}/:policy/:version/` : `${above}/:policy/${word}/*`;

@@ -48,6 +48,22 @@ test('a failure half-way leaves the folder as it was, and nothing beside it', as
   expect(existsSync(`${folder}-next`)).toBe(false);
 });
 
+test('a write that is still to come when another fails leaves nothing either', async () => {
+  const ended = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
+  const failing = async (write: WriteFile): Promise<void> => {
+    const writes = [write('a.txt', bytes('a')), late.promise.then(() => write('b.txt', bytes('b')))];
+    void Promise.allSettled(writes).then(() => ended.resolve());
+    throw new Error('at once');
+  };
+
+  await expect(replaceFolder(folder, failing)).rejects.toThrow('at once');
+  late.resolve();
+  await ended.promise;
+
+  expect(existsSync(`${folder}-next`)).toBe(false);
+});
+
 test('a path that leads out of the folder is not written', async () => {
   await expect(fill({ '../b.txt': 'b' })).rejects.toThrow('../b.txt');
 

@@ -25,8 +25,8 @@ export async function replaceFolder(
   if (foreign.length > 0) throw new ProblemsError([foreignProblem(folder, foreign)]);
   const [fresh, last] = [`${folder}-next`, `${folder}-last`];
   await rm(fresh, { recursive: true, force: true });
+  const written = createWriter(fresh);
   try {
-    const written = createWriter(fresh);
     await fill(written.write);
     await writeFile(join(fresh, LIST), written.list());
     await rm(last, { recursive: true, force: true });
@@ -35,21 +35,37 @@ export async function replaceFolder(
     await rm(last, { recursive: true, force: true });
     return written.size();
   } finally {
+    await written.end();
     await rm(fresh, { recursive: true, force: true });
   }
 }
 
 function createWriter(folder: string) {
   const lines: string[] = [];
+  const underWay = new Set<Promise<void>>();
   let bytes = 0;
+  let hasEnded = false;
+
+  const writeNow = async (path: string, body: Uint8Array): Promise<void> => {
+    const file = resolve(folder, path);
+    invariant(file.startsWith(resolve(folder) + sep), `${path} leads out of the folder`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, body, { flag: 'wx' });
+    lines.push(`${createHash('sha256').update(body).digest('hex')}  ${path}\n`);
+    bytes += body.byteLength;
+  };
+
   return {
     async write(path: string, body: Uint8Array): Promise<void> {
-      const file = resolve(folder, path);
-      invariant(file.startsWith(resolve(folder) + sep), `${path} leads out of the folder`);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, body, { flag: 'wx' });
-      lines.push(`${createHash('sha256').update(body).digest('hex')}  ${path}\n`);
-      bytes += body.byteLength;
+      invariant(!hasEnded, `${path} comes too late`);
+      const writing = writeNow(path, body);
+      underWay.add(writing);
+      await writing.finally(() => underWay.delete(writing));
+    },
+    /** Where one write fails, others may be under way, and would make the folder again once it is removed. */
+    async end(): Promise<void> {
+      hasEnded = true;
+      await Promise.allSettled(underWay);
     },
     list: (): string => lines.toSorted((one, other) => (one.slice(64) < other.slice(64) ? -1 : 1)).join(''),
     size: () => ({ files: lines.length, bytes }),

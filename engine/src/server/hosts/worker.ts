@@ -1,7 +1,6 @@
 import { clientBuild } from 'virtual:client-build';
 import { blocking } from 'virtual:launch';
 import { compress } from '#lib/compress.server.ts';
-import { memoizeAsync } from '#lib/memoize-async.ts';
 import { createApp, type App } from '#server/app.ts';
 import { ConfigError, parseConfig, warningsOf, type Config, type Environment } from '#server/config/config.ts';
 import { LAUNCH_WARNING, leftBeforeLaunch } from '#server/config/setting-problems.ts';
@@ -19,14 +18,14 @@ type WorkerRequest = Request & { readonly cf?: { readonly clientAcceptEncoding?:
 
 type Site = { readonly app: App; readonly reporting: ErrorReporting; readonly usable: boolean };
 
-/** One for each isolate: its bindings never change. */
-const startSite = memoizeAsync<Site, Bindings>(createSite);
+/** One for each isolate, whose bindings never change. */
+let site: Promise<Site> | undefined;
 
 /** The site as a Worker with static assets. */
 export default {
   async fetch(request: WorkerRequest, bindings: Bindings, context: Context): Promise<Response> {
-    const starting = startSite(bindings);
-    const answering = starting.then((site) => answer(request, site));
+    const starting = (site ??= createSite(bindings));
+    const answering = starting.then((started) => answer(request, started));
     // What a request computes is cached for others, who would wait for ever if it ended with a client that goes away.
     context.waitUntil(answering.then(nextTurn).then(async () => (await starting).reporting.flush()));
     return answering;

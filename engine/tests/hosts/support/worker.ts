@@ -27,7 +27,8 @@ async function startWorker({ build = BUILD_FOLDER, settings = {} }: Options = {}
   const { port, free } = await takePort();
   const { command, args } = workerdCommand({ build, folder, settings });
   await free();
-  const child = startProcess(command, args(port), {});
+  // What the runtime otherwise tells only those who follow the log at Cloudflare.
+  const child = startProcess(command, [...args(port), '--verbose'], {});
   const log: Worker['log'] = [];
   const said: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) =>

@@ -10,8 +10,7 @@ type Row = ExportedTable['files'][number];
 /** Which file or redirect is the answer. */
 export function answerMaps({ files, redirects }: ExportedTable, policies: readonly string[]): string {
   const notFound = files.filter(({ path }) => NOT_FOUND.test(path));
-  const dayPages = policies.map((policy) => `${policy}on/`);
-  const days = files.filter(({ path }) => dayPages.includes(path));
+  const dayForms = files.filter(({ path }) => path.endsWith('/on/') && policies.includes(path.slice(0, -3)));
   return [
     comment('The address of the page or file that a path means.'),
     nginxMap('$site_path', 'site_address', [
@@ -38,11 +37,28 @@ export function answerMaps({ files, redirects }: ExportedTable, policies: readon
     comment('The page that is shown: one that is there, that of a day before the first version, or an error page.'),
     nginxMap('$site_is $site_day_is $site_policy', 'site_shown', [
       ['~^there ', '$site_wanted'],
-      ...days.map(({ path }): MapRow => [`~ day ${path}`, path]),
+      ...dayForms.map(({ path }): MapRow => [`~ day ${escapeRegex(path.slice(0, -3))}$`, path]),
       ['default', '$site_not_found'],
     ]),
-    nginxMap('$site_shown', 'site_shown_entry', [...[...notFound, ...days].map(entryRow), ['default', '$site_entry']]),
+    nginxMap('$site_shown', 'site_shown_entry', [
+      ...[...notFound, ...dayForms].map(entryRow),
+      ['default', '$site_entry'],
+    ]),
   ].join('\n');
+}
+
+/** Where the bytes are: a file is named without escapes. */
+export function fileMap({ files }: ExportedTable): string {
+  const escaped = files.filter(({ path }) => path.includes('%'));
+  return nginxMap('$site_shown', 'site_file', [
+    ...escaped.map(({ path }): MapRow => [path, `${decodeURIComponent(path)}${indexOf(path)}$site_suffix`]),
+    ['~/$', '${site_shown}index.html$site_suffix'],
+    ['default', '$site_shown$site_suffix'],
+  ]);
+}
+
+function indexOf(path: string): string {
+  return path.endsWith('/') ? 'index.html' : '';
 }
 
 function pageRows(path: string): MapRow[] {
@@ -69,10 +85,16 @@ function missingMaps(notFound: readonly Row[]): string {
       ['~^:/', 'version'],
       ['default', 'page'],
     ]),
-    nginxMap('$site_missing:$site_shows_pages', 'site_absent', [
-      ['page:1', 'elsewhere'],
-      ['~^file:', 'file'],
-      ['~^(?:page|version):$', 'json'],
+    nginxMap('$site_missing', 'site_absent', [
+      ['', ''],
+      ['file', 'file'],
+      ['version', '$site_absent_version'],
+      ['page', '$site_absent_page'],
+    ]),
+    nginxMap('$site_shows_pages', 'site_absent_version', [['', 'json']]),
+    nginxMap('$site_shows_pages', 'site_absent_page', [
+      ['', 'json'],
+      ['default', 'elsewhere'],
     ]),
   ].join('\n');
 }

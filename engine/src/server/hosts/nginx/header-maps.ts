@@ -105,10 +105,6 @@ function conditionMaps(kinds: readonly Kind[]): string {
       ['~^(?:br|zstd|gzip)$', '"$site_hash-$site_encoding"'],
       ['default', '"$site_hash"'],
     ]),
-    nginxMap('$site_shown', 'site_file', [
-      ['~/$', '${site_shown}index.html$site_suffix'],
-      ['default', '$site_shown$site_suffix'],
-    ]),
     comment('If-None-Match names it, in any form; If-Match does not, in its strong form.'),
     nginxMap('$site_etag $http_if_none_match', 'site_known', [
       ['~ [*]$', '1'],

@@ -1,5 +1,5 @@
 import type { DeployedSite } from '#server/hosts/deployed-site.ts';
-import { answerMaps, entryMap } from '#server/hosts/nginx/answer-maps.ts';
+import { answerMaps, entryMap, fileMap } from '#server/hosts/nginx/answer-maps.ts';
 import type { ExportedTable } from '#server/hosts/exported-table.ts';
 import { headerMaps } from '#server/hosts/nginx/header-maps.ts';
 import { homeMaps } from '#server/hosts/nginx/home-maps.ts';
@@ -12,7 +12,10 @@ const INTRODUCTION = `# Which file or redirect answers a request to this site. W
 `;
 
 /** The settings with which nginx serves an export as the site's own server answers. */
-export function nginxFiles(table: ExportedTable, { homes, policies }: DeployedSite): Record<string, string> {
+export function nginxFiles(
+  table: ExportedTable,
+  { homes, policies }: DeployedSite,
+): { readonly maps: string; readonly server: string } {
   const paths = table.files.map(({ path }) => path);
   const rootVary = table.files.find(({ path }) => path === '/')?.kind.headers['vary'];
   const maps = [
@@ -23,9 +26,10 @@ export function nginxFiles(table: ExportedTable, { homes, policies }: DeployedSi
     policyMaps(policies),
     answerMaps(table, [...policies.keys()]),
     headerMaps(table, rootVary),
+    fileMap(table),
     entryMap(table, [...policies.keys()]),
   ];
-  return { 'maps.conf': maps.join('\n'), 'server.conf': serverConf(table, homes.length > 1) };
+  return { maps: maps.join('\n'), server: serverConf(table, homes.length > 1) };
 }
 
 /** nginx starts only if its tables have room for each path. */

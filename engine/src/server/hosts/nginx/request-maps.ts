@@ -31,12 +31,23 @@ export function requestMaps(): string {
     ...ENCODINGS.map(weightMap),
     nginxMap(
       ENCODINGS.map((encoding) => `${encoding}=$site_weight_${encoding}`).join(' '),
-      'site_accepted',
+      'site_preferred',
       ['1', ...[9, 8, 7, 6, 5, 4, 3, 2, 1].map((tenth) => String.raw`0\.${tenth}`)].map((weight) => [
         String.raw`~(?<site_best>\w+)=${weight}`,
         '$site_best',
       ]),
     ),
+    comment('What most clients send, without a regular expression.'),
+    nginxMap('$http_accept_encoding', 'site_accepted', [
+      ['', ''],
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip, deflate, br', 'br'],
+      ['br', 'br'],
+      ['zstd', 'zstd'],
+      ['gzip, deflate', 'gzip'],
+      ['gzip', 'gzip'],
+      ['default', '$site_preferred'],
+    ]),
   ].join('\n');
 }
 

@@ -22,6 +22,8 @@ gzip off;
 etag off;
 if_modified_since off;
 max_ranges 0;
+# Files of a release stay as they are while it is served.
+open_file_cache max=10000;
 `;
 
 function headerLines({ kinds, common }: ExportedTable): string {
