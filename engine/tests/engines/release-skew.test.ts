@@ -138,13 +138,17 @@ inEachEngine((journey) => {
   for (const [direction, old, current] of DIRECTIONS)
     for (const assets of ['kept', 'gone'] satisfies Assets[]) {
       for (const [what, act] of Object.entries(ACTS))
-        journey(`${direction}, its files ${assets}: ${what}`, async (travel) => {
-          const tab = await travel.open();
-          const url = servers(old, 'gone');
-          await openReady(tab, `${url}/eins/`);
-          const release = (): void => travel.relay.replace(url, servers(current, assets));
-          await act({ tab, journey: travel, url, release }, String(old), String(current));
-        }, what.includes('without a network') ? { needs: 'a page without a network' } : {});
+        journey(
+          `${direction}, its files ${assets}: ${what}`,
+          async (travel) => {
+            const tab = await travel.open();
+            const url = servers(old, 'gone');
+            await openReady(tab, `${url}/eins/`);
+            const release = (): void => travel.relay.replace(url, servers(current, assets));
+            await act({ tab, journey: travel, url, release }, String(old), String(current));
+          },
+          what.includes('without a network') ? { needs: 'a page without a network' } : {},
+        );
 
       journey(`${direction}, its files ${assets}: before the application has come`, async (travel) => {
         travel.relay.disturb(/^\/assets\/app-/, 'hold');

@@ -15,11 +15,12 @@ export function startNginx(folder: string, site: string, port: number): Promise<
   return startProxyProgram(NGINX ?? 'nginx', ['-p', folder, '-e', 'stderr', '-c', main], port);
 }
 
-/** What Debian has around the files of conf.d, for a user who may write in one folder. */
+/** What Debian has around the files of conf.d, for a user who may write in one folder. It has the error log, too. */
 function mainFile(folder: string, site: string): string {
   return `
 daemon off;
 pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
 worker_processes 2;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
