@@ -23,6 +23,11 @@ const NOT_YET_KNOWN: ReadonlyArray<{ message: RegExp; extract: RegExp; why: stri
     extract: /ransition-old\(\*\)|ransition-new\(\*\)|nsition-group\(\*\)/,
     why: 'View Transitions Level 1: a star stands for any name',
   },
+  {
+    message: /pseudo-class “::view-transition”/,
+    extract: /::view-transition\{/,
+    why: 'View Transitions Level 1',
+  },
 ];
 
 const [{ name: FAULTY_SITE }] = ENGINE_SITES;
