@@ -115,7 +115,7 @@ async function startReporting({ errorReporting, siteEnv }: Config): Promise<Erro
  */
 function reportRejections(log: ConsoleLog, { report }: ErrorReporting): void {
   addEventListener('unhandledrejection', ({ reason }) => {
-    log.fatal({ err: reason }, 'unhandled rejection');
     report(reason, { during: 'unhandledRejection' });
+    log.fatal({ err: reason }, 'unhandled rejection');
   });
 }
