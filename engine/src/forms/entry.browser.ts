@@ -31,7 +31,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`);
 }
 
-/** Nothing is said of no day, and where the history cannot be loaded: the list is there. */
+/** Without a day, or where the history cannot be loaded, no message is shown: the page lists all versions. */
 async function answerDay({ action }: HTMLFormElement, date: string): Promise<void> {
   if (date === '') return;
   const path = document.querySelector<HTMLElement>('[data-history]')?.dataset['history'] ?? '';

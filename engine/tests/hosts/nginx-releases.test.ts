@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,13 +13,14 @@ import { FAILING_PATHS } from '../support/served-addresses.ts';
 import { builtExport } from './support/built-export.ts';
 import { makeCertificate } from './support/certificate.ts';
 import { without } from './support/export-server.ts';
+import { findProgram } from './support/find-program.ts';
 import { NGINX, startNginx } from './support/nginx.ts';
 
 const NAME = 'www.example.com';
 const DOCUMENT = 'docs/static-hosting.md';
 const OLD_SCRIPT = '/assets/old-1.js';
 
-const needs = NGINX !== undefined && hasProgram('rsync') && hasProgram('openssl');
+const needs = NGINX !== undefined && findProgram('rsync') !== undefined && findProgram('openssl') !== undefined;
 
 describe.skipIf(!needs)('the guide to static hosting (where nginx, rsync and openssl are installed)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plinth-nginx-releases-'));
@@ -171,15 +171,6 @@ describe.skipIf(!needs)('the guide to static hosting (where nginx, rsync and ope
     expect(there.body.equals(here.body)).toBe(true);
   });
 });
-
-function hasProgram(name: string): boolean {
-  try {
-    execFileSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function canonicalOf({ body }: Answer): string | undefined {
   return /<link rel="canonical" href="([^"]+)"/.exec(body.toString('utf8'))?.[1];

@@ -30,6 +30,15 @@ test('the guide leads to a Worker within the limits of the smallest plan', { tim
   expect(output).not.toMatch(/\b(?:node|server|app)\.js\b/);
 });
 
+test('no log with queries and headers of requests is kept', () => {
+  const settings = readFileSync('deploy/workers/wrangler.jsonc', 'utf8')
+    .replaceAll(/^ *\/\/.*$/gm, '')
+    .replaceAll(/,(?=\s*[}\]])/g, '');
+
+  const { observability } = JSON.parse(settings) as { observability: object };
+  expect(observability).toEqual({ enabled: true, logs: { enabled: true, invocation_logs: false } });
+});
+
 test('the guide names the wrangler that was tested', () => {
   const tested = JSON.parse(readFileSync('scripts/runtimes/package.json', 'utf8')) as { dependencies: object };
 

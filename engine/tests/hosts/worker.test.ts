@@ -130,6 +130,26 @@ describe('failures', () => {
     expect(messages(worker).filter((msg) => msg === 'started')).toHaveLength(1);
   });
 
+  test('to start are answered with 503, and the next request tries again', async () => {
+    const collector = await collectorForTest();
+    const build = damagedRoot('error reporting');
+    const worker = await workerForTest({ build, settings: { ...settings, ...reportingTo(collector) } });
+
+    const answers = [await visit(worker, '/'), await visit(worker, `/?token=${SEED}`)];
+
+    for (const answer of answers) {
+      expect([answer.status, textOf(answer)]).toEqual([503, '503 Service Unavailable\n']);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-type': 'text/plain; charset=utf-8',
+      });
+    }
+    const failed = () => worker.log.filter(({ level, msg }) => level === 60 && msg === 'the site cannot be started');
+    // That of the first question whether the Worker answers, too.
+    await eventually(() => failed().length >= 3);
+    expect(JSON.stringify(worker.log)).not.toContain(SEED);
+  });
+
   test('of a timer are in the log of the runtime, and end nothing', async () => {
     const worker = await workerForTest({ build: damagedRoot('a timer'), settings });
 

@@ -39,6 +39,15 @@ test('errors that cause each other end somewhere', () => {
   expect(linesOf((log) => log.error({ err: one }, 'failed'))).toHaveLength(1);
 });
 
+test('what cannot be serialised leaves the rest of the line', () => {
+  const circle: { self?: object } = {};
+  circle.self = circle;
+
+  const lines = linesOf((log) => log.fatal({ requestId: 'a', err: circle }, 'unhandled rejection'));
+
+  expect(lines).toMatchObject([{ level: 60, requestId: 'a', msg: 'unhandled rejection' }]);
+});
+
 test.each([
   ['silent', []],
   ['error', ['c', 'd']],

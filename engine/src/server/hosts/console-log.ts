@@ -15,9 +15,19 @@ export function createConsoleLog(least: Config['logLevel']): ConsoleLog {
     (fields: object, message: string): void => {
       const level = LEVELS[name];
       if (level < LEVELS[least]) return;
-      console.log(JSON.stringify({ level, time: Date.now(), ...serialised(fields), msg: message }));
+      console.log(lineOf(level, fields, message));
     };
   return { info: writer('info'), warn: writer('warn'), error: writer('error'), fatal: writer('fatal') };
+}
+
+function lineOf(level: number, fields: object, msg: string): string {
+  const head = { level, time: Date.now() };
+  try {
+    return JSON.stringify({ ...head, ...serialised(fields), msg });
+  } catch {
+    // Code may throw anything, such as an object that contains itself. All other fields are texts and numbers.
+    return JSON.stringify({ ...head, ...fields, err: 'cannot be serialised', msg });
+  }
 }
 
 function serialised(fields: object): object {

@@ -72,7 +72,10 @@ function addRequests(registry: Registry): RequestObserver {
       if (status >= 500 && route !== HEALTH_ROUTE) failed.inc();
       durations.observe(durationMs / 1_000);
     },
-    refused: (status) => refused.inc({ status }),
+    refused(status) {
+      refused.inc({ status });
+      if (status >= 500) failed.inc();
+    },
   };
 }
 

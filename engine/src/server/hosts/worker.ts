@@ -24,13 +24,33 @@ let site: Promise<Site> | undefined;
 /** The site as a Worker with static assets. */
 export default {
   async fetch(request: WorkerRequest, bindings: Bindings, context: Context): Promise<Response> {
-    const starting = (site ??= createSite(bindings));
-    const answering = starting.then((started) => answer(request, started));
+    const starting = startedSite(bindings);
+    const answering = starting.then((started) => answer(request, started), refuseUnstarted);
     // What a request computes is cached for others, who would wait for ever if it ended with a client that goes away.
-    context.waitUntil(answering.then(nextTurn).then(async () => (await starting).reporting.flush()));
+    const flushing = starting.then(
+      ({ reporting }) => answering.then(nextTurn).then(() => reporting.flush()),
+      () => {},
+    );
+    context.waitUntil(flushing);
     return answering;
   },
 };
+
+/** A start that failed is tried again by the next request: the isolate may live for days. */
+function startedSite(bindings: Bindings): Promise<Site> {
+  site ??= createSite(bindings).catch((error: unknown) => {
+    site = undefined;
+    throw error;
+  });
+  return site;
+}
+
+/** Without a site there are neither its headers nor its log. */
+function refuseUnstarted(error: unknown): Response {
+  createConsoleLog('fatal').fatal({ err: error }, 'the site cannot be started');
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+  return new Response('503 Service Unavailable\n', { status: 503, headers });
+}
 
 async function answer(request: WorkerRequest, { app, usable }: Site): Promise<Response> {
   if (!usable) return respondManually(app.reject(503));
@@ -69,11 +89,12 @@ async function createSite({ ASSETS, ...bindings }: Bindings): Promise<Site> {
   const readiness = () => 'ready' as const;
   const files = bindingFiles(ASSETS);
   const app = await createApp(config, { client: clientBuild, files, compress: quickly, log, report, readiness });
-  reportRejections(log, reporting);
 
   log.info({ siteUrl: config.siteUrl, siteEnv: config.siteEnv }, 'started');
   const count = leftBeforeLaunch(config, environment, blocking);
   if (count > 0) log.warn({ count }, LAUNCH_WARNING);
+  // Last: a start that fails is tried again, and must leave no listener.
+  reportRejections(log, reporting);
   return { app, reporting, usable: problems.length === 0 };
 }
 
@@ -115,7 +136,7 @@ async function startReporting({ errorReporting, siteEnv }: Config): Promise<Erro
  */
 function reportRejections(log: ConsoleLog, { report }: ErrorReporting): void {
   addEventListener('unhandledrejection', ({ reason }) => {
-    log.fatal({ err: reason }, 'unhandled rejection');
     report(reason, { during: 'unhandledRejection' });
+    log.fatal({ err: reason }, 'unhandled rejection');
   });
 }

@@ -27,15 +27,8 @@ export type RequestHandler = {
 };
 
 /** What every request has in common: an id, a line in the log, the headers, a response to errors. */
-export function createRequestHandler({
-  cached,
-  route,
-  errors,
-  headers,
-  policy,
-  log,
-  observer,
-}: Options): RequestHandler {
+export function createRequestHandler(options: Options): RequestHandler {
+  const { cached, route, errors, headers, policy, log, observer } = options;
   const withHeaders = ({ status, headers: own, policy: ownPolicy, body }: SiteResponse, requestId: string) => ({
     status,
     headers: [...own, ...headers, 'content-security-policy', ownPolicy ?? policy, 'x-request-id', requestId],

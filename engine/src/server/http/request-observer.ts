@@ -1,6 +1,6 @@
 import type { SiteRequest } from '#server/http/site-request.ts';
 
-/** Is told of every request, as the log is; where metrics are off there is none. */
+/** Receives every request, as the log does; where metrics are off there is none. */
 export type RequestObserver = {
   /** `durationMs`: until the response was ready to be sent. */
   answered(request: Pick<SiteRequest, 'pathname'>, status: number, durationMs: number): void;

@@ -23,6 +23,8 @@ const DAMAGES = {
   },
   /** A promise that is not awaited is rejected. */
   'a promise': { chunk: 'policy-', has: ' as default', code: pageThat(`void Promise.reject(${ERROR}); return null;`) },
+  /** What is loaded where errors are reported. */
+  'error reporting': { chunk: 'start.server-', has: '', code: `throw ${ERROR};` },
   'a timer': {
     chunk: 'policy-',
     has: ' as default',

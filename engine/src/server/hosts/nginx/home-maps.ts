@@ -22,7 +22,7 @@ export function homeMaps(homes: readonly Home[]): string {
       ...homes.map(({ code }): MapRow => [code, code]),
       ['default', '$site_asked_language'],
     ]),
-    comment('Who follows a link to the root has chosen its language.'),
+    comment('A visitor who follows a link to the root has chosen its language.'),
     nginxMap('$site_path $http_sec_fetch_site $site_language', 'site_home', [
       ['~^/ same-origin ', ''],
       ...homes.slice(1).map(({ code, path }): MapRow => [`~^/ \\S* ${escapeRegex(code)}$`, path]),

@@ -8,7 +8,7 @@ import { requestMaps } from '#server/hosts/nginx/request-maps.ts';
 import { serverConf } from '#server/hosts/nginx/server-conf.ts';
 
 const INTRODUCTION = `# Which file or redirect answers a request to this site. Written with an export of it: do not edit, export again.
-# Belongs into \`http\`, that is before \`server\`. server.conf, which belongs into it, acts on these variables.
+# Belongs in \`http\`, that is before \`server\`. server.conf, which belongs in it, acts on these variables.
 `;
 
 /** The settings with which nginx serves an export as the site's own server answers. */

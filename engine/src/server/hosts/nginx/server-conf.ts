@@ -8,7 +8,7 @@ export function serverConf(table: ExportedTable, hasLanguages: boolean): string 
 }
 
 const SETTINGS = `# How nginx answers for the exported site. Written with an export of it: do not edit, export again.
-# Belongs into \`server\`, beside a \`root\` that names the folder of the exported files.
+# Belongs in \`server\`, beside a \`root\` that names the folder of the exported files.
 
 server_tokens off;
 absolute_redirect off;
