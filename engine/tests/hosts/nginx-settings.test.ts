@@ -18,13 +18,15 @@ const file = (path: string, type: string, status = 200, more: Record<string, str
   hash: 'hash-of-the-body-12345',
 });
 
-/** One language, no policy, no redirect, and what few sites have: a path with escapes, a long one, an empty type. */
+/** One language, no policy, no redirect, and rare paths: with escapes, long, like those of a policy, with no ending. */
 const LONG = `/${'long/'.repeat(60)}`;
 const FILES = [
   file('/', 'text/html; charset=utf-8'),
   file('/%c3%bcber/', 'text/html; charset=utf-8'),
   file(LONG, 'text/html; charset=utf-8'),
   file('/error/404/', 'text/html; charset=utf-8', 404),
+  ...['/compare/', '/trips/on/', '/news/2026-11-01/'].map((path) => file(path, 'text/html; charset=utf-8')),
+  ...['/CNAME', '/.well-known/apple-app-site-association'].map((path) => file(path, 'text/plain; charset=utf-8')),
   file('/a b.txt'.replace(' ', '%20'), 'text/plain; charset=utf-8', 200, { 'x-odd': `'a' "b"` }),
 ];
 
@@ -71,6 +73,8 @@ describe.skipIf(NGINX === undefined)('nginx with the settings of a small site (w
     ['/%C3%BCBER', 301, '/%c3%bcber/'],
     [LONG.toUpperCase(), 301, LONG],
     ['/ERROR/404', 301, '/error/404/'],
+    ['/Compare', 301, '/compare/'],
+    ['/NEWS/2026-11-01', 301, '/news/2026-11-01/'],
     ['/legal', 302, '/error/404/'],
     ['/legal/terms/on/2026-11-01/', 302, '/error/404/'],
     ['/legal/terms/compare/?from=2026-11-01&to=2026-11-02', 302, '/error/404/?from=2026-11-01&to=2026-11-02'],

@@ -27,7 +27,7 @@ export async function createExport(config: Config, { log, files }: Options): Pro
   const fetch = createFetch(await createApp(config, host));
   return {
     paths: () => exportedPaths({ siteUrl: config.siteUrl, assets: files.paths }),
-    files: (paths) => exportedFiles(fetch, paths),
+    files: (paths) => exportedFiles(fetch, paths, new Set(files.paths)),
     // At the best levels, comparisons too: they are compressed once, and sent as often as a host likes.
     compressed: async ({ path, headers, body }) => {
       const isCompressible = headers.some(([name, value]) => name === 'vary' && value.includes('Accept-Encoding'));

@@ -30,3 +30,17 @@ test.each(['/a.txt', '/b/c.txt', '/.well-known/security.txt'])('a file is served
 
   expect(new TextDecoder().decode(await files.read(path))).toBe(path.slice(1));
 });
+
+test.each([
+  ['my file.pdf', '/my%20file.pdf'],
+  ['ü.txt', '/%C3%BC.txt'],
+  ['100%.pdf', '/100%25.pdf'],
+  ['a?b#c.txt', '/a%3Fb%23c.txt'],
+  ['a"b.txt', '/a%22b.txt'],
+])('%s is at the path that a request has for it', async (name, path) => {
+  const files = await filesAmong(name);
+
+  expect(files.paths).toEqual([path]);
+  expect(new TextDecoder().decode(await files.read(path))).toBe(name);
+  expect(await files.read(`/${name}`)).toBeUndefined();
+});

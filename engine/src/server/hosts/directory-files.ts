@@ -12,20 +12,29 @@ export type ListedFiles = AssetFiles & { readonly paths: readonly string[] };
  */
 export async function directoryFiles(folder: string): Promise<ListedFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
+  const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
     .filter((path) => !isHiddenPath(path));
-  const listed = new Set(paths);
+  const listed = new Map(names.map((name) => [urlPath(name), name]));
+  const paths = [...listed.keys()];
 
-  const load = async (path: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
-    listed.has(path) ? readIfThere(join(folder, path)) : undefined;
+  const load = async (path: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+    const name = listed.get(path);
+    return name === undefined ? undefined : readIfThere(join(folder, name));
+  };
 
   return {
     paths: paths.filter((path) => !isCompressedPath(path)).toSorted(),
     read: async (path) => (isCompressedPath(path) ? undefined : load(path)),
     readCompressed: (path, encoding) => load(compressedPath(path, encoding)),
   };
+}
+
+/** As a request has it: `/my%20file.pdf`. */
+function urlPath(name: string): string {
+  const escaped = name.replaceAll('%', '%25').replaceAll('?', '%3F').replaceAll('#', '%23');
+  return new URL(escaped, 'http://localhost').pathname;
 }
 
 async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -11,6 +11,12 @@ test('a path that the site cannot answer ends an export, and names it', async ()
   await expect(exportedFiles(fetch, paths('/broken/')).next()).rejects.toThrow('/broken/');
 });
 
+test('a file that the site answers with a redirect ends an export, and is named', async () => {
+  const fetch = async (): Promise<Response> => new Response('', { status: 302 });
+
+  await expect(exportedFiles(fetch, paths('/a.txt'), new Set(['/a.txt'])).next()).rejects.toThrow('/a.txt');
+});
+
 test('files with the same headers share one list of them', async () => {
   const fetch = async (): Promise<Response> => new Response('', { headers: { 'content-type': 'text/plain' } });
 

@@ -14,7 +14,7 @@ export type ExportedFile = {
   readonly body: Bytes;
 };
 
-/** A path that the site has, and has no answer for: a page that throws. */
+/** A path that the site has, and has no answer for: a page that throws, or a file that is not served. */
 export class ExportError extends Error {
   override name = 'ExportError';
 
@@ -26,8 +26,12 @@ export class ExportError extends Error {
 /** `etag` is a host's own: it also has one for each compressed form. */
 const NOT_OF_THE_FILE = new Set(['date', 'x-request-id', 'content-length', 'etag']);
 
-/** Asks the site for each path. @throws ExportError */
-export async function* exportedFiles(fetch: Fetch, paths: AsyncIterable<string>): AsyncGenerator<ExportedFile> {
+/** Asks the site for each path, of which `assets` are files of the build. @throws ExportError */
+export async function* exportedFiles(
+  fetch: Fetch,
+  paths: AsyncIterable<string>,
+  assets: ReadonlySet<string> = new Set(),
+): AsyncGenerator<ExportedFile> {
   // One list for all files that have the same: tens of thousands of comparisons are listed for a host's settings.
   const known = new Map<string, ExportedFile['headers']>();
   for await (const path of paths) {
@@ -35,6 +39,8 @@ export async function* exportedFiles(fetch: Fetch, paths: AsyncIterable<string>)
     const asked = { accept: 'text/html', 'sec-fetch-site': 'same-origin' };
     const response = await fetch(new Request(`http://localhost${path}`, { headers: asked }));
     if (response.status >= 400 && !isNotFoundPage(path)) throw new ExportError(path);
+    // A redirect would leave the file out of the export without a word.
+    if (response.status !== 200 && assets.has(path)) throw new ExportError(path);
     const own = [...response.headers].filter(([name]) => !NOT_OF_THE_FILE.has(name));
     const key = JSON.stringify(own);
     const headers = known.get(key) ?? own;

@@ -1,8 +1,7 @@
 import type { ExportedTable, ListedFile } from '#server/hosts/exported-table.ts';
 import { comment, escapeRegex, nginxMap, type MapRow } from '#server/hosts/nginx/nginx-text.ts';
 
-/** Pages with a date in their path: found by its parts, since the rest of it may be in any letter case. */
-const DATED = /\/(?:\d{4}-\d{2}-\d{2}|compare|on)\//;
+const DATED = /^(?:\d{4}-\d{2}-\d{2}|compare|on)\//;
 const NOT_FOUND = /^(.*\/)error\/404\/$/;
 
 type Row = ExportedTable['files'][number];
@@ -14,7 +13,7 @@ export function answerMaps({ files, redirects }: ExportedTable, policies: readon
   return [
     comment('The address of the page or file that a path means.'),
     nginxMap('$site_path', 'site_address', [
-      ...files.filter(({ path }) => path.endsWith('/') && !DATED.test(path)).flatMap(({ path }) => pageRows(path)),
+      ...files.filter(({ path }) => isNamed(path, policies)).flatMap(({ path }) => pageRows(path)),
       ['~*/compare(?:/[^/]+/[^/]+)?/?$', '$site_policy$site_pair'],
       ['~*/on/[^/]+/?$', ''],
       ['~/(?<site_dated>[^/.]+)/?$', '$site_policy$site_dated/'],
@@ -27,7 +26,7 @@ export function answerMaps({ files, redirects }: ExportedTable, policies: readon
     ]),
     nginxMap('$site_path $site_wanted $site_entry', 'site_is', [
       [String.raw`~^(?<site_same>\S+) \k<site_same> \S`, 'there'],
-      [String.raw`~*^\S*/compare/? \S+ \S`, 'chosen'],
+      [String.raw`~*^\S*/compare/? (?!\S*/compare/ )\S+ \S`, 'chosen'],
       [String.raw`~*^\S*/compare/(?<site_same>[^/]+)/\k<site_same>/? \S+ \S`, 'once'],
       [String.raw`~^\S+ \S+ \S`, 'moved'],
     ]),
@@ -61,9 +60,15 @@ function indexOf(path: string): string {
   return path.endsWith('/') ? 'index.html' : '';
 }
 
+/** Not a version or comparison of a policy, which are found by their parts; not a file with a dot: it has one address. */
+function isNamed(path: string, policies: readonly string[]): boolean {
+  if (!path.endsWith('/')) return !path.slice(path.lastIndexOf('/')).includes('.');
+  return !policies.some((policy) => path.startsWith(policy) && DATED.test(path.slice(policy.length)));
+}
+
 function pageRows(path: string): MapRow[] {
   const rows: MapRow[] = [[path, path]];
-  return path === '/' ? rows : [...rows, [path.slice(0, -1), path]];
+  return path === '/' || !path.endsWith('/') ? rows : [...rows, [path.slice(0, -1), path]];
 }
 
 function redirectRow({ path, headers }: ListedFile): MapRow {
