@@ -84,22 +84,26 @@ inEachEngine((journey) => {
     await expect.poll(() => placeOf(tab)).toBe(700);
   });
 
-  journey('a page that comes back from the cache is as it was left, and its links work', async ({ open, relay }) => {
-    const tab = await open();
-    await openReady(tab, `${site().url}/long/`);
-    await settle(tab, relay);
-    await scrollDown(tab, 500);
-    await tab.run(() => {
-      addEventListener('pageshow', ({ persisted }) => void (document.title = `persisted: ${persisted}`));
-    });
+  journey(
+    'a page that comes back from the cache is as it was left, and its links work',
+    async ({ open, relay }) => {
+      const tab = await open();
+      await openReady(tab, `${site().url}/long/`);
+      await settle(tab, relay);
+      await scrollDown(tab, 500);
+      await tab.run(() => {
+        addEventListener('pageshow', ({ persisted }) => void (document.title = `persisted: ${persisted}`));
+      });
 
-    await tab.open(`${site().url}/robots.txt`);
-    await back(tab);
-    await expect.poll(() => tab.run(() => document.title)).toBe('persisted: true');
-    expect(await placeOf(tab)).toBe(500);
-    await follow(tab, '/stay/');
-    await expectPage(tab, '/stay/', 'Page that stays');
-  });
+      await tab.open(`${site().url}/robots.txt`);
+      await back(tab);
+      await expect.poll(() => tab.run(() => document.title)).toBe('persisted: true');
+      expect(await placeOf(tab)).toBe(500);
+      await follow(tab, '/stay/');
+      await expectPage(tab, '/stay/', 'Page that stays');
+    },
+    { needs: 'the back/forward cache' },
+  );
 
   journey('a link to a place brings it to the top, and the focus goes on from there', async ({ open }) => {
     const tab = await open();

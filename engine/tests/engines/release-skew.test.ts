@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { distanceInPage } from '../support/scroll.ts';
+import type { Ability } from './support/engine.ts';
 import { inEachEngine } from './support/in-each-engine.ts';
 import { back, follow, forward, hasNavigationApi, openReady, settle, untilReady } from './support/reading.ts';
 import { documentsDuring, expectWhole, followNew, type Visit } from './support/open-page.ts';
@@ -129,6 +130,11 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
 };
 
+const NEEDS: Readonly<Record<string, { readonly needs: Ability }>> = {
+  'a click without a network, and one once it is back': { needs: 'a page without a network' },
+  'a click in a page from the back/forward cache': { needs: 'the back/forward cache' },
+};
+
 const DIRECTIONS = [
   ['an old page, a new server', 1, 2],
   ['a new page, a server that was rolled back', 2, 1],
@@ -147,7 +153,7 @@ inEachEngine((journey) => {
             const release = (): void => travel.relay.replace(url, servers(current, assets));
             await act({ tab, journey: travel, url, release }, String(old), String(current));
           },
-          what.includes('without a network') ? { needs: 'a page without a network' } : {},
+          NEEDS[what],
         );
 
       journey(`${direction}, its files ${assets}: before the application has come`, async (travel) => {

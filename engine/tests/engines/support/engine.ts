@@ -28,7 +28,7 @@ export type Browser = {
 };
 
 /** What some engine cannot do, or its driver. */
-export type Ability = 'Global Privacy Control' | 'print' | 'a page without a network';
+export type Ability = 'Global Privacy Control' | 'print' | 'a page without a network' | 'the back/forward cache';
 
 export type Engine = {
   readonly name: 'Chromium' | 'Firefox' | 'WebKit';

@@ -12,4 +12,9 @@ export const LIMITS: readonly Limit[] = [
     cannot: 'a page without a network',
     because: 'it has no Navigation API: nothing is loaded ahead',
   },
+  {
+    engine: 'WebKit',
+    cannot: 'the back/forward cache',
+    because: 'its driver loses answers of a page that comes back from it',
+  },
 ];

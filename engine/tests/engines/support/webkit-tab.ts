@@ -14,8 +14,15 @@ export async function openTab(send: Send, proxyPort: number, { scripts = true }:
         // The answer of a script is lost where its document is left just then.
         timeouts: { script: 4_000 },
         proxy: { proxyType: 'manual', httpProxy: proxy, sslProxy: proxy, noProxy: [] },
-        // Of documents alone: the driver's own scripts run.
-        'webkitgtk:browserOptions': { args: ['--automation', `--enable-javascript-markup=${scripts}`] },
+        'webkitgtk:browserOptions': {
+          args: [
+            '--automation',
+            // Of documents alone: the driver's own scripts run.
+            `--enable-javascript-markup=${scripts}`,
+            // limits.ts says why.
+            '--enable-page-cache=false',
+          ],
+        },
       },
     },
     // As the protocol has it.
