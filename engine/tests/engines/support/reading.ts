@@ -45,12 +45,9 @@ export async function click(tab: Tab, selector: string): Promise<void> {
 /** Follows a link of the page. */
 export const follow = (tab: Tab, href: string): Promise<void> => click(tab, `a[href="${href}"]`);
 
-/**
- * By the page: drivers wait for a document to load, which one from the back/forward cache does not. Once the driver has its
- * answer, which would be kept in that cache together with the page that is left.
- */
-export const back = (tab: Tab): Promise<void> => tab.run(() => void setTimeout(() => history.back()));
-export const forward = (tab: Tab): Promise<void> => tab.run(() => void setTimeout(() => history.forward()));
+/** By the page: drivers wait for a document to load, which one from the back/forward cache does not. */
+export const back = (tab: Tab): Promise<void> => tab.run(() => history.back());
+export const forward = (tab: Tab): Promise<void> => tab.run(() => history.forward());
 
 /** Tells this document from the next. */
 export const markDocument = (tab: Tab): Promise<void> =>
