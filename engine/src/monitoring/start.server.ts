@@ -64,10 +64,11 @@ export function startErrorReporting(options: ServerReportingOptions): ErrorRepor
       }
     },
     async flush() {
-      if (await client.flush(FLUSH_MS)) return;
-      // A request in flight would keep the process alive. Where there is no process to end, more may follow.
-      ending.abort();
+      const inFlight = ending;
+      // A report that follows has its own time: on a Worker other requests report meanwhile.
       ending = new AbortController();
+      // A request in flight would keep the process alive.
+      if (!(await client.flush(FLUSH_MS))) inFlight.abort();
     },
   };
 }

@@ -139,6 +139,22 @@ describe('the end of a server', () => {
     expect(performance.now() - since).toBeLessThan(COLLECTOR_TIMEOUT_MS);
   });
 
+  test('gives up the reports before it, and none that follows', async () => {
+    const { collector, report, flush } = await startWithCollector();
+    collector.answerWith('hang');
+    report(new Error('before'), DURING);
+    const flushed = flush();
+    report(new Error('after'), DURING);
+    await arrived(collector, 2);
+
+    await flushed;
+
+    await eventually(() => collector.cut() > 0);
+    expect(collector.cut()).toBe(1);
+    await flush();
+    expect(await eventually(() => collector.cut() === 2)).toBe(true);
+  });
+
   test('does not wait for a collector that is not there', async () => {
     const { port, free } = await takePort();
     await free();
