@@ -56,12 +56,20 @@ export const markDocument = (tab: Tab): Promise<void> =>
 export const isMarked = (tab: Tab): Promise<boolean> =>
   tab.run(() => document.documentElement.hasAttribute('data-mark'));
 
-/** Once the fonts are there: what comes late above a reader's place would move it. */
-export const scrollDown = (tab: Tab, px: number): Promise<void> =>
-  tab.run(async (top) => {
-    await document.fonts.ready;
-    scrollTo({ top, behavior: 'instant' });
-  }, px);
+/**
+ * Once the fonts are there: what comes late above a reader's place would move it. A place that has just been restored is held
+ * for some frames, against the browser's own: the page has it when it is there a frame later.
+ */
+export async function scrollDown(tab: Tab, px: number): Promise<void> {
+  const scroll = (): Promise<number> =>
+    tab.run(async (top) => {
+      await document.fonts.ready;
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+      return Math.round(scrollY);
+    }, px);
+  await expect.poll(scroll).toBe(px);
+}
 
 /** Resolves once the page asks for nothing more: Firefox keeps no page in its cache that is still loading something. */
 export async function settle(tab: Tab, { requests }: Relay): Promise<void> {
