@@ -4,7 +4,7 @@ import { publishedVersions } from '#server/files/published-versions.ts';
 import type { SiteExport } from '#server/hosts/create-export.ts';
 import { deployFiles } from '#server/hosts/deploy-files.ts';
 import type { ListedFile } from '#server/hosts/exported-table.ts';
-import type { ExportedFile } from '#server/hosts/exported-files.ts';
+import { isRedirect, type ExportedFile } from '#server/hosts/exported-files.ts';
 import { replaceFolder, type WriteFile } from '#server/hosts/replace-folder.ts';
 import { encodeText, type Bytes } from '#server/http/site-response.ts';
 import { pagePath } from '#model/addresses.ts';
@@ -54,8 +54,7 @@ export async function exportSite(site: SiteExport, { folder, siteUrl }: Options)
 }
 
 async function writeExported(file: ExportedFile, site: SiteExport, write: WriteFile): Promise<void> {
-  // A redirect is a line in the configuration of a host.
-  if (file.status === 301 || file.status === 302) return;
+  if (isRedirect(file)) return;
   const name = fileName(file.path);
   await write(name, file.body);
   for (const [suffix, body] of await site.compressed(file)) await write(name + suffix, body);

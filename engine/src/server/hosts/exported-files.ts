@@ -14,6 +14,11 @@ export type ExportedFile = {
   readonly body: Bytes;
 };
 
+/** A redirect is no file, but a line in the settings of a host. */
+export function isRedirect({ status }: Pick<ExportedFile, 'status'>): boolean {
+  return status === 301 || status === 302;
+}
+
 /** A path that the site has, and has no answer for: a page that throws, or a file that is not served. */
 export class ExportError extends Error {
   override name = 'ExportError';

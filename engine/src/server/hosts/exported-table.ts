@@ -1,4 +1,4 @@
-import type { ExportedFile } from '#server/hosts/exported-files.ts';
+import { isRedirect, type ExportedFile } from '#server/hosts/exported-files.ts';
 
 /** An exported file without its body: `hash` is of it, and is its ETag. */
 export type ListedFile = Omit<ExportedFile, 'body'> & { readonly hash: string };
@@ -30,12 +30,8 @@ export function exportedTable(all: readonly ListedFile[]): ExportedTable {
     kinds.set(key, kind);
     return kind;
   };
-  const files = all.filter(isFile).map((file) => ({ ...file, kind: kindOf(file) }));
-  return { files, redirects: all.filter((file) => !isFile(file)), kinds: [...kinds.values()], common };
-}
-
-function isFile({ status }: ListedFile): boolean {
-  return status < 300 || status >= 400;
+  const files = all.filter((file) => !isRedirect(file)).map((file) => ({ ...file, kind: kindOf(file) }));
+  return { files, redirects: all.filter(isRedirect), kinds: [...kinds.values()], common };
 }
 
 function commonHeaders([first, ...rest]: readonly ListedFile[]): Record<string, string> {
