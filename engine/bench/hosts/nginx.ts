@@ -30,14 +30,18 @@ export function startNginx({ folder, files, path }: Options): Promise<RunningHos
 
 /** The same with an export, which has brought its own settings for nginx. */
 export function startExportNginx(folder: string, exported: string, path: string): Promise<RunningHost> {
-  const site = (port: number): string => `
-  include ${exported}/nginx/maps.conf;
+  return startWith({ folder, path, modules: '', site: (port) => siteOfExport(exported, port) });
+}
+
+/** What stands in `http` for the files and the settings of an export in this folder. */
+export function siteOfExport(folder: string, port: number): string {
+  return `
+  include ${folder}/nginx/maps.conf;
   server {
     listen 127.0.0.1:${port};
-    root ${exported}/files;
-    include ${exported}/nginx/server.conf;
+    root ${folder}/files;
+    include ${folder}/nginx/server.conf;
   }`;
-  return startWith({ folder, path, modules: '', site });
 }
 
 type Started = {

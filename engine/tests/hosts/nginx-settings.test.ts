@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deployFiles } from '#server/hosts/deploy-files.ts';
 import type { ListedFile } from '#server/hosts/exported-table.ts';
 import type { Send } from '../../scripts/http-answer.ts';
+import { siteOfExport } from '../../bench/hosts/nginx.ts';
 import { takePort } from '../../scripts/take-port.ts';
 import { sendOver } from '../contract/support/send.ts';
 import { NGINX, startNginx } from './support/nginx.ts';
@@ -51,9 +52,7 @@ describe.skipIf(NGINX === undefined)('nginx with the settings of a small site (w
     }
     const { port, free } = await takePort();
     await free();
-    const conf = `include ${folder}/nginx/maps.conf;
-      server { listen 127.0.0.1:${port}; root ${folder}/files; include ${folder}/nginx/server.conf; }`;
-    ({ stop } = await startNginx(folder, conf, port));
+    ({ stop } = await startNginx(folder, siteOfExport(folder, port), port));
     send = sendOver(port);
   });
   afterAll(async () => {

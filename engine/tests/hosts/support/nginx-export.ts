@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { exportSite } from '#server/hosts/export-site.ts';
+import { siteOfExport } from '../../../bench/hosts/nginx.ts';
 import { takePort } from '../../../scripts/take-port.ts';
 import type { Send } from '../../../scripts/http-answer.ts';
 import { sendOver } from '../../contract/support/send.ts';
@@ -26,7 +27,7 @@ export function useNginxExport(): () => NginxExport {
     await exportSite(exported, { folder: join(folder, 'export'), siteUrl: SITE_URL });
     const { port, free } = await takePort();
     await free();
-    ({ stop } = await startNginx(folder, siteConf(join(folder, 'export'), port), port));
+    ({ stop } = await startNginx(folder, siteOfExport(join(folder, 'export'), port), port));
     site = { folder, port, send: withoutBanner(sendOver(port)) };
   });
   afterAll(async () => {
@@ -37,16 +38,6 @@ export function useNginxExport(): () => NginxExport {
     if (site === undefined) throw new Error('nginx runs only inside tests');
     return site;
   };
-}
-
-function siteConf(folder: string, port: number): string {
-  return `
-include ${folder}/nginx/maps.conf;
-server {
-  listen 127.0.0.1:${port};
-  root ${folder}/files;
-  include ${folder}/nginx/server.conf;
-}`;
 }
 
 /** nginx says its name, without its version. No setting of its own keeps it from that. */
