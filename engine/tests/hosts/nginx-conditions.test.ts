@@ -1,20 +1,11 @@
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
 import type { Answer } from '../../scripts/http-answer.ts';
+import { etagOf, holdToCaching } from '../contract/support/hold-to-caching.ts';
 import { expectSecurityHeaders } from '../contract/support/house-rules.ts';
 import { MISSING_VERSION, MOVED_PATH, POLICY_PATH, WORDS_PATH } from '../contract/support/known-paths.ts';
 import { NGINX } from './support/nginx.ts';
 import { useNginxExport } from './support/nginx-export.ts';
-
-const DECODERS = {
-  br: brotliDecompressSync,
-  zstd: zstdDecompressSync,
-  gzip: gunzipSync,
-  identity: (body: Buffer) => body,
-};
-type Encoding = keyof typeof DECODERS;
-const ENCODINGS = Object.keys(DECODERS) as Encoding[];
 
 describe.skipIf(NGINX === undefined)('nginx over an export (where nginx is installed)', () => {
   const site = useNginxExport();
@@ -22,83 +13,10 @@ describe.skipIf(NGINX === undefined)('nginx over an export (where nginx is insta
     site().send({ target, headers });
   const inEncoding = (target: string, encoding: string, headers: Record<string, string> = {}): Promise<Answer> =>
     get(target, { 'accept-encoding': encoding, ...headers });
-  const etagOf = ({ headers }: Answer): string => headers['etag'] ?? 'none';
 
-  test.for([
-    [undefined, 'identity'],
-    ['', 'identity'],
-    ['identity', 'identity'],
-    ['identity, gzip;q=0.5', 'identity'],
-    ['gzip;q=0.1, identity;q=0.9', 'identity'],
-    ['deflate', 'identity'],
-    ['br;q=0, zstd;q=0, gzip;q=0', 'identity'],
-    ['*;q=0', 'identity'],
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip, deflate, br', 'br'],
-    ['gzip, deflate', 'gzip'],
-    ['GZIP', 'gzip'],
-    ['zstd, gzip', 'zstd'],
-    ['br;q=0.1, gzip;q=0.9', 'gzip'],
-    ['br;q=0, *', 'zstd'],
-    ['br;q=0.000, zstd;q=1.000, gzip', 'zstd'],
-    ['*', 'br'],
-    ['bro, zstdx, xgzip', 'identity'],
-  ] as const)('Accept-Encoding %s is answered in %s', async ([header, encoding]) => {
-    const answer = await get('/', header === undefined ? {} : { 'accept-encoding': header });
-
-    expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding);
-    expect(DECODERS[encoding](answer.body).toString('utf8')).toContain('<!doctype html>');
-  });
-
-  describe.for(['/', POLICY_PATH, WORDS_PATH, '/sitemap.xml', '/_payload.json', '/favicon.ico'])('%s', (target) => {
-    test('has the same bytes in every encoding, and a validator for each', async () => {
-      const answers = await Promise.all(ENCODINGS.map((encoding) => inEncoding(target, encoding)));
-      const decoded = answers.map(({ body }, index) =>
-        DECODERS[ENCODINGS[index] ?? 'identity'](body).toString('base64'),
-      );
-
-      expect(new Set(decoded).size).toBe(1);
-      expect(answers.map(({ headers }) => headers['content-encoding'] ?? 'identity')).toEqual(ENCODINGS);
-      expect(new Set(answers.map(etagOf)).size).toBe(ENCODINGS.length);
-      for (const answer of answers) expect(etagOf(answer)).toMatch(/^"[\w-]{16,}"$/);
-    });
-
-    test.for(ENCODINGS)('is answered with 304 when it is there in %s', async (encoding) => {
-      const first = await inEncoding(target, encoding);
-
-      const second = await inEncoding(target, encoding, { 'if-none-match': etagOf(first) });
-
-      expect(second.status).toBe(304);
-      expect(second.body).toHaveLength(0);
-      expect(etagOf(second)).toBe(etagOf(first));
-      for (const name of ['cache-control', 'vary', 'x-robots-tag'])
-        expect(second.headers[name], name).toBe(first.headers[name]);
-      for (const name of ['content-type', 'content-encoding']) expect(second.headers[name], name).toBeUndefined();
-      // RFC 9110, 8.6: of a 304 it is that of the 200, or absent.
-      expect([undefined, first.headers['content-length']]).toContain(second.headers['content-length']);
-      expectSecurityHeaders(second.headers);
-    });
-  });
-
-  test.for(['"x"', '"x", "y"', 'W/"x"', '""', 'x', ','])('If-None-Match: %s is another text', async (header) => {
-    expect((await inEncoding('/', 'br', { 'if-none-match': header })).status).toBe(200);
-  });
-
-  test.for([
-    ['a list with it', (etag: string) => `"x", ${etag} , "y"`],
-    ['a weak form of it', (etag: string) => `W/${etag}`],
-    ['a list of weak forms', (etag: string) => `W/"x",W/${etag}`],
-    ['an asterisk', () => '*'],
-  ] as const)('If-None-Match with %s is the same text', async ([, write]) => {
-    const etag = etagOf(await inEncoding('/', 'br'));
-
-    expect((await inEncoding('/', 'br', { 'if-none-match': write(etag) })).status).toBe(304);
-  });
-
-  test('the validator of one encoding is not that of another', async () => {
-    const gzip = await inEncoding('/', 'gzip');
-
-    expect((await inEncoding('/', 'br', { 'if-none-match': etagOf(gzip) })).status).toBe(200);
+  holdToCaching((request) => site().send(request), {
+    targets: ['/', POLICY_PATH, WORDS_PATH, '/sitemap.xml', '/_payload.json', '/favicon.ico'],
+    repeatsLength: true,
   });
 
   test('a script is known by its name, and kept for a year', async () => {
