@@ -58,7 +58,7 @@ describe('containers.md', () => {
   describe.skipIf(!CAN_CONFINE)('the image, confined as a container is (needs root, unshare and setpriv)', () => {
     beforeAll(() => lendLibraries(image));
 
-    test('becomes healthy, serves the site, and ends with 0 when it is told to stop', async () => {
+    test('becomes healthy, serves the site, and ends with 0 after SIGTERM', async () => {
       const { port, free } = await takePort();
       await free();
       const settings = { PORT: String(port), SITE_URL: 'https://www.example.com' };
