@@ -8,9 +8,20 @@ export function languageTag(code: string, locales: readonly Locale[] = LOCALES):
 
 /** An ISO date as a long date of the locale. In UTC, so that server and browser name the same day. */
 export function formatDate(isoDate: string, locale: string): string {
-  return new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${isoDate}T00:00:00Z`),
-  );
+  return longDates(locale).format(startOf(isoDate));
+}
+
+/** Two ISO dates as a period in long dates of the locale, which name a common month once. */
+export function formatPeriod(from: string, until: string, locale: string): string {
+  return longDates(locale).formatRange(startOf(from), startOf(until));
+}
+
+function longDates(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+function startOf(isoDate: string): Date {
+  return new Date(`${isoDate}T00:00:00Z`);
 }
 
 type ForeignAttributes = { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' };
