@@ -36,6 +36,8 @@ export type MeasuringFacts = {
   readonly services: ReadonlyArray<{ readonly name: string; readonly script: string; readonly endpoint: string }>;
   /** Names of what a browser stores, or their prefixes. */
   readonly storedNames: readonly string[];
+  /** After so many days a visitor's answer, and the number that goes with it, end. */
+  readonly answerDays: number;
 };
 
 export type LintedDocument = LegalPath & {
