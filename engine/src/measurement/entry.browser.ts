@@ -21,7 +21,7 @@ import type { PublicAnalytics } from '#model/public-config.ts';
 import { followConsent } from '#measurement/follow-consent.browser.ts';
 import { repeatWithdrawal } from '#measurement/withdrawal.browser.ts';
 
-type Options = Pick<BannerOptions, 'messagesOf' | 'locale' | 'createRoot'> & {
+type Options = Pick<BannerOptions, 'messagesOf' | 'locale' | 'createRoot' | 'timings'> & {
   readonly analytics: PublicAnalytics;
   readonly queue: Queue;
 };
