@@ -18,5 +18,9 @@ export const FRAME_IDS: ReadonlySet<string> = new Set([
   'contents',
   'history',
   // The seal of a policy: a lobe, a ring of it, all rings. The rosette of the error page: a path, and all copies of it.
-  ...['seal', 'seal1', 'seal2', 'broken0', 'broken0w'],
+  'seal',
+  'seal1',
+  'seal2',
+  'broken0',
+  'broken0w',
 ]);
