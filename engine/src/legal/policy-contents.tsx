@@ -2,23 +2,23 @@ import { formatDate } from '#i18n/intl.ts';
 import { useI18n, useTranslate } from '#i18n/i18n-context.tsx';
 import { Blocks, Inlines } from '#legal/blocks.tsx';
 import { withoutLinks, type Clause, type LegalDocument } from '#legal/legal-document.ts';
-import { textInForce, versionOfText, type PolicyHistory } from '#legal/policy-version.ts';
+import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from '#legal/policy-version.ts';
 import { RevisionHistory } from '#legal/revision-history.tsx';
 import { hasSampleMarks, SampleContext, SampleMark } from '#legal/sample-mark.tsx';
 import { VersionBanner } from '#legal/version-banner.tsx';
 import { COMPANY } from '#model/facts.ts';
-import { weaveFromSeed } from '#lib/rosette.ts';
-import { Rosette } from '#ui/rosette.tsx';
+import { Seal } from '#legal/seal.tsx';
 
 /** Fewer clauses are seen at a glance. */
 const LISTED_CLAUSES = 3;
 
 export function PolicyContents({ document, history }: { document: LegalDocument; history: PolicyHistory }) {
   const { versions } = history;
+  const version = versionOfText(versions, document);
   return (
     <SampleContext value={document.sample}>
       <VersionBanner document={document} history={history} />
-      <PolicyPlate document={document} inForce={versionOfText(versions, document) === textInForce(versions)} />
+      <PolicyPlate document={document} version={version} inForce={version === textInForce(versions)} />
       <TableOfContents clauses={document.clauses} />
       <div className="policy-body">
         <Blocks blocks={document.lead} />
@@ -32,11 +32,16 @@ export function PolicyContents({ document, history }: { document: LegalDocument;
   );
 }
 
-type PolicyPlateProps = { readonly document: LegalDocument; readonly inForce: boolean };
+type PolicyPlateProps = {
+  readonly document: LegalDocument;
+  /** Of a translation, the version that it translates: its seal is that of the binding text. */
+  readonly version: ListedVersion | undefined;
+  readonly inForce: boolean;
+};
 
-/** The title, set like a certificate: its rosette is generated from slug and version. */
-function PolicyPlate({ document, inForce }: PolicyPlateProps) {
-  const { title, slug, effective, sample } = document;
+/** The title, set like a certificate, with the seal of the text: in outline only while it is not in force. */
+function PolicyPlate({ document, version, inForce }: PolicyPlateProps) {
+  const { title, effective, sample } = document;
   const { locale, t } = useI18n();
   return (
     <header className="policy-head">
@@ -62,7 +67,7 @@ function PolicyPlate({ document, inForce }: PolicyPlateProps) {
         {sample && <b>{t('legal.sample')}</b>}
         {sample && hasSampleMarks(document) && <SampleLegend />}
       </p>
-      <Rosette id="pattern" weaves={[weaveFromSeed(`${slug} ${effective}`)]} />
+      {version?.digits !== undefined && <Seal id="seal" digits={version.digits} plain={!inForce} />}
     </header>
   );
 }
