@@ -17,6 +17,7 @@ export const FRAME_IDS: ReadonlySet<string> = new Set([
   'main',
   'contents',
   'history',
-  // The seal of a policy: a lobe, a ring of it, all rings. The rosette of the error page: a path, and all copies of it.
-  ...['seal', 'seal1', 'seal2', 'broken0', 'broken0w'],
+  // A seal: a lobe, a ring of it, all rings. Of a policy, and of the two that a comparison has. The rosette of the error page: a path, and all copies of it.
+  ...['seal', 'older-seal', 'newer-seal'].flatMap((id) => [id, `${id}1`, `${id}2`]),
+  ...['broken0', 'broken0w'],
 ]);
