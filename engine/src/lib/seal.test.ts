@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { sealDigits, sealShape } from '#lib/seal.ts';
 
-const DIGITS = '0123456789abcdef';
+const DIGITS = Array.from('0123456789abcdef');
 const SOME = 'aeab9883';
 
 /** All that set the form of a lobe: its count, and three measures. */
 function everyLobe(): string[] {
-  const all = [...DIGITS];
-  return all.flatMap((count) =>
-    all.flatMap((hollow) => all.map((crest) => count + hollow + crest)).map((three) => `${three}f0000`),
+  return DIGITS.flatMap((count) =>
+    DIGITS.flatMap((hollow) => DIGITS.map((crest) => count + hollow + crest)).map((three) => `${three}f0000`),
   );
 }
 
@@ -30,7 +29,7 @@ test('a seal shows the first 32 bits of a hash', () => {
 
 describe('a drawing', () => {
   test.each([0, 1, 2, 3, 4, 5, 6, 7])('is another for each value of digit %i', (place) => {
-    const drawings = [...DIGITS].map((digit) =>
+    const drawings = DIGITS.map((digit) =>
       JSON.stringify(sealShape(SOME.slice(0, place) + digit + SOME.slice(place + 1))),
     );
 
