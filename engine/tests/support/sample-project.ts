@@ -18,7 +18,7 @@ sample: true
 
 # Terms
 
-Oldname Ltd (sample name) and Oldname.
+Oldname Ltd (sample name) and Oldname†.
 `;
 const CONFIG = `import { defineSite, sample } from 'plinth/config';
 
