@@ -73,7 +73,12 @@ export type Measurement = {
   /** The policy that a visitor agrees to: a choice is recorded against its version. */
   readonly policy: string;
   /** Ids of the policy's clauses: where the banner leads to, and where the services are listed. */
-  readonly clauses: { readonly measuring: string; readonly services: string };
+  readonly clauses: {
+    readonly measuring: string;
+    readonly services: string;
+    /** Where the policy promises that page timings wait for the visitor's agreement: `SENTRY_TRACES_CONSENT=required`. */
+    readonly timings?: string;
+  };
   /** The services that may receive calls, each as the policy lists it. */
   readonly services: Readonly<Partial<Record<PublicAnalytics['provider'], AnalyticsService>>>;
 };

@@ -83,8 +83,8 @@ const measurement = settings(
   {
     policy: text,
     clauses: settings(
-      { measuring: text, services: text } satisfies Settings<Measurement['clauses']>,
-      'the ids of two clauses',
+      { measuring: text, services: text, timings: v.exactOptional(text) } satisfies Settings<Measurement['clauses']>,
+      'the ids of clauses',
     ),
     services: settings(
       { segment: v.exactOptional(service), rudderstack: v.exactOptional(service) } satisfies Settings<
