@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Manifest, Plugin } from 'vite';
 
 const MODULE = 'virtual:client-build';
-/** The entries of the client build: the only scripts in a page's HTML. */
-const [BOOT, FORMS] = ['boot', 'forms'] as const;
+/** The entries of the client build: the only scripts in a page's HTML, and its stylesheet for paper. */
+const [BOOT, FORMS, PRINT] = ['boot', 'forms', 'print'] as const;
 
 /** Gives the server build the URL and the hash of its client build. */
 export function clientBuildPlugin(outDir: string): Plugin {
@@ -22,7 +22,8 @@ export function clientBuildPlugin(outDir: string): Plugin {
       // By the names alone, which have their contents' hashes: where the engine lies makes no other build.
       const names = chunks.map(({ file }) => file).toSorted();
       const build = hash('sha256', JSON.stringify(names), 'base64url').slice(0, 12);
-      return `export const clientBuild = ${JSON.stringify({ bootUrl: urlOf(BOOT), formsUrl: urlOf(FORMS), build, development: false })};`;
+      const urls = { bootUrl: urlOf(BOOT), formsUrl: urlOf(FORMS), printUrl: urlOf(PRINT) };
+      return `export const clientBuild = ${JSON.stringify({ ...urls, build, development: false })};`;
     },
   };
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { compress } from '#lib/compress.server.ts';
 
-/** Compresses each script into files beside it, so that no server has to. */
+/** Compresses each script and stylesheet into files beside it, so that no server has to. */
 export function compressPlugin(): Plugin {
   return {
     name: 'plinth:compress',
     async writeBundle({ dir = '' }, bundle) {
       if (this.environment.name !== 'client') return;
-      const scripts = Object.keys(bundle).filter((file) => file.endsWith('.js'));
-      await Promise.all(scripts.map((file) => writeCompressed(join(dir, file))));
+      const texts = Object.keys(bundle).filter((file) => /\.(?:js|css)$/.test(file));
+      await Promise.all(texts.map((file) => writeCompressed(join(dir, file))));
     },
   };
 }

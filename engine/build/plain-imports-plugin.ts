@@ -1,11 +1,13 @@
 import type { Plugin } from 'vite';
 
+/** The entry of the stylesheet for paper, which every page links to. */
+const PRINT = /^assets\/print-[^/]+$/;
 const HELPER = /^\0vite\/preload-helper\.js$/;
 
 /**
  * Leaves dynamic imports as they are written. Vite wraps each in a helper that preloads its stylesheets and chunks.
- * Here there are none, and the helper would be a third of the boot entry (docs/decisions/016). Ends the build when a
- * stylesheet appears, or when a new version of Vite has no helper of this name.
+ * Here no script has one, and the helper would be a third of the boot entry (docs/decisions/016). Ends the build when
+ * another stylesheet appears, or when a new version of Vite has no helper of this name.
  */
 export function plainImportsPlugin(): Plugin {
   let replaced = false;
@@ -27,7 +29,7 @@ export function plainImportsPlugin(): Plugin {
       );
     },
     generateBundle(_options, bundle) {
-      const stylesheet = Object.keys(bundle).find((file) => file.endsWith('.css'));
+      const stylesheet = Object.keys(bundle).find((file) => file.endsWith('.css') && !PRINT.test(file));
       if (this.environment.name === 'client' && stylesheet !== undefined)
         this.error(`no page would load ${stylesheet}: the styles of a page are in its HTML`);
     },

@@ -1,15 +1,16 @@
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatDate } from '#i18n/intl.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { fixedPages, pageFacts } from '#model/pages.ts';
+import { sealDigits } from '#lib/seal.ts';
 import { COMPANY, SITE } from '#model/facts.ts';
 import { pageName, type Page } from '#model/page-name.ts';
 import { socialImagePath } from '#model/social-image.ts';
 import type { SocialCard } from './social-image.ts';
-import type { SocialWords } from './social-words.ts';
 
-/** The texts on the social image of each page in the sitemap, in the default language, by the image's path. */
+/** What is on the social image of each page in the sitemap, in the default language, by the image's path. */
 export async function socialCards(siteFolder: string): Promise<Map<string, SocialCard>> {
   const listed = fixedPages().filter((page) => pageFacts(page).listed);
   const cards = listed.map(async (page): Promise<[string, SocialCard]> => [
@@ -19,15 +20,25 @@ export async function socialCards(siteFolder: string): Promise<Map<string, Socia
   return new Map(await Promise.all(cards));
 }
 
-async function wordsOf(siteFolder: string, page: Page): Promise<Omit<SocialWords, 'brand'>> {
+async function wordsOf(siteFolder: string, page: Page): Promise<Pick<SocialCard, 'title' | 'line' | 'digits'>> {
   const [{ code, file }] = SITE.languages;
   if (page.kind !== 'named') {
     const path = join(siteFolder, 'legal', code, `${page.policy}.md`);
-    const { title, effective } = parseDocument(await readFile(path, 'utf8'), path);
-    return { title, line: `${COMPANY.legalName.value} · ${formatDate(effective, code)}` };
+    const bytes = await readFile(path);
+    const { title, effective } = parseDocument(bytes.toString(), path);
+    return { title, line: `${COMPANY.legalName.value} · ${formatDate(effective, code)}`, digits: digitsOf(bytes) };
   }
   const words = JSON.parse(await readFile(join(siteFolder, file), 'utf8')) as Words;
-  return { title: words.pages[page.name]?.title ?? page.name, line: COMPANY.legalName.value };
+  // A page that is no policy has a seal as well: an ornament, always the same.
+  return {
+    title: words.pages[page.name]?.title ?? page.name,
+    line: COMPANY.legalName.value,
+    digits: digitsOf(page.name),
+  };
+}
+
+function digitsOf(text: Buffer | string): string {
+  return sealDigits(hash('sha256', text));
 }
 
 type Words = { pages: Record<string, { title: string } | undefined> };

@@ -31,13 +31,20 @@ test.each([
 });
 
 describe('a picture', () => {
-  const CARD: SocialCard = { brand: 'Brand', title: 'A title', line: 'A line', direction: 'ltr' };
+  const CARD: SocialCard = { brand: 'Brand', title: 'A title', line: 'A line', direction: 'ltr', digits: 'aeab9883' };
 
   test('whose title cannot be set has no empty boxes', async () => {
     const inked = async (title: string) => inkIn(await drawSocialImage({ ...CARD, title }, LOOKS), 'left');
 
     expect(await inked('個人情報')).toBe(await inked('保護方針'));
     expect(await inked('Private')).not.toBe(await inked('Policies'));
+  });
+
+  test('has the seal of its digits', async () => {
+    const drawn = async (digits: string) => Buffer.from(await drawSocialImage({ ...CARD, digits }, LOOKS));
+
+    expect(await drawn('aeab9883')).toEqual(await drawn('aeab9883'));
+    expect(await drawn('aeab9883')).not.toEqual(await drawn('aeab9884'));
   });
 
   test('in a language from right to left starts at the right', async () => {

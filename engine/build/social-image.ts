@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import { weaveFromSeed, wavePath } from '#lib/rosette.ts';
+import { SEAL_RINGS, sealShape } from '#lib/seal.ts';
 import { SOCIAL_IMAGE_SIZE } from '#model/social-image.ts';
 import { placedMark } from './icons/placed-mark.ts';
 import { svgMarkup } from './icons/svg-markup.ts';
@@ -12,11 +12,15 @@ const MARGIN = 72;
 const MARK = 56;
 const LARGE_MARK = 240;
 
-export type SocialCard = SocialWords & { readonly direction: 'ltr' | 'rtl' };
+export type SocialCard = SocialWords & {
+  readonly direction: 'ltr' | 'rtl';
+  /** Of the page's seal: a policy's is that of its text. */
+  readonly digits: string;
+};
 
 /**
- * Draws the picture that is shown with a shared link: a PNG of 1200x630 with the mark, the page's title and a rosette
- * made from it. Words with letters that no font of the build has are left out: an empty box would stand for each.
+ * Draws the picture that is shown with a shared link: a PNG of 1200x630 with the mark, the page's title and its
+ * seal. Words with letters that no font of the build has are left out: an empty box would stand for each.
  */
 export async function drawSocialImage(card: SocialCard, looks: SiteLooks): Promise<Uint8Array> {
   const { direction } = card;
@@ -37,7 +41,7 @@ export async function drawSocialImage(card: SocialCard, looks: SiteLooks): Promi
     ...(words.title === '' ? [{ size: LARGE_MARK, middle: HEIGHT / 2 }] : []),
   ];
   const ground = `<rect width="100%" height="100%" fill="${looks.colours.paper.light}"/>`;
-  const drawings = [ground, rosette(card, looks), ...marks.map(({ size, middle }) => mark(size, middle, card, looks))];
+  const drawings = [ground, seal(card, looks), ...marks.map(({ size, middle }) => mark(size, middle, card, looks))];
   return new Resvg(text.replace(/<svg[^>]*>/, (open) => open + drawings.join(''))).render().asPng();
 }
 
@@ -49,16 +53,17 @@ function mark(size: number, middle: number, { direction }: SocialCard, looks: Si
 }
 
 /** Cut by the edge at which the lines of text end. */
-function rosette({ title, direction }: SocialCard, { colours }: SiteLooks): string {
-  const weave = weaveFromSeed(title);
-  const path = wavePath(weave);
-  const lines: string[] = [];
-  for (let copy = 0; copy < weave.copies; copy += 1) {
-    const scale = (weave.shrink ?? 1) ** copy;
-    lines.push(`<path d="${path}" transform="rotate(${copy * weave.turn}) scale(${scale})"/>`);
-    if (weave.mirrored === true)
-      lines.push(`<path d="${path}" transform="rotate(${-copy * weave.turn}) scale(${scale} ${-scale})"/>`);
-  }
+function seal({ digits, direction }: SocialCard, { colours }: SiteLooks): string {
+  const { lobe, lobes, gap, turn, shrink, phase } = sealShape(digits);
+  const ring = repeated(lobes, (index) => `<path d="${lobe}" transform="rotate(${index * gap})"/>`);
+  const rings = repeated(
+    SEAL_RINGS,
+    (index) => `<g transform="rotate(${index * turn}) scale(${shrink ** index})">${ring}</g>`,
+  );
   const centre = direction === 'rtl' ? 80 : WIDTH - 80;
-  return `<g transform="translate(${centre} 300) scale(1.25)" fill="none" stroke="${colours.engraving.light}" stroke-width=".6" opacity=".55">${lines.join('')}</g>`;
+  return `<g transform="translate(${centre} 300) scale(.625)" fill="none" stroke="${colours.engraving.light}" stroke-width="1.2" opacity=".55">${rings}<g transform="rotate(${phase}) scale(1 -1)">${rings}</g></g>`;
+}
+
+function repeated(count: number, draw: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }

@@ -124,7 +124,11 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
             // With one application chunk there is nothing to preload, and the boot entry stays small.
             modulePreload: false,
             rolldownOptions: {
-              input: { boot: engineFile('#boot/entry.browser.ts'), forms: engineFile('#forms/entry.browser.ts') },
+              input: {
+                boot: engineFile('#boot/entry.browser.ts'),
+                forms: engineFile('#forms/entry.browser.ts'),
+                print: engineFile('#ui/print.css'),
+              },
               output: {
                 codeSplitting: { groups: CHUNKS },
                 // Chromium compiles it while it comes, beside the page's own thread, and not function by function with

@@ -28,9 +28,9 @@ export function withStylesheet(path: string, html: string): StaticFile[] {
   ];
 }
 
-const LINKED = /^(?:icon|apple-touch-icon|manifest|preload)$/;
+const LINKED = /^(?:icon|apple-touch-icon|manifest|preload|stylesheet)$/;
 
-/** Files of the site that a browser fetches with a page: icons, the manifest, fonts. */
+/** Files of the site that a browser fetches with a page: icons, the manifest, fonts, the stylesheet for paper. */
 export function linkedFiles(html: string): string[] {
   const links = [...html.matchAll(/<link\b[^>]*>/g)].filter(([link]) =>
     LINKED.test(/\brel="([^"]*)"/.exec(link)?.[1] ?? ''),

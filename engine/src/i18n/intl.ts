@@ -6,9 +6,14 @@ export function languageTag(code: string, locales: readonly Locale[] = LOCALES):
   return locales.find((locale) => locale.code === code)?.iso ?? code;
 }
 
+/** The tag by which a locale's dates and numbers are formatted: that of a region, or the locale's own. */
+export function formatTag(code: string, locales: readonly Locale[] = LOCALES): string {
+  return locales.find((locale) => locale.code === code)?.dates ?? languageTag(code, locales);
+}
+
 /** An ISO date as a long date of the locale. In UTC, so that server and browser name the same day. */
-export function formatDate(isoDate: string, locale: string): string {
-  return new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
+export function formatDate(isoDate: string, locale: string, locales: readonly Locale[] = LOCALES): string {
+  return new Intl.DateTimeFormat(formatTag(locale, locales), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${isoDate}T00:00:00Z`),
   );
 }

@@ -2,22 +2,22 @@ import { formatDate } from '#i18n/intl.ts';
 import { useI18n, useTranslate } from '#i18n/i18n-context.tsx';
 import { Blocks, Inlines } from '#legal/blocks.tsx';
 import { withoutLinks, type Clause, type LegalDocument } from '#legal/legal-document.ts';
-import { textInForce, versionOfText, type PolicyHistory } from '#legal/policy-version.ts';
+import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from '#legal/policy-version.ts';
 import { RevisionHistory } from '#legal/revision-history.tsx';
 import { VersionBanner } from '#legal/version-banner.tsx';
 import { COMPANY } from '#model/facts.ts';
-import { weaveFromSeed } from '#lib/rosette.ts';
-import { Rosette } from '#ui/rosette.tsx';
+import { Seal } from '#legal/seal.tsx';
 
 /** Fewer clauses are seen at a glance. */
 const LISTED_CLAUSES = 3;
 
 export function PolicyContents({ document, history }: { document: LegalDocument; history: PolicyHistory }) {
   const { versions } = history;
+  const version = versionOfText(versions, document);
   return (
     <>
       <VersionBanner document={document} history={history} />
-      <PolicyPlate document={document} inForce={versionOfText(versions, document) === textInForce(versions)} />
+      <PolicyPlate document={document} version={version} inForce={version === textInForce(versions)} />
       <TableOfContents clauses={document.clauses} />
       <div className="policy-body">
         <Blocks blocks={document.lead} />
@@ -30,10 +30,15 @@ export function PolicyContents({ document, history }: { document: LegalDocument;
   );
 }
 
-type PolicyPlateProps = { readonly document: LegalDocument; readonly inForce: boolean };
+type PolicyPlateProps = {
+  readonly document: LegalDocument;
+  /** Of a translation, the version that it translates: its seal is that of the binding text. */
+  readonly version: ListedVersion | undefined;
+  readonly inForce: boolean;
+};
 
-/** The title, set like a certificate: its rosette is generated from slug and version. */
-function PolicyPlate({ document: { title, slug, effective, sample }, inForce }: PolicyPlateProps) {
+/** The title, set like a certificate, with the seal of the text. */
+function PolicyPlate({ document: { title, effective, sample }, version, inForce }: PolicyPlateProps) {
   const { locale, t } = useI18n();
   return (
     <header className="policy-head">
@@ -58,7 +63,7 @@ function PolicyPlate({ document: { title, slug, effective, sample }, inForce }: 
         {sample ? `${t('legal.pattern')} ` : t('legal.pattern')}
         {sample && <b>{t('legal.sample')}</b>}
       </p>
-      <Rosette id="pattern" weaves={[weaveFromSeed(`${slug} ${effective}`)]} />
+      {version?.digits !== undefined && <Seal id="seal" digits={version.digits} />}
     </header>
   );
 }

@@ -29,6 +29,8 @@ export type ListedVersion = Pick<PolicyVersion, 'effective' | 'until' | 'notes'>
   readonly status: PolicyVersion['status'] | 'without-text';
   /** The locale of its notes, where it is not the text's. */
   readonly notesLocale?: string;
+  /** Of its seal, where the site has its text. A translation's is that of the binding text, as in `history.json`. */
+  readonly digits?: string;
 };
 
 export type PolicyHistory = {

@@ -79,7 +79,7 @@ test.each([
   ['form', { action: '/legal/privacy/on/', lang: 'en', dir: 'ltr' }],
   ['input', { type: 'date', name: 'date', required: '' }],
   ['button', { type: 'submit' }],
-  ['use', { href: '#pattern0' }],
+  ['use', { href: '#seal' }],
   ['time', { dateTime: '2026-11-01' }],
 ])('a text may have <%s> with %o', (name, attributes: Record<string, string>) => {
   expect(() => assertDrawable([name, attributes, []])).not.toThrow();

@@ -1,5 +1,3 @@
-import { fnv1a } from '#lib/fnv1a.ts';
-
 /** A closed wave around the centre of a drawing. */
 export type Wave = {
   readonly lobes: number;
@@ -38,26 +36,4 @@ export function wavePath({ lobes, outer, inner, crest, trough }: Wave): string {
     from = to;
   }
   return path.replaceAll(' -', '-');
-}
-
-export function weaveFromSeed(seed: string): Weave {
-  let bits = fnv1a(seed);
-  const pick = (choices: number): number => {
-    const choice = bits % choices;
-    bits = Math.floor(bits / choices);
-    return choice;
-  };
-  const lobes = 6 + pick(7);
-  const breadth = 90 / lobes;
-  return {
-    lobes,
-    outer: 235,
-    inner: 60 + 15 * pick(7),
-    crest: Math.round(breadth * (1 + pick(8))),
-    trough: Math.round(breadth * (1 + pick(5))),
-    copies: 12 + pick(4),
-    turn: Math.round(((12 + 5 * pick(4)) / lobes) * 10) / 10,
-    shrink: (956 + 3 * pick(4)) / 1000,
-    mirrored: true,
-  };
 }

@@ -17,6 +17,10 @@ export const FRAME_IDS: ReadonlySet<string> = new Set([
   'main',
   'contents',
   'history',
-  // The rosettes of a policy and of the error page: a path, and the group that a mirrored copy of it refers to.
-  ...['pattern', 'broken'].flatMap((id) => [`${id}0`, `${id}0w`]),
+  // The seal of a policy: a lobe, a ring of it, all rings. The rosette of the error page: a path, and all copies of it.
+  'seal',
+  'seal1',
+  'seal2',
+  'broken0',
+  'broken0w',
 ]);

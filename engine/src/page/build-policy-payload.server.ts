@@ -5,6 +5,7 @@ import { currentDocument, documentVersion } from '#legal/library.server.ts';
 import { versionOn, type ListedVersion, type PolicyHistory, type PolicyVersion } from '#legal/policy-version.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
 import { isDay } from '#lib/day.ts';
+import { sealDigits } from '#lib/seal.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
 import { PageNotFoundError } from '#model/errors.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
@@ -73,10 +74,10 @@ function headOf({ title, description, effective }: LegalDocument): PolicyPayload
 
 /** Newest first, with the notes in the text's language where the text has them. */
 function listVersions(versions: readonly PolicyVersion[], { changes, locale }: LegalDocument): ListedVersion[] {
-  const known = versions.map(({ effective, until, status, notes }): ListedVersion => {
+  const known = versions.map(({ effective, until, status, notes, sha256 }): ListedVersion => {
     const own = notesOf(changes, effective);
     const foreign = own.length === 0 && locale !== DEFAULT_LOCALE ? { notesLocale: DEFAULT_LOCALE } : {};
-    return { effective, until, status, notes: own.length === 0 ? notes : own, ...foreign };
+    return { effective, until, status, notes: own.length === 0 ? notes : own, digits: sealDigits(sha256), ...foreign };
   });
   const withoutText = [...new Set(changes.map(({ date }) => date))]
     .filter((date) => !versions.some(({ effective }) => effective === date))

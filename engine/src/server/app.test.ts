@@ -15,7 +15,7 @@ async function failingApp(compress: Host['compress'], readiness: Host['readiness
   const lineOf = (level: string) => (fields: object, message: string) =>
     void logged.push({ level, fields: { ...fields }, message });
   const app = await createApp(parseConfig({}), {
-    client: { bootUrl: '/boot.js', build: 'test', development: false },
+    client: { bootUrl: '/boot.js', printUrl: '/print.css', build: 'test', development: false },
     files: { read: async () => undefined, readCompressed: async () => undefined },
     compress,
     log: { info: lineOf('info'), warn: lineOf('warn'), error: lineOf('error') },

@@ -27,6 +27,8 @@ const NOT_MEASURED =
 
 export type ClientBuild = {
   readonly bootUrl: string;
+  /** Of the stylesheet for paper. */
+  readonly printUrl: string;
   /** Of the script that answers forms, on pages that only an export has. */
   readonly formsUrl?: string;
   /** Changes whenever a byte of the client's code does. */

@@ -24,7 +24,12 @@ const styleHashes = (answer: Answer): string[] => {
   const directive = policyOf(answer)
     .split('; ')
     .find((text) => text.startsWith('style-src '));
-  return directive?.split(' ').slice(1) ?? [];
+  return (
+    directive
+      ?.split(' ')
+      .slice(1)
+      .filter((source) => source !== "'self'") ?? []
+  );
 };
 const hashesOfStyles = (answer: Answer): string[] =>
   elementsNamed(textOf(answer), 'style').map(({ text }) => `'sha256-${hash('sha256', text, 'base64')}'`);
@@ -48,6 +53,19 @@ test.for([
   expect(ofHome).toBeDefined();
   expect(styleHashes(answer)).not.toContain(ofHome);
   expect(styleHashes(answer)).toEqual([ofSite]);
+});
+
+test('the stylesheet for paper is a file that no browser asks for twice, and the policy lets it through', async () => {
+  const page = await send({ target: LEGAL });
+  const [href = ''] = /[^"]*(?=" media="print")/.exec(textOf(page)) ?? [];
+
+  const file = await send({ target: href, headers: { 'accept-encoding': 'br' } });
+
+  expect(policyOf(page)).toContain("style-src 'self' ");
+  expect(file.status).toBe(200);
+  expect(file.headers['content-type']).toBe('text/css; charset=utf-8');
+  expect(file.headers['cache-control']).toMatch(/immutable/);
+  expect(file.headers['content-encoding']).toBe('br');
 });
 
 test('the policy of a page has the hash of its own stylesheet', async () => {

@@ -21,6 +21,31 @@ async function open(options: Options = {}, path = POLICY): Promise<Page> {
   return page;
 }
 
+test('the styles of paper hold up no page, and a page that is printed while they come has them', async () => {
+  const { page } = await visit({ reducedMotion: 'reduce' });
+  let send = (): void => {};
+  const held = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/*.css', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(site().url + POLICY, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
+  const hasStyles = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const link = document.querySelector<HTMLLinkElement>('link[media="print"]');
+        addEventListener('beforeprint', () => resolve(link?.sheet != null));
+        print();
+      }),
+  );
+
+  send();
+
+  expect(await hasStyles).toBe(true);
+});
+
 describe('a policy on paper', () => {
   test('has no navigation, no contents, no buttons and no switch of its colours', async () => {
     const page = await open();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { filesIn, messagesIn, remove, replace, type Part, type Project } from '#commands/setup/project.ts';
 import { hashOf, wordsHash } from '#commands/texts/site-record.ts';
 import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
-import { weaveFromSeed } from '#lib/rosette.ts';
+import { weaveOfBrand } from '#commands/setup/weave-of-brand.ts';
 
 const FOLDER = `${ENGINE_FOLDER}/src/commands/setup/home`;
 const PAGES = 'pages';
@@ -28,7 +28,7 @@ export function hasSampleHome({ files, record, definition }: Project): boolean {
 
 /** A plain home page for this brand in place of the sample's, with a pattern of its own. */
 export function homePage({ files, record }: Project, brand: string): Part {
-  const pattern = Object.entries(weaveFromSeed(brand)).map(([name, value]) => `\n  ${name}: ${String(value)},`);
+  const pattern = Object.entries(weaveOfBrand(brand)).map(([name, value]) => `\n  ${name}: ${String(value)},`);
   const written = [
     replace(`${PAGES}/home.css`, template('home.css')),
     replace(

@@ -2,7 +2,8 @@ import { AnswersError, type Answers } from '#commands/setup/answers.ts';
 import { remove, replace, type Part, type Project } from '#commands/setup/project.ts';
 import { hashOf } from '#commands/texts/site-record.ts';
 import { markProblem } from '#looks/parse-mark.server.ts';
-import { weaveFromSeed, wavePath } from '#lib/rosette.ts';
+import { weaveOfBrand } from '#commands/setup/weave-of-brand.ts';
+import { wavePath } from '#lib/rosette.ts';
 
 const MARK = 'public/mark.svg';
 /** For the smallest icons: it belongs to the mark, and goes with it. */
@@ -29,7 +30,7 @@ function checked(svg: string, path: string): string {
 
 /** A wave, and the same wave at half its size. */
 function drawn(seed: string): string {
-  const { lobes } = weaveFromSeed(seed);
+  const { lobes } = weaveOfBrand(seed);
   const path = wavePath({
     lobes,
     outer: 46,

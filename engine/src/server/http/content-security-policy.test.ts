@@ -34,12 +34,16 @@ test('without services no other origin is named, and only the texts in the page 
   expect([...directives.values()].flat().filter((source) => source.includes('://'))).toEqual([]);
   expect(directives.get('default-src')).toEqual(["'none'"]);
   expect(directives.get('script-src')).toEqual(["'self'", hash('let a')]);
-  expect(directives.get('style-src')).toEqual([hash('a{}')]);
+  expect(directives.get('style-src')).toEqual(["'self'", hash('a{}')]);
   expect(directives.get('trusted-types')).toEqual(["'none'"]);
 });
 
 test('a page with a stylesheet of its own has its hash too, and only it has', async () => {
-  expect((await directivesOf(SITE, { page: 'comparison' })).get('style-src')).toEqual([hash('a{}'), hash('b{}')]);
+  expect((await directivesOf(SITE, { page: 'comparison' })).get('style-src')).toEqual([
+    "'self'",
+    hash('a{}'),
+    hash('b{}'),
+  ]);
 });
 
 test('a service gets its script and its two addresses, and no sign in an address ends a source', async () => {

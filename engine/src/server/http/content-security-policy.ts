@@ -45,7 +45,8 @@ async function contentSecurityPolicy({ settings, stylesheets, script, developmen
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", scriptHash, ...scripts].join(' '),
-    `style-src ${development ? "'self' 'unsafe-inline'" : styleHashes.join(' ')}`,
+    // 'self': the stylesheet for paper, docs/decisions/075.
+    ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : styleHashes)].join(' '),
     "img-src 'self'",
     "font-src 'self'",
     // Payloads and messages; analytics calls and error reports.

@@ -7,6 +7,7 @@ const { page, payload } = await createRenderer({
   config: { siteUrl: 'https://www.example.com' },
   build: 'b',
   bootUrl: '/boot.js',
+  printUrl: '/print.css',
   formsUrl: '/forms.js',
   development: false,
 });

@@ -17,7 +17,13 @@ const CONFIG = {
 };
 
 async function renderer() {
-  return createRenderer({ config: CONFIG, build: 'b', bootUrl: '/boot.js', development: false });
+  return createRenderer({
+    config: CONFIG,
+    build: 'b',
+    bootUrl: '/boot.js',
+    printUrl: '/print.css',
+    development: false,
+  });
 }
 
 const BELOW_A_POLICY = [

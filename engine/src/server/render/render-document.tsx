@@ -34,7 +34,7 @@ export type PageDocument = {
   readonly data: DataBlock;
 };
 
-type Settings = { readonly config: PublicConfig; readonly bootUrl: string };
+type Settings = { readonly config: PublicConfig; readonly bootUrl: string; readonly printUrl: string };
 
 /**
  * The HTML of a page. The document is static markup: React hydrates the application element only, so a change that an
@@ -52,19 +52,20 @@ export function renderDocument(settings: Settings, document: PageDocument): stri
   )}`;
 }
 
-function DocumentHead({ config, bootUrl, head: { title, tags }, pageStyle, scriptUrl }: Settings & PageDocument) {
+function DocumentHead({ config, bootUrl, printUrl, head, pageStyle, scriptUrl }: Settings & PageDocument) {
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{title}</title>
-      {reactNodes(tags)}
+      <title>{head.title}</title>
+      {reactNodes(head.tags)}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       <script dangerouslySetInnerHTML={{ __html: initialScript(config) }} />
       <style dangerouslySetInnerHTML={{ __html: siteStylesheet(config) }} />
+      <link rel="stylesheet" href={printUrl} media="print" />
       {pageStyle?.css !== undefined && (
         <style data-page={pageStyle.name} dangerouslySetInnerHTML={{ __html: pageStyle.css }} />
       )}
@@ -104,11 +105,15 @@ function renderApp(page: CurrentPage, pathname: string, config: PublicConfig): s
   );
 }
 
-function consentBanner(locale: string, { analytics }: PublicConfig): string | undefined {
+function consentBanner(locale: string, { analytics, errorReporting }: PublicConfig): string | undefined {
   if (analytics === undefined) return undefined;
   return renderToString(
     <I18nProvider locale={locale} messages={BUNDLES[locale] ?? {}}>
-      <ConsentBanner service={serviceOf(analytics.provider).name} asks={analytics.consent === 'required'} />
+      <ConsentBanner
+        service={serviceOf(analytics.provider).name}
+        asks={analytics.consent === 'required'}
+        timings={errorReporting?.tracesConsent === 'required'}
+      />
     </I18nProvider>,
   );
 }

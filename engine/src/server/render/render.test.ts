@@ -18,7 +18,13 @@ const HOME: PageAddress = { kind: 'named', name: 'home', locale: 'en' };
 const POLICY: PageAddress = { kind: 'policy', policy: 'terms', locale: 'en' };
 
 const rendererOf = (config: PublicConfig = SITE) =>
-  createRenderer({ config, build: 'b', bootUrl: '/boot.js', development: config.development === true });
+  createRenderer({
+    config,
+    build: 'b',
+    bootUrl: '/boot.js',
+    printUrl: '/print.css',
+    development: config.development === true,
+  });
 
 function dataOf(html: string): Record<string, unknown> {
   const [, json = ''] = new RegExp(`id="${DATA_BLOCK_ID}">(.*?)</script>`).exec(html) ?? [];

@@ -24,6 +24,7 @@ export type RenderOptions = {
   readonly config: PublicConfig;
   readonly build: string;
   readonly bootUrl: string;
+  readonly printUrl: string;
   readonly formsUrl?: string;
   readonly development: boolean;
 };
