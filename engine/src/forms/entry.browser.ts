@@ -46,7 +46,7 @@ async function answerDay({ action }: HTMLFormElement, date: string): Promise<voi
   const time = document.querySelector<HTMLTimeElement>('article [role=status] time');
   if (time !== null) {
     time.dateTime = date;
-    const long = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long', timeZone: 'UTC' });
+    const long = new Intl.DateTimeFormat(time.lang, { dateStyle: 'long', timeZone: 'UTC' });
     time.textContent = long.format(new Date(`${date}T00:00:00Z`));
   }
   showStatus();

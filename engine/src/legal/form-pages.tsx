@@ -1,4 +1,4 @@
-import { formatDate } from '#i18n/intl.ts';
+import { formatDate, formatTag } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { VersionChooser } from '#legal/compare/version-chooser.tsx';
 import { DayForm } from '#legal/day-form.tsx';
@@ -33,7 +33,7 @@ export function DayFormPage({ document: { slug, title }, versions, foreign }: Fo
       <h1 {...foreign}>{title}</h1>
       <p role="status" hidden>
         {before}
-        <time />
+        <time lang={formatTag(locale)} />
         {after}
       </p>
       <DayForm slug={slug} hidden />

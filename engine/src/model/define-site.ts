@@ -10,6 +10,8 @@ export type Locale = {
   /** The message file, from the site's folder. */
   readonly file: string;
   readonly dir?: 'rtl';
+  /** Language tag that dates and numbers are written by, where it is not `iso`: `en-GB` for 20 November 2026. */
+  readonly dates?: string;
 };
 
 /** A fact of the company. `sample` stays true until the owner has replaced it: the launch check lists what is left. */

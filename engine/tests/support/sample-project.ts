@@ -18,7 +18,11 @@ sample: true
 
 # Terms
 
+<<<<<<< HEAD
 Oldname Ltd (sample name) and Oldname†.
+=======
+Oldname Ltd† and Oldname (sample name).
+>>>>>>> 90f361cb5c6552c4cfd00c4d8f9125caba083a12
 `;
 const CONFIG = `import { defineSite, sample } from 'plinth/config';
 

@@ -45,6 +45,7 @@ const language = settings(
     iso: v.pipe(text, v.check(isLanguageTag, 'a language tag such as en or en-GB')),
     file: text,
     dir: v.exactOptional(v.literal('rtl', "'rtl', or nothing")),
+    dates: v.exactOptional(v.pipe(text, v.check(isKnownToIntl, 'a language tag that is known, such as en-GB'))),
   } satisfies Settings<Locale>,
   'a language',
 );
@@ -111,6 +112,11 @@ export const CONFIG_SCHEMA = settings(
   } satisfies Settings<SiteDefinition>,
   'a site',
 );
+
+/** A browser writes the dates of an unknown language in its own. */
+function isKnownToIntl(value: string): boolean {
+  return isLanguageTag(value) && Intl.DateTimeFormat.supportedLocalesOf(value).length === 1;
+}
 
 function isLanguageTag(value: string): boolean {
   try {
