@@ -43,7 +43,7 @@ function sampleTexts({ files }: SampleInput): Finding[] {
       line: fieldLine(text, 'sample'),
       what: isArchivedText(path)
         ? 'is an earlier version that was a sample: delete it, its line in archive-hashes.json and its entry in "changes"'
-        : 'is a sample text: replace it, then remove "sample: true"',
+        : 'is a sample text: replace it, settle with counsel what legal/README.md lists under "Before the launch", then remove "sample: true"',
     }));
 }
 
