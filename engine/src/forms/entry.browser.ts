@@ -55,7 +55,7 @@ async function answerDay({ action }: HTMLFormElement, date: string): Promise<voi
 /** Dates of versions, or empty. */
 function answerPair({ action }: HTMLFormElement, [older = '', newer = '']: readonly string[]): void {
   if (older === newer && older !== '') return location.replace(new URL(`../${older}/`, action));
-  const { href: wanted } = new URL(`${older}/${newer}/`, action);
+  const { href: wanted } = new URL(`${older}/${newer}/#main`, action);
   const links = [...document.querySelectorAll<HTMLAnchorElement>('article a')];
   if (links.some(({ href }) => href === wanted)) location.replace(wanted);
   else showStatus();
