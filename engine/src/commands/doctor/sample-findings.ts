@@ -43,7 +43,7 @@ function sampleTexts({ files }: SampleInput): Finding[] {
       line: fieldLine(text, 'sample'),
       what: isArchivedText(path)
         ? 'is an earlier version that was a sample: delete it, its line in archive-hashes.json and its entry in "changes"'
-        : 'is a sample text: replace it, then remove "sample: true"',
+        : 'is a sample text: replace it, settle with counsel what legal/README.md lists under "Before the launch", then remove "sample: true"',
     }));
 }
 
@@ -65,10 +65,11 @@ function sampleNames({ files, record }: SampleInput): Finding[] {
     });
 }
 
-/** Of a policy that is marked as a sample, the text as a whole is a finding. A dagger of the owner's own blocks nothing. */
+/** A text that is marked as a sample is a finding as a whole. A dagger of the owner's own blocks nothing. */
 function sampleDaggers(path: string, text: string): Finding[] {
   if (!path.startsWith('legal/') || isSampleText(text)) return [];
-  return inLines(path, text, /†/, 'the mark "†" of a sample fact').map((finding) => ({ ...finding, weight: 'should' }));
+  const found = inLines(path, text, /†/, 'the mark "†" of a sample fact');
+  return found.map((finding) => ({ ...finding, weight: 'should' }));
 }
 
 /** `path`: in the site's folder. */

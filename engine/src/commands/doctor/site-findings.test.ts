@@ -46,7 +46,11 @@ test('a site in order has nothing but the sample facts of its config', () => {
 });
 
 test.each<[string, Partial<SiteTexts>, RegExp]>([
-  ['a sample text', withFile('legal/en/x.md', text('sample: true')), /^blocks legal\/en\/x\.md:3 is a sample text/],
+  [
+    'a sample text',
+    withFile('legal/en/x.md', text('sample: true')),
+    /^blocks legal\/en\/x\.md:3 is a sample text: .* with counsel .* legal\/README\.md/,
+  ],
   [
     'an earlier sample',
     withFile('legal/en/x/2026-01-01.md', text('sample: true')),
