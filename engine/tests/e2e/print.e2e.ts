@@ -108,7 +108,7 @@ describe('a policy on paper', () => {
   });
 });
 
-describe('an e-mail address or a number on paper', () => {
+describe('an email address or a number on paper', () => {
   /** Printed once for all tests about it. */
   let contacts: readonly string[] | undefined;
 
