@@ -33,7 +33,8 @@ async function sampleWords(folder: string): Promise<SampleWords> {
 }
 
 /**
- * A name wherever it stands as a word; a slug in an address or in a page's name, since it may be a common word; an id of several words where it is meant as one: behind `#`, or alone in quotes.
+ * A name wherever it stands as a word; a slug in an address or in a page's name, since it may be a common word; an id of
+ * several words where it is meant as one: behind `#`, or alone in quotes.
  */
 function wordsIn(text: string, { names, slugs, clauses }: SampleWords): string[] {
   const isNamed = (word: string): boolean =>
