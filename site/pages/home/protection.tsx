@@ -1,5 +1,4 @@
-import { pagePath, SiteLink, useI18n } from 'plinth';
-import { LineMark, WholeMark } from './line-mark.tsx';
+import { pagePath, SealedClause, SiteLink, useI18n } from 'plinth';
 
 /** Also the anchors of their clauses in the policy. */
 const PROTECTIONS = ['segregation', 'verification', 'limits'] as const;
@@ -12,14 +11,7 @@ export function Protection() {
     <section className="protection leaf" aria-labelledby="protection">
       <h2 id="protection">{t('home.protection.title')}</h2>
       <div className="apart">
-        <p>
-          <WholeMark />
-          {t('home.protection.yours')}
-        </p>
-        <p>
-          <LineMark copies={3} mirrored />
-          {t('home.protection.ours')}
-        </p>
+        <Seal />
       </div>
       {PROTECTIONS.map((name) => (
         <div key={name} className={name}>
@@ -38,5 +30,27 @@ export function Protection() {
         <p>{t('home.protection.not.text')}</p>
       </div>
     </section>
+  );
+}
+
+/** A sentence of the policy, which a visitor may change: another word is another seal. */
+function Seal() {
+  const { t } = useI18n();
+  return (
+    <>
+      <SealedClause
+        clause={t('home.protection.seal.clause')}
+        altered={t('home.protection.seal.altered')}
+        labels={{
+          field: t('home.protection.seal.field'),
+          published: t('home.protection.seal.published'),
+          altered: t('home.protection.seal.one-word'),
+          same: t('home.protection.seal.same'),
+          changed: t('home.protection.seal.changed'),
+          reset: t('home.protection.seal.reset'),
+        }}
+      />
+      <p className="note">{t('home.protection.seal.text')}</p>
+    </>
   );
 }
