@@ -11,7 +11,7 @@ export default defineSite({
     securityContact: sample('mailto:security@example.com'),
   },
 
-  languages: [{ code: 'en', name: 'English', iso: 'en', file: 'locales/en.json' }],
+  languages: [{ code: 'en', name: 'English', iso: 'en', dates: 'en-GB', file: 'locales/en.json' }],
 
   policies: ['privacypolicy', 'amlkycpolicy'],
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createIdentity } from '#analytics/identity.browser.ts';
-import { USER_ID_KEY } from '#analytics/services.ts';
+import { USER_ID_KEY, USER_ID_SINCE_KEY } from '#analytics/services.ts';
 import { safeStorage, type KeyValueStore } from '#lib/web-storage.ts';
 
 const KNOWN = '3f0c2f5e-7a55-4c1e-9d3a-0d1f9e6b7c11';
@@ -83,4 +83,41 @@ test('a forgotten id is gone, and does not come back', () => {
 
   expect([...stored]).toEqual([]);
   expect(identity.establish()).toBe('new-2');
+});
+
+describe('where no answer ends with it', () => {
+  const ending = (entries: Record<string, string>, today: string) => {
+    const stored = new Map(Object.entries(entries));
+    const storage = safeStorage(() => ({
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    }));
+    const now = () => Date.parse(today);
+    return { stored, identity: createIdentity({ storage, newId: () => 'new', days: 395, now }) };
+  };
+  const since = (day: string) => ({ [USER_ID_KEY]: KNOWN, [USER_ID_SINCE_KEY]: day });
+
+  test.each([
+    ['an id ends after 395 days', since('2025-10-22'), 'new', '2026-11-21'],
+    ['an id counts for 394 days', since('2025-10-23'), KNOWN, '2025-10-23'],
+    ['the days of an id without a day are counted from now', { [USER_ID_KEY]: KNOWN }, KNOWN, '2026-11-21'],
+    ['a day in the future is no day', since('2031-01-01'), KNOWN, '2026-11-21'],
+    ['what is no day is replaced', since('yesterday'), KNOWN, '2026-11-21'],
+    ['a new id has its day', {}, 'new', '2026-11-21'],
+  ])('%s', (_, entries, id, day) => {
+    const { identity, stored } = ending(entries, '2026-11-21T10:00:00Z');
+
+    expect([identity.establish(), identity.establish()]).toEqual([id, id]);
+    expect(Object.fromEntries(stored)).toEqual({ [USER_ID_KEY]: id, [USER_ID_SINCE_KEY]: day });
+  });
+
+  test('the day goes with the id', () => {
+    const { identity, stored } = ending(since('2026-11-01'), '2026-11-21T10:00:00Z');
+    identity.establish();
+
+    identity.forget();
+
+    expect([...stored]).toEqual([]);
+  });
 });

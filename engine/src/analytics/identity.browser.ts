@@ -1,8 +1,17 @@
-import { USER_ID_KEY } from '#analytics/services.ts';
+import { USER_ID_KEY, USER_ID_SINCE_KEY } from '#analytics/services.ts';
+import { dayOf, daysBetween, isDay } from '#lib/day.ts';
 import type { SafeStorage } from '#lib/web-storage.ts';
 
 /** A UUID, or another id that the owner has stored. A structure or the name of a JavaScript value is no id. */
 const ID = /^(?!(?:null|undefined|true|false|NaN)$)[\w][\w.:-]{0,127}$/;
+
+type Options = {
+  readonly storage: SafeStorage;
+  readonly newId: () => string;
+  /** After so many days the id ends by itself. Left out where `forget` is called as the visitor's answer ends. */
+  readonly days?: number;
+  readonly now?: () => number;
+};
 
 export type Identity = {
   /** The stored id, or a new one. Where the browser refuses to store it, it is the same until the page ends. */
@@ -10,20 +19,31 @@ export type Identity = {
   forget(): void;
 };
 
-export function createIdentity({ storage, newId }: { storage: SafeStorage; newId: () => string }): Identity {
+export function createIdentity({ storage, newId, days, now = Date.now }: Options): Identity {
   let id: string | undefined;
+  const forget = (): void => {
+    id = undefined;
+    storage.remove(USER_ID_KEY);
+    storage.remove(USER_ID_SINCE_KEY);
+  };
+  /** Counts an id without a day, or with one that a wrong clock has written, from today on. */
+  const countDays = (today: string, lasting: number): void => {
+    const since = storage.read(USER_ID_SINCE_KEY) ?? '';
+    const isKnown = isDay(since) && since <= today;
+    if (isKnown && daysBetween(since, today) < lasting) return;
+    if (isKnown) forget();
+    storage.write(USER_ID_SINCE_KEY, today);
+  };
   return {
     establish() {
+      if (days !== undefined) countDays(dayOf(now()), days);
       // The stored id wins: another tab may have replaced it.
       const stored = storedId(storage);
       id = stored ?? id ?? newId();
       if (stored === undefined) storage.write(USER_ID_KEY, id);
       return id;
     },
-    forget() {
-      id = undefined;
-      storage.remove(USER_ID_KEY);
-    },
+    forget,
   };
 }
 

@@ -24,7 +24,7 @@ export type Application = ReturnType<typeof composeApplication>;
 export function composeApplication(data: DataBlock, first: CurrentPage, { loadWords, messagesOf }: Words) {
   const { config } = data;
   const state: NavigationState = { page: first, error: null, loading: undefined, isRendering: false };
-  const measurement = createLazyMeasurement({ analytics: config.analytics, messagesOf });
+  const measurement = createLazyMeasurement({ config, messagesOf });
   const pages = createPageParts({ loadWords, initial: data, shownPath: () => shownUrl(state).pathname });
   const errors = createReportedErrors(config, pages.forget);
   const linkPrefetch = createLinkPrefetch(pages.prefetch);

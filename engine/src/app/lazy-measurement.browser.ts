@@ -8,9 +8,9 @@ import type { Messages } from '#i18n/messages.ts';
 import type { createMeasurement, Measurement } from '#measurement/entry.browser.ts';
 import { recordError } from '#monitoring/early-errors.browser.ts';
 import { rootData } from '#model/root-data.ts';
-import type { PublicAnalytics } from '#model/public-config.ts';
+import type { PublicConfig } from '#model/public-config.ts';
 
-type Options = { readonly analytics: PublicAnalytics | undefined; readonly messagesOf: (locale: string) => Messages };
+type Options = { readonly config: PublicConfig; readonly messagesOf: (locale: string) => Messages };
 
 /** Lazy-loads consent and analytics. Calls made before they arrive are queued. */
 export type LazyMeasurement = {
@@ -21,7 +21,9 @@ export type LazyMeasurement = {
   start(locale: string): Promise<void>;
 };
 
-export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyMeasurement {
+export function createLazyMeasurement({ config, messagesOf }: Options): LazyMeasurement {
+  const { analytics, errorReporting } = config;
+  const timings = errorReporting?.tracesConsent === 'required';
   const queue = createQueue();
   let measurement: Measurement | undefined;
   let language: string | undefined;
@@ -35,7 +37,7 @@ export function createLazyMeasurement({ analytics, messagesOf }: Options): LazyM
       if (language !== undefined) measurement?.showBanner(language);
     },
     async start(locale) {
-      measurement = analytics && (await load({ analytics, locale, messagesOf, queue }));
+      measurement = analytics && (await load({ analytics, locale, messagesOf, timings, queue }));
       if (measurement === undefined) {
         // Where the browser refuses the chunk there is no banner: its buttons would have no handlers.
         if (analytics !== undefined) rootData().banner = 'off';

@@ -9,6 +9,7 @@ export type BannerOptions = {
   readonly store: ConsentStore;
   readonly messagesOf: (locale: string) => Messages;
   readonly service: string;
+  readonly timings: boolean;
   readonly element: Element;
   /** Language of the server's banner. */
   readonly locale: string;
@@ -18,7 +19,7 @@ export type BannerOptions = {
 
 // The server's banner stays, as a translation has changed it: only two lines about the choice are updated.
 /** Returns a function that shows the banner in another language, rendered by React. */
-export function createBanner({ store, messagesOf, service, element, locale, createRoot }: BannerOptions) {
+export function createBanner({ store, messagesOf, service, timings, element, locale, createRoot }: BannerOptions) {
   let root: ReturnType<typeof createRoot> | undefined;
   let shown = locale;
   let isSaved = false;
@@ -44,7 +45,11 @@ export function createBanner({ store, messagesOf, service, element, locale, crea
     root.render(
       <Mounted key={next} onMounted={updateLines}>
         <I18nProvider locale={next} messages={messagesOf(next)}>
-          <ConsentBanner service={service} asks={store.current().circumstances.consent === 'required'} />
+          <ConsentBanner
+            service={service}
+            asks={store.current().circumstances.consent === 'required'}
+            timings={timings}
+          />
         </I18nProvider>
       </Mounted>,
     );

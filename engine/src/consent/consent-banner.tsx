@@ -7,10 +7,12 @@ type ConsentBannerProps = {
   readonly service: string;
   /** It asks for consent; else it only announces that visits are measured. */
   readonly asks: boolean;
+  /** Page timings wait for the visitor's agreement, too. */
+  readonly timings: boolean;
 };
 
 /** In every page, and shown by an attribute of the root element. banner.browser.tsx adds the present choice. */
-export function ConsentBanner({ service, asks }: ConsentBannerProps) {
+export function ConsentBanner({ service, asks, timings }: ConsentBannerProps) {
   const { locale, t } = useI18n();
   return (
     <>
@@ -18,6 +20,7 @@ export function ConsentBanner({ service, asks }: ConsentBannerProps) {
         <h2 id={BANNER_TITLE_ID}>{t('privacy.title')}</h2>
         <p>
           {`${asks ? t('privacy.request', { service }) : t('privacy.notice', { service })} `}
+          {timings && `${t('privacy.timings')} `}
           <a
             href={`${addressPath({ kind: 'policy', policy: `${MEASUREMENT?.policy}`, locale })}#${MEASUREMENT?.clauses.measuring}`}
           >

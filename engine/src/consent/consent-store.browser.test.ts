@@ -3,18 +3,21 @@ import { CONSENT_KEY } from '#consent/consent.ts';
 import { createConsentStore } from '#consent/consent-store.browser.ts';
 import { safeStorage } from '#lib/web-storage.ts';
 
+const NOON = Date.parse('2026-11-21T12:00:00Z');
 const circumstances = { consent: 'required', policy: '2026-11-21', globalPrivacyControl: false } as const;
 const chosen = (choice: 'granted' | 'denied') =>
   ({ kind: 'chosen', choice, at: new Date('2026-11-21T10:00:00Z') }) as const;
 
-function browser(entries: Record<string, string> = {}) {
+function browser(entries: Record<string, string> = {}, now = NOON) {
   const stored = new Map(Object.entries(entries));
   const storage = safeStorage(() => ({
     getItem: (key) => stored.get(key) ?? null,
     setItem: (key, value) => void stored.set(key, value),
     removeItem: (key) => void stored.delete(key),
   }));
-  return { stored, open: () => createConsentStore({ storage, circumstances, beforeStored: () => {} }) };
+  const onEnded = vi.fn();
+  const open = () => createConsentStore({ storage, circumstances, beforeStored: () => {}, onEnded, now: () => now });
+  return { stored, onEnded, open };
 }
 
 test('looking writes nothing', () => {
@@ -65,7 +68,13 @@ test('without storage a choice counts for the page, also after another look', ()
   const refuse = (): never => {
     throw new DOMException('refused', 'SecurityError');
   };
-  const store = createConsentStore({ storage: safeStorage(refuse), circumstances, beforeStored: () => {} });
+  const store = createConsentStore({
+    storage: safeStorage(refuse),
+    circumstances,
+    beforeStored: () => {},
+    onEnded: () => {},
+    now: () => NOON,
+  });
   store.dispatch(chosen('granted'));
 
   store.reread();
@@ -83,7 +92,13 @@ test('a refusal that cannot be written takes the agreement before it away', () =
     },
     removeItem: (key) => void stored.delete(key),
   }));
-  const store = createConsentStore({ storage, circumstances, beforeStored: () => {} });
+  const store = createConsentStore({
+    storage,
+    circumstances,
+    beforeStored: () => {},
+    onEnded: () => {},
+    now: () => NOON,
+  });
 
   store.dispatch(chosen('denied'));
 
@@ -103,9 +118,56 @@ test('a choice is announced before it is stored, because other tabs act on what 
     storage,
     circumstances,
     beforeStored: (choice) => void seen.push(choice, [...stored.keys()]),
+    onEnded: () => {},
+    now: () => NOON,
   });
 
   store.dispatch(chosen('granted'));
 
   expect(seen).toEqual(['granted', []]);
+});
+
+const recordOf = (at: string) => ({
+  [CONSENT_KEY]: JSON.stringify({ analytics: 'granted', policy: '2026-11-21', at }),
+});
+
+test('an answer that has ended is removed, and said to have ended', () => {
+  const { stored, onEnded, open } = browser(recordOf('2025-10-22T11:00:00.000Z'));
+  const store = open();
+
+  expect(store.status()).toBe('undecided');
+  expect(stored.has(CONSENT_KEY)).toBe(false);
+  expect(onEnded).toHaveBeenCalledOnce();
+});
+
+test.each(['2026-12-24T00:00:00.000Z', 'soon', ''])('an answer of %j counts for nothing, and is left', (at) => {
+  const { stored, onEnded, open } = browser(recordOf(at));
+
+  expect(open().status()).toBe('undecided');
+  expect(stored.has(CONSENT_KEY)).toBe(true);
+  expect(onEnded).not.toHaveBeenCalled();
+});
+
+test('an answer ends while the page is open, once it is read again', () => {
+  const { stored } = browser(recordOf('2026-11-21T10:00:00.000Z'));
+  let now = NOON;
+  const storage = safeStorage(() => ({
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+  }));
+  const store = createConsentStore({
+    storage,
+    circumstances,
+    beforeStored: () => {},
+    onEnded: () => {},
+    now: () => now,
+  });
+  expect([store.measured(), store.hasEnded()]).toEqual([true, false]);
+
+  now = Date.parse('2027-12-21T11:00:00Z');
+  expect(store.hasEnded()).toBe(true);
+  store.reread();
+
+  expect(store.measured()).toBe(false);
 });

@@ -4,9 +4,11 @@ import {
   nextConsent,
   parseConsentRecord,
   statusOf,
+  validityOf,
   type Choice,
   type Circumstances,
   type ConsentEvent,
+  type ConsentRecord,
   type ConsentState,
   type ConsentStatus,
 } from '#consent/consent.ts';
@@ -17,6 +19,9 @@ type Options = {
   readonly circumstances: Circumstances;
   /** Called with a choice before it is written: once it is, other tabs act on it. */
   readonly beforeStored: (choice: Choice) => void;
+  /** Called when the stored answer was found to have ended, and has been removed. */
+  readonly onEnded: () => void;
+  readonly now?: () => number;
 };
 
 /** The visitor's choice in this tab: written when it is made, and followed when another tab makes one. */
@@ -24,14 +29,25 @@ export type ConsentStore = {
   current(): ConsentState;
   status(): ConsentStatus;
   measured(): boolean;
+  /** The answer has ended since it was read: `reread` makes that count. */
+  hasEnded(): boolean;
   dispatch(event: ConsentEvent): void;
   subscribe(listener: (event: ConsentEvent) => void): void;
   reread(): void;
 };
 
-export function createConsentStore({ storage, circumstances, beforeStored }: Options): ConsentStore {
+export function createConsentStore(options: Options): ConsentStore {
+  const { storage, circumstances, beforeStored, onEnded, now = Date.now } = options;
   const listeners: Array<(event: ConsentEvent) => void> = [];
-  const read = () => parseConsentRecord(storage.read(CONSENT_KEY));
+  const read = (): ConsentRecord | null => {
+    const record = parseConsentRecord(storage.read(CONSENT_KEY));
+    const validity = record && validityOf(record, circumstances.consent, now());
+    if (validity === 'ended') {
+      storage.remove(CONSENT_KEY);
+      onEnded();
+    }
+    return validity === 'valid' ? record : null;
+  };
   let state: ConsentState = { circumstances, record: read(), opened: false };
   // Where storage is refused, a choice counts until the page ends, and nothing read later replaces it.
   let isStored = true;
@@ -51,6 +67,7 @@ export function createConsentStore({ storage, circumstances, beforeStored }: Opt
     current: () => state,
     status: () => statusOf(state),
     measured: () => isMeasured(state),
+    hasEnded: () => state.record !== null && validityOf(state.record, circumstances.consent, now()) === 'ended',
     dispatch,
     subscribe: (listener) => void listeners.push(listener),
     reread() {

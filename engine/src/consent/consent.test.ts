@@ -5,6 +5,7 @@ import {
   nextConsent,
   parseConsentRecord,
   statusOf,
+  validityOf,
   type Choice,
   type ConsentRecord,
   type ConsentState,
@@ -174,5 +175,24 @@ describe('what is stored', () => {
 
   test('a choice without its time is a choice', () => {
     expect(parseConsentRecord('{"analytics":"denied","policy":"2026-11-21"}')).toEqual({ ...no, at: '' });
+  });
+});
+
+describe('an answer', () => {
+  const DAYS = 86_400_000;
+  const given = Date.parse(AT);
+  test.each<[string, 'required' | 'none', Choice, string, number, string]>([
+    ['counts at once', 'required', 'granted', AT, given, 'valid'],
+    ['counts for almost 395 days', 'required', 'granted', AT, given + 394.9 * DAYS, 'valid'],
+    ['that agrees ends after 395 days', 'required', 'granted', AT, given + 395 * DAYS, 'ended'],
+    ['that agrees ends where none is required, too', 'none', 'granted', AT, given + 395 * DAYS, 'ended'],
+    ['that refuses ends as well', 'required', 'denied', AT, given + 395 * DAYS, 'ended'],
+    ['that refuses has no end where nobody would ask again', 'none', 'denied', AT, given + 4_000 * DAYS, 'valid'],
+    ['may be a few hours ahead of the clock', 'required', 'granted', AT, given - 0.9 * DAYS, 'valid'],
+    ['from the future counts for nothing', 'required', 'granted', AT, given - DAYS, 'undated'],
+    ['without a time counts for nothing', 'required', 'granted', '', given, 'undated'],
+    ['with a time that is none counts for nothing', 'required', 'denied', 'yesterday', given, 'undated'],
+  ])('%s', (_, consent, analytics, at, now, validity) => {
+    expect(validityOf({ analytics, policy: NOW, at }, consent, now)).toBe(validity);
   });
 });

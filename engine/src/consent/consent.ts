@@ -1,4 +1,9 @@
+import { DAY_MS } from '#lib/day.ts';
+
 export const CONSENT_KEY = 'site:consent';
+
+/** Thirteen months: an answer counts for so many days, and the visitor is asked again. */
+export const ANSWER_DAYS = 395;
 
 export type Choice = 'granted' | 'denied';
 
@@ -66,6 +71,20 @@ export function isMeasured(state: ConsentState): boolean {
 
 export function isBannerShown(state: ConsentState): boolean {
   return state.opened || statusOf(state) === 'undecided';
+}
+
+/** `undated`: of no readable time, or from the future, since a clock was wrong. It counts as little as one that has ended. */
+export function validityOf(
+  { analytics, at }: ConsentRecord,
+  consent: Circumstances['consent'],
+  now: number,
+): 'valid' | 'ended' | 'undated' {
+  // Where no consent is required nobody asks again: a refusal must not become the contrary by itself.
+  if (consent === 'none' && analytics === 'denied') return 'valid';
+  const days = (now - Date.parse(at)) / DAY_MS;
+  if (days >= ANSWER_DAYS) return 'ended';
+  // A day's tolerance for clocks that differ. NaN is not greater.
+  return days > -1 ? 'valid' : 'undated';
 }
 
 export function parseConsentRecord(text: string | null): ConsentRecord | null {

@@ -46,7 +46,7 @@ async function answerDay({ action }: HTMLFormElement, date: string): Promise<voi
   const time = document.querySelector<HTMLTimeElement>('article [role=status] time');
   if (time !== null) {
     time.dateTime = date;
-    const long = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long', timeZone: 'UTC' });
+    const long = new Intl.DateTimeFormat(time.lang, { dateStyle: 'long', timeZone: 'UTC' });
     time.textContent = long.format(new Date(`${date}T00:00:00Z`));
   }
   showStatus();
@@ -55,7 +55,7 @@ async function answerDay({ action }: HTMLFormElement, date: string): Promise<voi
 /** Dates of versions, or empty. */
 function answerPair({ action }: HTMLFormElement, [older = '', newer = '']: readonly string[]): void {
   if (older === newer && older !== '') return location.replace(new URL(`../${older}/`, action));
-  const { href: wanted } = new URL(`${older}/${newer}/`, action);
+  const { href: wanted } = new URL(`${older}/${newer}/#main`, action);
   const links = [...document.querySelectorAll<HTMLAnchorElement>('article a')];
   if (links.some(({ href }) => href === wanted)) location.replace(wanted);
   else showStatus();

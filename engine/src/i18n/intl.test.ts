@@ -1,5 +1,7 @@
+import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
-import { foreignAttributes, formatDate, languageTag } from '#i18n/intl.ts';
+import { foreignAttributes, formatDate, formatPeriod, formatTag, languageTag } from '#i18n/intl.ts';
+import { createTranslate } from '#i18n/translate.ts';
 
 test('a locale is formatted by its language tag, and one that the site does not have by its code', () => {
   expect(languageTag('ar')).toBe('ar-EG');
@@ -11,9 +13,33 @@ test('a date is its own day in any time zone', () => {
   expect(formatDate('2026-11-01', 'ar')).toMatch(/نوفمبر/);
 });
 
+test('dates and numbers are written as in the region that a language names for them', () => {
+  const language = { code: 'en', name: 'English', iso: 'en', file: '' };
+  const written = (dates: object) => {
+    const locales = [{ ...language, ...dates }];
+    const words = createTranslate('en', { when: compile('{from, date, ::yyyyMMMMd}') }, () => {}, locales);
+    return [formatDate('2026-11-20', 'en', locales), words('when', { from: new Date('2026-11-20T12:00:00Z') })];
+  };
+
+  expect(written({})).toEqual(['November 20, 2026', 'November 20, 2026']);
+  expect(written({ dates: 'en-GB' })).toEqual(['20 November 2026', '20 November 2026']);
+  expect(formatTag('de', [])).toBe('de');
+});
+
 test('words have a language and a direction only among those of another locale', () => {
   expect(foreignAttributes('en', 'en')).toEqual({});
   expect(foreignAttributes('ar', 'en')).toEqual({ lang: 'ar-EG', dir: 'rtl' });
   expect(foreignAttributes('en', 'ar')).toEqual({ lang: 'en', dir: 'ltr' });
   expect(foreignAttributes('de', 'en')).toEqual({});
+});
+
+test.each([
+  ['2026-11-01', '2026-11-20', 1],
+  ['2026-11-21', '2026-11-21', 1],
+  ['2026-10-21', '2026-11-20', 2],
+])('a period from %s to %s names %i months', (from, until, months) => {
+  const period = formatPeriod(from, until, 'en');
+
+  expect(period.match(/October|November/g)).toHaveLength(months);
+  expect(period.match(/2026/g)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
-import { languageTag } from '#i18n/intl.ts';
+import { formatTag } from '#i18n/intl.ts';
 import { isMessages, type MessageKey, type Messages } from '#i18n/messages.ts';
 import { LOCALES } from '#model/locales.ts';
 
@@ -14,7 +14,7 @@ export function createTranslate(
   onMissing: (key: string) => void,
   locales = LOCALES,
 ): Translate {
-  const tag = languageTag(locale, locales);
+  const tag = formatTag(locale, locales);
   return (key, values) => {
     const message = lookUp(messages, key);
     if (message === undefined) {

@@ -1,5 +1,6 @@
-import { formatDate } from '#i18n/intl.ts';
+import { formatDate, formatTag } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
+import { CompareLink } from '#legal/compare/compare-link.tsx';
 import { VersionChooser } from '#legal/compare/version-chooser.tsx';
 import { DayForm } from '#legal/day-form.tsx';
 import { exportedPairs } from '#legal/exported-pairs.ts';
@@ -33,7 +34,7 @@ export function DayFormPage({ document: { slug, title }, versions, foreign }: Fo
       <h1 {...foreign}>{title}</h1>
       <p role="status" hidden>
         {before}
-        <time />
+        <time lang={formatTag(locale)} />
         {after}
       </p>
       <DayForm slug={slug} hidden />
@@ -65,9 +66,9 @@ export function ComparisonFormPage({ document: { slug, title }, versions, foreig
       <ul>
         {[...exportedPairs(versions)].map(({ older, newer }) => (
           <li key={`${older} ${newer}`}>
-            <SiteLink href={addressPath({ kind: 'comparison', policy: slug, older, newer, locale })}>
+            <CompareLink slug={slug} older={older} newer={newer}>
               {t('compare.title', { policy: title, older: date(older), newer: date(newer) })}
-            </SiteLink>
+            </CompareLink>
           </li>
         ))}
       </ul>

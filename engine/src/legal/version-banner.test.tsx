@@ -55,7 +55,7 @@ test('a coming version is announced on the page of the policy, with what differs
   expect(bannerOf(CURRENT, [COMING, CURRENT])).toEqual([
     '/legal/terms/2026-12-01/',
     'announced',
-    '/legal/terms/compare/2026-11-01/2026-12-01/',
+    '/legal/terms/compare/2026-11-01/2026-12-01/#main',
     'compare',
   ]);
 });
@@ -65,14 +65,14 @@ test('a translation of an earlier version says so, and leads to the version in f
     'earlier',
     '/legal/terms/2026-11-01/',
     'today',
-    '/legal/terms/compare/2026-10-01/2026-11-01/',
+    '/legal/terms/compare/2026-10-01/2026-11-01/#main',
     'compare',
   ]);
 });
 
 test.each([
-  ['an earlier version', EARLIER, ['earlier', '/legal/terms/', 'today', '/legal/terms/compare/2026-10-01/2026-11-01/']],
-  ['a coming version', COMING, ['coming', '/legal/terms/', 'today', '/legal/terms/compare/2026-11-01/2026-12-01/']],
+  ['an earlier version', EARLIER, ['earlier', '/legal/terms/', 'today', '/legal/terms/compare/2026-10-01/2026-11-01/#main']],
+  ['a coming version', COMING, ['coming', '/legal/terms/', 'today', '/legal/terms/compare/2026-11-01/2026-12-01/#main']],
   ['the version in force', CURRENT, ['in force', '/legal/terms/', 'today', '/legal/terms/2026-11-01/source.md']],
 ])('the page of %s says its status and leads to the policy', (_, shown, beginning) => {
   const banner = bannerOf(shown, [COMING, CURRENT, EARLIER], 'abc');

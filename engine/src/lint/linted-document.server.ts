@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import type { Measurement } from '#model/define-site.ts';
 import type { ParsedDocument } from '#legal/legal-document.ts';
 import type { LegalPath } from '#legal/legal-path.ts';
 import { parseDocument, parseMarkdown, readHeading } from '#legal/parse-document.server.ts';
@@ -31,11 +32,13 @@ export type MeasuringFacts = {
   /** Where the slug of the policy is set, as `file:line`. */
   readonly place: string;
   readonly slug: string;
-  readonly clauses: { readonly measuring: string; readonly services: string };
+  readonly clauses: Measurement['clauses'];
   /** Each service by its name, with the addresses of its script and of what it receives. */
   readonly services: ReadonlyArray<{ readonly name: string; readonly script: string; readonly endpoint: string }>;
   /** Names of what a browser stores, or their prefixes. */
   readonly storedNames: readonly string[];
+  /** After so many days a visitor's answer, and the number that goes with it, end. */
+  readonly answerDays: number;
 };
 
 export type LintedDocument = LegalPath & {

@@ -16,6 +16,7 @@ const MEASURING: MeasuringFacts = {
   clauses: { measuring: 'visits', services: 'services' },
   services: [{ name: 'Counter', script: 'https://scripts.example', endpoint: 'https://calls.example/v1' }],
   storedNames: ['site:consent'],
+  answerDays: 395,
 };
 const SERVICES = '| Counter | `https://scripts.example` | `https://calls.example/v1` |';
 const CLAUSES = [
@@ -24,7 +25,7 @@ const CLAUSES = [
   '',
   '> Short.',
   '',
-  'Your answer is kept as `site:consent`.',
+  'Your answer is kept as `site:consent` for 395 days.',
   '',
   '### Services {: #services }',
   '',
@@ -89,11 +90,27 @@ test.each<[string, string, number, string]>([
     1,
     'does not name site:consent, which this site may store',
   ],
+  ['an answer without an end', without('395', 'many'), 1, 'does not say 395'],
+  ['a number that only has it in it', without('395', '1395'), 1, 'does not say 395'],
 ])('%s', (_, text, line, words) => {
   const problems = lintText(text);
 
   expect(problems[0]).toContain(`legal/${PRIVACY}:${line}: `);
   expect(problems.join('\n')).toContain(words);
+});
+
+test.each(['395', '٣٩٥', '३९५'])('the end of an answer in any digits: %s', (digits) => {
+  expect(lintText(without('395', digits))).toEqual([]);
+});
+
+test('a text in force need not say what the coming one says', () => {
+  const next = policy(
+    { 'effective: 2026-11-01': 'effective: 2027-01-01', '  - date: 2026-11-01': '  - date: 2027-01-01' },
+    CLAUSES,
+  );
+  const files = { [PRIVACY]: without('395', 'many'), 'en/privacy/next.md': next };
+
+  expect(lint(files, { measuring: MEASURING }).filter((problem) => problem.includes('395'))).toEqual([]);
 });
 
 test('a host is enough', () => {

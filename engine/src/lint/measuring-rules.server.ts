@@ -28,6 +28,7 @@ export function measuringProblems(
     ...clauseProblems(document, measuring),
     ...serviceProblems(document, measuring),
     ...storageProblems(document, measuring),
+    ...endProblems(document, documents, measuring),
   ];
 }
 
@@ -68,6 +69,27 @@ function storageProblems({ path, text }: LintedDocument, { storedNames }: Measur
   return storedNames
     .filter((name) => !text.includes(name))
     .map((name) => problemAt(path, 1, `the text does not name ${name}, which this site may store in a browser`));
+}
+
+/** A text in force is exempt while the coming one says it: it may not be changed any more. */
+function endProblems(
+  { path, slug, locale, version, text }: LintedDocument,
+  documents: readonly LintedDocument[],
+  { answerDays }: MeasuringFacts,
+): string[] {
+  const next = documents.find((other) => other.slug === slug && other.locale === locale && other.version === 'next');
+  const texts = version === undefined && next !== undefined ? [text, next.text] : [text];
+  if (texts.some((each) => saysNumber(each, answerDays))) return [];
+  const what = `the text does not say ${answerDays}: after so many days an answer to the consent banner ends, and with it the number that measures, and this site asks again`;
+  return [problemAt(path, 1, what)];
+}
+
+/** In the digits of any script. */
+function saysNumber(text: string, number: number): boolean {
+  return Intl.supportedValuesOf('numberingSystem').some((numberingSystem) => {
+    const digits = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(number);
+    return new RegExp(`(?<!\\p{Nd})${digits}(?!\\p{Nd})`, 'u').test(text);
+  });
 }
 
 /** Archived versions are exempt, and samples until an owner makes them their own. */

@@ -7,7 +7,7 @@ import { createSegment } from '#analytics/segment.browser.ts';
 import { createTracker } from '#analytics/tracker.browser.ts';
 import { createVisit } from '#analytics/visit.ts';
 import { addBannerHandlers } from '#consent/banner-handlers.browser.ts';
-import { CONSENT_KEY } from '#consent/consent.ts';
+import { ANSWER_DAYS, CONSENT_KEY } from '#consent/consent.ts';
 import { BANNER_ELEMENT_ID } from '#model/frame-ids.ts';
 import { createConsentStore, type ConsentStore } from '#consent/consent-store.browser.ts';
 import { createBanner, type BannerOptions } from '#consent/banner.browser.tsx';
@@ -21,7 +21,7 @@ import type { PublicAnalytics } from '#model/public-config.ts';
 import { followConsent } from '#measurement/follow-consent.browser.ts';
 import { repeatWithdrawal } from '#measurement/withdrawal.browser.ts';
 
-type Options = Pick<BannerOptions, 'messagesOf' | 'locale' | 'createRoot'> & {
+type Options = Pick<BannerOptions, 'messagesOf' | 'locale' | 'createRoot' | 'timings'> & {
   readonly analytics: PublicAnalytics;
   readonly queue: Queue;
 };
@@ -34,7 +34,12 @@ export type Measurement = {
 
 /** The composition root of consent and analytics, loaded only where visits may be measured. */
 export function createMeasurement({ analytics, queue, ...page }: Options): Measurement {
-  const identity = createIdentity({ storage: localStore, newId: randomId });
+  const identity = createIdentity({
+    storage: localStore,
+    newId: randomId,
+    // Without consent there is no answer for it to end with.
+    ...(analytics.consent === 'none' && { days: ANSWER_DAYS }),
+  });
   const provider = analytics.provider === 'segment' ? createSegment(analytics) : createRudderstack(analytics);
   const loadScript = createScriptLoader(analytics.scriptUrl);
   const visit = createVisit({ referrer: document.referrer, errorPage: errorPage() });
@@ -51,6 +56,7 @@ export function createMeasurement({ analytics, queue, ...page }: Options): Measu
     circumstances: { ...analytics, globalPrivacyControl: sendsGlobalPrivacyControl() },
     // Other tabs react to the choice, and must find the id that belongs to it.
     beforeStored: (choice) => void (choice === 'granted' && identity.establish()),
+    onEnded: identity.forget,
   });
   const { name: service } = serviceOf(analytics.provider);
   const element = document.getElementById(BANNER_ELEMENT_ID);
@@ -71,11 +77,13 @@ export function createMeasurement({ analytics, queue, ...page }: Options): Measu
   };
 }
 
-/** Follows a choice made in another tab, at once or when this page returns from the back/forward cache. */
+/** Follows a choice made in another tab, at once or when this page returns from the back/forward cache, and its end. */
 function followOtherPages(store: ConsentStore, queue: Queue): void {
   addEventListener('storage', ({ key }) => {
     if (key === CONSENT_KEY || key === null) store.reread();
   });
+  // A page may stay open until the answer has ended.
+  document.addEventListener('visibilitychange', () => void (store.hasEnded() && store.reread()));
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     const before = store.measured();

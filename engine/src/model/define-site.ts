@@ -10,6 +10,8 @@ export type Locale = {
   /** The message file, from the site's folder. */
   readonly file: string;
   readonly dir?: 'rtl';
+  /** Language tag that dates and numbers are written by, where it is not `iso`: `en-GB` for 20 November 2026. */
+  readonly dates?: string;
 };
 
 /** A fact of the company. `sample` stays true until the owner has replaced it: the launch check lists what is left. */
@@ -73,7 +75,12 @@ export type Measurement = {
   /** The policy that a visitor agrees to: a choice is recorded against its version. */
   readonly policy: string;
   /** Ids of the policy's clauses: where the banner leads to, and where the services are listed. */
-  readonly clauses: { readonly measuring: string; readonly services: string };
+  readonly clauses: {
+    readonly measuring: string;
+    readonly services: string;
+    /** Where the policy promises that page timings wait for the visitor's agreement: `SENTRY_TRACES_CONSENT=required`. */
+    readonly timings?: string;
+  };
   /** The services that may receive calls, each as the policy lists it. */
   readonly services: Readonly<Partial<Record<PublicAnalytics['provider'], AnalyticsService>>>;
 };

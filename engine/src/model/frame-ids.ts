@@ -17,10 +17,9 @@ export const FRAME_IDS: ReadonlySet<string> = new Set([
   'main',
   'contents',
   'history',
-  // The seal of a policy: a lobe, a ring of it, all rings. The rosette of the error page: a path, and all copies of it.
-  'seal',
-  'seal1',
-  'seal2',
+  // A seal: a lobe, a ring of it, all rings. Of a policy, and of both versions that a comparison has.
+  ...['seal', 'older-seal', 'newer-seal'].flatMap((id) => [id, `${id}1`, `${id}2`]),
+  // The rosette of the error page: a path, and all copies of it.
   'broken0',
   'broken0w',
 ]);

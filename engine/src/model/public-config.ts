@@ -29,6 +29,8 @@ export type PublicErrorReporting = {
   readonly release?: string | undefined;
   /** From 0 to 1. */
   readonly tracesSampleRate: number;
+  /** Traces are sent only while the visitor agrees to being measured. Left out where they need no agreement. */
+  readonly tracesConsent?: 'required';
   /** Replaces the address that the DSN names; on the same host. Only the development server has one. */
   readonly tunnel?: string;
 };

@@ -19,7 +19,7 @@ export function start({ settings, analytics, startAddress, buffered }: Options):
   const client = createClient(settings, analytics);
   getCurrentScope().setClient(client);
   client.init();
-  const follow = followVisit(createTraces(client, nameRoute(startAddress)));
+  const follow = followVisit(createTraces(client, nameRoute(startAddress), settings));
 
   for (const entry of buffered) {
     withoutThrowing(() => {

@@ -6,17 +6,31 @@ import {
   type Span,
 } from '@sentry/browser';
 import { FRAMEWORK_TIMEOUT_MS, TRACE_FINAL_MS } from '#monitoring/limits.ts';
+import type { PublicErrorReporting } from '#model/public-config.ts';
+import { mayTrace, onceConsentIsKnown } from '#monitoring/traces-consent.browser.ts';
 import type { NavigationStep } from '#monitoring/early-errors.browser.ts';
 
 const BY_ROUTE = { 'sentry.segment.name.source': 'route' } as const;
 const SPAN_STATUS_ERROR = 2;
 
-/** One trace for the page load and one for each completed navigation, named after their routes. */
-export function createTraces(client: BrowserClient, startRoute: string): (step: NavigationStep, route: string) => void {
+/**
+ * One trace for the page load and one for each completed navigation, named after their routes. Where they need the visitor's
+ * agreement, the page on which it is given has none.
+ */
+export function createTraces(
+  client: BrowserClient,
+  startRoute: string,
+  settings: PublicErrorReporting,
+): (step: NavigationStep, route: string) => void {
   const startOf = createNavigationStarts();
   let render: ReturnType<typeof measureRender> | undefined;
-  // With data saving on, the SDK may load long after the page: a trace must not be longer than `TRACE_FINAL_MS`.
-  let trace = performance.now() < TRACE_FINAL_MS ? startPageLoad(client, startRoute) : undefined;
+  let trace: Span | undefined;
+  let isFirstPage = true;
+  onceConsentIsKnown(settings, () => {
+    // With data saving on, the SDK may load long after the page: a trace must not be longer than `TRACE_FINAL_MS`.
+    const isRecent = performance.now() < TRACE_FINAL_MS;
+    if (isFirstPage && isRecent && mayTrace(settings)) trace = startPageLoad(client, startRoute);
+  });
 
   const finish = (timeStamp: number): void => {
     render?.end();
@@ -30,10 +44,11 @@ export function createTraces(client: BrowserClient, startRoute: string): (step: 
   return (entry, route) => {
     const { step, timeStamp, renderedSince } = entry;
     const startedAt = startOf(entry);
+    if (step === 'left' || startedAt !== undefined) isFirstPage = false;
     if (step === 'left') return finish(timeStamp);
     if (startedAt !== undefined) {
       finish(startedAt);
-      trace = startNavigation(client, route, startedAt, entry);
+      trace = mayTrace(settings) ? startNavigation(client, route, startedAt, entry) : undefined;
       return measure(timeStamp);
     }
     // Undefined where React has not rendered the server's page.

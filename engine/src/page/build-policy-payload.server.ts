@@ -73,7 +73,7 @@ function headOf({ title, description, effective }: LegalDocument): PolicyPayload
 }
 
 /** Newest first, with the notes in the text's language where the text has them. */
-function listVersions(versions: readonly PolicyVersion[], { changes, locale }: LegalDocument): ListedVersion[] {
+export function listVersions(versions: readonly PolicyVersion[], { changes, locale }: LegalDocument): ListedVersion[] {
   const known = versions.map(({ effective, until, status, notes, sha256 }): ListedVersion => {
     const own = notesOf(changes, effective);
     const foreign = own.length === 0 && locale !== DEFAULT_LOCALE ? { notesLocale: DEFAULT_LOCALE } : {};

@@ -38,6 +38,7 @@ const BAD: Array<[name: string, env: Record<string, string>, lines: Array<[name:
   ],
   ['an unknown provider', { ...SEGMENT, ANALYTICS_PROVIDER: 'ga' }, [['ANALYTICS_PROVIDER', '"ga"']]],
   ['consent that is a maybe', { ANALYTICS_CONSENT: 'maybe' }, [['ANALYTICS_CONSENT', '"maybe"']]],
+  ['traces that need a yes', { SENTRY_TRACES_CONSENT: 'yes' }, [['SENTRY_TRACES_CONSENT', '"yes"']]],
   [
     'a provider and nothing else',
     { ANALYTICS_PROVIDER: 'rudderstack' },

@@ -16,7 +16,7 @@ const SIGNAL = 'Object.defineProperty(Navigator.prototype, "globalPrivacyControl
 
 describe('a choice', () => {
   test('of an earlier version counts while each version since says that it measures the same', async () => {
-    const record = JSON.stringify({ analytics: 'granted', policy: EARLIER, at: '2026-10-02T10:00:00.000Z' });
+    const record = JSON.stringify({ analytics: 'granted', policy: EARLIER, at: new Date().toISOString() });
     const { page } = await visit();
     await page.goto(`${site().url}/robots.txt`);
     await page.evaluate((text) => localStorage.setItem('site:consent', text), record);

@@ -93,4 +93,28 @@ describe('nothing is loaded, sent or stored', () => {
     await settled(page);
     expect(site().service.requests).toEqual([]);
   });
+
+  test.each(['granted', 'denied'])(
+    '%s thirteen months ago: what was stored is gone, and the banner asks',
+    async (analytics) => {
+      const { page, context } = await visit();
+      await page.goto(`${site().url}/robots.txt`);
+      await page.evaluate(
+        ({ analytics: choice, policy }) => {
+          const at = new Date(Date.now() - 396 * 86_400_000).toISOString();
+          localStorage.setItem('site:consent', JSON.stringify({ analytics: choice, policy, at }));
+          localStorage.setItem('site:user-id', 'visitor-7');
+        },
+        { analytics, policy: POLICY },
+      );
+      await page.goto(`${site().url}/`);
+      await waitForApplication(page);
+      await expect.poll(() => region(page).isVisible()).toBe(true);
+      await expectNothing(page, context);
+
+      await answer(page, 'Accept');
+      await expect.poll(() => site().calls().map(described)).toContain('page home');
+      expect((await stored(page))['site:user-id']).not.toBe('visitor-7');
+    },
+  );
 });

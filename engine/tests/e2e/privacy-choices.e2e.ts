@@ -52,10 +52,10 @@ describe('the region', () => {
     await page.locator('footer').waitFor();
     expect(await region(page).isVisible()).toBe(true);
 
-    await page.evaluate(
-      (policy) => localStorage.setItem('site:consent', JSON.stringify({ analytics: 'denied', policy, at: '' })),
-      effectiveDate('privacy'),
-    );
+    await page.evaluate((policy) => {
+      const record = { analytics: 'denied', policy, at: new Date().toISOString() };
+      localStorage.setItem('site:consent', JSON.stringify(record));
+    }, effectiveDate('privacy'));
     await page.goto(`${site().url}/legal/terms/`, { waitUntil: 'commit' });
     await page.locator('footer').waitFor();
     expect(await region(page).isVisible()).toBe(false);

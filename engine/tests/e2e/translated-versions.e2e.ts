@@ -81,7 +81,7 @@ describe('the page of a policy whose translation lags behind', () => {
     expect(await article.getByText('In force since').count()).toBe(0);
     expect(await article.getByRole('link', { name: 'today' }).getAttribute('href')).toBe(`${PAGE}${NEW}/`);
     const differences = article.getByRole('link', { name: 'What changed' }).first();
-    expect(await differences.getAttribute('href')).toBe(`${PAGE}compare/${OLD}/${NEW}/`);
+    expect(await differences.getAttribute('href')).toBe(`${PAGE}compare/${OLD}/${NEW}/#main`);
   });
 
   test('has a note for a clause that it lacks, which says when it came and leads to it', async () => {

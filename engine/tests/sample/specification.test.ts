@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 // What the specification says of the site as it is shipped.
 test('English is its one language', () => {
   expect(DEFAULT_LOCALE).toBe('en');
-  expect(LOCALES).toEqual([{ code: 'en', name: 'English', iso: 'en', file: 'locales/en.json' }]);
+  expect(LOCALES).toEqual([{ code: 'en', name: 'English', iso: 'en', dates: 'en-GB', file: 'locales/en.json' }]);
 });
 
 test.each(['/', '/error/404/', '/legal/amlkycpolicy/', '/legal/privacypolicy/'])('%s is a page', (path) => {

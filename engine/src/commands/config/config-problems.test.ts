@@ -67,7 +67,7 @@ test('every unknown setting is named with its line and with those that are known
   });
 
   expect(unknown).toEqual([
-    expect.stringMatching(/^config\.ts:7: "iso2" in languages is no setting: takes code, name, iso, file, dir$/),
+    expect.stringMatching(/^config\.ts:7: "iso2" in languages is no setting: takes code, name, iso, file, dir, dates$/),
     expect.stringMatching(/^config\.ts:19: "pollicies" is no setting: takes company, languages, policies, /),
     expect.stringMatching(/^config\.ts:20: "hue" is no setting: /),
   ]);
@@ -88,6 +88,11 @@ test.for<[what: string, definition: object, problem: RegExp]>([
     { ...SITE, languages: [SITE.languages[0], { ...SITE.languages[1], dir: 'ltr' }] },
     /^config\.ts:9: "dir" in languages is "ltr": takes 'rtl'/,
   ],
+  ...['xx-YY', 'en_GB', ''].map((dates): [string, object, RegExp] => [
+    `dates as of ${dates}`,
+    { ...SITE, languages: [{ ...SITE.languages[0], dates }] },
+    new RegExp(`^config\\.ts:[78]: "dates" in languages is "${dates}": takes a language tag that is known`),
+  ]),
   [
     'a path without its slash',
     { ...SITE, pages: { ...SITE.pages, about: { path: '/about' } } },

@@ -45,6 +45,7 @@ const language = settings(
     iso: v.pipe(text, v.check(isLanguageTag, 'a language tag such as en or en-GB')),
     file: text,
     dir: v.exactOptional(v.literal('rtl', "'rtl', or nothing")),
+    dates: v.exactOptional(v.pipe(text, v.check(isKnownToIntl, 'a language tag that is known, such as en-GB'))),
   } satisfies Settings<Locale>,
   'a language',
 );
@@ -83,8 +84,8 @@ const measurement = settings(
   {
     policy: text,
     clauses: settings(
-      { measuring: text, services: text } satisfies Settings<Measurement['clauses']>,
-      'the ids of two clauses',
+      { measuring: text, services: text, timings: v.exactOptional(text) } satisfies Settings<Measurement['clauses']>,
+      'the ids of clauses',
     ),
     services: settings(
       { segment: v.exactOptional(service), rudderstack: v.exactOptional(service) } satisfies Settings<
@@ -111,6 +112,11 @@ export const CONFIG_SCHEMA = settings(
   } satisfies Settings<SiteDefinition>,
   'a site',
 );
+
+/** A browser writes the dates of an unknown language in its own. */
+function isKnownToIntl(value: string): boolean {
+  return isLanguageTag(value) && Intl.DateTimeFormat.supportedLocalesOf(value).length === 1;
+}
 
 function isLanguageTag(value: string): boolean {
   try {

@@ -58,6 +58,7 @@ function sampleNames({ files, record }: SampleInput): Finding[] {
       const called = `${found.map((name) => `"${name}"`).join(', ')}, of the sample,`;
       return [
         ...inLines(path, text, /\(sample\b/, 'the mark "(sample"'),
+        ...inLines(path, text, /†/, 'the mark † of a sample'),
         ...inLines(path, text, /\bexample\.com\b/, 'example.com, which is no address of yours,'),
         ...(found.length === 0 ? [] : inLines(path, text, pattern, called)),
       ];

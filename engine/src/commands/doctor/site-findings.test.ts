@@ -57,6 +57,11 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
     withFile('pages/home.tsx', 'a\n(sample)\n(sample'),
     /^blocks pages\/home\.tsx:2 .* 2 lines: 2, 3/,
   ],
+  [
+    'the quiet one',
+    withFile('legal/en/x.md', text('', '12 months†')),
+    /^blocks legal\/en\/x\.md:\d+ the mark † of a sample/,
+  ],
   ['a placeholder address', withFile('locales/en.json', '"a@example.com"'), /^blocks locales\/en\.json:1 example\.com/],
   [
     'a setting that is unknown',

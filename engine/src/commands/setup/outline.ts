@@ -1,7 +1,7 @@
 import type { Answers } from '#commands/setup/answers.ts';
 import { literalMarkdown } from '#commands/setup/literal-text.ts';
 import { RUDDERSTACK_KEY_PREFIX, USER_ID_KEY } from '#analytics/services.ts';
-import { CONSENT_KEY } from '#consent/consent.ts';
+import { ANSWER_DAYS, CONSENT_KEY } from '#consent/consent.ts';
 import { COOKIE_SENTENCE } from '#commands/setup/cookie-text.ts';
 import type { Measurement, SiteDefinition } from '#model/define-site.ts';
 
@@ -69,7 +69,7 @@ function measuringClause({ clauses, services }: Measurement, languages: number):
 
 > We measure a visit only if you agree to it. You can change your mind on every page.
 
-If you agree, your visit is measured under a random number. Your browser keeps your answer (\`${CONSENT_KEY}\`) and, until you decline, that number (\`${USER_ID_KEY}\`)${waiting}.${cookie} Say here for what purpose, on what legal basis and how long records are kept (sample).
+If you agree, your visit is measured under a random number. Your browser keeps your answer (\`${CONSENT_KEY}\`) and, until you decline, that number (\`${USER_ID_KEY}\`)${waiting}. After ${ANSWER_DAYS} days both end, and we ask again.${cookie} Say here for what purpose, on what legal basis and how long records are kept (sample).
 
 ### Who receives it {: #${clauses.services} }
 

@@ -1,4 +1,5 @@
 import { storedNames } from '#commands/texts/stored-names.ts';
+import { ANSWER_DAYS } from '#consent/consent.ts';
 import type { MeasuringFacts } from '#lint/linted-document.server.ts';
 import type { Measurement } from '#model/define-site.ts';
 
@@ -11,6 +12,7 @@ export function measuringFacts(measurement: Measurement, languages: number, conf
     clauses,
     services: Object.values(services),
     storedNames: storedNames({ measurement, languages }),
+    answerDays: ANSWER_DAYS,
   };
 }
 

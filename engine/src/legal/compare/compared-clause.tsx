@@ -1,66 +1,71 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/i18n-context.tsx';
-import type { Translate } from '#i18n/translate.ts';
+import { ChangeBar } from '#legal/compare/change-bar.tsx';
 import { ComparedBlocks } from '#legal/compare/compared-blocks.tsx';
 import { ComparedLine, Marked } from '#legal/compare/compared-text.tsx';
 import type { ComparedClause, ComparedContent } from '#legal/compare/comparison.ts';
+import type { ListedChange } from '#legal/compare/list-changes.ts';
 
 const HEADINGS = ['h2', 'h3', 'h4'] as const;
 
-/** A clause with its changes. Unchanged and moved clauses can be folded, and are open at first. */
-export function ClauseComparison({ clause }: { clause: ComparedClause }) {
-  const { status } = clause;
+type ClauseComparisonProps = { readonly clause: ComparedClause; readonly changes: readonly ListedChange[] };
+
+/** A clause with its changes. One that moved has its id, and its place among the changes, where it is now. */
+export function ClauseComparison({ clause, changes }: ClauseComparisonProps) {
+  const { id, status, otherNumber = '' } = clause;
   const t = useTranslate();
-  const statusWords = wordsOf(clause, t);
-  const heading = <Heading clause={clause} />;
-  const note = statusWords !== undefined && <p className="note">{statusWords}</p>;
-  const content = <Content {...clause} />;
-  if (status === 'changed' || status === 'added' || status === 'removed')
+  if (status === 'unchanged')
     return (
-      <section>
-        {heading}
-        {note}
-        {content}
-      </section>
+      <div id={id}>
+        <Heading clause={clause} />
+        <Content {...clause} />
+      </div>
     );
+  const isHere = status !== 'moved-away';
   return (
-    <details open>
-      <summary>
-        {heading}
-        {statusWords !== undefined && <span className="note"> {statusWords}</span>}
-      </summary>
-      <Moved status={status}>{content}</Moved>
+    <section id={isHere ? id : undefined}>
+      {isHere ? (
+        <ChangeBar id={id} changes={changes} />
+      ) : (
+        <p className="change">
+          <a href={`#${id}`}>{t('compare.movedTo', { number: otherNumber })}</a>
+        </p>
+      )}
+      <Heading clause={clause} />
+      <Moved status={status}>
+        <Content {...clause} />
+      </Moved>
+    </section>
+  );
+}
+
+/** Unchanged clauses that stand together: a line says which. Find in page, a link to one of them, and paper open them. */
+export function FoldedClauses({ clauses }: { clauses: readonly ComparedClause[] }) {
+  const t = useTranslate();
+  const first = clauses[0]?.number ?? '';
+  const last = clauses.at(-1)?.number ?? '';
+  return (
+    <details>
+      <summary>{t('compare.unchanged', { first, last, count: clauses.length })}</summary>
+      {clauses.map((clause) => (
+        <ClauseComparison key={clause.id} clause={clause} changes={[]} />
+      ))}
     </details>
   );
 }
 
-function wordsOf({ status, otherNumber = '' }: ComparedClause, t: Translate): string | undefined {
-  switch (status) {
-    case 'added':
-      return t('compare.added');
-    case 'removed':
-      return t('compare.removed');
-    case 'moved-away':
-      return t('compare.movedTo', { number: otherNumber });
-    case 'moved-here':
-      return t('compare.movedFrom', { number: otherNumber });
-    default:
-      return undefined;
-  }
-}
-
-/** A moved clause has its id at its new place. */
-function Heading({ clause: { id, depth, number, otherNumber = number, status, title } }: { clause: ComparedClause }) {
+function Heading({ clause: { depth, number, otherNumber = number, status, title } }: { clause: ComparedClause }) {
   const t = useTranslate();
   const Element = HEADINGS[depth - 1] ?? 'h4';
-  const isInPlace = status === 'unchanged' || status === 'changed';
+  const [isInPlace, isHere] = [status === 'unchanged' || status === 'changed', status === 'moved-here'];
   return (
-    <Element id={status === 'moved-away' ? undefined : id}>
+    <Element>
       <Moved status={status}>
         {`${number} `}
         <ComparedLine text={title} />
       </Moved>
       {isInPlace && otherNumber !== number && <small> {t('compare.was', { number: otherNumber })}</small>}
+      {isHere && <small> {t('compare.movedFrom', { number: otherNumber })}</small>}
     </Element>
   );
 }

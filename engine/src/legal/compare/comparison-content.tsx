@@ -1,107 +1,86 @@
-import { formatDate } from '#i18n/intl.ts';
+import { foreignAttributes } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
+import { ChangeBar } from '#legal/compare/change-bar.tsx';
 import { ComparedBlocks } from '#legal/compare/compared-blocks.tsx';
-import { ClauseComparison } from '#legal/compare/compared-clause.tsx';
+import { ClauseComparison, FoldedClauses } from '#legal/compare/compared-clause.tsx';
 import { ComparedLine } from '#legal/compare/compared-text.tsx';
-import type { ComparedClause, ComparedText, ComparedVersions, Comparison } from '#legal/compare/comparison.ts';
+import { ComparedVersionsAside } from '#legal/compare/compared-versions-aside.tsx';
+import type { ComparedVersions, Comparison } from '#legal/compare/comparison.ts';
+import { foldUnchanged } from '#legal/compare/fold-unchanged.ts';
+import { LEAD_ID, listChanges, type ListedChange } from '#legal/compare/list-changes.ts';
 import { VersionChooser } from '#legal/compare/version-chooser.tsx';
-import { plainText } from '#legal/legal-document.ts';
-import { addressPath } from '#model/addresses.ts';
-import { SiteLink } from '#navigation/site-link.tsx';
+import type { ListedVersion } from '#legal/policy-version.ts';
 
 type ComparisonContentProps = {
   readonly comparison: Comparison;
   readonly compared: ComparedVersions;
-  /** Language and direction of the texts, where they are not the page's. */
-  readonly foreign: { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' };
+  /** After the older version, up to the newer one, newest first, with their notes. */
+  readonly since: readonly ListedVersion[];
+  readonly textLocale: string;
 };
 
-export function ComparisonContent({ comparison, compared, foreign }: ComparisonContentProps) {
-  const { title, lead, leadChanged, clauses } = comparison;
+export function ComparisonContent({ comparison, compared, since, textLocale }: ComparisonContentProps) {
+  const { title, clauses } = comparison;
+  const { locale, t } = useI18n();
+  const foreign = foreignAttributes(textLocale, locale);
+  const { slug, versions, older, newer } = compared;
+  const changes = listChanges(comparison);
   return (
     <>
       <header>
-        <h1 {...foreign}>
-          <ComparedLine text={title} />
+        <h1>
+          {`${t('compare.link')} `}
+          <span {...foreign}>
+            <ComparedLine text={title} />
+          </span>
         </h1>
-        <ComparisonFacts comparison={comparison} compared={compared} foreign={foreign} />
-        <VersionChooser slug={compared.slug} versions={compared.versions} from={compared.older} to={compared.newer} />
+        <VersionChooser slug={slug} versions={versions} from={older} to={newer} />
       </header>
-      <div {...foreign}>
-        {lead.length > 0 && <Lead blocks={lead} isChanged={leadChanged} />}
-        {clauses.map((clause, index) => (
-          <ClauseComparison key={index} clause={clause} />
-        ))}
+      <ComparedVersionsAside compared={compared} since={since} textLocale={textLocale} />
+      <ListOfChanges changes={changes} foreign={foreign} />
+      <div className="compared" {...foreign}>
+        <Lead comparison={comparison} changes={changes} />
+        {foldUnchanged(clauses).map((run, index) => {
+          const [clause, ...others] = run;
+          if (others.length > 0) return <FoldedClauses key={index} clauses={run} />;
+          return clause && <ClauseComparison key={index} clause={clause} changes={changes} />;
+        })}
       </div>
     </>
   );
 }
 
-function ComparisonFacts({
-  comparison: { counts, clauses },
-  compared: { slug, older, newer },
-  foreign,
-}: ComparisonContentProps) {
-  const { locale, t } = useI18n();
-  const link = (version: string) => (
-    <SiteLink href={addressPath({ kind: 'version', policy: slug, version, locale })}>
-      <time dateTime={version}>{formatDate(version, locale)}</time>
-    </SiteLink>
-  );
-  const differs = Object.values(counts).some((count) => count > 0);
-  return (
-    <>
-      <dl>
-        <div>
-          <dt>{t('compare.older')}</dt>
-          <dd>{link(older.effective)}</dd>
-        </div>
-        <div>
-          <dt>{t('compare.newer')}</dt>
-          <dd>{link(newer.effective)}</dd>
-        </div>
-      </dl>
-      {newer.status === 'coming' && (
-        <p className="version-status">{t('legal.coming', { from: formatDate(newer.effective, locale) })}</p>
-      )}
-      <p>{differs ? t('compare.count', counts) : t('compare.none')}</p>
-      <div {...foreign}>
-        <ChangedClauses clauses={clauses} />
-      </div>
-    </>
-  );
-}
+type Changes = { readonly changes: readonly ListedChange[] };
 
-function Lead({ blocks, isChanged }: { blocks: Comparison['lead']; isChanged: boolean }) {
+/** The whole text has more clauses than those that differ: links to each of these, with its kind. */
+function ListOfChanges({ changes, foreign }: Changes & { foreign: ReturnType<typeof foreignAttributes> }) {
   const { t } = useI18n();
-  const content = <ComparedBlocks blocks={blocks} />;
-  if (isChanged) return <section>{content}</section>;
+  if (changes.length === 0) return <p>{t('compare.none')}</p>;
   return (
-    <details open>
-      <summary>{t('compare.lead')}</summary>
+    <nav aria-label={t('compare.changes')}>
+      <ol>
+        {changes.map(({ id, kind, clause }) => (
+          <li key={id}>
+            <small>{t(`compare.${kind}`)}</small>{' '}
+            {clause === undefined ? (
+              <a href={`#${id}`}>{t('compare.lead')}</a>
+            ) : (
+              <a href={`#${id}`} {...foreign}>{`${clause.number} ${clause.title}`}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Lead({ comparison: { lead, leadChanged }, changes }: { comparison: Comparison } & Changes) {
+  const content = <ComparedBlocks blocks={lead} />;
+  if (!leadChanged) return content;
+  return (
+    <section id={LEAD_ID}>
+      <ChangeBar id={LEAD_ID} changes={changes} />
       {content}
-    </details>
+    </section>
   );
-}
-
-/** Links to each clause that differs: the comparison has the whole text, most of which does not. */
-function ChangedClauses({ clauses }: { clauses: readonly ComparedClause[] }) {
-  // A clause that moved has its id at its new place.
-  const changed = clauses.filter(({ status }) => status !== 'unchanged' && status !== 'moved-away');
-  if (changed.length === 0) return null;
-  return (
-    <ul>
-      {changed.map(({ id, number, title }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{`${number} ${latestWords(title)}`}</a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The words of the newer version, or of the older one for a clause that it does not have. */
-function latestWords(title: ComparedText): string {
-  const newer = title.filter(({ mark }) => mark !== 'deleted');
-  return plainText((newer.length === 0 ? title : newer).flatMap(({ inlines }) => inlines));
 }

@@ -15,12 +15,15 @@ type VersionChooserProps = {
 export function VersionChooser({ slug, versions, from, to, hidden }: VersionChooserProps) {
   const { locale, t } = useI18n();
   return (
-    <form action={addressPath({ kind: 'comparison-form', policy: slug, locale })} hidden={hidden}>
+    // Not filled in by the browser: on a comparison the dates say what is compared.
+    <form
+      action={`${addressPath({ kind: 'comparison-form', policy: slug, locale })}#main`}
+      autoComplete="off"
+      hidden={hidden}
+    >
       <VersionSelect name="from" label={t('compare.older')} chosen={from} versions={versions} />
       <VersionSelect name="to" label={t('compare.newer')} chosen={to} versions={versions} />
-      <button type="submit" className="button">
-        {t('compare.show')}
-      </button>
+      <button type="submit">{t('compare.show')}</button>
     </form>
   );
 }
@@ -36,7 +39,7 @@ function VersionSelect({ name, label, chosen, versions }: VersionSelectProps) {
   const { locale } = useI18n();
   return (
     <label>
-      {label}{' '}
+      <span>{label}</span>{' '}
       <select name={name} defaultValue={chosen?.effective}>
         {versions.map(({ effective }) => (
           <option key={effective} value={effective}>

@@ -27,6 +27,8 @@ export type ErrorReportingConfig = {
   readonly dsn: string;
   readonly release: string | undefined;
   readonly tracesSampleRate: number;
+  /** Left out where browsers need no agreement for traces. */
+  readonly tracesConsent?: 'required';
   /** Where browsers send reports instead of to the DSN. Set by the development server only. */
   readonly tunnel?: string;
 };
@@ -123,7 +125,9 @@ function readErrorReporting(read: Read, siteEnv: string): ErrorReportingConfig |
   const url = read('SENTRY_DSN');
   const release = read('SENTRY_RELEASE');
   const tracesSampleRate = read('SENTRY_TRACES_SAMPLE_RATE') ?? 1;
-  return url === undefined || siteEnv !== 'production' ? null : { dsn: url, release, tracesSampleRate };
+  const tracesConsent = read('SENTRY_TRACES_CONSENT') ?? 'none';
+  if (url === undefined || siteEnv !== 'production') return null;
+  return { dsn: url, release, tracesSampleRate, ...(tracesConsent === 'required' && { tracesConsent }) };
 }
 
 /** On by default: here alone, an empty value is not an unset one, and turns it off. */

@@ -40,6 +40,16 @@ test.each<[string, Environment, RegExp]>([
     { ...SEGMENT, ANALYTICS_ENDPOINT: 'https://data.example/v1' },
     /^blocks ANALYTICS_ENDPOINT is https:\/\/data\.example/,
   ],
+  [
+    'timings that wait where nobody is asked',
+    { ...LIVE, SENTRY_TRACES_CONSENT: 'required' },
+    /^should SENTRY_TRACES_CONSENT is required, and without ANALYTICS_PROVIDER nobody is asked/,
+  ],
+  [
+    'timings that wait, and a policy that does not say so',
+    { ...SEGMENT, SENTRY_TRACES_CONSENT: 'required' },
+    /^blocks SENTRY_TRACES_CONSENT is required, and measurement\.clauses of config\.ts names no clause of \w+ as timings/,
+  ],
   ['measuring without asking', { ...SEGMENT, ANALYTICS_CONSENT: 'none' }, /^blocks ANALYTICS_CONSENT is none/],
 ])('%s is found', (_, environment, line) => {
   expect(found(environment)).toEqual([expect.stringMatching(line)]);
@@ -47,4 +57,17 @@ test.each<[string, Environment, RegExp]>([
 
 test.each([LIVE, SEGMENT])('settings that do what the site says are no problem', (environment) => {
   expect(found(environment)).toEqual([]);
+});
+
+test('a promise that page timings wait, which the settings do not keep, is found', () => {
+  const service = { name: 'Segment', script: 'https://cdn.segment.com', endpoint: 'https://api.segment.io/v1' };
+  const clauses = { measuring: 'visits', services: 'visits', timings: 'speed' };
+  const measurement = { policy: 'privacy', clauses, services: { segment: service } };
+  const of = (environment: Environment) => settingProblems(environment, measurement).map(({ what }) => what);
+
+  expect(of(SEGMENT)).toEqual([
+    'SENTRY_TRACES_CONSENT is not required, and the clause #speed of privacy promises that page timings wait for an agreement',
+  ]);
+  expect(of({ ...SEGMENT, SENTRY_TRACES_CONSENT: 'required' })).toEqual([]);
+  expect(of({ SITE_URL: LIVE.SITE_URL })).toEqual([expect.stringMatching(/^SENTRY_DSN/)]);
 });

@@ -1,4 +1,5 @@
 import { MEASUREMENT } from '#model/facts.ts';
+import type { Measurement } from '#model/define-site.ts';
 import { ConfigError, parseConfig, type Config, type Environment } from '#server/config/config.ts';
 
 /** `blocks`: not to go live with. `should`: visitors or the owner lose something. */
@@ -25,14 +26,17 @@ export function leftBeforeLaunch(
 type Fault = readonly [variable: string, what: string];
 
 /** Settings that cannot be used, are missing, or differ from what the site's policy says. */
-export function settingProblems(environment: Environment): SettingProblem[] {
+export function settingProblems(
+  environment: Environment,
+  measurement: Measurement | undefined = MEASUREMENT,
+): SettingProblem[] {
   const withWeight =
     (weight: SettingProblem['weight']) =>
     ([variable, what]: Fault): SettingProblem => ({ weight, variable, what: `${variable} ${what}` });
   return [
     ...[...unusable(environment).map(faultOf), ...addressFaults(environment)].map(withWeight('blocks')),
     ...[...reportingFaults(environment), ...providerFaults(environment)].map(withWeight('should')),
-    ...policyFaults(environment).map(withWeight('blocks')),
+    ...[...policyFaults(environment, measurement), ...timingFaults(environment, measurement)].map(withWeight('blocks')),
   ];
 }
 
@@ -62,8 +66,16 @@ function addressFaults({ SITE_URL: siteUrl = '', SITE_ENV: siteEnv = '' }: Envir
   return faults;
 }
 
-function reportingFaults({ SENTRY_DSN: dsn = '' }: Environment): Fault[] {
-  return dsn === '' ? [['SENTRY_DSN', 'is not set: no report is sent when a page fails in a visitor’s browser']] : [];
+function reportingFaults({ SENTRY_DSN: dsn = '', ...environment }: Environment): Fault[] {
+  if (dsn === '') return [['SENTRY_DSN', 'is not set: no report is sent when a page fails in a visitor’s browser']];
+  if (environment['SENTRY_TRACES_CONSENT'] !== 'required' || (environment['ANALYTICS_PROVIDER'] ?? '') !== '')
+    return [];
+  return [
+    [
+      'SENTRY_TRACES_CONSENT',
+      'is required, and without ANALYTICS_PROVIDER nobody is asked: no page timing is ever reported',
+    ],
+  ];
 }
 
 function providerFaults({ ANALYTICS_PROVIDER: provider = '', ...environment }: Environment): Fault[] {
@@ -75,12 +87,15 @@ function providerFaults({ ANALYTICS_PROVIDER: provider = '', ...environment }: E
 }
 
 /** Settings that differ from what the policy about measuring says. */
-function policyFaults({ ANALYTICS_PROVIDER: provider = '', ...environment }: Environment): Fault[] {
+function policyFaults(
+  { ANALYTICS_PROVIDER: provider = '', ...environment }: Environment,
+  measurement: Measurement | undefined,
+): Fault[] {
   if (provider === '') return [];
-  const service = MEASUREMENT?.services[provider as keyof typeof MEASUREMENT.services];
-  if (MEASUREMENT === undefined || service === undefined)
+  const service = measurement?.services[provider as keyof Measurement['services']];
+  if (measurement === undefined || service === undefined)
     return [['ANALYTICS_PROVIDER', `is ${provider}, and measurement.services of config.ts does not name it`]];
-  const { policy, clauses } = MEASUREMENT;
+  const { policy, clauses } = measurement;
   const promised = { ANALYTICS_SCRIPT_URL: service.script, ANALYTICS_ENDPOINT: service.endpoint };
   const faults = Object.entries(promised).flatMap(([variable, address]): Fault[] => {
     const { [variable]: value = '' } = environment;
@@ -93,4 +108,30 @@ function policyFaults({ ANALYTICS_PROVIDER: provider = '', ...environment }: Env
     ...faults,
     ['ANALYTICS_CONSENT', `is none, and the clause #${clauses.measuring} of ${policy} promises to ask first`],
   ];
+}
+
+/** What the policy says of page timings, against the setting. Where no visitor is asked, none are reported. */
+function timingFaults(
+  { SENTRY_DSN: dsn = '', SENTRY_TRACES_CONSENT: consent = '', ...environment }: Environment,
+  measurement: Measurement | undefined,
+): Fault[] {
+  if (dsn === '' || measurement === undefined) return [];
+  const { policy, clauses } = measurement;
+  const isPromised = clauses.timings !== undefined;
+  const variable = 'SENTRY_TRACES_CONSENT';
+  if (consent === 'required' && !isPromised && (environment['ANALYTICS_PROVIDER'] ?? '') !== '')
+    return [
+      [
+        variable,
+        `is required, and measurement.clauses of config.ts names no clause of ${policy} as timings: say there that page timings wait for an agreement, and nowhere that they are reported without one`,
+      ],
+    ];
+  if (consent !== 'required' && isPromised)
+    return [
+      [
+        variable,
+        `is not required, and the clause #${clauses.timings} of ${policy} promises that page timings wait for an agreement`,
+      ],
+    ];
+  return [];
 }

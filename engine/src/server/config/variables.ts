@@ -63,6 +63,7 @@ export const VARIABLES = {
   SENTRY_DSN: { takes: 'a DSN such as https://key@errors.example.com/1', schema: dsn },
   SENTRY_RELEASE: { takes: 'a name without spaces', schema: word },
   SENTRY_TRACES_SAMPLE_RATE: { takes: 'a number from 0 to 1', schema: fraction },
+  SENTRY_TRACES_CONSENT: { takes: `one of ${CONSENT.join(', ')}`, schema: v.picklist(CONSENT) },
   SENTRY_SPOTLIGHT: { takes: `1, 0, or an http or https URL such as ${SPOTLIGHT}`, schema: spotlight },
   ANALYTICS_PROVIDER: { takes: `one of ${PROVIDERS.join(', ')}`, schema: v.picklist(PROVIDERS) },
   ANALYTICS_SCRIPT_URL: { takes: 'an http or https URL without name and password', schema: publicUrl },

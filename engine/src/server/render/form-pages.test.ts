@@ -34,7 +34,7 @@ test('the page for two versions lists each comparison', async () => {
   const html = await page({ kind: 'comparison-form', policy: POLICY, locale: 'en' });
 
   const [newer, older] = (await policyVersions(POLICY)).map(({ effective }) => effective);
-  expect(hrefsIn(article(html))).toEqual([`/legal/${POLICY}/compare/${older}/${newer}/`]);
+  expect(hrefsIn(article(html))).toEqual([`/legal/${POLICY}/compare/${older}/${newer}/#main`]);
 });
 
 test.each(['day-form', 'comparison-form'] as const)('what only the script can keep is hidden: %s', async (kind) => {

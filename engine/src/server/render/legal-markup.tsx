@@ -14,7 +14,7 @@ import { treesOf } from '#lib/element-tree.server.ts';
 import type { ElementTree } from '#lib/element-tree.ts';
 import { invariant } from '#lib/invariant.ts';
 import { PathnameProvider } from '#navigation/pathname-context.ts';
-import type { PolicyContent } from '#page/build-policy-payload.server.ts';
+import { listVersions, type PolicyContent } from '#page/build-policy-payload.server.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
 import { addressPath, type FormAddress, type PageAddress } from '#model/addresses.ts';
 import { isFormPage } from '#model/page-name.ts';
@@ -76,7 +76,10 @@ async function comparisonMarkup(address: PageAddress & { readonly kind: 'compari
     <ComparisonContent
       comparison={compareDocuments(older, newer)}
       compared={compared}
-      foreign={foreignAttributes(newer.locale, address.locale)}
+      since={listVersions(compared.versions, newer).filter(
+        ({ effective }) => effective > compared.older.effective && effective <= compared.newer.effective,
+      )}
+      textLocale={newer.locale}
     />,
     address,
   );

@@ -120,11 +120,15 @@ function renderApp(page: CurrentPage, pathname: string, config: PublicConfig): s
   );
 }
 
-function consentBanner(locale: string, { analytics }: PublicConfig): string | undefined {
+function consentBanner(locale: string, { analytics, errorReporting }: PublicConfig): string | undefined {
   if (analytics === undefined) return undefined;
   return renderToString(
     <I18nProvider locale={locale} messages={BUNDLES[locale] ?? {}}>
-      <ConsentBanner service={serviceOf(analytics.provider).name} asks={analytics.consent === 'required'} />
+      <ConsentBanner
+        service={serviceOf(analytics.provider).name}
+        asks={analytics.consent === 'required'}
+        timings={errorReporting?.tracesConsent === 'required'}
+      />
     </I18nProvider>,
   );
 }

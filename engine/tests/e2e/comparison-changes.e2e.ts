@@ -1,0 +1,108 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { useEngineSite } from '../support/use-site.ts';
+
+// How a reader comes to what has changed, without JavaScript, and sees it.
+const COMPARISON = '/legal/rules/compare/2026-02-01/2026-05-01/';
+const site = useEngineSite('policies');
+const visit = useBrowser({ returning: true });
+
+async function open(path: string): Promise<Page> {
+  const { page } = await visit({ reducedMotion: 'reduce', javaScriptEnabled: false });
+  await page.goto(site().url + path);
+  return page;
+}
+
+test('its heading says what it is, and the form has the dates', async () => {
+  const page = await open(COMPARISON);
+
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/What changed\s+House rules/);
+  expect(await page.getByLabel('Older version').inputValue()).toBe('2026-02-01');
+  expect(await page.getByLabel('Newer version').inputValue()).toBe('2026-05-01');
+});
+
+const hashOf = (page: Page): string => new URL(page.url()).hash;
+
+test('a list leads to each clause that differs, and says how, and each change to the next', async () => {
+  const page = await open(COMPARISON);
+  const list = page.getByRole('navigation', { name: 'Changes' }).getByRole('listitem');
+
+  expect(await list.allInnerTexts()).toEqual([
+    'Changed 1 Clause 1',
+    'Changed 6 Clause six',
+    'Removed 7.1 A part that went',
+  ]);
+  await list.first().getByRole('link').click();
+  for (const [name, hash] of [
+    ['Next change: 6', '#clause-6'],
+    ['Next change: 7.1', '#part-7-1'],
+    ['Previous change: 6', '#clause-6'],
+    ['Previous change: 1', '#clause-1'],
+  ] as const) {
+    const here = page.locator(`[id="${hashOf(page).slice(1)}"]`);
+    await here.getByRole('link', { name, exact: true }).click();
+    expect(hashOf(page)).toBe(hash);
+  }
+});
+
+test('who comes for the changes finds unchanged clauses that stand together in one line', async () => {
+  const page = await open('/legal/rules/2026-02-01/');
+  await page.getByRole('link', { name: 'What changed' }).first().click();
+  const folded = page.locator('details');
+  expect(await folded.innerText()).toBe('Clauses 2 to 5.1: unchanged (5)');
+  expect(await folded.locator('p').first().isVisible()).toBe(false);
+
+  await folded.locator('summary').press('Enter');
+
+  await expect.poll(() => folded.locator('p').first().isVisible()).toBe(true);
+});
+
+test('so does who sends the form', async () => {
+  const page = await open(COMPARISON);
+  const words = page.locator('details p').first();
+  expect(await words.isVisible()).toBe(true);
+
+  await page.getByRole('button', { name: 'Compare' }).click();
+
+  await expect.poll(() => words.isVisible()).toBe(false);
+  expect(new URL(page.url()).pathname).toBe(COMPARISON);
+});
+
+test('a link to an unchanged clause opens its line, and paper opens all', async () => {
+  const page = await open(`${COMPARISON}#clause-3`);
+  const words = page.locator('details p').first();
+  expect(await words.isVisible()).toBe(true);
+  await page.getByRole('link', { name: 'Next change: 6' }).click();
+  await page.locator('summary').click();
+  await expect.poll(() => words.isVisible()).toBe(false);
+
+  await page.emulateMedia({ media: 'print' });
+
+  await expect.poll(() => words.isVisible()).toBe(true);
+  expect(await page.getByLabel('Older version').isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Compare' }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+});
+
+test.each([
+  ['in light', { colorScheme: 'light' }],
+  ['in dark', { colorScheme: 'dark' }],
+  ['on paper', { media: 'print' }],
+  ['in forced colours', { forcedColors: 'active' }],
+] as const)('%s inserted, deleted and other words have three grounds', async (_, media) => {
+  const page = await open(COMPARISON);
+  await page.emulateMedia(media);
+
+  const grounds = await Promise.all(
+    ['ins', 'del', '.compared'].map((selector) =>
+      page
+        .locator(`article ${selector}`)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor),
+    ),
+  );
+
+  expect(new Set(grounds).size).toBe(3);
+  await page.emulateMedia({ media: 'screen', forcedColors: 'none', colorScheme: 'light' });
+});
