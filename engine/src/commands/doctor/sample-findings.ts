@@ -43,7 +43,7 @@ function sampleTexts({ files }: SampleInput): Finding[] {
       line: fieldLine(text, 'sample'),
       what: isArchivedText(path)
         ? 'is an earlier version that was a sample: delete it, its line in archive-hashes.json and its entry in "changes"'
-        : 'is a sample text: replace it, then remove "sample: true"',
+        : 'is a sample text: replace it, settle with counsel what legal/README.md lists under "Before the launch", then remove "sample: true"',
     }));
 }
 
@@ -58,11 +58,18 @@ function sampleNames({ files, record }: SampleInput): Finding[] {
       const called = `${found.map((name) => `"${name}"`).join(', ')}, of the sample,`;
       return [
         ...inLines(path, text, /\(sample\b/, 'the mark "(sample"'),
-        ...inLines(path, text, /†/, 'the mark † of a sample'),
+        ...sampleDaggers(path, text),
         ...inLines(path, text, /\bexample\.com\b/, 'example.com, which is no address of yours,'),
         ...(found.length === 0 ? [] : inLines(path, text, pattern, called)),
       ];
     });
+}
+
+/** A text that is marked as a sample is a finding as a whole. A dagger of the owner's own blocks nothing. */
+function sampleDaggers(path: string, text: string): Finding[] {
+  if (!path.startsWith('legal/') || isSampleText(text)) return [];
+  const found = inLines(path, text, /†/, 'the mark "†" of a sample fact');
+  return found.map((finding) => ({ ...finding, weight: 'should' }));
 }
 
 /** `path`: in the site's folder. */

@@ -46,7 +46,11 @@ test('a site in order has nothing but the sample facts of its config', () => {
 });
 
 test.each<[string, Partial<SiteTexts>, RegExp]>([
-  ['a sample text', withFile('legal/en/x.md', text('sample: true')), /^blocks legal\/en\/x\.md:3 is a sample text/],
+  [
+    'a sample text',
+    withFile('legal/en/x.md', text('sample: true')),
+    /^blocks legal\/en\/x\.md:3 is a sample text: .* with counsel .* legal\/README\.md/,
+  ],
   [
     'an earlier sample',
     withFile('legal/en/x/2026-01-01.md', text('sample: true')),
@@ -58,9 +62,9 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
     /^blocks pages\/home\.tsx:2 .* 2 lines: 2, 3/,
   ],
   [
-    'the quiet one',
-    withFile('legal/en/x.md', text('', '12 months†')),
-    /^blocks legal\/en\/x\.md:\d+ the mark † of a sample/,
+    'a sample fact that is left in a text of the owner’s',
+    withFile('legal/en/x.md', text('', 'A†')),
+    /^should legal\/en\/x\.md:8 the mark "†" of a sample fact stands here/,
   ],
   ['a placeholder address', withFile('locales/en.json', '"a@example.com"'), /^blocks locales\/en\.json:1 example\.com/],
   [
@@ -119,7 +123,7 @@ test.each<[string, Partial<SiteTexts>]>([
   ['the word sample in the text of a policy', withFile('legal/en/x.md', text('', 'sample: true'))],
   [
     'a sample mark in an earlier version, which may not be edited',
-    withFile('legal/en/x/2026-01-01.md', text('', '(sample)')),
+    withFile('legal/en/x/2026-01-01.md', text('', '(sample) and†')),
   ],
   [
     'an announced version that is far away',
