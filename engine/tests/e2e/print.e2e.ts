@@ -12,7 +12,6 @@ const visit = useBrowser({ returning: true });
 // Long enough for several sheets, with an earlier version, tables, and links to other pages and another site.
 const POLICY = '/legal/rules/';
 
-type History = { readonly versions: ReadonlyArray<{ readonly status: string; readonly sha256: string }> };
 type Options = { readonly colorScheme?: 'dark'; readonly javaScriptEnabled?: boolean };
 
 async function open(options: Options = {}, path = POLICY): Promise<Page> {
@@ -58,19 +57,6 @@ describe('a policy on paper', () => {
     ).toBe(0);
     expect(await page.getByRole('link', { name: /skip/i }).isVisible()).toBe(false);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-  });
-
-  test('has the seal of the screen, whole, with its digits', async () => {
-    const page = await open();
-
-    const isWhole = await page.locator('.policy-head').evaluate((plate) => {
-      const [around, seal] = [plate, plate.querySelector('.seal svg')].map((each) => each?.getBoundingClientRect());
-      return around && seal && seal.width > 100 && seal.top > around.top && seal.bottom < around.bottom;
-    });
-    const digits = await page.locator('.policy-head .seal code').innerText();
-    const { versions } = (await (await fetch(`${site().url}${POLICY}history.json`)).json()) as History;
-    expect(isWhole).toBe(true);
-    expect(versions.find(({ status }) => status === 'in-force')?.sha256.slice(0, 8)).toBe(digits);
   });
 
   test('has the address where it stands, which a screen does not show', async () => {
