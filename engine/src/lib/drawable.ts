@@ -2,8 +2,8 @@ import type { TreeElement } from '#lib/element-tree.ts';
 import { invariant } from '#lib/invariant.ts';
 
 const ELEMENT = new RegExp(
-  '^(?:a|aside|b|blockquote|br|button|code|dd|div|dl|dt|em|form|g|h[1-6]|header|i|input|label|li|nav|ol|p|path|' +
-    'section|span|strong|svg|table|tbody|td|th|thead|time|tr|ul|use|wbr)$',
+  '^(?:a|aside|b|blockquote|br|button|code|dd|details|div|dl|dt|em|form|g|h[1-6]|header|i|input|label|li|nav|ol|p|path|' +
+    'section|span|strong|summary|svg|table|tbody|td|th|thead|time|tr|ul|use|wbr)$',
 );
 
 /**
