@@ -105,7 +105,7 @@ function listenToPage({ state, measurement: { track } }: Application, { messages
   const shown = (): PageAddress => state.page.address;
   listenToTrackedElements(track);
   listenToClauseNumbers({
-    t: (key) => createTranslate(shown().locale, messagesOf(shown().locale), () => {})(key),
+    t: (key, values) => createTranslate(shown().locale, messagesOf(shown().locale), () => {})(key, values),
     path: () => addressPath(shown()),
     onCopied: (clause) => track('clause_link_copied', { policy: addressPath(shown()), clause }),
   });

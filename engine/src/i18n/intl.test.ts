@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
-import { foreignAttributes, formatDate, formatTag, languageTag } from '#i18n/intl.ts';
+import { foreignAttributes, formatDate, formatPeriod, formatTag, languageTag } from '#i18n/intl.ts';
 import { createTranslate } from '#i18n/translate.ts';
 
 test('a locale is formatted by its language tag, and one that the site does not have by its code', () => {
@@ -31,4 +31,15 @@ test('words have a language and a direction only among those of another locale',
   expect(foreignAttributes('ar', 'en')).toEqual({ lang: 'ar-EG', dir: 'rtl' });
   expect(foreignAttributes('en', 'ar')).toEqual({ lang: 'en', dir: 'ltr' });
   expect(foreignAttributes('de', 'en')).toEqual({});
+});
+
+test.each([
+  ['2026-11-01', '2026-11-20', 1],
+  ['2026-11-21', '2026-11-21', 1],
+  ['2026-10-21', '2026-11-20', 2],
+])('a period from %s to %s names %i months', (from, until, months) => {
+  const period = formatPeriod(from, until, 'en');
+
+  expect(period.match(/October|November/g)).toHaveLength(months);
+  expect(period.match(/2026/g)).toHaveLength(1);
 });

@@ -4,16 +4,19 @@ import { I18nProvider } from '#i18n/i18n-context.tsx';
 import { Blocks } from '#legal/blocks.tsx';
 import { PathnameProvider } from '#navigation/pathname-context.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
+import { SampleContext } from '#legal/sample-mark.tsx';
 
 const MATTER =
   '---\ntitle: T\ndescription: d\neffective: 2026-11-01\nchanges:\n  - date: 2026-11-01\n    note: n\n---\n# T\n\n';
 
 /** What a reader's browser gets for this Markdown. */
-function shown(markdown: string): string {
+function shown(markdown: string, isSample = false): string {
   return renderToStaticMarkup(
     <PathnameProvider value="/">
-      <I18nProvider locale="en" messages={{ legal: { ended: '(ended)' } }}>
-        <Blocks blocks={parseDocument(MATTER + markdown, 'x.md').lead} />
+      <I18nProvider locale="en" messages={{ legal: { ended: '(ended)', sampleFact: 'sample' } }}>
+        <SampleContext value={isSample}>
+          <Blocks blocks={parseDocument(MATTER + markdown, 'x.md').lead} />
+        </SampleContext>
       </I18nProvider>
     </PathnameProvider>,
   );
@@ -54,6 +57,14 @@ describe('a table', () => {
     expect(shown('| What | Kept for |\n| --- | --- |\n| a | b |')).toContain('<th scope="row">a</th><td>b</td>');
   });
 
+  test('without a word in its head has none, and its rows have headers', () => {
+    const facts = shown('| | |\n| --- | --- |\n| Address | 1 Street |\n| Number | 7 |');
+
+    expect(facts).not.toContain('<thead>');
+    expect(facts).toContain('<tr><th scope="row">Address</th><td>1 Street</td></tr>');
+    expect(shown('| | Limit |\n| --- | --- |\n| One | 1 |')).toContain('<thead>');
+  });
+
   test('has a cell in every column', () => {
     expect(shown('| A | B | C |\n| --- | --- | --- |\n| a |')).toContain(
       '<td data-column="B"></td><td data-column="C"></td></tr>',
@@ -68,5 +79,19 @@ describe('a link', () => {
 
   test('to a page or a clause is a link', () => {
     expect(shown('[a](/legal/privacy/#b) [c](#d)')).toBe('<p><a href="/legal/privacy/#b">a</a> <a href="#d">c</a></p>');
+  });
+});
+
+describe('a dagger', () => {
+  test('is the sign that its author wrote, in a text of their own', () => {
+    expect(shown('12 months†.')).toBe('<p>12 months†.</p>');
+  });
+
+  test('marks a sample fact in a sample, behind an address too, and stays in the text', () => {
+    const mark = '<abbr title="sample">†</abbr>';
+
+    expect(shown('12 months†.', true)).toBe(`<p>12 months${mark}.</p>`);
+    expect(shown('Write to help@company.example†.', true)).toContain(`>help@company.example</a>${mark}.`);
+    expect(shown('| a | b |\n| --- | --- |\n| c | **d**† |', true)).toContain(`<td><strong>d</strong>${mark}</td>`);
   });
 });

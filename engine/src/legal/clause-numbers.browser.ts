@@ -1,5 +1,5 @@
 type Options = {
-  readonly t: (key: 'legal.version' | 'legal.linkCopied') => string;
+  readonly t: (key: 'legal.version' | 'legal.linkCopied', values?: { readonly clause: string }) => string;
   /** Path of the page that is shown: while the next one loads, links to a hash have its path. */
   readonly path: () => string;
   /** Receives the id of the clause whose citation was copied. */
@@ -25,7 +25,7 @@ export function listenToClauseNumbers({ t, path, onCopied }: Options): void {
       () => {
         // A new element each time, so that the same words are announced again.
         const words = document.createElement('span');
-        words.textContent = t('legal.linkCopied');
+        words.textContent = t('legal.linkCopied', { clause: number.parentElement?.textContent ?? '' });
         notice.replaceChildren(words);
         onCopied(number.hash.slice(1));
       },

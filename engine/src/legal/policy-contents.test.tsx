@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
 import { parseDocument } from '#legal/parse-document.server.ts';
-import { ClauseSection, TableOfContents } from '#legal/policy-contents.tsx';
+import { ClauseSection, PolicyContents, TableOfContents } from '#legal/policy-contents.tsx';
 import { PathnameProvider } from '#navigation/pathname-context.ts';
 
 const MATTER =
@@ -52,4 +52,31 @@ test('a clause within a clause has a heading one level deeper', () => {
     'h4 c',
     'h3 d',
   ]);
+});
+
+const WORDS_OF_A_PAGE = 'effective from version issuer pattern sample history feed onDay show'.split(' ');
+const LEGAL_WORDS = { ...Object.fromEntries(WORDS_OF_A_PAGE.map((word) => [word, word])), sampleFact: 'a sample fact' };
+
+describe('the plate of a sample', () => {
+  const plateOf = (words: string, sample = true): string => {
+    const matter = sample ? MATTER.replace('---\n#', 'sample: true\n---\n#') : MATTER;
+    const document = { ...parseDocument(matter + words, 'x.md'), slug: 'terms', locale: 'en' };
+    const html = renderToStaticMarkup(
+      <PathnameProvider value="/">
+        <I18nProvider locale="en" messages={{ legal: LEGAL_WORDS }}>
+          <PolicyContents document={document} history={{ versions: [] }} />
+        </I18nProvider>
+      </PathnameProvider>,
+    );
+    return html.slice(html.indexOf('<header'), html.indexOf('</header>'));
+  };
+
+  test('does not explain a mark that the text does not have, or that is not a sample’s', () => {
+    expect(plateOf('12 months (sample).')).not.toContain('†');
+    expect(plateOf('12 months†.', false)).not.toContain('†');
+  });
+
+  test('explains the mark once', () => {
+    expect(plateOf('12 months†, 10 years†.').match(/† ?<\/abbr> a sample fact/g)).toHaveLength(1);
+  });
 });

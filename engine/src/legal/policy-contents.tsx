@@ -4,6 +4,7 @@ import { Blocks, Inlines } from '#legal/blocks.tsx';
 import { withoutLinks, type Clause, type LegalDocument } from '#legal/legal-document.ts';
 import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from '#legal/policy-version.ts';
 import { RevisionHistory } from '#legal/revision-history.tsx';
+import { hasSampleMarks, SampleContext, SampleMark } from '#legal/sample-mark.tsx';
 import { VersionBanner } from '#legal/version-banner.tsx';
 import { COMPANY } from '#model/facts.ts';
 import { Seal } from '#legal/seal.tsx';
@@ -15,7 +16,7 @@ export function PolicyContents({ document, history }: { document: LegalDocument;
   const { versions } = history;
   const version = versionOfText(versions, document);
   return (
-    <>
+    <SampleContext value={document.sample}>
       <VersionBanner document={document} history={history} />
       <PolicyPlate document={document} version={version} inForce={version === textInForce(versions)} />
       <TableOfContents clauses={document.clauses} />
@@ -25,8 +26,9 @@ export function PolicyContents({ document, history }: { document: LegalDocument;
           <ClauseSection key={clause.id} clause={clause} heading="h2" />
         ))}
         <RevisionHistory document={document} versions={versions} />
+        {isListed(document.clauses) && <BackToContents />}
       </div>
-    </>
+    </SampleContext>
   );
 }
 
@@ -37,8 +39,9 @@ type PolicyPlateProps = {
   readonly inForce: boolean;
 };
 
-/** The title, set like a certificate, with the seal of the text. */
-function PolicyPlate({ document: { title, effective, sample }, version, inForce }: PolicyPlateProps) {
+/** The title, set like a certificate, with the seal of the text: in outline only while it is not in force. */
+function PolicyPlate({ document, version, inForce }: PolicyPlateProps) {
+  const { title, effective, sample } = document;
   const { locale, t } = useI18n();
   return (
     <header className="policy-head">
@@ -62,28 +65,58 @@ function PolicyPlate({ document: { title, effective, sample }, version, inForce 
       <p className="note">
         {sample ? `${t('legal.pattern')} ` : t('legal.pattern')}
         {sample && <b>{t('legal.sample')}</b>}
+        {sample && hasSampleMarks(document) && <SampleLegend />}
       </p>
-      {version?.digits !== undefined && <Seal id="seal" digits={version.digits} />}
+      {version?.digits !== undefined && <Seal id="seal" digits={version.digits} plain={!inForce} />}
     </header>
   );
 }
 
+/** What the mark means, once for all of the text. */
+function SampleLegend() {
+  const t = useTranslate();
+  return (
+    <>
+      {' '}
+      <SampleMark /> {t('legal.sampleFact')}
+    </>
+  );
+}
+
+function isListed(clauses: readonly Clause[]): boolean {
+  return clauses.length >= LISTED_CLAUSES;
+}
+
+/** Folded on a phone, where it has a summary in place of its heading: legal.css shows one of them. */
 export function TableOfContents({ clauses }: { clauses: readonly Clause[] }) {
   const t = useTranslate();
-  if (clauses.length < LISTED_CLAUSES) return null;
+  if (!isListed(clauses)) return null;
   return (
-    <nav className="contents" aria-labelledby="contents">
-      <h2 id="contents">{t('legal.contents')}</h2>
-      <ol>
-        {clauses.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>
-              <Inlines inlines={withoutLinks(title)} />
-            </a>
-          </li>
-        ))}
-      </ol>
+    <nav className="contents" aria-label={t('legal.contents')}>
+      <h2>{t('legal.contents')}</h2>
+      <details>
+        <summary>{t('legal.contents')}</summary>
+        <ol id="contents">
+          {clauses.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <Inlines inlines={withoutLinks(title)} />
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
+  );
+}
+
+/** In view while reading, where the contents are not. A browser unfolds what a link leads into. */
+function BackToContents() {
+  const t = useTranslate();
+  return (
+    <a href="#contents" className="to-contents">
+      {t('legal.contents')}
+    </a>
   );
 }
 

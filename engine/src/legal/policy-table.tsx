@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type PolicyTableProps<Cell> = {
+type PolicyTableProps<Cell extends readonly unknown[]> = {
   readonly head: readonly Cell[];
   readonly rows: ReadonlyArray<readonly Cell[]>;
   readonly show: (cell: Cell) => ReactNode;
@@ -10,6 +10,8 @@ type PolicyTableProps<Cell> = {
 
 /** From this many columns on, tables.css stacks the cells of a row on phones. */
 const STACKED_COLUMNS = 3;
+/** From this many on, a wide screen gives a table the room of the side notes, too. */
+const WIDE_COLUMNS = 4;
 
 /** Letters that fit on a line: on a phone of 320 px, and where the text is at its widest. */
 const PHONE_LETTERS = 32;
@@ -17,23 +19,30 @@ const TEXT_LETTERS = 70;
 /** The space after a column, in letters. */
 const AFTER_COLUMN = 2;
 
-/** The first cell of a row is its header. `data-column` labels the others where they are stacked. */
-export function PolicyTable<Cell>({ head, rows, show, nameOf }: PolicyTableProps<Cell>) {
-  const isStacked = head.length >= STACKED_COLUMNS;
-  const names = isStacked ? head.map(nameOf) : [];
+/**
+ * The first cell of a row is its header. `data-column` labels the others where they are stacked. Without a word in its head a
+ * table has none: its rows are labels with their values.
+ */
+export function PolicyTable<Cell extends readonly unknown[]>({ head, rows, show, nameOf }: PolicyTableProps<Cell>) {
+  const isHeadless = head.every(({ length }) => length === 0);
+  const isStacked = isHeadless || head.length >= STACKED_COLUMNS;
+  const names = isStacked && !isHeadless ? head.map(nameOf) : [];
   const letters = lettersBeside([head, ...rows], nameOf);
   const even = letters > TEXT_LETTERS ? 'even' : letters > PHONE_LETTERS && !isStacked && 'even-on-phones';
+  const classes = [isStacked && 'stacked', isHeadless && 'facts', head.length >= WIDE_COLUMNS && 'wide', even];
   return (
-    <table className={[isStacked && 'stacked', even].filter(Boolean).join(' ') || undefined}>
-      <thead>
-        <tr>
-          {head.map((cell, index) => (
-            <th key={index} scope="col">
-              {show(cell)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <table className={classes.filter(Boolean).join(' ') || undefined}>
+      {!isHeadless && (
+        <thead>
+          <tr>
+            {head.map((cell, index) => (
+              <th key={index} scope="col">
+                {show(cell)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
       <tbody>
         {rows.map((cells, index) => (
           <tr key={index}>
@@ -56,7 +65,10 @@ export function PolicyTable<Cell>({ head, rows, show, nameOf }: PolicyTableProps
 }
 
 /** The least width of a table in letters: the longest word of each column is on one line. */
-function lettersBeside<Cell>(rows: ReadonlyArray<readonly Cell[]>, nameOf: (cell: Cell) => string): number {
+function lettersBeside<Cell extends readonly unknown[]>(
+  rows: ReadonlyArray<readonly Cell[]>,
+  nameOf: (cell: Cell) => string,
+): number {
   const widths: number[] = [];
   for (const cells of rows)
     cells.forEach((cell, column) => {

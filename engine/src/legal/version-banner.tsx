@@ -1,4 +1,4 @@
-import { foreignAttributes, formatDate } from '#i18n/intl.ts';
+import { foreignAttributes, formatDate, formatPeriod } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { CompareLink } from '#legal/compare/compare-link.tsx';
 import type { LegalDocument } from '#legal/legal-document.ts';
@@ -11,7 +11,8 @@ type VersionBannerProps = { readonly document: LegalDocument; readonly history: 
 
 /**
  * On the page of one version: when it was in force, a link to the text in force, and its source with its hash. On the page
- * of the policy: the coming version, if any; on a translation of an earlier version, that it is not in force.
+ * of the policy: the coming version, if any; on a translation of an earlier version, that it is not in force. A ribbon, which
+ * stays in view, says of a text that it is not in force.
  */
 export function VersionBanner({ document, history: { versions, sha256 } }: VersionBannerProps) {
   const { slug } = document;
@@ -30,24 +31,22 @@ export function VersionBanner({ document, history: { versions, sha256 } }: Versi
         </p>
       )}
       {shown !== undefined && inForce !== undefined && (isPage || shown !== inForce) && (
-        <div className="version-status" {...foreign}>
-          <p>
-            <VersionStatus version={shown} /> {/* The policy's own page may be a translation of another text. */}
-            <SiteLink
-              href={isPage ? addressPath({ kind: 'policy', policy: slug, locale }) : versionPath(slug, inForce, locale)}
-            >
-              {t('legal.today')}
-            </SiteLink>
-            <Difference slug={slug} one={shown} other={inForce} />
-          </p>
-          {isPage && (
-            <p>
-              <SiteLink href={versionSourcePath(slug, shown.effective)}>{t('legal.source')}</SiteLink>
-              {' SHA-256: '}
-              <code>{sha256}</code>
-            </p>
-          )}
-        </div>
+        <p className={shown === inForce ? 'version-status' : `ribbon ${shown.status}`} {...foreign}>
+          <VersionStatus version={shown} /> {/* The policy's own page may be a translation of another text. */}
+          <SiteLink
+            href={isPage ? addressPath({ kind: 'policy', policy: slug, locale }) : versionPath(slug, inForce, locale)}
+          >
+            {t('legal.today')}
+          </SiteLink>
+          <Difference slug={slug} one={shown} other={inForce} />
+        </p>
+      )}
+      {isPage && shown !== undefined && (
+        <p className="version-status" {...foreign}>
+          <SiteLink href={versionSourcePath(slug, shown.effective)}>{t('legal.source')}</SiteLink>
+          {' SHA-256: '}
+          <code>{sha256}</code>
+        </p>
       )}
     </>
   );
@@ -64,7 +63,9 @@ export function VersionStatus({ version: { effective, status, until } }: { versi
   const { locale, t } = useI18n();
   const from = formatDate(effective, locale);
   if (status === 'coming') return t('legal.coming', { from });
-  return until === null ? t('legal.inForce', { from }) : t('legal.earlier', { from, until: formatDate(until, locale) });
+  return until === null
+    ? t('legal.inForce', { from })
+    : t('legal.earlier', { period: formatPeriod(effective, until, locale) });
 }
 
 /** A link to the comparison of a version with the one in force; none for that one itself. */

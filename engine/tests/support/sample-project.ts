@@ -18,7 +18,7 @@ sample: true
 
 # Terms
 
-Oldname Ltd (sample name) and Oldname.
+Oldname Ltd† and Oldname (sample name).
 `;
 const CONFIG = `import { defineSite, sample } from 'plinth/config';
 

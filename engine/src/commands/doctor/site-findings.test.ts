@@ -57,6 +57,11 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
     withFile('pages/home.tsx', 'a\n(sample)\n(sample'),
     /^blocks pages\/home\.tsx:2 .* 2 lines: 2, 3/,
   ],
+  [
+    'a sample fact that is left in a text of the owner’s',
+    withFile('legal/en/x.md', text('', 'A†')),
+    /^should legal\/en\/x\.md:8 the mark "†" of a sample fact stands here/,
+  ],
   ['a placeholder address', withFile('locales/en.json', '"a@example.com"'), /^blocks locales\/en\.json:1 example\.com/],
   [
     'a setting that is unknown',
@@ -114,7 +119,7 @@ test.each<[string, Partial<SiteTexts>]>([
   ['the word sample in the text of a policy', withFile('legal/en/x.md', text('', 'sample: true'))],
   [
     'a sample mark in an earlier version, which may not be edited',
-    withFile('legal/en/x/2026-01-01.md', text('', '(sample)')),
+    withFile('legal/en/x/2026-01-01.md', text('', '(sample) and†')),
   ],
   [
     'an announced version that is far away',

@@ -48,7 +48,7 @@ function withFacts(text: string, facts: readonly Replacement[]): string {
   return facts
     .toSorted(([a], [b]) => b.length - a.length)
     .reduce((result, [before, after]) => {
-      const pattern = `(?<!\\w)${before.replace(/[^\w\s]/g, '\\$&')}(?!\\w)(?: \\(sample[^)]*\\))?`;
+      const pattern = `(?<!\\w)${before.replace(/[^\w\s]/g, '\\$&')}(?!\\w)(?: \\(sample[^)]*\\)|†)?`;
       return result.replace(new RegExp(pattern, 'g'), () => after);
     }, text);
 }

@@ -51,7 +51,7 @@ test.each<[string, SiteDefinition, readonly string[]]>([
 });
 
 test('a text that is marked as a sample needs the words that say so', () => {
-  expect(addedBy(BARE, true)).toEqual(['legal.sample']);
+  expect(addedBy(BARE, true)).toEqual(['legal.sample', 'legal.sampleFact']);
 });
 
 test('the first entry of a history is translated, and stands as it is in English', () => {

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { useEngineSite } from '../support/use-site.ts';
+
+// A policy with summaries, with an earlier version and a coming one.
+const site = useEngineSite('policies');
+const visit = useBrowser({ returning: true });
+const POLICY = '/legal/rules/';
+const EARLIER = '/legal/rules/2026-02-01/';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+const boxOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      return { top, bottom, left, right };
+    });
+
+test.each([961, 1100, 1440])('at %i px a summary is beside its clause, and ends at the margin', async (width) => {
+  const { page } = await visit();
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(site().url + POLICY);
+
+  const [summary, text, article] = await Promise.all(
+    ['.clause-summary', '.clause-summary + p', 'article header'].map((selector) => boxOf(page, selector)),
+  );
+
+  expect(summary?.left).toBeGreaterThan((text?.right ?? Infinity) + 20);
+  expect(Math.abs((summary?.right ?? 0) - (article?.right ?? 0))).toBeLessThan(1);
+  expect(Math.abs((summary?.top ?? 0) - (text?.top ?? 0))).toBeLessThan(8);
+});
+
+test('on a phone the contents are folded, and a link in view unfolds them again', async () => {
+  const { page } = await visit({ javaScriptEnabled: false });
+  await page.setViewportSize(PHONE);
+  await page.goto(`${site().url}${POLICY}#clause-3`);
+  const contents = page.getByRole('navigation', { name: /contents/i });
+  const back = page.locator('article').getByRole('link', { name: /^contents$/i });
+  expect(await contents.getByRole('link').count()).toBe(0);
+  await expect.poll(() => boxOf(page, '.to-contents').then(({ bottom }) => Math.round(bottom))).toBe(PHONE.height);
+
+  await back.click();
+
+  await contents.getByRole('link').first().waitFor();
+  await page.setViewportSize(DESKTOP);
+  expect(await back.isVisible()).toBe(false);
+  await contents.getByRole('heading').waitFor();
+  expect(await contents.getByRole('link').count()).toBeGreaterThan(3);
+});
+
+describe('a text that is not in force', () => {
+  test('says so in view wherever a reader is, and covers neither a target nor what has the focus', async () => {
+    const { page } = await visit({ reducedMotion: 'reduce' });
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      await page.goto(`${site().url}${EARLIER}#clause-5`);
+      await expect.poll(() => boxOf(page, '.ribbon').then(({ top }) => Math.round(top))).toBe(0);
+      const ribbon = await boxOf(page, '.ribbon');
+      const target = await boxOf(page, ':target');
+      expect(target.top).toBeGreaterThan(ribbon.bottom);
+      expect(target.top).toBeLessThan(viewport.height / 2);
+
+      await page.locator('#clause-4 a').focus();
+      expect((await boxOf(page, '#clause-4 a')).top).toBeGreaterThan(ribbon.bottom);
+    }
+  });
+
+  test('leaves a small window to its text', async () => {
+    const { page } = await visit();
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto(`${site().url}${EARLIER}#clause-5`);
+
+    await expect.poll(() => boxOf(page, '.ribbon').then(({ bottom }) => bottom)).toBeLessThan(0);
+    expect((await boxOf(page, '.to-contents')).top).toBeGreaterThan(256);
+  });
+
+  test('has another colour while it is coming, and today’s text has no ribbon', async () => {
+    const { page } = await visit();
+    const ground = () => page.locator('.ribbon').evaluate((element) => getComputedStyle(element).backgroundColor);
+    await page.goto(site().url + EARLIER);
+    const earlier = await ground();
+
+    await page.goto(site().url + POLICY);
+    expect(await page.locator('.ribbon').count()).toBe(0);
+    await page.locator('.version-status a').first().click();
+
+    await page.locator('.ribbon').waitFor();
+    expect(await ground()).not.toBe(earlier);
+  });
+});
+
+test('a clause that a link leads to is marked, in each scheme and with forced colours, and not on paper', async () => {
+  for (const options of [{}, { colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
+    const { page } = await visit(options);
+    await page.goto(`${site().url}${POLICY}#clause-2`);
+    const rule = (selector: string) =>
+      page.locator(selector).evaluate((heading) => getComputedStyle(heading, '::before').borderBlockStartStyle);
+
+    expect(await rule('#clause-2')).toBe('double');
+    expect(await rule('#clause-3')).toBe('none');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('#clause-2').evaluate((heading) => getComputedStyle(heading, '::before').display)).toBe(
+      'none',
+    );
+    await page.emulateMedia({ media: null });
+  }
+});
+
+test.each([true, false])('the number of a clause shows what it does (script: %s)', async (javaScriptEnabled) => {
+  const { page } = await visit({ javaScriptEnabled });
+  await page.goto(site().url + POLICY);
+  const number = page.locator('#clause-2 a');
+  const hint = () => number.evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(await hint()).toBe('none');
+
+  await number.hover();
+
+  expect(await hint()).toBe(javaScriptEnabled ? `"${await number.getAttribute('aria-label')}"` : 'none');
+});
