@@ -26,7 +26,8 @@ async function wordsOf(siteFolder: string, page: Page): Promise<Pick<SocialCard,
     const path = join(siteFolder, 'legal', code, `${page.policy}.md`);
     const bytes = await readFile(path);
     const { title, effective } = parseDocument(bytes.toString(), path);
-    return { title, line: `${COMPANY.legalName.value} · ${formatDate(effective, code)}`, digits: digitsOf(bytes) };
+    const digits = digitsOf(bytes);
+    return { title, line: `${COMPANY.legalName.value}\n${formatDate(effective, code)} · ${digits}`, digits };
   }
   const words = JSON.parse(await readFile(join(siteFolder, file), 'utf8')) as Words;
   // A page that is no policy has a seal as well: an ornament, always the same.

@@ -1,3 +1,4 @@
+import { Resvg } from '@resvg/resvg-js';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import { SITE_FOLDER } from '../tests/support/site-under-test.ts';
@@ -6,7 +7,7 @@ import { drawSocialImage, type SocialCard } from './social-image.ts';
 import { setSocialWords } from './social-words.ts';
 
 const LOOKS = readLooks(SITE_FOLDER);
-const LAYOUT = { colour: '#000', margin: 72, brandHeight: 56, brandIndent: 76 };
+const LAYOUT = { colour: '#000', margin: 72, brandHeight: 56, brandIndent: 76, textWidth: 624 };
 
 const set = (title: string, direction: 'ltr' | 'rtl' = 'ltr') =>
   setSocialWords({ brand: 'Brand', title, line: 'A line' }, { ...LAYOUT, direction });
@@ -30,6 +31,20 @@ test.each([
   expect([...(await set(title, direction)).missing]).toEqual([]);
 });
 
+/** The right end of what is drawn. */
+const endOf = (svg: string): number => {
+  const { x = 0, width = 0 } = new Resvg(svg).innerBBox() ?? {};
+  return x + width;
+};
+
+test.each([
+  ['a long word', 'Datenschutz-Grundverordnungsdurchführungsbestimmungen'],
+  ['a word of wide letters', 'M'.repeat(40)],
+  ['a hundred letters', `${'W'.repeat(98)} a`],
+])('%s is set smaller, in one piece and within its column', async (_, title) => {
+  expect(endOf((await set(title)).svg)).toBeLessThanOrEqual(LAYOUT.margin + LAYOUT.textWidth);
+});
+
 describe('a picture', () => {
   const CARD: SocialCard = { brand: 'Brand', title: 'A title', line: 'A line', direction: 'ltr', digits: 'aeab9883' };
 
@@ -45,6 +60,11 @@ describe('a picture', () => {
 
     expect(await drawn('aeab9883')).toEqual(await drawn('aeab9883'));
     expect(await drawn('aeab9883')).not.toEqual(await drawn('aeab9884'));
+  });
+
+  test.each(['aeab9883', 'f0ff00ff'])('has at most 100 KB, whatever its seal: %s', async (digits) => {
+    const title = 'A title of several words, which takes three lines';
+    expect((await drawSocialImage({ ...CARD, title, digits }, LOOKS)).length).toBeLessThanOrEqual(100_000);
   });
 
   test('in a language from right to left starts at the right', async () => {

@@ -1,6 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { SEAL_RINGS, sealShape } from '#lib/seal.ts';
 import { SOCIAL_IMAGE_SIZE } from '#model/social-image.ts';
+import { palettePng } from './palette-png.ts';
 import { placedMark } from './icons/placed-mark.ts';
 import { svgMarkup } from './icons/svg-markup.ts';
 import type { SiteLooks } from './site-looks.ts';
@@ -11,6 +12,9 @@ const MARGIN = 72;
 /** Height of the mark beside the brand, and in the place of a title that cannot be set. */
 const MARK = 56;
 const LARGE_MARK = 240;
+const SEAL_RADIUS = 200;
+/** Between the margin and the seal, with some space before it. */
+const TEXT_WIDTH = WIDTH - 2 * MARGIN - 2 * SEAL_RADIUS - 32;
 
 export type SocialCard = SocialWords & {
   readonly direction: 'ltr' | 'rtl';
@@ -30,6 +34,7 @@ export async function drawSocialImage(card: SocialCard, looks: SiteLooks): Promi
     margin: MARGIN,
     brandHeight: MARK,
     brandIndent: MARK + 20,
+    textWidth: TEXT_WIDTH,
   };
   const { svg, missing } = await setSocialWords(card, layout);
   const known = (words: string): string => ([...missing].some((letter) => words.includes(letter)) ? '' : words);
@@ -42,7 +47,8 @@ export async function drawSocialImage(card: SocialCard, looks: SiteLooks): Promi
   ];
   const ground = `<rect width="100%" height="100%" fill="${looks.colours.paper.light}"/>`;
   const drawings = [ground, seal(card, looks), ...marks.map(({ size, middle }) => mark(size, middle, card, looks))];
-  return new Resvg(text.replace(/<svg[^>]*>/, (open) => open + drawings.join(''))).render().asPng();
+  const drawn = new Resvg(text.replace(/<svg[^>]*>/, (open) => open + drawings.join(''))).render();
+  return palettePng({ width: drawn.width, height: drawn.height, pixels: drawn.pixels });
 }
 
 function mark(size: number, middle: number, { direction }: SocialCard, looks: SiteLooks): string {
@@ -52,7 +58,7 @@ function mark(size: number, middle: number, { direction }: SocialCard, looks: Si
   return svgMarkup(placedMark(looks.mark, { centre, size, pixelsPerUnit: 1 }), { text: colours.ink.light, colours });
 }
 
-/** Cut by the edge at which the lines of text end. */
+/** Whole, at the side at which the lines of text end. */
 function seal({ digits, direction }: SocialCard, { colours }: SiteLooks): string {
   const { lobe, lobes, gap, turn, shrink, phase } = sealShape(digits);
   const ring = repeated(lobes, (index) => `<path d="${lobe}" transform="rotate(${index * gap})"/>`);
@@ -60,8 +66,9 @@ function seal({ digits, direction }: SocialCard, { colours }: SiteLooks): string
     SEAL_RINGS,
     (index) => `<g transform="rotate(${index * turn}) scale(${shrink ** index})">${ring}</g>`,
   );
-  const centre = direction === 'rtl' ? 80 : WIDTH - 80;
-  return `<g transform="translate(${centre} 300) scale(.625)" fill="none" stroke="${colours.engraving.light}" stroke-width="1.2" opacity=".55">${rings}<g transform="rotate(${phase}) scale(1 -1)">${rings}</g></g>`;
+  const fromEnd = MARGIN + SEAL_RADIUS;
+  const centre = direction === 'rtl' ? fromEnd : WIDTH - fromEnd;
+  return `<g transform="translate(${centre} ${HEIGHT / 2}) scale(${SEAL_RADIUS / 500})" fill="none" stroke="${colours.engraving.light}" stroke-width="1.7" opacity=".7">${rings}<g transform="rotate(${phase}) scale(1 -1)">${rings}</g></g>`;
 }
 
 function repeated(count: number, draw: (index: number) => string): string {

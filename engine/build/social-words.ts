@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import { SOCIAL_IMAGE_SIZE } from '#model/social-image.ts';
@@ -22,6 +23,7 @@ const FONT_FILES = {
   hebrew: require.resolve('@fontsource/noto-serif-hebrew/files/noto-serif-hebrew-hebrew-400-normal.woff'),
 };
 
+/** `line`: may have line breaks. */
 export type SocialWords = { readonly brand: string; readonly title: string; readonly line: string };
 
 export type SocialLayout = {
@@ -31,7 +33,15 @@ export type SocialLayout = {
   /** Height of the brand's line, and how far it starts from the margin. */
   readonly brandHeight: number;
   readonly brandIndent: number;
+  /** Of title and line. A word that is wider makes the title smaller: no word is broken, and none is cut. */
+  readonly textWidth: number;
 };
+
+/** Of the title. */
+const [LARGE, LESS_LARGE] = [80, 64];
+/** A title with more letters begins with the smaller size. */
+const MANY_LETTERS = 30;
+const TITLE_HEIGHT = 340;
 
 export type SetWords = {
   /** As SVG, each letter a path. */
@@ -41,16 +51,26 @@ export type SetWords = {
 };
 
 /** Sets the words of a social image: the brand at the top, the title in the middle, a line at the foot. */
-export async function setSocialWords({ brand, title, line }: SocialWords, layout: SocialLayout): Promise<SetWords> {
-  const { direction, colour: color, margin: padding, brandHeight, brandIndent } = layout;
+export async function setSocialWords(words: SocialWords, layout: SocialLayout): Promise<SetWords> {
+  const largest = words.title.length > MANY_LETTERS ? LESS_LARGE : LARGE;
+  // At a tenth of the size: what sticks out of the picture is not measured.
+  const [small, textWidth] = [largest / 10, layout.textWidth / 10];
+  const { svg } = await setAt(small, { brand: '', title: words.title, line: '' }, { ...layout, textWidth });
+  const { width = 0, height = 0 } = new Resvg(svg).innerBBox() ?? {};
+  const fit = Math.min(1, textWidth / width, TITLE_HEIGHT / 10 / height);
+  return setAt(Math.floor(largest * fit), words, layout);
+}
+
+async function setAt(fontSize: number, { brand, title, line }: SocialWords, layout: SocialLayout): Promise<SetWords> {
+  const { direction, colour: color, margin: padding, brandHeight, brandIndent, textWidth: maxWidth } = layout;
   const missing = new Set<string>();
   const page = { ...SOCIAL_IMAGE_SIZE, padding, color, direction, fontFamily: Object.keys(FONT_FILES).join(', ') };
   const indent = direction === 'rtl' ? { paddingRight: brandIndent } : { paddingLeft: brandIndent };
   const svg = await satori(
     element({ ...page, flexDirection: 'column', justifyContent: 'space-between' }, [
       element({ fontSize: 34, letterSpacing: 1, height: brandHeight, alignItems: 'center', ...indent }, brand),
-      element({ fontSize: title.length > 40 ? 64 : 80, lineHeight: 1.1, maxWidth: 820, textWrap: 'balance' }, title),
-      element({ fontSize: 28, maxWidth: 760, lineHeight: 1.35 }, line),
+      element({ fontSize, lineHeight: 1.1, maxWidth, textWrap: 'balance' }, title),
+      element({ fontSize: 28, maxWidth, lineHeight: 1.35, whiteSpace: 'pre-wrap' }, line),
     ]),
     {
       ...SOCIAL_IMAGE_SIZE,

@@ -13,13 +13,11 @@ export function DayForm({ slug, ...attributes }: DayFormProps) {
   const { locale, t } = useI18n();
   return (
     <form action={addressPath({ kind: 'day-form', policy: slug, locale })} {...attributes}>
-      <p>
-        <label>
-          {`${t('legal.onDay')} `}
-          <input type="date" name="date" required />
-        </label>{' '}
-        <button type="submit">{t('legal.show')}</button>
-      </p>
+      <label>
+        {`${t('legal.onDay')} `}
+        <input type="date" name="date" required />
+      </label>
+      <button type="submit">{t('legal.show')}</button>
     </form>
   );
 }

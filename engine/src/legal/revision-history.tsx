@@ -7,8 +7,9 @@ import type { LegalDocument, OtherClause } from '#legal/legal-document.ts';
 import type { ListedVersion } from '#legal/policy-version.ts';
 import { addressPath } from '#model/addresses.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
-import { POLICY_FEED_PATH } from '#model/policies.ts';
+import { historyPath, POLICY_FEED_PATH } from '#model/policies.ts';
 import { DayForm } from '#legal/day-form.tsx';
+import { SmallSeal } from '#legal/seal.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
 
 type RevisionHistoryProps = {
@@ -17,32 +18,41 @@ type RevisionHistoryProps = {
   readonly versions: readonly ListedVersion[];
 };
 
+/** Earlier ones are folded. */
+const SHOWN_VERSIONS = 10;
+
 /** The published versions with their notes, clauses of other versions, a form for the version of a day, and the feed. */
 export function RevisionHistory({ document, versions }: RevisionHistoryProps) {
   const { slug, locale: textLocale } = document;
   const { locale, t } = useI18n();
   const foreign = foreignAttributes(locale, textLocale);
   const published = versions.filter(({ status }) => status !== 'coming');
+  const entries = published.map((version, index) => (
+    <VersionEntry
+      key={version.effective}
+      version={version}
+      before={published[index + 1]}
+      slug={slug}
+      textLocale={textLocale}
+    />
+  ));
+  const folded = entries.slice(SHOWN_VERSIONS);
   return (
     <section className="history" aria-labelledby="history">
       <h2 id="history">{t('legal.history')}</h2>
-      <ol>
-        {published.map((version, index) => (
-          <VersionEntry
-            key={version.effective}
-            version={version}
-            before={published[index + 1]}
-            slug={slug}
-            textLocale={textLocale}
-          />
-        ))}
-      </ol>
+      <ol>{entries.slice(0, SHOWN_VERSIONS)}</ol>
+      {folded.length > 0 && (
+        <details>
+          <summary {...foreign}>{t('legal.earlierVersions', { count: folded.length })}</summary>
+          <ol>{folded}</ol>
+        </details>
+      )}
       <OtherClauses document={document} />
       <DayForm slug={slug} {...foreign} />
       <CheckCopy {...foreign} />
-      <p {...foreign}>
-        <SiteLink href={POLICY_FEED_PATH}>{t('legal.feed')}</SiteLink>
-        {' (Atom)'}
+      <p className="actions" {...foreign}>
+        <SiteLink href={POLICY_FEED_PATH}>{`${t('legal.feed')} (Atom)`}</SiteLink>
+        <SiteLink href={historyPath(slug)}>history.json</SiteLink>
       </p>
     </section>
   );
@@ -56,19 +66,28 @@ type VersionEntryProps = {
 };
 
 function VersionEntry({ version, before, slug, textLocale }: VersionEntryProps) {
-  const { locale } = useI18n();
-  const { effective, notes, notesLocale = textLocale } = version;
-  const date = <time dateTime={effective}>{formatDate(effective, locale)}</time>;
+  const { locale, t } = useI18n();
+  const { effective, notes, notesLocale = textLocale, digits } = version;
+  const day = formatDate(effective, locale);
+  const date = <time dateTime={effective}>{day}</time>;
   const path = addressPath({ kind: 'version', policy: slug, version: effective, locale });
   return (
     <li>
-      {hasText(version) ? <SiteLink href={path}>{date}</SiteLink> : date}{' '}
-      <InLocale locale={notesLocale} around={textLocale}>
-        {notes.join(' ')}
-      </InLocale>{' '}
+      {digits !== undefined && <SmallSeal digits={digits} />}
+      {hasText(version) ? <SiteLink href={path}>{date}</SiteLink> : date}
+      <p>
+        <InLocale locale={notesLocale} around={textLocale}>
+          {notes.join(' ')}
+        </InLocale>
+      </p>
       {before !== undefined && hasText(version) && hasText(before) && (
         <InLocale locale={locale} around={textLocale}>
-          <CompareLink slug={slug} older={before.effective} newer={effective} />
+          <CompareLink
+            slug={slug}
+            older={before.effective}
+            newer={effective}
+            label={t('compare.linkOn', { date: day })}
+          />
         </InLocale>
       )}
     </li>

@@ -11,6 +11,8 @@ type SiteLinkProps = {
   /** Where `children` is more than a string: an address that the text contains is not printed after it. */
   readonly text?: string;
   readonly onClick?: () => void;
+  /** Its accessible name, where links with the same words stand together. It begins with these words. */
+  readonly 'aria-label'?: string | undefined;
   /** From `tracked`. */
   readonly 'data-track'?: string;
   readonly children: ReactNode;

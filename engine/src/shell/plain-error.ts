@@ -6,16 +6,23 @@ import type { ErrorView } from '#model/errors.ts';
 const HOME = { href: '/', 'data-document': '' };
 
 /** In English: the site's own messages may not have loaded. */
-const HINT = 'Something on our side failed. Nothing you did caused it. Please try again in a moment.';
-const NOT_FOUND_HINT = 'There is no page at this address. It may have moved, or the link may be wrong.';
+const FAILED = ['Something on our side failed.', 'Nothing you did caused it. Please try again in a moment.'] as const;
+const NOT_FOUND = ['There is no page at this address.', 'It may have moved, or the link may be wrong.'] as const;
 
 /** For server and browser: what ErrorScreen shows, without menus, messages and context. */
 export function plainError({ statusCode, statusMessage, message, reference }: ErrorView): TreeElement[] {
+  const [says, hint] = statusCode === 404 ? NOT_FOUND : FAILED;
+  const isLonger = message.startsWith(`${statusMessage}: `);
+  const meaning =
+    message === statusMessage || isLonger
+      ? [element('h2', {}, says), element('p', { class: 'lead' }, hint)]
+      : [element('h2', {}, message)];
   const lines = [
     element('p', {}, String(statusCode)),
-    element('h1', {}, statusMessage),
-    element('p', { class: 'lead' }, statusCode === 404 ? NOT_FOUND_HINT : HINT),
-    ...(message === statusMessage ? [] : [element('p', {}, element('code', {}, message))]),
+    ' ',
+    element('h1', isLonger ? { class: 'visually-hidden' } : {}, statusMessage),
+    ...(isLonger ? [element('code', {}, message)] : []),
+    ...meaning,
     ...(reference === undefined
       ? []
       : [element('p', {}, 'Reference for our support: ', element('code', {}, reference))]),

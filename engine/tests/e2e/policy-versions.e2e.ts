@@ -101,6 +101,21 @@ test('axe finds nothing on a version and on a day before the first, in light and
   await expectComplaint(answeredWith(404));
 });
 
+test('on a phone the form for a day is as wide as the text, and large enough for a finger', async () => {
+  const { page } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto(site().url + POLICY);
+  const history = page.getByRole('region', { name: 'History' });
+  const width = (await history.boundingBox())?.width;
+
+  for (const field of [page.getByLabel('Which text'), page.getByRole('button', { name: 'Show' })]) {
+    const box = await field.boundingBox();
+    expect(box?.width).toBe(width);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  }
+  for (const name of [/Atom/, 'history.json'])
+    expect((await history.getByRole('link', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
 test('on paper a policy has no form', async () => {
   const { page } = await open(POLICY, false);
 

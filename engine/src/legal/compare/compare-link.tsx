@@ -7,6 +7,8 @@ type CompareLinkProps = {
   readonly slug: string;
   readonly older: string;
   readonly newer: string;
+  /** Its accessible name, where several stand together. It begins with the words of the link. */
+  readonly label?: string;
   /** "What changed" unless said. */
   readonly children?: ReactNode;
 };
@@ -15,10 +17,13 @@ type CompareLinkProps = {
  * Leads to the comparison of two versions, by their dates. Loads a document: in a browser nothing can render one. With its
  * fragment, what has not changed is folded: see comparison.css.
  */
-export function CompareLink({ slug, older, newer, children }: CompareLinkProps) {
+export function CompareLink({ slug, older, newer, label, children }: CompareLinkProps) {
   const { locale, t } = useI18n();
   return (
-    <SiteLink href={`${addressPath({ kind: 'comparison', policy: slug, older, newer, locale })}#main`}>
+    <SiteLink
+      href={`${addressPath({ kind: 'comparison', policy: slug, older, newer, locale })}#main`}
+      aria-label={label}
+    >
       {children ?? t('compare.link')}
     </SiteLink>
   );
