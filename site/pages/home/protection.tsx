@@ -21,22 +21,24 @@ export function Protection() {
           {t('home.protection.ours')}
         </p>
       </div>
-      {PROTECTIONS.map((name) => (
-        <div key={name} className={name}>
-          <h3>{t(`home.protection.${name}.title`)}</h3>
-          <p>{t(`home.protection.${name}.text`)}</p>
-          <p className="check">
-            <b>{t('home.protection.check')}</b> {t(`home.protection.${name}.check`)}
-          </p>
-          <p>
-            <SiteLink href={`${policy}#${name}`}>{t(`home.protection.${name}.link`)}</SiteLink>
-          </p>
-        </div>
-      ))}
-      <div className="not">
-        <h3>{t('home.protection.not.title')}</h3>
-        <p>{t('home.protection.not.text')}</p>
-      </div>
+      <ul>
+        {PROTECTIONS.map((name) => (
+          <li key={name}>
+            <h3>{t(`home.protection.${name}.title`)}</h3>
+            <p>{t(`home.protection.${name}.text`)}</p>
+            <p className="check">
+              <b>{t('home.protection.check')}</b> {t(`home.protection.${name}.check`)}
+            </p>
+            <p>
+              <SiteLink href={`${policy}#${name}`}>{t(`home.protection.${name}.link`)}</SiteLink>
+            </p>
+          </li>
+        ))}
+        <li>
+          <h3>{t('home.protection.not.title')}</h3>
+          <p>{t('home.protection.not.text')}</p>
+        </li>
+      </ul>
     </section>
   );
 }
