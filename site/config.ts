@@ -13,7 +13,7 @@ export default defineSite({
 
   languages: [{ code: 'en', name: 'English', iso: 'en', dates: 'en-GB', file: 'locales/en.json' }],
 
-  policies: ['privacypolicy', 'amlkycpolicy'],
+  policies: ['privacypolicy', 'amlkycpolicy', 'disclosures'],
 
   pages: {
     home: { path: '/', meta: { hydrate: false } },
@@ -21,7 +21,7 @@ export default defineSite({
 
   menus: {
     header: ['home#how', 'home#protection', 'home#questions', 'legal-privacypolicy', 'legal-amlkycpolicy'],
-    footer: ['legal-privacypolicy', 'legal-amlkycpolicy'],
+    footer: ['legal-privacypolicy', 'legal-amlkycpolicy', 'legal-disclosures'],
   },
 
   registrations: {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -25,6 +25,13 @@ function addPublicFile(): void {
   mkdirSync(at('site/public/.well-known'), { recursive: true });
   writeFileSync(at('site/public/.well-known/film'), '');
 }
+
+test('a file of more than Node reads at once is hashed by its size, for the build to refuse it', () => {
+  addPublicFile();
+  truncateSync(at('site/public/.well-known/film'), 2 ** 31);
+
+  expect(inputs()).toMatch(/^[\da-f]{64}$/);
+});
 
 test.each<[string, () => void]>([
   ['has never been stamped', () => rmSync(at('dist/build-stamp.json'))],

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteParts } from '#commands/texts/site-parts.ts';
 import { filesBelow } from '#lib/files-below.server.ts';
@@ -9,6 +9,9 @@ type Stamp = { readonly inputs: string; readonly files: Readonly<Record<string, 
 
 /** All that a build can depend on: a folder with everything in it, ignored by Git or not. */
 export type Inputs = { readonly paths: readonly string[]; readonly options: unknown };
+
+/** Node reads no larger file at once. */
+export const MAX_FILE_BYTES = 2 ** 31 - 1;
 
 export const STAMP = 'build-stamp.json';
 
@@ -60,6 +63,8 @@ function readStamp(folder: string): Stamp | undefined {
   }
 }
 
+/** A larger file ends the build: build/public-file-problems.ts. */
 function hashFile(path: string): string {
-  return hash('sha256', readFileSync(path));
+  const { size } = statSync(path);
+  return size > MAX_FILE_BYTES ? `${size} bytes` : hash('sha256', readFileSync(path));
 }

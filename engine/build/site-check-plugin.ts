@@ -7,7 +7,7 @@ import { parseDocument } from '#legal/parse-document.server.ts';
 import { changedArchive } from '#lint/version-rules.server.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 import { compileMessages } from './compile-messages.ts';
-import { secretFileProblems } from './secret-file-problems.ts';
+import { publicFileProblems } from './public-file-problems.ts';
 import { siteAliases } from './site-aliases.ts';
 import { problemsOf, projectPath, SiteMistake } from './site-mistake.ts';
 import { siteProblems } from './site-problems.ts';
@@ -23,7 +23,7 @@ export function siteCheckPlugin(site: string): Plugin {
     async buildStart() {
       if (this.environment.name !== 'client') return;
       const files = readSiteFiles(site);
-      assertNone([...secretFileProblems(site), ...contentProblems(site, files), ...problemsOfArchive(site, files)]);
+      assertNone([...publicFileProblems(site), ...contentProblems(site, files), ...problemsOfArchive(site, files)]);
       assertSite(site, await loadDefinition(site));
     },
   };

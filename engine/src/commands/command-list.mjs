@@ -45,7 +45,7 @@ export const COMMANDS = {
     loadsSite: true,
   },
   policy: {
-    does: 'keeps the versions of the policies: new, diff, publish, verify, archive',
+    does: 'keeps the versions of the policies: new, import, diff, review, publish, verify, archive',
     file: '#commands/policy.ts',
     inSite: true,
     loadsSite: true,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { archiveVersions } from '#commands/policy/archive-hashes.ts';
-import { newVersion } from '#commands/policy/next-version.ts';
+import { importWord } from '#commands/policy/import/import-word.ts';
+import { newVersion, type NextVersion } from '#commands/policy/next-version.ts';
 import { PolicyRefusal } from '#commands/policy/policy-texts.ts';
 import { publishVersion } from '#commands/policy/publication.ts';
 import { showDifference } from '#commands/policy/show-difference.ts';
@@ -12,6 +13,9 @@ import { ProblemsError } from '#lib/problems-error.ts';
 const HELP = `npx plinth policy new <slug> [--effective DATE] [--note TEXT]
     starts the next version: a copy of the text in force and of each translation, to apply from DATE, with one sentence on
     what changes
+npx plinth policy import [<slug>] <file.docx> [--effective DATE] [--note TEXT]
+    makes the text of a Word file that of the next version, begins one where there is none, and lists what could not be
+    carried over
 npx plinth policy diff <slug> [--from DATE] [--to DATE] [--language CODE]
     shows what changes from the text in force to the next one, or between two versions; of a translation, with its language
 npx plinth policy publish <slug> [--early]
@@ -31,13 +35,20 @@ const OPTIONS = {
   against: { type: 'string' },
 } as const;
 
-/** Each with its options. Only `verify` resolves to a value: whether all was well. */
+/** Each with its options, and how many other arguments it takes. Only `verify` resolves to a value: whether all was well. */
 const COMMANDS = {
-  new: { takes: ['effective', 'note'], run: newVersion },
-  diff: { takes: ['from', 'to', 'language'], run: showDifference },
-  publish: { takes: ['early'], run: publishVersion },
-  verify: { takes: ['against'], run: verifyPolicies },
-  archive: { takes: [], run: archiveVersions },
+  new: { takes: ['effective', 'note'], most: 1, run: newVersion },
+  import: {
+    takes: ['effective', 'note'],
+    most: 2,
+    // The policy may be left out.
+    run: (first?: string, given: Partial<NextVersion> = {}, second?: string) =>
+      second === undefined ? importWord(undefined, given, first) : importWord(first, given, second),
+  },
+  diff: { takes: ['from', 'to', 'language'], most: 1, run: showDifference },
+  publish: { takes: ['early'], most: 1, run: publishVersion },
+  verify: { takes: ['against'], most: 1, run: verifyPolicies },
+  archive: { takes: [], most: 1, run: archiveVersions },
 } as const;
 
 const [, , name = '', ...rest] = process.argv;
@@ -53,13 +64,17 @@ function runCommand(command: string, args: readonly string[]) {
   if (command === '' || command === '--help' || args.includes('--help')) return console.log(HELP);
   if (!isCommand(command))
     throw new PolicyRefusal(`"${command}" is no command of npx plinth policy. It takes:\n${HELP}`);
-  const { takes, run } = COMMANDS[command];
+  const { takes, most, run } = COMMANDS[command];
   const { values, positionals } = readArguments(args);
   const unknown = Object.keys(values).filter((option) => !takes.some((taken) => taken === option));
   if (unknown.length > 0)
     throw new PolicyRefusal(`${command} takes --${takes.join(', --')}, not --${unknown.join(', --')}.`);
-  if (positionals.length > 1) throw new PolicyRefusal(`${command} takes one policy, not ${positionals.join(', ')}.`);
-  return run(positionals[0], values);
+  const [first, second] = positionals;
+  if (positionals.length > most)
+    throw new PolicyRefusal(
+      `${command} takes ${most === 1 ? 'one policy' : 'a policy and a file'}, not ${positionals.join(', ')}.`,
+    );
+  return run(first, values, second);
 }
 
 function readArguments(args: readonly string[]) {

@@ -43,6 +43,9 @@ export const TABLE: readonly Row[] = [
   // For the build and the commands: the server gets what the build has made of it.
   { files: /^src\/looks\//, may: 'src/looks/ src/lib/', packages: 'colorjs.io postcss @rgrove/parse-xml' },
 
+  // Reads Word files, for the commands.
+  { files: /^src\/word\//, may: 'src/lib/ src/word/', packages: '@rgrove/parse-xml mdast' },
+
   // Features. None imports another, but for the one link component.
   {
     files: /^src\/legal\/.*\.server\.ts$/,
@@ -153,9 +156,9 @@ export const TABLE: readonly Row[] = [
   },
   {
     files: /^src\/commands\//,
-    may: `${FACTS} src/legal/ src/lint/ src/looks/ src/commands/ ${STORED_NAMES} src/server/config/ site/config.ts`,
+    may: `${FACTS} src/legal/ src/lint/ src/looks/ src/word/ src/commands/ ${STORED_NAMES} src/server/config/ site/config.ts`,
     packages:
-      'node: valibot yaml parse5 mdast magicast colorjs.io vite icu-minify/compile @clack/prompts @humanwhocodes/momoa',
+      'node: valibot yaml parse5 mdast unified remark-gfm remark-stringify magicast colorjs.io vite icu-minify/compile @clack/prompts @humanwhocodes/momoa',
   },
   { files: /^bin\//, may: 'src/', packages: 'node:' },
   {

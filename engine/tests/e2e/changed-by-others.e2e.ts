@@ -8,20 +8,12 @@ import { useErrorCollector } from '../support/error-collector.ts';
 import { rowsOfRun } from '../support/long-run.ts';
 import { answer, openBanner, region } from '../support/privacy-choices.ts';
 import { waitUntilIdle } from '../support/reported-page.ts';
+import { UNREACHED_ANALYTICS } from '../support/unreached-analytics.ts';
 import { useServer } from '../support/use-site.ts';
 
 // A reader's tools may change a page: nothing is undone, nothing fails, and no error is reported.
 const collector = useErrorCollector();
-const site = useServer(() => ({
-  env: {
-    SENTRY_DSN: collector().dsn,
-    ANALYTICS_PROVIDER: 'segment',
-    // Never reached: no test agrees.
-    ANALYTICS_SCRIPT_URL: 'https://service.example/a.js',
-    ANALYTICS_WRITE_KEY: 'key',
-    ANALYTICS_ENDPOINT: 'https://service.example/v1',
-  },
-}));
+const site = useServer(() => ({ env: { ...UNREACHED_ANALYTICS, SENTRY_DSN: collector().dsn } }));
 const visit = useBrowser();
 
 const POLICY = '/legal/privacy/';

@@ -2,21 +2,13 @@ import { expect } from 'vitest';
 import { CHANGES_THAT_DIFFER_MOST } from '../support/changed-by-others.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { messageOf } from '../support/reported-page.ts';
+import { UNREACHED_ANALYTICS } from '../support/unreached-analytics.ts';
 import { useServer } from '../support/use-site.ts';
 import { inEachEngine } from './support/in-each-engine.ts';
 import { click, expectPage, follow, isMarked, markDocument, openReady } from './support/reading.ts';
 
 const collector = useErrorCollector();
-const site = useServer(() => ({
-  env: {
-    SENTRY_DSN: collector().dsn,
-    ANALYTICS_PROVIDER: 'segment',
-    // Never reached: no test agrees.
-    ANALYTICS_SCRIPT_URL: 'https://service.example/a.js',
-    ANALYTICS_WRITE_KEY: 'key',
-    ANALYTICS_ENDPOINT: 'https://service.example/v1',
-  },
-}));
+const site = useServer(() => ({ env: { ...UNREACHED_ANALYTICS, SENTRY_DSN: collector().dsn } }));
 
 const APPLICATION = /^\/assets\/app-[\w-]+\.js$/;
 

@@ -19,7 +19,10 @@ const file = (path: string, type: string, status = 200, more: Record<string, str
   hash: 'hash-of-the-body-12345',
 });
 
-/** One language, no policy, no redirect, and rare paths: with escapes, long, like those of a policy, with no ending. */
+/**
+ * One language, no policy, one redirect, and rare paths: with escapes, long, like those of a policy, with no ending, that
+ * differ in their letter case only, with what begins a variable of nginx.
+ */
 const LONG = `/${'long/'.repeat(60)}`;
 const FILES = [
   file('/', 'text/html; charset=utf-8'),
@@ -28,6 +31,8 @@ const FILES = [
   file('/error/404/', 'text/html; charset=utf-8', 404),
   ...['/compare/', '/trips/on/', '/news/2026-11-01/'].map((path) => file(path, 'text/html; charset=utf-8')),
   ...['/CNAME', '/.well-known/apple-app-site-association'].map((path) => file(path, 'text/plain; charset=utf-8')),
+  ...['/Read.txt', '/read.txt', '/$c.txt', '/$d', '/e%20$f.txt'].map((path) => file(path, 'text/plain; charset=utf-8')),
+  file('/a$b/', 'text/html; charset=utf-8'),
   file('/a b.txt'.replace(' ', '%20'), 'text/plain; charset=utf-8', 200, { 'x-odd': `'a' "b"` }),
 ];
 

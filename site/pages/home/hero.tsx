@@ -15,7 +15,7 @@ export function Hero() {
         <p className="lead">{t('home.hero.lead', { brand: COMPANY.brand.value })}</p>
         <p className="actions">
           <SiteLink
-            href={pagePath('legal-amlkycpolicy', locale)}
+            href={`${pagePath('legal-disclosures', locale)}#custody`}
             className="button"
             {...tracked('call_to_action_followed', { action: 'read_policy' })}
           >

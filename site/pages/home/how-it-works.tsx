@@ -3,16 +3,15 @@ import { LineMark } from './line-mark.tsx';
 
 /** Each step with the clause it rests on. */
 const STEPS = [
-  ['register', '#limits'],
-  ['verify', '#verification'],
-  ['trade', '#monitoring'],
-  ['keep', '#transfers'],
+  ['register', 'amlkycpolicy', '#limits'],
+  ['verify', 'amlkycpolicy', '#verification'],
+  ['trade', 'disclosures', '#prices'],
+  ['keep', 'disclosures', '#custody'],
 ] as const;
 
 /** With each step the mark gains lines; at the last it is whole. */
 export function HowItWorks() {
   const { locale, t } = useI18n();
-  const policy = pagePath('legal-amlkycpolicy', locale);
   return (
     <section className="how" aria-labelledby="how">
       <div>
@@ -20,14 +19,14 @@ export function HowItWorks() {
         <p className="lead">{t('home.how.lead')}</p>
       </div>
       <ol>
-        {STEPS.map(([step, clause], index) => (
+        {STEPS.map(([step, slug, clause], index) => (
           <li key={step}>
             <LineMark copies={index + 1} mirrored={index === STEPS.length - 1} />
             <div>
               <h3>{t(`home.how.${step}.title`)}</h3>
               <p>{t(`home.how.${step}.text`)}</p>
               <p>
-                <SiteLink href={policy + clause}>{t(`home.how.${step}.link`)}</SiteLink>
+                <SiteLink href={pagePath(`legal-${slug}`, locale) + clause}>{t(`home.how.${step}.link`)}</SiteLink>
               </p>
             </div>
           </li>

@@ -1,13 +1,16 @@
 import { pagePath, SiteLink, useI18n } from 'plinth';
 import { LineMark, WholeMark } from './line-mark.tsx';
 
-/** Also the anchors of their clauses in the policy. */
-const PROTECTIONS = ['segregation', 'verification', 'limits'] as const;
+/** Each with the policy that promises it, in the clause of its name. */
+const PROTECTIONS = [
+  ['segregation', 'disclosures'],
+  ['verification', 'amlkycpolicy'],
+  ['limits', 'amlkycpolicy'],
+] as const;
 
 /** What the company promises, what a visitor can check of it, and what it does not do. */
 export function Protection() {
   const { locale, t } = useI18n();
-  const policy = pagePath('legal-amlkycpolicy', locale);
   return (
     <section className="protection leaf" aria-labelledby="protection">
       <h2 id="protection">{t('home.protection.title')}</h2>
@@ -22,7 +25,7 @@ export function Protection() {
         </p>
       </div>
       <ul>
-        {PROTECTIONS.map((name) => (
+        {PROTECTIONS.map(([name, slug]) => (
           <li key={name}>
             <h3>{t(`home.protection.${name}.title`)}</h3>
             <p>{t(`home.protection.${name}.text`)}</p>
@@ -30,13 +33,18 @@ export function Protection() {
               <b>{t('home.protection.check')}</b> {t(`home.protection.${name}.check`)}
             </p>
             <p>
-              <SiteLink href={`${policy}#${name}`}>{t(`home.protection.${name}.link`)}</SiteLink>
+              <SiteLink href={`${pagePath(`legal-${slug}`, locale)}#${name}`}>
+                {t(`home.protection.${name}.link`)}
+              </SiteLink>
             </p>
           </li>
         ))}
         <li>
           <h3>{t('home.protection.not.title')}</h3>
           <p>{t('home.protection.not.text')}</p>
+          <p>
+            <SiteLink href={`${pagePath('legal-disclosures', locale)}#risks`}>{t('home.protection.not.link')}</SiteLink>
+          </p>
         </li>
       </ul>
     </section>

@@ -5,10 +5,11 @@ const QUESTIONS = [
   ['who', 'amlkycpolicy', '#not-accepted'],
   ['passport', 'amlkycpolicy', '#records'],
   ['face', 'privacypolicy', '#identity-checks'],
-  ['insolvency', 'amlkycpolicy', '#segregation'],
+  ['insolvency', 'disclosures', '#insolvency'],
   ['wallet', 'amlkycpolicy', '#self-hosted-wallets'],
+  ['cost', 'disclosures', '#fees'],
   ['data', 'privacypolicy', '#retention'],
-  ['visit', 'privacypolicy', '#analytics'],
+  ['visit', 'privacypolicy', '#website'],
 ] as const;
 
 export function Questions() {

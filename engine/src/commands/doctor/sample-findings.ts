@@ -58,11 +58,17 @@ function sampleNames({ files, record }: SampleInput): Finding[] {
       const called = `${found.map((name) => `"${name}"`).join(', ')}, of the sample,`;
       return [
         ...inLines(path, text, /\(sample\b/, 'the mark "(sample"'),
-        ...inLines(path, text, /†/, 'the mark † of a sample'),
+        ...sampleDaggers(path, text),
         ...inLines(path, text, /\bexample\.com\b/, 'example.com, which is no address of yours,'),
         ...(found.length === 0 ? [] : inLines(path, text, pattern, called)),
       ];
     });
+}
+
+/** Of a policy that is marked as a sample, the text as a whole is a finding. A dagger of the owner's own blocks nothing. */
+function sampleDaggers(path: string, text: string): Finding[] {
+  if (!path.startsWith('legal/') || isSampleText(text)) return [];
+  return inLines(path, text, /†/, 'the mark "†" of a sample fact').map((finding) => ({ ...finding, weight: 'should' }));
 }
 
 /** `path`: in the site's folder. */

@@ -58,9 +58,9 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
     /^blocks pages\/home\.tsx:2 .* 2 lines: 2, 3/,
   ],
   [
-    'the quiet one',
-    withFile('legal/en/x.md', text('', '12 months†')),
-    /^blocks legal\/en\/x\.md:\d+ the mark † of a sample/,
+    'a sample fact that is left in a text of the owner’s',
+    withFile('legal/en/x.md', text('', 'A†')),
+    /^should legal\/en\/x\.md:8 the mark "†" of a sample fact stands here/,
   ],
   ['a placeholder address', withFile('locales/en.json', '"a@example.com"'), /^blocks locales\/en\.json:1 example\.com/],
   [
@@ -119,7 +119,7 @@ test.each<[string, Partial<SiteTexts>]>([
   ['the word sample in the text of a policy', withFile('legal/en/x.md', text('', 'sample: true'))],
   [
     'a sample mark in an earlier version, which may not be edited',
-    withFile('legal/en/x/2026-01-01.md', text('', '(sample)')),
+    withFile('legal/en/x/2026-01-01.md', text('', '(sample) and†')),
   ],
   [
     'an announced version that is far away',

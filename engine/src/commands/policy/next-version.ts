@@ -12,7 +12,7 @@ import {
 import { editFrontMatter, type FrontMatterDocument } from '#legal/front-matter-file.server.ts';
 import { addDays, dayOf, isDay } from '#lib/day.ts';
 
-type NextVersion = {
+export type NextVersion = {
   readonly effective: string;
   /** A sentence for readers. */
   readonly note: string;
@@ -22,9 +22,13 @@ const NOTICE_DAYS = 30;
 
 /** `policy new`: starts the next version. */
 export async function newVersion(slug: string | undefined, given: Partial<NextVersion>): Promise<void> {
-  const policy = readPolicy(slug);
+  carryOutOnSite(await planNewVersion(readPolicy(slug), given));
+}
+
+/** As `planNext`, and asks for what is not given. */
+export async function planNewVersion(policy: TranslatedPolicy, given: Partial<NextVersion>): Promise<FileOperation[]> {
   refuseSecond(policy);
-  carryOutOnSite(planNext(policy, await completed(policy, given), dayOf()));
+  return planNext(policy, await completed(policy, given), dayOf());
 }
 
 /**

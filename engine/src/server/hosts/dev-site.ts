@@ -10,7 +10,7 @@ import type { Spotlight } from '#server/hosts/spotlight.ts';
 import type { Report } from '#monitoring/report.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 import { engineFile } from '../../../build/engine-files.ts';
-import { secretFileProblems } from '../../../build/secret-file-problems.ts';
+import { publicFileProblems } from '../../../build/public-file-problems.ts';
 import { assertSite, configFile } from '../../../build/site-check-plugin.ts';
 import { SiteMistake } from '../../../build/site-mistake.ts';
 
@@ -79,8 +79,8 @@ async function loadApp(
   const facts = (await vite.ssrLoadModule(resolve(configFile(site)))) as { default: SiteDefinition };
   const lines = assertSite(site, facts.default);
   if (lines.length > 0) warnings.write({ lines });
-  const secrets = secretFileProblems(site);
-  if (secrets.length > 0) throw new SiteMistake(secrets);
+  const problems = publicFileProblems(site);
+  if (problems.length > 0) throw new SiteMistake(problems);
   const module = (await vite.ssrLoadModule(engineFile('#server/app.ts'))) as { createApp: typeof createApp };
   const analytics = config.analytics ?? (facts.default.measurement === undefined ? null : inspected);
   return module.createApp({ ...config, analytics, errorReporting }, { ...host, report });

@@ -3,6 +3,7 @@ import { nextText, type NextText } from '#server/files/next-text.ts';
 import { publishedVersions } from '#server/files/published-versions.ts';
 import type { SiteExport } from '#server/hosts/create-export.ts';
 import { deployFiles } from '#server/hosts/deploy-files.ts';
+import { tooLongHeaders } from '#server/hosts/headers-file.ts';
 import type { ListedFile } from '#server/hosts/exported-table.ts';
 import { isRedirect, type ExportedFile } from '#server/hosts/exported-files.ts';
 import { replaceFolder, type WriteFile } from '#server/hosts/replace-folder.ts';
@@ -14,6 +15,8 @@ export type WrittenExport = {
   readonly files: number;
   readonly bytes: number;
   readonly next: NextText | undefined;
+  /** Sentences on what a host will not read. */
+  readonly warnings: readonly string[];
 };
 
 type Options = { readonly folder: string; readonly siteUrl: string };
@@ -22,11 +25,13 @@ type Options = { readonly folder: string; readonly siteUrl: string };
 export const SERVED = 'files';
 /** One renders while the others are compressed and written, on the threads that Node has for it. */
 const AT_A_TIME = 4;
+const HEADERS_FILE = `${SERVED}/_headers`;
 const NOT_FOUND_FILE = 'error/404/index.html';
 
 /** Writes a site into a folder, file by file: an export may be larger than the memory. */
 export async function exportSite(site: SiteExport, { folder, siteUrl }: Options): Promise<WrittenExport> {
   const next = await nextText();
+  let warnings: string[] = [];
   const written = await replaceFolder(folder, async (write) => {
     const files = site.files(site.paths());
     const listed: ListedFile[] = [];
@@ -44,13 +49,23 @@ export async function exportSite(site: SiteExport, { folder, siteUrl }: Options)
     await Promise.all(Array.from({ length: AT_A_TIME }, work));
     const settings = Object.entries(await settingsOfHosts(listed));
     const own = new Set(listed.map(({ path }) => fileName(path)));
+    warnings = settings
+      .filter(([name]) => name === HEADERS_FILE && !own.has(name))
+      .flatMap(([, text]) => headerWarnings(text));
     for (const [name, body] of [...notFound, ...settings.map(([name, text]) => [name, encodeText(text)] as const)])
       // An owner's file of this name, from `public/`, is meant for the same host.
       if (!own.has(name)) await write(name, body);
     const facts = { siteUrl, rightBefore: next?.effective ?? null };
     await write('export.json', encodeText(`${JSON.stringify(facts, null, 2)}\n`));
   });
-  return { ...written, next };
+  return { ...written, next, warnings };
+}
+
+function headerWarnings(text: string): string[] {
+  return tooLongHeaders(text).map(
+    (what) =>
+      `${HEADERS_FILE}: the header ${what}: Cloudflare ignores a line of more than 2,000, so a page has no such header there`,
+  );
 }
 
 async function writeExported(file: ExportedFile, site: SiteExport, write: WriteFile): Promise<void> {

@@ -27,18 +27,23 @@ try {
   describe(await exportSite(site, { folder: FOLDER, siteUrl: config.siteUrl }));
 } catch (error) {
   process.exitCode = 1;
-  if (error instanceof ExportError) say(`${error.message}: ${failure instanceof Error ? failure.message : 'no page'}`);
+  if (error instanceof ExportError) say(error.isExplained ? error.message : `${error.message}: ${reasonOf(failure)}`);
   else if (error instanceof ProblemsError) say(error.message);
   else throw error;
 }
 
-function describe({ files, bytes, next }: WrittenExport): void {
+function reasonOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : 'no page';
+}
+
+function describe({ files, bytes, next, warnings }: WrittenExport): void {
   const folder = relative('.', FOLDER).replaceAll('\\', '/');
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
   const size = (bytes / 1_000_000).toFixed(1);
   process.stdout.write(
     `Wrote ${files} files (${size} MB) into ${folder}/ in ${seconds} s. A host serves ${folder}/${SERVED}/.\n`,
   );
+  for (const warning of warnings) say(`${folder}/${warning}`);
   if (next === undefined) return;
   const { policy, effective } = next;
   process.stdout.write(

@@ -12,9 +12,11 @@ test('a path that the site cannot answer ends an export, and names it', async ()
 });
 
 test('a file that the site answers with a redirect ends an export, and is named', async () => {
-  const fetch = async (): Promise<Response> => new Response('', { status: 302 });
+  const fetch = async (): Promise<Response> => new Response('', { status: 302, headers: { location: '/b/' } });
 
-  await expect(exportedFiles(fetch, paths('/a.txt'), new Set(['/a.txt'])).next()).rejects.toThrow('/a.txt');
+  await expect(exportedFiles(fetch, paths('/a.txt'), new Set(['/a.txt'])).next()).rejects.toThrow(
+    'public/a.txt cannot be exported: its address is redirected to /b/',
+  );
 });
 
 test('files with the same headers share one list of them', async () => {

@@ -22,9 +22,12 @@ export function isRedirect({ status }: Pick<ExportedFile, 'status'>): boolean {
 /** A path that the site has, and has no answer for: a page that throws, or a file that is not served. */
 export class ExportError extends Error {
   override name = 'ExportError';
+  readonly isExplained: boolean;
 
-  constructor(path: string) {
-    super(`${path} cannot be exported`);
+  /** `why`: left out where the site's log has it. */
+  constructor(what: string, why?: string) {
+    super(`${what} cannot be exported${why === undefined ? '' : `: ${why}`}`);
+    this.isExplained = why !== undefined;
   }
 }
 
@@ -45,7 +48,7 @@ export async function* exportedFiles(
     const response = await fetch(new Request(`http://localhost${path}`, { headers: asked }));
     if (response.status >= 400 && !isNotFoundPage(path)) throw new ExportError(path);
     // A redirect would leave the file out of the export without a word.
-    if (response.status !== 200 && assets.has(path)) throw new ExportError(path);
+    if (response.status !== 200 && assets.has(path)) throw new ExportError(`public${path}`, redirectedTo(response));
     const own = [...response.headers].filter(([name]) => !NOT_OF_THE_FILE.has(name));
     const key = JSON.stringify(own);
     const headers = known.get(key) ?? own;
@@ -57,6 +60,10 @@ export async function* exportedFiles(
       body: new Uint8Array(await response.arrayBuffer()),
     };
   }
+}
+
+function redirectedTo({ headers }: Response): string {
+  return `its address is redirected to ${headers.get('location')}; rename it, or change redirects in config.ts`;
 }
 
 function isNotFoundPage(path: string): boolean {

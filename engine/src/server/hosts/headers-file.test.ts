@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { expect, test } from 'vitest';
 import { exportedTable, type ListedFile } from '#server/hosts/exported-table.ts';
-import { headersFile } from '#server/hosts/headers-file.ts';
+import { headersFile, tooLongHeaders } from '#server/hosts/headers-file.ts';
 
 const SITE = "default-src 'none'; style-src 'sha256-a'";
 const COMPARING = "default-src 'none'; style-src 'sha256-a' 'sha256-b'";
@@ -85,4 +85,12 @@ test('the number of rules does not grow with the versions or the policies', () =
   );
 
   expect(headersFile(exportedTable([...FILES, ...many])).match(/^\//gm)).toHaveLength(text.match(/^\//gm)?.length ?? 0);
+});
+
+test('a header of more characters than a host reads is named, with its pattern', () => {
+  const long = (length: number) =>
+    headersFile(exportedTable([page('/', { 'x-own': 'a'.repeat(length - '  x-own: '.length) })]));
+
+  expect(tooLongHeaders(long(2_000))).toEqual([]);
+  expect(tooLongHeaders(long(2_001))).toEqual(['x-own of /* has 2001 characters']);
 });

@@ -4,6 +4,8 @@ import type { ExportedTable, Kind } from '#server/hosts/exported-table.ts';
 const HOSTS_OWN = ['vary', 'content-type'];
 /** Types that a host cannot know by the ending. */
 const UNUSUAL_TYPES = /^application\/(?:atom\+xml|speculationrules\+json)/;
+/** Cloudflare's limit, the lowest of the hosts that read such a file. */
+const MAX_LINE = 2_000;
 const VERSIONS = /^(\/.*?)\/[^/]+\/(?:(compare|on)\/|\d{4}-\d{2}-\d{2}\/$)/;
 
 /** By pattern, each header in one of those that match a path: where two have it, some hosts send both values. */
@@ -18,6 +20,15 @@ export function headersFile({ files, kinds, common }: ExportedTable): string {
     .map(([pattern, headers]) => [pattern, ...Object.entries(headers).map((pair) => `  ${pair.join(': ')}`), ''])
     .flat()
     .join('\n');
+}
+
+/** Lines that Cloudflare would ignore, which sends a page without that header then. */
+export function tooLongHeaders(text: string): string[] {
+  let pattern = '';
+  return text.split('\n').flatMap((line) => {
+    if (!line.startsWith(' ')) pattern = line;
+    return line.length > MAX_LINE ? [`${line.split(':')[0]?.trim()} of ${pattern} has ${line.length} characters`] : [];
+  });
 }
 
 /** Assets are named one by one, and last: a pattern would let browsers keep a missing one, too, for a year. */

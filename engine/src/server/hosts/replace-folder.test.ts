@@ -34,6 +34,21 @@ test('a folder that was never written this way is left as it is', async () => {
   expect(readdirSync(folder)).toEqual(['a.txt']);
 });
 
+test.each([
+  [['files/index.html', 'files/index.html'], 'public/index.html'],
+  [['files/about', 'files/about/index.html'], 'public/about'],
+  [['files/about/index.html', 'files/about'], 'public/about'],
+])('a file in the place of another ends it with a sentence: %j', async (paths, named) => {
+  const writing = replaceFolder(folder, async (write) => {
+    for (const path of paths) await write(path, bytes(path));
+  });
+
+  await expect(writing).rejects.toThrow(
+    `${named}:1: has the place of a page or of another file in an export: rename it, or move it out of public/`,
+  );
+  expect(existsSync(folder)).toBe(false);
+});
+
 test('a failure half-way leaves the folder as it was, and nothing beside it', async () => {
   await fill({ 'a.txt': 'old' });
   const failing = async (write: WriteFile): Promise<void> => {

@@ -15,7 +15,8 @@ const IGNORED = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
 
 /**
  * Replaces a folder by what `fill` writes, as a whole, once all of it is written: a failure leaves it as it was.
- * @throws ProblemsError where the folder has files that it did not get in this way: it is left as it is
+ * @throws ProblemsError where the folder has files that it did not get in this way, or two files have one place: it is left
+ * as it is
  */
 export async function replaceFolder(
   folder: string,
@@ -42,6 +43,7 @@ export async function replaceFolder(
 
 function createWriter(folder: string) {
   const lines: string[] = [];
+  const begun = new Set<string>();
   const underWay = new Set<Promise<void>>();
   let bytes = 0;
   let hasEnded = false;
@@ -49,8 +51,13 @@ function createWriter(folder: string) {
   const writeNow = async (path: string, body: Uint8Array): Promise<void> => {
     const file = resolve(folder, path);
     invariant(file.startsWith(resolve(folder) + sep), `${path} leads out of the folder`);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, body, { flag: 'wx' });
+    begun.add(path);
+    try {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, body, { flag: 'wx' });
+    } catch (error) {
+      throw isTaken(error) ? new ProblemsError([takenProblem(path, begun)]) : error;
+    }
     lines.push(`${createHash('sha256').update(body).digest('hex')}  ${path}\n`);
     bytes += body.byteLength;
   };
@@ -88,4 +95,17 @@ async function foreignFiles(folder: string): Promise<string[]> {
 function foreignProblem(folder: string, [first = '', ...more]: readonly string[]): string {
   const named = more.length === 0 ? first : `${first} and ${more.length} more`;
   return `${relative('.', folder)}/ has files that no export wrote (${named}): move them elsewhere. A file of public/ is a part of each export.`;
+}
+
+/** A file of this name is there, or one where a folder is needed. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['EEXIST', 'ENOTDIR'].includes(String(error.code));
+}
+
+/** Pages have folders, and only a file of `public/` can be in the place of one, or of another in other letters. */
+function takenProblem(path: string, begun: ReadonlySet<string>): string {
+  const parts = path.split('/');
+  const above = parts.map((_, index) => parts.slice(0, index + 1).join('/')).find((each) => begun.has(each)) ?? path;
+  const place = above.replace(/^[^/]+/, 'public');
+  return `${place}:1: has the place of a page or of another file in an export: rename it, or move it out of public/`;
 }

@@ -1,5 +1,5 @@
 import type { ExportedTable, ListedFile } from '#server/hosts/exported-table.ts';
-import { comment, escapeRegex, nginxMap, type MapRow } from '#server/hosts/nginx/nginx-text.ts';
+import { comment, escapeRegex, nginxMap, plain, type MapRow } from '#server/hosts/nginx/nginx-text.ts';
 
 const DATED = /^(?:\d{4}-\d{2}-\d{2}|compare|on)\//;
 const NOT_FOUND = /^(.*\/)error\/404\/$/;
@@ -36,7 +36,7 @@ export function answerMaps({ files, redirects }: ExportedTable, policies: readon
     comment('The page that is shown: one that is there, that of a day before the first version, or an error page.'),
     nginxMap('$site_is $site_day_is $site_policy', 'site_shown', [
       ['~^there ', '$site_wanted'],
-      ...dayForms.map(({ path }): MapRow => [`~ day ${escapeRegex(path.slice(0, -3))}$`, path]),
+      ...dayForms.map(({ path }): MapRow => [`~ day ${escapeRegex(path.slice(0, -3))}$`, plain(path)]),
       ['default', '$site_not_found'],
     ]),
     nginxMap('$site_shown', 'site_shown_entry', [
@@ -50,7 +50,7 @@ export function answerMaps({ files, redirects }: ExportedTable, policies: readon
 export function fileMap({ files }: ExportedTable): string {
   const escaped = files.filter(({ path }) => path.includes('%'));
   return nginxMap('$site_shown', 'site_file', [
-    ...escaped.map(({ path }): MapRow => [path, `${decodeURIComponent(path)}${indexOf(path)}$site_suffix`]),
+    ...escaped.map(({ path }): MapRow => [path, `${plain(decodeURIComponent(path))}${indexOf(path)}$site_suffix`]),
     ['~/$', '${site_shown}index.html$site_suffix'],
     ['default', '$site_shown$site_suffix'],
   ]);
@@ -67,18 +67,18 @@ function isNamed(path: string, policies: readonly string[]): boolean {
 }
 
 function pageRows(path: string): MapRow[] {
-  const rows: MapRow[] = [[path, path]];
-  return path === '/' || !path.endsWith('/') ? rows : [...rows, [path.slice(0, -1), path]];
+  const rows: MapRow[] = [[path, plain(path)]];
+  return path === '/' || !path.endsWith('/') ? rows : [...rows, [path.slice(0, -1), plain(path)]];
 }
 
 function redirectRow({ path, headers }: ListedFile): MapRow {
-  return [path, new Map(headers).get('location') ?? '/'];
+  return [path, plain(new Map(headers).get('location') ?? '/')];
 }
 
 function missingMaps(notFound: readonly Row[]): string {
   const prefixes = notFound.flatMap(({ path }): MapRow[] => {
     const [, prefix = '/'] = NOT_FOUND.exec(path) ?? [];
-    return prefix === '/' ? [] : [[`~*^${escapeRegex(prefix)}`, path]];
+    return prefix === '/' ? [] : [[`~*^${escapeRegex(prefix)}`, plain(path)]];
   });
   return [
     nginxMap('$site_path', 'site_not_found', [...prefixes, ['default', '/error/404/']]),

@@ -4,6 +4,7 @@ import type { ExportedTable } from '#server/hosts/exported-table.ts';
 import { headerMaps } from '#server/hosts/nginx/header-maps.ts';
 import { homeMaps } from '#server/hosts/nginx/home-maps.ts';
 import { policyMaps } from '#server/hosts/nginx/policy-maps.ts';
+import { DOLLAR } from '#server/hosts/nginx/nginx-text.ts';
 import { requestMaps } from '#server/hosts/nginx/request-maps.ts';
 import { serverConf } from '#server/hosts/nginx/server-conf.ts';
 
@@ -21,6 +22,7 @@ export function nginxFiles(
   const maps = [
     INTRODUCTION,
     hashSizes(paths),
+    DOLLAR,
     requestMaps(),
     ...(homes.length > 1 ? [homeMaps(homes)] : []),
     policyMaps(policies),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nginxMap, word } from '#server/hosts/nginx/nginx-text.ts';
+import { nginxMap, plain, word } from '#server/hosts/nginx/nginx-text.ts';
 
 test.each([
   ['/legal/terms/', '/legal/terms/'],
@@ -24,4 +24,18 @@ test('a map says of each key what the variable is', () => {
       ['default', ''],
     ]),
   ).toBe('map "$a $b" $c {\n    "x y" $a;\n    default "";\n}\n');
+});
+
+test('texts that differ in their letter case only are told apart, which nginx does not do', () => {
+  expect(
+    nginxMap('$a', 'b', [
+      ['/Read.txt', '1'],
+      ['/read.txt', '2'],
+      ['/other', '3'],
+    ]),
+  ).toBe('map $a $b {\n    "~^/Read\\.txt$" 1;\n    "~^/read\\.txt$" 2;\n    /other 3;\n}\n');
+});
+
+test('a value of a path has no variable', () => {
+  expect(plain('/a$b/')).toBe('/a${site_dollar}b/');
 });

@@ -3,9 +3,22 @@ import { invariant } from '#lib/invariant.ts';
 /** A row of an nginx `map`: what is looked up, and what is then the variable's value. */
 export type MapRow = readonly [key: string, value: string];
 
+/** The variable that holds a dollar sign: nginx has no escape for one. */
+export const DOLLAR = 'geo $site_dollar {\n    default "$";\n}\n';
+
+/** A value in which nothing is a variable. */
+export function plain(value: string): string {
+  return value.replaceAll('$', '${site_dollar}');
+}
+
 /** A `map` block. A key is a text (in any letter case), `default`, or `~` and a regular expression. */
 export function nginxMap(from: string, variable: string, rows: readonly MapRow[]): string {
-  const lines = rows.map(([key, value]) => `    ${word(key)} ${word(value)};\n`);
+  const counts = new Map<string, number>();
+  for (const [key] of rows) counts.set(key.toLowerCase(), (counts.get(key.toLowerCase()) ?? 0) + 1);
+  // Two texts that differ in their letter case only would be one key, and nginx would not start.
+  const keyOf = (key: string): string =>
+    !key.startsWith('~') && (counts.get(key.toLowerCase()) ?? 0) > 1 ? `~^${escapeRegex(key)}$` : key;
+  const lines = rows.map(([key, value]) => `    ${word(keyOf(key))} ${word(value)};\n`);
   return `map ${word(from)} $${variable} {\n${lines.join('')}}\n`;
 }
 

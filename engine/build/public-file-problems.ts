@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { MAX_FILE_BYTES } from './build-stamp.ts';
 import { projectPath } from './site-mistake.ts';
 
 /** Names of files and folders that must stay private, in any letter case, and what to do with one. */
@@ -19,11 +20,14 @@ const SECRETS: ReadonlyArray<{ readonly name: RegExp; readonly problem: string }
   },
 ];
 
+const TOO_LARGE =
+  'is larger than 2 GiB, and a server has each file that it serves in memory: move it out of public/, to a host of large files';
+
 /**
- * Files in a site's `public/` that must not be downloadable, each as `file:line: problem`. Hidden files are never
- * served, but they end a build too: the owner who put one there expects something else of that folder.
+ * Files in a site's `public/` that must not be downloadable, or cannot be, each as `file:line: problem`. Hidden files are
+ * never served, but they end a build too: the owner who put one there expects something else of that folder.
  */
-export function secretFileProblems(site: string): string[] {
+export function publicFileProblems(site: string): string[] {
   const folder = join(site, 'public');
   return existsSync(folder) ? problemsBelow(folder, []) : [];
 }
@@ -38,6 +42,7 @@ function problemsBelow(folder: string, above: readonly string[]): string[] {
     const stats = statSync(path, { throwIfNoEntry: false });
     const names = stats === undefined ? [file] : [file, basename(realpathSync(path))];
     const problem = SECRETS.find(({ name }) => names.some((each) => name.test(each)))?.problem;
+    if (stats?.isFile() === true && stats.size > MAX_FILE_BYTES) return [`${projectPath(path)}:1: ${TOO_LARGE}`];
     if (problem !== undefined) return [`${projectPath(path)}:1: everybody could download this, and it ${problem}`];
     return stats?.isDirectory() === true ? problemsBelow(path, [...above, here]) : [];
   });

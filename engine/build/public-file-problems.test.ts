@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { secretFileProblems } from './secret-file-problems.ts';
+import { publicFileProblems } from './public-file-problems.ts';
 
 let site = '';
 beforeEach(() => void (site = mkdtempSync(join(tmpdir(), 'plinth-'))));
@@ -12,7 +12,7 @@ function problemsWith(path: string): string[] {
   const file = join(site, 'public', path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, '');
-  return secretFileProblems(site);
+  return publicFileProblems(site);
 }
 
 test.each([
@@ -50,8 +50,16 @@ test.each([
   expect(problemsWith(path)).toEqual([]);
 });
 
+test('a file that no server can read at once is named', () => {
+  expect(problemsWith('film.mp4')).toEqual([]);
+  // Without content: it takes no room on the disk.
+  truncateSync(join(site, 'public/film.mp4'), 2 ** 31);
+
+  expect(publicFileProblems(site)).toEqual([expect.stringMatching(/public.film\.mp4:1: is larger than 2 GiB, /)]);
+});
+
 test('a site without public files has none', () => {
-  expect(secretFileProblems(site)).toEqual([]);
+  expect(publicFileProblems(site)).toEqual([]);
 });
 
 test('a link under another name is judged by what it leads to', () => {
@@ -59,12 +67,12 @@ test('a link under another name is judged by what it leads to', () => {
   mkdirSync(join(site, 'public'));
   symlinkSync(join(site, '.env'), join(site, 'public/backup'));
 
-  expect(secretFileProblems(site)).toEqual([expect.stringMatching(/public.backup:1: .*secret/)]);
+  expect(publicFileProblems(site)).toEqual([expect.stringMatching(/public.backup:1: .*secret/)]);
 });
 
 test('a link that leads back to its folder is a sentence, and no endless walk', () => {
   mkdirSync(join(site, 'public/a'), { recursive: true });
   symlinkSync(join(site, 'public'), join(site, 'public/a/again'));
 
-  expect(secretFileProblems(site)).toEqual([expect.stringMatching(/public.a.again:1: leads back/)]);
+  expect(publicFileProblems(site)).toEqual([expect.stringMatching(/public.a.again:1: leads back/)]);
 });

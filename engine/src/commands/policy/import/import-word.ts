@@ -1,0 +1,135 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { isCancel, select } from '@clack/prompts';
+import { typedPath } from '#commands/launcher.ts';
+import { carryOutOnSite, type FileOperation } from '#commands/policy/file-operation.ts';
+import { importedText, type Imported } from '#commands/policy/import/imported-text.ts';
+import { planNewVersion, type NextVersion } from '#commands/policy/next-version.ts';
+import { fileName, nextPath, PolicyRefusal, readPolicy, type TranslatedPolicy } from '#commands/policy/policy-texts.ts';
+import { lintSite } from '#commands/texts/lint-site.ts';
+import { readSiteFiles } from '#commands/texts/site-files.ts';
+import { readFrontMatter } from '#legal/front-matter-file.server.ts';
+import { POLICIES } from '#model/policies.ts';
+import { readWordDocument } from '#word/read-word-document.server.ts';
+import { plainWords } from '#word/plain-words.ts';
+import type { Loss, WordDocument } from '#word/word-document.ts';
+import { WordFileError } from '#word/word-file-error.ts';
+
+/** A contract with its pictures; a larger file is something else. */
+const MAX_FILE_BYTES = 50_000_000;
+
+/** `policy import`: the text of a Word file becomes that of the next version. */
+export async function importWord(
+  slug: string | undefined,
+  given: Partial<NextVersion>,
+  file: string | undefined,
+): Promise<void> {
+  if (file === undefined) throw new PolicyRefusal('Which Word file? It takes its path, such as privacy.docx.');
+  const word = readWord(file);
+  const policy = readPolicy(slug ?? (await policyOf(file, word)));
+  const started = await startedVersion(policy, given);
+  const imported = importedText(word, started.text, policy);
+  const path = nextPath(policy.current);
+  carryOutOnSite([...started.operations.filter((operation) => !isOf(operation, path)), started.write(imported.text)]);
+  report(file, path, imported);
+}
+
+function readWord(file: string): WordDocument {
+  try {
+    const path = typedPath(file);
+    if (statSync(path).size > MAX_FILE_BYTES)
+      throw new WordFileError(`is larger than ${MAX_FILE_BYTES / 1_000_000} MB`);
+    return readWordDocument(readFileSync(path));
+  } catch (error) {
+    if (error instanceof WordFileError) throw new PolicyRefusal(`${file} ${error.message}.`);
+    if (error instanceof Error && 'code' in error) throw new PolicyRefusal(`${file} cannot be read.`);
+    throw error;
+  }
+}
+
+/** The policy that is called as the file is, or as its title is; the only one; or one that is chosen at a terminal. */
+async function policyOf(file: string, word: WordDocument): Promise<string | undefined> {
+  const [only, ...others] = POLICIES;
+  if (others.length === 0) return only;
+  const named = basename(file)
+    .replace(/\.\w+$/, '')
+    .toLowerCase();
+  const slug = POLICIES.find((each) => each === named) ?? titledPolicy(word);
+  if (slug !== undefined || !process.stdin.isTTY) return slug;
+  const chosen = await select({
+    message: `Which policy is ${basename(file)}?`,
+    options: POLICIES.map((value) => ({ value })),
+  });
+  if (isCancel(chosen)) throw new PolicyRefusal('Nothing was changed.');
+  return chosen;
+}
+
+function titledPolicy({ blocks }: WordDocument): string | undefined {
+  const titles = blocks.flatMap((block) =>
+    block.type === 'paragraph' && (block.kind === 'title' || block.headingLevel === 1)
+      ? [plainWords(block.content)]
+      : [],
+  );
+  return POLICIES.find((slug) =>
+    titles.includes(String(readFrontMatter(readPolicy(slug).current.text).fields['title'])),
+  );
+}
+
+type StartedVersion = {
+  /** The whole file of the next version, whose text is replaced. */
+  readonly text: string;
+  readonly operations: readonly FileOperation[];
+  write(text: string): FileOperation;
+};
+
+/**
+ * The next version, begun as `policy new` does, or begun before and not changed since.
+ * @throws PolicyRefusal for one with a text of its own, which would be overwritten
+ */
+async function startedVersion(policy: TranslatedPolicy, given: Partial<NextVersion>): Promise<StartedVersion> {
+  const { slug, current, next } = policy;
+  const path = nextPath(current);
+  const says = `imported  ${fileName(path)}`;
+  if (next === undefined) {
+    const operations = await planNewVersion(policy, given);
+    const [begun] = operations.filter((operation) => isOf(operation, path));
+    const text = begun?.kind === 'add' ? begun.text : '';
+    return {
+      text,
+      operations,
+      write: (written) => ({ kind: 'add', path, text: written, says: begun?.says ?? says }),
+    };
+  }
+  if (given.effective !== undefined || given.note !== undefined)
+    throw new PolicyRefusal(`${fileName(path)} is there already, with a day and a note: change them there.`);
+  if (readFrontMatter(next.text).body !== readFrontMatter(current.text).body)
+    throw new PolicyRefusal(
+      `${fileName(path)} has a text of its own, which the import would overwrite: move it elsewhere, and import again. npx plinth policy diff ${slug} shows what it changes.`,
+    );
+  return { text: next.text, operations: [], write: (text) => ({ kind: 'rewrite', path, text, says }) };
+}
+
+function isOf(operation: FileOperation, path: string): boolean {
+  return 'path' in operation && operation.path === path;
+}
+
+function report(file: string, path: string, { words, clauses, keptIds, newIds, goneIds, losses }: Imported): void {
+  const ids = [`${keptIds} with the address that they had`, listed('new', newIds), listed('no longer there', goneIds)];
+  console.log(
+    `text      ${basename(file)}: ${words} words in ${clauses} clauses, ${ids.filter((each) => each !== '').join('; ')}`,
+  );
+  const found = lintSite(readSiteFiles()).filter((problem) => problem.startsWith(`${fileName(path)}:`));
+  if (losses.length > 0)
+    console.log(`\nNot carried over as it was (${losses.length}):\n${losses.map(lossLine).join('\n')}`);
+  if (found.length > 0)
+    console.log(`\nTo be mended in the text (${found.length}):\n${found.map((line) => `- ${line}`).join('\n')}`);
+}
+
+function listed(what: string, ids: readonly string[]): string {
+  return ids.length === 0 ? '' : `${what}: ${ids.map((id) => `#${id}`).join(', ')}`;
+}
+
+function lossLine({ heading, words, what }: Loss): string {
+  const place = [heading && `under “${heading}”`, words && `in “${words}”`].filter(Boolean).join(', ');
+  return `- ${place === '' ? '' : `${place}: `}${what}`;
+}

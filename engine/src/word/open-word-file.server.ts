@@ -1,0 +1,108 @@
+import { parseXml, XmlError, type XmlElement } from '@rgrove/parse-xml';
+import { openZip, ZipError, type Zip } from '#lib/unzip.server.ts';
+import type { Relation } from '#word/word-document.ts';
+import { WordFileError } from '#word/word-file-error.ts';
+import { attribute, elementsOf } from '#word/xml.ts';
+
+export type WordFile = {
+  readonly document: XmlElement;
+  /** By id: what the document links to, and its other parts. */
+  readonly relations: ReadonlyMap<string, Relation>;
+  /** The parts of a kind, such as `header`. */
+  parts(kind: string): XmlElement[];
+  readonly hasMacros: boolean;
+};
+
+/** Of one part as XML: a contract of 500 pages has a tenth of it. Pictures are never unpacked. */
+const MAX_PART_BYTES = 20_000_000;
+const SAVE_AS = 'save it as a Word document (.docx)';
+
+/** @throws WordFileError for whatever is no Word file, or is damaged, encrypted or too large */
+export function openWordFile(bytes: Buffer): WordFile {
+  const problem = problemOfKind(bytes);
+  if (problem !== undefined) throw new WordFileError(problem);
+  try {
+    return readPackage(openZip(bytes, MAX_PART_BYTES));
+  } catch (error) {
+    if (error instanceof ZipError) throw new WordFileError(`cannot be unpacked: ${error.message}`);
+    throw error;
+  }
+}
+
+/** By its first bytes: a name says nothing. */
+function problemOfKind(bytes: Buffer): string | undefined {
+  const start = bytes.toString('latin1', 0, 8);
+  if (start.startsWith('PK')) return undefined;
+  if (bytes.length === 0) return 'is empty';
+  if (start.startsWith('%PDF')) return `is a PDF: take the Word file that it was made from`;
+  if (start.startsWith('{\\rtf')) return `is RTF: open it in Word, and ${SAVE_AS}`;
+  if (start.startsWith('\u00d0\u00cf\u0011\u00e0'))
+    return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+      ? 'is protected by a password: save it without one'
+      : `is of the old kind (.doc): open it in Word, and ${SAVE_AS}`;
+  return `is no Word file: it takes a Word document (.docx)`;
+}
+
+function readPackage(zip: Zip): WordFile {
+  const main = [...relationsOf(zip, '').values()].find(({ type }) => type === 'officeDocument')?.target;
+  if (main === undefined) throw new WordFileError(problemOfPackage(zip));
+  const document = readPart(zip, main);
+  if (document?.name !== 'w:document')
+    throw new WordFileError(`is a document of Office, but none of Word: open it in Word, and ${SAVE_AS}`);
+  const relations = relationsOf(zip, main);
+  return {
+    document,
+    relations,
+    parts: (kind) =>
+      [...relations.values()].flatMap(({ type, target }) => (type === kind ? (readPart(zip, target) ?? []) : [])),
+    hasMacros: [...relations.values()].some(({ type }) => type === 'vbaProject'),
+  };
+}
+
+function problemOfPackage({ names }: Zip): string {
+  return names.has('content.xml') && names.has('mimetype')
+    ? `is an OpenDocument text: open it in LibreOffice or Word, and ${SAVE_AS}`
+    : 'is a zip file, but no Word file: it takes a Word document (.docx)';
+}
+
+/** Of a part, or of the whole file for ''. Targets are paths in the zip file, and addresses where they are external. */
+function relationsOf(zip: Zip, part: string): Map<string, Relation> {
+  const folder = part.replace(/[^/]*$/, '');
+  const list = readPart(zip, `${folder}_rels/${part.slice(folder.length)}.rels`);
+  return new Map(
+    elementsOf(list).map((element) => {
+      const target = attribute(element, 'Target') ?? '';
+      const isExternal = attribute(element, 'TargetMode') === 'External';
+      const type = (attribute(element, 'Type') ?? '').replace(/^.*\//, '');
+      return [
+        attribute(element, 'Id') ?? '',
+        { type, target: isExternal ? target : inZip(target, folder), isExternal },
+      ];
+    }),
+  );
+}
+
+function inZip(target: string, folder: string): string {
+  // Any host: only the path counts.
+  return URL.canParse(target, `zip://zip/${folder}`)
+    ? decodeURI(new URL(target, `zip://zip/${folder}`).pathname.slice(1))
+    : target;
+}
+
+function readPart(zip: Zip, name: string): XmlElement | undefined {
+  const bytes = zip.read(name);
+  if (bytes === undefined) return undefined;
+  try {
+    return parseXml(decode(bytes)).root ?? undefined;
+  } catch (error) {
+    if (error instanceof XmlError) throw new WordFileError(`is damaged: ${name} is no XML`);
+    // Elements within elements, more than the stack takes.
+    if (error instanceof RangeError) throw new WordFileError(`is damaged: ${name} is nested too deeply`);
+    throw error;
+  }
+}
+
+function decode(bytes: Buffer): string {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
+}

@@ -1,0 +1,124 @@
+import type { XmlElement } from '@rgrove/parse-xml';
+import { attribute, below, elementsOf, valueOf } from '#word/xml.ts';
+
+/** Where a paragraph stands in a list of Word's. */
+export type ListPlace = {
+  /** Paragraphs of the same list have the same. */
+  readonly list: string;
+  /** From 0. */
+  readonly level: number;
+  readonly isOrdered: boolean;
+  readonly number: number;
+  /** As Word shows it, where that is not its number with a dot: `(a)`, `3.1`. Of the first one of its list and level only. */
+  readonly label?: string;
+};
+
+type Level = { readonly format: string; readonly start: number; readonly text: string };
+
+/** Counts the numbered paragraphs of a document, in their order. */
+export function createNumbering(part: XmlElement | undefined) {
+  const definitions = byId(part, 'w:abstractNum', 'w:abstractNumId');
+  const lists = byId(part, 'w:num', 'w:numId');
+  const counts = new Map<string, readonly number[]>();
+  const labelled = new Set<string>();
+
+  /** undefined for a paragraph that is in no list: `0` takes one out of the list of its style, which may name its level. */
+  return (properties: XmlElement | undefined, styleLevel = 0): ListPlace | undefined => {
+    const id = valueOf(properties, 'w:numId') ?? '';
+    const list = lists.get(id);
+    if (list === undefined) return undefined;
+    const definition = valueOf(list, 'w:abstractNumId') ?? '';
+    const levels = levelsOf(definitions.get(definition), list);
+    const depth = Math.min(wholeNumber(valueOf(properties, 'w:ilvl'), styleLevel), DEEPEST_LEVEL);
+    const { format, start, text } = levels.get(depth) ?? NO_LEVEL;
+    if (/^(?:bullet|none)$/.test(format)) return { list: id, level: depth, isOrdered: false, number: 1 };
+    // Lists of one definition count on, but for those that change something of it, such as where they start.
+    const counter = below(list, 'w:lvlOverride') === undefined ? `of ${definition}` : id;
+    const before = counts.get(counter) ?? [];
+    const number = (before[depth] ?? start - 1) + 1;
+    // A deeper list begins again.
+    const counted = [...Array.from({ length: depth }, (_, index) => before[index] ?? 1), number];
+    counts.set(counter, counted);
+    const label = labelOf(text, counted, levels);
+    const isOwn = label !== `${number}.` && !labelled.has(`${counter} ${depth}`);
+    if (isOwn) labelled.add(`${counter} ${depth}`);
+    return { list: id, level: depth, isOrdered: true, number, ...(isOwn && { label }) };
+  };
+}
+
+const DEEPEST_LEVEL = 8;
+const NO_LEVEL: Level = { format: 'bullet', start: 1, text: '' };
+
+function byId(part: XmlElement | undefined, name: string, id: string): Map<string, XmlElement> {
+  const elements = elementsOf(part).filter((element) => element.name === name);
+  return new Map(elements.map((element) => [attribute(element, id) ?? '', element]));
+}
+
+/** Those of the definition, with what the list changes of them. */
+function levelsOf(definition: XmlElement | undefined, list: XmlElement): Map<number, Level> {
+  const levels = new Map<number, Level>();
+  for (const element of [...elementsOf(definition), ...elementsOf(list)]) {
+    const isOverride = element.name === 'w:lvlOverride';
+    if (element.name !== 'w:lvl' && !isOverride) continue;
+    const depth = wholeNumber(attribute(element, 'w:ilvl'), 0);
+    const level = isOverride ? below(element, 'w:lvl') : element;
+    const { format, start, text } = levels.get(depth) ?? { format: 'decimal', start: 1, text: '' };
+    levels.set(depth, {
+      format: valueOf(level, 'w:numFmt') ?? format,
+      start: wholeNumber(valueOf(element, 'w:startOverride') ?? valueOf(level, 'w:start'), start),
+      text: valueOf(level, 'w:lvlText') ?? text,
+    });
+  }
+  return levels;
+}
+
+function labelOf(text: string, counts: readonly number[], levels: ReadonlyMap<number, Level>): string {
+  return text.replace(/%(\d)/g, (_, digit: string) => {
+    const index = Number(digit) - 1;
+    return written(counts[index] ?? 1, levels.get(index)?.format ?? 'decimal');
+  });
+}
+
+function wholeNumber(text: string | undefined, otherwise: number): number {
+  return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : otherwise;
+}
+
+/** Beyond that, Word's own letters and Roman numbers are not read by anybody. */
+const MAX_WRITTEN = 780;
+
+function written(number: number, format: string): string {
+  if (number < 1 || number > MAX_WRITTEN) return String(number);
+  if (format === 'lowerLetter') return letters(number);
+  if (format === 'upperLetter') return letters(number).toUpperCase();
+  if (format === 'lowerRoman') return roman(number).toLowerCase();
+  if (format === 'upperRoman') return roman(number);
+  return String(number);
+}
+
+/** As Word continues: z, aa, bb. */
+function letters(number: number): string {
+  return String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.ceil(number / 26));
+}
+
+const ROMAN = [
+  [1000, 'M'],
+  [900, 'CM'],
+  [500, 'D'],
+  [400, 'CD'],
+  [100, 'C'],
+  [90, 'XC'],
+  [50, 'L'],
+  [40, 'XL'],
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+] as const;
+
+function roman(number: number): string {
+  let left = number;
+  let text = '';
+  for (const [value, sign] of ROMAN) for (; left >= value; left -= value) text += sign;
+  return text;
+}
