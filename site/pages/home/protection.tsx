@@ -1,4 +1,4 @@
-import { pagePath, SiteLink, useI18n } from 'plinth';
+import { pagePath, SiteLink, useI18n, useTranslate } from 'plinth';
 import { LineMark, WholeMark } from './line-mark.tsx';
 
 /** Each with the policy that promises it, in the clause of its name. */
@@ -10,7 +10,7 @@ const PROTECTIONS = [
 
 /** What the company promises, what a visitor can check of it, and what it does not do. */
 export function Protection() {
-  const { locale, t } = useI18n();
+  const t = useTranslate();
   return (
     <section className="protection leaf" aria-labelledby="protection">
       <h2 id="protection">{t('home.protection.title')}</h2>
@@ -24,29 +24,36 @@ export function Protection() {
           {t('home.protection.ours')}
         </p>
       </div>
-      <ul>
-        {PROTECTIONS.map(([name, slug]) => (
-          <li key={name}>
-            <h3>{t(`home.protection.${name}.title`)}</h3>
-            <p>{t(`home.protection.${name}.text`)}</p>
-            <p className="check">
-              <b>{t('home.protection.check')}</b> {t(`home.protection.${name}.check`)}
-            </p>
-            <p>
-              <SiteLink href={`${pagePath(`legal-${slug}`, locale)}#${name}`}>
-                {t(`home.protection.${name}.link`)}
-              </SiteLink>
-            </p>
-          </li>
-        ))}
-        <li>
-          <h3>{t('home.protection.not.title')}</h3>
-          <p>{t('home.protection.not.text')}</p>
+      <Protections />
+    </section>
+  );
+}
+
+function Protections() {
+  const { locale, t } = useI18n();
+  return (
+    <ul>
+      {PROTECTIONS.map(([name, slug]) => (
+        <li key={name}>
+          <h3>{t(`home.protection.${name}.title`)}</h3>
+          <p>{t(`home.protection.${name}.text`)}</p>
+          <p className="check">
+            <b>{t('home.protection.check')}</b> {t(`home.protection.${name}.check`)}
+          </p>
           <p>
-            <SiteLink href={`${pagePath('legal-disclosures', locale)}#risks`}>{t('home.protection.not.link')}</SiteLink>
+            <SiteLink href={`${pagePath(`legal-${slug}`, locale)}#${name}`}>
+              {t(`home.protection.${name}.link`)}
+            </SiteLink>
           </p>
         </li>
-      </ul>
-    </section>
+      ))}
+      <li>
+        <h3>{t('home.protection.not.title')}</h3>
+        <p>{t('home.protection.not.text')}</p>
+        <p>
+          <SiteLink href={`${pagePath('legal-disclosures', locale)}#risks`}>{t('home.protection.not.link')}</SiteLink>
+        </p>
+      </li>
+    </ul>
   );
 }
