@@ -20,8 +20,13 @@ export default defineSite({
   },
 
   menus: {
-    header: ['legal-privacypolicy', 'legal-amlkycpolicy'],
+    header: ['home#how', 'home#protection', 'home#questions', 'legal-privacypolicy', 'legal-amlkycpolicy'],
     footer: ['legal-privacypolicy', 'legal-amlkycpolicy', 'legal-disclosures', 'legal-accessibility'],
+  },
+
+  registrations: {
+    authorisation: sample('0000-0000'),
+    vat: sample('XX 000000000'),
   },
 
   redirects: {

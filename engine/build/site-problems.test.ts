@@ -23,6 +23,12 @@ test.each<[string, Partial<SiteDefinition>, string, RegExp]>([
     'menus: {',
     /"abuot" in menus is no page: takes home, /,
   ],
+  [
+    'an element of an unknown page in a menu',
+    { menus: { header: ['abuot#us'], footer: [] } },
+    'menus: {',
+    /"abuot#us" in menus is no page: takes home, /,
+  ],
   ['a removed policy in a menu', { policies: ['privacy'] }, "'legal-terms'", /"legal-terms" in menus is no page/],
   ['a redirect to nowhere', { redirects: { '/old': '/nowhere/' } }, 'redirects: {', /"\/nowhere\/"/],
   [

@@ -1,4 +1,4 @@
-import { policyPageName } from '#model/page-name.ts';
+import { menuEntry, policyPageName } from '#model/page-name.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 
 type Has = (path: string) => boolean;
@@ -42,7 +42,9 @@ function missingFiles({ languages, policies, pages }: SiteDefinition, has: Has):
 function missingPages({ pages, policies, menus, redirects }: SiteDefinition): Problem[] {
   const names = [...Object.keys(pages), ...policies.map(policyPageName)];
   const paths = [...Object.values(pages).map(({ path }) => path), ...policies.map((slug) => `/legal/${slug}/`)];
-  const entries = [...new Set([...menus.header, ...menus.footer])].filter((name) => !names.includes(name));
+  const entries = [...new Set([...menus.header, ...menus.footer])].filter(
+    (entry) => !names.includes(menuEntry(entry).page),
+  );
   const from = Object.keys(redirects).filter((path) => !/^\/[^A-Z]*[^/A-Z]$/.test(path));
   const targets = Object.values(redirects).filter((path) => !paths.includes(path));
   return [

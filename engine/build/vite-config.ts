@@ -55,7 +55,12 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
       root: resolve(site),
       // Emptied once for a build, below, and not by each half of it.
       // No file is inline: the security policy takes pictures and fonts from files of this site only.
-      build: { emptyOutDir: false, assetsInlineLimit: 0 },
+      // Styles for browsers that have light-dark(): an older form of it would resolve colours at the root element only.
+      build: {
+        emptyOutDir: false,
+        assetsInlineLimit: 0,
+        cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+      },
       cacheDir: '.cache/vite',
       // Settings are read when the server starts: a build, and its stamp, must not depend on them.
       envDir: false,

@@ -13,6 +13,7 @@ const MESSAGES: Messages = {
     onDay: 'on day',
     show: 'show',
     feed: 'feed',
+    check: { label: 'check' },
   },
   compare: { link: 'compare', linkOn: ['compare on ', ['date']] },
 };

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#model/locales.ts';
 import { invariant } from '#lib/invariant.ts';
-import { NOT_FOUND_PAGE, pageName, policyOf, type FormPage, type Page } from '#model/page-name.ts';
+import { NOT_FOUND_PAGE, pageName, policyOf, menuEntry, type FormPage, type Page } from '#model/page-name.ts';
 import { fixedPages, namedPageFacts, pageFacts, pageNamed, REDIRECTS, type PageFacts } from '#model/pages.ts';
 import { POLICIES } from '#model/policies.ts';
 
@@ -35,6 +35,12 @@ export function addressPath(address: PageAddress): string {
 /** The canonical path of a page by its name: `home`, `legal-privacy`. */
 export function pagePath(name: string, locale = DEFAULT_LOCALE): string {
   return addressPath({ ...pageNamed(name), locale });
+}
+
+/** The path of a menu's entry: a page by its name, and an element of it where one is named: `home#questions`. */
+export function menuPath(entry: string, locale: string): string {
+  const { page, element } = menuEntry(entry);
+  return pagePath(page, locale) + element;
 }
 
 /** Pages without variable parts, in every locale. */

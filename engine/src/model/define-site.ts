@@ -94,8 +94,16 @@ export type SiteDefinition<F = Fact> = {
   readonly policies: readonly string[];
   /** Pages by name; `home` is needed. Their words are in `locales/`, under `pages.<name>`. */
   readonly pages: Readonly<Record<string, SitePage>> & { readonly home: SitePage };
-  /** Names of pages; a policy's is `legal-<slug>`. The words of a link are in `locales/`, under `menu.<name>`. */
+  /**
+   * Names of pages; a policy's is `legal-<slug>`. An element of a page is named by its id: `home#questions`. The words of
+   * a link are in `locales/`, under `menu.<name>`.
+   */
   readonly menus: { readonly header: readonly string[]; readonly footer: readonly string[] };
+  /**
+   * Other registrations of the company, by names of your own: a VAT id, a licence. The footer lists them; their words are
+   * in `locales/`: `footer.registrations.<name>.name`, and `.text`, a message with the fact as `{value}`.
+   */
+  readonly registrations?: Readonly<Record<string, F>>;
   /** Old and short addresses, without slash at the end, to the path of the page that answers: 302, query kept. */
   readonly redirects: Readonly<Record<string, string>>;
   /** Other sites this one may send a visitor to, as origins. A link to any other site is text. */
@@ -118,11 +126,19 @@ export function defineSite(definition: SiteDefinition<string | Fact>): SiteDefin
       ? definition
       : // What it lacks is found by the check of the config: src/commands/config.
         (withNewNames(definition, RENAMED_SETTINGS) as typeof definition);
-  // Copied, since a company that is left out must come as far as that check.
-  const facts = Object.entries({ ...site.company }).map(([name, fact]) => [
-    name,
-    typeof fact === 'string' ? { value: fact, sample: false } : fact,
-  ]);
-  // Each fact under its own name.
-  return { ...site, company: Object.fromEntries(facts) as SiteDefinition['company'] };
+  const { registrations, ...others } = site;
+  return {
+    ...others,
+    // Each fact under its own name.
+    company: factsOf(site.company) as SiteDefinition['company'],
+    ...(registrations !== undefined && { registrations: factsOf(registrations) }),
+  };
+}
+
+/** Copied, since facts that are left out must come as far as the check of the config. */
+function factsOf(facts: Readonly<Record<string, string | Fact>>): Record<string, Fact> {
+  const entries = Object.entries({ ...facts });
+  return Object.fromEntries(
+    entries.map(([name, fact]) => [name, typeof fact === 'string' ? { value: fact, sample: false } : fact]),
+  );
 }

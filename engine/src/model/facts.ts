@@ -12,6 +12,9 @@ export const COMPANY = site.company;
 /** Other sites this one may send a visitor to, as origins. Everything else that leaves the site is refused. */
 export const PERMITTED_ORIGINS = site.permittedOrigins;
 
+/** Other registrations of the company, for the footer. */
+export const REGISTRATIONS = site.registrations ?? {};
+
 export const MENUS = site.menus;
 
 /** What may be measured, as in the privacy policy; undefined on a site that never measures. */

@@ -58,3 +58,9 @@ export function shownAddress(address: Page & { readonly locale: string }): Shown
 export function isFormPage<P extends Page>(page: P): page is P & FormPage {
   return page.kind === 'day-form' || page.kind === 'comparison-form';
 }
+
+/** The two parts of a menu's entry: `home#questions` is the page `home` and its element `#questions`. */
+export function menuEntry(entry: string): { readonly page: string; readonly element: string } {
+  const [page = ''] = entry.split('#');
+  return { page, element: entry.slice(page.length) };
+}

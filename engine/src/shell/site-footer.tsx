@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
 import { useSite } from '#shell/site-context.tsx';
-import { COMPANY, MENUS } from '#model/facts.ts';
+import { COMPANY, MENUS, REGISTRATIONS } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';
-import { pagePath } from '#model/addresses.ts';
+import { menuPath } from '#model/addresses.ts';
 import type { Head } from '#page/payload.ts';
 import { ThemeSwitch } from '#theme/theme-switch.tsx';
 
@@ -12,25 +13,38 @@ type Alternates = { readonly alternates: Head['alternates'] };
 export function SiteFooter({ alternates }: Alternates) {
   const { locale, t } = useI18n();
   const { config } = useSite();
+  const email = COMPANY.contactEmail.value;
   return (
     <footer className="site-footer">
-      <dl>
-        <Fact name={t('footer.name')} value={COMPANY.legalName.value} />
-        <Fact name={t('footer.address')} value={COMPANY.address.value} />
-        <Fact name={t('footer.number')} value={COMPANY.companyNumber.value} />
-        {COMPANY.supervisor !== undefined && <Fact name={t('footer.supervisor')} value={COMPANY.supervisor.value} />}
-      </dl>
-      <nav aria-label={t('footer.navigation')}>
-        {MENUS.footer.map((page) => (
-          <SiteLink key={page} href={pagePath(page, locale)}>
-            {t(`menu.${page}`)}
-          </SiteLink>
-        ))}
-      </nav>
-      <LocaleSwitcher alternates={alternates} />
-      <ThemeSwitch />
-      {config.analytics !== undefined && <PrivacyButton />}
-      {COMPANY.legalName.sample && <p className="note">{t('footer.sample')}</p>}
+      <div>
+        <nav aria-label={t('footer.navigation')}>
+          {MENUS.footer.map((page) => (
+            <SiteLink key={page} href={menuPath(page, locale)}>
+              {t(`menu.${page}`)}
+            </SiteLink>
+          ))}
+        </nav>
+        <LocaleSwitcher alternates={alternates} />
+        <ThemeSwitch />
+        {config.analytics !== undefined && <PrivacyButton />}
+      </div>
+      <div>
+        <dl>
+          <Fact name={t('footer.name')} value={COMPANY.legalName.value} />
+          <Fact name={t('footer.address')} value={COMPANY.address.value} />
+          <Fact name={t('footer.number')} value={COMPANY.companyNumber.value} />
+          {COMPANY.supervisor !== undefined && <Fact name={t('footer.supervisor')} value={COMPANY.supervisor.value} />}
+          {Object.entries(REGISTRATIONS).map(([name, { value }]) => (
+            <Fact
+              key={name}
+              name={t(`footer.registrations.${name}.name`)}
+              value={t(`footer.registrations.${name}.text`, { value })}
+            />
+          ))}
+          <Fact name={t('footer.email')} value={<a href={`mailto:${email}`}>{email}</a>} />
+        </dl>
+        {COMPANY.legalName.sample && <p className="note">{t('footer.sample')}</p>}
+      </div>
     </footer>
   );
 }
@@ -71,7 +85,7 @@ function PrivacyButton() {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -1,7 +1,10 @@
-import { COMPANY, tracked, useTranslate } from 'plinth';
+import { COMPANY, pageEntries, pagePath, SiteLink, tracked, useI18n } from 'plinth';
+
+/** Every policy in force, in the order of config.ts. */
+const POLICIES = pageEntries().flatMap(([page, { legal, listed }]) => (legal !== undefined && listed ? [page] : []));
 
 export function Closing() {
-  const t = useTranslate();
+  const { locale, t } = useI18n();
   const email = COMPANY.contactEmail.value;
   return (
     <section className="closing" aria-labelledby="closing">
@@ -18,6 +21,13 @@ export function Closing() {
           </a>
         </p>
       </div>
+      <ul className="documents">
+        {POLICIES.map((page) => (
+          <li key={page}>
+            <SiteLink href={pagePath(page, locale)}>{t(`menu.${page}`)}</SiteLink>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { pagePath, SealedClause, SiteLink, useI18n } from 'plinth';
+import { pagePath, SealedClause, SiteLink, useI18n, useTranslate } from 'plinth';
 
 /** Each with the policy that promises it, in the clause of its name. */
 const PROTECTIONS = [
@@ -9,15 +9,24 @@ const PROTECTIONS = [
 
 /** What the company promises, what a visitor can check of it, and what it does not do. */
 export function Protection() {
-  const { locale, t } = useI18n();
+  const t = useTranslate();
   return (
     <section className="protection leaf" aria-labelledby="protection">
       <h2 id="protection">{t('home.protection.title')}</h2>
       <div className="apart">
         <Seal />
       </div>
+      <Protections />
+    </section>
+  );
+}
+
+function Protections() {
+  const { locale, t } = useI18n();
+  return (
+    <ul>
       {PROTECTIONS.map(([name, slug]) => (
-        <div key={name} className={name}>
+        <li key={name}>
           <h3>{t(`home.protection.${name}.title`)}</h3>
           <p>{t(`home.protection.${name}.text`)}</p>
           <p className="check">
@@ -28,16 +37,16 @@ export function Protection() {
               {t(`home.protection.${name}.link`)}
             </SiteLink>
           </p>
-        </div>
+        </li>
       ))}
-      <div className="not">
+      <li>
         <h3>{t('home.protection.not.title')}</h3>
         <p>{t('home.protection.not.text')}</p>
         <p>
           <SiteLink href={`${pagePath('legal-disclosures', locale)}#risks`}>{t('home.protection.not.link')}</SiteLink>
         </p>
-      </div>
-    </section>
+      </li>
+    </ul>
   );
 }
 

@@ -105,6 +105,7 @@ export const CONFIG_SCHEMA = settings(
     policies: texts,
     pages: v.objectWithRest({ home: page }, page, 'pages by their names'),
     menus: settings({ header: names, footer: names } satisfies Settings<SiteDefinition['menus']>, 'two menus'),
+    registrations: v.exactOptional(v.record(text, fact, 'facts by names of your own')),
     redirects: v.record(text, text, 'paths by old addresses'),
     permittedOrigins: texts,
     measurement: v.exactOptional(measurement),

@@ -5,7 +5,7 @@ import type { SiteFiles } from '#commands/texts/site-files.ts';
 import { hashOf, RECORD_FILE, wordsHash, type SiteRecord } from '#commands/texts/site-record.ts';
 import { fieldLine, isSampleText } from '#legal/front-matter-file.server.ts';
 import { isArchived } from '#legal/legal-path.ts';
-import { COMPANY } from '#model/facts.ts';
+import { COMPANY, REGISTRATIONS } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';
 
 export type SampleInput = {
@@ -25,7 +25,7 @@ export function sampleFindings(input: SampleInput): Finding[] {
 }
 
 function sampleFacts({ files }: SampleInput): Finding[] {
-  return Object.entries(COMPANY)
+  return Object.entries({ ...COMPANY, ...REGISTRATIONS })
     .filter(([, { sample }]) => sample)
     .map(([name, { value }]) => ({
       weight: 'blocks',

@@ -103,6 +103,7 @@ function argumentsOf(message: string): string[] | string {
 /** The values that the engine passes for a key; undefined for a key that it does not ask for. */
 function valuesOfTheEngine(key: string): string[] | undefined {
   if (!KEYS_OF_THE_ENGINE.includes(key)) return undefined;
+  if (/^footer\.registrations\..+\.text$/.test(key)) return ['value'];
   const shipped = ENGINE_KEYS.includes(key) ? shippedWords('en')?.get(key) : undefined;
   return messageArguments(shipped ?? '').map(nameOf);
 }

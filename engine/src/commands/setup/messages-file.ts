@@ -107,12 +107,18 @@ function ownWords(
   return words.flatMap(([key, text]) => (text === undefined ? [] : [[key, literalMessage(text)]]));
 }
 
-/** Without the words of the old home page, of policies that the site will not have, and of measuring that it will not do. */
-function wanted(messages: Messages, { policies, measurement }: WantedSite, newHome: boolean): Messages {
+/** Without the words of the old home page, and of policies, links, registrations and measuring that the site will not have. */
+function wanted(
+  messages: Messages,
+  { policies, menus, registrations, measurement }: WantedSite,
+  newHome: boolean,
+): Messages {
   const isWanted = (key: string): boolean => {
     const [group, name = ''] = key.split('.');
     if (group === 'home') return !newHome;
     if (group === 'privacy') return measurement !== null;
+    if (group === 'footer' && name === 'registrations') return registrations !== null;
+    if (group === 'menu' && name.includes('#')) return [...menus.header, ...menus.footer].includes(name);
     const isPolicy = group === 'menu' && isPolicyPageName(name);
     return !isPolicy || policies.some(({ slug }) => name === policyPageName(slug));
   };

@@ -93,7 +93,8 @@ function darkScheme({ paper, ink, accent }: Record<keyof Brand, Color>): Scheme 
     ink: text,
     quiet: until(muted(withLightness(text, 0.76), 0.025), STEP, grounds),
     engraving: muted(withLightness(ink, 0.72), 0.05),
-    seal: until(withLightness(accent, Math.max(0.7, lightness(accent))), STEP, grounds),
+    // The hue and the strength of the accent, only as much lighter as reading needs.
+    seal: until(accent, STEP, grounds),
   };
 }
 

@@ -21,9 +21,9 @@ const MIN_SECURITY_TXT_DAYS = 60;
 /** All changes that the answers make to a project, each file once, and notes for its owner. Writes nothing. */
 export function planSetup(project: Project, answers: Answers): Required<Part> {
   const { files, definition } = project;
-  const site = wantedSite(project, answers);
   const brand = answers.brand ?? definition.company.brand.value;
   const newHome = answers.headline !== undefined && hasSampleHome(project);
+  const site = wantedSite(project, answers, newHome);
   const policies = policyChanges(project, answers, site);
   const theme = changeTheme(files.get(THEME) ?? '', colours(answers));
   const titles = titlesOf(site, textsAfter(files, policies.changes));
@@ -54,6 +54,7 @@ function configChange(project: Project, answers: Answers, site: WantedSite, afte
     languages: site.languages,
     policies: site.policies.map(({ slug }) => slug),
     menus: site.menus,
+    registrations: site.registrations,
     redirects: site.redirects,
     permittedOrigins: linkedOrigins(files, after, definition.permittedOrigins),
     measurement: site.measurement,

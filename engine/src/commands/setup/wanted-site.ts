@@ -1,4 +1,4 @@
-import { policyPageName } from '#model/page-name.ts';
+import { menuEntry, policyPageName } from '#model/page-name.ts';
 import { AnswersError, type Answers, type Policy, type Worded } from '#commands/setup/answers.ts';
 import type { Project } from '#commands/setup/project.ts';
 import { isLanguage, wantedLanguages } from '#commands/setup/wanted-languages.ts';
@@ -12,6 +12,8 @@ export type WantedSite = {
   readonly policies: readonly [Policy, ...Policy[]];
   readonly menus: SiteDefinition['menus'];
   readonly redirects: SiteDefinition['redirects'];
+  /** null: there are none; undefined: those that are there stay. */
+  readonly registrations: null | undefined;
   /** null on a site that measures nothing. */
   readonly measurement: Measurement | null;
 };
@@ -20,7 +22,11 @@ export type WantedSite = {
 const HEADER_POLICIES = 3;
 
 /** @throws AnswersError for words in a language that the site will not have */
-export function wantedSite(project: Pick<Project, 'definition' | 'files'>, answers: Answers): WantedSite {
+export function wantedSite(
+  project: Pick<Project, 'definition' | 'files'>,
+  answers: Answers,
+  newHome: boolean,
+): WantedSite {
   const { definition } = project;
   const policies = policiesOf(definition, answers);
   const languages = wantedLanguages(definition, answers);
@@ -29,7 +35,8 @@ export function wantedSite(project: Pick<Project, 'definition' | 'files'>, answe
   return {
     languages,
     policies,
-    menus: menusOf(definition, policies),
+    menus: menusOf(definition, policies, newHome),
+    registrations: registrationsOf(definition, answers),
     redirects: redirectsOf(definition, policies),
     measurement: wantedMeasurement(
       project,
@@ -71,15 +78,27 @@ function policiesOf(definition: SiteDefinition, { policies }: Answers): [Policy,
 function menusOf(
   { policies: before, menus, pages }: SiteDefinition,
   policies: readonly Policy[],
+  newHome: boolean,
 ): SiteDefinition['menus'] {
   const names = policies.map(({ slug }) => policyPageName(slug));
   const added = policies.filter(({ slug }) => !before.includes(slug)).map(({ slug }) => policyPageName(slug));
-  const isPage = (name: string): boolean => Object.hasOwn(pages, name) || names.includes(name) || name === 'error-404';
+  const isPage = (entry: string): boolean => {
+    const { page, element } = menuEntry(entry);
+    // Another home page has other sections.
+    if (newHome && page === 'home' && element !== '') return false;
+    return Object.hasOwn(pages, page) || names.includes(page) || page === 'error-404';
+  };
   const header = menus.header.filter(isPage);
   return {
     header: [...header, ...added.slice(0, Math.max(0, HEADER_POLICIES - header.length))],
     footer: [...menus.footer.filter(isPage), ...added],
   };
+}
+
+/** null where all of them are the sample's and the company is another one: its own are nobody's question. */
+function registrationsOf({ registrations }: SiteDefinition, { legalName }: Answers): WantedSite['registrations'] {
+  const isSample = Object.values(registrations ?? {}).every(({ sample }) => sample);
+  return legalName !== undefined && isSample ? null : undefined;
 }
 
 /** The present redirects without those to removed policies; `/legal` then leads to the first policy. */

@@ -8,7 +8,10 @@ import type { SiteDefinition } from '#model/define-site.ts';
 import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 
 export type InterfaceFacts = {
-  readonly site: Pick<SiteDefinition, 'company' | 'languages' | 'policies' | 'pages' | 'menus' | 'measurement'>;
+  readonly site: Pick<
+    SiteDefinition,
+    'company' | 'languages' | 'policies' | 'pages' | 'menus' | 'registrations' | 'measurement'
+  >;
   /** Whether a text under `legal/` is marked as a sample, an earlier version included. */
   readonly hasSampleText: boolean;
 };
@@ -77,7 +80,7 @@ export const ENGINE_KEYS: readonly string[] = [...(shippedWords('en')?.keys() ??
 );
 
 export function neededWords(facts: InterfaceFacts): InterfaceWord[] {
-  const { pages, menus } = facts.site;
+  const { pages, menus, registrations = {} } = facts.site;
   return [
     ...ENGINE_KEYS.flatMap((key) => {
       const rule = RULES.find(({ keys }) => key.startsWith(keys));
@@ -90,6 +93,12 @@ export function neededWords(facts: InterfaceFacts): InterfaceWord[] {
       key: `menu.${page}`,
       why: 'a menu of config.ts has this link',
     })),
+    ...Object.keys(registrations).flatMap((name) =>
+      ['name', 'text'].map((part) => ({
+        key: `footer.registrations.${name}.${part}`,
+        why: 'config.ts has this registration of the company',
+      })),
+    ),
   ];
 }
 

@@ -8,21 +8,21 @@ import { paperProblems } from './paper-problems.ts';
 import { PUBLIC_ADDRESS } from './running-site.ts';
 import { sidewaysElements } from './sideways-elements.ts';
 import { smallTargets } from './small-targets.ts';
-import { withSpacedText } from './spaced-text.ts';
+import { withLargeText, withSpacedText } from './spaced-text.ts';
 import type { Visitor } from './visitor.ts';
 
 type Size = {
   readonly width: number;
   readonly height: number;
   /** What the rest of the work at this size is. Words are longest, and targets smallest, where there is least room. */
-  readonly checks: ReadonlyArray<'spacing' | 'targets' | 'accessibility'>;
+  readonly checks: ReadonlyArray<'spacing' | 'large text' | 'targets' | 'accessibility'>;
 };
 
 /** The second is a window of 1280 by 1024 at 400 %. */
 const SIZES: readonly Size[] = [
   { width: 320, height: 800, checks: ['spacing'] },
   { width: 320, height: 256, checks: [] },
-  { width: 390, height: 844, checks: ['spacing', 'targets', 'accessibility'] },
+  { width: 390, height: 844, checks: ['spacing', 'large text', 'targets', 'accessibility'] },
   { width: 768, height: 800, checks: [] },
   { width: 1440, height: 900, checks: ['spacing', 'targets', 'accessibility'] },
   { width: 2560, height: 1200, checks: [] },
@@ -89,6 +89,10 @@ async function problemsAtSize({ page, useTouch }: Visitor, { checks }: Size): Pr
   if (checks.includes('spacing')) {
     const spaced = await withSpacedText(page, layout);
     problems.push(...spaced.map((problem) => `${problem}, with the spaces between letters that WCAG 1.4.12 allows`));
+  }
+  if (checks.includes('large text')) {
+    const large = await withLargeText(page, layout);
+    problems.push(...large.map((problem) => `${problem}, with text of twice the size, as WCAG 1.4.4 allows`));
   }
   if (checks.includes('targets')) {
     problems.push(...(await smallTargets(page, TARGET_PX.mouse)));

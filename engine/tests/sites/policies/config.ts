@@ -18,9 +18,10 @@ export default defineSite({
     home: { path: '/', meta: { hydrate: false } },
   },
   menus: {
-    header: ['legal-rules'],
+    header: ['home#apart', 'legal-rules'],
     footer: ['legal-short', 'legal-rules', 'legal-data'],
   },
+  registrations: { kvk: '30123456' },
   redirects: {
     '/terms': '/legal/rules/',
     '/privacy': '/legal/data/',

@@ -1,0 +1,88 @@
+import type { Locator } from 'playwright';
+import { expect, test } from 'vitest';
+import { sidewaysElements } from '../site/support/sideways-elements.ts';
+import { smallTargets } from '../site/support/small-targets.ts';
+import { withLargeText } from '../site/support/spaced-text.ts';
+import { useAnalyticsSite } from '../support/analytics-site.ts';
+import { useBrowser } from '../support/browser.ts';
+import { buildOf, useEngineSite } from '../support/use-site.ts';
+
+const site = useEngineSite('policies');
+const measured = useAnalyticsSite('segment', { root: buildOf('policies') });
+const visit = useBrowser({ returning: true });
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test('with text of twice the size on a phone, no word of an answer is broken and each is a finger high', async () => {
+  const { page } = await visit({ ...PHONE, reducedMotion: 'reduce' });
+  await page.goto(`${measured().url}/`);
+  const answers = page.locator('[data-consent="granted"], [data-consent="denied"]');
+  await answers.first().waitFor();
+
+  expect(await smallTargets(page, 44)).toEqual([]);
+  const lines = await withLargeText(page, async () => ({
+    sideways: await sidewaysElements(page),
+    ofAnswers: await answers.evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const range = document.createRange();
+        range.selectNodeContents(button);
+        return range.getClientRects().length;
+      }),
+    ),
+  }));
+  expect(lines).toEqual({ sideways: [], ofAnswers: [1, 1] });
+});
+
+test('forced colours mark the current page in a menu, and no other', async () => {
+  const { page } = await visit({ forcedColors: 'active' });
+  await page.goto(`${site().url}/legal/rules/`);
+
+  const marked = await page
+    .locator('header nav a')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).textDecorationLine));
+  expect(marked).toEqual(['none', 'underline']);
+});
+
+test('a menu leads to an element of another page', async () => {
+  const { page } = await visit();
+  await page.goto(`${site().url}/legal/rules/`);
+  await page.locator('header').getByRole('link', { name: 'Apart' }).click();
+
+  await page.waitForURL('**/#apart');
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).isVisible()).toBe(true);
+});
+
+test('the footer lists email and registrations in the words of the site', async () => {
+  const { page } = await visit();
+  await page.goto(`${site().url}/`);
+
+  expect(await page.locator('footer').getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
+  expect(await page.locator('footer dd').allInnerTexts()).toContain('entered as 30123456');
+});
+
+test.each([
+  ['light', 'dark'],
+  ['dark', 'light'],
+] as const)('in %s, a leaf and the bar over it are %s', async (colorScheme, leaf) => {
+  const { page } = await visit({ colorScheme });
+  await page.goto(`${site().url}/`);
+  const [bar, ground] = [page.locator('.site-header'), page.locator('.leaf')];
+
+  expect(await schemeOf(ground)).toBe(leaf);
+  expect(await lightness(ground)).toBe(leaf);
+  expect(await lightness(bar)).toBe(colorScheme);
+  await scrollPast(ground);
+  await expect.poll(() => lightness(bar)).toBe(leaf);
+});
+
+const schemeOf = (element: Locator): Promise<string> => element.evaluate((node) => getComputedStyle(node).colorScheme);
+
+/** Whether the ground of an element is light: the first number of its colour in OKLCH or OKLAB. */
+const lightness = (element: Locator): Promise<string> =>
+  element.evaluate((node) => {
+    const [value = ''] = /[\d.]+/.exec(getComputedStyle(node).backgroundColor) ?? [];
+    return Number(value) > 0.5 ? 'light' : 'dark';
+  });
+
+const scrollPast = (element: Locator): Promise<void> =>
+  element.evaluate((node) => scrollBy({ top: node.getBoundingClientRect().top + 10, behavior: 'instant' }));
