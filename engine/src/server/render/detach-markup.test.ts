@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { beside, detachMarkup } from '#server/render/detach-markup.ts';
+
+const own = '/legal/terms/';
+const detached = (markup: string, siteUrl: string | undefined = 'https://a.example') =>
+  detachMarkup(markup, { siteUrl, own });
+
+test.each([
+  ['<form action="/x"><label>Day</label></form><p>b</p>', '<p>b</p>'],
+  ['<a href="/legal/terms/#who">w</a>', '<a href="#who">w</a>'],
+  ['<a class="c" href="/legal/data/#who">w</a>', '<a class="c" href="https://a.example/legal/data/#who">w</a>'],
+  [
+    '<a href="https://b.example/">w</a><a href="mailto:a@b.example">m</a>',
+    '<a href="https://b.example/">w</a><a href="mailto:a@b.example">m</a>',
+  ],
+  ['<p> href=&quot;/x&quot;</p>', '<p> href=&quot;/x&quot;</p>'],
+])('%s', (markup, expected) => {
+  expect(detached(markup)).toBe(expected);
+});
+
+test('where the address of the site is not known, its links are words', () => {
+  expect(detachMarkup('<a href="/legal/data/">w</a>', { siteUrl: undefined, own })).toBe('<a>w</a>');
+});
+
+test('a comparison has ids of its own, and its links lead to the text or, from its list, to itself', () => {
+  const text = '<h2 id="a"></h2><h2 id="b"></h2>';
+  const compared = '<header><a href="#a"></a></header><h2 id="a"></h2><h2 id="gone"></h2>';
+  const links = ['b', 'gone', 'nowhere'].map((id) => `<a href="#${id}"></a>`).join('');
+
+  expect(beside(text, compared + links)).toBe(
+    '<header><a href="#change-a"></a></header><h2 id="change-a"></h2><h2 id="change-gone"></h2><a href="#b"></a><a href="#change-gone"></a><a></a>',
+  );
+});
