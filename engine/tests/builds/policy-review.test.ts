@@ -1,4 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { useOwnSite } from '../support/own-site.ts';
 import { heading, item, para, wordFile } from '../support/word-file.ts';
@@ -6,6 +7,10 @@ import { heading, item, para, wordFile } from '../support/word-file.ts';
 const POLICY = 'legal/en/terms.md';
 const NEXT = 'legal/en/terms/next.md';
 const WHEN = ['--effective', '2099-01-01', '--note', 'Says what it costs.'];
+
+const FONT = '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2';
+const LOOKS =
+  "@font-face { font-family: Own; src: url('./fonts/own.woff2') }\n.x { background: url(./public/mark.svg) }";
 
 const { at, edit, plinth } = useOwnSite('tests/sites/bilingual');
 const policy = (...args: string[]) => plinth('policy', ...args);
@@ -85,3 +90,20 @@ test('a translation is reviewed once it is finished, in its own words', { timeou
   expect([code, out]).toEqual([0, expect.stringContaining('review-privacy-2099-01-01-ar.html')]);
   expect(await read('review-privacy-2099-01-01-ar.html')).toContain('<html lang="ar-EG" dir="rtl"');
 });
+
+test(
+  'a review has the fonts of the site in it and nothing else of its own, and links to where the site is',
+  { timeout: 120_000 },
+  async () => {
+    await mkdir(at('fonts'));
+    await copyFile(fileURLToPath(import.meta.resolve(FONT)), at('fonts/own.woff2'));
+    await edit('theme.css', (css) => `${css}\n${LOOKS}\n`);
+    await writeFile(at('.env'), 'SITE_URL=https://www.a.example\n');
+
+    expect(await policy('review', 'privacy')).toMatchObject({ code: 0, err: '' });
+
+    const html = await read('review-privacy-2099-01-01.html');
+    expect([...html.matchAll(/url\((.{15})/g)].map(([, start]) => start)).toEqual(['data:font/woff2']);
+    expect(html).toContain('href="https://www.a.example/legal/terms/');
+  },
+);
