@@ -22,7 +22,7 @@ function contentsWith(heading: string): string {
 
 // HTML has no link within a link: a parser ends the outer one where the inner one begins.
 test.each([
-  ['an e-mail address', 'Write to help@company.example', 'Write to help@company.example'],
+  ['an email address', 'Write to help@company.example', 'Write to help@company.example'],
   ['a number', '[Call **us**](tel:+3726000000)', 'Call <strong>us</strong>'],
   ['a page', '**See [the terms](/legal/terms/)**', '<strong>See the terms</strong>'],
 ])('the entry of a heading with a link is one link, to the clause: %s', (_, heading, words) => {
@@ -54,7 +54,7 @@ test('a clause within a clause has a heading one level deeper', () => {
   ]);
 });
 
-const WORDS_OF_A_PAGE = 'effective from version issuer pattern sample history feed onDay show'.split(' ');
+const WORDS_OF_A_PAGE = 'effective from version issuer pattern sample contents history feed onDay show'.split(' ');
 const LEGAL_WORDS = { ...Object.fromEntries(WORDS_OF_A_PAGE.map((word) => [word, word])), sampleFact: 'a sample fact' };
 
 describe('the plate of a sample', () => {
@@ -77,6 +77,6 @@ describe('the plate of a sample', () => {
   });
 
   test('explains the mark once', () => {
-    expect(plateOf('12 months†, 10 years†.').match(/† ?<\/abbr> a sample fact/g)).toHaveLength(1);
+    expect(plateOf('12 months†, 10 years†.').match(/†<\/abbr>\u00a0a sample fact/g)).toHaveLength(1);
   });
 });
