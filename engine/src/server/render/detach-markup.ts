@@ -21,17 +21,16 @@ export function detachMarkup(markup: string, { siteUrl, own }: Detached): string
 const BEFORE_ID = 'change-';
 
 /**
- * The comparison of a text, for the file that has the text too: with ids of its own. Its list of clauses, in its header, leads
- * to them, and its other links to the text; those to clauses that the text does not have lead to the comparison.
+ * The comparison of a text, for the file that has the text too: with ids of its own, which its links lead to. One that has no
+ * target in the file becomes words. `data-href`: the address as it is in the text, which the stylesheet shows.
  */
 export function beside(text: string, comparison: string): string {
   const inText = new Set(idsOf(text));
   const inComparison = new Set(idsOf(comparison));
-  const headerEnd = comparison.indexOf('</header>');
   return comparison
-    .replace(/ href="#([^"]*)"/g, (link, id: string, index: number) => {
-      if (index > headerEnd && inText.has(id)) return link;
-      return inComparison.has(id) ? ` href="#${BEFORE_ID}${id}"` : '';
+    .replace(/ href="#([^"]*)"/g, (link, id: string) => {
+      if (inComparison.has(id)) return ` href="#${BEFORE_ID}${id}" data-href="#${id}"`;
+      return inText.has(id) ? link : '';
     })
     .replace(/ (id|aria-labelledby)="/g, ` $1="${BEFORE_ID}`);
 }

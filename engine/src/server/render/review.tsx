@@ -65,7 +65,7 @@ export async function renderReview({ slug, locale, siteUrl, ...given }: ReviewIn
     },
     foreign: foreignAttributes(document.locale, locale),
     text: whole,
-    comparison: foldUnchanged(beside(whole, detachMarkup(comparison.markup ?? '', { siteUrl, own }))),
+    comparison: beside(whole, detachMarkup(comparison.markup ?? '', { siteUrl, own })),
   });
 }
 
@@ -114,11 +114,6 @@ function documentOf({ locale: code, siteUrl, facts, foreign, text, comparison }:
       </body>
     </html>,
   )}\n`;
-}
-
-/** A clause without a mark shows its heading only: the whole text follows. */
-function foldUnchanged(markup: string): string {
-  return markup.replace(/<details open="">((?:(?!<(?:ins|del)\b)[^])*?<\/details>)/g, '<details>$1');
 }
 
 /** Each sheet of paper says which file it is of. */
