@@ -47,6 +47,7 @@ export const COMMANDS = {
   policy: {
     does: 'keeps the versions of the policies: new, import, diff, review, publish, verify, archive',
     file: '#commands/policy.ts',
+    readsEnv: true,
     inSite: true,
     loadsSite: true,
   },

@@ -18,6 +18,9 @@ npx plinth policy import [<slug>] <file.docx> [--effective DATE] [--note TEXT]
     carried over
 npx plinth policy diff <slug> [--from DATE] [--to DATE] [--language CODE]
     shows what changes from the text in force to the next one, or between two versions; of a translation, with its language
+npx plinth policy review <slug> [--language CODE]
+    writes one file to mail: the next version as the site will show it, what it changes, what is wrong with it, and a place
+    to sign
 npx plinth policy publish <slug> [--early]
     puts the next version in force on its day, and keeps the present one under its date, in each language
 npx plinth policy verify [<slug>] [--against history.json]
@@ -46,6 +49,13 @@ const COMMANDS = {
       second === undefined ? importWord(undefined, given, first) : importWord(first, given, second),
   },
   diff: { takes: ['from', 'to', 'language'], most: 1, run: showDifference },
+  review: {
+    takes: ['language'],
+    most: 1,
+    // It loads Vite, which takes longer than the other commands do.
+    run: async (slug?: string, given: { readonly language?: string } = {}) =>
+      (await import('#commands/review-policy.ts')).reviewPolicy(slug, given),
+  },
   publish: { takes: ['early'], most: 1, run: publishVersion },
   verify: { takes: ['against'], most: 1, run: verifyPolicies },
   archive: { takes: [], most: 1, run: archiveVersions },

@@ -78,7 +78,7 @@ type Cell = { readonly content: readonly PhrasingContent[]; readonly blocks: rea
 function readTable(table: XmlElement, reading: Reading): WordBlock[] {
   const rows = rowsOf(table, reading).map((row) => cellsOf(row).flatMap((cell) => readCell(cell, reading)));
   const [[only, ...beside] = [], ...others] = rows;
-  placeLosses(reading, `the table “${rows[0]?.map(({ content }) => plainWords(content)).join(' | ') ?? ''}”`);
+  placeLosses(reading, rows[0]?.map(({ content }) => plainWords(content)).join(' | ') ?? '');
   if (only === undefined) return [];
   // Words in a frame.
   if (beside.length === 0 && others.length === 0) return [...only.blocks];

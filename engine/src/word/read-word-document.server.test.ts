@@ -137,7 +137,7 @@ test('names what a table of Markdown cannot have', () => {
     'a cell of several paragraphs became one line: “one two”',
     'a table within a table became one line: “in ner a b”',
   ]);
-  expect(losses[0]?.words).toBe('the table “A | B”');
+  expect(losses[0]?.words).toBe('A | B');
   expect(blocks).toMatchObject([{ type: 'table', rows: { length: 4 } }]);
 });
 

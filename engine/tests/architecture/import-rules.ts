@@ -40,10 +40,8 @@ export const TABLE: readonly Row[] = [
   { files: /^src\/model\/define-site\.ts$/, may: 'src/model/public-config.ts src/model/renamed-settings.ts' },
   { files: /^src\/model\//, may: 'src/model/ src/lib/ site/config.ts' },
   { files: /^src\/i18n\//, may: `${FACTS} site/locales/`, packages: 'react icu-minify/format cookie' },
-  // For the build and the commands: the server gets what the build has made of it.
+  // For the build and the commands: the server gets what the build has made of it. Word files are for the commands.
   { files: /^src\/looks\//, may: 'src/looks/ src/lib/', packages: 'colorjs.io postcss @rgrove/parse-xml' },
-
-  // Reads Word files, for the commands.
   { files: /^src\/word\//, may: 'src/lib/ src/word/', packages: '@rgrove/parse-xml mdast' },
 
   // Features. None imports another, but for the one link component.
@@ -147,7 +145,7 @@ export const TABLE: readonly Row[] = [
   },
 
   // What an owner or a machine runs.
-  { files: /^src\/commands\/build\.ts$/, may: 'src/commands/ src/lib/ build/', packages: 'node: vite' },
+  { files: /^src\/commands\/(build|review-policy)\.ts$/, may: 'src/commands/ src/lib/ build/', packages: 'node: vite' },
   // Which loads Vitest, and what finds a browser, once they are known to be there.
   {
     files: /^src\/commands\/test(?:\.ts$|\/)/,

@@ -102,7 +102,7 @@ test('what a new folder has already stays as it is, and is said where a site has
   expect(filesOf()).toEqual([...new Set([...ofSite(), ...Object.keys(own), '.env'])].toSorted());
   for (const [path, text] of Object.entries(own)) expect(read(path), path).toBe(text);
   expect(out.match(/^kept .*$/gm)).toEqual([
-    'kept     .gitignore: it was there. Of what a site leaves out of git, it lacks .cache/, *.log, .env',
+    'kept     .gitignore: it was there. Of what a site leaves out of git, it lacks .cache/, *.log, .env, review-*.html',
     'kept     README.md: it was there',
   ]);
   expect(out).not.toContain('written  README.md');

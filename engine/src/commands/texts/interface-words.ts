@@ -67,6 +67,7 @@ const RULES: readonly Rule[] = [
   },
   { keys: 'legal.', why: 'each policy says it', isNeeded: hasPolicies },
   { keys: 'compare.', why: 'the comparison of two versions of a policy says it', isNeeded: hasPolicies },
+  { keys: 'review.', why: 'the file that npx plinth policy review makes says it', isNeeded: hasPolicies },
   {
     keys: 'privacy.',
     why: 'config.ts has a measurement, and the consent banner says it',

@@ -22,6 +22,6 @@ export const PAGE_STYLESHEETS: Readonly<Record<string, string>> = {
 };
 
 /** Quotes a CSS string, so that the text can end neither the string nor its `<style>` element. */
-function cssString(text: string): string {
+export function cssString(text: string): string {
   return `"${text.replace(/["\\<\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
 }

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { siteAddress } from '#commands/launcher.ts';
+import {
+  BINDING_FIRST,
+  fileName,
+  nextPath,
+  PolicyRefusal,
+  policyTexts,
+  readPolicy,
+} from '#commands/policy/policy-texts.ts';
+import { lintSite } from '#commands/texts/lint-site.ts';
+import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
+import { dayOf } from '#lib/day.ts';
+import { loadWithSite } from '../../build/load-with-site.ts';
+
+const [BINDING = ''] = BINDING_FIRST;
+
+/** The part of src/server/render/review.tsx that this uses: commands import no renderer. */
+type Renderer = {
+  renderReview(input: {
+    readonly slug: string;
+    readonly locale: string;
+    readonly siteUrl: string | undefined;
+    readonly file: string;
+    readonly sha256: string;
+    readonly findings: readonly string[];
+    readonly madeOn: string;
+  }): Promise<string>;
+};
+
+/** `policy review`: writes a file to mail, with the coming text, what it changes, what is wrong with it, and a place to sign. */
+export async function reviewPolicy(
+  slug: string | undefined,
+  { language = BINDING }: { readonly language?: string },
+): Promise<void> {
+  const binding = readPolicy(slug);
+  if (!BINDING_FIRST.includes(language))
+    throw new PolicyRefusal(`"${language}" is no language of config.ts: it takes ${BINDING_FIRST.join(', ')}.`);
+  const file = comingFile(binding.slug, language);
+  const html = await loadWithSite<Renderer, string>('#server/render/review.tsx', ({ renderReview }) =>
+    renderReview({
+      slug: binding.slug,
+      locale: language,
+      siteUrl: siteAddress(),
+      file: fileName(file),
+      sha256: hash('sha256', readFileSync(join('legal', file))),
+      findings: lintSite(readSiteFiles()).filter((problem) => problem.startsWith(`${fileName(file)}:`)),
+      madeOn: dayOf(),
+    }),
+  );
+  const name = `review-${binding.slug}-${binding.next?.effective}${language === BINDING ? '' : `-${language}`}.html`;
+  writeFileSync(name, withFonts(html));
+  console.log(`written   ${name}: one file to mail, which opens without the site, and prints`);
+}
+
+/** @throws PolicyRefusal where there is no coming text, or its translation is not finished */
+function comingFile(slug: string, language: string): string {
+  const files = legalFiles(readSiteFiles());
+  const { next } = policyTexts(files, slug, BINDING);
+  if (next === undefined)
+    throw new PolicyRefusal(`${slug} has no next version to review: npx plinth policy new ${slug} begins one.`);
+  if (language === BINDING) return next.path;
+  const { current, next: translation } = policyTexts(files, slug, language);
+  if (translation?.effective === next.effective) return translation.path;
+  const path = fileName(nextPath(current));
+  throw new PolicyRefusal(
+    `The translation of ${next.effective} is not finished: ${path} does not say translationOf: ${next.effective}.`,
+  );
+}
+
+const FONT_TYPES: Readonly<Record<string, string>> = { '.woff2': 'font/woff2', '.woff': 'font/woff' };
+
+/** Fonts of the site are in the file. Whatever else a stylesheet loads is left out: a file by mail has nothing beside it. */
+function withFonts(html: string): string {
+  return html.replace(/<style[^]*?<\/style>/g, (sheet) =>
+    sheet.replace(/url\(\s*["']?([^"')]+?)["']?\s*\)/g, (_, address: string) => {
+      const path = join('.', address.replace(/[?#].*/, ''));
+      const type = FONT_TYPES[extname(path)];
+      if (type === undefined || !path.startsWith('fonts') || !existsSync(path)) return 'none';
+      return `url(data:${type};base64,${readFileSync(path, 'base64')})`;
+    }),
+  );
+}

@@ -1,0 +1,127 @@
+import { formatDate } from '#i18n/intl.ts';
+import { useI18n } from '#i18n/i18n-context.tsx';
+import type { WordCounts } from '#legal/review/count-compared-words.ts';
+import { COMPANY } from '#model/facts.ts';
+
+export type ReviewFacts = {
+  readonly title: string;
+  /** ISO dates: from which it applies, of the text in force, and of the day on which the file was made. */
+  readonly effective: string;
+  readonly inForce: string;
+  readonly madeOn: string;
+  /** What the version says that it changes, a sentence each. */
+  readonly notes: readonly string[];
+  readonly words: WordCounts;
+  /** Its file in the site's folder, and the SHA-256 of the file. */
+  readonly file: string;
+  readonly sha256: string;
+  /** What the linter found, in English, a line each. */
+  readonly findings: readonly string[];
+};
+
+type SheetProps = ReviewFacts & { readonly foreign: { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' } };
+
+/** The first page of a review: what is to be decided on, what the checks found, and a place to sign. */
+export function ReviewSheet({ foreign, ...facts }: SheetProps) {
+  const { t } = useI18n();
+  return (
+    <section className="review-sheet">
+      <header>
+        <p className="note">
+          {COMPANY.brand.value} · {t('review.label')}
+        </p>
+        <h1 {...foreign}>{facts.title}</h1>
+        {facts.notes.map((note) => (
+          <p key={note} {...foreign}>
+            {note}
+          </p>
+        ))}
+      </header>
+      <Facts {...facts} />
+      <nav aria-label={t('review.label')}>
+        <ul>
+          <li>
+            <a href="#review-changes">{t('review.changes')}</a>
+          </li>
+          <li>
+            <a href="#review-text">{t('review.text')}</a>
+          </li>
+        </ul>
+      </nav>
+      <Findings findings={facts.findings} />
+      <Decision />
+    </section>
+  );
+}
+
+function Facts({ effective, inForce, madeOn, words, file, sha256 }: ReviewFacts) {
+  const { locale, t } = useI18n();
+  const day = (date: string) => <time dateTime={date}>{formatDate(date, locale)}</time>;
+  const rows = [
+    [t('legal.from'), day(effective)],
+    [t('review.compared'), day(inForce)],
+    [t('review.words'), t('review.counts', words)],
+    [t('review.made'), day(madeOn)],
+    [t('review.file'), <code key="file">{file}</code>],
+    ['SHA-256', <code key="hash">{sha256}</code>],
+  ] as const;
+  return (
+    <dl>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Findings({ findings }: { readonly findings: readonly string[] }) {
+  const { t } = useI18n();
+  return (
+    <section>
+      <h2>{t('review.findings')}</h2>
+      {findings.length === 0 ? (
+        <p>{t('review.clean')}</p>
+      ) : (
+        <ul lang="en" dir="ltr">
+          {findings.map((finding) => (
+            <li key={finding}>{finding}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const DECISIONS = ['approved', 'withChanges', 'refused'] as const;
+
+/** Filled in on paper, or here before it is printed: nothing is sent. */
+function Decision() {
+  const { t } = useI18n();
+  return (
+    <section className="review-decision">
+      <h2>{t('review.decision')}</h2>
+      <fieldset>
+        <legend className="visually-hidden">{t('review.decision')}</legend>
+        {DECISIONS.map((name) => (
+          <label key={name}>
+            <input type="radio" name="decision" value={name} /> {t(`review.${name}`)}
+          </label>
+        ))}
+      </fieldset>
+      <label className="review-line">
+        {t('review.remarks')}
+        <textarea rows={4} />
+      </label>
+      {(['name', 'date', 'signature'] as const).map((field) => (
+        <label key={field} className="review-line">
+          {t(`review.${field}`)}
+          <input type="text" autoComplete="off" />
+        </label>
+      ))}
+      <p className="note">{t('review.hint')}</p>
+    </section>
+  );
+}

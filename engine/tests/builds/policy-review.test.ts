@@ -1,0 +1,109 @@
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { useOwnSite } from '../support/own-site.ts';
+import { heading, item, para, wordFile } from '../support/word-file.ts';
+
+const POLICY = 'legal/en/terms.md';
+const NEXT = 'legal/en/terms/next.md';
+const WHEN = ['--effective', '2099-01-01', '--note', 'Says what it costs.'];
+
+const FONT = '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2';
+const LOOKS =
+  "@font-face { font-family: Own; src: url('./fonts/own.woff2') }\n.x { background: url(./public/mark.svg) }";
+
+const { at, edit, plinth } = useOwnSite('tests/sites/bilingual');
+const policy = (...args: string[]) => plinth('policy', ...args);
+const read = (path: string): Promise<string> => readFile(at(path), 'utf8');
+
+/** A Word file in the site's folder, with the title of the policy. */
+async function writeWord(body: string, name = 'Terms, final.docx'): Promise<void> {
+  const [, title = ''] = /^title: (.*)$/m.exec(await read(POLICY)) ?? [];
+  await writeFile(at(name), wordFile(para(title, '<w:pStyle w:val="Titel"/>') + body));
+}
+
+test(
+  'what cannot be imported or reviewed is refused in a sentence, and writes nothing',
+  { timeout: 60_000 },
+  async () => {
+    await writeWord(heading(1, 'Costs'));
+    await writeFile(at('terms.docx'), '%PDF-1.7');
+
+    for (const [args, message] of [
+      [['import'], /^Which Word file\?/],
+      [['import', 'nowhere.docx'], /^nowhere\.docx cannot be read\./],
+      [['import', 'terms.docx'], /^terms\.docx is a PDF/],
+      [['import', 'nothing', 'Terms, final.docx'], /^"nothing" is no policy/],
+      [['import', 'Terms, final.docx'], /--note/],
+      [['import', 'a', 'b', 'c'], /^import takes a policy and a file/],
+      [['review', 'terms'], /^terms has no next version to review/],
+      [['review', 'terms', '--language', 'fr'], /^"fr" is no language/],
+    ] as const) {
+      const { code, err } = await policy(...args);
+      expect([args, code, err]).toEqual([args, 1, expect.stringMatching(message)]);
+    }
+    await expect(read(NEXT)).rejects.toThrow('ENOENT');
+  },
+);
+
+test('a Word file becomes the next version, which one file shows for review', { timeout: 120_000 }, async () => {
+  const before = await read(POLICY);
+  await writeWord(heading(1, '1. Costs') + item(1, 0, 'Nothing & more.') + heading(2, 'Fees') + para('See #nowhere.'));
+
+  const imported = await policy('import', 'Terms, final.docx', ...WHEN);
+  expect(imported).toMatchObject({ code: 0, err: '' });
+  expect(await read(NEXT)).toContain(
+    '\n## Costs {: #costs }\n\n- Nothing & more.\n\n### Fees {: #fees }\n\nSee #nowhere.\n',
+  );
+  expect(await read(NEXT)).toContain('note: Says what it costs.');
+  expect(await read(POLICY)).toBe(before);
+
+  // Its text is its own now: a second import would overwrite it.
+  expect((await policy('import', 'terms', 'Terms, final.docx')).err).toMatch(
+    /^legal\/en\/terms\/next\.md has a text of its own/,
+  );
+  await edit(NEXT, (text) => text.replace('See #nowhere.', 'See [it](#nowhere).'));
+
+  const name = 'review-terms-2099-01-01.html';
+  expect(await policy('review', 'terms')).toMatchObject({ code: 0, err: '', out: expect.stringContaining(name) });
+  const html = await read(name);
+  expect(html).toContain('legal/en/terms/next.md:');
+  expect(html).toMatch(/<ins\b[^]*<del\b|<del\b[^]*<ins\b/);
+  expect(html).toContain('name="decision"');
+
+  // A text that was begun, and not changed since, is replaced.
+  await rm(at('legal/en/terms'), { recursive: true });
+  await policy('new', 'terms', ...WHEN);
+  expect(await policy('import', 'terms', 'Terms, final.docx')).toMatchObject({ code: 0, err: '' });
+  expect(await read(NEXT)).toContain('## Costs');
+});
+
+test('a translation is reviewed once it is finished, in its own words', { timeout: 120_000 }, async () => {
+  await policy('new', 'privacy', ...WHEN);
+  expect((await policy('review', 'privacy', '--language', 'ar')).err).toMatch(
+    /^The translation of 2099-01-01 is not finished/,
+  );
+
+  await edit('legal/ar/privacy/next.md', (text) => text.replace(/translationOf: .*/, 'translationOf: 2099-01-01'));
+  const { code, out } = await policy('review', 'privacy', '--language', 'ar');
+
+  expect([code, out]).toEqual([0, expect.stringContaining('review-privacy-2099-01-01-ar.html')]);
+  expect(await read('review-privacy-2099-01-01-ar.html')).toContain('<html lang="ar-EG" dir="rtl"');
+});
+
+test(
+  'a review has the fonts of the site in it and nothing else of its own, and links to where the site is',
+  { timeout: 120_000 },
+  async () => {
+    await mkdir(at('fonts'));
+    await copyFile(fileURLToPath(import.meta.resolve(FONT)), at('fonts/own.woff2'));
+    await edit('theme.css', (css) => `${css}\n${LOOKS}\n`);
+    await writeFile(at('.env'), 'SITE_URL=https://www.a.example\n');
+
+    expect(await policy('review', 'privacy')).toMatchObject({ code: 0, err: '' });
+
+    const html = await read('review-privacy-2099-01-01.html');
+    expect([...html.matchAll(/url\((.{15})/g)].map(([, start]) => start)).toEqual(['data:font/woff2']);
+    expect(html).toContain('href="https://www.a.example/legal/terms/');
+  },
+);

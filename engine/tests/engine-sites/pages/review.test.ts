@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { LOCALES } from '#model/locales.ts';
+import { POLICIES } from '#model/policies.ts';
+import { policyVersions } from '#legal/policy-versions.server.ts';
+import { renderReview } from '#server/render/review.tsx';
+import { markupBreaches } from '../../site/support/markup-breaches.ts';
+
+/** Whatever a browser would load, run or send. */
+const LOADS =
+  /<(?:script|link|img|iframe|object|embed|form|base)\b|@import|\burl\((?!data:)|\bsrc=|\baction=|\bon\w+=/g;
+
+const coming = (
+  await Promise.all(
+    POLICIES.map(async (slug) => ({
+      slug,
+      isComing: (await policyVersions(slug)).some(({ status }) => status === 'coming'),
+    })),
+  )
+).filter(({ isComing }) => isComing);
+const reviews = coming.flatMap(({ slug }) => LOCALES.map(({ code }) => ({ slug, locale: code })));
+
+test('a text that is coming can be reviewed in each language from one file, which loads nothing', async () => {
+  for (const { slug, locale } of reviews) {
+    const facts = { file: `legal/${locale}/${slug}/next.md`, sha256: 'a'.repeat(64), madeOn: '2026-01-01' };
+    const findings = ['legal/x.md:1: a <finding> & "more"'];
+    const html = await renderReview({ slug, locale, siteUrl: undefined, ...facts, findings });
+
+    expect(await markupBreaches(html)).toEqual([]);
+    expect(html.match(LOADS) ?? []).toEqual([]);
+    const ids = new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
+    const targets = [...html.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) => href);
+    expect(targets.filter((href) => href.startsWith('/') || (href.startsWith('#') && !ids.has(href.slice(1))))).toEqual(
+      [],
+    );
+    expect(html).toContain('a &lt;finding&gt; &amp; &quot;more&quot;');
+    expect(html.split(facts.sha256)).toHaveLength(2);
+  }
+});
