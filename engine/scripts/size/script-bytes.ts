@@ -40,7 +40,7 @@ export function scriptBytes(build: string): ScriptBytes {
     application: size(application),
     enginePages: pages.filter((key) => ENGINE_PAGES.test(key)).reduce((sum, key) => sum + ownSize(key), 0),
     measurement: ownSize(measurement),
-    reporter: size(reachable(manifest, reporter)),
+    reporter: size([...reachable(manifest, reporter)].filter((chunk) => !boot.has(chunk))),
     pages: new Map(pages.filter((key) => !ENGINE_PAGES.test(key)).map((key) => [key, ownSize(key)])),
   };
 }

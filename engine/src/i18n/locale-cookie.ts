@@ -1,5 +1,4 @@
 import { parseCookie } from 'cookie';
-import { DAY_MS } from '#lib/day.ts';
 
 export const LOCALE_COOKIE_NAME = 'i18n_redirected';
 export const LOCALE_COOKIE_DAYS = 365;
@@ -13,7 +12,8 @@ export function readLocaleCookie(cookieHeader: string): string | undefined {
 
 /** For `document.cookie`: with `Expires`, not `Secure`. Visitors would have to load the library for this one line. */
 export function localeCookie(locale: string, now: Date): string {
-  const expires = new Date(now.getTime() + LOCALE_COOKIE_DAYS * DAY_MS).toUTCString();
-  const attributes = `Path=${LOCALE_COOKIE_PATH}; Expires=${expires}; SameSite=${LOCALE_COOKIE_SAME_SITE}`;
+  const expires = new Date(now);
+  expires.setUTCDate(expires.getUTCDate() + LOCALE_COOKIE_DAYS);
+  const attributes = `Path=${LOCALE_COOKIE_PATH}; Expires=${expires.toUTCString()}; SameSite=${LOCALE_COOKIE_SAME_SITE}`;
   return `${LOCALE_COOKIE_NAME}=${encodeURIComponent(locale)}; ${attributes}`;
 }

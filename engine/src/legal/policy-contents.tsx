@@ -78,7 +78,8 @@ function SampleLegend() {
   return (
     <>
       {' '}
-      <SampleMark /> {t('legal.sampleFact')}
+      <SampleMark />
+      {`\u00a0${t('legal.sampleFact')}`}
     </>
   );
 }

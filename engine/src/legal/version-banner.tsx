@@ -1,5 +1,5 @@
 import { foreignAttributes, formatDate, formatPeriod } from '#i18n/intl.ts';
-import { useI18n } from '#i18n/i18n-context.tsx';
+import { useI18n, useTranslate } from '#i18n/i18n-context.tsx';
 import { CompareLink } from '#legal/compare/compare-link.tsx';
 import type { LegalDocument } from '#legal/legal-document.ts';
 import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from '#legal/policy-version.ts';
@@ -22,32 +22,42 @@ export function VersionBanner({ document, history: { versions, sha256 } }: Versi
   const foreign = foreignAttributes(locale, document.locale);
   const isPage = sha256 !== undefined;
   const coming = isPage ? undefined : versions.find(({ status }) => status === 'coming');
+  const policy = addressPath({ kind: 'policy', policy: slug, locale });
   return (
     <>
       {coming !== undefined && (
         <p className="version-status" {...foreign}>
           <Announcement slug={slug} version={coming} />
+          {inForce !== undefined && ' · '}
           <Difference slug={slug} one={coming} other={inForce} />
         </p>
       )}
       {shown !== undefined && inForce !== undefined && (isPage || shown !== inForce) && (
         <p className={shown === inForce ? 'version-status' : `ribbon ${shown.status}`} {...foreign}>
           <VersionStatus version={shown} /> {/* The policy's own page may be a translation of another text. */}
-          <SiteLink
-            href={isPage ? addressPath({ kind: 'policy', policy: slug, locale }) : versionPath(slug, inForce, locale)}
-          >
-            {t('legal.today')}
-          </SiteLink>
-          <Difference slug={slug} one={shown} other={inForce} />
+          <SiteLink href={isPage ? policy : versionPath(slug, inForce, locale)}>{t('legal.today')}</SiteLink>
         </p>
       )}
-      {isPage && shown !== undefined && (
+      {shown !== undefined && (isPage || shown !== inForce) && (
         <p className="version-status" {...foreign}>
-          <SiteLink href={versionSourcePath(slug, shown.effective)}>{t('legal.source')}</SiteLink>
-          {' SHA-256: '}
-          <code>{sha256}</code>
+          <Difference slug={slug} one={shown} other={inForce} />
+          {isPage && shown !== inForce && inForce !== undefined && ' · '}
+          {isPage && <Source slug={slug} version={shown} sha256={sha256} />}
         </p>
       )}
+    </>
+  );
+}
+
+type SourceProps = { readonly slug: string; readonly version: ListedVersion; readonly sha256: string };
+
+function Source({ slug, version, sha256 }: SourceProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <SiteLink href={versionSourcePath(slug, version.effective)}>{t('legal.source')}</SiteLink>
+      {' SHA-256: '}
+      <code>{sha256}</code>
     </>
   );
 }
@@ -72,12 +82,7 @@ export function VersionStatus({ version: { effective, status, until } }: { versi
 function Difference({ slug, one, other }: { slug: string; one: ListedVersion; other: ListedVersion | undefined }) {
   if (other === undefined || one === other) return null;
   const [older, newer] = one.effective < other.effective ? [one, other] : [other, one];
-  return (
-    <>
-      {' · '}
-      <CompareLink slug={slug} older={older.effective} newer={newer.effective} />
-    </>
-  );
+  return <CompareLink slug={slug} older={older.effective} newer={newer.effective} />;
 }
 
 function versionPath(slug: string, { effective }: ListedVersion, locale: string): string {

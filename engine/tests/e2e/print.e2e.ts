@@ -62,7 +62,8 @@ describe('a policy on paper', () => {
   test('has the address where it stands, which a screen does not show', async () => {
     const page = await open();
 
-    const address = page.getByText(ADDRESS + POLICY, { exact: true });
+    const address = page.getByText(ADDRESS + POLICY);
+    expect(await address.textContent()).toMatch(/\p{L}.*: /u);
     expect(await address.isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });
     expect(await address.isVisible()).toBe(false);
@@ -106,6 +107,17 @@ describe('a policy on paper', () => {
     expect(sheets.join('')).toContain(withoutBlanks(`(${ADDRESS}/legal/data/#clause-1)`));
     expect(sheets.join('')).toContain('(https://law.example/acts/7)');
   });
+});
+
+test('a text that is not in force says so on every sheet', async () => {
+  const page = await open({}, '/legal/rules/2026-02-01/');
+  const says = await page.locator('.ribbon').evaluate(({ firstChild }) => firstChild?.textContent ?? '');
+
+  const sheets = await sheetsOf(page);
+
+  expect(says.length).toBeGreaterThan(10);
+  expect(sheets.length).toBeGreaterThan(2);
+  expect(sheets.filter((sheet) => !sheet.includes(withoutBlanks(says)))).toEqual([]);
 });
 
 describe('an email address or a number on paper', () => {
