@@ -46,7 +46,7 @@ test('a site in order has nothing but the sample facts of its config', () => {
 });
 
 test('a sample text has its points for counsel, where the editor’s guide lists them', () => {
-  const guide = '# Editing\n\nOf counsel.\n\n## Before the launch\n';
+  const guide = '# Editing\n\nOf counsel.\n\n## For counsel, before launch\n';
   const files = [...IN_ORDER.files, ['legal/en/x.md', text('sample: true')] as const];
 
   const withList = found({ files: new Map([...files, ['legal/README.md', guide]]) });
@@ -59,7 +59,11 @@ test('a sample text has its points for counsel, where the editor’s guide lists
 });
 
 test.each<[string, Partial<SiteTexts>, RegExp]>([
-  ['a sample text', withFile('legal/en/x.md', text('sample: true')), /^blocks legal\/en\/x\.md:3 is a sample text: /],
+  [
+    'a sample text',
+    withFile('legal/en/x.md', text('sample: true')),
+    /^blocks legal\/en\/x\.md:3 is a sample text: replace it/,
+  ],
   [
     'an earlier sample',
     withFile('legal/en/x/2026-01-01.md', text('sample: true')),
