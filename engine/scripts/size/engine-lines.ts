@@ -29,6 +29,7 @@ const BUDGETS = {
   application: 75_850,
   enginePages: 1_000,
   sealedClause: 1_100,
+  // 200 bytes for the ends of answers and user ids.
   measurement: 5_400,
   reporter: 45_000,
 };

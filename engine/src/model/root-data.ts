@@ -8,7 +8,7 @@ export type RootData = {
    * lazy-measurement, boot/entry -> consent-banner.css
    */
   banner?: '0' | '1' | 'off';
-  /** A `ConsentStatus`. consent/banner-handlers -> consent-banner.css, monitoring/traces-consent */
+  /** A `ConsentStatus`. consent/banner-handlers -> consent-banner.css, monitoring/early-errors */
   status?: string;
   /** As it is stored. Inline script, theme-preference -> theme-preference, print.css, the owner's theme.css */
   theme?: string;

@@ -23,11 +23,14 @@ import {
 import { scrubEvent } from '#monitoring/scrub-event.ts';
 import { createThirdPartyMatcher, type MentionsThirdParty } from '#monitoring/scrub-third-parties.ts';
 import { SDK_OPTIONS } from '#monitoring/sdk-options.ts';
-import { mayTrace } from '#monitoring/traces-consent.browser.ts';
 import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
 
 /** The SDK's client within the limits of limits.ts. It sends nothing and listens to nothing before its `init`. */
-export function createClient(settings: PublicErrorReporting, analytics?: PublicAnalytics): BrowserClient {
+export function createClient(
+  settings: PublicErrorReporting,
+  analytics?: PublicAnalytics,
+  mayTrace = () => true,
+): BrowserClient {
   const { origin } = location;
   const mentionsThirdParty = createThirdPartyMatcher({
     origin,
@@ -50,7 +53,7 @@ export function createClient(settings: PublicErrorReporting, analytics?: PublicA
     },
     beforeSend: (event, hint) => beforeSend(event, hint, { origin, mentionsThirdParty }),
     // A trace that was under way as the visitor withdrew is discarded.
-    beforeSendTransaction: (event) => (mayTrace(settings) ? scrubEvent(event, mentionsThirdParty) : null),
+    beforeSendTransaction: (event) => (mayTrace() ? scrubEvent(event, mentionsThirdParty) : null),
     // A request to a third party would reveal what the visitor consented to.
     beforeBreadcrumb: (breadcrumb) =>
       breadcrumb.category === 'fetch' && !isOwn(breadcrumb.data?.['url']) ? null : breadcrumb,

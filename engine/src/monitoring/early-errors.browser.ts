@@ -1,5 +1,6 @@
 import { whenIdle } from '#lib/when-idle.browser.ts';
 import type { ShownAddress } from '#model/page-name.ts';
+import { rootData } from '#model/root-data.ts';
 import { DATA_BLOCK_ID } from '#model/frame-ids.ts';
 import type { DataBlock } from '#page/data-block.ts';
 
@@ -63,7 +64,8 @@ function loadReporter(): void {
   }
   import('#monitoring/start.browser.ts')
     .then(({ start }) => {
-      receive = start({ settings, analytics, startAddress: data.address, buffered: buffered.splice(0) });
+      const consentStatus = () => rootData().status;
+      receive = start({ settings, analytics, consentStatus, startAddress: data.address, buffered: buffered.splice(0) });
     })
     // Blocked or offline: retried when the network comes back, never in a loop.
     .catch(() => addEventListener('online', loadReporter, { once: true }));

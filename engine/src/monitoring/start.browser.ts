@@ -4,6 +4,8 @@ import type { BufferedEntry, CaughtError, NavigationStep } from '#monitoring/ear
 import { createTraces, toUnixSeconds } from '#monitoring/traces.browser.ts';
 import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
 import type { ShownAddress } from '#model/page-name.ts';
+import type { RootData } from '#model/root-data.ts';
+import { createTracesConsent } from '#monitoring/traces-consent.browser.ts';
 import { routeName } from '#model/route-name.ts';
 
 type Options = {
@@ -12,14 +14,23 @@ type Options = {
   readonly analytics: PublicAnalytics | undefined;
   readonly startAddress: ShownAddress | undefined;
   readonly buffered: readonly BufferedEntry[];
+  /** An argument: what this chunk imports of the boot entry, that would export to every page. */
+  readonly consentStatus: () => RootData['status'];
 };
 
 /** Replays the buffered entries with their times. Returns the handler of later ones, which never throws. */
-export function start({ settings, analytics, startAddress, buffered }: Options): (entry: BufferedEntry) => void {
-  const client = createClient(settings, analytics);
+export function start({
+  settings,
+  analytics,
+  startAddress,
+  buffered,
+  consentStatus,
+}: Options): (entry: BufferedEntry) => void {
+  const consent = createTracesConsent(settings, consentStatus);
+  const client = createClient(settings, analytics, consent.mayTrace);
   getCurrentScope().setClient(client);
   client.init();
-  const follow = followVisit(createTraces(client, nameRoute(startAddress), settings));
+  const follow = followVisit(createTraces(client, nameRoute(startAddress), consent));
 
   for (const entry of buffered) {
     withoutThrowing(() => {

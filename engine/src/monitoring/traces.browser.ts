@@ -6,8 +6,7 @@ import {
   type Span,
 } from '@sentry/browser';
 import { FRAMEWORK_TIMEOUT_MS, TRACE_FINAL_MS } from '#monitoring/limits.ts';
-import type { PublicErrorReporting } from '#model/public-config.ts';
-import { mayTrace, onceConsentIsKnown } from '#monitoring/traces-consent.browser.ts';
+import type { TracesConsent } from '#monitoring/traces-consent.browser.ts';
 import type { NavigationStep } from '#monitoring/early-errors.browser.ts';
 
 const BY_ROUTE = { 'sentry.segment.name.source': 'route' } as const;
@@ -20,16 +19,16 @@ const SPAN_STATUS_ERROR = 2;
 export function createTraces(
   client: BrowserClient,
   startRoute: string,
-  settings: PublicErrorReporting,
+  { mayTrace, onceKnown }: TracesConsent,
 ): (step: NavigationStep, route: string) => void {
   const startOf = createNavigationStarts();
   let render: ReturnType<typeof measureRender> | undefined;
   let trace: Span | undefined;
   let isFirstPage = true;
-  onceConsentIsKnown(settings, () => {
+  onceKnown(() => {
     // With data saving on, the SDK may load long after the page: a trace must not be longer than `TRACE_FINAL_MS`.
     const isRecent = performance.now() < TRACE_FINAL_MS;
-    if (isFirstPage && isRecent && mayTrace(settings)) trace = startPageLoad(client, startRoute);
+    if (isFirstPage && isRecent && mayTrace()) trace = startPageLoad(client, startRoute);
   });
 
   const finish = (timeStamp: number): void => {
@@ -48,7 +47,7 @@ export function createTraces(
     if (step === 'left') return finish(timeStamp);
     if (startedAt !== undefined) {
       finish(startedAt);
-      trace = mayTrace(settings) ? startNavigation(client, route, startedAt, entry) : undefined;
+      trace = mayTrace() ? startNavigation(client, route, startedAt, entry) : undefined;
       return measure(timeStamp);
     }
     // Undefined where React has not rendered the server's page.
