@@ -71,8 +71,16 @@ test('a translation of an earlier version says so, and leads to the version in f
 });
 
 test.each([
-  ['an earlier version', EARLIER, ['earlier', '/legal/terms/', 'today', '/legal/terms/compare/2026-10-01/2026-11-01/#main']],
-  ['a coming version', COMING, ['coming', '/legal/terms/', 'today', '/legal/terms/compare/2026-11-01/2026-12-01/#main']],
+  [
+    'an earlier version',
+    EARLIER,
+    ['earlier', '/legal/terms/', 'today', '/legal/terms/compare/2026-10-01/2026-11-01/#main'],
+  ],
+  [
+    'a coming version',
+    COMING,
+    ['coming', '/legal/terms/', 'today', '/legal/terms/compare/2026-11-01/2026-12-01/#main'],
+  ],
   ['the version in force', CURRENT, ['in force', '/legal/terms/', 'today', '/legal/terms/2026-11-01/source.md']],
 ])('the page of %s says its status and leads to the policy', (_, shown, beginning) => {
   const banner = bannerOf(shown, [COMING, CURRENT, EARLIER], 'abc');
