@@ -13,7 +13,7 @@ export default defineSite({
 
   languages: [{ code: 'en', name: 'English', iso: 'en', dates: 'en-GB', file: 'locales/en.json' }],
 
-  policies: ['privacypolicy', 'amlkycpolicy', 'disclosures'],
+  policies: ['privacypolicy', 'amlkycpolicy', 'disclosures', 'accessibility'],
 
   pages: {
     home: { path: '/', meta: { hydrate: false } },
@@ -21,14 +21,19 @@ export default defineSite({
 
   menus: {
     header: ['legal-privacypolicy', 'legal-amlkycpolicy'],
-    footer: ['legal-privacypolicy', 'legal-amlkycpolicy', 'legal-disclosures'],
+    footer: ['legal-privacypolicy', 'legal-amlkycpolicy', 'legal-disclosures', 'legal-accessibility'],
   },
 
   redirects: {
     '/legal': '/legal/privacypolicy/',
   },
 
-  permittedOrigins: ['https://eur-lex.europa.eu', 'https://www.edpb.europa.eu', 'https://www.fatf-gafi.org'],
+  permittedOrigins: [
+    'https://eur-lex.europa.eu',
+    'https://www.edpb.europa.eu',
+    'https://www.fatf-gafi.org',
+    'https://www.w3.org',
+  ],
 
   measurement: {
     policy: 'privacypolicy',

@@ -44,7 +44,7 @@ function campaignOf(url: string): string {
   return campaign.length === 0 ? '' : `?${new URLSearchParams(campaign).toString()}`;
 }
 
-/** Not an e-mail address: mailing tools put the reader's into links. */
+/** Not an email address: mailing tools put the reader's into links. */
 function isCampaign(value: string): boolean {
   return value.length <= MAX_CAMPAIGN_CHARS && !/@|%40|%2540/i.test(value);
 }

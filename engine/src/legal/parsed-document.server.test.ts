@@ -107,7 +107,7 @@ test('lists keep their order, their kind and what is nested in them', () => {
 test.each([
   ['a line break asked for is kept', ['one\\', 'two'], ['one', { type: 'break' }, 'two']],
   [
-    'an e-mail address and a number are links',
+    'an email address and a number are links',
     ['a@b.example or [**us** all](tel:+31).'],
     [
       { type: 'link', href: 'mailto:a@b.example', children: ['a@b.example'] },

@@ -22,7 +22,7 @@ function contentsWith(heading: string): string {
 
 // HTML has no link within a link: a parser ends the outer one where the inner one begins.
 test.each([
-  ['an e-mail address', 'Write to help@company.example', 'Write to help@company.example'],
+  ['an email address', 'Write to help@company.example', 'Write to help@company.example'],
   ['a number', '[Call **us**](tel:+3726000000)', 'Call <strong>us</strong>'],
   ['a page', '**See [the terms](/legal/terms/)**', '<strong>See the terms</strong>'],
 ])('the entry of a heading with a link is one link, to the clause: %s', (_, heading, words) => {

@@ -45,7 +45,7 @@ const CONTACTS = [
   ['tel:', /^tel:\+?\d[\d.()-]*$/, 'tel:+31201234567'],
 ] as const;
 
-/** In small letters: other programs read the texts too. GFM makes links of e-mail addresses by itself. */
+/** In small letters: other programs read the texts too. GFM makes links of email addresses by itself. */
 function problemOfContact(href: string): string | undefined {
   if (CONTACTS.some(([, form]) => form.test(href))) return undefined;
   const [, , example] = CONTACTS.find(([scheme]) => href.toLowerCase().startsWith(scheme)) ?? CONTACTS[0];

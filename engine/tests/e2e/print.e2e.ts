@@ -121,7 +121,7 @@ test('a text that is not in force says so on every sheet', async () => {
   expect(sheets.filter((sheet) => !sheet.includes(withoutBlanks(says)))).toEqual([]);
 });
 
-describe('an e-mail address or a number on paper', () => {
+describe('an email address or a number on paper', () => {
   /** Printed once for all tests about it. */
   let contacts: readonly string[] | undefined;
 

@@ -32,7 +32,9 @@ export function Protection() {
             <b>{t('home.protection.check')}</b> {t(`home.protection.${name}.check`)}
           </p>
           <p>
-            <SiteLink href={`${pagePath(`legal-${slug}`, locale)}#${name}`}>{t(`home.protection.${name}.link`)}</SiteLink>
+            <SiteLink href={`${pagePath(`legal-${slug}`, locale)}#${name}`}>
+              {t(`home.protection.${name}.link`)}
+            </SiteLink>
           </p>
         </div>
       ))}

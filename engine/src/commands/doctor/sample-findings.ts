@@ -16,6 +16,7 @@ export type SampleInput = {
 };
 
 const CONFIG = 'config.ts';
+const GUIDE = 'legal/README.md';
 const MARK = 'public/mark.svg';
 
 /** What is left of the sample company: its facts, texts, words and mark. */
@@ -35,6 +36,9 @@ function sampleFacts({ files }: SampleInput): Finding[] {
 }
 
 function sampleTexts({ files }: SampleInput): Finding[] {
+  const listed = lineOf(files.get(GUIDE), /^#+ .*\bcounsel\b/i);
+  // An owner's own guide, or that of an earlier version, may have no such list.
+  const counsel = listed === undefined ? '' : `settle with counsel what ${GUIDE}:${listed} lists, `;
   return [...files]
     .filter(([path, text]) => path.endsWith('.md') && isSampleText(text))
     .map(([path, text]) => ({
@@ -43,7 +47,7 @@ function sampleTexts({ files }: SampleInput): Finding[] {
       line: fieldLine(text, 'sample'),
       what: isArchivedText(path)
         ? 'is an earlier version that was a sample: delete it, its line in archive-hashes.json and its entry in "changes"'
-        : 'is a sample text: replace it, then remove "sample: true"',
+        : `is a sample text: replace it, ${counsel}then remove "sample: true"`,
     }));
 }
 

@@ -10,10 +10,10 @@ const readOptions = (args: readonly string[]): Options => optionsIn(args, 'en');
 
 test.each<[object, string]>([
   [{ brand: '' }, 'brand: got "", takes the name that visitors know'],
-  [{ contactEmail: 'nobody' }, 'contactEmail: got "nobody", takes an e-mail address'],
-  [{ securityContact: 'call us' }, 'securityContact: got "call us", takes an e-mail address, or a mailto:, https: or'],
-  [{ securityContact: 'http://bakery.example' }, 'securityContact: got "http://bakery.example", takes an e-mail'],
-  [{ securityContact: 'tel:our number' }, 'securityContact: got "tel:our number", takes an e-mail'],
+  [{ contactEmail: 'nobody' }, 'contactEmail: got "nobody", takes an email address'],
+  [{ securityContact: 'call us' }, 'securityContact: got "call us", takes an email address, or a mailto:, https: or'],
+  [{ securityContact: 'http://bakery.example' }, 'securityContact: got "http://bakery.example", takes an email'],
+  [{ securityContact: 'tel:our number' }, 'securityContact: got "tel:our number", takes an email'],
   [{ siteUrl: 'http://bakery.example' }, 'siteUrl: got "http://bakery.example", takes an https address'],
   [
     { siteUrl: 'https://bakery.example/shop' },
@@ -51,7 +51,7 @@ test.each([null, '', 'none'])('analytics %j is no measuring', (analytics) => {
 });
 
 test('one answer is judged alone', () => {
-  expect(problemOfAnswer('contactEmail', 'nobody')).toBe('Takes an e-mail address');
+  expect(problemOfAnswer('contactEmail', 'nobody')).toBe('Takes an email address');
   expect(problemOfAnswer('contactEmail', 'hello@bakery.example')).toBeUndefined();
 });
 

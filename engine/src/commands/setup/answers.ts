@@ -54,8 +54,8 @@ const provider = v.pipe(
   v.transform((name) => (name === 'none' ? '' : name)),
 );
 
-const SECURITY_CONTACT = 'an e-mail address, or a mailto:, https: or tel: address';
-/** RFC 9116 requires a scheme: `mailto:` is added to an e-mail address. */
+const SECURITY_CONTACT = 'an email address, or a mailto:, https: or tel: address';
+/** RFC 9116 requires a scheme: `mailto:` is added to an email address. */
 const contact = v.pipe(
   v.string(SECURITY_CONTACT),
   v.trim(),
@@ -71,7 +71,7 @@ export const ANSWERS = v.partial(
     address: sentence('the registered address, in one line'),
     companyNumber: sentence('the number in the register of companies'),
     supervisor: optionalText,
-    contactEmail: v.pipe(v.string(), v.email('an e-mail address')),
+    contactEmail: v.pipe(v.string(), v.email('an email address')),
     securityContact: contact,
     siteUrl: v.pipe(
       https('an https address without a path, such as https://www.your-name.com'),

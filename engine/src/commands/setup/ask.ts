@@ -21,7 +21,7 @@ const COMPANY: readonly Line[] = [
   ['companyNumber', 'Its number in the register of companies?'],
   ['supervisor', 'Who supervises it? (or none)', { mayBeNone: true }],
   ['contactEmail', 'Where do customers write to?'],
-  ['securityContact', 'Where does a finder of a weakness write to? (an e-mail address, or https:)'],
+  ['securityContact', 'Where does a finder of a weakness write to? (an email address, or https:)'],
   ['siteUrl', 'The address of the site, such as https://www.your-name.com?'],
   ['headline', 'The headline of the home page?'],
   ['lead', 'What does the company do, in one or two sentences?'],
@@ -40,7 +40,7 @@ export async function ask(present: Answers, measures: boolean): Promise<Answers>
   const analytics = await askProvider(present, measures);
   const service = analytics ? await askLines(SERVICE, present) : {};
   const answers = { ...company, ...site, analytics, ...service };
-  // As in a file of answers: an e-mail address, for one, becomes an address with its scheme.
+  // As in a file of answers: an email address, for one, becomes an address with its scheme.
   return parseAnswers(Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined)));
 }
 

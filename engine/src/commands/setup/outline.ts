@@ -46,7 +46,7 @@ function factsTable(answers: Answers, { company }: Outlined['definition']): stri
     ['Address', answers.address ?? company.address.value],
     ['Company number', answers.companyNumber ?? company.companyNumber.value],
     ['Supervised by', answers.supervisor ?? company.supervisor?.value ?? ''],
-    ['E-mail', answers.contactEmail ?? company.contactEmail.value],
+    ['Email', answers.contactEmail ?? company.contactEmail.value],
   ];
   const lines = rows
     .filter(([, value]) => value !== '')

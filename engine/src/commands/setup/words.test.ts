@@ -17,6 +17,10 @@ test.each(SHIPPED_LANGUAGES)('the words of %s are those of English, with the sam
   }
 });
 
+test.each(SHIPPED_LANGUAGES)('the words of %s have no marks of a typewriter', (code) => {
+  expect([...wordsOf(code).values()].filter((text) => /['"]/.test(text))).toEqual([]);
+});
+
 test('a language without words has none', () => {
   expect(shippedWords('tlh')).toBeUndefined();
 });

@@ -64,7 +64,7 @@ test.skipIf(WITHOUT_TERMINAL)(
     await answer('register of companies?', '\r');
     await answer('Who supervises it?', 'none\r');
     await answer('Where do customers write to?', 'nobody\r');
-    await answer('Takes an e-mail address', CTRL_C);
+    await answer('Takes an email address', CTRL_C);
 
     expect(await ended(terminal)).toBe(1);
     expect(shown()).toContain('Nothing was changed.');

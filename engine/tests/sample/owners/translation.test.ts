@@ -34,15 +34,22 @@ function addMessages(file: string, messages: Iterable<readonly [string, string]>
   own.write(file, messageFile(new Map([...parseMessages(own.read(file)), ...messages])));
 }
 
+/** How many messages setup says that it left in English; the launch check says as many. */
+function leftInEnglish(output: string): number {
+  const [, noted] = new RegExp(`^note +${NL}: (\\d+) of its \\d+ messages are in English`, 'm').exec(output) ?? [];
+  const [, found] = new RegExp(`^  ${NL}:\\d+: says (\\d+) of its \\d+ messages in English`, 'm').exec(output) ?? [];
+  expect(noted).toBe(found);
+  return Number(noted);
+}
+
 test('setup says how many words it leaves in English, and which policy begins in it', () => {
   const notes = setup.output.split('\n').filter((line) => line.startsWith('note'));
 
-  expect(notes).toContainEqual(expect.stringMatching(new RegExp(`${NL}: 69 of its \\d+ messages are in English`)));
+  expect(leftInEnglish(setup.output)).toBeGreaterThan(60);
   expect(notes).toContainEqual(expect.stringMatching(new RegExp(`${POLICY}: .* English`)));
 });
 
-test('the launch is blocked by English words, and by the title of the sample, in the file of each', () => {
-  expect(setup.output).toMatch(new RegExp(`^  ${NL}:\\d+: says 69 of its \\d+ messages in English`, 'm'));
+test('the launch is blocked by the title of the sample, in the file where it stands', () => {
   expect(setup.output).toMatch(new RegExp(`^  ${EN}:\\d+: still says .*: pages\\.home\\.\\w+ \\(line `, 'm'));
 });
 
@@ -69,15 +76,14 @@ test('a page of its own, the words of each language and a policy in Dutch leave 
   expect(code).toBe(0);
 });
 
-// Eleven words of the consent banner; "was {number}", the same in Dutch, is counted while a phrase stands beside it.
 test('what a second run adds in English is said, and the page stays', () => {
   const service = ['--analytics', 'segment', '--analytics-write-key', 'key'];
   const script = 'https://cdn.segment.com/analytics.js/v1/key/analytics.min.js';
   const addresses = ['--analytics-script-url', script, '--analytics-endpoint', 'https://api.segment.io/v1'];
   const { output } = own.plinth(['init', ...service, ...addresses]);
 
-  expect(output).toMatch(new RegExp(`^note +${NL}: 12 of its \\d+ messages are in English`, 'm'));
-  expect(output).toMatch(new RegExp(`^  ${NL}:\\d+: says 12 of its \\d+ messages in English`, 'm'));
+  // Those of the consent banner, and one that is the same in Dutch: it is counted while a phrase stands beside it.
+  expect(leftInEnglish(output)).toBeLessThan(15);
   expect(own.read('pages/about.tsx')).toBe(ABOUT);
   expect(own.read('config.ts')).toContain("about: { path: '/over-ons/' }");
 });
