@@ -65,6 +65,11 @@ describe('a table', () => {
     expect(shown('| | Limit |\n| --- | --- |\n| One | 1 |')).toContain('<thead>');
   });
 
+  test('of two columns is no wider than a phone, with text of twice the size too', () => {
+    expect(shown('| What | Kept |\n| --- | --- |\n| a | b |')).not.toContain('even');
+    expect(shown('| What | Kept |\n| --- | --- |\n| verification | transactions |')).toContain('even-on-phones');
+  });
+
   test('has a cell in every column', () => {
     expect(shown('| A | B | C |\n| --- | --- | --- |\n| a |')).toContain(
       '<td data-column="B"></td><td data-column="C"></td></tr>',

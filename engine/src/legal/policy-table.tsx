@@ -13,8 +13,8 @@ const STACKED_COLUMNS = 3;
 /** From this many on, a wide screen gives a table the room of the side notes, too. */
 const WIDE_COLUMNS = 4;
 
-/** Letters that fit on a line: on a phone of 320 px, and where the text is at its widest. */
-const PHONE_LETTERS = 32;
+/** Letters that fit on a line: on a phone of 390 px with text of twice the size, and where the text is at its widest. */
+const PHONE_LETTERS = 22;
 const TEXT_LETTERS = 70;
 /** The space after a column, in letters. */
 const AFTER_COLUMN = 2;

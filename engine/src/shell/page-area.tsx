@@ -1,9 +1,6 @@
 import { Activity, Fragment, useState, ViewTransition, type ComponentType, type ReactNode } from 'react';
-import { useTranslate } from '#i18n/i18n-context.tsx';
-import { usePathname } from '#navigation/pathname-context.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
 import { alivePages } from '#shell/alive-pages.ts';
-import { useSite } from '#shell/site-context.tsx';
 import type { PageFacts } from '#model/pages.ts';
 
 type ShownPage = {
@@ -31,15 +28,8 @@ export function PageArea(current: ShownPage) {
 }
 
 function LegalLayout({ hidden, children }: { hidden: boolean; children: ReactNode }) {
-  const { siteUrl } = useSite().config;
-  const pathname = usePathname();
-  const t = useTranslate();
   return (
     <div className="legal" hidden={hidden}>
-      {/* On paper only: where this text can be found again. */}
-      <p className="print-address">
-        {t('legal.address')} <bdi>{siteUrl + pathname}</bdi>
-      </p>
       {children}
     </div>
   );

@@ -9,6 +9,7 @@ import { ComparisonFormPage, DayFormPage } from '#legal/form-pages.tsx';
 import { currentDocument, documentVersions } from '#legal/library.server.ts';
 import { comparedVersions, policyVersions } from '#legal/policy-versions.server.ts';
 import { PolicyContents } from '#legal/policy-contents.tsx';
+import { PrintAddress } from '#legal/print-address.tsx';
 import { assertDrawable } from '#lib/drawable.ts';
 import { treesOf } from '#lib/element-tree.server.ts';
 import type { ElementTree } from '#lib/element-tree.ts';
@@ -90,6 +91,7 @@ function markupOf(content: ReactNode, address: PageAddress): string {
   return renderToStaticMarkup(
     <PathnameProvider value={addressPath(address)}>
       <I18nProvider locale={address.locale} messages={BUNDLES[address.locale] ?? {}}>
+        <PrintAddress path={addressPath(address)} />
         {content}
       </I18nProvider>
     </PathnameProvider>,
