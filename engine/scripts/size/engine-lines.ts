@@ -27,7 +27,7 @@ const BUDGETS = {
   // that something has changed a page: docs/decisions/036.
   application: 75_400,
   enginePages: 1_000,
-  measurement: 5_200,
+  measurement: 5_400,
   reporter: 45_000,
 };
 

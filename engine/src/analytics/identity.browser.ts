@@ -1,5 +1,5 @@
 import { USER_ID_KEY, USER_ID_SINCE_KEY } from '#analytics/services.ts';
-import { dayOf, daysBetween, isDay } from '#lib/day.ts';
+import { DAY_MS } from '#lib/day.ts';
 import type { SafeStorage } from '#lib/web-storage.ts';
 
 /** A UUID, or another id that the owner has stored. A structure or the name of a JavaScript value is no id. */
@@ -26,17 +26,17 @@ export function createIdentity({ storage, newId, days, now = Date.now }: Options
     storage.remove(USER_ID_KEY);
     storage.remove(USER_ID_SINCE_KEY);
   };
+  // No more of lib/day.ts than its constant: what two chunks share stands in the boot entry, which every page has.
   /** Counts an id without a day, or with one that a wrong clock has written, from today on. */
-  const countDays = (today: string, lasting: number): void => {
-    const since = storage.read(USER_ID_SINCE_KEY) ?? '';
-    const isKnown = isDay(since) && since <= today;
-    if (isKnown && daysBetween(since, today) < lasting) return;
-    if (isKnown) forget();
-    storage.write(USER_ID_SINCE_KEY, today);
+  const countDays = (time: number, lasting: number): void => {
+    const age = (time - Date.parse(storage.read(USER_ID_SINCE_KEY) ?? '')) / DAY_MS;
+    if (age >= 0 && age < lasting) return;
+    if (age >= lasting) forget();
+    storage.write(USER_ID_SINCE_KEY, new Date(time).toISOString().slice(0, 10));
   };
   return {
     establish() {
-      if (days !== undefined) countDays(dayOf(now()), days);
+      if (days !== undefined) countDays(now(), days);
       // The stored id wins: another tab may have replaced it.
       const stored = storedId(storage);
       id = stored ?? id ?? newId();

@@ -1,39 +1,36 @@
 import { expect, test } from 'vitest';
-import { parseMessages } from '#commands/texts/messages.ts';
-import { readSiteFiles } from '#commands/texts/site-files.ts';
-import { readFrontMatter } from '#legal/front-matter-file.server.ts';
+import { SHIPPED_LANGUAGES, shippedWords } from '#commands/setup/shipped-words.ts';
+import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
+import { siteMessages } from '#commands/texts/site-messages.ts';
 import { isArchived } from '#legal/legal-path.ts';
 
-/** Marks of a typewriter, and a spelling that the texts do not use. */
-const UNTYPOGRAPHIC = /['"]|\be[-\u2010\u2011]mail\b/i;
+// One English, British, with curly apostrophes; in every shipped language, the words have no straight ones.
+const files = readSiteFiles('../site');
+/** Without front matter, whose quotation marks are YAML's, and names in code. */
+const proseOf = (markdown: string): string => markdown.replace(/^---\n.*?\n---\n/s, '').replaceAll(/`[^`\n]*`/g, '');
+const TEXTS = [
+  ...[...legalFiles(files)].filter(([path]) => !isArchived(path)).map(([path, text]) => [path, proseOf(text)]),
+  ...[...siteMessages(files)].map(([code, messages]) => [`locales/${code}.json`, [...messages.values()].join('\n')]),
+] as Array<[name: string, text: string]>;
+const WORDS = SHIPPED_LANGUAGES.map((code): [name: string, text: string] => [
+  `the words of ${code}`,
+  [...(shippedWords(code)?.values() ?? [])].join('\n'),
+]);
 
-const found = (texts: readonly string[]): string[] => texts.filter((text) => UNTYPOGRAPHIC.test(text));
-
-/** What a visitor reads in a file of the site. Earlier versions of policies stay as they were. */
-function readIn(path: string, source: string): string[] {
-  if (path.startsWith('locales/')) return [...parseMessages(source).values()];
-  if (!/^legal\/[^/]+\/.*\.md$/.test(path) || isArchived(path.replace('legal/', ''))) return [];
-  const { fields, body } = readFrontMatter(source);
-  return [...stringsIn(fields), ...body.replace(/`[^`]*`/g, '').split('\n')];
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
-}
-
-test('the marks of a typewriter are found, and the other spelling', () => {
-  expect(found(['it’s', "it's", '“so”', '"so"', 'an email', 'an e‑mail', 'E-mail'])).toEqual([
-    "it's",
-    '"so"',
-    'an e‑mail',
-    'E-mail',
-  ]);
+test('there are texts to look at', () => {
+  expect(TEXTS.map(([name]) => name)).toEqual(expect.arrayContaining(['en/privacypolicy.md', 'locales/en.json']));
 });
 
-test('nothing that a visitor reads has them', () => {
-  const texts = [...readSiteFiles('../site')].flatMap(([path, source]) => readIn(path, source));
-
-  expect(texts.length).toBeGreaterThan(300);
-  expect(found(texts)).toEqual([]);
+test.each([...TEXTS, ...WORDS])('%s has no straight apostrophe or quotation mark', (_, text) => {
+  expect(text.split('\n').filter((line) => /['"]/.test(line))).toEqual([]);
 });
+
+test.each([...TEXTS, ['the words of en', [...(shippedWords('en')?.values() ?? [])].join('\n')] as const])(
+  '%s is in British English, and says email',
+  (_, text) => {
+    const american =
+      /\be-mails?\b|\b(?!sizes?\b|prizes?\b|seize)\w+(?:iz|yz)(?:e[ds]?|ing)\b|\b(?:color|favor|behavior|center)s?\b/gi;
+
+    expect(text.match(american) ?? []).toEqual([]);
+  },
+);

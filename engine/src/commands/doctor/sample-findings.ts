@@ -16,6 +16,7 @@ export type SampleInput = {
 };
 
 const CONFIG = 'config.ts';
+const GUIDE = 'legal/README.md';
 const MARK = 'public/mark.svg';
 
 /** What is left of the sample company: its facts, texts, words and mark. */
@@ -35,6 +36,9 @@ function sampleFacts({ files }: SampleInput): Finding[] {
 }
 
 function sampleTexts({ files }: SampleInput): Finding[] {
+  const listed = lineOf(files.get(GUIDE), /^#+ .*\bcounsel\b/i);
+  // An owner's own guide, or that of an earlier version, may have no such list.
+  const counsel = listed === undefined ? '' : `settle with counsel what ${GUIDE}:${listed} lists, `;
   return [...files]
     .filter(([path, text]) => path.endsWith('.md') && isSampleText(text))
     .map(([path, text]) => ({
@@ -43,7 +47,7 @@ function sampleTexts({ files }: SampleInput): Finding[] {
       line: fieldLine(text, 'sample'),
       what: isArchivedText(path)
         ? 'is an earlier version that was a sample: delete it, its line in archive-hashes.json and its entry in "changes"'
-        : 'is a sample text: replace it, settle with counsel what legal/README.md lists under "Before the launch", then remove "sample: true"',
+        : `is a sample text: replace it, ${counsel}then remove "sample: true"`,
     }));
 }
 
@@ -65,11 +69,10 @@ function sampleNames({ files, record }: SampleInput): Finding[] {
     });
 }
 
-/** A text that is marked as a sample is a finding as a whole. A dagger of the owner's own blocks nothing. */
+/** Of a policy that is marked as a sample, the text as a whole is a finding. A dagger of the owner's own blocks nothing. */
 function sampleDaggers(path: string, text: string): Finding[] {
   if (!path.startsWith('legal/') || isSampleText(text)) return [];
-  const found = inLines(path, text, /†/, 'the mark "†" of a sample fact');
-  return found.map((finding) => ({ ...finding, weight: 'should' }));
+  return inLines(path, text, /†/, 'the mark "†" of a sample fact').map((finding) => ({ ...finding, weight: 'should' }));
 }
 
 /** `path`: in the site's folder. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -25,6 +25,15 @@ test('a folder that is named like a text is none', () => {
   write({ 'legal/a.md/en.md': '' });
 
   expect(found()).toEqual(['config.ts', 'legal/a.md/en.md', 'pages/home.tsx']);
+});
+
+test('a file of data that is too long for a text is none', () => {
+  write({ 'public/trades.json': '' });
+  expect(found()).toContain('public/trades.json');
+  // Without content: it takes no room on the disk.
+  truncateSync(join(site, 'public/trades.json'), 2 ** 31);
+
+  expect(found()).toEqual(['config.ts', 'pages/home.tsx']);
 });
 
 test('what an owner keeps beside the site is not read', () => {

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { assertJson } from '#commands/texts/assert-json.ts';
 import { filesBelow } from '#lib/files-below.server.ts';
@@ -10,13 +10,16 @@ import { RECORD_FILE, type SiteRecord } from '#commands/texts/site-record.ts';
 export type SiteFiles = ReadonlyMap<string, string>;
 
 const TEXT = /\.(?:tsx?|css|json|md|svg|txt)$/;
+/** Far more than any text: a longer file is data, and may be longer than a string can be. */
+const MAX_TEXT_BYTES = 2 ** 27;
 
 /** Every text that a site is made of; pictures are left out. */
 export function readSiteFiles(site = '.'): Map<string, string> {
   const found = siteParts(site).flatMap((name) => filesBelow(join(site, name)));
   const paths = found
     .map((path) => relative(site, path).replaceAll('\\', '/'))
-    .filter((path) => TEXT.test(path) && !path.includes('/node_modules/'));
+    .filter((path) => TEXT.test(path) && !path.includes('/node_modules/'))
+    .filter((path) => statSync(join(site, path)).size <= MAX_TEXT_BYTES);
   return new Map(paths.toSorted().map((path) => [path, readFileSync(join(site, path), 'utf8')]));
 }
 
