@@ -127,6 +127,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
               input: {
                 boot: engineFile('#boot/entry.browser.ts'),
                 forms: engineFile('#forms/entry.browser.ts'),
+                clause: engineFile('#legal/sealed-clause.browser.ts'),
                 print: engineFile('#ui/print.css'),
               },
               output: {

@@ -2,7 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Manifest } from 'vite';
 
 const ENGINE_PAGES = /^node_modules\/plinth\/src\/pages\//;
-const LATE = ['src/measurement/entry.browser.ts', 'src/monitoring/start.browser.ts'] as const;
+const LATE = [
+  'src/measurement/entry.browser.ts',
+  'src/monitoring/start.browser.ts',
+  'src/legal/sealed-clause.browser.ts',
+] as const;
 
 /** Bytes of script in brotli. */
 export type ScriptBytes = {
@@ -12,6 +16,8 @@ export type ScriptBytes = {
   readonly application: number;
   /** The engine's own pages: a policy, not found. */
   readonly enginePages: number;
+  /** Of pages with a `<sealed-clause>` only. */
+  readonly sealedClause: number;
   readonly measurement: number;
   readonly reporter: number;
   /** The script of single pages of the site's own, by their files. */
@@ -22,7 +28,7 @@ export function scriptBytes(build: string): ScriptBytes {
   const client = `${build}/client`;
   const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8')) as Manifest;
   const entry = keyOf(manifest, 'src/boot/entry.browser.ts');
-  const [measurement, reporter] = LATE.map((name) => keyOf(manifest, name)) as [string, string];
+  const [measurement, reporter, clause] = LATE.map((name) => keyOf(manifest, name)) as [string, string, string];
   const boot = reachable(manifest, entry);
   // The chunk that the boot entry always loads.
   const application = new Set([
@@ -39,6 +45,7 @@ export function scriptBytes(build: string): ScriptBytes {
     boot: size(boot),
     application: size(application),
     enginePages: pages.filter((key) => ENGINE_PAGES.test(key)).reduce((sum, key) => sum + ownSize(key), 0),
+    sealedClause: ownSize(clause),
     measurement: ownSize(measurement),
     reporter: size([...reachable(manifest, reporter)].filter((chunk) => !boot.has(chunk))),
     pages: new Map(pages.filter((key) => !ENGINE_PAGES.test(key)).map((key) => [key, ownSize(key)])),

@@ -3,14 +3,15 @@ import { composeApplication, createWords, type Application, type Words } from '#
 import { followNavigations, FOLLOWS_LINKS } from '#app/follow-navigations.browser.ts';
 import { tolerateForeignChanges } from '#app/foreign-changes.browser.ts';
 import { showError } from '#app/go-to-page.browser.ts';
-import { createTranslate } from '#i18n/translate.ts';
+import { createTranslate, type Translate } from '#i18n/translate.ts';
 import { listenToClauseNumbers } from '#legal/clause-numbers.browser.ts';
+import { listenToSavedCopies } from '#legal/saved-copies.browser.ts';
 import { invariant } from '#lib/invariant.ts';
 import { savesData } from '#lib/saves-data.browser.ts';
 import { whenIdle } from '#lib/when-idle.browser.ts';
 import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';
 import { APP_ELEMENT_ID, DATA_BLOCK_ID } from '#model/frame-ids.ts';
-import { shownAddress } from '#model/page-name.ts';
+import { policyOf, shownAddress } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
 import { recordEntry } from '#monitoring/early-errors.browser.ts';
 import { showPending } from '#navigation/pending-indicator.ts';
@@ -104,8 +105,11 @@ function follow({ services, state, view, ended }: Application, isServed: boolean
 function listenToPage({ state, measurement: { track } }: Application, { messagesOf }: Words): void {
   const shown = (): PageAddress => state.page.address;
   listenToTrackedElements(track);
+  const t: Translate = (key, values) =>
+    createTranslate(shown().locale, messagesOf(shown().locale), () => {})(key, values);
+  listenToSavedCopies(() => ({ t, locale: shown().locale, policy: policyOf(shown()) }));
   listenToClauseNumbers({
-    t: (key, values) => createTranslate(shown().locale, messagesOf(shown().locale), () => {})(key, values),
+    t,
     path: () => addressPath(shown()),
     onCopied: (clause) => track('clause_link_copied', { policy: addressPath(shown()), clause }),
   });

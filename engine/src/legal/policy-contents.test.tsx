@@ -55,7 +55,11 @@ test('a clause within a clause has a heading one level deeper', () => {
 });
 
 const WORDS_OF_A_PAGE = 'effective from version issuer pattern sample contents history feed onDay show'.split(' ');
-const LEGAL_WORDS = { ...Object.fromEntries(WORDS_OF_A_PAGE.map((word) => [word, word])), sampleFact: 'a sample fact' };
+const LEGAL_WORDS = {
+  ...Object.fromEntries(WORDS_OF_A_PAGE.map((word) => [word, word])),
+  sampleFact: 'a sample fact',
+  check: { label: '' },
+};
 
 describe('the plate of a sample', () => {
   const plateOf = (words: string, sample = true): string => {

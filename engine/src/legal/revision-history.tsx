@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { foreignAttributes, formatDate } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
+import { CheckCopy } from '#legal/check-copy.tsx';
 import { CompareLink } from '#legal/compare/compare-link.tsx';
 import type { LegalDocument, OtherClause } from '#legal/legal-document.ts';
 import type { ListedVersion } from '#legal/policy-version.ts';
@@ -48,6 +49,7 @@ export function RevisionHistory({ document, versions }: RevisionHistoryProps) {
       )}
       <OtherClauses document={document} />
       <DayForm slug={slug} {...foreign} />
+      <CheckCopy {...foreign} />
       <p className="actions" {...foreign}>
         <SiteLink href={POLICY_FEED_PATH}>{`${t('legal.feed')} (Atom)`}</SiteLink>
         <SiteLink href={historyPath(slug)}>history.json</SiteLink>

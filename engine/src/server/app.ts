@@ -31,6 +31,8 @@ export type ClientBuild = {
   readonly printUrl: string;
   /** Of the script that answers forms, on pages that only an export has. */
   readonly formsUrl?: string;
+  /** Of the script of `<sealed-clause>`, on pages that have one. */
+  readonly clauseUrl?: string;
   /** Changes whenever a byte of the client's code does. */
   readonly build: string;
   /** Vite serves the client from source: nothing is cached, and the security policy lets its error overlay through. */

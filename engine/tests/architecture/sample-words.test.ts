@@ -6,7 +6,11 @@ import type { SiteDefinition } from '#model/define-site.ts';
 
 const ENGINE = '{src,tests,scripts,build,bench}/**/*.{ts,tsx,css,md,json}';
 
-type SampleWords = { readonly names: readonly string[]; readonly clauses: readonly string[] };
+type SampleWords = {
+  readonly names: readonly string[];
+  readonly slugs: readonly string[];
+  readonly clauses: readonly string[];
+};
 
 /** Names and ids of clauses of the sample: what an owner has made of it may be called like anything in the engine. */
 async function sampleWords(folder: string): Promise<SampleWords> {
@@ -22,32 +26,41 @@ async function sampleWords(folder: string): Promise<SampleWords> {
     return /^sample: true$/m.test(text) ? [{ slug, text }] : [];
   });
   return {
-    names: [...facts, ...policies.map(({ slug }) => slug)],
+    names: facts,
+    slugs: policies.map(({ slug }) => slug),
     clauses: policies.flatMap(({ text }) => [...text.matchAll(/\{:\s*#([\w-]+)\s*\}/g)].map(([, id = '']) => id)),
   };
 }
 
-/** A name wherever it stands as a word; an id of several words where it is meant as one: behind `#`, or alone in quotes. */
-function wordsIn(text: string, { names, clauses }: SampleWords): string[] {
+/**
+ * A name wherever it stands as a word; a slug in an address or in a page's name, since it may be a common word; an id of
+ * several words where it is meant as one: behind `#`, or alone in quotes.
+ */
+function wordsIn(text: string, { names, slugs, clauses }: SampleWords): string[] {
   const isNamed = (word: string): boolean =>
     new RegExp(`(?<!\\w)${word.replace(/[^\w\s]/g, '\\$&')}(?!\\w)`).test(text);
   // One of a single word is anybody's: `#analytics` is a folder of the engine as well.
   const isMeant = (id: string): boolean =>
     id.includes('-') && new RegExp(`#${id}(?![\\w-])|(['"\`])${id}\\1`).test(text);
-  return [...names.filter(isNamed), ...clauses.filter(isMeant).map((id) => `#${id}`)];
+  const isSlug = (slug: string): boolean =>
+    new RegExp(`(?<=\\blegal/(?:\\w+/)?|\\blegal-)${slug}(?![\\w-])`).test(text);
+  return [...names.filter(isNamed), ...slugs.filter(isSlug), ...clauses.filter(isMeant).map((id) => `#${id}`)];
 }
 
 test.each([
   ['of the brand', '<p>House</p>'],
   ['of a policy', "goto('/legal/ourpolicy/')"],
   ['of a route', "'legal-ourpolicy'"],
+  ['of a file', 'legal/en/ourpolicy.md'],
   ['of a clause in an address', '`${path}#what-we-keep`'],
   ['of a clause alone', "rowsOf('what-we-keep')"],
 ])('a word %s is found', (_, text) => {
-  const words = { names: ['House', 'ourpolicy'], clauses: ['measuring', 'what-we-keep'] };
+  const words = { names: ['House'], slugs: ['ourpolicy'], clauses: ['measuring', 'what-we-keep'] };
 
   expect(wordsIn(text, words)).toHaveLength(1);
-  expect(wordsIn("// Houses; ourpolicyholder; '#measuring'; #what-we-keep-more; what-we-keep", words)).toEqual([]);
+  expect(
+    wordsIn("// Houses; ourpolicy; legal-ourpolicyholder; '#measuring'; #what-we-keep-more; what-we-keep", words),
+  ).toEqual([]);
 });
 
 test('the engine and its tests know no name, policy or clause of the sample', async () => {

@@ -36,7 +36,7 @@ test('the styles of paper hold up no page, and a page that is printed while they
     () =>
       new Promise<boolean>((resolve) => {
         const link = document.querySelector<HTMLLinkElement>('link[media="print"]');
-        addEventListener('beforeprint', () => resolve(link?.sheet != null));
+        addEventListener('beforeprint', () => resolve(link?.sheet instanceof CSSStyleSheet));
         print();
       }),
   );

@@ -1,5 +1,11 @@
 /** A sentence that promises nothing, and why. A title, a link and a label say what the text beside them promises. */
-type NoClaim = 'label' | 'title of what follows' | 'question' | 'about this website' | 'invitation';
+type NoClaim =
+  | 'a clause with one word changed'
+  | 'label'
+  | 'title of what follows'
+  | 'question'
+  | 'about this website'
+  | 'invitation';
 
 /** The clause that carries the sentence, as `policy#id`, and its words that do, as they stand in the Markdown. */
 type Carried = readonly [clause: `${string}#${string}`, words: string];
@@ -55,8 +61,18 @@ export const HOME_CLAIMS: Readonly<Record<string, Carried | NoClaim>> = {
 
   'Three rules protect you, and you can check the text of each': 'about this website',
   'What you can do': 'label',
-  'Customers’ addresses': ['disclosures#segregation', 'addresses used for customers only'],
-  'Our own': ['disclosures#segregation', 'never together with our own'],
+  'No single person can move assets.': ['disclosures#segregation', 'No single person can move assets.'],
+  'A single person can move assets.': 'a clause with one word changed',
+  'Change one word': 'label',
+  'As published': 'label',
+  'With “A” in place of “No”': 'label',
+  'Your words, as published': 'label',
+  'Your words: not as published': 'label',
+  'Set the words back': 'label',
+  'Each seal is drawn from the SHA-256 of its words.': 'about this website',
+  'So is the seal of each policy, from its whole text: with it you can tell whether a copy is ours.':
+    'about this website',
+  'What you type here stays in your browser.': 'about this website',
   'Your assets are kept apart from ours': ['disclosures#segregation', 'never together with our own'],
   'We hold them at addresses used for customers only.': [
     'disclosures#segregation',

@@ -14,13 +14,3 @@ export function LineMark({ copies, mirrored = false }: LineMarkProps) {
     </svg>
   );
 }
-
-/** The hero's own bundle of lines, as it is. */
-export function WholeMark() {
-  return (
-    <svg className="line-mark whole" viewBox="-225 -225 450 450" fill="none" stroke="currentColor" aria-hidden="true">
-      <use href="#line0w" />
-      <use href="#line0w" transform="scale(1-1)" />
-    </svg>
-  );
-}

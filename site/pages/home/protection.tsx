@@ -1,5 +1,4 @@
-import { pagePath, SiteLink, useI18n } from 'plinth';
-import { LineMark, WholeMark } from './line-mark.tsx';
+import { pagePath, SealedClause, SiteLink, useI18n } from 'plinth';
 
 /** Each with the policy that promises it, in the clause of its name. */
 const PROTECTIONS = [
@@ -15,14 +14,7 @@ export function Protection() {
     <section className="protection leaf" aria-labelledby="protection">
       <h2 id="protection">{t('home.protection.title')}</h2>
       <div className="apart">
-        <p>
-          <WholeMark />
-          {t('home.protection.yours')}
-        </p>
-        <p>
-          <LineMark copies={3} mirrored />
-          {t('home.protection.ours')}
-        </p>
+        <Seal />
       </div>
       {PROTECTIONS.map(([name, slug]) => (
         <div key={name} className={name}>
@@ -46,5 +38,27 @@ export function Protection() {
         </p>
       </div>
     </section>
+  );
+}
+
+/** A sentence of the policy, which a visitor may change: another word is another seal. */
+function Seal() {
+  const { t } = useI18n();
+  return (
+    <>
+      <SealedClause
+        clause={t('home.protection.seal.clause')}
+        altered={t('home.protection.seal.altered')}
+        labels={{
+          field: t('home.protection.seal.field'),
+          published: t('home.protection.seal.published'),
+          altered: t('home.protection.seal.one-word'),
+          same: t('home.protection.seal.same'),
+          changed: t('home.protection.seal.changed'),
+          reset: t('home.protection.seal.reset'),
+        }}
+      />
+      <p className="note">{t('home.protection.seal.text')}</p>
+    </>
   );
 }

@@ -49,6 +49,7 @@ const vite = await createVite({
 const host: Omit<Host, 'report'> = {
   client: {
     bootUrl: moduleUrl(config.analytics === null ? '#dev/inspector.browser.ts' : '#dev/entry.browser.ts'),
+    clauseUrl: moduleUrl('#legal/sealed-clause.browser.ts'),
     printUrl: moduleUrl('#ui/print.css'),
     build: 'development',
     development: true,

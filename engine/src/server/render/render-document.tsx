@@ -2,8 +2,11 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { ConsentBanner } from '#consent/consent-banner.tsx';
 import { BUNDLES } from '#i18n/bundles.server.ts';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
+import { Seal } from '#legal/seal.tsx';
 import { jsonForScript } from '#lib/html.ts';
 import { invariant } from '#lib/invariant.ts';
+import { sealDigits } from '#lib/seal.ts';
+import { sha256HexSync } from '#lib/sha256.server.ts';
 import { serviceOf } from '#model/facts.ts';
 import { APP_ELEMENT_ID, BANNER_ELEMENT_ID, DATA_BLOCK_ID } from '#model/frame-ids.ts';
 import { LOCALES } from '#model/locales.ts';
@@ -34,7 +37,13 @@ export type PageDocument = {
   readonly data: DataBlock;
 };
 
-type Settings = { readonly config: PublicConfig; readonly bootUrl: string; readonly printUrl: string };
+type Settings = {
+  readonly config: PublicConfig;
+  readonly bootUrl: string;
+  readonly printUrl: string;
+  /** Of the script of `<sealed-clause>`, on pages that have one. */
+  readonly clauseUrl?: string;
+};
 
 /**
  * The HTML of a page. The document is static markup: React hydrates the application element only, so a change that an
@@ -44,15 +53,18 @@ export function renderDocument(settings: Settings, document: PageDocument): stri
   const { locale: code } = document.page.address;
   const locale = LOCALES.find((known) => known.code === code);
   invariant(locale, `no locale ${code}`);
+  const app = renderApp(document.page, document.path, settings.config);
   return `<!doctype html>${renderToStaticMarkup(
     <html lang={locale.iso} dir={locale.dir ?? 'ltr'}>
-      <DocumentHead {...settings} {...document} />
-      <DocumentBody {...settings} {...document} />
+      <DocumentHead {...settings} {...document} app={app} />
+      <DocumentBody {...settings} {...document} app={app} />
     </html>,
   )}`;
 }
 
-function DocumentHead({ config, bootUrl, printUrl, head, pageStyle, scriptUrl }: Settings & PageDocument) {
+type PartProps = Settings & PageDocument & { readonly app: string };
+
+function DocumentHead({ config, bootUrl, printUrl, clauseUrl, page, head, pageStyle, scriptUrl, app }: PartProps) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -70,18 +82,21 @@ function DocumentHead({ config, bootUrl, printUrl, head, pageStyle, scriptUrl }:
         <style data-page={pageStyle.name} dangerouslySetInnerHTML={{ __html: pageStyle.css }} />
       )}
       <script type="module" async src={bootUrl} />
+      {/* A page that is to be hydrated loads it when it has been: it changes the page. */}
+      {clauseUrl !== undefined && !isHydrated(page) && app.includes('<sealed-clause') && (
+        <script type="module" async src={clauseUrl} />
+      )}
       {scriptUrl !== undefined && <script type="module" src={scriptUrl} />}
     </head>
   );
 }
 
-function DocumentBody({ config, page, path, structured, data }: Settings & PageDocument) {
+function DocumentBody({ config, page, app, structured, data }: PartProps) {
   const banner = consentBanner(page.address.locale, config);
-  const html = renderApp(page, path, config);
-  const block = isHydrated(page) ? { ...data, fingerprint: fingerprintOfHtml(html) } : data;
+  const block = isHydrated(page) ? { ...data, fingerprint: fingerprintOfHtml(app) } : data;
   return (
     <body>
-      <div id={APP_ELEMENT_ID} dangerouslySetInnerHTML={{ __html: html }} />
+      <div id={APP_ELEMENT_ID} dangerouslySetInnerHTML={{ __html: app }} />
       {banner !== undefined && (
         <div id={BANNER_ELEMENT_ID} className="privacy" dangerouslySetInnerHTML={{ __html: banner }} />
       )}
@@ -132,5 +147,11 @@ function siteServices(config: PublicConfig, { error, reference = '' }: Failure):
     }),
     navigateTo: () => Promise.resolve(),
     track: () => {},
+    sealOf,
   };
+}
+
+function sealOf(words: string) {
+  const digits = sealDigits(sha256HexSync(words));
+  return <Seal id={`seal-${digits}`} digits={digits} />;
 }

@@ -26,6 +26,7 @@ export type RenderOptions = {
   readonly bootUrl: string;
   readonly printUrl: string;
   readonly formsUrl?: string;
+  readonly clauseUrl?: string;
   readonly development: boolean;
 };
 

@@ -65,11 +65,16 @@ describe.for(named)('%s', ([path, { html }]) => {
     for (const { text } of inline) expect(html.indexOf(text)).toBeLessThan(html.indexOf('</head>'));
   });
 
-  test('asks for one script, the boot entry, and it is there', async () => {
+  test('asks for the boot entry, and for one more script where a clause can be changed; they are there', async () => {
     const sources = attribute(html, 'script', 'src');
+    // A page that is hydrated loads it afterwards.
+    const isHydrated = html.includes('"fingerprint":');
+    const names = html.includes('<sealed-clause>') && !isHydrated ? ['boot', 'clause'] : ['boot'];
 
-    expect(sources).toEqual([expect.stringMatching(/^\/assets\/boot-[\w-]+\.js$/)]);
-    expect((await send({ target: sources[0] ?? '' })).status).toBe(200);
+    expect(sources).toEqual(
+      names.map((name) => expect.stringMatching(new RegExp(String.raw`^/assets/${name}-[\w-]+\.js$`)) as string),
+    );
+    for (const target of sources) expect((await send({ target })).status).toBe(200);
   });
 
   test('has data that can be read, and that ends no script', () => {

@@ -35,6 +35,8 @@ export default defineSite({
     sometimes: text('/sometimes/', 'long', { scrollToTop: (_to, from) => from !== '/long/' }),
     kept: page('/kept/', 'kept', { keepAlive: true }),
     moving: page('/moving/', 'long', { transition: true }),
+    sealed: text('/sealed/', 'sealed'),
+    'sealed-live': page('/sealed-live/', 'sealed'),
     throws: page('/throws/', 'throws'),
     'broken-on-server': page('/broken-on-server/', 'broken-on-server'),
     raises: page('/raises/', 'raises'),

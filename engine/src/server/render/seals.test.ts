@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { policyVersions, versionSource } from '#legal/policy-versions.server.ts';
+import { sealDigits, sealShape } from '#lib/seal.ts';
+import { createRenderer } from '#server/render/render.tsx';
+
+const POLICY = 'privacy';
+const { page } = await createRenderer({
+  config: { siteUrl: 'https://www.example.com' },
+  build: 'b',
+  bootUrl: '/boot.js',
+  printUrl: '/print.css',
+  clauseUrl: '/clause.js',
+  development: false,
+});
+const versions = await policyVersions(POLICY);
+
+const digitsOf = (text: string): string => sealDigits(createHash('sha256').update(text).digest('hex'));
+const plateOf = (html: string): string => /<header class="policy-head".*?<\/header>/s.exec(html)?.[0] ?? '';
+
+test('one changed letter of a policy is another seal', async () => {
+  const text = (await versionSource(versions[0]?.file ?? '')) ?? '';
+  const changed = text.replace(/e(?=[^e]*$)/, 'é');
+
+  expect(changed).not.toBe(text);
+  expect(digitsOf(changed)).not.toBe(digitsOf(text));
+  expect(sealShape(digitsOf(changed)).lobe).not.toBe(sealShape(digitsOf(text)).lobe);
+});
+
+describe.each(versions.map(({ effective, file, sha256 }) => [effective, file, sha256] as const))(
+  'the version of %s',
+  (version, file, sha256) => {
+    test.each(['en', 'ar'])('has the seal of its binding text, in %s', async (locale) => {
+      const digits = digitsOf((await versionSource(file)) ?? '');
+      const plate = plateOf(await page({ kind: 'version', policy: POLICY, version, locale }));
+
+      expect(digits).toBe(sealDigits(sha256));
+      expect(plate).toContain(`<code>${digits}</code>`);
+      expect(plate).toContain(`d="${sealShape(digits).lobe}"`);
+    });
+  },
+);
+
+test('a page without a clause that can be changed does not have its script', async () => {
+  expect(await page({ kind: 'policy', policy: POLICY, locale: 'en' })).not.toContain('/clause.js');
+});

@@ -1,0 +1,153 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitForApplication } from '../support/application.ts';
+import { useBrowser } from '../support/browser.ts';
+import { useEngineSite } from '../support/use-site.ts';
+
+const site = useEngineSite('policies');
+const visit = useBrowser({ returning: true });
+
+const POLICY = '/legal/rules/';
+const HISTORY = `${POLICY}history.json`;
+
+type Version = { readonly source: string; readonly effective: string; readonly until: string | null; status: string };
+
+const field = (page: Page) => page.getByLabel('Check a saved copy');
+const answer = (page: Page) => page.locator('.check-copy').getByRole('status');
+const get = async (path: string): Promise<Response> => fetch(site().url + path);
+const longDate = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+async function open(): Promise<Awaited<ReturnType<typeof visit>>> {
+  const visitor = await visit();
+  await visitor.page.goto(site().url + POLICY);
+  await waitForApplication(visitor.page);
+  return visitor;
+}
+
+async function choose(page: Page, text: string | Buffer, name = 'a copy of mine.txt'): Promise<void> {
+  await field(page).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+}
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'saved-copies-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** As a person drops it: the browser itself puts it into the field. */
+async function drop(page: Page, path: string): Promise<void> {
+  await field(page).scrollIntoViewIfNeeded();
+  const box = await field(page).boundingBox();
+  if (box === null) throw new Error('the field is not shown');
+  const session = await page.context().newCDPSession(page);
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, ...place, data });
+}
+
+test('without script there is no field', async () => {
+  const { page } = await visit({ javaScriptEnabled: false });
+  await page.goto(site().url + POLICY);
+
+  expect(await field(page).isVisible()).toBe(false);
+});
+
+test('one changed letter is not one of ours, and nothing but the list of versions is asked for', async () => {
+  const { page, requests } = await open();
+  expect(requests).not.toContain(HISTORY);
+  const before = requests.length;
+  const text = await (await get(`${POLICY}2026-02-01/source.md`)).text();
+
+  await choose(page, text.replace('e', 'é'));
+
+  await expect.poll(() => answer(page).innerText()).toMatch(/^Not one of ours/);
+  const asked = requests.slice(before).filter((path) => !/^\/assets\/|_payload\.json$/.test(path));
+  expect(asked).toEqual([HISTORY]);
+});
+
+test('each published text is ours, with the days on which it was in force', async () => {
+  const { page } = await open();
+  const { versions } = (await (await get(HISTORY)).json()) as { readonly versions: readonly Version[] };
+  expect(versions.length).toBeGreaterThan(2);
+
+  for (const { source, effective, until, status } of versions) {
+    await choose(page, Buffer.from(await (await get(source)).arrayBuffer()));
+
+    const days = [effective, until].filter((day) => day !== null).map(longDate);
+    await expect.poll(() => answer(page).innerText()).toContain(days.at(0) ?? '');
+    const words = await answer(page).innerText();
+    expect(words).toMatch(/^This is our text/);
+    expect(words).toMatch(
+      status === 'coming' ? /applies from/ : until === null ? /in force since/ : /in force from .* to /,
+    );
+    expect(days.filter((day) => !words.includes(day))).toEqual([]);
+  }
+});
+
+describe('what is dropped', () => {
+  test('is checked, whatever its name', async () => {
+    const { page } = await open();
+    const path = join(folder, 'no-extension');
+    await writeFile(path, Buffer.from(await (await get(`${POLICY}2026-02-01/source.md`)).arrayBuffer()));
+
+    await drop(page, path);
+
+    await expect.poll(() => answer(page).innerText()).toMatch(/in force (?:from|since)/);
+  });
+
+  test('and is no file is answered', async () => {
+    const { page } = await open();
+    const path = join(folder, 'a-folder');
+    await mkdir(path);
+
+    await drop(page, path);
+
+    await expect.poll(() => answer(page).innerText()).toMatch(/cannot be read/);
+  });
+});
+
+test('a file that is larger than any text is not read', async () => {
+  const { page } = await open();
+
+  await field(page).evaluate((input: HTMLInputElement) => {
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'large.md'));
+    input.files = chosen.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+
+  await expect.poll(() => answer(page).innerText()).toMatch(/cannot be read/);
+});
+
+test('a list that cannot be loaded is said so, and the next file is checked', async () => {
+  const { page, expectComplaint } = await open();
+  await page.route(`**${HISTORY}`, (route) => route.fulfill({ status: 503 }));
+
+  await choose(page, 'any');
+
+  await expect.poll(() => answer(page).innerText()).toMatch(/could not be checked/);
+  await expectComplaint(/503/);
+  await page.unroute(`**${HISTORY}`);
+  await choose(page, 'another');
+  await expect.poll(() => answer(page).innerText()).toMatch(/^Not one of ours/);
+});
+
+test('after a navigation the field of the page that is shown is answered', async () => {
+  const { page } = await visit();
+  await page.goto(`${site().url}/`);
+  await waitForApplication(page);
+  await page
+    .locator(`main a[href="${POLICY}"], header a[href="${POLICY}"], footer a[href="${POLICY}"]`)
+    .first()
+    .click();
+  await field(page).waitFor();
+
+  await choose(page, Buffer.from(await (await get(`${POLICY}2026-02-01/source.md`)).arrayBuffer()));
+
+  await expect.poll(() => answer(page).innerText()).toMatch(/^This is our text/);
+});
