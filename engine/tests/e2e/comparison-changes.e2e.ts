@@ -22,8 +22,6 @@ test('its heading says what it is, and the form has the dates', async () => {
   expect(await page.getByLabel('Newer version').inputValue()).toBe('2026-05-01');
 });
 
-const hashOf = (page: Page): string => new URL(page.url()).hash;
-
 test('a list leads to each clause that differs, and says how, and each change to the next', async () => {
   const page = await open(COMPARISON);
   const list = page.getByRole('navigation', { name: 'Changes' }).getByRole('listitem');
@@ -33,17 +31,22 @@ test('a list leads to each clause that differs, and says how, and each change to
     'Changed 6 Clause six',
     'Removed 7.1 A part that went',
   ]);
+  let here = '#clause-1';
   await list.first().getByRole('link').click();
-  for (const [name, hash] of [
+  for (const [name, next] of [
     ['Next change: 6', '#clause-6'],
     ['Next change: 7.1', '#part-7-1'],
     ['Previous change: 6', '#clause-6'],
     ['Previous change: 1', '#clause-1'],
   ] as const) {
-    const here = page.locator(`[id="${hashOf(page).slice(1)}"]`);
-    await here.getByRole('link', { name, exact: true }).click();
-    expect(hashOf(page)).toBe(hash);
+    await expect.poll(() => new URL(page.url()).hash).toBe(here);
+    await page
+      .locator(`[id="${here.slice(1)}"]`)
+      .getByRole('link', { name, exact: true })
+      .click();
+    here = next;
   }
+  await expect.poll(() => new URL(page.url()).hash).toBe(here);
 });
 
 test('who comes for the changes finds unchanged clauses that stand together in one line', async () => {
