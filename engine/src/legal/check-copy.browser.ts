@@ -15,9 +15,10 @@ type Words = { readonly locale: string; readonly t: Translate };
  * sent. Rejects when the history cannot be loaded, and where the browser cannot compute a hash, as on plain http.
  */
 export async function checkCopy(file: Blob, historyUrl: string, words: Words): Promise<string> {
+  const { t } = words;
   const bytes = file.size > MAX_FILE_BYTES ? undefined : await file.arrayBuffer().catch(() => undefined);
   // A folder, a file that has gone, or no text.
-  if (bytes === undefined) return words.t('legal.check.unreadable');
+  if (bytes === undefined) return t('legal.check.unreadable');
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
   const response = await fetch(historyUrl);

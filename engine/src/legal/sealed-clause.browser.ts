@@ -30,8 +30,8 @@ class SealedClause extends HTMLElement {
     };
     void digitsOf(field.defaultValue).then((digits) => showSeal(published, digits));
     update();
-    // A status only now: its first words are no news.
-    caption.role = 'status';
+    // Only now: its first words are no news. Not the role of a status, which a caption may not have.
+    caption.ariaLive = 'polite';
     clause.hidden = true;
     label.hidden = reset.hidden = false;
     field.addEventListener('input', update);

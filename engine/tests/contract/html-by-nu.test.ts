@@ -19,6 +19,11 @@ const NOT_YET_KNOWN: ReadonlyArray<{ message: RegExp; extract: RegExp; why: stri
     why: 'CSS Overflow Level 5; inside the same @supports',
   },
   {
+    message: /“(?:timeline-scope|view-timeline|view-timeline-inset|animation-timeline|animation-range)”.*doesn't exist/,
+    extract: /ine-scope:--leaf|-timeline:--leaf|ine-inset:|ion-range:exit-crossing/,
+    why: 'Scroll-driven Animations Level 1; asked for by @supports',
+  },
+  {
     message: /CSS: Parse Error/,
     extract: /ransition-old\(\*\)|ransition-new\(\*\)|nsition-group\(\*\)/,
     why: 'View Transitions Level 1: a star stands for any name',

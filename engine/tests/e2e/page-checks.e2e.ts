@@ -66,6 +66,12 @@ test.each<[string, string, (page: Page) => Promise<string[]>, RegExp]>([
     (page) => paperProblems(page, 'https://www.example.com'),
     /^on paper sheet 2 of 3 is empty: in a print preview/,
   ],
+  [
+    'an answer that paper does not have',
+    '<main><h1>x</h1><details hidden><summary>Why</summary><p>Because.</p></details></main>',
+    (page) => paperProblems(page, 'https://www.example.com'),
+    /^on paper "Because\." in <details> is missing/,
+  ],
 ])('the checks of a site name %s', async (_, part, check, sentence) => {
   const { page } = await visit();
   await page.setContent(`<!doctype html><html lang="en"><title>x</title><body><h1>Title</h1>${part}</body></html>`);
@@ -76,7 +82,7 @@ test.each<[string, string, (page: Page) => Promise<string[]>, RegExp]>([
 test('the checks of a site name nothing on a page without mistakes', async () => {
   const { page } = await visit();
   await page.setContent(
-    '<!doctype html><html lang="en"><title>x</title><a href="#main">Skip</a><main id="main"><h1>Title</h1></main></html>',
+    '<!doctype html><html lang="en"><title>x</title><a href="#main">Skip</a><main id="main"><h1>Title</h1><nav hidden><details><summary>Contents</summary><a href="#main">Why</a></details></nav></main></html>',
   );
 
   for (const check of [sidewaysElements, beyondMargin, clippedText, motionProblems, keyboardProblems])

@@ -40,7 +40,9 @@ describe('the region', () => {
     const [accept, decline] = await Promise.all(
       ['Accept', 'Decline'].map((name) => region(page).getByRole('button', { name }).boundingBox()),
     );
-    expect([accept?.width, accept?.height]).toEqual([decline?.width, decline?.height]);
+    expect(accept?.height).toBe(decline?.height);
+    // The engine places boxes at 64ths of a pixel.
+    expect(Math.abs((accept?.width ?? 0) - (decline?.width ?? 100))).toBeLessThan(0.1);
     expect(await accessibilityFindings(page)).toEqual([]);
     expect(await page.evaluate('shifts')).toEqual([]);
   });
@@ -102,7 +104,7 @@ describe('the region', () => {
     await waitForApplication(page);
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
 
-    await page.getByRole('button', { name: 'Privacy choices' }).focus();
+    await page.getByRole('contentinfo').getByRole('link').last().focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Accept');

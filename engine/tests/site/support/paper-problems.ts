@@ -16,7 +16,8 @@ export async function paperProblems(page: Page, origin: string): Promise<string[
         .map((link) => ({ href: link.getAttribute('href') ?? '', words: link.textContent })),
     );
   const headings = await textsOf(page, 'main :is(h1, h2, h3, h4)');
-  const answers = await textsOf(page, 'details > :not(summary)');
+  // A list of links to the clauses is none: paper cannot be pressed.
+  const answers = await textsOf(page, 'details:not(nav *) > :not(summary)');
   const sheets = await sheetsOf(page);
   const whole = sheets.join('');
   return [
