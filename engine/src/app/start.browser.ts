@@ -20,6 +20,8 @@ import type { DataBlock } from '#page/data-block.ts';
 import { fingerprintOfElement } from '#page/fingerprint.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { loadModule } from '#page/page-modules.ts';
+import { adoptStyle } from '#shell/use-page-style.ts';
+import styles from '#ui/application.css?inline';
 
 /** Hydrates the server's page, or prepares to render the next. Rejects when a part fails to load or throws. */
 export async function start(): Promise<StartedApplication> {
@@ -35,6 +37,7 @@ export async function start(): Promise<StartedApplication> {
   const [first] = await Promise.all([firstPage(address, data), words.loadWords(address.locale)]);
   await nextTask();
   tolerateForeignChanges();
+  adoptStyle('application', styles);
   const application = composeApplication(data, first, words);
   const { state, pages, measurement } = application;
   const startedAt = performance.now();

@@ -14,7 +14,7 @@ export type RootData = {
   theme?: string;
   /** The application follows links. boot/entry -> server/files/speculation-rules.ts */
   application?: '';
-  /** Another page has been loading for a moment. navigation/pending-indicator -> motion.css */
+  /** Another page has been loading for a moment. navigation/pending-indicator -> application.css */
   pending?: '';
   /** The document is about to be reloaded: no more requests. measurement/withdrawal -> app/page-parts */
   leaving?: '';

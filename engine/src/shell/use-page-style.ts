@@ -2,14 +2,18 @@ import { useLayoutEffect } from 'react';
 
 const sheets = new Map<string, CSSStyleSheet>();
 
-/** Added once, before paint. Constructed, since the security policy refuses elements without their hash. */
+/** Added once. Constructed, since the security policy refuses elements without their hash. */
+export function adoptStyle(name: string, css: string): void {
+  const sheet = sheets.get(name) ?? new CSSStyleSheet();
+  sheets.set(name, sheet);
+  sheet.replaceSync(css);
+  if (!document.adoptedStyleSheets.includes(sheet))
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/** Added before paint, unless the server's page has it. */
 export function usePageStyle(name: string, css: string): void {
   useLayoutEffect(() => {
-    if (document.head.querySelector(`style[data-page="${name}"]`) !== null) return;
-    const sheet = sheets.get(name) ?? new CSSStyleSheet();
-    sheets.set(name, sheet);
-    sheet.replaceSync(css);
-    if (!document.adoptedStyleSheets.includes(sheet))
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    if (document.head.querySelector(`style[data-page="${name}"]`) === null) adoptStyle(name, css);
   }, [name, css]);
 }
