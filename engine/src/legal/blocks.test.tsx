@@ -4,19 +4,16 @@ import { I18nProvider } from '#i18n/i18n-context.tsx';
 import { Blocks } from '#legal/blocks.tsx';
 import { PathnameProvider } from '#navigation/pathname-context.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
-import { SampleContext } from '#legal/sample-mark.tsx';
 
 const MATTER =
   '---\ntitle: T\ndescription: d\neffective: 2026-11-01\nchanges:\n  - date: 2026-11-01\n    note: n\n---\n# T\n\n';
 
 /** What a reader's browser gets for this Markdown. */
-function shown(markdown: string, isSample = false): string {
+function shown(markdown: string): string {
   return renderToStaticMarkup(
     <PathnameProvider value="/">
-      <I18nProvider locale="en" messages={{ legal: { ended: '(ended)', sampleFact: 'sample' } }}>
-        <SampleContext value={isSample}>
-          <Blocks blocks={parseDocument(MATTER + markdown, 'x.md').lead} />
-        </SampleContext>
+      <I18nProvider locale="en" messages={{ legal: { ended: '(ended)' } }}>
+        <Blocks blocks={parseDocument(MATTER + markdown, 'x.md').lead} />
       </I18nProvider>
     </PathnameProvider>,
   );
@@ -87,16 +84,7 @@ describe('a link', () => {
   });
 });
 
-describe('a dagger', () => {
-  test('is the sign that its author wrote, in a text of their own', () => {
-    expect(shown('12 months†.')).toBe('<p>12 months†.</p>');
-  });
-
-  test('marks a sample fact in a sample, behind an address too, and stays in the text', () => {
-    const mark = '<abbr title="sample">†</abbr>';
-
-    expect(shown('12 months†.', true)).toBe(`<p>12 months${mark}.</p>`);
-    expect(shown('Write to help@company.example†.', true)).toContain(`>help@company.example</a>${mark}.`);
-    expect(shown('| a | b |\n| --- | --- |\n| c | **d**† |', true)).toContain(`<td><strong>d</strong>${mark}</td>`);
-  });
+test('a dagger is the sign that its author wrote, behind an address too', () => {
+  expect(shown('12 months†.')).toBe('<p>12 months†.</p>');
+  expect(shown('Write to help@company.example†.')).toContain('>help@company.example</a>†.');
 });

@@ -3,7 +3,6 @@ import { useTranslate } from '#i18n/i18n-context.tsx';
 import { hasEnded } from '#legal/ended-policy.ts';
 import { plainText, type Block, type Inline } from '#legal/legal-document.ts';
 import { PolicyTable } from '#legal/policy-table.tsx';
-import { SampleText } from '#legal/sample-mark.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
 
 /** Blocks of a legal text. They are keyed by index: they have no other identity, and never change. */
@@ -91,7 +90,7 @@ function PolicyLink({ href, inlines }: { href: string; inlines: readonly Inline[
 }
 
 function InlineElement({ inline }: { inline: Inline }) {
-  if (typeof inline === 'string') return <SampleText text={inline} />;
+  if (typeof inline === 'string') return inline;
   switch (inline.type) {
     case 'strong':
       return (

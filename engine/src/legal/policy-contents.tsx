@@ -4,7 +4,7 @@ import { Blocks, Inlines } from '#legal/blocks.tsx';
 import { withoutLinks, type Clause, type LegalDocument } from '#legal/legal-document.ts';
 import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from '#legal/policy-version.ts';
 import { RevisionHistory } from '#legal/revision-history.tsx';
-import { hasSampleMarks, SampleContext, SampleMark } from '#legal/sample-mark.tsx';
+import { hasSampleMarks, SampleLegend } from '#legal/sample-mark.tsx';
 import { VersionBanner } from '#legal/version-banner.tsx';
 import { COMPANY } from '#model/facts.ts';
 import { Seal } from '#legal/seal.tsx';
@@ -16,7 +16,7 @@ export function PolicyContents({ document, history }: { document: LegalDocument;
   const { versions } = history;
   const version = versionOfText(versions, document);
   return (
-    <SampleContext value={document.sample}>
+    <>
       <VersionBanner document={document} history={history} />
       <PolicyPlate document={document} version={version} inForce={version === textInForce(versions)} />
       <TableOfContents clauses={document.clauses} />
@@ -28,7 +28,7 @@ export function PolicyContents({ document, history }: { document: LegalDocument;
         <RevisionHistory document={document} versions={versions} />
         {isListed(document.clauses) && <BackToContents />}
       </div>
-    </SampleContext>
+    </>
   );
 }
 
@@ -69,18 +69,6 @@ function PolicyPlate({ document, version, inForce }: PolicyPlateProps) {
       </p>
       {version?.digits !== undefined && <Seal id="seal" digits={version.digits} plain={!inForce} />}
     </header>
-  );
-}
-
-/** What the mark means, once for all of the text. */
-function SampleLegend() {
-  const t = useTranslate();
-  return (
-    <>
-      {' '}
-      <SampleMark />
-      {`\u00a0${t('legal.sampleFact')}`}
-    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { TreeElement } from '#lib/element-tree.ts';
 import { invariant } from '#lib/invariant.ts';
 
 const ELEMENT = new RegExp(
-  '^(?:a|abbr|aside|b|blockquote|br|button|code|dd|details|div|dl|dt|em|form|g|h[1-6]|header|i|input|label|li|nav|ol|output|p|path|' +
+  '^(?:a|aside|b|blockquote|br|button|code|dd|details|div|dl|dt|em|form|g|h[1-6]|header|i|input|label|li|nav|ol|output|p|path|' +
     'section|span|strong|summary|svg|table|tbody|td|th|thead|time|tr|ul|use|wbr)$',
 );
 
@@ -13,7 +13,7 @@ const ELEMENT = new RegExp(
  */
 const ATTRIBUTE = new RegExp(
   '^(?:(?:aria-(?:current|hidden|label|labelledby)|class|d|data-address|data-column|dateTime|dir|fill|id|lang|' +
-    'pathLength|rel|required|scope|start|stroke|title|transform|viewBox)=|' +
+    'pathLength|required|scope|start|stroke|title|transform|viewBox)=|' +
     String.raw`href=(?:(?:https?|mailto|tel):|[#/?]|[^:]*$)|action=/(?![/\\])|name=date$|type=(?:date|file|submit)$)`,
   'i',
 );

@@ -34,7 +34,7 @@ export function SiteLink({ href, className, asDocument = false, text, children, 
   }
   if (kind !== 'internal') {
     return isAllowed(href) ? (
-      <a href={href} className={className} rel="noopener" {...events}>
+      <a href={href} className={className} {...events}>
         {children}
       </a>
     ) : (

@@ -27,7 +27,6 @@ export function structuredData(head: Head, address: PageAddress, { siteUrl }: Pu
     '@id': url,
     url,
     name: head.title,
-    description: head.description,
     inLanguage: languageTag(address.locale),
     isPartOf: reference(website),
     ...(head.modified === undefined ? {} : { dateModified: head.modified }),
