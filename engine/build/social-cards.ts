@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatDate } from '#i18n/intl.ts';
+import { formatDate } from '#i18n/dates.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { fixedPages, pageFacts } from '#model/pages.ts';
 import { sealDigits } from '#lib/seal.ts';

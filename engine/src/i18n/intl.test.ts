@@ -1,6 +1,7 @@
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
-import { foreignAttributes, formatDate, formatPeriod, formatTag, languageTag } from '#i18n/intl.ts';
+import { formatDate, formatPeriod } from '#i18n/dates.ts';
+import { foreignAttributes, formatTag, languageTag } from '#i18n/intl.ts';
 import { createTranslate } from '#i18n/translate.ts';
 
 test('a locale is formatted by its language tag, and one that the site does not have by its code', () => {

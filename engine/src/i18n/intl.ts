@@ -11,24 +11,6 @@ export function formatTag(code: string, locales: readonly Locale[] = LOCALES): s
   return locales.find((locale) => locale.code === code)?.dates ?? languageTag(code, locales);
 }
 
-/** An ISO date as a long date of the locale. In UTC, so that server and browser name the same day. */
-export function formatDate(isoDate: string, locale: string, locales: readonly Locale[] = LOCALES): string {
-  return longDates(formatTag(locale, locales)).format(startOf(isoDate));
-}
-
-/** Two ISO dates as a period in long dates of the locale, which name a common month once. */
-export function formatPeriod(from: string, until: string, locale: string): string {
-  return longDates(formatTag(locale)).formatRange(startOf(from), startOf(until));
-}
-
-function longDates(tag: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
-}
-
-function startOf(isoDate: string): Date {
-  return new Date(`${isoDate}T00:00:00Z`);
-}
-
 type ForeignAttributes = { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' };
 
 /** Attributes of an element whose words are in another locale than those around it; none where they are in the same. */

@@ -1,4 +1,4 @@
-import { formatDate } from '#i18n/intl.ts';
+import { formatDate } from '#i18n/dates.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { PolicyVersion } from '#legal/policy-version.ts';
 

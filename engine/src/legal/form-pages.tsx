@@ -1,4 +1,5 @@
-import { formatDate, formatTag } from '#i18n/intl.ts';
+import { formatDate } from '#i18n/dates.ts';
+import { formatTag } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { CompareLink } from '#legal/compare/compare-link.tsx';
 import { VersionChooser } from '#legal/compare/version-chooser.tsx';

@@ -1,4 +1,4 @@
-import { formatDate } from '#i18n/intl.ts';
+import { formatDate } from '#i18n/dates.ts';
 import { useI18n, useTranslate } from '#i18n/i18n-context.tsx';
 import { Blocks, Inlines } from '#legal/blocks.tsx';
 import { withoutLinks, type Clause, type LegalDocument } from '#legal/legal-document.ts';

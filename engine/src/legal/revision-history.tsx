@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { foreignAttributes, formatDate } from '#i18n/intl.ts';
+import { formatDate } from '#i18n/dates.ts';
+import { foreignAttributes } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { CheckCopy } from '#legal/check-copy.tsx';
 import { CompareLink } from '#legal/compare/compare-link.tsx';

@@ -1,4 +1,5 @@
-import { foreignAttributes, formatDate, formatPeriod } from '#i18n/intl.ts';
+import { formatDate, formatPeriod } from '#i18n/dates.ts';
+import { foreignAttributes } from '#i18n/intl.ts';
 import { useI18n, useTranslate } from '#i18n/i18n-context.tsx';
 import { CompareLink } from '#legal/compare/compare-link.tsx';
 import type { LegalDocument } from '#legal/legal-document.ts';

@@ -95,8 +95,8 @@ export type SiteDefinition<F = Fact> = {
   /** Pages by name; `home` is needed. Their words are in `locales/`, under `pages.<name>`. */
   readonly pages: Readonly<Record<string, SitePage>> & { readonly home: SitePage };
   /**
-   * Names of pages; a policy's is `legal-<slug>`. An element of a page is named by its id: `home#questions`. The words of
-   * a link are in `locales/`, under `menu.<name>`.
+   * Names of pages; a policy's is `legal-<slug>`. An element of a page is named by its id, and listed on that page alone:
+   * `home#questions`. The words of a link are in `locales/`, under `menu.<name>`.
    */
   readonly menus: { readonly header: readonly string[]; readonly footer: readonly string[] };
   /**

@@ -3,7 +3,7 @@ import { comparedVersions } from '#legal/policy-versions.server.ts';
 import { buildPolicyPayload, type PolicyContent } from '#page/build-policy-payload.server.ts';
 import type { Head, Payload } from '#page/payload.ts';
 import { strictTranslate } from '#i18n/bundles.server.ts';
-import { formatDate } from '#i18n/intl.ts';
+import { formatDate } from '#i18n/dates.ts';
 import { PageNotFoundError } from '#model/errors.ts';
 import { LOCALES } from '#model/locales.ts';
 import { isFormPage, pageName } from '#model/page-name.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '#i18n/intl.ts';
+import { formatDate } from '#i18n/dates.ts';
 import { strictTranslate } from '#i18n/bundles.server.ts';
 import type { Change, LegalDocument } from '#legal/legal-document.ts';
 import { currentDocument, documentVersion } from '#legal/library.server.ts';

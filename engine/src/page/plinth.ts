@@ -6,7 +6,6 @@ export { PageNotFoundError, SiteError } from '#model/errors.ts';
 export { COMPANY } from '#model/facts.ts';
 export { SiteLink } from '#navigation/site-link.tsx';
 export type { PageProps } from '#page/payload.ts';
-export { SealedClause } from '#shell/sealed-clause.tsx';
 export { useSite, useTrack } from '#shell/site-context.tsx';
 export { usePageStyle } from '#shell/use-page-style.ts';
 export type { Weave } from '#lib/rosette.ts';

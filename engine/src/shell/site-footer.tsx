@@ -1,28 +1,23 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.tsx';
-import { SiteLink } from '#navigation/site-link.tsx';
+import { MenuLinks } from '#shell/menu-links.tsx';
 import { useSite } from '#shell/site-context.tsx';
 import { COMPANY, MENUS, REGISTRATIONS } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';
-import { menuPath } from '#model/addresses.ts';
 import type { Head } from '#page/payload.ts';
 import { ThemeSwitch } from '#theme/theme-switch.tsx';
 
 type Alternates = { readonly alternates: Head['alternates'] };
 
 export function SiteFooter({ alternates }: Alternates) {
-  const { locale, t } = useI18n();
+  const { t } = useI18n();
   const { config } = useSite();
   const email = COMPANY.contactEmail.value;
   return (
     <footer className="site-footer">
       <div>
         <nav aria-label={t('footer.navigation')}>
-          {MENUS.footer.map((page) => (
-            <SiteLink key={page} href={menuPath(page, locale)}>
-              {t(`menu.${page}`)}
-            </SiteLink>
-          ))}
+          <MenuLinks entries={MENUS.footer} />
         </nav>
         <LocaleSwitcher alternates={alternates} />
         <ThemeSwitch />

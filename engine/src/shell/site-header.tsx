@@ -2,7 +2,8 @@ import { mark } from 'virtual:site-mark';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
 import { COMPANY, MENUS } from '#model/facts.ts';
-import { menuPath, pagePath } from '#model/addresses.ts';
+import { pagePath } from '#model/addresses.ts';
+import { MenuLinks } from '#shell/menu-links.tsx';
 import { reactNodes } from '#ui/react-nodes.ts';
 
 const [, attributes, shapes] = mark;
@@ -21,11 +22,7 @@ export function SiteHeader() {
           {COMPANY.brand.value}
         </SiteLink>
         <nav aria-label={t('header.navigation')}>
-          {MENUS.header.map((page) => (
-            <SiteLink key={page} href={menuPath(page, locale)}>
-              {t(`menu.${page}`)}
-            </SiteLink>
-          ))}
+          <MenuLinks entries={MENUS.header} />
         </nav>
       </header>
     </>

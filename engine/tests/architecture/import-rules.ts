@@ -20,8 +20,8 @@ const TOOLS = 'build/ scripts/ src/';
 export const TABLE: readonly Row[] = [
   // The owner's site, and the sites of the tests: the engine is reached by its public API alone.
   { files: /^(?:site|tests\/sites\/[\w-]+)\/(?:config|events)\.ts$/, may: 'plinth/config plinth/events' },
-  { files: /^site\/pages\//, may: 'plinth site/pages/', packages: 'react' },
-  { files: /^tests\/sites\/[\w-]+\/pages\//, may: 'plinth tests/sites/', packages: 'react' },
+  { files: /^site\/pages\//, may: 'plinth plinth/sealed-clause site/pages/', packages: 'react' },
+  { files: /^tests\/sites\/[\w-]+\/pages\//, may: 'plinth plinth/sealed-clause tests/sites/', packages: 'react' },
   // A page that becomes an owner's.
   { files: /^src\/commands\/setup\/home\//, may: 'plinth src/commands/setup/home/', packages: 'react' },
   // The checks that an owner runs: nothing of the engine's own tests, and no package that missingTools does not name.

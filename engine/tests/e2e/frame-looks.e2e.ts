@@ -38,14 +38,18 @@ test('forced colours mark the current page in a menu, and no other', async () =>
   await page.goto(`${site().url}/legal/rules/`);
 
   const marked = await page
-    .locator('header nav a')
+    .locator('header nav a, footer nav a')
     .evaluateAll((links) => links.map((link) => getComputedStyle(link).textDecorationLine));
-  expect(marked).toEqual(['none', 'underline']);
+  expect(marked).toEqual(['underline', 'none', 'underline', 'none']);
 });
 
-test('a menu leads to an element of another page', async () => {
+test('a menu lists an element of a page on that page alone, and leads to it', async () => {
   const { page } = await visit();
+  const menu = page.locator('header nav a');
   await page.goto(`${site().url}/legal/rules/`);
+  expect(await menu.allInnerTexts()).toEqual(['House rules']);
+  await page.locator('header .brand').click();
+  await page.waitForURL(`${site().url}/`);
   await page.locator('header').getByRole('link', { name: 'Apart' }).click();
 
   await page.waitForURL('**/#apart');

@@ -1,4 +1,5 @@
-import { pagePath, SealedClause, SiteLink, useI18n, useTranslate } from 'plinth';
+import { pagePath, SiteLink, useI18n, useTranslate } from 'plinth';
+import { SealedClause } from 'plinth/sealed-clause';
 
 /** Each with the policy that promises it, in the clause of its name. */
 const PROTECTIONS = [

@@ -1,4 +1,5 @@
-import { foreignAttributes, formatDate } from '#i18n/intl.ts';
+import { formatDate } from '#i18n/dates.ts';
+import { foreignAttributes } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import type { ComparedVersions } from '#legal/compare/comparison.ts';
 import type { ListedVersion, PolicyVersion } from '#legal/policy-version.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '#i18n/intl.ts';
+import { formatDate } from '#i18n/dates.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import type { WordCounts } from '#legal/review/count-compared-words.ts';
 import { COMPANY } from '#model/facts.ts';

@@ -1,4 +1,5 @@
-import { formatDate, languageTag } from '#i18n/intl.ts';
+import { formatDate } from '#i18n/dates.ts';
+import { languageTag } from '#i18n/intl.ts';
 import { strictTranslate } from '#i18n/bundles.server.ts';
 import type { PolicyVersion } from '#legal/policy-version.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BUNDLES, strictTranslate } from '#i18n/bundles.server.ts';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
-import { foreignAttributes, formatDate, languageTag } from '#i18n/intl.ts';
+import { formatDate } from '#i18n/dates.ts';
+import { foreignAttributes, languageTag } from '#i18n/intl.ts';
 import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
 import { documentVersions } from '#legal/library.server.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';

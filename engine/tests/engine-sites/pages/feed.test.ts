@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formatDate } from '#i18n/intl.ts';
+import { formatDate } from '#i18n/dates.ts';
 import { strictTranslate } from '#i18n/bundles.server.ts';
 import { dateOf } from '#legal/front-matter-file.server.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';

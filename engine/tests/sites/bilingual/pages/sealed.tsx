@@ -1,4 +1,5 @@
-import { type PageProps, SealedClause, SiteLink } from 'plinth';
+import { type PageProps, SiteLink } from 'plinth';
+import { SealedClause } from 'plinth/sealed-clause';
 
 const LABELS = {
   field: 'Change a word',

@@ -1,0 +1,21 @@
+import { formatTag } from '#i18n/intl.ts';
+import type { Locale } from '#model/define-site.ts';
+import { LOCALES } from '#model/locales.ts';
+
+/** An ISO date as a long date of the locale. In UTC, so that server and browser name the same day. */
+export function formatDate(isoDate: string, locale: string, locales: readonly Locale[] = LOCALES): string {
+  return longDates(formatTag(locale, locales)).format(startOf(isoDate));
+}
+
+/** Two ISO dates as a period in long dates of the locale, which name a common month once. */
+export function formatPeriod(from: string, until: string, locale: string): string {
+  return longDates(formatTag(locale)).formatRange(startOf(from), startOf(until));
+}
+
+function longDates(tag: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+function startOf(isoDate: string): Date {
+  return new Date(`${isoDate}T00:00:00Z`);
+}
