@@ -78,7 +78,10 @@ describe.skipIf(java === undefined)('the HTML that is served, by the Nu checker'
   });
 });
 
-/** The pages of a site's sitemap, of each policy its newest version and two that are not there, and what is shown of errors. */
+/**
+ * The pages of a site's sitemap, of each policy its newest version with what it changed, and two that are not there, and what
+ * is shown of errors.
+ */
 async function pagesOf({ name, build }: (typeof ENGINE_SITES)[number]): Promise<Array<[name: string, html: string]>> {
   const { app } = await builtApp({ SITE_URL: 'https://www.example.com' }, build);
   const ask = async (path: string): Promise<string> =>
@@ -86,8 +89,12 @@ async function pagesOf({ name, build }: (typeof ENGINE_SITES)[number]): Promise<
   const sitemap = await ask('/sitemap.xml');
   const listed = [...sitemap.matchAll(/<loc>https:\/\/www\.example\.com([^<]*)/g)].map(([, path = '']) => path);
   const policies = listed.filter((path) => /^\/legal\/[^/]+\/$/.test(path));
-  const newest = async (policy: string): Promise<string[]> =>
-    /\/legal\/[^/]+\/\d{4}-\d\d-\d\d\//.exec(await ask(`${policy}history.json`)) ?? [];
+  const newest = async (policy: string): Promise<string[]> => {
+    const history = await ask(`${policy}history.json`);
+    const [last, before] = new Set([...history.matchAll(/"effective":\s*"([\d-]+)"/g)].map(([, day = '']) => day));
+    if (last === undefined) return [];
+    return [`${policy}${last}/`, ...(before === undefined ? [] : [`${policy}compare/${before}/${last}/`])];
+  };
   const ofPolicies = policies.map(async (path) => [
     ...(await newest(path)),
     `${path}1999-01-01/`,

@@ -77,7 +77,7 @@ describe('the page of a policy whose translation lags behind', () => {
     await page.goto(site().url + PAGE);
     const article = page.getByRole('article');
 
-    expect(await article.getByText('was in force from').isVisible()).toBe(true);
+    expect(await article.getByText('Earlier text, in force').isVisible()).toBe(true);
     expect(await article.getByText('In force since').count()).toBe(0);
     expect(await article.getByRole('link', { name: 'today' }).getAttribute('href')).toBe(`${PAGE}${NEW}/`);
     const differences = article.getByRole('link', { name: 'What changed' }).first();
@@ -101,7 +101,7 @@ describe('the page of a policy whose translation lags behind', () => {
     await page.goto(`${site().url}/legal/privacy/`);
 
     expect(await page.getByText('In force since').isVisible()).toBe(true);
-    expect(await page.getByText('was in force from').count()).toBe(0);
+    expect(await page.getByText('Earlier text, in force').count()).toBe(0);
     expect(await page.getByText('added on').count()).toBe(0);
   });
 });

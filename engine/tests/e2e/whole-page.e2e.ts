@@ -20,12 +20,21 @@ async function open(path: string, width: number): Promise<Page> {
   return page;
 }
 
-/** What the page says as a reader would copy it, and what stands in its document. Without blanks: a line may break anywhere. */
+/**
+ * What the page says as a reader would copy it, and what stands in its document but for what a reader unfolds, and outside of
+ * its clauses for what paper or another width has. Without blanks: a line may break anywhere.
+ */
 async function textsOf(page: Page): Promise<{ readonly copied: string; readonly written: string }> {
-  const { copied, written } = await page.evaluate(() => ({
-    copied: document.body.innerText,
-    written: document.querySelector('main article')?.textContent ?? '',
-  }));
+  const { copied, written } = await page.evaluate(() => {
+    return { copied: document.body.innerText, written: writtenIn(document.querySelector('main article')) };
+
+    function writtenIn(node: Node | null): string {
+      if (!(node instanceof Element)) return node?.textContent ?? '';
+      const isFolded = node.closest('details:not([open])') !== null && !node.checkVisibility();
+      const isElsewhere = node.closest('section') === null && getComputedStyle(node).display === 'none';
+      return isFolded || isElsewhere ? '' : [...node.childNodes].map(writtenIn).join('');
+    }
+  });
   return { copied: withoutBlanks(copied), written: withoutBlanks(written) };
 }
 
