@@ -23,16 +23,6 @@ const NOT_YET_KNOWN: ReadonlyArray<{ message: RegExp; extract: RegExp; why: stri
     extract: /ine-scope:--leaf|-timeline:--leaf|ine-inset:|ion-range:exit-crossing/,
     why: 'Scroll-driven Animations Level 1; asked for by @supports',
   },
-  {
-    message: /CSS: Parse Error/,
-    extract: /ransition-old\(\*\)|ransition-new\(\*\)|nsition-group\(\*\)/,
-    why: 'View Transitions Level 1: a star stands for any name',
-  },
-  {
-    message: /pseudo-class “::view-transition”/,
-    extract: /::view-transition\{/,
-    why: 'View Transitions Level 1',
-  },
 ];
 
 const [{ name: FAULTY_SITE }] = ENGINE_SITES;
