@@ -66,8 +66,8 @@ export const HOME_CLAIMS: Readonly<Record<string, Carried | NoClaim>> = {
   'Change one word': 'label',
   'As published': 'label',
   'With “A” in place of “No”': 'label',
-  'Your words, as published': 'label',
-  'Your words: not as published': 'label',
+  'Still as published': 'label',
+  'Not as published': 'label',
   'Set the words back': 'label',
   'Each seal is drawn from the SHA-256 of its words.': 'about this website',
   'So is the seal of each policy, from its whole text: with it you can tell whether a copy is ours.':

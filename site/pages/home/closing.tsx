@@ -1,33 +1,22 @@
-import { COMPANY, pageEntries, pagePath, SiteLink, tracked, useI18n } from 'plinth';
+import { COMPANY, tracked, useTranslate } from 'plinth';
 
-/** Every policy in force, in the order of config.ts. */
-const POLICIES = pageEntries().flatMap(([page, { legal, listed }]) => (legal !== undefined && listed ? [page] : []));
-
+/** The policies are the next thing below it, in the footer. */
 export function Closing() {
-  const { locale, t } = useI18n();
+  const t = useTranslate();
   const email = COMPANY.contactEmail.value;
   return (
     <section className="closing" aria-labelledby="closing">
       <h2 id="closing">{t('home.closing.title')}</h2>
-      <div>
-        <p className="lead">{t('home.closing.text')}</p>
-        <p className="actions">
-          <a
-            href={`mailto:${email}`}
-            className="button"
-            {...tracked('call_to_action_followed', { action: 'write_to_us' })}
-          >
-            {t('home.closing.action', { email })}
-          </a>
-        </p>
-      </div>
-      <ul className="documents">
-        {POLICIES.map((page) => (
-          <li key={page}>
-            <SiteLink href={pagePath(page, locale)}>{t(`menu.${page}`)}</SiteLink>
-          </li>
-        ))}
-      </ul>
+      <p className="lead">{t('home.closing.text')}</p>
+      <p className="actions">
+        <a
+          href={`mailto:${email}`}
+          className="button"
+          {...tracked('call_to_action_followed', { action: 'write_to_us' })}
+        >
+          {t('home.closing.action', { email })}
+        </a>
+      </p>
     </section>
   );
 }
