@@ -30,8 +30,10 @@ async function textsOf(page: Page): Promise<{ readonly copied: string; readonly 
 
     function writtenIn(node: Node | null): string {
       if (!(node instanceof Element)) return node?.textContent ?? '';
-      const isFolded = node.closest('details:not([open])') !== null && !node.checkVisibility();
-      const isElsewhere = node.closest('section') === null && getComputedStyle(node).display === 'none';
+      const { display } = getComputedStyle(node);
+      const isFolded =
+        node.closest('details:not([open])') !== null && display !== 'contents' && !node.checkVisibility();
+      const isElsewhere = node.closest('section') === null && display === 'none';
       return isFolded || isElsewhere ? '' : [...node.childNodes].map(writtenIn).join('');
     }
   });

@@ -78,9 +78,9 @@ function Lead({ comparison: { lead, leadChanged }, changes }: { comparison: Comp
   const content = <ComparedBlocks blocks={lead} />;
   if (!leadChanged) return content;
   return (
-    <section id={LEAD_ID}>
+    <div id={LEAD_ID}>
       <ChangeBar id={LEAD_ID} changes={changes} />
       {content}
-    </section>
+    </div>
   );
 }

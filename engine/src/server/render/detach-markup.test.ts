@@ -20,6 +20,9 @@ test.each([
 
 test('where the address of the site is not known, its links are words', () => {
   expect(detachMarkup('<a href="/legal/data/">w</a>', { siteUrl: undefined, own })).toBe('<a>w</a>');
+  expect(detachMarkup('<a href="/legal/data/" aria-label="w of data">w</a>', { siteUrl: undefined, own })).toBe(
+    '<a>w</a>',
+  );
 });
 
 test('a comparison has ids of its own, and its links lead to them; one without a target is words', () => {

@@ -15,7 +15,10 @@ export function detachMarkup(markup: string, { siteUrl, own }: Detached): string
   return markup
     .replace(/<form\b[^]*?<\/form>/g, '')
     .replaceAll(` href="${own}#`, ' href="#')
-    .replace(/ href="(\/[^"]*)"/g, (_, path: string) => (siteUrl === undefined ? '' : ` href="${siteUrl}${path}"`));
+    .replace(/ href="(\/[^"]*)"( aria-label="[^"]*")?/g, (_, path: string, label = '') =>
+      // What leads nowhere is plain text, which may have no name of its own.
+      siteUrl === undefined ? '' : ` href="${siteUrl}${path}"${label}`,
+    );
 }
 
 const BEFORE_ID = 'change-';
