@@ -26,7 +26,7 @@ test('a list leads to each clause that differs, and says how, and each change to
   const page = await open(COMPARISON);
   const list = page.getByRole('navigation', { name: 'Changes' }).getByRole('listitem');
 
-  expect(await list.allInnerTexts()).toEqual([
+  expect(await list.allTextContents()).toEqual([
     'Changed 1 Clause 1',
     'Changed 6 Clause six',
     'Removed 7.1 A part that went',
