@@ -90,3 +90,14 @@ test('the checks of a site name nothing on a page without mistakes', async () =>
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(await paperProblems(page, 'https://www.example.com')).toEqual([]);
 });
+
+test('a field is as large as itself where its label has no box of its own', async () => {
+  const { page } = await visit();
+  const field = (size: string): string =>
+    `<label style="display: contents">Words <textarea style="block-size: ${size}; inline-size: 9em">x</textarea></label>`;
+
+  await page.setContent(`<!doctype html><title>x</title>${field('44px')}`);
+  expect(await smallTargets(page, 44)).toEqual([]);
+  await page.setContent(`<!doctype html><title>x</title>${field('20px')}`);
+  expect(await smallTargets(page, 44)).toEqual([expect.stringMatching(/^<textarea> .+ 26\.0 px, and a finger/)]);
+});

@@ -12,8 +12,7 @@ export function smallTargets(page: Page, px: number): Promise<string[]> {
     ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !inSentence(element))
       .flatMap((element) => {
-        // Pressing its label presses a switch.
-        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+        const { width, height } = pressed(element).getBoundingClientRect();
         if (Math.min(width, height) >= least - TOLERANCE_PX) return [];
         const name = element.getAttribute('href') ?? element.getAttribute('class') ?? '';
         const words = (element.textContent || element.getAttribute('aria-label') || '').trim().slice(0, 40);
@@ -21,6 +20,12 @@ export function smallTargets(page: Page, px: number): Promise<string[]> {
           `<${element.tagName.toLowerCase()}> ${name} "${words}" is ${width.toFixed(1)} by ${height.toFixed(1)} px, and ${least === 24 ? 'a mouse' : 'a finger'} needs ${least} by ${least}: give it padding, or a min-height and a min-width`,
         ];
       });
+
+    /** Its label, which presses a switch; itself where the label has no box of its own (`display: contents`). */
+    function pressed(element: Element): Element {
+      const label = element.closest('label');
+      return label?.checkVisibility() && getComputedStyle(label).display !== 'contents' ? label : element;
+    }
 
     /** Words beside it in the same paragraph, list entry or cell. */
     function inSentence(element: Element): boolean {
