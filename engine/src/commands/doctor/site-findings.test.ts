@@ -3,16 +3,18 @@ import { describe, expect, test } from 'vitest';
 import type { Finding } from '#commands/doctor/finding.ts';
 import { siteFindings, type SiteTexts } from '#commands/doctor/site-findings.ts';
 import { hashOf, recordOf, wordsHash } from '#commands/texts/site-record.ts';
+import { SERVICES } from '#model/facts.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 import { siteFile } from '../../../tests/support/site-under-test.ts';
 
 const text = (matter: string, body = ''): string => `---\ntitle: X\n${matter}\n---\n\n# X\n\n${body}\n`;
+const SAID = JSON.stringify(SERVICES);
 /** Every policy in every language, in force since one day. */
 const POLICY_FILES = LOCALES.flatMap(({ code }) =>
   POLICIES.map((slug): [string, string] => [
     `legal/${code}/${slug}.md`,
-    text(code === DEFAULT_LOCALE ? 'effective: 2026-01-01' : 'effective: 2026-01-01\ntranslationOf: 2026-01-01'),
+    text(`effective: 2026-01-01${code === DEFAULT_LOCALE ? '' : '\ntranslationOf: 2026-01-01'}`, SAID),
   ]),
 );
 const CONFIG = 'x\nbrand: 1\nsecurityTxtExpires: 1\n';

@@ -5,6 +5,7 @@ import { findingOf, type Finding } from '#commands/doctor/finding.ts';
 import { foreignFindings } from '#commands/doctor/foreign-findings.ts';
 import { lookFindings, pictureFindings } from '#commands/doctor/look-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
+import { serviceFindings } from '#commands/doctor/service-findings.ts';
 import { translationFindings } from '#commands/doctor/translation-findings.ts';
 import { typeFindings } from '#commands/doctor/type-findings.ts';
 import { versionFindings } from '#commands/doctor/version-findings.ts';
@@ -50,6 +51,7 @@ export function siteFindings(texts: SiteTexts): Finding[] {
     ...translationFindings(messages, files),
     ...looks,
     ...pictureFindings(pictures),
+    ...serviceFindings(files),
     ...dateFindings(files, today),
   ];
 }
