@@ -14,14 +14,15 @@ const FEATURES = ['legal', 'consent', 'analytics', 'monitoring', 'navigation', '
 const FEATURE_FOLDERS = FEATURES.map((feature) => `src/${feature}/`).join(' ');
 /** The names of what a browser stores: a policy must list them. */
 const STORED_NAMES = 'src/consent/consent.ts src/analytics/services.ts';
+/** What pages import of the engine. */
+const PARTS = 'plinth plinth/contact-form plinth/embed plinth/sealed-clause';
 const TOOLS = 'build/ scripts/ src/';
 
 /** The import table: what each part of the project may import. README has the same parts as a tree. */
 export const TABLE: readonly Row[] = [
   // The owner's site, and the sites of the tests: the engine is reached by its public API alone.
   { files: /^(?:site|tests\/sites\/[\w-]+)\/(?:config|events)\.ts$/, may: 'plinth/config plinth/events' },
-  { files: /^site\/pages\//, may: 'plinth plinth/sealed-clause site/pages/', packages: 'react' },
-  { files: /^tests\/sites\/[\w-]+\/pages\//, may: 'plinth plinth/sealed-clause tests/sites/', packages: 'react' },
+  { files: /^(?:site|tests\/sites\/[\w-]+)\/pages\//, may: `${PARTS} site/pages/ tests/sites/`, packages: 'react' },
   // A page that becomes an owner's.
   { files: /^src\/commands\/setup\/home\//, may: 'plinth src/commands/setup/home/', packages: 'react' },
   // The checks that an owner runs: nothing of the engine's own tests, and no package that missingTools does not name.

@@ -39,6 +39,7 @@ export default defineSite({
     'sealed-live': page('/sealed-live/', 'sealed'),
     contact: text('/contact/', 'contact', { services: ['letters'] }),
     map: text('/map/', 'map', { services: ['maps'] }),
+    'map-live': page('/map-live/', 'map', { services: ['maps'] }),
     throws: page('/throws/', 'throws'),
     'broken-on-server': page('/broken-on-server/', 'broken-on-server'),
     raises: page('/raises/', 'raises'),
