@@ -4,6 +4,7 @@
  */
 export const CLIENT_ELEMENTS: Readonly<Record<string, { name: string; script: string; style?: string }>> = {
   'sealed-clause': { name: 'clause', script: '#legal/sealed-clause.browser.ts' },
+  'contact-form': { name: 'contact', script: '#ui/contact-form.browser.ts', style: '#ui/contact-form.css' },
   'service-frame': { name: 'embed', script: '#ui/service-frame.browser.ts', style: '#ui/service-frame.css' },
 };
 

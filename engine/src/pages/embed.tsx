@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslate } from '#i18n/i18n-context.tsx';
-import { usePageService } from '#pages/page-service.ts';
+import { usePathname } from '#navigation/pathname-context.ts';
+import { pageService } from '#pages/page-service.ts';
 import { useSite } from '#shell/site-context.tsx';
 import { usePageStyle } from '#shell/use-page-style.ts';
 import css from '#ui/service-frame.css?inline';
@@ -33,7 +34,7 @@ type EmbedProps = {
 export function Embed({ service: name, src, title, href = src, width = 16, height = 9, ...props }: EmbedProps) {
   const t = useTranslate();
   const { config } = useSite();
-  const { name: service } = usePageService(name, src, 'frames');
+  const { name: service } = pageService(usePathname(), name, src, 'frames');
   const agreed = props.withConsent === true && config.analytics !== undefined;
   usePageStyle('service-frame', css);
   // A served page has the script in its head, unless it is to be hydrated: the script changes the document.

@@ -4,17 +4,16 @@ import type { PageService } from '#model/define-site.ts';
 import { SERVICES } from '#model/facts.ts';
 import { pageName } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
-import { usePathname } from '#navigation/pathname-context.ts';
 
 /** What the security policy lets the page use an address of a service for. */
 type Purpose = Exclude<keyof PageService, 'name'>;
 
 /**
- * A service that the page may speak to. @throws where `config.ts` does not let it: the browser would refuse what the address
+ * A service that the page at a path may speak to. @throws where `config.ts` does not let it: the browser would refuse what the address
  * is for, and a build, which renders each page, says so first
  */
-export function usePageService(name: string, address: string, purpose: Purpose): PageService {
-  const { address: page } = resolvePath(usePathname());
+export function pageService(pathname: string, name: string, address: string, purpose: Purpose): PageService {
+  const { address: page } = resolvePath(pathname);
   const service = SERVICES[name];
   invariant(
     service,

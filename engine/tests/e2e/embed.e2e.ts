@@ -61,6 +61,12 @@ describe.each(['/map/', '/map-live/'])('on %s', (path) => {
     expect(await frame(page).evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await button(page).isVisible()).toBe(false);
     expect(await below()).toBe(before);
+    // All of the box.
+    const [width, of] = await frame(page).evaluate((element) => [
+      element.clientWidth,
+      element.parentElement?.clientWidth,
+    ]);
+    expect(width).toBe(of);
   });
 });
 

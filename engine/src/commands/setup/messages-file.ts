@@ -132,7 +132,7 @@ function isOfHome(key: string): boolean {
 
 /** Of a part of the engine's that a page imports by itself: a site has its words where one does. */
 function isOfPart(key: string): boolean {
-  return key.startsWith('embed.');
+  return /^(?:embed|form)\./.test(key);
 }
 
 function only(messages: Messages, isWanted: (key: string) => boolean): Messages {

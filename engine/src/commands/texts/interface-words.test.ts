@@ -78,7 +78,7 @@ test('every word that the engine ships has a reason', () => {
   const policies = { ...BARE, policies: ['p'], languages: [german, english] } as const;
   const measurement = { policy: 'p', clauses: { measuring: 'a', services: 'b' }, services: {} };
   const { company: facts } = withCompany({ supervisor: 'S', legalName: sample('L') });
-  const keys = keysOf({ ...policies, company: facts, measurement }, true, ['plinth/embed']);
+  const keys = keysOf({ ...policies, company: facts, measurement }, true, ['plinth/embed', 'plinth/contact-form']);
 
   expect(ENGINE_KEYS.filter((key) => !keys.includes(key))).toEqual([]);
   expect(

@@ -71,6 +71,11 @@ const RULES: readonly Rule[] = [
   { keys: 'compare.', why: 'the comparison of two versions of a policy says it', isNeeded: hasPolicies },
   { keys: 'review.', why: 'the file that npx plinth policy review makes says it', isNeeded: hasPolicies },
   {
+    keys: 'form.',
+    why: 'a page has a ContactForm',
+    isNeeded: ({ imports }) => imports.has('plinth/contact-form'),
+  },
+  {
     keys: 'embed.',
     why: 'a page has an Embed',
     isNeeded: ({ imports }) => imports.has('plinth/embed'),
