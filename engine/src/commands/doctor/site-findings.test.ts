@@ -41,8 +41,11 @@ const withFile = (path: string, content: string): Partial<SiteTexts> => ({
 const ALWAYS = found({});
 const SAMPLE = { names: ['Oldname & Sons'], words: { 'pages.home.title': wordsHash('We sell bread.') } };
 
-test('a site in order has nothing but the sample facts of its config', () => {
-  expect(ALWAYS).toEqual([expect.stringMatching(/^blocks config\.ts address is a sample: "/)]);
+test('a site in order has nothing but the sample facts of its config, and hashes to keep', () => {
+  expect(ALWAYS).toEqual([
+    expect.stringMatching(/^blocks config\.ts address is a sample: "/),
+    expect.stringMatching(/^may legal\/archive-hashes\.json lacks /),
+  ]);
 });
 
 test('a sample text has its points for counsel, where the editor’s guide lists them', () => {
