@@ -21,6 +21,7 @@ function settings<const Entries extends v.ObjectEntries>(entries: Entries, what:
 const text = v.string('text');
 const yesOrNo = v.boolean('true or false');
 const texts = v.array(text, 'a list of texts');
+const date = v.pipe(text, v.isoDate('a date such as 2027-10-31'));
 const names = v.array(text, 'a list of names of pages');
 
 const fact = settings({ value: text, sample: yesOrNo } satisfies Settings<Fact>, 'text, or sample(text)');
@@ -46,6 +47,7 @@ const language = settings(
     file: text,
     dir: v.exactOptional(v.literal('rtl', "'rtl', or nothing")),
     dates: v.exactOptional(v.pipe(text, v.check(isKnownToIntl, 'a language tag that is known, such as en-GB'))),
+    wordsRead: v.exactOptional(date),
   } satisfies Settings<Locale>,
   'a language',
 );
@@ -109,7 +111,7 @@ export const CONFIG_SCHEMA = settings(
     redirects: v.record(text, text, 'paths by old addresses'),
     permittedOrigins: texts,
     measurement: v.exactOptional(measurement),
-    securityTxtExpires: v.pipe(text, v.isoDate('a date such as 2027-10-31')),
+    securityTxtExpires: date,
   } satisfies Settings<SiteDefinition>,
   'a site',
 );
