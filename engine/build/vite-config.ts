@@ -133,7 +133,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
                 boot: engineFile('#boot/entry.browser.ts'),
                 forms: engineFile('#forms/entry.browser.ts'),
                 clause: engineFile('#legal/sealed-clause.browser.ts'),
-                print: engineFile('#ui/print.css'),
+                print: engineFile('#ui/later.css'),
               },
               output: {
                 codeSplitting: { groups: CHUNKS },

@@ -18,6 +18,7 @@ async function directivesOf(settings: PublicConfig, { development = false, page 
   const policies = await securityPolicies({
     settings,
     stylesheet: 'a{}',
+    errorStylesheet: 'a{}e{}',
     pageStylesheets: { comparison: 'b{}' },
     script: 'let a',
     development,
@@ -43,6 +44,15 @@ test('a page with a stylesheet of its own has its hash too, and only it has', as
     "'self'",
     hash('a{}'),
     hash('b{}'),
+  ]);
+});
+
+test('an error page has the hash of its one stylesheet, and no other page has it', async () => {
+  const policies = await Promise.all(['not-found', ''].map((page) => directivesOf(SITE, { page })));
+
+  expect(policies.map((directives) => directives.get('style-src'))).toEqual([
+    ["'self'", hash('a{}e{}')],
+    ["'self'", hash('a{}')],
   ]);
 });
 

@@ -1,11 +1,14 @@
 import { SCRIPT_POLICY, scriptAddresses, settingsAddress } from '#analytics/services.ts';
 import { sha256Base64 } from '#lib/sha256.ts';
+import { ERROR_MODULE } from '#model/pages.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import { encodeText } from '#server/http/site-response.ts';
 
 type Options = {
   readonly settings: PublicConfig;
   readonly stylesheet: string;
+  /** That of a page with an error in place of the site's. */
+  readonly errorStylesheet: string;
   /** Further inline stylesheets, each in the pages of one module. */
   readonly pageStylesheets: Readonly<Record<string, string>>;
   readonly script: string;
@@ -17,12 +20,15 @@ type Options = {
 export type SecurityPolicies = {
   /** Of every response but those below. */
   readonly site: string;
+  /** Of error pages. */
+  readonly error: string;
   /** Of the pages of a module with a stylesheet of its own, by its name. */
   readonly pages: Readonly<Record<string, string>>;
 };
 
 export async function securityPolicies({
   stylesheet,
+  errorStylesheet,
   pageStylesheets,
   ...options
 }: Options): Promise<SecurityPolicies> {
@@ -30,13 +36,17 @@ export async function securityPolicies({
     async ([module, css]) =>
       [module, await contentSecurityPolicy({ ...options, stylesheets: [stylesheet, css] })] as const,
   );
+  const error = await contentSecurityPolicy({ ...options, stylesheets: [errorStylesheet] });
   return {
     site: await contentSecurityPolicy({ ...options, stylesheets: [stylesheet] }),
-    pages: Object.fromEntries(await Promise.all(pages)),
+    error,
+    pages: { ...Object.fromEntries(await Promise.all(pages)), [ERROR_MODULE]: error },
   };
 }
 
-type PolicyOptions = Omit<Options, 'stylesheet' | 'pageStylesheets'> & { readonly stylesheets: readonly string[] };
+type PolicyOptions = Omit<Options, 'stylesheet' | 'errorStylesheet' | 'pageStylesheets'> & {
+  readonly stylesheets: readonly string[];
+};
 
 async function contentSecurityPolicy({ settings, stylesheets, script, development }: PolicyOptions): Promise<string> {
   const { scripts, connections, policies } = thirdPartiesOf(settings);
