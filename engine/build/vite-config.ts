@@ -25,6 +25,7 @@ import { manifestPlugin } from './manifest-plugin.ts';
 import { noWarningsPlugin } from './no-warnings-plugin.ts';
 import { pageImportsPlugin } from './page-imports-plugin.ts';
 import { fontsPlugin } from './fonts-plugin.ts';
+import { picturesPlugin } from './pictures-plugin.ts';
 import { plainImportsPlugin } from './plain-imports-plugin.ts';
 import { publicFilesPlugin } from './public-files-plugin.ts';
 import { reloadPlugin } from './reload-plugin.ts';
@@ -85,6 +86,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true, 
         messagesPlugin(),
         looksPlugin(site),
         fontsPlugin(site),
+        picturesPlugin(command),
         manifestPlugin(site),
         clientBuildPlugin(fresh),
         publicFilesPlugin(site),
