@@ -25,6 +25,7 @@ import { manifestPlugin } from './manifest-plugin.ts';
 import { noWarningsPlugin } from './no-warnings-plugin.ts';
 import { pageImportsPlugin } from './page-imports-plugin.ts';
 import { fontsPlugin } from './fonts-plugin.ts';
+import { picturesPlugin } from './pictures-plugin.ts';
 import { plainImportsPlugin } from './plain-imports-plugin.ts';
 import { publicFilesPlugin } from './public-files-plugin.ts';
 import { reloadPlugin } from './reload-plugin.ts';
@@ -85,6 +86,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true, 
         messagesPlugin(),
         looksPlugin(site),
         fontsPlugin(site),
+        picturesPlugin(command),
         manifestPlugin(site),
         clientBuildPlugin(fresh),
         publicFilesPlugin(site),
@@ -135,7 +137,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true, 
                 boot: engineFile('#boot/entry.browser.ts'),
                 forms: engineFile('#forms/entry.browser.ts'),
                 clause: engineFile('#legal/sealed-clause.browser.ts'),
-                print: engineFile('#ui/print.css'),
+                print: engineFile('#ui/later.css'),
               },
               output: {
                 codeSplitting: { groups: CHUNKS },
