@@ -13,8 +13,9 @@ const MODULES = [
 
 const HEAD = `# What a site imports
 
-Every name that a site may import from the engine, with what it is and its type. No other can be imported. The list is made
-from the types; an editor shows the same.
+Every name that a site may import from the engine, with what it is and its type. No other can be imported, but for
+\`plinth/hero.css\` in a stylesheet: the rules of \`className="hero"\`, words beside a large drawing. The list is made from the
+types; an editor shows the same.
 `;
 
 /** The list of all exports as a document, made from the types. */

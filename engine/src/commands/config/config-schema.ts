@@ -4,6 +4,7 @@ import type {
   Fact,
   Locale,
   Measurement,
+  PageService,
   RouteMeta,
   SiteDefinition,
   SitePage,
@@ -21,6 +22,7 @@ function settings<const Entries extends v.ObjectEntries>(entries: Entries, what:
 const text = v.string('text');
 const yesOrNo = v.boolean('true or false');
 const texts = v.array(text, 'a list of texts');
+const date = v.pipe(text, v.isoDate('a date such as 2027-10-31'));
 const names = v.array(text, 'a list of names of pages');
 
 const fact = settings({ value: text, sample: yesOrNo } satisfies Settings<Fact>, 'text, or sample(text)');
@@ -46,6 +48,7 @@ const language = settings(
     file: text,
     dir: v.exactOptional(v.literal('rtl', "'rtl', or nothing")),
     dates: v.exactOptional(v.pipe(text, v.check(isKnownToIntl, 'a language tag that is known, such as en-GB'))),
+    wordsRead: v.exactOptional(date),
   } satisfies Settings<Locale>,
   'a language',
 );
@@ -61,6 +64,7 @@ const meta = settings(
     transition: v.exactOptional(yesOrNo),
     keepAlive: v.exactOptional(yesOrNo),
     hydrate: v.exactOptional(yesOrNo),
+    services: v.exactOptional(v.array(text, 'a list of names of services')),
   } satisfies Settings<RouteMeta>,
   'how the page is shown',
 );
@@ -73,6 +77,22 @@ const page = settings(
     meta: v.exactOptional(meta),
   } satisfies Settings<SitePage>,
   'a page',
+);
+
+const origins = v.array(
+  v.pipe(text, v.check(isServiceOrigin, 'an origin with https, without a path or a star, such as https://cal.example')),
+  'a list of origins',
+);
+
+const pageService = settings(
+  {
+    name: text,
+    forms: v.exactOptional(origins),
+    fetch: v.exactOptional(origins),
+    frames: v.exactOptional(origins),
+    images: v.exactOptional(origins),
+  } satisfies Settings<PageService>,
+  'a name, and origins by purpose',
 );
 
 const service = settings(
@@ -108,11 +128,20 @@ export const CONFIG_SCHEMA = settings(
     registrations: v.exactOptional(v.record(text, fact, 'facts by names of your own')),
     redirects: v.record(text, text, 'paths by old addresses'),
     permittedOrigins: texts,
+    services: v.exactOptional(v.record(text, pageService, 'services by names of your own')),
     measurement: v.exactOptional(measurement),
-    securityTxtExpires: v.pipe(text, v.isoDate('a date such as 2027-10-31')),
+    securityTxtExpires: date,
   } satisfies Settings<SiteDefinition>,
   'a site',
 );
+
+/** No sign of it ends a source of a security policy or stands for more. This machine's own: to try a service out. */
+function isServiceOrigin(value: string): boolean {
+  return (
+    URL.parse(value)?.origin === value &&
+    /^(?:https:\/\/[a-z\d.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?$/.test(value)
+  );
+}
 
 /** A browser writes the dates of an unknown language in its own. */
 function isKnownToIntl(value: string): boolean {
