@@ -6,6 +6,7 @@ import { foreignFindings } from '#commands/doctor/foreign-findings.ts';
 import { hashFindings } from '#commands/doctor/hash-findings.ts';
 import { lookFindings, pictureFindings } from '#commands/doctor/look-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
+import { serviceFindings } from '#commands/doctor/service-findings.ts';
 import { translationFindings } from '#commands/doctor/translation-findings.ts';
 import { typeFindings } from '#commands/doctor/type-findings.ts';
 import { unreadFindings } from '#commands/doctor/unread-findings.ts';
@@ -53,6 +54,7 @@ export function siteFindings(texts: SiteTexts): Finding[] {
     ...unreadFindings(messages, files),
     ...looks,
     ...pictureFindings(pictures),
+    ...serviceFindings(files),
     ...dateFindings(files, today),
     ...hashFindings(files, today),
   ];
