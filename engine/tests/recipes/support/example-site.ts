@@ -18,6 +18,8 @@ export type Steps = readonly [recipe: number, list: number];
 
 /** All that add to a site, in the order of the document. */
 export const ADDING: readonly Steps[] = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11].map((number) => [number, 0]);
+/** All that a language takes, and what may be done with languages besides. */
+export const LANGUAGES: readonly Steps[] = [1, 2, 3, 4, 13, 14].map((number) => [number, 0]);
 /** What a prepared version waits for. */
 export const ON_THE_DAY: Steps = [6, 1];
 export const REMOVING: Steps = [7, 0];
