@@ -81,6 +81,18 @@ test.each<[string, Partial<SiteDefinition>, string, RegExp]>([
     /"\/deux\/" of two in pages is for "fr".*: takes ar$/,
   ],
   [
+    'an unknown service of a page',
+    { services: { letters: { name: 'Letters' } } },
+    "'maps'",
+    /"maps" in services of the page map is no service: takes letters/,
+  ],
+  [
+    'a service on a site without any',
+    { services: {}, pages: { ...definition.pages, map: { path: '/map/', meta: { services: ['maps'] } } } },
+    "'maps'",
+    /"maps" in services of the page map is no service: takes a name/,
+  ],
+  [
     'measuring under no policy',
     { policies: ['terms'], menus: { header: [], footer: [] }, redirects: {} },
     "policy: 'privacy'",

@@ -10,6 +10,7 @@ import {
   MEASURING_LATER,
   ON_THE_DAY,
   ON_THE_DAY_OF_MEASURING,
+  ON_PAGES,
   RECIPES,
   REMOVING,
   type ExampleSite,
@@ -35,7 +36,7 @@ test('every recipe of the document is carried out', () => {
   const written = RECIPES.flatMap(({ title, lists }) =>
     lists.map((_, list) => `${Number.parseInt(title, 10)} ${list}`),
   );
-  const lists = [...ADDING, ...LANGUAGES, ON_THE_DAY, REMOVING, MEASURING_LATER, ON_THE_DAY_OF_MEASURING];
+  const lists = [...ADDING, ...ON_PAGES, ...LANGUAGES, ON_THE_DAY, REMOVING, MEASURING_LATER, ON_THE_DAY_OF_MEASURING];
   const carriedOut = new Set(lists.map((steps) => steps.join(' ')));
 
   expect(written.toSorted()).toEqual([...carriedOut].toSorted());
