@@ -18,7 +18,7 @@ type Problem = { readonly field: string; readonly value: string; readonly proble
  * visit.
  */
 export function siteProblems(site: SiteDefinition, { text, file, has }: Options): string[] {
-  return [...missingFiles(site, has), ...missingPages(site), ...missingPolicy(site)].map(
+  return [...missingFiles(site, has), ...missingPages(site), ...missingPolicy(site), ...refusedLinks(site)].map(
     ({ field, value, problem }) => `${file}:${lineOf(text, field, value)}: ${problem}`,
   );
 }
@@ -76,6 +76,20 @@ function missingPolicy({ measurement, policies }: SiteDefinition): Problem[] {
       problem: `"${policy}" in measurement is no policy: takes ${policies.join(', ')}`,
     },
   ];
+}
+
+function refusedLinks({ registrations = {}, permittedOrigins }: SiteDefinition): Problem[] {
+  return Object.entries(registrations).flatMap(([name, { link }]) =>
+    link === undefined || !URL.canParse(link) || permittedOrigins.includes(new URL(link).origin)
+      ? []
+      : [
+          {
+            field: 'registrations',
+            value: link,
+            problem: `the link of "${name}" in registrations leads to another site: permittedOrigins takes '${new URL(link).origin}'`,
+          },
+        ],
+  );
 }
 
 /** The line on which a field has a value; that of the field, or the first, where the text is written in another way. */

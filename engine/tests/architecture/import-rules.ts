@@ -20,7 +20,7 @@ const TOOLS = 'build/ scripts/ src/';
 export const TABLE: readonly Row[] = [
   // The owner's site, and the sites of the tests: the engine is reached by its public API alone.
   { files: /^(?:site|tests\/sites\/[\w-]+)\/(?:config|events)\.ts$/, may: 'plinth/config plinth/events' },
-  { files: /^site\/pages\//, may: 'plinth plinth/sealed-clause site/pages/', packages: 'react' },
+  { files: /^site\/(?:pages|frame)\//, may: 'plinth plinth/sealed-clause site/pages/', packages: 'react' },
   { files: /^tests\/sites\/[\w-]+\/pages\//, may: 'plinth plinth/sealed-clause tests/sites/', packages: 'react' },
   // A page that becomes an owner's.
   { files: /^src\/commands\/setup\/home\//, may: 'plinth src/commands/setup/home/', packages: 'react' },
@@ -73,7 +73,7 @@ export const TABLE: readonly Row[] = [
   // Pages and the frame around them.
   {
     files: /^src\/shell\//,
-    may: `${FACTS} ${FEATURE_FOLDERS} src/ui/ src/shell/`,
+    may: `${FACTS} ${FEATURE_FOLDERS} src/ui/ src/shell/ site/frame/`,
     types: 'src/page/',
     packages: 'react virtual:site-mark',
   },
@@ -118,7 +118,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     files: /^src\/server\/render\//,
-    may: `${FACTS} ${FEATURE_FOLDERS} src/ui/ src/shell/ src/page/ src/server/render/ site/pages/`,
+    may: `${FACTS} ${FEATURE_FOLDERS} src/ui/ src/shell/ src/page/ src/server/render/ site/pages/ site/frame/`,
     packages: 'react react-dom/server',
   },
   {
