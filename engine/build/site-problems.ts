@@ -18,9 +18,13 @@ type Problem = { readonly field: string; readonly value: string; readonly proble
  * visit.
  */
 export function siteProblems(site: SiteDefinition, { text, file, has }: Options): string[] {
-  return [...missingFiles(site, has), ...missingPages(site), ...missingPolicy(site), ...refusedLinks(site)].map(
-    ({ field, value, problem }) => `${file}:${lineOf(text, field, value)}: ${problem}`,
-  );
+  return [
+    ...missingFiles(site, has),
+    ...missingPages(site),
+    ...missingPolicy(site),
+    ...missingServices(site),
+    ...refusedLinks(site),
+  ].map(({ field, value, problem }) => `${file}:${lineOf(text, field, value)}: ${problem}`);
 }
 
 function missingFiles({ languages, policies, pages }: SiteDefinition, has: Has): Problem[] {
@@ -89,6 +93,20 @@ function refusedLinks({ registrations = {}, permittedOrigins }: SiteDefinition):
             problem: `the link of "${name}" in registrations leads to another site: permittedOrigins takes '${new URL(link).origin}'`,
           },
         ],
+  );
+}
+
+function missingServices({ pages, services = {} }: SiteDefinition): Problem[] {
+  const names = Object.keys(services);
+  const takes = names.length === 0 ? 'a name that services of config.ts has' : names.join(', ');
+  return Object.entries(pages).flatMap(([page, { meta }]) =>
+    [...(meta?.services ?? [])]
+      .filter((name) => !names.includes(name))
+      .map((value) => ({
+        field: 'pages',
+        value,
+        problem: `"${value}" in services of the page ${page} is no service: takes ${takes}`,
+      })),
   );
 }
 

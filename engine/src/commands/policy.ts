@@ -24,9 +24,9 @@ npx plinth policy review <slug> [--language CODE]
 npx plinth policy publish <slug> [--early]
     puts the next version in force on its day, and keeps the present one under its date, in each language
 npx plinth policy verify [<slug>] [--against history.json]
-    checks that no earlier version has changed, and compares with a saved history
+    checks that no version that is or was in force has changed, and compares with a saved history
 npx plinth policy archive
-    lists the hashes of earlier versions that were added by hand`;
+    lists the hashes of texts in force, and of earlier versions that were added by hand: from then on, a change is an error`;
 
 const OPTIONS = {
   effective: { type: 'string' },

@@ -29,7 +29,7 @@ const COMPARISON = { ...LEGAL, module: 'comparison', asDocument: true } as const
 const NAMED_PAGES: ReadonlyMap<string, PageFacts & { readonly path: string }> = new Map(
   Object.entries({ ...site.pages, [NOT_FOUND_PAGE]: NOT_FOUND }).map(([name, page]) => [
     name,
-    { module: name, layout: 'default', listed: true, meta: {}, ...page },
+    { module: name, layout: 'default', listed: true, meta: {}, asDocument: page.meta?.services !== undefined, ...page },
   ]),
 );
 

@@ -78,7 +78,7 @@ export async function createApp(config: Config, host: Host): Promise<App> {
     renderer,
     compress,
     caching: !development && !asFiles,
-    policies: policies.pages,
+    policyOf: policies.ofPage,
     // While developing, a page may change between the pointer and the click.
     pageHeaders: development ? {} : SPECULATION_HEADERS,
   });
