@@ -19,7 +19,7 @@ import { warmPages } from '#server/http/warm-pages.ts';
 import type { ElementFiles } from '#server/render/element-files.tsx';
 import { initialScript } from '#server/render/initial-script.ts';
 import { plainErrorPage } from '#server/render/plain-error-page.ts';
-import { PAGE_STYLESHEETS, siteStylesheet } from '#server/render/stylesheet.ts';
+import { errorStylesheet, PAGE_STYLESHEETS, siteStylesheet } from '#server/render/stylesheet.ts';
 import type { Report } from '#monitoring/report.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
@@ -28,7 +28,7 @@ const NOT_MEASURED =
 
 export type ClientBuild = {
   readonly bootUrl: string;
-  /** Of the stylesheet for paper. */
+  /** Of the stylesheet for paper, and for what only the application shows. */
   readonly printUrl: string;
   /** Of the script that answers forms, on pages that only an export has. */
   readonly formsUrl?: string;
@@ -64,8 +64,13 @@ export async function createApp(config: Config, host: Host): Promise<App> {
   const settings = await publicConfig(config);
   if (config.analytics !== null && settings.analytics === undefined && !development) log.warn({}, NOT_MEASURED);
   const script = initialScript(settings);
-  const css = siteStylesheet(settings);
-  const inline = { stylesheet: css, pageStylesheets: PAGE_STYLESHEETS, script };
+  const css = errorStylesheet(settings);
+  const inline = {
+    stylesheet: siteStylesheet(settings),
+    errorStylesheet: css,
+    pageStylesheets: PAGE_STYLESHEETS,
+    script,
+  };
   const policies = await securityPolicies({ settings, ...inline, development });
 
   const renderer = rendererLoader(settings, client);
@@ -85,6 +90,7 @@ export async function createApp(config: Config, host: Host): Promise<App> {
     log,
     report,
     renderer,
+    policy: policies.error,
     errorPage: (view) => plainErrorPage(view, { script, css }),
   });
   const handler = createRequestHandler({

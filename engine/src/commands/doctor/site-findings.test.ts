@@ -43,8 +43,11 @@ const withFile = (path: string, content: string): Partial<SiteTexts> => ({
 const ALWAYS = found({});
 const SAMPLE = { names: ['Oldname & Sons'], words: { 'pages.home.title': wordsHash('We sell bread.') } };
 
-test('a site in order has nothing but the sample facts of its config', () => {
-  expect(ALWAYS).toEqual([expect.stringMatching(/^blocks config\.ts address is a sample: "/)]);
+test('a site in order has nothing but the sample facts of its config, and hashes to keep', () => {
+  expect(ALWAYS).toEqual([
+    expect.stringMatching(/^blocks config\.ts address is a sample: "/),
+    expect.stringMatching(/^may legal\/archive-hashes\.json lacks /),
+  ]);
 });
 
 test('a sample text has its points for counsel, where the editor’s guide lists them', () => {
@@ -159,9 +162,8 @@ describe('what the sample is known by', () => {
       ['public/mark.svg', MARK],
       ['locales/en.json', '{\n  "lead": "Another.",\n  "pages": {\n    "home": { "title": "We sell bread." }\n  }\n}'],
     ]);
-    const lines = found({ record, files }).filter((each) => !ALWAYS.includes(each));
 
-    expect(lines).toEqual([
+    expect(found({ record, files }).filter((each) => !ALWAYS.includes(each))).toEqual([
       'blocks pages/home.tsx:2 "Oldname & Sons", of the sample, stands here',
       'blocks locales/en.json:4 still says what the sample company says, in 1 message: pages.home.title (line 4)',
       'blocks locales/ar.json still says what the sample company says, in 1 message: pages.home.title',
@@ -192,7 +194,7 @@ describe('what the sample is known by', () => {
 
 test('words of another language block the launch, wherever they stand', () => {
   const german = new Map([['legal.today', 'Zur heute geltenden Fassung']]);
-
   const lines = found({ messages: new Map(LOCALES.map(({ code }) => [code, german])) });
+
   expect(lines.filter((line) => line.startsWith('blocks locales/'))).toHaveLength(LOCALES.length);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { dateFindings } from '#commands/doctor/date-findings.ts';
 import { findingOf, type Finding } from '#commands/doctor/finding.ts';
 import { foreignFindings } from '#commands/doctor/foreign-findings.ts';
+import { hashFindings } from '#commands/doctor/hash-findings.ts';
 import { lookFindings, pictureFindings } from '#commands/doctor/look-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
 import { serviceFindings } from '#commands/doctor/service-findings.ts';
@@ -55,6 +56,7 @@ export function siteFindings(texts: SiteTexts): Finding[] {
     ...pictureFindings(pictures),
     ...serviceFindings(files),
     ...dateFindings(files, today),
+    ...hashFindings(files, today),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { isCancel, text as askText } from '@clack/prompts';
 import { isScalar, isSeq, type Pair } from 'yaml';
 import { carryOutOnSite, type FileOperation } from '#commands/policy/file-operation.ts';
+import { listHashes } from '#commands/policy/hash-list.ts';
 import {
   fileName,
   nextPath,
@@ -9,8 +10,11 @@ import {
   type PolicyTexts,
   type TranslatedPolicy,
 } from '#commands/policy/policy-texts.ts';
+import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { editFrontMatter, type FrontMatterDocument } from '#legal/front-matter-file.server.ts';
 import { addDays, dayOf, isDay } from '#lib/day.ts';
+import { hashesInForce } from '#lint/version-rules.server.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
 
 export type NextVersion = {
   readonly effective: string;
@@ -25,10 +29,14 @@ export async function newVersion(slug: string | undefined, given: Partial<NextVe
   carryOutOnSite(await planNewVersion(readPolicy(slug), given));
 }
 
-/** As `planNext`, and asks for what is not given. */
+/** As `planNext`, and asks for what is not given. From now on, an edit of the text in force is found by its hash. */
 export async function planNewVersion(policy: TranslatedPolicy, given: Partial<NextVersion>): Promise<FileOperation[]> {
   refuseSecond(policy);
-  return planNext(policy, await completed(policy, given), dayOf());
+  const files = readSiteFiles();
+  const [today, slugs] = [dayOf(), [policy.slug]];
+  const operations = planNext(policy, await completed(policy, given), today);
+  const inForce = hashesInForce(legalFiles(files), { locale: DEFAULT_LOCALE, slugs, today });
+  return [...listHashes(inForce, archiveHashes(files)), ...operations];
 }
 
 /**

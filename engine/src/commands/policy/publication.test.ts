@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { hashListText } from '#commands/policy/hash-list.ts';
 import { translatedPolicy } from '#commands/policy/policy-texts.ts';
 import { afterOperations, planPublication } from '#commands/policy/publication.ts';
 import { legalFiles } from '#commands/texts/site-files.ts';
@@ -44,8 +45,13 @@ test('the present text is frozen and listed before the next takes its place', as
   const operations = plan(FILES);
 
   expect(operations.map(({ kind }) => kind)).toEqual(['copy', 'rewrite', 'move']);
+  // Of the text that comes into force too: from then on, an edit in place is found.
   expect(operations[1]).toMatchObject({
-    text: `{\n  "en/privacy/2026-11-01.md": "${hash('sha256', policy())}",\n  "en/zzz/2020-01-01.md": "f"\n}\n`,
+    text: hashListText({
+      'en/privacy/2026-11-01.md': hash('sha256', policy()),
+      'en/privacy/2026-12-01.md': hash('sha256', dated('2026-12-01')),
+      'en/zzz/2020-01-01.md': 'f',
+    }),
   });
   expect(after(FILES)).toEqual({
     [PRIVACY]: dated('2026-12-01'),
@@ -113,6 +119,12 @@ test('a text that is listed with another hash is refused', async () => {
   const hashes = { 'en/privacy/2026-11-01.md': 'f' };
 
   expect(() => plan({ ...FILES, 'en/privacy/2026-11-01.md': policy() }, { hashes })).toThrow('another SHA-256');
+});
+
+test('a text that is not in force yet, and a sample, may still be edited: no hash of them is listed', () => {
+  const sample = { ...FILES, [NEXT]: FILES[NEXT].replace('---\n# ', 'sample: true\n---\n# ') };
+  for (const operations of [plan(FILES, { today: '2026-11-30', early: true }), plan(sample)])
+    expect(JSON.stringify(operations)).not.toContain('"en/privacy/2026-12-01.md');
 });
 
 test('one that is published before its day is said to state a later date', async () => {

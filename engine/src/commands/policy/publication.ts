@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { carryOutOnSite, type FileOperation } from '#commands/policy/file-operation.ts';
-import { HASH_LIST, hashListText } from '#commands/policy/hash-list.ts';
+import { HASH_LIST, listHashes } from '#commands/policy/hash-list.ts';
 import {
   archivePath,
   fileName,
@@ -12,7 +12,9 @@ import {
 } from '#commands/policy/policy-texts.ts';
 import { archiveHashes, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
-import { dayOf } from '#lib/day.ts';
+import { isSampleText } from '#legal/front-matter-file.server.ts';
+import { addDays, dayOf } from '#lib/day.ts';
+import { POLICIES } from '#model/policies.ts';
 
 type Hashes = Readonly<Record<string, string>>;
 
@@ -24,8 +26,19 @@ type PublicationOptions = {
   readonly hashes: Hashes;
 };
 
-/** `policy publish`: puts the next version in force. */
-export function publishVersion(slug: string | undefined, { early = false }: { readonly early?: boolean }): void {
+/** `policy publish`: puts the next version in force; with `due`, that of each policy whose day has come. */
+export function publishVersion(
+  slug: string | undefined,
+  { early = false, due = false }: { readonly early?: boolean; readonly due?: boolean },
+): void {
+  if (!due) return publish(slug, early);
+  const isDue = (each: string): boolean => (readPolicy(each).next?.effective ?? addDays(dayOf(), 1)) <= dayOf();
+  const slugs = (slug === undefined ? POLICIES : [slug]).filter(isDue);
+  if (slugs.length === 0) console.log('No text is due.');
+  for (const each of slugs) publish(each, false);
+}
+
+function publish(slug: string | undefined, early: boolean): void {
   const policy = readPolicy(slug);
   const files = readSiteFiles();
   const operations = planPublication(policy, { today: dayOf(), early, hashes: archiveHashes(files) });
@@ -69,10 +82,7 @@ export function planPublication(
     ...texts.flatMap(({ current: text, earlier }) =>
       text === undefined || hasArchivedCopy(text, earlier) ? [] : [copyOf(text, current)],
     ),
-    ...listing(
-      texts.flatMap(({ current: text }) => text ?? []),
-      hashes,
-    ),
+    ...listing([...texts.flatMap(({ current: text }) => text ?? []), ...inForce(next, today)], hashes),
     ...translations.flatMap(({ next: draft }) => (draft === undefined ? [] : [moveOf(draft, 'its translation')])),
     moveOf(next, `the text of ${next.effective}${states}`),
   ];
@@ -101,11 +111,13 @@ function listing(texts: readonly VersionText[], hashes: Hashes): FileOperation[]
       throw new PolicyRefusal(
         `${fileName(HASH_LIST)} lists ${path} with another SHA-256 than that of the text to freeze, ${sha256}.`,
       );
-  const added = found.filter(([path]) => hashes[path] === undefined);
-  if (added.length === 0) return [];
-  const sums = added.map(([path, sha256]) => `${sha256} of ${path}`).join(', ');
-  const text = hashListText({ ...hashes, ...Object.fromEntries(added) });
-  return [{ kind: 'rewrite', path: HASH_LIST, text, says: `listed    ${fileName(HASH_LIST)}: SHA-256 ${sums}` }];
+  return listHashes(Object.fromEntries(found), hashes);
+}
+
+/** The text that comes into force, at its new place. Not one before its day, nor a sample: these are still edited. */
+function inForce(next: VersionText, today: string): VersionText[] {
+  if (next.effective > today || isSampleText(next.text)) return [];
+  return [{ ...next, path: next.path.replace(/\/next\.md$/, '.md') }];
 }
 
 function moveOf({ path }: VersionText, what: string): FileOperation {

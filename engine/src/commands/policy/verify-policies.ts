@@ -6,6 +6,7 @@ import { checkSlug, fileName, PolicyRefusal } from '#commands/policy/policy-text
 import { parseSavedHistory, type SavedHistory } from '#commands/policy/saved-history.ts';
 import { typedPath } from '#commands/launcher.ts';
 import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
+import { dayOf } from '#lib/day.ts';
 import { dateOf } from '#legal/front-matter-file.server.ts';
 import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
 import { recordLines } from '#legal/policy-version.ts';
@@ -13,6 +14,7 @@ import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
 const LEGAL_FOLDER = 'legal';
+const LIVE_TIMEOUT_MS = 30_000;
 
 type ChainedVersion = {
   /** Under `legal/`. */
@@ -26,23 +28,29 @@ type Hashes = Readonly<Record<string, string>>;
 type Files = ReadonlyMap<string, Buffer>;
 type CheckResult = { readonly isRight: boolean; readonly line: string };
 
-/** `policy verify`: whether the files of the versions are unchanged. */
-export function verifyPolicies(slug: string | undefined, { against }: { readonly against?: string }): boolean {
-  const saved = against === undefined ? undefined : parseSavedHistory(readGiven(against), against);
-  const wanted = slug ?? saved?.policy;
+/** `policy verify`: whether the files of the versions are unchanged. `against`: a saved history, or the address of a site. */
+export async function verifyPolicies(
+  slug: string | undefined,
+  { against }: { readonly against?: string },
+): Promise<boolean> {
+  const isLive = against !== undefined && /^https?:/.test(against);
+  const only = against === undefined || isLive ? undefined : parseSavedHistory(readGiven(against), against);
+  const wanted = slug ?? only?.policy;
   if (wanted !== undefined) checkSlug(wanted);
-  if (saved !== undefined && saved.policy !== wanted)
-    throw new PolicyRefusal(`${against} is the history of ${saved.policy}, not of ${wanted}.`);
+  if (only !== undefined && only.policy !== wanted)
+    throw new PolicyRefusal(`${against} is the history of ${only.policy}, not of ${wanted}.`);
+  const policies = wanted === undefined ? POLICIES : [wanted];
+  const saved = isLive ? await Promise.all(policies.map((each) => liveHistory(against, each))) : [only];
 
   const texts = readSiteFiles();
   const files = readBytes(texts);
   const hashes = archiveHashes(texts);
-  const results = (wanted === undefined ? POLICIES : [wanted]).flatMap((policy) => {
+  const results = policies.flatMap((policy, index) => {
     const chain = versionChain(files, policy);
     return [
       ...chain.map((version) => resultOf(problemOf(version, hashes), factsOf(version))),
       ...resultsOfListed(chain, files, hashes, policy),
-      ...(saved === undefined ? [] : resultsOfSaved(chain, saved)),
+      ...(saved[index] === undefined ? [] : resultsOfSaved(chain, saved[index], isLive)),
     ];
   });
   for (const { line } of results) console.log(line);
@@ -72,9 +80,16 @@ function problemOf({ path, effective, sha256 }: ChainedVersion, hashes: Hashes):
   const { version } = parseLegalPath(path) ?? {};
   const name = fileName(path);
   if (effective === '') return `${name} states no date: it takes a line such as effective: 2026-11-01`;
-  if (version === undefined) return undefined;
+  const listed = hashes[listedPath({ path, effective })];
+  if (!isArchived(path)) return listed === undefined ? undefined : changeOf(path, sha256, listed);
   if (version !== effective) return `${name} is named by ${version}, but applies from ${effective}`;
-  return changeOf(path, sha256, hashes);
+  return changeOf(path, sha256, listed);
+}
+
+/** The path that a version is, or will be, archived at. */
+function listedPath({ path, effective }: Pick<ChainedVersion, 'path' | 'effective'>): string {
+  const { locale, slug } = parseLegalPath(path) ?? {};
+  return `${locale}/${slug}/${effective}.md`;
 }
 
 function factsOf({ path, effective, sha256, record }: ChainedVersion): string {
@@ -85,24 +100,34 @@ function factsOf({ path, effective, sha256, record }: ChainedVersion): string {
 function resultsOfListed(chain: readonly ChainedVersion[], files: Files, hashes: Hashes, slug: string): CheckResult[] {
   const archived = [...files.keys()].filter(isArchived);
   return [...new Set([...archived, ...Object.keys(hashes)])]
-    .filter((path) => parseLegalPath(path)?.slug === slug && !chain.some((version) => version.path === path))
+    .filter((path) => parseLegalPath(path)?.slug === slug && !chain.some((version) => listedPath(version) === path))
     .toSorted()
     .map((path) => {
       const bytes = files.get(path);
-      if (bytes === undefined) return resultOf(`${fileName(path)} is gone, but was archived`, '');
+      if (bytes === undefined) return resultOf(`${fileName(path)} is gone, but was published`, '');
       const sha256 = hash('sha256', bytes);
-      return resultOf(changeOf(path, sha256, hashes), `${fileName(path)}: SHA-256 ${sha256}`);
+      return resultOf(changeOf(path, sha256, hashes[path]), `${fileName(path)}: SHA-256 ${sha256}`);
     });
 }
 
-function changeOf(path: string, sha256: string, { [path]: listed }: Hashes): string | undefined {
+function changeOf(path: string, sha256: string, listed: string | undefined): string | undefined {
   if (listed === undefined) return `${fileName(path)} is not in ${HASH_LIST}`;
   if (listed === sha256) return undefined;
-  return `${fileName(path)} has changed since it was archived: SHA-256 was ${listed}, is ${sha256}`;
+  return `${fileName(path)} has changed since it was published: SHA-256 was ${listed}, is ${sha256}`;
 }
 
-/** The versions of a saved history. A version that was published since is no difference. */
-function resultsOfSaved(chain: readonly ChainedVersion[], saved: SavedHistory): CheckResult[] {
+/** The versions of a saved history. A version that was published since is no difference; a live site shows it the day after its day at the latest. */
+function resultsOfSaved(chain: readonly ChainedVersion[], saved: SavedHistory, isLive: boolean): CheckResult[] {
+  const late = saved.versions.filter(({ effective, record }) => isLive && record === null && effective < dayOf());
+  return [
+    ...late.map(({ effective }) =>
+      resultOf(`the site still announces ${saved.policy} of ${effective}, whose day has come: deploy it again`, ''),
+    ),
+    ...resultsOfPublished(chain, saved),
+  ];
+}
+
+function resultsOfPublished(chain: readonly ChainedVersion[], saved: SavedHistory): CheckResult[] {
   return saved.versions
     .filter(({ record }) => record !== null)
     .map((before) => {
@@ -125,6 +150,16 @@ function resultOf(problem: string | undefined, facts: string): CheckResult {
   return problem === undefined
     ? { isRight: true, line: `ok     ${facts}` }
     : { isRight: false, line: `WRONG  ${problem}` };
+}
+
+/** @throws PolicyRefusal where the site does not answer with it */
+async function liveHistory(site: string, slug: string): Promise<SavedHistory> {
+  const address = new URL(`/legal/${slug}/history.json`, site).href;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(LIVE_TIMEOUT_MS) }).catch((error: unknown) => {
+    throw new PolicyRefusal(`${address} cannot be loaded: ${error instanceof Error ? error.message : String(error)}.`);
+  });
+  if (!answer.ok) throw new PolicyRefusal(`${address} answers ${answer.status}: is the site with this policy online?`);
+  return parseSavedHistory(await answer.text(), address);
 }
 
 function readGiven(file: string): string {

@@ -51,7 +51,7 @@ const host: Omit<Host, 'report'> = {
   client: {
     bootUrl: moduleUrl(config.analytics === null ? '#dev/inspector.browser.ts' : '#dev/entry.browser.ts'),
     elements: elementModules(),
-    printUrl: moduleUrl('#ui/print.css'),
+    printUrl: moduleUrl('#ui/later.css'),
     build: 'development',
     development: true,
   },

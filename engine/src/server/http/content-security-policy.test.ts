@@ -23,6 +23,7 @@ async function directivesOf(settings: PublicConfig, { development = false, page 
   const policies = await securityPolicies({
     settings,
     stylesheet: 'a{}',
+    errorStylesheet: 'a{}e{}',
     pageStylesheets: { comparison: 'b{}' },
     script: 'let a',
     development,
@@ -51,6 +52,17 @@ test('a page with a stylesheet of its own has its hash too, and only it has', as
   ]);
 });
 
+test('an error page has the hash of its one stylesheet, and no other page has it', async () => {
+  const policies = await Promise.all(
+    ['error-404', 'long'].map((name) => directivesOf(SITE, { page: { kind: 'named', name } })),
+  );
+
+  expect(policies.map((directives) => directives.get('style-src'))).toEqual([
+    ["'self'", hash('a{}e{}')],
+    ["'self'", hash('a{}')],
+  ]);
+});
+
 describe('a page that names a service', () => {
   const page = (name: string) => directivesOf(SITE, { page: { kind: 'named', name } });
 
@@ -74,12 +86,20 @@ describe('a page that names a service', () => {
   });
 });
 
-test('a page without one, and every other answer, has the policy of the site', async () => {
-  const options = { settings: SITE, stylesheet: 'a{}', pageStylesheets: {}, script: '', development: false };
+test('a page without one, but that of an error, has the policy of the site, as every other answer', async () => {
+  const options = {
+    settings: SITE,
+    stylesheet: 'a{}',
+    errorStylesheet: 'e{}',
+    pageStylesheets: {},
+    script: '',
+    development: false,
+  };
   const { site, ofPage } = await securityPolicies(options);
 
-  expect(fixedPages().filter((page) => ofPage(page) !== undefined)).toEqual(
-    fixedPages().filter((page) => pageFacts(page).meta.services !== undefined),
+  const facts = fixedPages().map((page) => ({ own: ofPage(page) !== undefined, ...pageFacts(page) }));
+  expect(facts.filter(({ own }) => own)).toEqual(
+    facts.filter(({ meta, status }) => meta.services !== undefined || status === 404),
   );
   expect(ofPage(COMPARISON)).toBeUndefined();
   expect(site).not.toMatch(/\.example|frame-src/);

@@ -3,13 +3,15 @@ import { sha256Base64 } from '#lib/sha256.ts';
 import type { PageService } from '#model/define-site.ts';
 import { SERVICES } from '#model/facts.ts';
 import type { Page } from '#model/page-name.ts';
-import { fixedPages, pageFacts, type PageFacts } from '#model/pages.ts';
+import { ERROR_MODULE, fixedPages, pageFacts, type PageFacts } from '#model/pages.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import { encodeText } from '#server/http/site-response.ts';
 
 type Options = {
   readonly settings: PublicConfig;
   readonly stylesheet: string;
+  /** That of a page with an error in place of the site's. */
+  readonly errorStylesheet: string;
   /** Further inline stylesheets, each in the pages of one module. */
   readonly pageStylesheets: Readonly<Record<string, string>>;
   readonly script: string;
@@ -21,12 +23,15 @@ type Options = {
 export type SecurityPolicies = {
   /** Of every response but those below. */
   readonly site: string;
+  /** Of error pages. */
+  readonly error: string;
   /** Of a page with a stylesheet of its own or with services; undefined for any other. */
   ofPage(page: Page): string | undefined;
 };
 
 export async function securityPolicies({
   stylesheet,
+  errorStylesheet,
   pageStylesheets,
   ...options
 }: Options): Promise<SecurityPolicies> {
@@ -41,9 +46,11 @@ export async function securityPolicies({
     const services = (page.meta.services ?? []).flatMap((name) => SERVICES[name] ?? []);
     return [keyOf(page), await contentSecurityPolicy({ ...options, stylesheets, services })] as const;
   });
-  const ofPages = new Map(await Promise.all(policies));
+  const error = await contentSecurityPolicy({ ...options, stylesheets: [errorStylesheet], services: [] });
+  const ofPages = new Map([...(await Promise.all(policies)), [keyOf({ module: ERROR_MODULE, meta: {} }), error]]);
   return {
     site: await contentSecurityPolicy({ ...options, stylesheets: [stylesheet], services: [] }),
+    error,
     ofPage: (page) => ofPages.get(keyOf(pageFacts(page))),
   };
 }
@@ -55,7 +62,7 @@ function keyOf({ module, meta: { services = [] } }: Individual): string {
   return JSON.stringify([module, services]);
 }
 
-type PolicyOptions = Omit<Options, 'stylesheet' | 'pageStylesheets'> & {
+type PolicyOptions = Omit<Options, 'stylesheet' | 'errorStylesheet' | 'pageStylesheets'> & {
   readonly stylesheets: readonly string[];
   readonly services: readonly PageService[];
 };

@@ -10,14 +10,14 @@ import { sha256HexSync } from '#lib/sha256.server.ts';
 import { serviceOf } from '#model/facts.ts';
 import { APP_ELEMENT_ID, BANNER_ELEMENT_ID, DATA_BLOCK_ID } from '#model/frame-ids.ts';
 import { LOCALES } from '#model/locales.ts';
-import { pageFacts } from '#model/pages.ts';
+import { ERROR_MODULE, pageFacts } from '#model/pages.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import { fingerprintOfHtml } from '#page/fingerprint.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { ElementLinks, type ElementFiles } from '#server/render/element-files.tsx';
 import { initialScript } from '#server/render/initial-script.ts';
-import { siteStylesheet } from '#server/render/stylesheet.ts';
+import { errorStylesheet, siteStylesheet } from '#server/render/stylesheet.ts';
 import { AppRoot } from '#shell/app-root.tsx';
 import { createErrorStore } from '#shell/error-store.ts';
 import type { HeadTags } from '#shell/head-tags.ts';
@@ -76,7 +76,9 @@ function DocumentHead({ config, bootUrl, printUrl, elements = {}, page, head, pa
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       <script dangerouslySetInnerHTML={{ __html: initialScript(config) }} />
-      <style dangerouslySetInnerHTML={{ __html: siteStylesheet(config) }} />
+      <style
+        dangerouslySetInnerHTML={{ __html: showsError(page) ? errorStylesheet(config) : siteStylesheet(config) }}
+      />
       <link rel="stylesheet" href={printUrl} media="print" />
       {pageStyle?.css !== undefined && (
         <style data-page={pageStyle.name} dangerouslySetInnerHTML={{ __html: pageStyle.css }} />
@@ -103,6 +105,10 @@ function DocumentBody({ config, page, app, structured, data }: PartProps) {
       <script type="application/json" id={DATA_BLOCK_ID} dangerouslySetInnerHTML={{ __html: jsonForScript(block) }} />
     </body>
   );
+}
+
+function showsError(page: CurrentPage): boolean {
+  return 'error' in page || pageFacts(page.address).module === ERROR_MODULE;
 }
 
 function isHydrated(page: CurrentPage): boolean {
@@ -132,7 +138,8 @@ function consentBanner(locale: string, { analytics, errorReporting }: PublicConf
 
 type Failure = { readonly error?: unknown; readonly reference?: string | undefined };
 
-function siteServices(config: PublicConfig, { error, reference = '' }: Failure): SiteServices {
+/** What a page is rendered with, on a server. */
+export function siteServices(config: PublicConfig, { error, reference = '' }: Failure): SiteServices {
   return {
     config,
     messagesOf: (locale) => BUNDLES[locale] ?? {},
