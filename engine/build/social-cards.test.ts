@@ -11,7 +11,7 @@ test('the picture of a policy has the seal of its text in force, by the hash in 
   const cards = await socialCards(SITE_FOLDER);
 
   for (const policy of POLICIES) {
-    const inForce = (await policyVersions(policy)).find(({ status }) => status === 'in-force');
+    const inForce = (await policyVersions(policy, '2999-01-01')).find(({ status }) => status === 'in-force');
     const card = cards.get(socialImagePath(policyPageName(policy)));
     expect(card?.digits, policy).toBe(sealDigits(inForce?.sha256 ?? ''));
   }

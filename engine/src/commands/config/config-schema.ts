@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isTimeZone } from '#lib/time-zone.ts';
 import type {
   AnalyticsService,
   Fact,
@@ -109,6 +110,9 @@ export const CONFIG_SCHEMA = settings(
     redirects: v.record(text, text, 'paths by old addresses'),
     permittedOrigins: texts,
     measurement: v.exactOptional(measurement),
+    timeZone: v.exactOptional(
+      v.pipe(text, v.check(isTimeZone, 'the IANA name of a time zone, such as Europe/Amsterdam or UTC')),
+    ),
     securityTxtExpires: v.pipe(text, v.isoDate('a date such as 2027-10-31')),
   } satisfies Settings<SiteDefinition>,
   'a site',

@@ -5,12 +5,16 @@ import { dateOf, fieldLine, readFrontMatter } from '#legal/front-matter-file.ser
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
-/** Messages and policies that are not translated, and translations of earlier versions. */
-export function translationFindings(messages: ReadonlyMap<string, Messages>, files: SiteFiles): Finding[] {
+/** Messages and policies that are not translated, and translations of earlier versions. `today`: ISO date. */
+export function translationFindings(
+  messages: ReadonlyMap<string, Messages>,
+  files: SiteFiles,
+  today: string,
+): Finding[] {
   return LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).flatMap(({ code, file }) => [
     ...missingMessages(messages, code, file),
     ...POLICIES.flatMap((slug) => [
-      ...policyFindings(`legal/${code}/${slug}.md`, `legal/${DEFAULT_LOCALE}/${slug}.md`, files),
+      ...policyFindings({ slug, code, today }, files),
       ...draftFindings(`legal/${code}/${slug}/next.md`, `legal/${DEFAULT_LOCALE}/${slug}/next.md`, files),
     ]),
   ]);
@@ -23,7 +27,15 @@ function missingMessages(messages: ReadonlyMap<string, Messages>, code: string, 
   return missing.length === 0 ? [] : [{ weight: 'blocks', file, line: 1, what }];
 }
 
-function policyFindings(path: string, binding: string, files: SiteFiles): Finding[] {
+type Translated = { readonly slug: string; readonly code: string; readonly today: string };
+
+/** Of the text in force, which is that of `next.md` from its day on. */
+function policyFindings({ slug, code, today }: Translated, files: SiteFiles): Finding[] {
+  const [path, draft] = [`legal/${code}/${slug}.md`, `legal/${code}/${slug}/next.md`];
+  const [present, next] = [`legal/${DEFAULT_LOCALE}/${slug}.md`, `legal/${DEFAULT_LOCALE}/${slug}/next.md`];
+  const day = dateOf(files.get(next), 'effective');
+  const binding = day !== undefined && day <= today ? next : present;
+  if (binding === next && dateOf(files.get(draft), 'translationOf') === day) return [];
   const text = files.get(path);
   if (text === undefined) {
     const what = `is not there: visitors get ${binding} in its own language`;

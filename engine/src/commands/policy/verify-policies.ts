@@ -6,6 +6,7 @@ import { checkSlug, fileName, PolicyRefusal } from '#commands/policy/policy-text
 import { parseSavedHistory, type SavedHistory } from '#commands/policy/saved-history.ts';
 import { typedPath } from '#commands/launcher.ts';
 import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
+import { today } from '#commands/today.ts';
 import { dateOf } from '#legal/front-matter-file.server.ts';
 import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
 import { recordLines } from '#legal/policy-version.ts';
@@ -38,7 +39,7 @@ export function verifyPolicies(slug: string | undefined, { against }: { readonly
   const files = readBytes(texts);
   const hashes = archiveHashes(texts);
   const results = (wanted === undefined ? POLICIES : [wanted]).flatMap((policy) => {
-    const chain = versionChain(files, policy);
+    const chain = versionChain(files, policy, today());
     return [
       ...chain.map((version) => resultOf(problemOf(version, hashes), factsOf(version))),
       ...resultsOfListed(chain, files, hashes, policy),
@@ -50,14 +51,16 @@ export function verifyPolicies(slug: string | undefined, { against }: { readonly
 }
 
 /**
- * The published versions of a policy in its binding language, oldest first. Each record is computed from the bytes of the
- * files alone: neither the build nor the list of hashes is trusted.
+ * The versions of a policy that have come into force, in its binding language, oldest first. Each record is computed from
+ * the bytes of the files alone: neither the build nor the list of hashes is trusted. It is the same before and after `policy
+ * publish`.
  */
-function versionChain(files: Files, slug: string): ChainedVersion[] {
+function versionChain(files: Files, slug: string, day: string): ChainedVersion[] {
   const published = [...files].flatMap(([path, bytes]) => {
     const file = parseLegalPath(path);
-    if (file?.locale !== DEFAULT_LOCALE || file.slug !== slug || file.version === 'next') return [];
-    return [{ path, effective: dateOf(bytes.toString(), 'effective') ?? '', sha256: hash('sha256', bytes) }];
+    const effective = dateOf(bytes.toString(), 'effective') ?? '';
+    if (file?.locale !== DEFAULT_LOCALE || file.slug !== slug || effective > day) return [];
+    return [{ path, effective, sha256: hash('sha256', bytes) }];
   });
   const chain: ChainedVersion[] = [];
   for (const version of published.toSorted((a, b) => (a.effective < b.effective ? -1 : 1))) {
@@ -72,7 +75,7 @@ function problemOf({ path, effective, sha256 }: ChainedVersion, hashes: Hashes):
   const { version } = parseLegalPath(path) ?? {};
   const name = fileName(path);
   if (effective === '') return `${name} states no date: it takes a line such as effective: 2026-11-01`;
-  if (version === undefined) return undefined;
+  if (version === undefined || version === 'next') return undefined;
   if (version !== effective) return `${name} is named by ${version}, but applies from ${effective}`;
   return changeOf(path, sha256, hashes);
 }
