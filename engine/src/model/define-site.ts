@@ -12,6 +12,8 @@ export type Locale = {
   readonly dir?: 'rtl';
   /** Language tag that dates and numbers are written by, where it is not `iso`: `en-GB` for 20 November 2026. */
   readonly dates?: string;
+  /** ISO date on which a native speaker has read the words of `file`; until then, the launch check asks for it. */
+  readonly wordsRead?: string;
 };
 
 /** A fact of the company. `sample` stays true until the owner has replaced it: the launch check lists what is left. */

@@ -22,6 +22,7 @@ function settings<const Entries extends v.ObjectEntries>(entries: Entries, what:
 const text = v.string('text');
 const yesOrNo = v.boolean('true or false');
 const texts = v.array(text, 'a list of texts');
+const date = v.pipe(text, v.isoDate('a date such as 2027-10-31'));
 const names = v.array(text, 'a list of names of pages');
 
 const fact = settings({ value: text, sample: yesOrNo } satisfies Settings<Fact>, 'text, or sample(text)');
@@ -47,6 +48,7 @@ const language = settings(
     file: text,
     dir: v.exactOptional(v.literal('rtl', "'rtl', or nothing")),
     dates: v.exactOptional(v.pipe(text, v.check(isKnownToIntl, 'a language tag that is known, such as en-GB'))),
+    wordsRead: v.exactOptional(date),
   } satisfies Settings<Locale>,
   'a language',
 );
@@ -113,7 +115,7 @@ export const CONFIG_SCHEMA = settings(
     timeZone: v.exactOptional(
       v.pipe(text, v.check(isTimeZone, 'the IANA name of a time zone, such as Europe/Amsterdam or UTC')),
     ),
-    securityTxtExpires: v.pipe(text, v.isoDate('a date such as 2027-10-31')),
+    securityTxtExpires: date,
   } satisfies Settings<SiteDefinition>,
   'a site',
 );

@@ -7,6 +7,7 @@ import { lookFindings, pictureFindings } from '#commands/doctor/look-findings.ts
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
 import { translationFindings } from '#commands/doctor/translation-findings.ts';
 import { typeFindings } from '#commands/doctor/type-findings.ts';
+import { unreadFindings } from '#commands/doctor/unread-findings.ts';
 import { versionFindings } from '#commands/doctor/version-findings.ts';
 import { wordFindings } from '#commands/doctor/word-findings.ts';
 import { checkConfig } from '#commands/config/check-config.ts';
@@ -48,6 +49,7 @@ export function siteFindings(texts: SiteTexts): Finding[] {
     ...types,
     ...foreignFindings(messages, files),
     ...translationFindings(messages, files, day),
+    ...unreadFindings(messages, files),
     ...looks,
     ...pictureFindings(pictures),
     ...dateFindings(files, day),

@@ -9,18 +9,18 @@ import { edited, PROJECT } from '../../../tests/support/sample-project.ts';
 
 const notesOn = (file: string, answers: Answers, project = PROJECT): string[] =>
   planSetup(project, answers).notes.filter((note) => note.startsWith(`${file}:`));
-/** A site in Dutch alone, with these words. */
-function dutchSite(words: string): Project {
-  const project = edited('locales/nl.json', words);
-  const languages = [{ code: 'nl', name: 'Nederlands', iso: 'nl', file: 'locales/nl.json' }] as const;
+/** A site in Danish alone, with these words. */
+function danishSite(words: string): Project {
+  const project = edited('locales/da.json', words);
+  const languages = [{ code: 'da', name: 'Dansk', iso: 'da', file: 'locales/da.json' }] as const;
   return { ...project, definition: { ...project.definition, languages } satisfies SiteDefinition };
 }
 const TRANSLATED = [...(shippedWords('en') ?? [])]
   .filter(([key]) => !key.startsWith('privacy.'))
-  .map(([key, text]) => [key, `vertaald: ${text}`] as const);
+  .map(([key, text]) => [key, `oversat: ${text}`] as const);
 
 describe('the words of a language that is not shipped', () => {
-  test.each<Answers>([{ languages: ['nl', 'en'] }, { languages: ['pt'] }])(
+  test.each<Answers>([{ languages: ['da', 'en'] }, { languages: ['fi'] }])(
     'are English where it is the first, which setup says with how many: %j',
     (answers) => {
       const code = answers.languages?.[0] ?? '';
@@ -35,7 +35,7 @@ describe('the words of a language that is not shipped', () => {
       expect(notesOn(path, answers)).toEqual([
         expect.stringMatching(
           new RegExp(
-            `: ${english} of its ${messages.size} messages are in English: translate them to (?:Dutch|Portuguese)`,
+            `: ${english} of its ${messages.size} messages are in English: translate them to (?:Danish|Finnish)`,
           ),
         ),
       ]);
@@ -43,30 +43,30 @@ describe('the words of a language that is not shipped', () => {
   );
 
   test('are lacking where it is a further one, which setup says with how many', () => {
-    expect(notesOn('locales/nl.json', { languages: ['en', 'nl'] })).toEqual([
+    expect(notesOn('locales/da.json', { languages: ['en', 'da'] })).toEqual([
       expect.stringMatching(/: lacks \d+ of \d+ messages: .* in English/),
     ]);
   });
 
   test('that a second run adds in English are counted alone', () => {
-    expect(notesOn('locales/nl.json', {}, dutchSite(messageFile(new Map(TRANSLATED))))).toEqual([]);
+    expect(notesOn('locales/da.json', {}, danishSite(messageFile(new Map(TRANSLATED))))).toEqual([]);
     const service = {
       analyticsScriptUrl: 'https://s.example/a.js',
       analyticsEndpoint: 'https://e.example/v1',
     } as const;
     const measuring: Answers = { analytics: 'segment', ...service };
-    expect(notesOn('locales/nl.json', measuring, dutchSite(messageFile(new Map(TRANSLATED))))).toEqual([
+    expect(notesOn('locales/da.json', measuring, danishSite(messageFile(new Map(TRANSLATED))))).toEqual([
       expect.stringMatching(/: 12 of its \d+ messages are in English/),
     ]);
   });
 });
 
 test('a first language that is new has a word for all that the site keeps', () => {
-  const { changes } = planSetup(PROJECT, { languages: ['nl', 'en'] });
+  const { changes } = planSetup(PROJECT, { languages: ['da', 'en'] });
   const textOf = (path: string) => changes.find((change) => change.path === path)?.text ?? PROJECT.files.get(path);
   const keysOf = (path: string) => [...parseMessages(textOf(path) ?? '{}').keys()];
 
-  const lacking = keysOf('locales/en.json').filter((key) => !keysOf('locales/nl.json').includes(key));
+  const lacking = keysOf('locales/en.json').filter((key) => !keysOf('locales/da.json').includes(key));
 
   expect(keysOf('locales/en.json')).toContain('home.lead');
   expect(lacking).toEqual([]);

@@ -100,9 +100,9 @@ describe('a policy', () => {
   });
 
   test.each([
-    ['without a text', 'nl', { slug: 'fees' }, /an outline in English: write it in Dutch/],
+    ['without a text', 'da', { slug: 'fees' }, /an outline in English: write it in Danish/],
     ['without a text', 'de', { slug: 'fees' }, /an outline in English: write it in German/],
-    ['with a text', 'nl', { slug: 'fees', text: 'kosten.md' }, /"First published\." is in English/],
+    ['with a text', 'da', { slug: 'fees', text: 'kosten.md' }, /"First published\." is in English/],
   ])('%s, in %s, is said to have what is English in it', (_, language, policy, note) => {
     const { notes } = planSetup(PROJECT, { languages: [language], policies: [policy] });
 

@@ -10,6 +10,12 @@ export const SHIPPED_LANGUAGES = globSync('*.json', { cwd: FOLDER })
   .map((file) => basename(file, '.json'))
   .toSorted();
 
+/**
+ * Who has read the shipped words of a language as a native speaker of it, and when: `pl: 'Name, 2026-11-23'`. Nobody has
+ * yet. English is what the others are translated from.
+ */
+export const NATIVE_READERS: Readonly<Record<string, string>> = {};
+
 /** The words of the interface in a language, for `de-AT` those of `de`; undefined where it is not translated. */
 export function shippedWords(tag: string): Messages | undefined {
   const { language } = new Intl.Locale(tag);

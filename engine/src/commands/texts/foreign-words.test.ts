@@ -6,25 +6,25 @@ const shipped = (code: string): Map<string, string> => new Map(shippedWords(code
 const ENGLISH = shipped('en');
 /** Those of a file that its owner has translated, but for these of another language. */
 const translatedBut = (keys: readonly string[], other = 'en'): Map<string, string> =>
-  new Map([...shipped(other)].map(([key, text]) => [key, keys.includes(key) ? text : `vertaald: ${text}`]));
+  new Map([...shipped(other)].map(([key, text]) => [key, keys.includes(key) ? text : `oversat: ${text}`]));
 const phrases = [...ENGLISH].filter(([, text]) => /\p{L} \p{L}/u.test(text)).map(([key]) => key);
 
 test('a copy of the English words says every one of them in English', () => {
-  expect(foreignWords('nl', ENGLISH)).toEqual([{ language: 'en', keys: [...ENGLISH.keys()] }]);
+  expect(foreignWords('da', ENGLISH)).toEqual([{ language: 'en', keys: [...ENGLISH.keys()] }]);
 });
 
 test.each(phrases)('%s is found when it alone is left in English', (key) => {
-  expect(foreignWords('nl', translatedBut([key]))).toEqual([{ language: 'en', keys: [key] }]);
+  expect(foreignWords('da', translatedBut([key]))).toEqual([{ language: 'en', keys: [key] }]);
 });
 
 test('a word of a translation that is left in English is found beside the words that are no phrase', () => {
-  expect(foreignWords('nl', translatedBut(['header.skip', 'legal.show']))).toEqual([
+  expect(foreignWords('da', translatedBut(['header.skip', 'legal.show']))).toEqual([
     { language: 'en', keys: ['header.skip', 'legal.show'] },
   ]);
 });
 
 test('a copy of any other shipped language is found too', () => {
-  expect(foreignWords('nl', shipped('de'))).toEqual([{ language: 'de', keys: [...shipped('de').keys()] }]);
+  expect(foreignWords('da', shipped('de'))).toEqual([{ language: 'de', keys: [...shipped('de').keys()] }]);
   expect(foreignWords('de', shipped('fr'))).toEqual([{ language: 'fr', keys: [...shipped('fr').keys()] }]);
 });
 
@@ -35,18 +35,18 @@ describe('nothing is found', () => {
   });
 
   test('in a translation with single words that both languages have', () => {
-    expect(foreignWords('nl', translatedBut(['compare.was']))).toEqual([]);
+    expect(foreignWords('da', translatedBut(['compare.was']))).toEqual([]);
     expect(foreignWords('da', translatedBut(['legal.version', 'footer.navigation']))).toEqual([]);
   });
 
   test('in a translation that shares short phrases with a language near to its own', () => {
-    expect(foreignWords('pt', translatedBut(['legal.issuer', 'footer.language', 'theme.light'], 'es'))).toEqual([]);
+    expect(foreignWords('gl', translatedBut(['legal.issuer', 'footer.language', 'theme.light'], 'es'))).toEqual([]);
   });
 
   test('in words that are the owner’s own', () => {
     expect(
       foreignWords(
-        'nl',
+        'da',
         new Map([
           ['menu.blog', 'Blog'],
           ['about.title', 'Skip to the content'],
@@ -59,6 +59,6 @@ describe('nothing is found', () => {
 test('many single words are no accident', () => {
   const singles = ['legal.show', 'compare.show', 'theme.light', 'theme.dark'];
 
-  expect(foreignWords('nl', translatedBut(singles))).toEqual([{ language: 'en', keys: singles }]);
-  expect(foreignWords('nl', translatedBut(singles.slice(1)))).toEqual([]);
+  expect(foreignWords('da', translatedBut(singles))).toEqual([{ language: 'en', keys: singles }]);
+  expect(foreignWords('da', translatedBut(singles.slice(1)))).toEqual([]);
 });

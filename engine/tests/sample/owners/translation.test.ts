@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messageFile, parseMessages } from '#commands/texts/messages.ts';
 import { ownFolder, type Ended, type OwnFolder } from './own-folder.ts';
 
-// A Dutch broker, in whose language the interface is not shipped: a step at a time, from setup to a site that is ready.
-const FOLDER = resolve('tests/sample/owners/dutch');
-const NL = 'locales/nl.json';
+// A Danish broker, in whose language the interface is not shipped: a step at a time, from setup to a site that is ready.
+const FOLDER = resolve('tests/sample/owners/danish');
+const DA = 'locales/da.json';
 const EN = 'locales/en.json';
-const POLICY = 'legal/nl/privacy.md';
+const POLICY = 'legal/da/privacy.md';
 const ABOUT = `import { COMPANY, useI18n, type PageProps } from 'plinth';
 
 export default function About({ payload }: PageProps) {
@@ -36,8 +36,8 @@ function addMessages(file: string, messages: Iterable<readonly [string, string]>
 
 /** How many messages setup says that it left in English; the launch check says as many. */
 function leftInEnglish(output: string): number {
-  const [, noted] = new RegExp(`^note +${NL}: (\\d+) of its \\d+ messages are in English`, 'm').exec(output) ?? [];
-  const [, found] = new RegExp(`^  ${NL}:\\d+: says (\\d+) of its \\d+ messages in English`, 'm').exec(output) ?? [];
+  const [, noted] = new RegExp(`^note +${DA}: (\\d+) of its \\d+ messages are in English`, 'm').exec(output) ?? [];
+  const [, found] = new RegExp(`^  ${DA}:\\d+: says (\\d+) of its \\d+ messages in English`, 'm').exec(output) ?? [];
   expect(noted).toBe(found);
   return Number(noted);
 }
@@ -53,14 +53,14 @@ test('the launch is blocked by the title of the sample, in the file where it sta
   expect(setup.output).toMatch(new RegExp(`^  ${EN}:\\d+: still says .*: pages\\.home\\.\\w+ \\(line `, 'm'));
 });
 
-test('a page of its own, the words of each language and a policy in Dutch leave nothing to do', () => {
+test('a page of its own, the words of each language and a policy in Danish leave nothing to do', () => {
   own.write('pages/about.tsx', ABOUT);
-  own.write('config.ts', own.read('config.ts').replace('pages: {', "pages: {\n    about: { path: '/over-ons/' },"));
-  addMessages(NL, parseMessages(readFileSync(join(FOLDER, 'words.nl.json'), 'utf8')));
-  addMessages(NL, [
-    ['about.lead', '{name} bemiddelt in verzekeringen.'],
-    ['pages.about.title', 'Over ons'],
-    ['pages.about.description', 'Wie wij zijn.'],
+  own.write('config.ts', own.read('config.ts').replace('pages: {', "pages: {\n    about: { path: '/om-os/' },"));
+  addMessages(DA, parseMessages(readFileSync(join(FOLDER, 'words.da.json'), 'utf8')));
+  addMessages(DA, [
+    ['about.lead', '{name} formidler forsikringer.'],
+    ['pages.about.title', 'Om os'],
+    ['pages.about.description', 'Hvem vi er.'],
   ]);
   addMessages(EN, [
     ['about.lead', '{name} is a broker of insurance.'],
@@ -69,7 +69,7 @@ test('a page of its own, the words of each language and a policy in Dutch leave 
     ['pages.home.title', 'Well insured'],
     ['pages.home.description', 'Brokers of insurance.'],
   ]);
-  own.write(POLICY, readFileSync(join(FOLDER, 'privacy.nl.md'), 'utf8'));
+  own.write(POLICY, readFileSync(join(FOLDER, 'privacy.da.md'), 'utf8'));
 
   const { code, output } = own.plinth(['doctor']);
   expect(output).toContain('Nothing stands between this site and its launch.');
@@ -82,8 +82,8 @@ test('what a second run adds in English is said, and the page stays', () => {
   const addresses = ['--analytics-script-url', script, '--analytics-endpoint', 'https://api.segment.io/v1'];
   const { output } = own.plinth(['init', ...service, ...addresses]);
 
-  // Those of the consent banner, and one that is the same in Dutch: it is counted while a phrase stands beside it.
+  // Those of the consent banner, and one that is the same in Danish: it is counted while a phrase stands beside it.
   expect(leftInEnglish(output)).toBeLessThan(15);
   expect(own.read('pages/about.tsx')).toBe(ABOUT);
-  expect(own.read('config.ts')).toContain("about: { path: '/over-ons/' }");
+  expect(own.read('config.ts')).toContain("about: { path: '/om-os/' }");
 });
