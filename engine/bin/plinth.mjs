@@ -37,8 +37,9 @@ if (command.inSite === true && !existsSync(CONFIG))
   stop(`There is no ${CONFIG} here: plinth ${name} runs in the folder of a site, and plinth init writes one.`);
 
 if (command.takes?.includes(DATE)) await checkDate();
-if (command.builds === true) await build();
-await run(command.file ?? SERVER);
+const check = rest.includes('--check') ? command.check : undefined;
+if (command.builds === true && check === undefined) await build();
+await run(check ?? command.file ?? SERVER);
 
 /** The command, or the end where there is another answer: what there is, the version, or why it cannot be run. */
 function knownCommand() {

@@ -5,8 +5,9 @@ export const DATE = '--date YYYY-MM-DD';
 
 /**
  * `takes`: its options, where it does not read them itself. `inSite`: only in the folder of a site. `loadsSite`: its modules
- * import the site's config, where there is one. `builds`: after a build, in a process of its own.
- * @typedef {{ does: string, file?: string, takes?: string[], readsEnv?: boolean, inSite?: boolean, loadsSite?: boolean, builds?: boolean }} Command
+ * import the site's config, where there is one. `builds`: after a build, in a process of its own. `check`: the module that `--check` runs
+ * instead.
+ * @typedef {{ does: string, file?: string, check?: string, takes?: string[], readsEnv?: boolean, inSite?: boolean, loadsSite?: boolean, builds?: boolean }} Command
  * @type {Record<string, Command>}
  */
 export const COMMANDS = {
@@ -29,7 +30,8 @@ export const COMMANDS = {
   export: {
     does: 'builds the site where it has changed, and writes it as files into dist/export/',
     file: 'dist/server/export.js',
-    takes: [DATE],
+    check: '#commands/check-export.ts',
+    takes: [DATE, '--check'],
     readsEnv: true,
     inSite: true,
     builds: true,

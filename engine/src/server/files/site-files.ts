@@ -1,4 +1,9 @@
 import { BUNDLES } from '#i18n/bundles.server.ts';
+import { versionOn } from '#legal/policy-version.ts';
+import { chainOf } from '#legal/policy-versions.server.ts';
+import { policyPageName } from '#model/page-name.ts';
+import { POLICIES } from '#model/policies.ts';
+import { comingImagePath, socialImagePath } from '#model/social-image.ts';
 import { createGeneratedFiles, type GeneratedFile } from '#server/files/generated-files.ts';
 import { llmsTxt } from '#server/files/llms-txt.ts';
 import { policyFeed } from '#server/files/policy-feed.ts';
@@ -17,7 +22,15 @@ export function createSiteFiles({ siteUrl, day, assets, compress }: Options): Fi
     (path) => findVersionFile(path, day),
     compress,
   );
-  return async (path) => (await generated(path)) ?? assets(path);
+  return async (path) => (await generated(path)) ?? (await comingImage(path, day, assets)) ?? assets(path);
+}
+
+/** The picture of a policy's text in force, where its file has not been moved yet by `policy publish`. */
+async function comingImage(path: string, day: string, assets: Find): Promise<Representation | undefined> {
+  const policy = POLICIES.find((slug) => socialImagePath(policyPageName(slug)) === path);
+  const inForce = policy === undefined ? undefined : versionOn(await chainOf(policy), day);
+  if (policy === undefined || inForce?.file.endsWith('/next.md') !== true) return undefined;
+  return assets(comingImagePath(policyPageName(policy)));
 }
 
 /** Those that are written from its facts and texts, by path, but for those of policy versions (`findVersionFile`). */
