@@ -39,6 +39,18 @@ test.each<[string, Partial<SiteDefinition>, string, RegExp]>([
   ],
   ['an old address with a slash', { redirects: { '/old/': '/' } }, 'redirects: {', /"\/old\/" in redirects/],
   [
+    'an unknown service of a page',
+    { services: { letters: { name: 'Letters' } } },
+    "'maps'",
+    /"maps" in services of the page map is no service: takes letters/,
+  ],
+  [
+    'a service on a site without any',
+    { services: {}, pages: { ...definition.pages, map: { path: '/map/', meta: { services: ['maps'] } } } },
+    "'maps'",
+    /"maps" in services of the page map is no service: takes a name/,
+  ],
+  [
     'measuring under no policy',
     { policies: ['terms'], menus: { header: [], footer: [] }, redirects: {} },
     "policy: 'privacy'",

@@ -18,7 +18,7 @@ type Problem = { readonly field: string; readonly value: string; readonly proble
  * visit.
  */
 export function siteProblems(site: SiteDefinition, { text, file, has }: Options): string[] {
-  return [...missingFiles(site, has), ...missingPages(site), ...missingPolicy(site)].map(
+  return [...missingFiles(site, has), ...missingPages(site), ...missingPolicy(site), ...missingServices(site)].map(
     ({ field, value, problem }) => `${file}:${lineOf(text, field, value)}: ${problem}`,
   );
 }
@@ -76,6 +76,20 @@ function missingPolicy({ measurement, policies }: SiteDefinition): Problem[] {
       problem: `"${policy}" in measurement is no policy: takes ${policies.join(', ')}`,
     },
   ];
+}
+
+function missingServices({ pages, services = {} }: SiteDefinition): Problem[] {
+  const names = Object.keys(services);
+  const takes = names.length === 0 ? 'a name that services of config.ts has' : names.join(', ');
+  return Object.entries(pages).flatMap(([page, { meta }]) =>
+    [...(meta?.services ?? [])]
+      .filter((name) => !names.includes(name))
+      .map((value) => ({
+        field: 'pages',
+        value,
+        problem: `"${value}" in services of the page ${page} is no service: takes ${takes}`,
+      })),
+  );
 }
 
 /** The line on which a field has a value; that of the field, or the first, where the text is written in another way. */

@@ -14,7 +14,7 @@ import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
 import { checkPages } from './check-pages.ts';
 import { CHUNKS, folderOf } from './client-chunks.ts';
 import { clientBuildPlugin } from './client-build-plugin.ts';
-import { compressPlugin } from './compress-plugin.ts';
+import { compressPlugin, type Effort } from './compress-plugin.ts';
 import { SOURCE_CONDITION, engineFile } from './engine-files.ts';
 import { legalPlugin, messagesPlugin } from './content-plugins.ts';
 import { launchPlugin } from './launch-plugin.ts';
@@ -25,6 +25,7 @@ import { manifestPlugin } from './manifest-plugin.ts';
 import { noWarningsPlugin } from './no-warnings-plugin.ts';
 import { pageImportsPlugin } from './page-imports-plugin.ts';
 import { fontsPlugin } from './fonts-plugin.ts';
+import { picturesPlugin } from './pictures-plugin.ts';
 import { plainImportsPlugin } from './plain-imports-plugin.ts';
 import { publicFilesPlugin } from './public-files-plugin.ts';
 import { reloadPlugin } from './reload-plugin.ts';
@@ -42,10 +43,12 @@ type SiteBuild = {
   readonly socialImages?: boolean;
   /** Whether a page that cannot be rendered ends the build. */
   readonly checked?: boolean;
+  /** Of compressing scripts and stylesheets; at its best, the default, it takes as long as the rest of a build. */
+  readonly effort?: Effort;
 };
 
 /** The build of a site: in its folder with `plinth build`; the engine's tests build their own, see tests/sites. */
-export function siteConfig({ site, outDir, socialImages = true, checked = true }: SiteBuild) {
+export function siteConfig({ site, outDir, socialImages = true, checked = true, effort }: SiteBuild) {
   const fresh = freshFolder(resolve(outDir));
   return defineConfig(({ command, mode }) => {
     // A build is for production, also when a test runner started it: React's JSX differs otherwise.
@@ -83,10 +86,11 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
         messagesPlugin(),
         looksPlugin(site),
         fontsPlugin(site),
+        picturesPlugin(command),
         manifestPlugin(site),
         clientBuildPlugin(fresh),
         publicFilesPlugin(site),
-        compressPlugin(),
+        compressPlugin(effort),
         launchPlugin(site),
         sourceMapsPlugin(fresh),
         reloadPlugin(),
@@ -133,7 +137,7 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true }
                 boot: engineFile('#boot/entry.browser.ts'),
                 forms: engineFile('#forms/entry.browser.ts'),
                 clause: engineFile('#legal/sealed-clause.browser.ts'),
-                print: engineFile('#ui/print.css'),
+                print: engineFile('#ui/later.css'),
               },
               output: {
                 codeSplitting: { groups: CHUNKS },

@@ -1,4 +1,6 @@
 import { goToPage, shownUrl, type NavigationState, type PageServices } from '#app/go-to-page.browser.ts';
+import { resolvePath } from '#model/addresses.ts';
+import { pageFacts } from '#model/pages.ts';
 import { decideNavigation, type NavigateTo } from '#navigation/link-policy.ts';
 import { pageOfNavigation } from '#navigation/page-of-navigation.ts';
 import {
@@ -9,8 +11,12 @@ import {
   watchScrolling,
 } from '#navigation/scrolling.browser.ts';
 
-/** Without the Navigation API the browser follows links itself. */
-export const FOLLOWS_LINKS = 'navigation' in window;
+/**
+ * Without the Navigation API the browser follows links itself. So it does on a page that may speak to services, which has been
+ * loaded as a document: the next page would live under that document's security policy.
+ */
+export const FOLLOWS_LINKS =
+  'navigation' in window && pageFacts(resolvePath(location.pathname).address).meta.services === undefined;
 
 /** Intercepts navigations to pages of this site (Navigation API), clicks on links included, and shows these pages. */
 export function followNavigations(services: PageServices, state: NavigationState, signal: AbortSignal): void {

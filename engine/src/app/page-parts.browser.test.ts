@@ -6,6 +6,7 @@ test.each([
   ['a redirect', '/legal/'],
   ['an address of no page', '/nowhere/'],
   ['a page that is always a document', '/legal/privacy/compare/2026-01-01/2026-02-01/'],
+  ['a page that may speak to a service', '/map/'],
 ])('nothing is prefetched for %s', (_, pathname) => {
   expect(pageToPrefetch(pathname, '/long/')).toBeUndefined();
 });

@@ -20,8 +20,6 @@ import type { DataBlock } from '#page/data-block.ts';
 import { fingerprintOfElement } from '#page/fingerprint.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { loadModule } from '#page/page-modules.ts';
-import { adoptStyle } from '#shell/use-page-style.ts';
-import styles from '#ui/application.css?inline';
 
 /** Hydrates the server's page, or prepares to render the next. Rejects when a part fails to load or throws. */
 export async function start(): Promise<StartedApplication> {
@@ -37,7 +35,7 @@ export async function start(): Promise<StartedApplication> {
   const [first] = await Promise.all([firstPage(address, data), words.loadWords(address.locale)]);
   await nextTask();
   tolerateForeignChanges();
-  adoptStyle('application', styles);
+  applyLaterStyles();
   const application = composeApplication(data, first, words);
   const { state, pages, measurement } = application;
   const startedAt = performance.now();
@@ -52,6 +50,11 @@ export async function start(): Promise<StartedApplication> {
     prefetch: (target) => void (FOLLOWS_LINKS && pages.prefetch(target)),
     measured: measurement.start(address.locale),
   };
+}
+
+/** The styles of what only the application shows are linked with those of paper: src/ui/later.css. */
+function applyLaterStyles(): void {
+  document.head.querySelector('link[media=print]')?.removeAttribute('media');
 }
 
 /** Starting in one task would delay a click or a frame on a slow device. */

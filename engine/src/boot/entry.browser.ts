@@ -72,8 +72,8 @@ function onStarted(started: StartedApplication | undefined): void {
     rootData().banner = 'off';
     return;
   }
-  // The application follows links now, so the browser no longer prefetches them: src/server/files/speculation-rules.ts.
-  if (started.followsLinks) rootData().application = '';
+  // Where the application follows links, the browser no longer prefetches them: src/server/files/speculation-rules.ts.
+  rootData().application = started.followsLinks ? '' : 'off';
   void started.measured.then(() => earlyConsentClick?.click());
   if (prefetchTarget !== undefined) started.prefetch(prefetchTarget);
 }

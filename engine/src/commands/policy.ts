@@ -26,9 +26,9 @@ npx plinth policy publish <slug>
     once the next version has come into force by itself, puts its file in the place of the one before, which is kept under
     its date, in each language: no page changes
 npx plinth policy verify [<slug>] [--against history.json]
-    checks that no earlier version has changed, and compares with a saved history
+    checks that no version that is or was in force has changed, and compares with a saved history
 npx plinth policy archive
-    lists the hashes of earlier versions that were added by hand`;
+    lists the hashes of texts in force, and of earlier versions that were added by hand: from then on, a change is an error`;
 
 const OPTIONS = {
   effective: { type: 'string' },

@@ -73,6 +73,45 @@ describe('archived versions', () => {
   });
 });
 
+describe('a text in force', () => {
+  const IN_FORCE = 'en/privacy/2026-11-01.md';
+  const archiveHashes = { [IN_FORCE]: hash('sha256', policy()) };
+
+  test('that was edited in place is named, with its day and what to do', () => {
+    const edited = { [PRIVACY]: `${policy()} More.` };
+
+    expectProblem(lint(edited, { archiveHashes }), PRIVACY, 1, 'the text in force since 2026-11-01');
+    expect(lint(edited, { archiveHashes })[0]).toContain('npx plinth policy new privacy');
+    expect(lint({}, { archiveHashes })).toEqual([]);
+    expect(lint(edited)).toEqual([]);
+  });
+
+  test('that was replaced by one of another day is missed', () => {
+    expectProblem(lint({ [PRIVACY]: archivedText }, { archiveHashes }), IN_FORCE, 1, 'is gone');
+  });
+
+  test('that is still next.md on its day is found there', () => {
+    const files = { [PRIVACY]: archivedText, 'en/privacy/next.md': policy() };
+
+    expect(lint(files, { archiveHashes })).toEqual([]);
+    const edited = { ...files, 'en/privacy/next.md': `${policy()} More.` };
+    expectProblem(lint(edited, { archiveHashes }), 'en/privacy/next.md', 1, 'the text in force since 2026-11-01');
+  });
+});
+
+test.each([PRIVACY, ARCHIVED])('line ends that git has changed are named as such: %s', (path) => {
+  const text = path === PRIVACY ? policy() : archivedText;
+  const archiveHashes = { 'en/privacy/2026-11-01.md': hash('sha256', policy()), [ARCHIVED]: archivedHash };
+  const files = { [ARCHIVED]: archivedText };
+
+  expectProblem(
+    lint({ ...files, [path]: text.replaceAll('\n', '\r\n') }, { archiveHashes }),
+    path,
+    1,
+    'legal/** -text',
+  );
+});
+
 describe('an id that a version has given up', () => {
   const clause = (heading: string): readonly string[] => ['', `## ${heading} {: #then }`, '', '> Short.'];
   const version = (date: string, added: readonly string[]): string =>

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { allClauses, plainText } from '#legal/legal-document.ts';
 import { isArchived, parseLegalPath, type LegalPath } from '#legal/legal-path.ts';
 import { problemAt, type LintedDocument, type LintInput } from '#lint/linted-document.server.ts';
+import { dateOf, isSampleText } from '#legal/front-matter-file.server.ts';
 import { isDay } from '#lib/day.ts';
 
 type Archive = Pick<LintInput, 'files' | 'archiveHashes'>;
@@ -62,25 +63,74 @@ export function archiveProblems(input: Archive): string[] {
   return [...unlisted, ...changedArchive(input)];
 }
 
+/**
+ * A listed version lies under its date, or is in force: the hash of a text in force is listed under the path that it will be
+ * archived at, so that an edit in place is found too.
+ */
 export function changedArchive({ files, archiveHashes }: Archive): string[] {
-  const changed = Object.entries(hashesOfArchive(files))
-    .filter(([path, found]) => (archiveHashes[path] ?? found) !== found)
-    .map(([path]) => problemAt(path, 1, 'has changed since it was archived: a published version stays as it was'));
-  const missing = Object.keys(archiveHashes)
-    .filter((path) => !files.has(path))
-    .map((path) =>
-      problemAt(
-        path,
-        1,
-        'is gone, but was archived: a published version stays, unless its line in archive-hashes.json goes too',
-      ),
-    );
-  return [...changed, ...missing];
+  return Object.entries(archiveHashes).flatMap(([path, listed]) => {
+    const file = fileOfVersion(files, path);
+    const text = files.get(file ?? '');
+    if (file === undefined || text === undefined) return [problemAt(path, 1, GONE)];
+    if (hash('sha256', text) === listed) return [];
+    return [
+      problemAt(file, 1, differsInLineEnds(text, listed) ? LINE_ENDS : file === path ? CHANGED : editedText(path)),
+    ];
+  });
+}
+
+const GONE =
+  'is gone, but was published: put the text of that day there, unless its line in archive-hashes.json goes too';
+const CHANGED = 'has changed since it was published: a published version stays as it was';
+const LINE_ENDS =
+  'has the words that were published, and other line ends, which git changed on this machine: write the line "legal/** -text" into .gitattributes, commit, delete the file and take it from git again';
+
+/** What is said of the text in force that is listed as `path`. */
+function editedText(path: string): string {
+  const { slug, version } = parseLegalPath(path) ?? {};
+  return `is not the text in force since ${version} that was published: put that back, from your version control or from /legal/${slug}/${version}/source.md of the site. What shall change is a new version: npx plinth policy new ${slug} makes next.md of this text`;
+}
+
+/** The path of a version's file: the archived one, else that in force, which may still be `next.md`. */
+export function fileOfVersion(files: LintInput['files'], archived: string): string | undefined {
+  const { locale, slug, version } = parseLegalPath(archived) ?? {};
+  if (files.has(archived) || version === undefined) return archived;
+  const paths = [`${locale}/${slug}.md`, `${locale}/${slug}/next.md`];
+  return paths.find((path) => versionOf(files.get(path)) === version);
+}
+
+/** The date of a text's version: of a translation, the one that it translates. */
+function versionOf(text: string | undefined): string | undefined {
+  return dateOf(text, 'translationOf') ?? dateOf(text, 'effective');
+}
+
+function differsInLineEnds(text: string, listed: string): boolean {
+  const lines = text.replaceAll('\r\n', '\n');
+  return [lines, lines.replaceAll('\n', '\r\n')].some((each) => hash('sha256', each) === listed);
 }
 
 export function hashesOfArchive(files: LintInput['files']): Record<string, string> {
   const archived = [...files].filter(([path]) => isArchived(path));
   return Object.fromEntries(archived.map(([path, text]) => [path, hash('sha256', text)]));
+}
+
+/**
+ * The hashes of binding texts that are or were in force, by the path that each will be archived at. Samples have none: they
+ * are replaced in place.
+ */
+export function hashesInForce(
+  files: LintInput['files'],
+  { locale, slugs, today }: { readonly locale: string; readonly slugs: readonly string[]; readonly today: string },
+): Record<string, string> {
+  const found = slugs.flatMap((slug) =>
+    [`${locale}/${slug}.md`, `${locale}/${slug}/next.md`].flatMap((path) => {
+      const text = files.get(path);
+      const effective = dateOf(text, 'effective');
+      if (text === undefined || effective === undefined || effective > today || isSampleText(text)) return [];
+      return [[`${locale}/${slug}/${effective}.md`, hash('sha256', text)] as const];
+    }),
+  );
+  return Object.fromEntries(found);
 }
 
 /** The file of an archived version is named by its effective date, a translation by that of the version it translates. */

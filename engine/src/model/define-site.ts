@@ -46,6 +46,8 @@ export type RouteMeta = {
    * it when it is the first of a visit, and is rendered at once after a click. Any other page is hydrated.
    */
   readonly hydrate?: boolean;
+  /** Names of `services` that it may speak to. Such a page is always loaded as a document, and so is the next one. */
+  readonly services?: readonly string[];
 };
 
 /**
@@ -61,6 +63,23 @@ export type SitePage = {
   readonly listed?: boolean;
   /** How the page is shown and scrolled. */
   readonly meta?: RouteMeta;
+};
+
+/**
+ * A service of another company that pages may speak to, as origins by purpose: `https://cal.example`. Only pages that name it
+ * in `meta.services` may; the security policy of all others stays closed to it.
+ */
+export type PageService = {
+  /** As the privacy policy calls it. */
+  readonly name: string;
+  /** Where a form may be sent, and where the answer may redirect to. */
+  readonly forms?: readonly string[];
+  /** What a script may send to and load from, as a `<ContactForm>` does. */
+  readonly fetch?: readonly string[];
+  /** What may be shown in a frame. */
+  readonly frames?: readonly string[];
+  /** Where pictures may come from. */
+  readonly images?: readonly string[];
 };
 
 /** A service that may receive what is measured. */
@@ -110,6 +129,8 @@ export type SiteDefinition<F = Fact> = {
   readonly redirects: Readonly<Record<string, string>>;
   /** Other sites this one may send a visitor to, as origins. A link to any other site is text. */
   readonly permittedOrigins: readonly string[];
+  /** What pages may speak to beside this site, by names of your own: a page has them in `meta.services`. */
+  readonly services?: Readonly<Record<string, PageService>>;
   /** Left out on a site that never measures a visit: then no page and no policy has a word about it. */
   readonly measurement?: Measurement;
   /**

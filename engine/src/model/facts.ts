@@ -15,6 +15,9 @@ export const PERMITTED_ORIGINS = site.permittedOrigins;
 /** Other registrations of the company, for the footer. */
 export const REGISTRATIONS = site.registrations ?? {};
 
+/** What pages may speak to beside this site, by the names in their `meta.services`. */
+export const SERVICES = site.services ?? {};
+
 export const MENUS = site.menus;
 
 /** What may be measured, as in the privacy policy; undefined on a site that never measures. */

@@ -19,7 +19,9 @@ export type PageFacts = {
 
 /** What these pages do is done by listeners on the document. */
 const STATIC: RouteMeta = { hydrate: false };
-const NOT_FOUND = { path: '/error/404/', module: 'not-found', listed: false, status: 404, meta: STATIC } as const;
+/** The one page that shows an error. */
+export const ERROR_MODULE = 'not-found';
+const NOT_FOUND = { path: '/error/404/', module: ERROR_MODULE, listed: false, status: 404, meta: STATIC } as const;
 const LEGAL = { module: 'policy', layout: 'legal', listed: false, meta: STATIC } as const;
 const COMPARISON = { ...LEGAL, module: 'comparison', asDocument: true } as const;
 
@@ -27,7 +29,7 @@ const COMPARISON = { ...LEGAL, module: 'comparison', asDocument: true } as const
 const NAMED_PAGES: ReadonlyMap<string, PageFacts & { readonly path: string }> = new Map(
   Object.entries({ ...site.pages, [NOT_FOUND_PAGE]: NOT_FOUND }).map(([name, page]) => [
     name,
-    { module: name, layout: 'default', listed: true, meta: {}, ...page },
+    { module: name, layout: 'default', listed: true, meta: {}, asDocument: page.meta?.services !== undefined, ...page },
   ]),
 );
 

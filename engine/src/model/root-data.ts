@@ -12,8 +12,8 @@ export type RootData = {
   status?: string;
   /** As it is stored. Inline script, theme-preference -> theme-preference, print.css, the owner's theme.css */
   theme?: string;
-  /** The application follows links. boot/entry -> server/files/speculation-rules.ts */
-  application?: '';
+  /** The application has started. `off`: the browser follows links. boot/entry -> server/files/speculation-rules.ts */
+  application?: '' | 'off';
   /** Another page has been loading for a moment. navigation/pending-indicator -> application.css */
   pending?: '';
   /** The document is about to be reloaded: no more requests. measurement/withdrawal -> app/page-parts */

@@ -32,6 +32,7 @@ describe("the browser's own", () => {
     ['a redirect', '/legal', {}],
     ['another letter case', '/Legal/terms/', {}],
     ['a page that is a document', '/legal/terms/compare/2025-01-01/2026-01-01/', {}],
+    ['a page that may speak to a service', '/map/', {}],
     ["a form's address", '/legal/terms/on/?date=2026-01-01', {}],
     ['a hash of the page', '/legal/privacy/?a=b#d', { sameDocument: true, hashChange: true }],
     ['an address that a script has set', '/legal/terms/', { sameDocument: true, type: 'replace' }],

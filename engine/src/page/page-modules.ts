@@ -2,7 +2,11 @@ import type { ComponentType } from 'react';
 import { invariant } from '#lib/invariant.ts';
 import type { PageProps } from '#page/payload.ts';
 
-type PageModule = { readonly default: ComponentType<PageProps> };
+type PageModule = {
+  readonly default: ComponentType<PageProps>;
+  /** What a page of the site's own tells search engines (schema.org), beside what the engine does: an item, or several. */
+  readonly structuredData?: object | readonly object[];
+};
 
 const OWN = import.meta.glob<PageModule>('#site/pages/*.tsx');
 

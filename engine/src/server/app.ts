@@ -24,7 +24,7 @@ import { warmPages } from '#server/http/warm-pages.ts';
 import { initialScript } from '#server/render/initial-script.ts';
 import { plainErrorPage } from '#server/render/plain-error-page.ts';
 import type { RenderOptions } from '#server/render/render.tsx';
-import { PAGE_STYLESHEETS, siteStylesheet } from '#server/render/stylesheet.ts';
+import { errorStylesheet, PAGE_STYLESHEETS, siteStylesheet } from '#server/render/stylesheet.ts';
 import type { Report } from '#monitoring/report.ts';
 
 /** Length of a build's name in a page. */
@@ -34,7 +34,7 @@ const NOT_MEASURED =
 
 export type ClientBuild = {
   readonly bootUrl: string;
-  /** Of the stylesheet for paper. */
+  /** Of the stylesheet for paper, and for what only the application shows. */
   readonly printUrl: string;
   /** Of the script that answers forms, on pages that only an export has. */
   readonly formsUrl?: string;
@@ -114,8 +114,13 @@ async function createDaySite(config: Config, host: Host, { period, assets }: Par
   const settings = await publicConfig(config, day);
   if (config.analytics !== null && settings.analytics === undefined && !development) log.warn({}, NOT_MEASURED);
   const script = initialScript(settings);
-  const css = siteStylesheet(settings);
-  const inline = { stylesheet: css, pageStylesheets: PAGE_STYLESHEETS, script };
+  const css = errorStylesheet(settings);
+  const inline = {
+    stylesheet: siteStylesheet(settings),
+    errorStylesheet: css,
+    pageStylesheets: PAGE_STYLESHEETS,
+    script,
+  };
   const policies = await securityPolicies({ settings, ...inline, development });
 
   // Of the day as well: a page that is still open when a text comes into force gets no payload of the day after.
@@ -125,7 +130,7 @@ async function createDaySite(config: Config, host: Host, { period, assets }: Par
     renderer,
     compress,
     caching: !development && !asFiles,
-    policies: policies.pages,
+    policyOf: policies.ofPage,
     // While developing, a page may change between the pointer and the click.
     pageHeaders: development ? {} : SPECULATION_HEADERS,
   });
@@ -137,6 +142,7 @@ async function createDaySite(config: Config, host: Host, { period, assets }: Par
     log,
     report,
     renderer,
+    policy: policies.error,
     errorPage: (view) => plainErrorPage(view, { script, css }),
   });
   const handler = createRequestHandler({

@@ -62,7 +62,7 @@ function ErrorNotice({ view, says, hint, asDocument = false }: ErrorNoticeProps)
   const isLonger = message.startsWith(`${statusMessage}: `);
   const own = message === statusMessage || isLonger ? undefined : errorWords(message, t);
   return (
-    <section className="hero error-view">
+    <section className="error-view">
       <div>
         <p>{statusCode}</p> <h1 className={isLonger ? 'visually-hidden' : undefined}>{errorWords(statusMessage, t)}</h1>
         {isLonger && <code>{errorWords(message, t)}</code>}

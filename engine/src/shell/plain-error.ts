@@ -28,7 +28,7 @@ export function plainError({ statusCode, statusMessage, message, reference }: Er
       : [element('p', {}, 'Reference for our support: ', element('code', {}, reference))]),
     element('p', { class: 'actions' }, element('a', { ...HOME, class: 'button' }, 'Go to the home page')),
   ];
-  const notice = element('section', { class: 'hero error-view' }, element('div', {}, ...lines));
+  const notice = element('section', { class: 'error-view' }, element('div', {}, ...lines));
   return [
     element('header', { class: 'site-header' }, element('a', { ...HOME, class: 'brand' }, COMPANY.brand.value)),
     element('main', { id: 'main' }, notice),

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 const sheets = new Map<string, CSSStyleSheet>();
 
 /** Added once. Constructed, since the security policy refuses elements without their hash. */
-export function adoptStyle(name: string, css: string): void {
+function adoptStyle(name: string, css: string): void {
   const sheet = sheets.get(name) ?? new CSSStyleSheet();
   sheets.set(name, sheet);
   sheet.replaceSync(css);

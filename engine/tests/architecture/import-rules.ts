@@ -14,20 +14,21 @@ const FEATURES = ['legal', 'consent', 'analytics', 'monitoring', 'navigation', '
 const FEATURE_FOLDERS = FEATURES.map((feature) => `src/${feature}/`).join(' ');
 /** The names of what a browser stores: a policy must list them. */
 const STORED_NAMES = 'src/consent/consent.ts src/analytics/services.ts';
+/** What the package exports for pages. */
+const PAGE_API = 'plinth plinth/picture plinth/sealed-clause';
 const TOOLS = 'build/ scripts/ src/';
 
 /** The import table: what each part of the project may import. README has the same parts as a tree. */
 export const TABLE: readonly Row[] = [
   // The owner's site, and the sites of the tests: the engine is reached by its public API alone.
   { files: /^(?:site|tests\/sites\/[\w-]+)\/(?:config|events)\.ts$/, may: 'plinth/config plinth/events' },
-  { files: /^site\/pages\//, may: 'plinth plinth/sealed-clause site/pages/', packages: 'react' },
-  { files: /^tests\/sites\/[\w-]+\/pages\//, may: 'plinth plinth/sealed-clause tests/sites/', packages: 'react' },
+  { files: /^(?:site|tests\/sites\/[\w-]+)\/pages\//, may: `${PAGE_API} site/pages/ tests/sites/`, packages: 'react' },
   // A page that becomes an owner's.
   { files: /^src\/commands\/setup\/home\//, may: 'plinth src/commands/setup/home/', packages: 'react' },
   // The checks that an owner runs: nothing of the engine's own tests, and no package that missingTools does not name.
   {
     files: /^tests\/site\//,
-    may: 'tests/site/ src/lib/ src/model/ src/commands/ scripts/build-folder.ts scripts/find-chromium.ts scripts/site-server.ts scripts/start-process.ts',
+    may: 'tests/site/ src/lib/ src/model/ src/commands/ src/dev/page-checks/ scripts/build-folder.ts scripts/find-chromium.ts scripts/site-server.ts scripts/start-process.ts',
     packages: 'node: vitest playwright html-validate unpdf',
   },
   // Tests know the engine and the sites of the tests, never the owner's.
@@ -162,7 +163,8 @@ export const TABLE: readonly Row[] = [
   {
     files: /^build\//,
     may: 'build/ src/',
-    packages: 'node: vite @vitejs/plugin-react @humanwhocodes/momoa icu-minify/compile satori @resvg/resvg-js',
+    packages:
+      'node: vite @vitejs/plugin-react @humanwhocodes/momoa icu-minify/compile satori @resvg/resvg-js vite-imagetools',
   },
   { files: /^scripts\//, may: TOOLS, packages: 'node: vite playwright chrome-launcher lighthouse' },
   // It measures from outside, by HTTP and in a browser; only the sites that it generates are built by it.

@@ -7,13 +7,15 @@ const MODULES = [
   ['plinth', 'src/page/plinth.ts', 'For pages: `pages/*.tsx`.'],
   ['plinth/config', 'src/model/define-site.ts', 'For `config.ts`.'],
   ['plinth/events', 'src/analytics/events.ts', 'For `events.ts`: a site adds its own to `AnalyticsEvents`.'],
+  ['plinth/picture', 'src/ui/picture.tsx', 'For pages, which alone load it: `pages/*.tsx`.'],
   ['plinth/sealed-clause', 'src/pages/sealed-clause.tsx', 'For pages, which alone load it: `pages/*.tsx`.'],
 ] as const;
 
 const HEAD = `# What a site imports
 
-Every name that a site may import from the engine, with what it is and its type. No other can be imported. The list is made
-from the types; an editor shows the same.
+Every name that a site may import from the engine, with what it is and its type. No other can be imported, but for
+\`plinth/hero.css\` in a stylesheet: the rules of \`className="hero"\`, words beside a large drawing. The list is made from the
+types; an editor shows the same.
 `;
 
 /** The list of all exports as a document, made from the types. */

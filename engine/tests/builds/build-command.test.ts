@@ -17,7 +17,7 @@ const MISTAKES: Array<[what: string, file: string, change: (before: string) => s
     'an earlier version of a policy that has changed by a byte',
     'legal/en/privacy/2026-10-01.md',
     (text) => `${text} `,
-    /^legal\/en\/privacy\/2026-10-01\.md:1: has changed since it was archived/,
+    /^legal\/en\/privacy\/2026-10-01\.md:1: has changed since it was published/,
   ],
   [
     'a comma too many in the words',

@@ -73,7 +73,7 @@ test(
     await appendFile(at(archived), ' ');
     const changed = await policy('verify', 'terms');
     expect(changed.code).toBe(1);
-    expect(changed.out).toContain(`WRONG  ${archived} has changed since it was archived`);
+    expect(changed.out).toContain(`WRONG  ${archived} has changed since it was published`);
 
     await rm(at(archived));
     expect((await policy('verify')).out).toContain(`WRONG  ${archived} is gone`);
@@ -101,4 +101,24 @@ test('a history that was saved is held against the files', { timeout: 60_000 }, 
   expect((await against()).err).toMatch(/^saved\.json is no history of a policy \(versions\.0\.effective/);
   await save(version);
   expect(await against()).toMatchObject({ code: 0, out: expect.stringContaining('ok     saved 2026-10-01') });
+});
+
+test('a text in force that is edited in place ends the build, once its hash is kept', { timeout: 60_000 }, async () => {
+  const { first } = await dates();
+  // Samples are replaced in place.
+  expect((await policy('archive')).out).not.toContain('terms');
+  await edit(POLICY, (text) => text.replace('sample: true\n', ''));
+  expect((await policy('archive')).out).toContain(`listed en/terms/${first}.md`);
+  const mend = await edit(POLICY, (text) => `${text}\nA sentence in between.\n`);
+
+  expect(await plinth('build')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`legal/en/terms.md:1: is not the text in force since ${first} that was published`),
+  });
+  expect((await policy('verify', 'terms')).out).toContain(`WRONG  ${POLICY} has changed since it was published`);
+  // What was edited becomes the next version.
+  expect((await policy('new', 'terms', '--note', 'More.')).code).toBe(0);
+  expect(await read(NEXT)).toContain('A sentence in between.');
+  await mend();
+  expect((await policy('verify')).code).toBe(0);
 });

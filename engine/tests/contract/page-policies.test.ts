@@ -40,8 +40,6 @@ test.for([
   ['/_payload.json', 200],
   ['/robots.txt', 200],
   ['/nope', 302],
-  ['/error/404/', 404],
-  [`${LEGAL}1999-01-01/`, 404],
   ['/%00', 400],
 ] as const)("the policy of %s has the hash of the site's stylesheet and no other", async ([target, status]) => {
   const [, ofHome] = hashesOfStyles(await send({ target: HOME }));
@@ -53,6 +51,18 @@ test.for([
   expect(ofHome).toBeDefined();
   expect(styleHashes(answer)).not.toContain(ofHome);
   expect(styleHashes(answer)).toEqual([ofSite]);
+});
+
+test.for([
+  ['/error/404/', 404],
+  [`${LEGAL}1999-01-01/`, 404],
+] as const)('the error page at %s has one stylesheet, which only its policy lets through', async ([target, status]) => {
+  const answer = await send({ target, headers: { accept: 'text/html' } });
+
+  expect(answer.status).toBe(status);
+  expect(hashesOfStyles(answer)).toHaveLength(1);
+  expect(styleHashes(answer)).toEqual(hashesOfStyles(answer));
+  expect(styleHashes(await send({ target: LEGAL }))).not.toEqual(styleHashes(answer));
 });
 
 test('the stylesheet for paper is a file that no browser asks for twice, and the policy lets it through', async () => {

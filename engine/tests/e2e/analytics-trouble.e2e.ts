@@ -7,7 +7,7 @@ import { answer } from '../support/privacy-choices.ts';
 import { toPrivacy } from '../support/scripted-visit.ts';
 
 // Slow, failing, blocked and absent services, with their own libraries.
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 const FAILED = /Failed to load resource/;
 
 const SEND = `const send = (type) => (name, properties) => navigator.sendBeacon(base, JSON.stringify(

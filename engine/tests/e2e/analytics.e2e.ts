@@ -11,7 +11,7 @@ import { stored } from '../support/privacy-choices.ts';
 import { toPrivacy } from '../support/scripted-visit.ts';
 
 // What reaches the wire, with the services' own libraries.
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 const visitInWindow = useBrowser({ backForwardCache: true });
 
 /** Follows a link that the site does not have. */

@@ -13,7 +13,7 @@ import { allErrors, messageOf, waitUntilIdle } from '../support/reported-page.ts
 // What fails here is what every page stands in, and what the error page stands in too.
 const collector = useErrorCollector();
 const site = useReportingSite(() => collector().dsn);
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 const REFERENCE = /[0-9a-f]{8}-[0-9a-f-]{27}/;
 

@@ -14,7 +14,7 @@ import { useServer } from '../support/use-site.ts';
 // A reader's tools may change a page: nothing is undone, nothing fails, and no error is reported.
 const collector = useErrorCollector();
 const site = useServer(() => ({ env: { ...UNREACHED_ANALYTICS, SENTRY_DSN: collector().dsn } }));
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 const POLICY = '/legal/privacy/';
 /** Pages that stay as the server sent them, a policy among them, and pages with a state. */

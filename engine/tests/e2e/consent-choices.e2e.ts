@@ -8,7 +8,7 @@ import { answer, region, settled, stored } from '../support/privacy-choices.ts';
 
 // What a choice leads to: at once, made again, in another tab, before the application. Withdrawn: withdrawal.e2e.ts.
 const site = useAnalyticsSite('segment');
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 const POLICY = effectiveDate('privacy');
 /** The version before it: the one in force says `measuring: unchanged`. */
 const EARLIER = '2026-10-01';

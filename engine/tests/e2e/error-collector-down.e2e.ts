@@ -8,7 +8,7 @@ import { errorsSent, expectComplaints, throwUncaught } from '../support/uncaught
 
 const collector = useErrorCollector();
 const site = useReportingSite(() => collector().dsn);
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 const FAILED_REQUEST = /^error: Failed to load resource: /;
 

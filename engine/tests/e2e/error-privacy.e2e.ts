@@ -8,7 +8,7 @@ import { errorsSent, throwUncaught, uncaught } from '../support/uncaught-errors.
 
 const collector = useErrorCollector();
 const site = useReportingSite(() => collector().dsn);
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 const SECRET = 'seeded-secret';
 

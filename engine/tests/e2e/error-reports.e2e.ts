@@ -12,7 +12,7 @@ import { errorsSent, shown, uncaught } from '../support/uncaught-errors.ts';
 
 const collector = useErrorCollector();
 const site = useReportingSite(() => collector().dsn);
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 const [POLICY = ''] = POLICIES;
 const REFERENCE = /[0-9a-f]{8}-[0-9a-f-]{27}/;

@@ -14,7 +14,7 @@ import { uncaught } from '../support/uncaught-errors.ts';
 const collector = useErrorCollector();
 const site = useReportingSite(() => collector().dsn);
 const silent = useReportingSite(() => collector().dsn, { SENTRY_TRACES_SAMPLE_RATE: '0' });
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 
 const [POLICY = ''] = POLICIES;
 const POLICY_PAGE = policyPageName(POLICY);

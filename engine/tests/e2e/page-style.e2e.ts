@@ -11,8 +11,8 @@ const visit = useBrowser({ returning: true });
 const paddingOf = (page: Page): Promise<string> =>
   page.locator('.opening').evaluate((element) => getComputedStyle(element).paddingTop);
 
-/** Stylesheets of pages that scripts have brought into the document. The application brings its own first. */
-const broughtSheets = (page: Page): Promise<number> => page.evaluate(() => document.adoptedStyleSheets.length - 1);
+/** Stylesheets that scripts have brought into the document. */
+const broughtSheets = (page: Page): Promise<number> => page.evaluate(() => document.adoptedStyleSheets.length);
 
 /** Policy violations from now on, also of pages to come: one of a style is no more than a line in the console. */
 async function collectViolations(page: Page): Promise<string[]> {

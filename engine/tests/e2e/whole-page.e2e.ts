@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useEngineSite } from '../support/use-site.ts';
+import { rowsOfRun } from '../support/long-run.ts';
 import { textsWithoutInk } from '../support/ink.ts';
 import { withoutBlanks } from '../site/support/paper.ts';
 
@@ -70,31 +71,34 @@ describe('a page that hides a part of its text', () => {
   });
 });
 
-describe.each([390, 1280])('at %i px', (width) => {
-  test.each(PAGES)('every text of %s has ink in a picture of the whole page, and can be copied', async (path) => {
+const at = (width: number) => PAGES.map((path) => [width, path] as const);
+
+test.each(rowsOfRun(at(390), at(1280)))(
+  'at %i px every text of %s has ink in a picture of the whole page, and can be copied',
+  async (width, path) => {
     const page = await open(path, width);
 
     const { copied, written } = await textsOf(page);
     expect(written.length).toBeGreaterThan(100);
     expect(copied).toContain(written);
     expect(await textsWithoutInk(page)).toEqual([]);
-  });
+  },
+);
 
-  test('so it is after a navigation to each page', async () => {
-    const page = await open('/', width);
-    const written = new Map<string, string>();
-    for (const path of DRAWN) {
-      await page.goto(site().url + path);
-      written.set(path, (await textsOf(page)).written);
-    }
-    await page.goto(`${site().url}/`);
+test.each(rowsOfRun([1280], [390]))('so it is after a navigation to each page, at %i px', async (width) => {
+  const page = await open('/', width);
+  const written = new Map<string, string>();
+  for (const path of DRAWN) {
+    await page.goto(site().url + path);
+    written.set(path, (await textsOf(page)).written);
+  }
+  await page.goto(`${site().url}/`);
 
-    for (const [path, text] of written) {
-      await followTo(page, path);
-      await expect.poll(() => pathOf(page)).toBe(path);
-      await expect.poll(async () => (await textsOf(page)).copied, { message: path }).toContain(text);
+  for (const [path, text] of written) {
+    await followTo(page, path);
+    await expect.poll(() => pathOf(page)).toBe(path);
+    await expect.poll(async () => (await textsOf(page)).copied, { message: path }).toContain(text);
 
-      expect(await textsWithoutInk(page), path).toEqual([]);
-    }
-  });
+    expect(await textsWithoutInk(page), path).toEqual([]);
+  }
 });

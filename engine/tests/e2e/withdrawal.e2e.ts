@@ -18,7 +18,7 @@ import {
 } from '../support/privacy-choices.ts';
 
 // A visitor who has agreed withdraws, with a service's own library on the page: nothing of them is left.
-const visit = useBrowser();
+const visit = useBrowser({ returning: true });
 const FAILED = /Failed to load resource/;
 /** What the browser says of a request that the page may not make any more. */
 const REFUSED = /Content Security Policy/;

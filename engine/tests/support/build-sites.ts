@@ -3,6 +3,7 @@ import { hashInputs, isBuiltFrom, stampBuild } from '../../build/build-stamp.ts'
 import { startSite } from '../../scripts/site-server.ts';
 import { buildSite } from './build-site.ts';
 import { failingFramePlugin } from './failing-frame/failing-frame-plugin.ts';
+import { quickCompressionPlugin } from './quick-compression-plugin.ts';
 import { ENGINE_SITES, type TestedSite } from './tested-sites.ts';
 
 declare module 'vitest' {
@@ -25,6 +26,8 @@ const SOURCES = [
   '../node_modules/.package-lock.json',
   'tests/support/build-site.ts',
   'tests/support/failing-frame',
+  'tests/support/quick-compression.ts',
+  'tests/support/quick-compression-plugin.ts',
 ];
 
 /** Builds and serves the sites of the engine's own tests, once a run. Answers what ends their servers. */
@@ -48,9 +51,9 @@ export default async function buildSites(project: TestProject): Promise<(() => P
 
 /** As `npm run build` does: not again where nothing has changed. */
 async function buildOnce({ folder, build: outDir, pictures: socialImages, failing }: TestedSite): Promise<void> {
-  const options = { site: folder, outDir, socialImages, checked: failing.length === 0 };
+  const options = { site: folder, outDir, socialImages, checked: failing.length === 0, effort: 'quick' } as const;
   const inputs = hashInputs({ paths: [folder, ...SOURCES], options });
   if (isBuiltFrom(inputs, outDir)) return;
-  await buildSite(options, [failingFramePlugin()]);
+  await buildSite(options, [failingFramePlugin(), quickCompressionPlugin()]);
   stampBuild(inputs, outDir);
 }

@@ -15,6 +15,7 @@ export const NOT_EXECUTED: readonly NotExecuted[] = [
     because: 'brings 250 MB that tests have elsewhere',
     isSaid: false,
   },
+  { command: 'npm install --save-dev vite-imagetools', because: 'brings what the tests have already', isSaid: false },
   { command: 'npx wrangler login', because: 'needs an account at Cloudflare', isSaid: true },
   { command: 'npm update plinth', because: 'needs a registry that has the package', isSaid: true },
   // What tests do instead: tests/hosts.

@@ -17,6 +17,9 @@ const LASTING = {
   clock: ['install'],
 } as const;
 
+/** Dispatched in a document that the test has done with. */
+const LEFT = 'test:left';
+
 const WINDOW = { width: 1280, height: 720 };
 
 /** Pages between two tests: nothing is stored, no document is open, no request is answered by a test. */
@@ -34,6 +37,7 @@ export function createReturningPages(): ReturningPages {
         return kept;
       }
       const page = await openPage(browser, options);
+      await page.addInitScript(hideEndFromPage, LEFT);
       onLastingChange(page, () => changed.add(page));
       additions.set(page, collectAdditions(page));
       return page;
@@ -55,6 +59,14 @@ export function createReturningPages(): ReturningPages {
 export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-US', ...options });
   return context.newPage();
+}
+
+/** Runs in the page. What a document sends or stores as it is left would be the next test's. */
+function hideEndFromPage(left: string): void {
+  let isLeft = false;
+  addEventListener(left, () => (isLeft = true), { once: true });
+  for (const type of ['visibilitychange', 'pagehide'])
+    addEventListener(type, (event) => isLeft && event.stopImmediatePropagation(), { capture: true });
 }
 
 function onLastingChange(page: Page, report: () => void): void {
@@ -102,11 +114,12 @@ async function clear(page: Page, additions: Disposable[] = []): Promise<boolean>
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearCookies();
-  await page.evaluate(() => {
+  await page.evaluate((left) => {
     localStorage.clear();
     sessionStorage.clear();
     window.name = '';
-  });
+    dispatchEvent(new Event(left));
+  }, LEFT);
   await page.goto('about:blank');
   return true;
 }

@@ -58,6 +58,13 @@ test('a site with known settings has no problem and no warning', () => {
   expect(found(SITE)).toEqual({ unreadable: [], unknown: [], renamed: [] });
 });
 
+test.each(['https://cal.example', 'https://cal.example:8443', 'http://localhost:3900', 'http://127.0.0.1:3900'])(
+  'a service may have the origin %s',
+  (origin) => {
+    expect(found({ ...SITE, services: { calendar: { name: 'Cal', frames: [origin] } } }).unreadable).toEqual([]);
+  },
+);
+
 test('every unknown setting is named with its line and with those that are known', () => {
   const { unknown } = found({
     ...SITE,
@@ -100,6 +107,24 @@ test.for<[what: string, definition: object, problem: RegExp]>([
     { ...SITE, pages: { ...SITE.pages, about: { path: '/about' } } },
     /^config\.ts:15: "path" in pages\.about is "\/about": takes a path/,
   ],
+  ...[
+    'http://cal.example',
+    'https://cal.example/',
+    'https://cal.example/embed',
+    'https://*.cal.example',
+    'https://*',
+    'https:',
+    '*',
+    'cal.example',
+    "https://cal.example;'self'",
+    'https://cal.example:443',
+    'https://a@cal.example',
+  ].map((origin): [string, object, RegExp] => [
+    `a service's origin ${origin}`,
+    { ...SITE, services: { calendar: { name: 'Cal', frames: ['https://other.example', origin] } } },
+    /^config\.ts:\d+: "frames" in services\.calendar is ".*": takes an origin with https, /,
+  ]),
+  ['a service without a name', { ...SITE, services: { calendar: {} } }, /"name" in services\.calendar is missing$/],
 ])('%s is named with its line and what it takes', ([, definition, problem]) => {
   expect(found(definition).unreadable[0]).toMatch(problem);
 });

@@ -5,6 +5,7 @@ import type {
   Fact,
   Locale,
   Measurement,
+  PageService,
   RouteMeta,
   SiteDefinition,
   SitePage,
@@ -64,6 +65,7 @@ const meta = settings(
     transition: v.exactOptional(yesOrNo),
     keepAlive: v.exactOptional(yesOrNo),
     hydrate: v.exactOptional(yesOrNo),
+    services: v.exactOptional(v.array(text, 'a list of names of services')),
   } satisfies Settings<RouteMeta>,
   'how the page is shown',
 );
@@ -76,6 +78,22 @@ const page = settings(
     meta: v.exactOptional(meta),
   } satisfies Settings<SitePage>,
   'a page',
+);
+
+const origins = v.array(
+  v.pipe(text, v.check(isServiceOrigin, 'an origin with https, without a path or a star, such as https://cal.example')),
+  'a list of origins',
+);
+
+const pageService = settings(
+  {
+    name: text,
+    forms: v.exactOptional(origins),
+    fetch: v.exactOptional(origins),
+    frames: v.exactOptional(origins),
+    images: v.exactOptional(origins),
+  } satisfies Settings<PageService>,
+  'a name, and origins by purpose',
 );
 
 const service = settings(
@@ -111,6 +129,7 @@ export const CONFIG_SCHEMA = settings(
     registrations: v.exactOptional(v.record(text, fact, 'facts by names of your own')),
     redirects: v.record(text, text, 'paths by old addresses'),
     permittedOrigins: texts,
+    services: v.exactOptional(v.record(text, pageService, 'services by names of your own')),
     measurement: v.exactOptional(measurement),
     timeZone: v.exactOptional(
       v.pipe(text, v.check(isTimeZone, 'the IANA name of a time zone, such as Europe/Amsterdam or UTC')),
@@ -119,6 +138,14 @@ export const CONFIG_SCHEMA = settings(
   } satisfies Settings<SiteDefinition>,
   'a site',
 );
+
+/** No sign of it ends a source of a security policy or stands for more. This machine's own: to try a service out. */
+function isServiceOrigin(value: string): boolean {
+  return (
+    URL.parse(value)?.origin === value &&
+    /^(?:https:\/\/[a-z\d.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?$/.test(value)
+  );
+}
 
 /** A browser writes the dates of an unknown language in its own. */
 function isKnownToIntl(value: string): boolean {

@@ -16,4 +16,10 @@ export const ASKED: readonly Asked[] = [
     files: /\.tsx?$/,
     lines: /["']#plinth(?:\/\w+)?["']/,
   },
+  {
+    version: '0.1',
+    what: 'has a hero, whose rules no other page carries now: the stylesheet of this page begins with @import "plinth/hero.css"',
+    files: /\.tsx$/,
+    lines: /className="hero\b/,
+  },
 ];

@@ -3,16 +3,18 @@ import { describe, expect, test } from 'vitest';
 import type { Finding } from '#commands/doctor/finding.ts';
 import { siteFindings, type SiteTexts } from '#commands/doctor/site-findings.ts';
 import { hashOf, recordOf, wordsHash } from '#commands/texts/site-record.ts';
+import { SERVICES } from '#model/facts.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 import { siteFile } from '../../../tests/support/site-under-test.ts';
 
 const text = (matter: string, body = ''): string => `---\ntitle: X\n${matter}\n---\n\n# X\n\n${body}\n`;
+const SAID = JSON.stringify(SERVICES);
 /** Every policy in every language, in force since one day. */
 const POLICY_FILES = LOCALES.flatMap(({ code }) =>
   POLICIES.map((slug): [string, string] => [
     `legal/${code}/${slug}.md`,
-    text(code === DEFAULT_LOCALE ? 'effective: 2026-01-01' : 'effective: 2026-01-01\ntranslationOf: 2026-01-01'),
+    text(`effective: 2026-01-01${code === DEFAULT_LOCALE ? '' : '\ntranslationOf: 2026-01-01'}`, SAID),
   ]),
 );
 const CONFIG = 'x\nbrand: 1\nsecurityTxtExpires: 1\n';
@@ -41,8 +43,11 @@ const withFile = (path: string, content: string): Partial<SiteTexts> => ({
 const ALWAYS = found({});
 const SAMPLE = { names: ['Oldname & Sons'], words: { 'pages.home.title': wordsHash('We sell bread.') } };
 
-test('a site in order has nothing but the sample facts of its config', () => {
-  expect(ALWAYS).toEqual([expect.stringMatching(/^blocks config\.ts address is a sample: "/)]);
+test('a site in order has nothing but the sample facts of its config, and hashes to keep', () => {
+  expect(ALWAYS).toEqual([
+    expect.stringMatching(/^blocks config\.ts address is a sample: "/),
+    expect.stringMatching(/^may legal\/archive-hashes\.json lacks /),
+  ]);
 });
 
 test('a sample text has its points for counsel, where the editor’s guide lists them', () => {
@@ -157,9 +162,8 @@ describe('what the sample is known by', () => {
       ['public/mark.svg', MARK],
       ['locales/en.json', '{\n  "lead": "Another.",\n  "pages": {\n    "home": { "title": "We sell bread." }\n  }\n}'],
     ]);
-    const lines = found({ record, files }).filter((each) => !ALWAYS.includes(each));
 
-    expect(lines).toEqual([
+    expect(found({ record, files }).filter((each) => !ALWAYS.includes(each))).toEqual([
       'blocks pages/home.tsx:2 "Oldname & Sons", of the sample, stands here',
       'blocks locales/en.json:4 still says what the sample company says, in 1 message: pages.home.title (line 4)',
       'blocks locales/ar.json still says what the sample company says, in 1 message: pages.home.title',
@@ -190,7 +194,7 @@ describe('what the sample is known by', () => {
 
 test('words of another language block the launch, wherever they stand', () => {
   const german = new Map([['legal.today', 'Zur heute geltenden Fassung']]);
-
   const lines = found({ messages: new Map(LOCALES.map(({ code }) => [code, german])) });
+
   expect(lines.filter((line) => line.startsWith('blocks locales/'))).toHaveLength(LOCALES.length);
 });

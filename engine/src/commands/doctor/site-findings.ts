@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { dateFindings } from '#commands/doctor/date-findings.ts';
 import { findingOf, type Finding } from '#commands/doctor/finding.ts';
 import { foreignFindings } from '#commands/doctor/foreign-findings.ts';
+import { hashFindings } from '#commands/doctor/hash-findings.ts';
 import { lookFindings, pictureFindings } from '#commands/doctor/look-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
+import { serviceFindings } from '#commands/doctor/service-findings.ts';
 import { translationFindings } from '#commands/doctor/translation-findings.ts';
 import { typeFindings } from '#commands/doctor/type-findings.ts';
 import { unreadFindings } from '#commands/doctor/unread-findings.ts';
@@ -52,7 +54,9 @@ export function siteFindings(texts: SiteTexts): Finding[] {
     ...unreadFindings(messages, files),
     ...looks,
     ...pictureFindings(pictures),
+    ...serviceFindings(files),
     ...dateFindings(files, day),
+    ...hashFindings(files, day),
   ];
 }
 

@@ -2,16 +2,22 @@ import { carryOut } from '#commands/policy/file-operation.ts';
 import { HASH_LIST, hashListText } from '#commands/policy/hash-list.ts';
 import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { parseLegalPath } from '#legal/legal-path.ts';
-import { hashesOfArchive } from '#lint/version-rules.server.ts';
+import { today } from '#commands/today.ts';
+import { hashesInForce, hashesOfArchive } from '#lint/version-rules.server.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
 /**
- * `policy archive`: adds new archived versions to the list of hashes, and removes those of policies that are no longer in
+ * `policy archive`: adds texts in force and archived versions to the list of hashes, and removes those of policies that are no longer in
  * the config. All other hashes stay: a published version never changes, and the linter compares it with its hash.
  */
 export function archiveVersions(): void {
   const files = readSiteFiles();
-  const found = hashesOfArchive(legalFiles(files));
+  const texts = legalFiles(files);
+  const found = {
+    ...hashesInForce(texts, { locale: DEFAULT_LOCALE, slugs: POLICIES, today: today() }),
+    ...hashesOfArchive(texts),
+  };
   const listed = archiveHashes(files);
   const added = Object.keys(found).filter((path) => listed[path] === undefined);
   const ended = Object.keys(listed).filter((path) => found[path] === undefined && !POLICIES.includes(slugOf(path)));
@@ -25,7 +31,7 @@ export function archiveVersions(): void {
     ...added.map((path) => `listed ${path}`),
     ...ended.map((path) => `no longer listed: ${path}, whose policy is not in config.ts`),
   ];
-  console.log(lines.length === 0 ? 'Every archived version is listed.' : lines.toSorted().join('\n'));
+  console.log(lines.length === 0 ? 'Every version that is or was in force is listed.' : lines.toSorted().join('\n'));
 }
 
 function slugOf(path: string): string {

@@ -1,16 +1,28 @@
+import type { FileOperation } from '#commands/policy/file-operation.ts';
 import { ProblemsError } from '#lib/problems-error.ts';
 
 /** Under `legal/`. */
 export const HASH_LIST = 'archive-hashes.json';
+
+type Hashes = Readonly<Record<string, string>>;
 
 class HashListError extends ProblemsError {
   override name = 'HashListError';
 }
 
 /** The text of a list of hashes, sorted by path for few conflicts when branches are merged. */
-export function hashListText(hashes: Readonly<Record<string, string>>): string {
+export function hashListText(hashes: Hashes): string {
   const sorted = Object.entries(hashes).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+}
+
+/** Adds the hashes of paths that are not in the list; no listed hash changes. */
+export function listHashes(found: Hashes, listed: Hashes): FileOperation[] {
+  const added = Object.entries(found).filter(([path]) => listed[path] === undefined);
+  if (added.length === 0) return [];
+  const sums = added.map(([path, sha256]) => `${sha256} of ${path}`).join(', ');
+  const text = hashListText({ ...found, ...listed });
+  return [{ kind: 'rewrite', path: HASH_LIST, text, says: `listed    legal/${HASH_LIST}: SHA-256 ${sums}` }];
 }
 
 /** The hashes by path. `file`: the list's name in messages. @throws HashListError for a text that is no list */

@@ -1,6 +1,7 @@
 import { isCancel, text as askText } from '@clack/prompts';
 import { isScalar, isSeq, type Pair } from 'yaml';
 import { carryOutOnSite, type FileOperation } from '#commands/policy/file-operation.ts';
+import { listHashes } from '#commands/policy/hash-list.ts';
 import {
   fileName,
   nextPath,
@@ -10,9 +11,12 @@ import {
   type TranslatedPolicy,
   type VersionText,
 } from '#commands/policy/policy-texts.ts';
+import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { today } from '#commands/today.ts';
 import { editFrontMatter, type FrontMatterDocument } from '#legal/front-matter-file.server.ts';
 import { addDays, isDay } from '#lib/day.ts';
+import { hashesInForce } from '#lint/version-rules.server.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
 
 export type NextVersion = {
   readonly effective: string;
@@ -27,10 +31,14 @@ export async function newVersion(slug: string | undefined, given: Partial<NextVe
   carryOutOnSite(await planNewVersion(readPolicy(slug), given));
 }
 
-/** As `planNext`, and asks for what is not given. */
+/** As `planNext`, and asks for what is not given. From now on, an edit of the text in force is found by its hash. */
 export async function planNewVersion(policy: TranslatedPolicy, given: Partial<NextVersion>): Promise<FileOperation[]> {
-  refuseSecond(policy, today());
-  return planNext(policy, await completed(policy, given), today());
+  const [day, slugs] = [today(), [policy.slug]];
+  refuseSecond(policy, day);
+  const files = readSiteFiles();
+  const operations = planNext(policy, await completed(policy, given), day);
+  const inForce = hashesInForce(legalFiles(files), { locale: DEFAULT_LOCALE, slugs, today: day });
+  return [...listHashes(inForce, archiveHashes(files)), ...operations];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { hashListText } from '#commands/policy/hash-list.ts';
 import { translatedPolicy } from '#commands/policy/policy-texts.ts';
 import { afterOperations, planPublication } from '#commands/policy/publication.ts';
 import { legalFiles } from '#commands/texts/site-files.ts';
@@ -45,8 +46,13 @@ test('the present text is frozen and listed before the next takes its place', as
   const operations = plan(FILES);
 
   expect(operations.map(({ kind }) => kind)).toEqual(['copy', 'rewrite', 'move']);
+  // Of the text that comes into force too: from then on, an edit in place is found.
   expect(operations[1]).toMatchObject({
-    text: `{\n  "en/privacy/2026-11-01.md": "${hash('sha256', policy())}",\n  "en/zzz/2020-01-01.md": "f"\n}\n`,
+    text: hashListText({
+      'en/privacy/2026-11-01.md': hash('sha256', policy()),
+      'en/privacy/2026-12-01.md': hash('sha256', dated('2026-12-01')),
+      'en/zzz/2020-01-01.md': 'f',
+    }),
   });
   expect(after(FILES)).toEqual({
     [PRIVACY]: dated('2026-12-01'),
@@ -114,4 +120,10 @@ test('a text that is listed with another hash is refused', async () => {
   const hashes = { 'en/privacy/2026-11-01.md': 'f' };
 
   expect(() => plan({ ...FILES, 'en/privacy/2026-11-01.md': policy() }, { hashes })).toThrow('another SHA-256');
+});
+
+test('a sample may still be edited: no hash of it is listed', () => {
+  const sample = { ...FILES, [NEXT]: FILES[NEXT].replace('---\n# ', 'sample: true\n---\n# ') };
+
+  expect(JSON.stringify(plan(sample))).not.toContain('"en/privacy/2026-12-01.md');
 });

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { carryOutOnSite, type FileOperation } from '#commands/policy/file-operation.ts';
-import { HASH_LIST, hashListText } from '#commands/policy/hash-list.ts';
+import { HASH_LIST, listHashes } from '#commands/policy/hash-list.ts';
 import {
   archivePath,
   fileName,
@@ -13,6 +13,7 @@ import {
 import { archiveHashes, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { today } from '#commands/today.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
+import { isSampleText } from '#legal/front-matter-file.server.ts';
 
 type Hashes = Readonly<Record<string, string>>;
 
@@ -66,10 +67,7 @@ export function planPublication(policy: TranslatedPolicy, { today: day, hashes }
     ...texts.flatMap(({ current: text, earlier }) =>
       text === undefined || hasArchivedCopy(text, earlier) ? [] : [copyOf(text, current)],
     ),
-    ...listing(
-      texts.flatMap(({ current: text }) => text ?? []),
-      hashes,
-    ),
+    ...listing([...texts.flatMap(({ current: text }) => text ?? []), ...inForce(next)], hashes),
     ...translations.flatMap(({ next: draft }) => (draft === undefined ? [] : [moveOf(draft, 'its translation')])),
     moveOf(next, `the text of ${next.effective}`),
   ];
@@ -98,11 +96,13 @@ function listing(texts: readonly VersionText[], hashes: Hashes): FileOperation[]
       throw new PolicyRefusal(
         `${fileName(HASH_LIST)} lists ${path} with another SHA-256 than that of the text to freeze, ${sha256}.`,
       );
-  const added = found.filter(([path]) => hashes[path] === undefined);
-  if (added.length === 0) return [];
-  const sums = added.map(([path, sha256]) => `${sha256} of ${path}`).join(', ');
-  const text = hashListText({ ...hashes, ...Object.fromEntries(added) });
-  return [{ kind: 'rewrite', path: HASH_LIST, text, says: `listed    ${fileName(HASH_LIST)}: SHA-256 ${sums}` }];
+  return listHashes(Object.fromEntries(found), hashes);
+}
+
+/** The text in force, at its new place. Not a sample: it is still edited. */
+function inForce(next: VersionText): VersionText[] {
+  if (isSampleText(next.text)) return [];
+  return [{ ...next, path: next.path.replace(/\/next\.md$/, '.md') }];
 }
 
 function moveOf({ path }: VersionText, what: string): FileOperation {

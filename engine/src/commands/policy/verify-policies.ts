@@ -75,9 +75,16 @@ function problemOf({ path, effective, sha256 }: ChainedVersion, hashes: Hashes):
   const { version } = parseLegalPath(path) ?? {};
   const name = fileName(path);
   if (effective === '') return `${name} states no date: it takes a line such as effective: 2026-11-01`;
-  if (version === undefined || version === 'next') return undefined;
+  const listed = hashes[listedPath({ path, effective })];
+  if (!isArchived(path)) return listed === undefined ? undefined : changeOf(path, sha256, listed);
   if (version !== effective) return `${name} is named by ${version}, but applies from ${effective}`;
-  return changeOf(path, sha256, hashes);
+  return changeOf(path, sha256, listed);
+}
+
+/** The path that a version is, or will be, archived at. */
+function listedPath({ path, effective }: Pick<ChainedVersion, 'path' | 'effective'>): string {
+  const { locale, slug } = parseLegalPath(path) ?? {};
+  return `${locale}/${slug}/${effective}.md`;
 }
 
 function factsOf({ path, effective, sha256, record }: ChainedVersion): string {
@@ -88,20 +95,20 @@ function factsOf({ path, effective, sha256, record }: ChainedVersion): string {
 function resultsOfListed(chain: readonly ChainedVersion[], files: Files, hashes: Hashes, slug: string): CheckResult[] {
   const archived = [...files.keys()].filter(isArchived);
   return [...new Set([...archived, ...Object.keys(hashes)])]
-    .filter((path) => parseLegalPath(path)?.slug === slug && !chain.some((version) => version.path === path))
+    .filter((path) => parseLegalPath(path)?.slug === slug && !chain.some((version) => listedPath(version) === path))
     .toSorted()
     .map((path) => {
       const bytes = files.get(path);
-      if (bytes === undefined) return resultOf(`${fileName(path)} is gone, but was archived`, '');
+      if (bytes === undefined) return resultOf(`${fileName(path)} is gone, but was published`, '');
       const sha256 = hash('sha256', bytes);
-      return resultOf(changeOf(path, sha256, hashes), `${fileName(path)}: SHA-256 ${sha256}`);
+      return resultOf(changeOf(path, sha256, hashes[path]), `${fileName(path)}: SHA-256 ${sha256}`);
     });
 }
 
-function changeOf(path: string, sha256: string, { [path]: listed }: Hashes): string | undefined {
+function changeOf(path: string, sha256: string, listed: string | undefined): string | undefined {
   if (listed === undefined) return `${fileName(path)} is not in ${HASH_LIST}`;
   if (listed === sha256) return undefined;
-  return `${fileName(path)} has changed since it was archived: SHA-256 was ${listed}, is ${sha256}`;
+  return `${fileName(path)} has changed since it was published: SHA-256 was ${listed}, is ${sha256}`;
 }
 
 /** The versions of a saved history. A version that was published since is no difference. */

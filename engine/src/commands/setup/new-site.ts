@@ -20,7 +20,7 @@ const STAGING = `${CACHE}/init`;
 const PACKAGE = 'package.json';
 const GIT_IGNORE = '.gitignore';
 /** Of a site's files, what a new folder often has already: it stays as it is. */
-const KEPT = [GIT_IGNORE, 'README.md'];
+const KEPT = [GIT_IGNORE, '.gitattributes', 'README.md'];
 /** Written for answers that are settings. */
 const SETTINGS = '.env';
 

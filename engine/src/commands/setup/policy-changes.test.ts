@@ -15,6 +15,13 @@ describe('a policy', () => {
     expect(changes).toHaveProperty(['legal/archive-hashes.json'], undefined);
   });
 
+  test('that goes takes the hashes of its versions with it, of the text in force too', () => {
+    const list = '{"en/terms/2026-01-01.md":"0","en/terms/2026-02-01.md":"1","en/privacy/2026-01-01.md":"2"}';
+    const changes = planned({ policies: [{ slug: 'privacy' }] }, edited('legal/archive-hashes.json', list));
+
+    expect(changes['legal/archive-hashes.json']).toBe('{\n  "en/privacy/2026-01-01.md": "2"\n}\n');
+  });
+
   test('that stays and was a sample keeps the comments and the order of its front matter', () => {
     const before = PROJECT.files.get('legal/en/terms.md') ?? '';
     const commented = edited(

@@ -15,6 +15,8 @@ import {
 } from '#commands/setup/project.ts';
 import { languageName, shippedWords } from '#commands/setup/shipped-words.ts';
 import { wordsFor, type WantedSite } from '#commands/setup/wanted-site.ts';
+import { legalFiles } from '#commands/texts/site-files.ts';
+import { fileOfVersion } from '#lint/version-rules.server.ts';
 import { dateOf, isSampleText, readFrontMatter } from '#legal/front-matter-file.server.ts';
 import type { Locale } from '#model/define-site.ts';
 
@@ -131,9 +133,10 @@ function hashesChange(files: Project['files'], changes: readonly Change[]): Chan
   const list = files.get(HASHES);
   if (list === undefined) return [];
   const hashes = Object.entries(parseHashList(list, HASHES));
-  const left = hashes.filter(
-    ([path]) => !changes.some((change) => change.text === undefined && change.path === `legal/${path}`),
-  );
+  const texts = legalFiles(files);
+  const removed = new Set(changes.flatMap(({ path, text }) => (text === undefined ? [path] : [])));
+  // Of a version, as it lies under its date or is in force.
+  const left = hashes.filter(([path]) => !removed.has(`legal/${fileOfVersion(texts, path)}`));
   if (left.length === hashes.length) return [];
   return [left.length === 0 ? remove(HASHES) : edit(HASHES, hashListText(Object.fromEntries(left)))];
 }

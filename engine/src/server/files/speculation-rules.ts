@@ -10,7 +10,7 @@ const ONE_DAY = 'public, max-age=86400';
 
 /**
  * The links that a browser may load when the reader points at them: those to other pages of this site, until the application
- * handles links (`data-application` on the root element) and loads payloads instead. Prefetched, not prerendered: no script
+ * handles links (`data-application`, empty, on the root element) and loads payloads instead. Prefetched, not prerendered: no script
  * runs for a page that may never be seen.
  */
 export function speculationRules(): Readonly<Record<string, GeneratedFile>> {
@@ -21,7 +21,7 @@ export function speculationRules(): Readonly<Record<string, GeneratedFile>> {
       { not: { href_matches: '/*.*' } },
       // A prefetched root would redirect to the browser's language, and a reader who clicks a link to it has chosen.
       ...(LOCALES.length > 1 ? [{ not: { href_matches: '/' } }] : []),
-      { selector_matches: ':root:not([data-application]) a:not([href*="#"],[aria-current],[download],[target])' },
+      { selector_matches: ':root:not([data-application=""]) a:not([href*="#"],[aria-current],[download],[target])' },
     ],
   };
   const rules = { prefetch: [{ where, eagerness: 'moderate' }] };

@@ -52,7 +52,7 @@ const host: Omit<Host, 'report'> = {
   client: {
     bootUrl: moduleUrl(config.analytics === null ? '#dev/inspector.browser.ts' : '#dev/entry.browser.ts'),
     clauseUrl: moduleUrl('#legal/sealed-clause.browser.ts'),
-    printUrl: moduleUrl('#ui/print.css'),
+    printUrl: moduleUrl('#ui/later.css'),
     build: 'development',
     development: true,
   },

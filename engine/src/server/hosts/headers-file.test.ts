@@ -38,10 +38,10 @@ const FILES: readonly ListedFile[] = [
 const text = headersFile(exportedTable(FILES));
 
 /** What Netlify sends for a path: its own parser, and the headers of each pattern that matches. */
-async function headersOf(path: string): Promise<Array<[name: string, value: string]>> {
+async function headersOf(path: string, settings = text): Promise<Array<[name: string, value: string]>> {
   const folder = mkdtempSync(join(tmpdir(), 'headers-'));
   const file = join(folder, '_headers');
-  writeFileSync(file, text);
+  writeFileSync(file, settings);
   const { headers, errors } = await parseAllHeaders({ headersFiles: [file], configHeaders: [], minimal: false });
   rmSync(folder, { recursive: true });
   expect(errors).toEqual([]);
@@ -77,6 +77,36 @@ test.each([
 
 test('one policy permits the stylesheets of every page', async () => {
   expect(new Map(await headersOf('/')).get('content-security-policy')).toBe(COMPARING);
+});
+
+test('where a page may speak to services, every page has its own policy, whether a host sends one or both', async () => {
+  const policyOf = (styles: string, forms = "'self'"): string =>
+    `default-src 'none'; style-src ${styles}; form-action ${forms}`;
+  const WITH_FORM = policyOf("'sha256-a'", "'self' https://letters.example");
+  const files = [
+    ...FILES.map(({ headers, ...rest }) => ({
+      ...rest,
+      headers: headers.map(([name, value]): [string, string] =>
+        name === 'content-security-policy' ? [name, policyOf(value.split('style-src ')[1] ?? '')] : [name, value],
+      ),
+    })),
+    page('/contact/', { 'content-security-policy': WITH_FORM }),
+  ];
+  const policies = (path: string, settings: string): Promise<string[]> =>
+    headersOf(path, settings).then((headers) =>
+      headers.filter(([name]) => name === 'content-security-policy').map(([, value]) => value),
+    );
+  const settings = headersFile(exportedTable(files));
+  const ofAll = policyOf("'sha256-a' 'sha256-b'", "'self' https://letters.example");
+
+  expect(await policies('/contact/', settings)).toEqual([ofAll, WITH_FORM]);
+  expect(await policies('/', settings)).toEqual([ofAll, policyOf("'sha256-a'")]);
+  expect(await policies('/legal/terms/2026-11-01/', settings)).toEqual([ofAll, policyOf("'sha256-a'")]);
+  expect(await policies('/legal/terms/compare/2025-01-01/2026-11-01/', settings)).toEqual([
+    ofAll,
+    policyOf("'sha256-a' 'sha256-b'"),
+  ]);
+  expect(settings).not.toMatch(/\/legal\/feed\.xml\n(?: .*\n)* {2}content-security-policy/);
 });
 
 test('the number of rules does not grow with the versions or the policies', () => {

@@ -6,6 +6,7 @@ const HOSTS_OWN = ['vary', 'content-type'];
 const UNUSUAL_TYPES = /^application\/(?:atom\+xml|speculationrules\+json)/;
 /** Cloudflare's limit, the lowest of the hosts that read such a file. */
 const MAX_LINE = 2_000;
+const POLICY = 'content-security-policy';
 const VERSIONS = /^(\/.*?)\/[^/]+\/(?:(compare|on)\/|\d{4}-\d{2}-\d{2}\/$)/;
 
 /** By pattern, each header in one of those that match a path: where two have it, some hosts send both values. */
@@ -15,7 +16,7 @@ type Rules = ReadonlyMap<string, Readonly<Record<string, string>>>;
 export function headersFile({ files, kinds, common }: ExportedTable): string {
   const shared = Object.entries(common).filter(([name]) => !HOSTS_OWN.includes(name));
   const everywhere = { ...Object.fromEntries(shared), ...policyOfAll(kinds), ...speculationRules(kinds) };
-  const rules = new Map([['/*', everywhere], ...ownRules(files)]) satisfies Rules;
+  const rules = new Map([['/*', everywhere], ...ownRules(files, hasServices(kinds))]) satisfies Rules;
   return [...rules]
     .map(([pattern, headers]) => [pattern, ...Object.entries(headers).map((pair) => `  ${pair.join(': ')}`), ''])
     .flat()
@@ -32,10 +33,13 @@ export function tooLongHeaders(text: string): string[] {
 }
 
 /** Assets are named one by one, and last: a pattern would let browsers keep a missing one, too, for a year. */
-function ownRules(files: ExportedTable['files']): Rules {
+function ownRules(files: ExportedTable['files'], withPolicy: boolean): Rules {
   const rules = new Map<string, Record<string, string>>();
   for (const { path, kind } of [...files.filter((file) => !isAsset(file)), ...files.filter(isAsset)]) {
-    const own = Object.entries(kind.headers).filter(([name, value]) => isOwn(name, value));
+    const hasPolicy = withPolicy && isPage(kind);
+    const own = Object.entries(kind.headers).filter(([name, value]) =>
+      name === POLICY ? hasPolicy : isOwn(name, value),
+    );
     if (own.length > 0) rules.set(patternOf(path), Object.fromEntries(own));
   }
   return rules;
@@ -48,7 +52,7 @@ function isAsset({ path }: { readonly path: string }): boolean {
 function isOwn(name: string, value: string): boolean {
   if (name === 'content-type') return UNUSUAL_TYPES.test(value);
   if (name === 'cache-control') return value !== 'no-cache';
-  return name !== 'content-security-policy' && name !== 'speculation-rules' && !HOSTS_OWN.includes(name);
+  return name !== 'speculation-rules' && !HOSTS_OWN.includes(name);
 }
 
 /** One for all versions of policies, of which a site has many. */
@@ -58,17 +62,29 @@ function patternOf(path: string): string {
   return word === undefined ? `${above}/:policy/:version/` : `${above}/:policy/${word}/*`;
 }
 
+function isPage({ headers }: Kind): boolean {
+  return headers['content-type']?.startsWith('text/html') === true;
+}
+
+/**
+ * Whether policies differ in more than stylesheets: some page may speak to services. Then each page has its own beside that of
+ * all, so that no other page is open to them: a browser that gets both obeys both, and a host may send the second only.
+ */
+function hasServices(kinds: readonly Kind[]): boolean {
+  const policies = kinds.map(({ headers }) => headers[POLICY]?.replace(/style-src [^;]*/, ''));
+  return new Set(policies.filter((policy) => policy !== undefined)).size > 1;
+}
+
 /** The policy of a page differs in the stylesheets that it permits: one header permits those of all. */
 function policyOfAll(kinds: readonly Kind[]): Record<string, string> {
-  const name = 'content-security-policy';
   const directives = new Map<string, Set<string>>();
   for (const { headers } of kinds)
-    for (const directive of (headers[name] ?? '').split('; ').filter((text) => text !== '')) {
+    for (const directive of (headers[POLICY] ?? '').split('; ').filter((text) => text !== '')) {
       const [key = '', ...sources] = directive.split(' ');
       directives.set(key, new Set([...(directives.get(key) ?? []), ...sources]));
     }
   const merged = [...directives].map(([key, sources]) => [key, ...sources].join(' '));
-  return merged.length === 0 ? {} : { [name]: merged.join('; ') };
+  return merged.length === 0 ? {} : { [POLICY]: merged.join('; ') };
 }
 
 /** Of each page: other answers ignore it. */

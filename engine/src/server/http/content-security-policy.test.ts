@@ -1,6 +1,8 @@
 import { hash as hashOf } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { fixedPages, pageFacts } from '#model/pages.ts';
 import { securityPolicies } from '#server/http/content-security-policy.ts';
+import type { Page } from '#model/page-name.ts';
 import type { PublicAnalytics, PublicConfig } from '#model/public-config.ts';
 
 const SITE: PublicConfig = { siteUrl: 'http://localhost:3000' };
@@ -13,16 +15,20 @@ const ANALYTICS: PublicAnalytics = {
   policy: '2020-01-01',
 };
 
-/** The sources of each directive of the site's policy. */
-async function directivesOf(settings: PublicConfig, { development = false, page = '' } = {}) {
+const PLAIN: Page = { kind: 'named', name: 'long' };
+const COMPARISON: Page = { kind: 'comparison', policy: 'privacy', older: '2020-01-01', newer: '2020-02-01' };
+
+/** The sources of each directive of a page's policy. */
+async function directivesOf(settings: PublicConfig, { development = false, page = PLAIN } = {}) {
   const policies = await securityPolicies({
     settings,
     stylesheet: 'a{}',
+    errorStylesheet: 'a{}e{}',
     pageStylesheets: { comparison: 'b{}' },
     script: 'let a',
     development,
   });
-  const directives = (policies.pages[page] ?? policies.site).split('; ').map((directive) => directive.split(' '));
+  const directives = (policies.ofPage(page) ?? policies.site).split('; ').map((directive) => directive.split(' '));
   return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
 }
 
@@ -39,14 +45,67 @@ test('without services no other origin is named, and only the texts in the page 
 });
 
 test('a page with a stylesheet of its own has its hash too, and only it has', async () => {
-  expect((await directivesOf(SITE, { page: 'comparison' })).get('style-src')).toEqual([
+  expect((await directivesOf(SITE, { page: COMPARISON })).get('style-src')).toEqual([
     "'self'",
     hash('a{}'),
     hash('b{}'),
   ]);
 });
 
-test('a service gets its script and its two addresses, and no sign in an address ends a source', async () => {
+test('an error page has the hash of its one stylesheet, and no other page has it', async () => {
+  const policies = await Promise.all(
+    ['error-404', 'long'].map((name) => directivesOf(SITE, { page: { kind: 'named', name } })),
+  );
+
+  expect(policies.map((directives) => directives.get('style-src'))).toEqual([
+    ["'self'", hash('a{}e{}')],
+    ["'self'", hash('a{}')],
+  ]);
+});
+
+describe('a page that names a service', () => {
+  const page = (name: string) => directivesOf(SITE, { page: { kind: 'named', name } });
+
+  test('may speak to its origins, each for its purpose alone', async () => {
+    const [plain, map, contact] = await Promise.all(['long', 'map', 'contact'].map(page));
+
+    expect([...(map ?? [])]).toEqual(
+      [...(plain ?? [])].flatMap(([name, sources]) => {
+        if (name === 'img-src') return [[name, [...sources, 'https://tiles.example']]];
+        return name === 'form-action'
+          ? [
+              ['frame-src', ['https://maps.example']],
+              [name, sources],
+            ]
+          : [[name, sources]];
+      }),
+    );
+    expect(contact?.get('connect-src')).toEqual(["'self'", 'https://letters.example']);
+    expect(contact?.get('form-action')).toEqual(["'self'", 'https://letters.example']);
+    expect(contact?.has('frame-src')).toBe(false);
+  });
+});
+
+test('a page without one, but that of an error, has the policy of the site, as every other answer', async () => {
+  const options = {
+    settings: SITE,
+    stylesheet: 'a{}',
+    errorStylesheet: 'e{}',
+    pageStylesheets: {},
+    script: '',
+    development: false,
+  };
+  const { site, ofPage } = await securityPolicies(options);
+
+  const facts = fixedPages().map((page) => ({ own: ofPage(page) !== undefined, ...pageFacts(page) }));
+  expect(facts.filter(({ own }) => own)).toEqual(
+    facts.filter(({ meta, status }) => meta.services !== undefined || status === 404),
+  );
+  expect(ofPage(COMPARISON)).toBeUndefined();
+  expect(site).not.toMatch(/\.example|frame-src/);
+});
+
+test('an analytics service gets its script and its two addresses, and no sign in an address ends a source', async () => {
   const directives = await directivesOf({ ...SITE, analytics: ANALYTICS });
 
   const [, , ...scripts] = directives.get('script-src') ?? [];

@@ -1,11 +1,17 @@
 import { SCRIPT_POLICY, scriptAddresses, settingsAddress } from '#analytics/services.ts';
 import { sha256Base64 } from '#lib/sha256.ts';
+import type { PageService } from '#model/define-site.ts';
+import { SERVICES } from '#model/facts.ts';
+import type { Page } from '#model/page-name.ts';
+import { ERROR_MODULE, fixedPages, pageFacts, type PageFacts } from '#model/pages.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import { encodeText } from '#server/http/site-response.ts';
 
 type Options = {
   readonly settings: PublicConfig;
   readonly stylesheet: string;
+  /** That of a page with an error in place of the site's. */
+  readonly errorStylesheet: string;
   /** Further inline stylesheets, each in the pages of one module. */
   readonly pageStylesheets: Readonly<Record<string, string>>;
   readonly script: string;
@@ -17,45 +23,71 @@ type Options = {
 export type SecurityPolicies = {
   /** Of every response but those below. */
   readonly site: string;
-  /** Of the pages of a module with a stylesheet of its own, by its name. */
-  readonly pages: Readonly<Record<string, string>>;
+  /** Of error pages. */
+  readonly error: string;
+  /** Of a page with a stylesheet of its own or with services; undefined for any other. */
+  ofPage(page: Page): string | undefined;
 };
 
 export async function securityPolicies({
   stylesheet,
+  errorStylesheet,
   pageStylesheets,
   ...options
 }: Options): Promise<SecurityPolicies> {
-  const pages = Object.entries(pageStylesheets).map(
-    async ([module, css]) =>
-      [module, await contentSecurityPolicy({ ...options, stylesheets: [stylesheet, css] })] as const,
-  );
+  const individual: Individual[] = [
+    ...Object.keys(pageStylesheets).map((module) => ({ module, meta: {} })),
+    ...fixedPages()
+      .map(pageFacts)
+      .filter(({ meta }) => meta.services !== undefined),
+  ];
+  const policies = individual.map(async (page) => {
+    const stylesheets = [stylesheet, ...[pageStylesheets[page.module] ?? []].flat()];
+    const services = (page.meta.services ?? []).flatMap((name) => SERVICES[name] ?? []);
+    return [keyOf(page), await contentSecurityPolicy({ ...options, stylesheets, services })] as const;
+  });
+  const error = await contentSecurityPolicy({ ...options, stylesheets: [errorStylesheet], services: [] });
+  const ofPages = new Map([...(await Promise.all(policies)), [keyOf({ module: ERROR_MODULE, meta: {} }), error]]);
   return {
-    site: await contentSecurityPolicy({ ...options, stylesheets: [stylesheet] }),
-    pages: Object.fromEntries(await Promise.all(pages)),
+    site: await contentSecurityPolicy({ ...options, stylesheets: [stylesheet], services: [] }),
+    error,
+    ofPage: (page) => ofPages.get(keyOf(pageFacts(page))),
   };
 }
 
-type PolicyOptions = Omit<Options, 'stylesheet' | 'pageStylesheets'> & { readonly stylesheets: readonly string[] };
+/** What a page's policy depends on. */
+type Individual = Pick<PageFacts, 'module' | 'meta'>;
 
-async function contentSecurityPolicy({ settings, stylesheets, script, development }: PolicyOptions): Promise<string> {
+function keyOf({ module, meta: { services = [] } }: Individual): string {
+  return JSON.stringify([module, services]);
+}
+
+type PolicyOptions = Omit<Options, 'stylesheet' | 'errorStylesheet' | 'pageStylesheets'> & {
+  readonly stylesheets: readonly string[];
+  readonly services: readonly PageService[];
+};
+
+async function contentSecurityPolicy(options: PolicyOptions): Promise<string> {
+  const { settings, stylesheets, services, script, development } = options;
   const { scripts, connections, policies } = thirdPartiesOf(settings);
   const scriptHash = await hashSource(script);
   const styleHashes = await Promise.all(stylesheets.map(hashSource));
+  const frames = originsOf(services, 'frames');
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", scriptHash, ...scripts].join(' '),
     // 'self': the stylesheet for paper, docs/decisions/075.
     ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : styleHashes)].join(' '),
-    "img-src 'self'",
+    ["img-src 'self'", ...originsOf(services, 'images')].join(' '),
     "font-src 'self'",
     // Payloads and messages; analytics calls and error reports.
-    ["connect-src 'self'", ...connections].join(' '),
+    ["connect-src 'self'", ...connections, ...originsOf(services, 'fetch')].join(' '),
     "manifest-src 'self'",
     // Without it, every allowed script may be a worker.
     "worker-src 'none'",
-    // No form leads to another site, no page stands in a frame, no <base> redirects relative links.
-    "form-action 'self'",
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
+    // No form leads to a site that is not named, no page stands in a frame, no <base> redirects relative links.
+    ["form-action 'self'", ...originsOf(services, 'forms')].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     // No string becomes script or markup.
@@ -63,6 +95,10 @@ async function contentSecurityPolicy({ settings, stylesheets, script, developmen
     ...(settings.siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ];
   return directives.join('; ');
+}
+
+function originsOf(services: readonly PageService[], purpose: Exclude<keyof PageService, 'name'>): string[] {
+  return [...new Set(services.flatMap((service) => service[purpose] ?? []))];
 }
 
 type ThirdParties = {

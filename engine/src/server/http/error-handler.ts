@@ -17,6 +17,8 @@ type Options = {
   readonly compress: Compress;
   readonly log: Log;
   readonly report: Report;
+  /** Security policy of error pages. */
+  readonly policy: string;
   readonly renderer: () => Promise<Pick<PageRenderer, 'notFound' | 'failed'>>;
   /** HTML where the frame of the site fails too. */
   readonly errorPage: (view: ErrorView) => string;
@@ -85,12 +87,14 @@ function createErrorResponses({ development, ...options }: Options, logFailure: 
   };
 }
 
-function createErrorPages({ compress, renderer, errorPage }: Pick<Options, 'compress' | 'renderer' | 'errorPage'>) {
+type PageOptions = Pick<Options, 'compress' | 'policy' | 'renderer' | 'errorPage'>;
+
+function createErrorPages({ compress, policy, renderer, errorPage }: PageOptions) {
   /** Rendered once: refusing a request must cost less than answering it. */
   let overloaded: Promise<Representation> | undefined;
 
-  const create = (...source: Parameters<typeof errorPageSource>): Promise<Representation> =>
-    createRepresentation(errorPageSource(...source), compress);
+  const create = (status: number, body: string, headers = {}): Promise<Representation> =>
+    createRepresentation({ ...errorPageSource(status, body, headers), policy }, compress);
   const withoutFrame = (view: ErrorView, headers = {}): Promise<Representation> =>
     create(view.statusCode, errorPage(view), headers);
 

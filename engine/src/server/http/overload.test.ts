@@ -12,6 +12,7 @@ function overloadedHandler() {
     compress: async (bytes) => bytes,
     log: { info() {}, warn: (fields) => void failures.push(fields), error: (fields) => void failures.push(fields) },
     report: (error) => void failures.push(error),
+    policy: "default-src 'none'",
     renderer: () => Promise.reject(new Error('a frame that cannot be made')),
     errorPage: ({ statusCode, statusMessage }) => {
       made += 1;

@@ -24,7 +24,7 @@ function cacheOf({ caching = true, failures = [] as Error[] } = {}) {
     }),
     compress: async (bytes) => bytes,
     caching,
-    policies: {},
+    policyOf: () => undefined,
     pageHeaders: {},
   });
   return { cache, rendered };

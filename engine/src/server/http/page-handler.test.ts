@@ -38,7 +38,7 @@ function site({ hasFormPages = false } = {}) {
     renderer,
     compress: async (bytes) => bytes,
     caching: true,
-    policies: {},
+    policyOf: () => undefined,
     pageHeaders: {},
   });
   const pages = { cache, renderer, hasFormPages };

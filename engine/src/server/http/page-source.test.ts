@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { errorPageSource, isOnDemand, pageSource } from '#server/http/page-source.ts';
 import type { PageAddress } from '#model/addresses.ts';
 
-const OPTIONS = { policies: { comparison: 'of a comparison' }, pageHeaders: { 'speculation-rules': '"/rules"' } };
+const OPTIONS = {
+  policyOf: ({ kind }: PageAddress) => (kind === 'comparison' ? 'of a comparison' : undefined),
+  pageHeaders: { 'speculation-rules': '"/rules"' },
+};
 
 const TERMS = { policy: 'terms', locale: 'en' };
 const HOME: PageAddress = { kind: 'named', name: 'home', locale: 'en' };

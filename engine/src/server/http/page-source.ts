@@ -6,21 +6,21 @@ import { pageFacts } from '#model/pages.ts';
 const HTML = 'text/html; charset=utf-8';
 
 export type PageHeaders = {
-  /** Security policies of the pages that have one of their own, by their module. */
-  readonly policies: Readonly<Record<string, string>>;
+  /** The security policy of a page that has one of its own. */
+  readonly policyOf: (page: PageAddress) => string | undefined;
   /** Headers of each page whose status is 200. */
   readonly pageHeaders: Readonly<Record<string, string>>;
 };
 
-export function pageSource(body: string, address: PageAddress, { policies, pageHeaders }: PageHeaders): Source {
-  const { module, status = 200, listed } = pageFacts(address);
+export function pageSource(body: string, address: PageAddress, { policyOf, pageHeaders }: PageHeaders): Source {
+  const { status = 200, listed } = pageFacts(address);
   const headers = {
     ...(listed ? {} : { 'x-robots-tag': 'noindex' }),
     ...(addressPath(address) === '/' ? ROOT_VARY : {}),
     ...(status === 200 ? pageHeaders : {}),
   };
   const effort = isOnDemand(address) ? 'quick' : 'best';
-  return { body, contentType: HTML, cacheControl: 'no-cache', status, headers, policy: policies[module], effort };
+  return { body, contentType: HTML, cacheControl: 'no-cache', status, headers, policy: policyOf(address), effort };
 }
 
 type OnDemandAddress = Extract<PageAddress, { kind: 'day' | 'comparison' }>;

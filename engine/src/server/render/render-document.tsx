@@ -10,13 +10,13 @@ import { sha256HexSync } from '#lib/sha256.server.ts';
 import { serviceOf } from '#model/facts.ts';
 import { APP_ELEMENT_ID, BANNER_ELEMENT_ID, DATA_BLOCK_ID } from '#model/frame-ids.ts';
 import { LOCALES } from '#model/locales.ts';
-import { pageFacts } from '#model/pages.ts';
+import { ERROR_MODULE, pageFacts } from '#model/pages.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import { fingerprintOfHtml } from '#page/fingerprint.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { initialScript } from '#server/render/initial-script.ts';
-import { siteStylesheet } from '#server/render/stylesheet.ts';
+import { errorStylesheet, siteStylesheet } from '#server/render/stylesheet.ts';
 import { AppRoot } from '#shell/app-root.tsx';
 import { createErrorStore } from '#shell/error-store.ts';
 import type { HeadTags } from '#shell/head-tags.ts';
@@ -76,7 +76,9 @@ function DocumentHead({ config, bootUrl, printUrl, clauseUrl, page, head, pageSt
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       <script dangerouslySetInnerHTML={{ __html: initialScript(config) }} />
-      <style dangerouslySetInnerHTML={{ __html: siteStylesheet(config) }} />
+      <style
+        dangerouslySetInnerHTML={{ __html: showsError(page) ? errorStylesheet(config) : siteStylesheet(config) }}
+      />
       <link rel="stylesheet" href={printUrl} media="print" />
       {pageStyle?.css !== undefined && (
         <style data-page={pageStyle.name} dangerouslySetInnerHTML={{ __html: pageStyle.css }} />
@@ -106,6 +108,10 @@ function DocumentBody({ config, page, app, structured, data }: PartProps) {
       <script type="application/json" id={DATA_BLOCK_ID} dangerouslySetInnerHTML={{ __html: jsonForScript(block) }} />
     </body>
   );
+}
+
+function showsError(page: CurrentPage): boolean {
+  return 'error' in page || pageFacts(page.address).module === ERROR_MODULE;
 }
 
 function isHydrated(page: CurrentPage): boolean {

@@ -89,7 +89,7 @@ async function renderPage(site: Site, address: PageAddress): Promise<string> {
     head: headTags(payload.head, { config, locale: address.locale }),
     pageStyle: { name, css: PAGE_STYLESHEETS[name] },
     scriptUrl: isFormPage(address) ? site.formsUrl : undefined,
-    structured: listed ? structuredData(payload.head, address, config) : undefined,
+    structured: listed ? structuredData(payload.head, address, config, module.structuredData) : undefined,
     data: dataBlock(site, address, address.kind === 'named' ? payload : undefined),
   });
 }

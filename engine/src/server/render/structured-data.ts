@@ -4,8 +4,13 @@ import { COMPANY } from '#model/facts.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import { pagePath, type PageAddress } from '#model/addresses.ts';
 
-/** Describes a page to search engines (schema.org): the company, the site, the page, and its breadcrumbs. */
-export function structuredData(head: Head, address: PageAddress, { siteUrl }: PublicConfig): object {
+/** Describes a page to search engines (schema.org): the company, the site, the page, its breadcrumbs, and what it says itself. */
+export function structuredData(
+  head: Head,
+  address: PageAddress,
+  { siteUrl }: PublicConfig,
+  own: object | readonly object[] = [],
+): object {
   const home = siteUrl + pagePath('home', address.locale);
   const url = siteUrl + head.canonical;
   const isHome = url === home;
@@ -33,7 +38,7 @@ export function structuredData(head: Head, address: PageAddress, { siteUrl }: Pu
   };
   return {
     '@context': 'https://schema.org',
-    '@graph': [organization, website, webPage, ...(isHome ? [] : [breadcrumbs(head.title, url, home)])],
+    '@graph': [organization, website, webPage, ...(isHome ? [] : [breadcrumbs(head.title, url, home)]), own].flat(),
   };
 }
 

@@ -1,6 +1,7 @@
 import banner from '#consent/consent-banner.css?inline';
 import comparison from '#legal/compare/comparison.css?inline';
 import type { PublicConfig } from '#model/public-config.ts';
+import error from '#ui/error.css?inline';
 import site from '#ui/site.css?inline';
 
 const pageStyles = import.meta.glob<string>('#site/pages/*.css', { query: '?inline', import: 'default', eager: true });
@@ -13,6 +14,11 @@ const pageStyles = import.meta.glob<string>('#site/pages/*.css', { query: '?inli
  */
 export function siteStylesheet({ siteUrl, analytics }: PublicConfig): string {
   return `${site.trimEnd()}${analytics === undefined ? '' : banner.trimEnd()}:root{--site:${cssString(siteUrl)}}`;
+}
+
+/** Of the pages that show an error. In one sheet, as above. */
+export function errorStylesheet(config: PublicConfig): string {
+  return siteStylesheet(config) + error.trimEnd();
 }
 
 /** Stylesheets of single page modules: only their pages have them, and only those pages' security policy their hashes. */

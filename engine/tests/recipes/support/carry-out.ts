@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isNotExecuted } from '../../support/commands-not-executed.ts';
 import { runScript } from '../../support/run-script.ts';
 import { applyChange } from './apply-change.ts';
 import type { Block, Step } from './read-recipes.ts';
@@ -47,7 +48,7 @@ export function carryOut(steps: readonly Step[], copy: SiteCopy): void {
 
 function carryOutBlock({ language, text, line }: Block, { files: [file = ''] }: Step, copy: SiteCopy): void {
   if (language === 'sh') {
-    for (const command of text.split('\n')) runScript(command, copy);
+    for (const command of text.split('\n')) if (!isNotExecuted(command)) runScript(command, copy);
     return;
   }
   const path = join(copy.site, file);

@@ -13,11 +13,16 @@ const FONT = createRequire(import.meta.url).resolve(
   '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2',
 );
 
+/** What the build makes pictures of says itself which format it has. */
+const PHOTO = 'docs/screenshots/home-light.webp';
+
 /** A list of steps: the number of its recipe, and which of its lists it is. */
 export type Steps = readonly [recipe: number, list: number];
 
 /** All that add to a site, in the order of the document. */
 export const ADDING: readonly Steps[] = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11].map((number) => [number, 0]);
+/** What a page can show, after the first. */
+export const ON_PAGES: readonly Steps[] = [13, 14, 15, 16, 17, 18, 19, 20].map((number) => [number, 0]);
 /** What a prepared version waits for. */
 export const ON_THE_DAY: Steps = [6, 1];
 export const REMOVING: Steps = [7, 0];
@@ -91,7 +96,7 @@ function openSite(name: string, source: string): ExampleSite {
   };
 }
 
-const SUPPLIED = { 'fonts/brand.woff2': FONT };
+const SUPPLIED = { 'fonts/brand.woff2': FONT, 'pages/about/office.jpg': PHOTO };
 
 function stepsOf(number: number, list: number) {
   const steps = RECIPES.find(({ title }) => title.startsWith(`${number}. `))?.lists[list];

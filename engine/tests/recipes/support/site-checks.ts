@@ -6,7 +6,7 @@ type Outcome = { readonly passed: boolean; readonly output: string };
 /** What `plinth test` says of a site; unless other checks are named, of its texts and of its pages as they are sent. */
 export function siteChecks(
   { folder }: ExampleSite,
-  checks: ReadonlyArray<'texts' | 'pages'> = ['texts', 'pages'],
+  checks: ReadonlyArray<'texts' | 'pages' | 'browser'> = ['texts', 'pages'],
 ): Outcome {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/plinth.mjs', '-C', folder, 'test', ...checks], {
     env: { PATH: process.env['PATH'] },

@@ -76,7 +76,7 @@ export async function lookAtPage(
 /** The boot entry says so on the root element. */
 function hasStarted(page: Page): Promise<boolean> {
   return page
-    .waitForFunction(() => document.documentElement.dataset['application'] === '', null, START)
+    .waitForFunction(() => document.documentElement.dataset['application'] !== undefined, null, START)
     .then(
       () => true,
       () => false,

@@ -37,6 +37,8 @@ export default defineSite({
     moving: page('/moving/', 'long', { transition: true }),
     sealed: text('/sealed/', 'sealed'),
     'sealed-live': page('/sealed-live/', 'sealed'),
+    contact: text('/contact/', 'contact', { services: ['letters'] }),
+    map: text('/map/', 'map', { services: ['maps'] }),
     throws: page('/throws/', 'throws'),
     'broken-on-server': page('/broken-on-server/', 'broken-on-server'),
     raises: page('/raises/', 'raises'),
@@ -54,6 +56,11 @@ export default defineSite({
   },
 
   permittedOrigins: [],
+
+  services: {
+    maps: { name: 'Maps.example', frames: ['https://maps.example'], images: ['https://tiles.example'] },
+    letters: { name: 'Letters.example', forms: ['https://letters.example'], fetch: ['https://letters.example'] },
+  },
 
   measurement: {
     policy: 'privacy',

@@ -1,0 +1,41 @@
+import type { Plugin } from 'vite';
+import { projectPath, SiteMistake } from './site-mistake.ts';
+
+const PICTURE = /^[^?]+\.(?:avif|gif|jpe?g|png|tiff?|webp)\?(?:.*&)?picture\b/i;
+/** In pixels; none is wider than its file. A phone, a column of text on a phone of three pixels to one, and the same on a desk. */
+const WIDTHS = '480;960;1440';
+
+/**
+ * Makes the files of a picture that a page imports as `./photo.jpg?picture`: each width as AVIF and WebP, upright, and
+ * without what a camera wrote into it, such as the place. vite-imagetools does it, which an owner installs who has pictures:
+ * docs/decisions/093.
+ */
+export async function picturesPlugin(
+  command: 'build' | 'serve',
+  load = () => import('vite-imagetools'),
+): Promise<Plugin> {
+  const tools = await load().catch(() => undefined);
+  if (tools === undefined) return refusesPictures();
+  // An AVIF takes seconds: too long for who waits for a page.
+  const format = command === 'build' ? 'avif;webp' : 'webp';
+  return tools.imagetools({
+    include: PICTURE,
+    cache: { dir: '.cache/pictures' },
+    defaultDirectives: () => new URLSearchParams({ w: WIDTHS, format, as: 'picture' }),
+  });
+}
+
+function refusesPictures(): Plugin {
+  return {
+    name: 'plinth:pictures',
+    enforce: 'pre',
+    load: {
+      filter: { id: PICTURE },
+      handler(id) {
+        throw new SiteMistake([
+          `${projectPath(id.replace(/\?.*/, ''))}: what makes the sizes of a picture is not installed: npm install --save-dev vite-imagetools@12.0.1`,
+        ]);
+      },
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { placeAndWhat } from '#commands/doctor/finding.ts';
+import { serviceFindings } from '#commands/doctor/service-findings.ts';
+import type { Locale, SiteDefinition } from '#model/define-site.ts';
+
+const language = (code: string): Locale => ({ code, name: code, iso: code, file: `locales/${code}.json` });
+const SITE = {
+  services: { maps: { name: 'Maps.example', frames: ['https://maps.example'] } },
+  pages: { home: { path: '/' }, visit: { path: '/visit/', meta: { services: ['maps'] } } },
+  policies: ['terms', 'datenschutz'],
+  languages: [language('de'), language('en')],
+} satisfies Partial<SiteDefinition>;
+const CONFIG = "export default defineSite({\n  services: {\n    maps: { name: 'Maps.example' },\n  },\n});\n";
+const policy = (words: string, note = 'First published.'): string =>
+  `---\nchanges:\n  - note: ${note}\n---\n\n${words}\n`;
+const NAMES = policy('A map comes from Maps.example.');
+const SILENT = policy('A map comes from a service.', 'Maps.example was added.');
+
+function found(policies: Record<string, string>, changes: Partial<SiteDefinition> = {}): string[] {
+  const texts = Object.entries(policies).map(([path, text]) => [`legal/${path}.md`, text] as const);
+  return serviceFindings(new Map([['config.ts', CONFIG], ...texts]), { ...SITE, ...changes }).map(placeAndWhat);
+}
+
+test.each<[string, Record<string, string>, Partial<SiteDefinition>, RegExp]>([
+  ['a site without a policy', {}, {}, /^config\.ts:3: visitors of visit .* Maps\.example: there is no policy that/],
+  [
+    'policies without a word of it',
+    { 'de/terms': SILENT, 'de/datenschutz': SILENT },
+    {},
+    /de\/terms\.md and legal\/de\//,
+  ],
+  [
+    'a translation without a word of it',
+    { 'de/datenschutz': NAMES, 'en/datenschutz': SILENT },
+    {},
+    /legal\/en\/datenschutz\.md must say so/,
+  ],
+  [
+    'a word of it in another policy than the one about measuring',
+    { 'de/terms': NAMES, 'de/datenschutz': SILENT },
+    { measurement: { policy: 'datenschutz', clauses: { measuring: 'a', services: 'a' }, services: {} } },
+    /legal\/de\/datenschutz\.md must say so/,
+  ],
+  [
+    "an address of the developer's machine",
+    { 'de/terms': NAMES },
+    { services: { maps: { name: 'Maps.example', fetch: ['http://localhost:3900'] } } },
+    /^config\.ts:3: http:\/\/localhost:3900 is this machine/,
+  ],
+])('%s is named', (_, policies, changes, expected) => {
+  expect(found(policies, changes)).toEqual([expect.stringMatching(expected)]);
+});
+
+test('a service that a policy of each language names, and one that no page uses, are in order', () => {
+  expect(found({ 'de/datenschutz': NAMES })).toEqual([]);
+  expect(found({ 'de/datenschutz': NAMES, 'en/terms': NAMES, 'en/datenschutz': SILENT })).toEqual([]);
+  expect(found({}, { pages: { home: { path: '/' } } })).toEqual([]);
+});
