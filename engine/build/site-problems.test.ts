@@ -98,6 +98,12 @@ test.each<[string, Partial<SiteDefinition>, string, RegExp]>([
     "policy: 'privacy'",
     /"privacy"/,
   ],
+  [
+    'a registration with a link to a site that is not permitted',
+    { permittedOrigins: [] },
+    'licence: {',
+    /the link of "licence" in registrations .* permittedOrigins takes 'https:\/\/register\.example'/,
+  ],
 ])('%s is reported with the line', (_, changes, line, problem) => {
   expect(problemsWith(changes)).toContainEqual(
     expect.stringMatching(new RegExp(`^config\\.ts:${lineOf(line)}: .*${problem.source}`)),

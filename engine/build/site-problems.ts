@@ -22,6 +22,7 @@ export function siteProblems(site: SiteDefinition, { text, file, has }: Options)
     ...pathProblems(site),
     ...missingPolicy(site),
     ...missingServices(site),
+    ...refusedLinks(site),
   ].map(({ field, value, problem }) => `${file}:${lineOf(text, field, value)}: ${problem}`);
 }
 
@@ -78,6 +79,20 @@ function missingPolicy({ measurement, policies }: SiteDefinition): Problem[] {
       problem: `"${policy}" in measurement is no policy: takes ${policies.join(', ')}`,
     },
   ];
+}
+
+function refusedLinks({ registrations = {}, permittedOrigins }: SiteDefinition): Problem[] {
+  return Object.entries(registrations).flatMap(([name, { link }]) =>
+    link === undefined || !URL.canParse(link) || permittedOrigins.includes(new URL(link).origin)
+      ? []
+      : [
+          {
+            field: 'registrations',
+            value: link,
+            problem: `the link of "${name}" in registrations leads to another site: permittedOrigins takes '${new URL(link).origin}'`,
+          },
+        ],
+  );
 }
 
 function missingServices({ pages, services = {} }: SiteDefinition): Problem[] {

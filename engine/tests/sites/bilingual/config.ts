@@ -18,6 +18,7 @@ export default defineSite({
     address: sample('2 Test Road'),
     companyNumber: '12345678',
     contactEmail: 'hello@testhouse.example',
+    telephone: '+1 202 555 0100',
     securityContact: 'mailto:security@testhouse.example',
   },
 
@@ -58,7 +59,12 @@ export default defineSite({
     '/deals': '/offers/',
   },
 
-  permittedOrigins: [],
+  registrations: {
+    vat: 'XX 123',
+    licence: { value: 'L-1', link: 'https://register.example/L-1' },
+  },
+
+  permittedOrigins: ['https://register.example'],
 
   services: {
     maps: { name: 'Maps.example', frames: ['https://maps.example'], images: ['https://tiles.example'] },
