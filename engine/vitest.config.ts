@@ -107,7 +107,7 @@ export default defineConfig({
       about(BILINGUAL, { name: 'contract of reports', include: [WITH_SENTRY], testTimeout: 60_000, ...BUILDS_SITES }),
       about(BILINGUAL, {
         name: 'e2e',
-        include: ['tests/e2e/**/*.e2e.ts', 'tests/engine-sites/browser/**/*.e2e.ts'],
+        include: ['tests/e2e/**/*.e2e.ts'],
         ...IN_SHARED_BROWSERS,
         ...BUILDS_SITES,
       }),
@@ -119,7 +119,7 @@ export default defineConfig({
         checksOf(site, 'browser', { ...IN_BROWSERS, ...BUILDS_SITES, testTimeout: 120_000 }),
       ]),
 
-      // Not part of `npm test`, which shows the same with one library, in one engine, or with fewer rows: docs/decisions/054.
+      // Not part of `npm test`, which shows the same with one library, in one engine, or with fewer rows: docs/decisions/097.
       about(BILINGUAL, {
         name: 'long',
         include: ['tests/long/**/*.{e2e,test}.ts', ...WITH_LONG_RUN.map((file) => file.replaceAll('\\', '/'))],

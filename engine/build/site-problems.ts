@@ -1,5 +1,6 @@
 import { menuEntry, policyPageName } from '#model/page-name.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
+import { pathProblems, type Problem } from './path-problems.ts';
 
 type Has = (path: string) => boolean;
 type Options = {
@@ -10,9 +11,6 @@ type Options = {
   readonly has: Has;
 };
 
-/** A value in a field of the config, and what is wrong with it. */
-type Problem = { readonly field: string; readonly value: string; readonly problem: string };
-
 /**
  * What a config names and the site does not have, each as `file:line: problem`. Nothing else finds these before a
  * visit.
@@ -21,6 +19,7 @@ export function siteProblems(site: SiteDefinition, { text, file, has }: Options)
   return [
     ...missingFiles(site, has),
     ...missingPages(site),
+    ...pathProblems(site),
     ...missingPolicy(site),
     ...missingServices(site),
     ...refusedLinks(site),

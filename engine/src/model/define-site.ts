@@ -65,6 +65,11 @@ export type RouteMeta = {
 export type SitePage = {
   /** With a slash at both ends: `/about/`. */
   readonly path: string;
+  /**
+   * The same behind the prefix of a language, by its code, where it is another one: `{ nl: '/diensten/' }` for
+   * `/nl/diensten/`. `path` in that language leads there.
+   */
+  readonly paths?: Readonly<Record<string, string>>;
   /** The file in `pages/`, without its ending, where it is not the page's name. */
   readonly module?: string;
   /** In the sitemap and open to search engines; true unless said. */

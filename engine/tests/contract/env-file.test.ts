@@ -22,9 +22,16 @@ afterAll(() => rm(repository, { recursive: true }));
 
 type Ended = { readonly code: number | null; readonly output: string };
 
+const PLINTH = [process.execPath, resolve('bin/plinth.mjs')];
+
 /** What a script of package.json writes until it ends. */
 function run(script: string, env: Record<string, string>): Promise<Ended> {
   return outputOf(repository, ['npm', 'run', script, '--silent'], env);
+}
+
+/** The same without npm, which takes as long as the command. */
+function plinth(command: string, env: Record<string, string>): Promise<Ended> {
+  return outputOf(repository, [...PLINTH, '-C', 'site', command], env);
 }
 
 async function outputOf(cwd: string, [command = '', ...args]: string[], env: Record<string, string>): Promise<Ended> {
@@ -69,7 +76,7 @@ test("a site's own .env is read too, after that of the repository", async () => 
   await writeFile(at('.env'), 'LOG_LEVEL=loud\n');
   await writeFile(at('site/.env'), 'LOG_LEVEL=louder\nSITE_URL=nowhere\n');
 
-  const { output } = await run('serve', {});
+  const { output } = await plinth('serve', {});
   await rm(at('site/.env'));
 
   expect(output).toContain('LOG_LEVEL: got "loud"');
@@ -81,19 +88,18 @@ test('a .env that lies beside no package.json is of something else: it is not re
   await writeFile(at('elsewhere/.env'), 'LOG_LEVEL=loud\n');
   await writeFile(at('site/.env'), 'SITE_URL=nowhere\n');
 
-  const plinth = [process.execPath, resolve('bin/plinth.mjs'), '-C', '../site', 'serve'];
-  const { output } = await outputOf(at('elsewhere'), plinth, {});
+  const { output } = await outputOf(at('elsewhere'), [...PLINTH, '-C', '../site', 'serve'], {});
   await rm(at('site/.env'));
 
   expect(output).toContain('SITE_URL: got "nowhere"');
   expect(output).not.toContain('LOG_LEVEL');
 });
 
-test('npm run doctor reads it as well, and names the .env that a setting comes from, and its line', async () => {
+test('doctor reads it as well, and names the .env that a setting comes from, and its line', async () => {
   await writeFile(at('.env'), '# Of the server.\nLOG_LEVEL=loud\nSITE_URL=from-the-file\n');
   await writeFile(at('site/.env'), 'LOG_LEVEL=louder\nPORT=none\n');
 
-  const { code, output } = await run('doctor', { SITE_URL: 'https://www.example.com' });
+  const { code, output } = await plinth('doctor', { SITE_URL: 'https://www.example.com' });
   await rm(at('site/.env'));
 
   expect(code).toBe(1);
@@ -105,7 +111,7 @@ test('npm run doctor reads it as well, and names the .env that a setting comes f
 test('an empty variable of the environment wins too: it counts as unset', async () => {
   await writeFile(at('.env'), 'LOG_LEVEL=loud\nSITE_URL=nowhere\n');
 
-  const { output } = await run('serve', { LOG_LEVEL: '' });
+  const { output } = await plinth('serve', { LOG_LEVEL: '' });
 
   expect(output).toContain('SITE_URL: got "nowhere"');
   expect(output).not.toContain('LOG_LEVEL');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { RUDDERSTACK_KEY_PREFIX } from '#analytics/services.ts';
 import type { AnalyticsProvider } from '../support/analytics-files.ts';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
-import { expectPage, waitForApplication } from '../support/application.ts';
+import { waitForApplication } from '../support/application.ts';
 import { openPrerendered } from '../support/prerendered.ts';
 import { useBrowser } from '../support/browser.ts';
 import { TESTED_PROVIDER } from '../support/long-run.ts';
@@ -12,7 +12,6 @@ import { toPrivacy } from '../support/scripted-visit.ts';
 
 // What reaches the wire, with the services' own libraries.
 const visit = useBrowser({ returning: true });
-const visitInWindow = useBrowser({ backForwardCache: true });
 
 /** Follows a link that the site does not have. */
 const followNew = (page: Page, href: string): Promise<void> =>
@@ -26,8 +25,8 @@ const followNew = (page: Page, href: string): Promise<void> =>
 function useMeasuredSite(provider: AnalyticsProvider) {
   const site = useAnalyticsSite(provider, { env: { ANALYTICS_CONSENT: 'none' } });
   const calls = () => site().calls().map(described);
-  const open = async (path = '/', newVisitor = visit) => {
-    const visitor = await newVisitor();
+  const open = async (path = '/') => {
+    const visitor = await visit();
     await visitor.page.goto(site().url + path);
     await waitForApplication(visitor.page);
     return visitor;
@@ -124,33 +123,6 @@ describe.each([TESTED_PROVIDER])('%s', (provider) => {
     await page.locator('summary').first().waitFor();
 
     await expect.poll(calls).toEqual(['identify', 'page legal-privacy', 'page home']);
-  });
-
-  test('a navigation that is refused or fails is no view', async () => {
-    // Only a browser with windows says that it refuses to start a program.
-    const { page, expectComplaint } = await open('/', visitInWindow);
-    await expect.poll(calls).toEqual(['identify', 'page home']);
-    await followNew(page, 'vbscript:1');
-    await expectComplaint(/Not allowed to launch/);
-    await followNew(page, '/legal/privacy/1999-01-01/');
-    // The application asks, is answered with 404, and leaves the rest to the browser, which asks again.
-    await expectPage(page, '/legal/privacy/1999-01-01/', /not found/i);
-    await expectComplaint(/404/);
-    await waitForApplication(page);
-    await toPrivacy(page);
-
-    // A document of its own: who it is is said again.
-    await expect.poll(calls).toEqual(['identify', 'page home', 'identify', 'page legal-privacy']);
-  });
-
-  test('a page that comes back from the back/forward cache is one more view', async () => {
-    const { page } = await open('/', visitInWindow);
-    await expect.poll(calls).toEqual(['identify', 'page home']);
-    await page.goto(`${site().url}/robots.txt`);
-    await page.evaluate(() => setTimeout(() => history.back()));
-
-    // Loaded anew, it would say again who it is.
-    await expect.poll(calls).toEqual(['identify', 'page home', 'page home']);
   });
 
   test('a prepared tab asks for no more than the page, and is a view once it is looked at', async () => {

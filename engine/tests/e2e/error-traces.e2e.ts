@@ -1,14 +1,13 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { pagePath } from '#model/addresses.ts';
 import { policyPageName } from '#model/page-name.ts';
 import { POLICIES } from '#model/policies.ts';
-import { expectPage, pathOf, saveData, waitForApplication } from '../support/application.ts';
+import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { useReportingSite } from '../support/use-site.ts';
 import { holdRequests } from '../support/hold-requests.ts';
-import { REPORTER, startWithClock, waitUntilIdle } from '../support/reported-page.ts';
+import { REPORTER, waitUntilIdle } from '../support/reported-page.ts';
 import { uncaught } from '../support/uncaught-errors.ts';
 
 const collector = useErrorCollector();
@@ -91,66 +90,6 @@ test('a hash, a query and a refusal are no navigation, and a redirect is one', a
   await expect
     .poll(named)
     .toEqual(['pageload long', 'navigation stay', 'navigation long', `navigation ${POLICY_PAGE}`]);
-});
-
-/** Opens the home page, which asks for something without an end twice a second, by a clock that stands still. */
-async function openBusy(): Promise<Page> {
-  const { page } = await visit();
-  await page.route('**/slow/*', () => {});
-  // What a page's links lead to would be asked for, and be a part of its trace.
-  await saveData(page);
-  // Once the page's clock is the test's.
-  await page.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => {
-      const asking = setInterval(() => void fetch('/slow/request'), 500);
-      addEventListener('stop', () => clearInterval(asking));
-    }),
-  );
-  await startWithClock(page, `${site().url}/`);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
-  return page;
-}
-
-const stopAsking = (page: Page): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('stop')));
-
-test('a page that goes on requesting is traced for thirty seconds at most', async () => {
-  const page = await openBusy();
-
-  await page.clock.runFor(40_000);
-
-  await expect.poll(named).toEqual(['pageload home']);
-  const [trace] = collector().traces();
-  expect(trace?.contexts?.trace).toMatchObject({
-    status: 'deadline_exceeded',
-    data: { 'sentry.idle_span_finish_reason': 'finalTimeout' },
-  });
-  expect((trace?.timestamp ?? 0) - (trace?.start_timestamp ?? 0)).toBeLessThanOrEqual(30.1);
-});
-
-test('a request that never ends ends a trace after fifteen silent seconds', async () => {
-  const page = await openBusy();
-  await stopAsking(page);
-
-  await page.clock.runFor(14_000);
-  expect(named()).toEqual([]);
-  await page.clock.runFor(1_500);
-
-  await expect.poll(named).toEqual(['pageload home']);
-  expect(collector().traces()[0]?.contexts?.trace?.data).toMatchObject({
-    'sentry.idle_span_finish_reason': 'heartbeatFailed',
-  });
-});
-
-test('a trace ends when nothing has happened for a second', async () => {
-  const { page } = await visit();
-  await saveData(page);
-  await startWithClock(page, `${site().url}/`);
-  await page.clock.runFor(3_000);
-
-  await expect.poll(named).toEqual(['pageload home']);
-  expect(collector().traces()[0]?.contexts?.trace?.data).toMatchObject({
-    'sentry.idle_span_finish_reason': 'idleTimeout',
-  });
 });
 
 test('a sample rate of none sends none', async () => {

@@ -7,14 +7,13 @@ import { announced, answer, libraries, region, settled, stored, withdraw } from 
 
 // Where a withdrawal leaves the visitor, and pages that are open elsewhere; what it ends is in withdrawal.e2e.ts.
 const visit = useBrowser();
-const visitInWindow = useBrowser({ backForwardCache: true });
 
 describe.each([TESTED_PROVIDER])('%s', (provider) => {
   const site = useAnalyticsSite(provider);
   /** Opens a page and agrees, until the calls have arrived. */
-  const openMeasured = async (path = '/', newVisitor = visit) => {
+  const openMeasured = async (path = '/') => {
     // What scrolls has arrived at once.
-    const visitor = await newVisitor({ reducedMotion: 'reduce' });
+    const visitor = await visit({ reducedMotion: 'reduce' });
     await visitor.page.goto(site().url + path);
     await waitForApplication(visitor.page);
     await answer(visitor.page, 'Accept');
@@ -68,30 +67,6 @@ describe.each([TESTED_PROVIDER])('%s', (provider) => {
     expect(await announced(other)).toBe('');
     expect(site().service.requests).toEqual([]);
     expect(Object.keys(await stored(other))).toEqual(['site:consent']);
-  });
-
-  test('a page that returns from the back/forward cache to a visitor who has withdrawn is loaded again', async () => {
-    const { page, context } = await openMeasured('/', visitInWindow);
-    await page.goto(`${site().url}/robots.txt`);
-    const other = await context.newPage();
-    await other.goto(`${site().url}/legal/terms/`);
-    await waitForApplication(other);
-    await withdraw(other);
-    await other.waitForFunction(
-      () =>
-        !('analytics' in window || 'rudderanalytics' in window) &&
-        document.documentElement.dataset['status'] === 'denied',
-    );
-    site().service.forget();
-    const shown = page.waitForEvent('framenavigated', (frame) => new URL(frame.url()).pathname === '/');
-    await page.evaluate(() => setTimeout(() => history.back()));
-    await shown;
-    await expect.poll(() => libraries(page).catch(() => ['navigating'])).toEqual([]);
-    await waitForApplication(page);
-    await settled(page);
-
-    expect(site().service.requests).toEqual([]);
-    expect(Object.keys(await stored(page))).toEqual(['site:consent']);
   });
 
   test('offline the page stays, nothing is noted for later, and it is loaded again with the network', async () => {

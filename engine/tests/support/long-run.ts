@@ -1,6 +1,6 @@
 import type { AnalyticsProvider } from './analytics-files.ts';
 
-/** Whether this is `npm run test:long`, which has what `npm test` leaves out: docs/decisions/054. */
+/** Whether this is `npm run test:long`, which has what `npm test` leaves out: docs/decisions/097. */
 const IS_LONG_RUN = process.env['LONG_RUN'] === 'yes';
 
 /** The library to measure with, where one of the two is enough for `npm test`. */

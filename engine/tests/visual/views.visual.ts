@@ -56,8 +56,9 @@ async function openTable(page: Page, path: string): Promise<void> {
 /** A payload that lacks all that the page needs makes rendering throw. */
 async function openError({ page, expectComplaint }: Visitor): Promise<void> {
   const path = pagePath(policyPageName(policy));
-  await open(page, pagePath('home'));
+  // Before the page is opened, which may load ahead what its links lead to.
   await page.route(`**${path}_payload.json`, (route) => route.fulfill({ contentType: 'application/json', body: '{}' }));
+  await open(page, pagePath('home'));
   await page.locator(`a[href="${path}"]`).first().click();
   const reference = page.getByRole('main').locator('code').last();
   await reference.waitFor();

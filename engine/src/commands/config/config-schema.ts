@@ -86,9 +86,15 @@ const meta = settings(
   'how the page is shown',
 );
 
+const path = v.pipe(
+  text,
+  v.regex(/^\/(?:[a-z\d._~-]+\/)*$/, 'a path with a slash at both ends, of a to z without accents, digits and hyphens'),
+);
+
 const page = settings(
   {
-    path: v.pipe(text, v.regex(/^\/(?:.+\/)?$/, 'a path with a slash at both ends')),
+    path,
+    paths: v.exactOptional(v.record(text, path, 'paths by the codes of languages')),
     module: v.exactOptional(text),
     listed: v.exactOptional(yesOrNo),
     meta: v.exactOptional(meta),

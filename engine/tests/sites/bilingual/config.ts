@@ -32,6 +32,8 @@ export default defineSite({
   pages: {
     home: { path: '/', meta: { hydrate: false } },
     long: text('/long/', 'long'),
+    // Listed, and at an address of its own in each language.
+    offers: { path: '/offers/', paths: { ar: '/khadamat/' }, meta: { hydrate: false } },
     stay: text('/stay/', 'long', { scrollToTop: false }),
     sometimes: text('/sometimes/', 'long', { scrollToTop: (_to, from) => from !== '/long/' }),
     kept: page('/kept/', 'kept', { keepAlive: true }),
@@ -54,6 +56,7 @@ export default defineSite({
 
   redirects: {
     '/legal': '/legal/privacy/',
+    '/deals': '/offers/',
   },
 
   registrations: {

@@ -4,7 +4,6 @@ import { MAX_ENTRIES } from '#analytics/queue.ts';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
 import { openSavingData, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { TESTED_PROVIDER } from '../support/long-run.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { PLAY, toPrivacy, discrepancy } from '../support/scripted-visit.ts';
 
@@ -13,7 +12,7 @@ const visit = useBrowser();
 // With other kinds of visit, many at a time: `npm run test:visits`.
 const HALF = 50;
 
-describe.each([TESTED_PROVIDER])('%s', (provider) => {
+describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {
   const site = useAnalyticsSite(provider, { env: { ANALYTICS_CONSENT: 'none' } });
 
   test.each([

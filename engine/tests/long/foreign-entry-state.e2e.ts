@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { rowsOfRun } from '../support/long-run.ts';
 import { follow, SMALL_WINDOW, top } from '../support/scroll.ts';
 
 // `history.state` may hold anything: an extension, or another site that was at this origin before, has written it.
@@ -12,23 +11,19 @@ const visit = useBrowser({ returning: true });
 
 const nested = (depth: number): object => (depth === 0 ? {} : { consent: nested(depth - 1) });
 
-const STATES = rowsOfRun<readonly [name: string, state: unknown]>(
-  [
-    ['fields of other types', { idx: 'a', key: {}, top: 'low', usr: 1, consent: 1 }],
-    ['a choice of another kind', { consent: { record: {}, focus: 'yes' } }],
-  ],
-  [
-    ['nothing', null],
-    ['a refusal at no time', { consent: { record: '{"analytics":"denied","policy":"x"}', focus: true } }],
-    ['a number', 1],
-    ['a text', 'x'],
-    ['a list', [null]],
-    ['a mask that is no address', { masked: { pathname: 5 } }],
-    ['the address of another page', { masked: { pathname: '/stay/', search: '', hash: '' } }],
-    ['no choice', { consent: null }],
-    ['levels upon levels', nested(20)],
-  ],
-);
+const STATES: ReadonlyArray<readonly [name: string, state: unknown]> = [
+  ['fields of other types', { idx: 'a', key: {}, top: 'low', usr: 1, consent: 1 }],
+  ['a choice of another kind', { consent: { record: {}, focus: 'yes' } }],
+  ['nothing', null],
+  ['a refusal at no time', { consent: { record: '{"analytics":"denied","policy":"x"}', focus: true } }],
+  ['a number', 1],
+  ['a text', 'x'],
+  ['a list', [null]],
+  ['a mask that is no address', { masked: { pathname: 5 } }],
+  ['the address of another page', { masked: { pathname: '/stay/', search: '', hash: '' } }],
+  ['no choice', { consent: null }],
+  ['levels upon levels', nested(20)],
+];
 
 const write = (page: Page, state: unknown): Promise<void> =>
   page.evaluate((value) => history.replaceState(value, ''), state);
