@@ -1,15 +1,18 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Host } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import { placeInSite } from './place-in-site.ts';
-import { SiteMistake } from './site-mistake.ts';
+import type { LostPart } from '#server/render/lost-parts.tsx';
+import { projectPath, SiteMistake } from './site-mistake.ts';
 
 /**
  * The part of src/server/hosts/built-app.ts, once built, that this uses. Written out, because no host is ever imported.
  */
 type BuiltModule = {
   pagePaths(): readonly string[];
+  lostParts(): readonly LostPart[];
   parseConfig(environment: Readonly<Record<string, string>>): Config;
   createBuiltApp(
     config: Config,
@@ -27,7 +30,9 @@ export async function checkPages(build: CheckedBuild): Promise<void> {
   const url = `${pathToFileURL(resolve(build.outDir, 'server/app.js')).href}?built=${Date.now()}`;
   // A build has no types of its own.
   const built = (await import(/* @vite-ignore */ url)) as BuiltModule;
-  const problems = await failingPages(built, build);
+  const failures = await failingPages(built, build);
+  // A frame that cannot be rendered has failed on every page.
+  const problems = failures.length > 0 ? failures : lostFromFrame(built, build);
   if (problems.length > 0) throw new SiteMistake(problems);
 }
 
@@ -47,6 +52,15 @@ async function failingPages({ createBuiltApp, pagePaths, parseConfig }: BuiltMod
     pathsOf.set(problem, [...(pathsOf.get(problem) ?? []), path]);
   }
   return [...pathsOf].map(([problem, paths]) => `${problem} (on ${paths.join(', ')})`);
+}
+
+function lostFromFrame({ lostParts }: BuiltModule, { site }: CheckedBuild): string[] {
+  return lostParts().map(({ file, part, has }) => {
+    const path = join(site, file);
+    const [before = ''] = readFileSync(path, 'utf8').split(/^export default/m);
+    const place = `${projectPath(path)}:${before.split('\n').length}`;
+    return `${place}: shows no {${part}}, so that every page would be without ${has}: show the property ${part} in it`;
+  });
 }
 
 function problemOfFailure(failure: unknown, build: CheckedBuild): string {

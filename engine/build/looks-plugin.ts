@@ -4,7 +4,8 @@ import { looksFiles, readLooks, type SiteLooks } from './site-looks.ts';
 
 /** The modules that are made from `theme.css` and `mark.svg`. */
 const MODULES: Readonly<Record<string, (looks: SiteLooks) => string>> = {
-  'virtual:site-mark': ({ mark }) => `export const mark = ${JSON.stringify(mark)};`,
+  'virtual:site-mark': ({ mark, wordmark }) =>
+    `export const mark = ${JSON.stringify(wordmark ?? mark)}, isWordmark = ${wordmark !== undefined};`,
   'virtual:site-colours': ({ colours: { paper } }) =>
     `export const manifestColours = ${JSON.stringify({ theme_color: paper.light, background_color: paper.light })};`,
 };

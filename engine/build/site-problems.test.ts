@@ -39,6 +39,48 @@ test.each<[string, Partial<SiteDefinition>, string, RegExp]>([
   ],
   ['an old address with a slash', { redirects: { '/old/': '/' } }, 'redirects: {', /"\/old\/" in redirects/],
   [
+    'a path of two pages',
+    { pages: { ...definition.pages, two: { path: '/long/', module: 'long' } } },
+    "text('/long/', 'long')",
+    /"\/long\/" of two in pages is the path of long too/,
+  ],
+  [
+    'a path of the engine’s',
+    { pages: { ...definition.pages, two: { path: '/legal/terms/', module: 'long' } } },
+    'pages: {',
+    /is the path of legal-terms too/,
+  ],
+  [
+    'a path that a redirect hides',
+    { pages: { ...definition.pages, two: { path: '/legal/', module: 'long' } } },
+    "'/legal': ",
+    /is the path of redirects too/,
+  ],
+  [
+    'a path that begins with the prefix of a language',
+    { pages: { ...definition.pages, two: { path: '/ar/two/', module: 'long' } } },
+    'pages: {',
+    /"\/ar\/two\/" of two in pages begins as those of the language ar do/,
+  ],
+  [
+    'the path of one page in a language that is another’s',
+    { pages: { ...definition.pages, two: { path: '/two/', paths: { ar: '/khadamat/' }, module: 'long' } } },
+    "'/khadamat/'",
+    /"\/khadamat\/" of two in pages is the path of offers too in the language ar/,
+  ],
+  [
+    'the path of one page in a language that is another’s in all',
+    { pages: { ...definition.pages, two: { path: '/two/', paths: { ar: '/stay/' }, module: 'long' } } },
+    "'/stay/'",
+    /"\/stay\/" of two in pages is the path of stay too in the language ar/,
+  ],
+  [
+    'a path in a language that the site does not have',
+    { pages: { ...definition.pages, two: { path: '/two/', paths: { fr: '/deux/' }, module: 'long' } } },
+    'pages: {',
+    /"\/deux\/" of two in pages is for "fr".*: takes ar$/,
+  ],
+  [
     'an unknown service of a page',
     { services: { letters: { name: 'Letters' } } },
     "'maps'",
@@ -55,6 +97,12 @@ test.each<[string, Partial<SiteDefinition>, string, RegExp]>([
     { policies: ['terms'], menus: { header: [], footer: [] }, redirects: {} },
     "policy: 'privacy'",
     /"privacy"/,
+  ],
+  [
+    'a registration with a link to a site that is not permitted',
+    { permittedOrigins: [] },
+    'licence: {',
+    /the link of "licence" in registrations .* permittedOrigins takes 'https:\/\/register\.example'/,
   ],
 ])('%s is reported with the line', (_, changes, line, problem) => {
   expect(problemsWith(changes)).toContainEqual(

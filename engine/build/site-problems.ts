@@ -1,5 +1,6 @@
 import { menuEntry, policyPageName } from '#model/page-name.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
+import { pathProblems, type Problem } from './path-problems.ts';
 
 type Has = (path: string) => boolean;
 type Options = {
@@ -10,17 +11,19 @@ type Options = {
   readonly has: Has;
 };
 
-/** A value in a field of the config, and what is wrong with it. */
-type Problem = { readonly field: string; readonly value: string; readonly problem: string };
-
 /**
  * What a config names and the site does not have, each as `file:line: problem`. Nothing else finds these before a
  * visit.
  */
 export function siteProblems(site: SiteDefinition, { text, file, has }: Options): string[] {
-  return [...missingFiles(site, has), ...missingPages(site), ...missingPolicy(site), ...missingServices(site)].map(
-    ({ field, value, problem }) => `${file}:${lineOf(text, field, value)}: ${problem}`,
-  );
+  return [
+    ...missingFiles(site, has),
+    ...missingPages(site),
+    ...pathProblems(site),
+    ...missingPolicy(site),
+    ...missingServices(site),
+    ...refusedLinks(site),
+  ].map(({ field, value, problem }) => `${file}:${lineOf(text, field, value)}: ${problem}`);
 }
 
 function missingFiles({ languages, policies, pages }: SiteDefinition, has: Has): Problem[] {
@@ -76,6 +79,20 @@ function missingPolicy({ measurement, policies }: SiteDefinition): Problem[] {
       problem: `"${policy}" in measurement is no policy: takes ${policies.join(', ')}`,
     },
   ];
+}
+
+function refusedLinks({ registrations = {}, permittedOrigins }: SiteDefinition): Problem[] {
+  return Object.entries(registrations).flatMap(([name, { link }]) =>
+    link === undefined || !URL.canParse(link) || permittedOrigins.includes(new URL(link).origin)
+      ? []
+      : [
+          {
+            field: 'registrations',
+            value: link,
+            problem: `the link of "${name}" in registrations leads to another site: permittedOrigins takes '${new URL(link).origin}'`,
+          },
+        ],
+  );
 }
 
 function missingServices({ pages, services = {} }: SiteDefinition): Problem[] {

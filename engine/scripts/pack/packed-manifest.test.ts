@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { NEEDED_NODE } from '#lib/node-version.mjs';
 import { packedManifest } from './packed-manifest.ts';
@@ -48,4 +49,12 @@ test.each([
   ['#*', './src/*', './compiled/src/*'],
 ])('the import %s leads to %s in a build and to %s in Node', (name, source, compiled) => {
   expect(packedManifest(WORKSPACE).imports[name]).toEqual({ 'plinth:source': source, default: compiled });
+});
+
+test.each(['tsconfig.json', 'types.json'])('%s compiles every module that the package exports', (project) => {
+  const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { exports: Record<string, string> };
+  const modules = Object.values(exports).filter((path) => /\.tsx?$/.test(path));
+  const [, files = ''] = /"files": \[([^\]]*)\]/.exec(readFileSync(`scripts/pack/${project}`, 'utf8')) ?? [];
+
+  expect(modules.filter((path) => !files.includes(`"../.${path}"`))).toEqual([]);
 });

@@ -16,15 +16,17 @@ const HELP = `npx plinth policy new <slug> [--effective DATE] [--note TEXT]
 npx plinth policy import [<slug>] <file.docx> [--effective DATE] [--note TEXT]
     makes the text of a Word file that of the next version, begins one where there is none, and lists what could not be
     carried over
-npx plinth policy diff <slug> [--from DATE] [--to DATE] [--language CODE]
-    shows what changes from the text in force to the next one, or between two versions; of a translation, with its language
+npx plinth policy diff <slug> [--from DATE] [--to DATE] [--language CODE] [--markdown]
+    shows what changes from the text in force to the next one, or between two versions; of a translation, with its language;
+    as Markdown, for a comment
 npx plinth policy review <slug> [--language CODE]
     writes one file to mail: the next version as the site will show it, what it changes, what is wrong with it, and a place
     to sign
-npx plinth policy publish <slug> [--early]
+npx plinth policy publish <slug> [--early], or --due for all whose day has come
     puts the next version in force on its day, and keeps the present one under its date, in each language
-npx plinth policy verify [<slug>] [--against history.json]
-    checks that no version that is or was in force has changed, and compares with a saved history
+npx plinth policy verify [<slug>] [--against history.json|ADDRESS]
+    checks that no version that is or was in force has changed, and compares with a saved history, or with
+    that of the live site
 npx plinth policy archive
     lists the hashes of texts in force, and of earlier versions that were added by hand: from then on, a change is an error`;
 
@@ -35,6 +37,8 @@ const OPTIONS = {
   to: { type: 'string' },
   language: { type: 'string' },
   early: { type: 'boolean' },
+  due: { type: 'boolean' },
+  markdown: { type: 'boolean' },
   against: { type: 'string' },
 } as const;
 
@@ -48,7 +52,7 @@ const COMMANDS = {
     run: (first?: string, given: Partial<NextVersion> = {}, second?: string) =>
       second === undefined ? importWord(undefined, given, first) : importWord(first, given, second),
   },
-  diff: { takes: ['from', 'to', 'language'], most: 1, run: showDifference },
+  diff: { takes: ['from', 'to', 'language', 'markdown'], most: 1, run: showDifference },
   review: {
     takes: ['language'],
     most: 1,
@@ -56,7 +60,7 @@ const COMMANDS = {
     run: async (slug?: string, given: { readonly language?: string } = {}) =>
       (await import('#commands/review-policy.ts')).reviewPolicy(slug, given),
   },
-  publish: { takes: ['early'], most: 1, run: publishVersion },
+  publish: { takes: ['early', 'due'], most: 1, run: publishVersion },
   verify: { takes: ['against'], most: 1, run: verifyPolicies },
   archive: { takes: [], most: 1, run: archiveVersions },
 } as const;

@@ -13,8 +13,8 @@ import {
 const MAX_MARK_BYTES = 2048;
 
 /** No scripts, styles, ids or references; where it names no colour, in that of the text. @throws LooksError */
-export function parseMark(svg: string, file: string): Drawing {
-  const read = readMark(svg);
+export function parseMark(svg: string, file: string, mostBytes?: number): Drawing {
+  const read = readMark(svg, mostBytes);
   if ('what' in read) throw new LooksError(file, read);
   return read;
 }
@@ -26,10 +26,10 @@ export function markProblem(svg: string): FileProblem | undefined {
 }
 
 /** Returns the first problem only: others may be its consequences. */
-function readMark(svg: string): Drawing | FileProblem {
+function readMark(svg: string, mostBytes = MAX_MARK_BYTES): Drawing | FileProblem {
   const bytes = new TextEncoder().encode(svg).length;
-  if (bytes > MAX_MARK_BYTES)
-    return { line: undefined, what: `this mark has ${bytes} bytes; taken are at most ${MAX_MARK_BYTES}` };
+  if (bytes > mostBytes)
+    return { line: undefined, what: `this mark has ${bytes} bytes; taken are at most ${mostBytes}` };
   try {
     const { root } = parseXml(svg, { includeOffsets: true });
     if (root?.name !== 'svg') throw problemAt(svg, root, `this is <${root?.name}>; taken is <svg>`);

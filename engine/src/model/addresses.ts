@@ -23,8 +23,13 @@ const DATE_PLACE = /^[^.]+$/;
 
 // Looked up rather than searched: a site may have thousands of pages, and requests may be for any path.
 const SLUGS: ReadonlySet<string> = new Set(POLICIES);
+/** Pages of the site's own, by `path`, and by language and path where they have another in it: `nl/diensten/`. */
 const NAMED_BY_PATH = new Map(
-  fixedPages().flatMap((page) => (page.kind === 'named' ? [[namedPageFacts(page.name).path, page] as const] : [])),
+  fixedPages().flatMap((page): Array<[string, Page]> => {
+    if (page.kind !== 'named') return [];
+    const { path, paths = {} } = namedPageFacts(page.name);
+    return [[path, page], ...Object.entries(paths).map(([code, own]): [string, Page] => [code + own, page])];
+  }),
 );
 
 /** The canonical path of an address, with its trailing slash. */
@@ -88,8 +93,11 @@ export function formTarget(pathname: string, search: string): string | undefined
   return isPlain ? addressPath({ kind: 'day', policy: form.policy, day, locale }) : undefined;
 }
 
-function pathOf(page: Page): string {
-  if (page.kind === 'named') return namedPageFacts(page.name).path;
+function pathOf(page: PageAddress): string {
+  if (page.kind === 'named') {
+    const { path, paths } = namedPageFacts(page.name);
+    return paths?.[page.locale] ?? path;
+  }
   const path = `${POLICY_FOLDER}${page.policy}/`;
   switch (page.kind) {
     case 'policy':
@@ -107,9 +115,9 @@ function pathOf(page: Page): string {
   }
 }
 
-/** The page at a canonical path without prefix. */
+/** The page at a path without prefix: its own of the language, or else that of the page in all others. */
 function addressAt(path: string, locale: string): PageAddress | undefined {
-  const page = NAMED_BY_PATH.get(path) ?? policyPageAt(path);
+  const page = NAMED_BY_PATH.get(locale + path) ?? NAMED_BY_PATH.get(path) ?? policyPageAt(path);
   return page && { ...page, locale };
 }
 

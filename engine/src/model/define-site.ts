@@ -19,6 +19,12 @@ export type Locale = {
 /** A fact of the company. `sample` stays true until the owner has replaced it: the launch check lists what is left. */
 export type Fact = { readonly value: string; readonly sample: boolean };
 
+/** A fact with the address at which anybody can check it, such as the company's entry in a register. */
+export type LinkedFact = Fact & {
+  /** Its origin is one of `permittedOrigins`. */
+  readonly link?: string;
+};
+
 type Company<F> = {
   /** The name that a visitor knows: header, titles, icons of an installed site. */
   readonly brand: F;
@@ -29,6 +35,8 @@ type Company<F> = {
   /** Who supervises the company; left out where there is no supervisor. */
   readonly supervisor?: F;
   readonly contactEmail: F;
+  /** With its country, as in `+31 20 123 45 67`; the footer has it as a link. Left out where nobody answers. */
+  readonly telephone?: F;
   /** Where a finder of a weakness writes: a `mailto:`, `https:` or `tel:` address, for `/.well-known/security.txt`. */
   readonly securityContact: F;
 };
@@ -57,6 +65,11 @@ export type RouteMeta = {
 export type SitePage = {
   /** With a slash at both ends: `/about/`. */
   readonly path: string;
+  /**
+   * The same behind the prefix of a language, by its code, where it is another one: `{ nl: '/diensten/' }` for
+   * `/nl/diensten/`. `path` in that language leads there.
+   */
+  readonly paths?: Readonly<Record<string, string>>;
   /** The file in `pages/`, without its ending, where it is not the page's name. */
   readonly module?: string;
   /** In the sitemap and open to search engines; true unless said. */
@@ -107,7 +120,7 @@ export type Measurement = {
 };
 
 /** All settings of `config.ts`. */
-export type SiteDefinition<F = Fact> = {
+export type SiteDefinition<F = Fact, Linked = LinkedFact> = {
   readonly company: Company<F>;
   /** The languages of the site; the paths of the first carry no prefix, and its policies are the binding ones. */
   readonly languages: readonly [Locale, ...Locale[]];
@@ -121,10 +134,12 @@ export type SiteDefinition<F = Fact> = {
    */
   readonly menus: { readonly header: readonly string[]; readonly footer: readonly string[] };
   /**
-   * Other registrations of the company, by names of your own: a VAT id, a licence. The footer lists them; their words are
-   * in `locales/`: `footer.registrations.<name>.name`, and `.text`, a message with the fact as `{value}`.
+   * Other registrations of the company, by names of your own: a VAT id, a licence. The footer lists them, and search engines
+   * find them on the home page; `vat` and `lei` are known to them by these names. Their words are in `locales/`:
+   * `footer.registrations.<name>.name`, and `.text`, a message with the fact as `{value}`. One with a link is
+   * `{ value: '12345678', link: 'https://…' }`, or `{ ...sample('12345678'), link: 'https://…' }`.
    */
-  readonly registrations?: Readonly<Record<string, F>>;
+  readonly registrations?: Readonly<Record<string, Linked>>;
   /** Old and short addresses, without slash at the end, to the path of the page that answers: 302, query kept. */
   readonly redirects: Readonly<Record<string, string>>;
   /** Other sites this one may send a visitor to, as origins. A link to any other site is text. */
@@ -142,8 +157,12 @@ export function sample(value: string): Fact {
   return { value, sample: true };
 }
 
+/** As an owner writes them: a fact that is no sample need not say so. */
+type Written = string | Fact;
+type WrittenLinked = Written | (Partial<LinkedFact> & { readonly value: string });
+
 /** What `config.ts` exports by default. A fact is text, or `sample(text)`. */
-export function defineSite(definition: SiteDefinition<string | Fact>): SiteDefinition {
+export function defineSite(definition: SiteDefinition<Written, WrittenLinked>): SiteDefinition {
   const site =
     RENAMED_SETTINGS === undefined
       ? definition
@@ -159,9 +178,12 @@ export function defineSite(definition: SiteDefinition<string | Fact>): SiteDefin
 }
 
 /** Copied, since facts that are left out must come as far as the check of the config. */
-function factsOf(facts: Readonly<Record<string, string | Fact>>): Record<string, Fact> {
+function factsOf(facts: Readonly<Record<string, WrittenLinked>>): Record<string, LinkedFact> {
   const entries = Object.entries({ ...facts });
   return Object.fromEntries(
-    entries.map(([name, fact]) => [name, typeof fact === 'string' ? { value: fact, sample: false } : fact]),
+    entries.map(([name, fact]) => [
+      name,
+      typeof fact === 'string' ? { value: fact, sample: false } : { sample: false, ...fact },
+    ]),
   );
 }

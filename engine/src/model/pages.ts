@@ -2,7 +2,7 @@ import { invariant } from '#lib/invariant.ts';
 import { NOT_FOUND_PAGE, policyPageName, type Page } from '#model/page-name.ts';
 import { POLICIES } from '#model/policies.ts';
 import site from '#site/config.ts';
-import type { RouteMeta } from '#model/define-site.ts';
+import type { RouteMeta, SitePage } from '#model/define-site.ts';
 
 export type PageFacts = {
   /** The file in `pages/` or `src/pages/` that shows it. */
@@ -17,6 +17,8 @@ export type PageFacts = {
   readonly meta: RouteMeta;
 };
 
+type NamedPageFacts = PageFacts & Pick<SitePage, 'path' | 'paths'>;
+
 /** What these pages do is done by listeners on the document. */
 const STATIC: RouteMeta = { hydrate: false };
 /** The one page that shows an error. */
@@ -26,7 +28,7 @@ const LEGAL = { module: 'policy', layout: 'legal', listed: false, meta: STATIC }
 const COMPARISON = { ...LEGAL, module: 'comparison', asDocument: true } as const;
 
 /** Canonical paths in the default locale are with the facts: those of policies are made of their address. */
-const NAMED_PAGES: ReadonlyMap<string, PageFacts & { readonly path: string }> = new Map(
+const NAMED_PAGES: ReadonlyMap<string, NamedPageFacts> = new Map(
   Object.entries({ ...site.pages, [NOT_FOUND_PAGE]: NOT_FOUND }).map(([name, page]) => [
     name,
     { module: name, layout: 'default', listed: true, meta: {}, asDocument: page.meta?.services !== undefined, ...page },
@@ -49,7 +51,7 @@ export function pageFacts(page: Page): PageFacts {
 }
 
 /** @throws when the site has no page of this name: a mistake in its code or its menus. */
-export function namedPageFacts(name: string): PageFacts & { readonly path: string } {
+export function namedPageFacts(name: string): NamedPageFacts {
   const facts = NAMED_PAGES.get(name);
   invariant(facts, `config.ts has no page "${name}"`);
   return facts;

@@ -6,6 +6,7 @@ export { PageNotFoundError, SiteError } from '#model/errors.ts';
 export { COMPANY } from '#model/facts.ts';
 export { SiteLink } from '#navigation/site-link.tsx';
 export type { PageProps } from '#page/payload.ts';
+export type { FooterProps, HeaderProps, NotFoundProps } from '#shell/own-frame.ts';
 export { useSite, useTrack } from '#shell/site-context.tsx';
 export { usePageStyle } from '#shell/use-page-style.ts';
 export type { Weave } from '#lib/rosette.ts';

@@ -53,7 +53,7 @@ export function SealedClause({ clause, altered, labels }: SealedClauseProps) {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'sealed-clause': { readonly children: ReactNode };
+      'sealed-clause': { readonly children: import('react').ReactNode };
     }
   }
 }

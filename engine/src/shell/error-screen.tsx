@@ -1,6 +1,7 @@
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
 import { errorWords } from '#shell/error-words.ts';
+import { InOrder, NotFound } from '#shell/own-frame.ts';
 import { SiteFooter } from '#shell/site-footer.tsx';
 import { SiteHeader } from '#shell/site-header.tsx';
 import type { ErrorView } from '#model/errors.ts';
@@ -61,21 +62,24 @@ function ErrorNotice({ view, says, hint, asDocument = false }: ErrorNoticeProps)
   // Such as "Page Not Found: /a/path".
   const isLonger = message.startsWith(`${statusMessage}: `);
   const own = message === statusMessage || isLonger ? undefined : errorWords(message, t);
+  const View = statusCode === 404 ? NotFound : InOrder;
+  const words = (
+    <div>
+      <p>{statusCode}</p> <h1 className={isLonger ? 'visually-hidden' : undefined}>{errorWords(statusMessage, t)}</h1>
+      {isLonger && <code>{errorWords(message, t)}</code>}
+      <h2>{own ?? says}</h2>
+      {own === undefined && <p className="lead">{hint}</p>}
+      {reference !== undefined && (
+        <p>
+          {t('error.reference')} <code>{reference}</code>
+        </p>
+      )}
+      <ErrorLinks asDocument={asDocument} />
+    </div>
+  );
   return (
     <section className="error-view">
-      <div>
-        <p>{statusCode}</p> <h1 className={isLonger ? 'visually-hidden' : undefined}>{errorWords(statusMessage, t)}</h1>
-        {isLonger && <code>{errorWords(message, t)}</code>}
-        <h2>{own ?? says}</h2>
-        {own === undefined && <p className="lead">{hint}</p>}
-        {reference !== undefined && (
-          <p>
-            {t('error.reference')} <code>{reference}</code>
-          </p>
-        )}
-        <ErrorLinks asDocument={asDocument} />
-      </div>
-      <Rosette id="broken" weaves={[BROKEN_WEAVE]} broken />
+      <View words={words} drawing={<Rosette id="broken" weaves={[BROKEN_WEAVE]} broken />} />
     </section>
   );
 }

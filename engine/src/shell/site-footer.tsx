@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.tsx';
+import { SiteLink } from '#navigation/site-link.tsx';
 import { MenuLinks } from '#shell/menu-links.tsx';
+import { Footer } from '#shell/own-frame.ts';
 import { useSite } from '#shell/site-context.tsx';
 import { COMPANY, MENUS, REGISTRATIONS } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';
@@ -12,35 +13,53 @@ type Alternates = { readonly alternates: Head['alternates'] };
 export function SiteFooter({ alternates }: Alternates) {
   const { t } = useI18n();
   const { config } = useSite();
-  const email = COMPANY.contactEmail.value;
+  const legal = (
+    <div>
+      <nav aria-label={t('footer.navigation')}>
+        <MenuLinks entries={MENUS.footer} />
+      </nav>
+      <LocaleSwitcher alternates={alternates} />
+      <ThemeSwitch />
+      {config.analytics !== undefined && <PrivacyButton />}
+    </div>
+  );
   return (
     <footer className="site-footer">
-      <div>
-        <nav aria-label={t('footer.navigation')}>
-          <MenuLinks entries={MENUS.footer} />
-        </nav>
-        <LocaleSwitcher alternates={alternates} />
-        <ThemeSwitch />
-        {config.analytics !== undefined && <PrivacyButton />}
-      </div>
-      <div>
-        <dl>
-          <Fact name={t('footer.name')} value={COMPANY.legalName.value} />
-          <Fact name={t('footer.address')} value={COMPANY.address.value} />
-          <Fact name={t('footer.number')} value={COMPANY.companyNumber.value} />
-          {COMPANY.supervisor !== undefined && <Fact name={t('footer.supervisor')} value={COMPANY.supervisor.value} />}
-          {Object.entries(REGISTRATIONS).map(([name, { value }]) => (
-            <Fact
-              key={name}
-              name={t(`footer.registrations.${name}.name`)}
-              value={t(`footer.registrations.${name}.text`, { value })}
-            />
-          ))}
-          <Fact name={t('footer.email')} value={<a href={`mailto:${email}`}>{email}</a>} />
-        </dl>
-        {COMPANY.legalName.sample && <p className="note">{t('footer.sample')}</p>}
-      </div>
+      <Footer legal={legal} company={<CompanyFacts />} />
     </footer>
+  );
+}
+
+function CompanyFacts() {
+  const { t } = useI18n();
+  const { legalName, address, companyNumber, supervisor, telephone, contactEmail } = COMPANY;
+  const email = contactEmail.value;
+  return (
+    <div>
+      <dl>
+        <Fact name={t('footer.name')} value={legalName.value} />
+        <Fact name={t('footer.address')} value={address.value} />
+        <Fact name={t('footer.number')} value={companyNumber.value} />
+        {supervisor !== undefined && <Fact name={t('footer.supervisor')} value={supervisor.value} />}
+        {Object.entries(REGISTRATIONS).map(([name, { value, link }]) => (
+          <Fact
+            key={name}
+            name={t(`footer.registrations.${name}.name`)}
+            value={t(`footer.registrations.${name}.text`, { value })}
+            href={link}
+          />
+        ))}
+        {telephone !== undefined && (
+          <Fact
+            name={t('footer.telephone')}
+            value={telephone.value}
+            href={`tel:${telephone.value.replace(/[ .-]/g, '')}`}
+          />
+        )}
+        <Fact name={t('footer.email')} value={email} href={`mailto:${email}`} />
+      </dl>
+      {legalName.sample && <p className="note">{t('footer.sample')}</p>}
+    </div>
   );
 }
 
@@ -80,11 +99,11 @@ function PrivacyButton() {
   );
 }
 
-function Fact({ name, value }: { name: string; value: ReactNode }) {
+function Fact({ name, value, href }: { name: string; value: string; href?: string | undefined }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>{href === undefined ? value : <SiteLink href={href}>{value}</SiteLink>}</dd>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { mark } from 'virtual:site-mark';
+import { isWordmark, mark } from 'virtual:site-mark';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
 import { COMPANY, MENUS } from '#model/facts.ts';
 import { pagePath } from '#model/addresses.ts';
 import { MenuLinks } from '#shell/menu-links.tsx';
+import { Header } from '#shell/own-frame.ts';
 import { reactNodes } from '#ui/react-nodes.ts';
 
 const [, attributes, shapes] = mark;
@@ -11,19 +12,24 @@ const BRAND_MARK = reactNodes([['svg', { class: 'brand-mark', ...attributes, 'ar
 
 export function SiteHeader() {
   const { locale, t } = useI18n();
+  const brand = (
+    <SiteLink href={pagePath('home', locale)} className="brand">
+      {BRAND_MARK}
+      {isWordmark ? <span className="visually-hidden">{COMPANY.brand.value}</span> : COMPANY.brand.value}
+    </SiteLink>
+  );
+  const menu = (
+    <nav aria-label={t('header.navigation')}>
+      <MenuLinks entries={MENUS.header} />
+    </nav>
+  );
   return (
     <>
       <a className="skip-link" href="#main">
         {t('header.skip')}
       </a>
       <header className="site-header">
-        <SiteLink href={pagePath('home', locale)} className="brand">
-          {BRAND_MARK}
-          {COMPANY.brand.value}
-        </SiteLink>
-        <nav aria-label={t('header.navigation')}>
-          <MenuLinks entries={MENUS.header} />
-        </nav>
+        <Header brand={brand} menu={menu} />
       </header>
     </>
   );

@@ -1,48 +1,63 @@
 import { readFileSync } from 'node:fs';
 import { validateWorkflow } from '@action-validator/core';
-import { parse } from 'yaml';
 import { expect, test } from 'vitest';
+import { GITHUB, pipeline, SCRIPTS, workflow } from '../support/pipelines.ts';
 
-type Workflow = {
-  readonly jobs: {
-    readonly site: { readonly steps: ReadonlyArray<{ readonly uses?: string; readonly run?: string }> };
-  };
-};
-type Pipeline = {
-  readonly site: {
-    readonly image: string;
-    readonly script: readonly string[];
-    readonly artifacts: { paths: string[] };
-  };
-};
-
-const GITHUB = readFileSync('../site/.github/workflows/site.yml', 'utf8');
-const GITLAB = readFileSync('deploy/ci/gitlab/.gitlab-ci.yml', 'utf8');
-// Held to their schemas below, and in tests/builds/gitlab-pipeline.test.ts.
-const { steps } = (parse(GITHUB) as Workflow).jobs.site;
-const { site } = parse(GITLAB) as Pipeline;
-const commands = steps.flatMap(({ run }) => run ?? []);
+const JOBS = ['site', 'review', 'night'];
+const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
+/** The commands of the project in a script, without what they are given. */
+const commandsIn = (scripts: readonly string[]): string[] =>
+  scripts.flatMap((script) => script.match(/\bnpm (?:run )?[\w-]+|\bnpx plinth \w+(?: (?!--)[a-z]+)?/g) ?? []);
 
 test('a mistake in a workflow is found by its schema', () => {
   expect(validateWorkflow(GITHUB.replace('runs-on:', 'runs:')).errors).not.toEqual([]);
   expect(validateWorkflow(GITHUB).errors).toEqual([]);
 });
 
-test('both run the same commands, which every site has, and keep the build', () => {
+test('both hosts have the same jobs, which run the same commands in the same order', () => {
   const { scripts } = JSON.parse(readFileSync('../site/package.json', 'utf8')) as { scripts: Record<string, string> };
-  const named = commands
-    .filter((command) => command !== 'npm ci')
-    .map((command) => command.replace(/^npm (?:run )?/, ''));
+  const named = commandsIn(SCRIPTS.GitHub('site')).map((command) => command.replace(/^npm (?:run )?/, ''));
 
-  expect(commands).toEqual(['npm ci', 'npm run build', 'npm test', 'npm run doctor']);
-  expect(site.script).toEqual(commands);
-  expect(named.filter((name) => !(name in scripts))).toEqual([]);
-  expect(site.artifacts.paths).toEqual(['dist/']);
+  for (const job of JOBS) expect(commandsIn(SCRIPTS.GitLab(job))).toEqual(commandsIn(SCRIPTS.GitHub(job)));
+  // An owner adds `deploy`.
+  expect(named.filter((name) => !(name in scripts))).toEqual(['ci', 'deploy']);
+  expect(commandsIn(SCRIPTS.GitHub('review'))).toEqual([
+    'npm ci',
+    'npx plinth policy review',
+    'npx plinth policy diff',
+    'npx plinth export',
+  ]);
+  expect(commandsIn(SCRIPTS.GitHub('night'))).toEqual([
+    'npm ci',
+    'npx plinth policy publish',
+    'npm run deploy',
+    'npx plinth policy verify',
+    'npx plinth policy archive',
+  ]);
 });
 
-test('what they use of others has one version, and Node that of the site', () => {
-  const uses = steps.flatMap(({ uses: action }) => action ?? []);
+test('a job has the rights that it needs, and a proposed change gets neither a secret nor the right to write', () => {
+  expect(workflow.permissions).toEqual({});
+  expect(Object.entries(workflow.jobs).map(([name, { permissions }]) => [name, permissions])).toEqual([
+    ['site', { contents: 'read' }],
+    ['review', { contents: 'read' }],
+    ['comment', { 'pull-requests': 'write' }],
+    ['night', { contents: 'write' }],
+  ]);
+  expect(GITHUB).not.toMatch(/pull_request_target|workflow_run/);
+  expect(workflow.jobs['night']?.if).toMatch(/event_name == 'schedule'/);
+  const withSecrets = [workflow.jobs['site'], workflow.jobs['review'], workflow.jobs['comment']]
+    .flatMap((job) => job?.steps ?? [])
+    .filter((step) => JSON.stringify(step).includes('secrets.'));
+  expect(withSecrets.map((step) => step.if)).toEqual(["github.event_name == 'push'"]);
+  // The token for a comment goes to a job that runs nothing of the change.
+  expect(commandsIn([...SCRIPTS.GitHub('comment'), ...SCRIPTS.GitLab('comment')])).toEqual([]);
+});
 
-  expect(uses.filter((action) => !/^actions\/[\w-]+@v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
-  expect(site.image).toBe(`node:${readFileSync('../site/.nvmrc', 'utf8').trim()}-bookworm`);
+test('what they use of others is named by its commit, and Node is that of the site', () => {
+  const lines = GITHUB.split('\n').filter((line) => line.includes('uses:'));
+
+  expect(steps.flatMap(({ uses }) => uses ?? [])).toHaveLength(lines.length);
+  expect(lines.filter((line) => !/uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+  expect(pipeline['default']?.image).toBe(`node:${readFileSync('../site/.nvmrc', 'utf8').trim()}-bookworm`);
 });

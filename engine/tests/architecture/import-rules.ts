@@ -14,15 +14,15 @@ const FEATURES = ['legal', 'consent', 'analytics', 'monitoring', 'navigation', '
 const FEATURE_FOLDERS = FEATURES.map((feature) => `src/${feature}/`).join(' ');
 /** The names of what a browser stores: a policy must list them. */
 const STORED_NAMES = 'src/consent/consent.ts src/analytics/services.ts';
-/** What the package exports for pages. */
-const PAGE_API = 'plinth plinth/picture plinth/sealed-clause';
+/** What the package exports for pages, and they themselves. */
+const PAGE_API = 'plinth plinth/picture plinth/sealed-clause site/pages/ tests/sites/';
 const TOOLS = 'build/ scripts/ src/';
 
 /** The import table: what each part of the project may import. README has the same parts as a tree. */
 export const TABLE: readonly Row[] = [
   // The owner's site, and the sites of the tests: the engine is reached by its public API alone.
   { files: /^(?:site|tests\/sites\/[\w-]+)\/(?:config|events)\.ts$/, may: 'plinth/config plinth/events' },
-  { files: /^(?:site|tests\/sites\/[\w-]+)\/pages\//, may: `${PAGE_API} site/pages/ tests/sites/`, packages: 'react' },
+  { files: /^(?:site|tests\/sites\/[\w-]+)\/(?:pages|frame)\//, may: PAGE_API, packages: 'react' },
   // A page that becomes an owner's.
   { files: /^src\/commands\/setup\/home\//, may: 'plinth src/commands/setup/home/', packages: 'react' },
   // The checks that an owner runs: nothing of the engine's own tests, and no package that missingTools does not name.
@@ -74,7 +74,7 @@ export const TABLE: readonly Row[] = [
   // Pages and the frame around them.
   {
     files: /^src\/shell\//,
-    may: `${FACTS} ${FEATURE_FOLDERS} src/ui/ src/shell/`,
+    may: `${FACTS} ${FEATURE_FOLDERS} src/ui/ src/shell/ site/frame/`,
     types: 'src/page/',
     packages: 'react virtual:site-mark',
   },
@@ -119,7 +119,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     files: /^src\/server\/render\//,
-    may: `${FACTS} ${FEATURE_FOLDERS} src/ui/ src/shell/ src/page/ src/server/render/ site/pages/`,
+    may: `${FACTS} ${FEATURE_FOLDERS} src/ui/ src/shell/ src/page/ src/server/render/ site/pages/ site/frame/`,
     packages: 'react react-dom/server',
   },
   {

@@ -3,7 +3,7 @@ import { SECURITY_TXT_EXPIRES } from '#model/facts.ts';
 import { BROWSER_ACCEPT } from '../../scripts/http-answer.ts';
 import { useEngineSite } from '../support/use-site.ts';
 import { builtApp } from './support/built-app.ts';
-import { attribute, elementsNamed, titleOf } from './support/html.ts';
+import { attribute, elementsNamed, linkOf, titleOf } from './support/html.ts';
 
 const { app } = await builtApp();
 
@@ -54,6 +54,51 @@ describe('an error is described in the language of its page', () => {
   });
 });
 
+describe('a page with a path of its own in a language', () => {
+  const PATHS = { en: '/offers/', 'ar-EG': '/ar/khadamat/', 'x-default': '/offers/' };
+  const SITE = 'http://localhost:3000';
+  const pathOf = (url: string): string => url.replace(SITE, '');
+
+  test.each(['/ar/offers/', '/khadamat/'])('has no payload at %s', async (path) => {
+    const answer = await app.fetch(new Request(`http://127.0.0.1${path}_payload.json`));
+
+    expect(answer.status).toBe(404);
+  });
+
+  test.each([
+    ['/offers/', 'en', 'ltr', '/'],
+    ['/ar/khadamat/', 'ar-EG', 'rtl', '/ar/'],
+  ])('%s is canonical, and leads to all its languages and its own home page', async (path, lang, dir, home) => {
+    const html = await get(path);
+    const links = elementsNamed(html, 'link').map(({ attributes }) => attributes);
+    const alternates = links.filter((link) => link.get('rel') === 'alternate' && link.has('hreflang'));
+    const anchors = elementsNamed(html, 'a').map(({ attributes }) => attributes);
+    const payload = JSON.parse(await get(`${path}_payload.json`)) as { head: { canonical: string } };
+
+    expect([attribute(html, 'html', 'lang')[0], attribute(html, 'html', 'dir')[0]]).toEqual([lang, dir]);
+    expect(pathOf(linkOf(html, 'canonical') ?? '')).toBe(path);
+    expect(
+      Object.fromEntries(alternates.map((link) => [link.get('hreflang'), pathOf(link.get('href') ?? '')])),
+    ).toEqual(PATHS);
+    const switches = anchors.filter((link) => link.has('data-locale')).map((link) => link.get('href'));
+    expect(switches).toEqual([PATHS.en, PATHS['ar-EG']]);
+    expect(anchors.map((link) => link.get('href'))).toEqual(expect.arrayContaining([path, home]));
+    expect(payload.head.canonical).toBe(path);
+  });
+
+  test('is in the sitemap once in each language, with the others', async () => {
+    const entries = (await get('/sitemap.xml')).match(/<url>.*<\/url>/g) ?? [];
+    const own = entries.filter((entry) => /<loc>[^<]*(?:offers|khadamat)/.test(entry));
+    const alternates = /<xhtml:link rel="alternate" hreflang="([^"]*)" href="([^"]*)"\/>/g;
+
+    expect(own.map((entry) => pathOf(/<loc>([^<]*)/.exec(entry)?.[1] ?? ''))).toEqual([PATHS.en, PATHS['ar-EG']]);
+    for (const entry of own)
+      expect(
+        Object.fromEntries([...entry.matchAll(alternates)].map(([, lang, url = '']) => [lang, pathOf(url)])),
+      ).toEqual(PATHS);
+  });
+});
+
 test('security.txt names every language of the site', async () => {
   const text = await get('/.well-known/security.txt');
 
@@ -70,11 +115,12 @@ test('the list for language models has a part for each language, in its words', 
     [...part.matchAll(/\]\((\S+?)\)/g)].map(([, url = '']) => new URL(url).pathname);
   expect(paths(english).map((path) => path.replace(/\d{4}-\d{2}-\d{2}/, '<date>'))).toEqual([
     '/',
+    '/offers/',
     '/legal/privacy/<date>/source.md',
     '/legal/terms/<date>/source.md',
   ]);
   // The sources are those of the first language.
-  expect(paths(arabic)).toEqual(['/ar/', '/ar/legal/privacy/', '/ar/legal/terms/']);
+  expect(paths(arabic)).toEqual(['/ar/', '/ar/khadamat/', '/ar/legal/privacy/', '/ar/legal/terms/']);
 });
 
 describe('a site of one language', () => {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -16,15 +16,6 @@ function ownFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }
-
-test('the pipeline of the package is copied into a site', async () => {
-  const folder = ownFolder();
-  cpSync('deploy', join(folder, 'node_modules/plinth/deploy'), { recursive: true });
-
-  await runCommands('engine/docs/operations.md', 'Deploy', { folder });
-
-  expect(existsSync(join(folder, '.gitlab-ci.yml'))).toBe(true);
-});
 
 test('a build in a new folder gets the files of the last one, and keeps its own', async () => {
   const folder = ownFolder();

@@ -9,6 +9,7 @@ import { buildOf, useEngineSite } from '../support/use-site.ts';
 
 const site = useEngineSite('policies');
 const measured = useAnalyticsSite('segment', { root: buildOf('policies') });
+const bilingual = useEngineSite('bilingual');
 const visit = useBrowser({ returning: true });
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -70,6 +71,18 @@ test('the footer lists email and registrations in the words of the site', async 
 
   expect(await page.locator('footer').getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
   expect(await page.locator('footer dd').allInnerTexts()).toContain('entered as 30123456');
+});
+
+test('the footer has the telephone number as a link, and a registration leads to its register', async () => {
+  const { page } = await visit();
+  await page.goto(`${bilingual().url}/`);
+  const links = page.locator('footer dd a');
+
+  expect(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
+    ['No. L-1', 'https://register.example/L-1'],
+    ['+1 202 555 0100', 'tel:+12025550100'],
+    ['hello@testhouse.example', 'mailto:hello@testhouse.example'],
+  ]);
 });
 
 test.each([

@@ -109,6 +109,26 @@ describe('the second language', () => {
     expect(Math.abs(days - 365)).toBeLessThan(0.01);
   });
 
+  test('a page has its own path in each language, and a switch leads from one to the other', async () => {
+    const { page, documents } = await visit();
+    await page.goto(`${site().url}/ar/offers/?q=1`);
+    expect(new URL(page.url()).pathname).toBe('/ar/khadamat/');
+    await waitForApplication(page);
+
+    await page.getByRole('link', { name: 'English' }).click();
+    await expectPage(page, '/offers/', 'Offers');
+    await page.getByRole('link', { name: 'العربية' }).click();
+    await expectPage(page, '/ar/khadamat/', 'خدماتنا');
+    await page.getByRole('link', { name: 'to home' }).click();
+    await expectPage(page, '/ar/', HOME.ar);
+    await page.getByRole('link', { name: 'to offers', exact: true }).click();
+    await expectPage(page, '/ar/khadamat/', 'خدماتنا');
+    await page.goBack();
+    await expectPage(page, '/ar/', HOME.ar);
+
+    expect(documents()).toBe(1);
+  });
+
   test('a visit alone writes no cookie', async () => {
     const { page, context } = await visit({ locale: 'ar-EG' });
     await page.goto(`${site().url}/`);

@@ -6,6 +6,7 @@ import { clippedText } from '../site/support/clipped-text.ts';
 import { keyboardProblems, motionProblems } from '../site/support/page-problems.ts';
 import { paperProblems } from '../site/support/paper-problems.ts';
 import { sidewaysElements } from '../site/support/sideways-elements.ts';
+import { silentChanges } from '../site/support/silent-changes.ts';
 import { smallTargets } from '../site/support/small-targets.ts';
 import { withSpacedText } from '../site/support/spaced-text.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -17,6 +18,10 @@ const WIDE = '<table class="wide" style="inline-size: 2000px"><tr><td>Words</td>
 const PHONE = '<p><a class="phone" style="display: inline-block; font-size: 12px" href="tel:+442071234567">020</a></p>';
 const CUT = '<div class="box" style="inline-size: 99px; overflow: hidden; white-space: nowrap">Letters and words</div>';
 const TURNS = '<style>@keyframes turn { to { rotate: 1turn } } .turns { animation: turn 1s infinite }</style>';
+
+/** Its result stands in an element of this name. */
+const calculator = (name: string): string =>
+  `<label>Amount <input name="amount" oninput="this.closest('main').querySelector('.result').textContent = this.value.length"></label><${name} class="result">0</${name}>`;
 
 test.each<[string, string, (page: Page) => Promise<string[]>, RegExp]>([
   [
@@ -30,30 +35,45 @@ test.each<[string, string, (page: Page) => Promise<string[]>, RegExp]>([
     'a telephone link too small',
     PHONE,
     (page) => smallTargets(page, 44),
-    /^<a> tel:\+442071234567 "020" is .+ padding/,
+    /^<a class="phone" href="tel:\+442071234567"> "020" is .+ padding/,
   ],
-  ['words that are cut off', CUT, clippedText, /^"Letters and words" in <div> is cut off by <div class="box">: let it/],
+  [
+    'words that are cut off',
+    CUT,
+    clippedText,
+    /^"Letters and words" in <div class="box"> is cut off by <div class="box">: let it/,
+  ],
   [
     'words that are cut off once spaced',
     '<div class="box" style="inline-size: 4.5em; font-family: monospace; white-space: nowrap; overflow: hidden">Letters</div>',
     (page) => withSpacedText(page, () => clippedText(page)),
-    /^"Letters" in <div> is cut off by <div class="box">/,
+    /^"Letters" in <div class="box"> is cut off by <div class="box">/,
   ],
   [
     'what turns for ever',
     `${TURNS}<p class="turns">x</p>`,
     motionProblems,
-    /^<p class="turns">, by the animation turn,/,
+    /^<p class="turns"> "x", by the animation turn,/,
   ],
-  ['a positive tabindex', '<a href="/" tabindex="3">x</a>', keyboardProblems, /^the Tab key reaches \/ first, and not/],
+  [
+    'a positive tabindex',
+    '<a href="/" tabindex="3">x</a>',
+    keyboardProblems,
+    /^the Tab key reaches <a href="\/"> "x" first, and not/,
+  ],
   [
     'no visible focus',
     '<a href="/b/" style="outline: none">x</a>',
     keyboardProblems,
-    /^\/b\/ shows no focus: leave it/,
+    /^<a href="\/b\/"> "x" shows no focus: leave it/,
   ],
-  ['words that are too pale', '<p style="color: #ccc">Words</p>', accessibilityFindings, /^color-contrast: .+ at p: /],
-  ['a picture without words', '<img src="data:,x">', accessibilityFindings, /^image-alt: .+ at img: /],
+  [
+    'words that are too pale',
+    '<p style="color: #ccc">Words</p>',
+    accessibilityFindings,
+    /^<p> "Words": .+\. Fix any .+ \(color-contrast, /,
+  ],
+  ['a picture without words', '<img src="data:,x">', accessibilityFindings, /^<img src="data:,x">: .+ \(image-alt, /],
   [
     'a link without its address on paper',
     '<main><h1>x</h1><a href="/terms/">x</a></main>',
@@ -70,7 +90,19 @@ test.each<[string, string, (page: Page) => Promise<string[]>, RegExp]>([
     'an answer that paper does not have',
     '<main><h1>x</h1><details hidden><summary>Why</summary><p>Because.</p></details></main>',
     (page) => paperProblems(page, 'https://www.example.com'),
-    /^on paper "Because\." in <details> is missing/,
+    /^on paper "Because\.", which a reader opens, is missing: use <details>/,
+  ],
+  [
+    'an answer of an accordion that is no <details>',
+    '<main><h1>x</h1><button aria-expanded="false" aria-controls="a">Why</button><div id="a" hidden>Because.</div></main>',
+    (page) => paperProblems(page, 'https://www.example.com'),
+    /^on paper "Because\.", which a reader opens, is missing: use <details>/,
+  ],
+  [
+    'a result that is not announced',
+    `<main><h1>x</h1>${calculator('p')}</main>`,
+    silentChanges,
+    /^typing into <input name="amount"> changes <p class="result"> "\d+", which no screen reader announces: put it into <output>/,
   ],
 ])('the checks of a site name %s', async (_, part, check, sentence) => {
   const { page } = await visit();
@@ -82,10 +114,10 @@ test.each<[string, string, (page: Page) => Promise<string[]>, RegExp]>([
 test('the checks of a site name nothing on a page without mistakes', async () => {
   const { page } = await visit();
   await page.setContent(
-    '<!doctype html><html lang="en"><title>x</title><a href="#main">Skip</a><main id="main"><h1>Title</h1><nav hidden><details><summary>Contents</summary><a href="#main">Why</a></details></nav></main></html>',
+    `<!doctype html><html lang="en"><title>x</title><a href="#main">Skip</a><main id="main"><h1>Title</h1><nav hidden><details><summary>Contents</summary><a href="#main">Why</a></details></nav>${calculator('output')}</main></html>`,
   );
 
-  for (const check of [sidewaysElements, beyondMargin, clippedText, motionProblems, keyboardProblems])
+  for (const check of [sidewaysElements, beyondMargin, clippedText, motionProblems, keyboardProblems, silentChanges])
     expect(await check(page)).toEqual([]);
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(await paperProblems(page, 'https://www.example.com')).toEqual([]);

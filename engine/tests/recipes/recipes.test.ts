@@ -6,6 +6,7 @@ import { sendTo } from '../contract/support/send.ts';
 import {
   ADDING,
   exampleSite,
+  LANGUAGES,
   MEASURING_LATER,
   ON_THE_DAY,
   ON_THE_DAY_OF_MEASURING,
@@ -35,11 +36,10 @@ test('every recipe of the document is carried out', () => {
   const written = RECIPES.flatMap(({ title, lists }) =>
     lists.map((_, list) => `${Number.parseInt(title, 10)} ${list}`),
   );
-  const carriedOut = [...ADDING, ...ON_PAGES, ON_THE_DAY, REMOVING, MEASURING_LATER, ON_THE_DAY_OF_MEASURING].map(
-    (steps) => steps.join(' '),
-  );
+  const lists = [...ADDING, ...ON_PAGES, ...LANGUAGES, ON_THE_DAY, REMOVING, MEASURING_LATER, ON_THE_DAY_OF_MEASURING];
+  const carriedOut = new Set(lists.map((steps) => steps.join(' ')));
 
-  expect(written.toSorted()).toEqual(carriedOut.toSorted());
+  expect(written.toSorted()).toEqual([...carriedOut].toSorted());
 });
 
 test('1: a page is shown with its words, and listed for machines', async () => {
@@ -141,7 +141,7 @@ describe('5: a translation', () => {
     const html = await htmlOf('/de/legal/complaints/compare/2026-11-20/2027-03-01/');
 
     expect(html).toMatch(/<ins[^>]*>five<\/ins>/);
-    expect(html).toMatch(/<h1 lang="en-GB"/);
+    expect(html).toMatch(/<h1>[^<]*<span lang="en-GB"/);
     expect(await htmlOf('/de/legal/complaints/2027-03-01/')).toMatch(/<article class="policy" lang="en-GB"/);
   });
 });

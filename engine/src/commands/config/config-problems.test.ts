@@ -90,6 +90,18 @@ test.for<[what: string, definition: object, problem: RegExp]>([
     { ...SITE, company: { ...SITE.company, brand: 5 } },
     /^config\.ts:3: .* is 5: takes text, or sample/,
   ],
+  ...['020 555 01 23', '+31 (0)20 555 01 23', 'tel:+31205550123'].map((value): [string, object, RegExp] => [
+    `a telephone number that is written ${value}`,
+    { ...SITE, company: { ...SITE.company, telephone: { value, sample: false } } },
+    new RegExp(
+      `^config\\.ts:2: "telephone" in company is "${value.replace(/[+()]/g, '.')}": takes a number with its country`,
+    ),
+  ]),
+  [
+    'a registration with a link that is no address',
+    { ...SITE, registrations: { vat: { ...fact, link: 'register' } } },
+    /^config\.ts:1: "link" in registrations\.vat is "register": takes an address with https/,
+  ],
   ['a list that is none', { ...SITE, policies: 'terms' }, /^config\.ts:11: "policies" is "terms": takes a list/],
   ['no language', { ...SITE, languages: [] }, /^config\.ts:7: "languages" is empty$/],
   [

@@ -97,6 +97,8 @@ function describeRenamed({ was, is, since }: RenamedSetting, isRead: boolean): s
     : `"${old}" is called "${is}" since ${since}, and is no longer read under its old name: rename it`;
 }
 
-function written(value: unknown): string {
+/** A fact as its text. */
+function written(input: unknown): string {
+  const value = typeof input === 'object' && input !== null && 'value' in input ? input.value : input;
   return JSON.stringify(value)?.slice(0, 60) ?? typeof value;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type {
   AnalyticsService,
   Fact,
+  LinkedFact,
   Locale,
   Measurement,
   PageService,
@@ -25,7 +26,22 @@ const texts = v.array(text, 'a list of texts');
 const date = v.pipe(text, v.isoDate('a date such as 2027-10-31'));
 const names = v.array(text, 'a list of names of pages');
 
+const TELEPHONE = /^\+[1-9](?:[ .-]?\d){5,14}$/;
+
 const fact = settings({ value: text, sample: yesOrNo } satisfies Settings<Fact>, 'text, or sample(text)');
+
+const registration = settings(
+  {
+    ...fact.entries,
+    link: v.exactOptional(v.pipe(text, v.regex(/^https:\/\//, 'an address with https://'))),
+  } satisfies Settings<LinkedFact>,
+  "text, sample(text), or { value: 'text', link: 'https://…' }",
+);
+
+const telephone = v.pipe(
+  fact,
+  v.check(({ value }) => TELEPHONE.test(value), "a number with its country: '+31 20 123 45 67'"),
+);
 
 const company = settings(
   {
@@ -35,6 +51,7 @@ const company = settings(
     companyNumber: fact,
     supervisor: v.exactOptional(fact),
     contactEmail: fact,
+    telephone: v.exactOptional(telephone),
     securityContact: fact,
   } satisfies Settings<SiteDefinition['company']>,
   'the facts of the company',
@@ -69,9 +86,15 @@ const meta = settings(
   'how the page is shown',
 );
 
+const path = v.pipe(
+  text,
+  v.regex(/^\/(?:[a-z\d._~-]+\/)*$/, 'a path with a slash at both ends, of a to z without accents, digits and hyphens'),
+);
+
 const page = settings(
   {
-    path: v.pipe(text, v.regex(/^\/(?:.+\/)?$/, 'a path with a slash at both ends')),
+    path,
+    paths: v.exactOptional(v.record(text, path, 'paths by the codes of languages')),
     module: v.exactOptional(text),
     listed: v.exactOptional(yesOrNo),
     meta: v.exactOptional(meta),
@@ -125,7 +148,7 @@ export const CONFIG_SCHEMA = settings(
     policies: texts,
     pages: v.objectWithRest({ home: page }, page, 'pages by their names'),
     menus: settings({ header: names, footer: names } satisfies Settings<SiteDefinition['menus']>, 'two menus'),
-    registrations: v.exactOptional(v.record(text, fact, 'facts by names of your own')),
+    registrations: v.exactOptional(v.record(text, registration, 'facts by names of your own')),
     redirects: v.record(text, text, 'paths by old addresses'),
     permittedOrigins: texts,
     services: v.exactOptional(v.record(text, pageService, 'services by names of your own')),

@@ -23,7 +23,7 @@ test.each(LOCALES)('words of another language block the launch in the file of $i
       weight: 'blocks',
       file,
       line: 2,
-      what: `says 2 of its 3 messages in German, and is the file of ${iso}: translate footer.address (line 2), legal.today (line 4)`,
+      what: `says 2 of its 3 messages in German, and is the file of ${iso}: translate 5 words, in footer.address (line 2), legal.today (line 4)`,
     },
   ]);
 });

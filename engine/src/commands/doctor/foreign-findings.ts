@@ -1,5 +1,6 @@
 import { shortList, type Finding } from '#commands/doctor/finding.ts';
 import { messageList } from '#commands/doctor/message-list.ts';
+import { countWords } from '#commands/texts/count-words.ts';
 import { foreignWords } from '#commands/texts/foreign-words.ts';
 import { outlineOf } from '#commands/setup/outline.ts';
 import { languageName } from '#commands/setup/shipped-words.ts';
@@ -20,7 +21,8 @@ function foreignMessages(messages: ReadonlyMap<string, Messages>, files: SiteFil
     const words = messages.get(code) ?? new Map<string, string>();
     return foreignWords(iso, words).map(({ language, keys }): Finding => {
       const { names, ...place } = messageList(file, files.get(file), keys);
-      const what = `says ${keys.length} of its ${words.size} messages in ${languageName(language)}, and is the file of ${iso}: translate ${names}`;
+      const count = countWords(keys.map((key) => words.get(key) ?? ''));
+      const what = `says ${keys.length} of its ${words.size} messages in ${languageName(language)}, and is the file of ${iso}: translate ${count} words, in ${names}`;
       return { weight: 'blocks', ...place, what };
     });
   });

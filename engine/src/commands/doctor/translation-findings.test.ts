@@ -33,7 +33,15 @@ test('a language that lacks words is not fit for a launch, and is named with how
   const messages = new Map([...MESSAGES, [other, new Map<string, string>()]]);
 
   expect(found({}, messages)).toEqual([
-    expect.stringMatching(/^blocks locales\/\w+\.json:1 lacks 1 of 1 messages.*: home\.lead$/),
+    expect.stringMatching(/^blocks locales\/\w+\.json:1 lacks 1 of 1 messages, 3 words.*: home\.lead$/),
+  ]);
+});
+
+test('a page without a path of its own in a language is named where it has one in another', () => {
+  const pages = { offers: { path: '/offers/', paths: { xx: '/angebote/' } }, home: { path: '/' } };
+
+  expect(translationFindings(MESSAGES, FILES, pages).map(({ weight, what }) => `${weight} ${what}`)).toEqual([
+    expect.stringMatching(new RegExp(`^should the page offers .* is at /${other}/offers/ in this one`)),
   ]);
 });
 

@@ -1,14 +1,24 @@
-import { shortList, type Finding } from '#commands/doctor/finding.ts';
+import { lineOf, shortList, type Finding } from '#commands/doctor/finding.ts';
+import { countWords } from '#commands/texts/count-words.ts';
 import type { Messages } from '#commands/texts/messages.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
 import { dateOf, fieldLine, readFrontMatter } from '#legal/front-matter-file.server.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import type { SitePage } from '#model/define-site.ts';
+import { SITE } from '#model/facts.ts';
+import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
+type Pages = Readonly<Record<string, SitePage>>;
+
 /** Messages and policies that are not translated, and translations of earlier versions. */
-export function translationFindings(messages: ReadonlyMap<string, Messages>, files: SiteFiles): Finding[] {
+export function translationFindings(
+  messages: ReadonlyMap<string, Messages>,
+  files: SiteFiles,
+  pages: Pages = SITE.pages,
+): Finding[] {
   return LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).flatMap(({ code, file }) => [
     ...missingMessages(messages, code, file),
+    ...missingPaths(code, pages, files),
     ...POLICIES.flatMap((slug) => [
       ...policyFindings(`legal/${code}/${slug}.md`, `legal/${DEFAULT_LOCALE}/${slug}.md`, files),
       ...draftFindings(`legal/${code}/${slug}/next.md`, `legal/${DEFAULT_LOCALE}/${slug}/next.md`, files),
@@ -17,10 +27,21 @@ export function translationFindings(messages: ReadonlyMap<string, Messages>, fil
 }
 
 function missingMessages(messages: ReadonlyMap<string, Messages>, code: string, file: string): Finding[] {
-  const original = [...(messages.get(DEFAULT_LOCALE)?.keys() ?? [])];
-  const missing = original.filter((key) => messages.get(code)?.has(key) !== true);
-  const what = `lacks ${missing.length} of ${original.length} messages, which visitors get in the first language, on pages that are said to be in this one: ${shortList(missing)}`;
+  const original = [...(messages.get(DEFAULT_LOCALE) ?? [])];
+  const missing = original.filter(([key]) => messages.get(code)?.has(key) !== true);
+  const count = countWords(missing.map(([, text]) => text));
+  const names = shortList(missing.map(([key]) => key));
+  const what = `lacks ${missing.length} of ${original.length} messages, ${count} words, which visitors get in the first language, on pages that are said to be in this one: ${names}`;
   return missing.length === 0 ? [] : [{ weight: 'blocks', file, line: 1, what }];
+}
+
+/** Pages that have a path of their own in some languages, and not in this one. */
+function missingPaths(locale: string, pages: Pages, files: SiteFiles): Finding[] {
+  return Object.entries(pages).flatMap(([name, { path, paths }]): Finding[] => {
+    if (paths === undefined || paths[locale] !== undefined) return [];
+    const what = `the page ${name} has a path of its own in other languages, and is at ${localePrefix(locale)}${path} in this one: add ${locale} to its paths`;
+    return [{ weight: 'should', file: 'config.ts', line: lineOf(files.get('config.ts'), /\bpaths: /), what }];
+  });
 }
 
 function policyFindings(path: string, binding: string, files: SiteFiles): Finding[] {

@@ -27,6 +27,17 @@ test.each([
   expect(found({ 'closing.own': 'x' }, { [path]: text })).toEqual([]);
 });
 
+test('a translation may have forms for a number that the first language writes as it is, but not for a text', () => {
+  const forms = '{a, plural, one {#} few {# x} other {#}}';
+  const arabic = {
+    'locales/ar.json': messageFile(new Map([['home.new', forms]])),
+    'pages/x.tsx': "t('home.new', { a })",
+  };
+
+  expect(found({ 'home.new': '{a, number}' }, arabic)).toEqual([]);
+  expect(found({ 'home.new': '{a}' }, arabic)).toEqual([expect.stringMatching(/home\.new has \{a: plural\}, and /)]);
+});
+
 test.each(['pages/home.test.tsx', 'components/closing.test.ts', 'config.ts', 'events.ts'])(
   'a call in %s is none of a page',
   (path) => {

@@ -83,7 +83,7 @@ function argumentProblem(key: string, message: string, wanted: string): string |
   const given = argumentsOf(message);
   if (typeof given === 'string') return `${key} cannot be shown: ${given}`;
   const expected = argumentsOf(wanted);
-  if (typeof expected !== 'string' && given.join() !== expected.join())
+  if (typeof expected !== 'string' && comparable(given) !== comparable(expected))
     return `${key} has ${listOf(given)}, and in ${WORDS} it has ${listOf(expected)}: take the same`;
   const filled = valuesOfTheEngine(key);
   const unknown = given.map(nameOf).filter((name) => filled?.includes(name) === false);
@@ -92,6 +92,11 @@ function argumentProblem(key: string, message: string, wanted: string): string |
 }
 
 /** As messageArguments has them; for a message that cannot be shown, why not. */
+/** A language may have forms for numbers where another has one for all: Polish has four. */
+function comparable(given: readonly string[]): string {
+  return [...new Set(given.map((each) => each.replace(/: (?:plural|selectordinal)$/, ': number')))].join();
+}
+
 function argumentsOf(message: string): string[] | string {
   try {
     return messageArguments(message);

@@ -13,7 +13,8 @@ import {
 import { archiveHashes, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { isSampleText } from '#legal/front-matter-file.server.ts';
-import { dayOf } from '#lib/day.ts';
+import { addDays, dayOf } from '#lib/day.ts';
+import { POLICIES } from '#model/policies.ts';
 
 type Hashes = Readonly<Record<string, string>>;
 
@@ -25,8 +26,19 @@ type PublicationOptions = {
   readonly hashes: Hashes;
 };
 
-/** `policy publish`: puts the next version in force. */
-export function publishVersion(slug: string | undefined, { early = false }: { readonly early?: boolean }): void {
+/** `policy publish`: puts the next version in force; with `due`, that of each policy whose day has come. */
+export function publishVersion(
+  slug: string | undefined,
+  { early = false, due = false }: { readonly early?: boolean; readonly due?: boolean },
+): void {
+  if (!due) return publish(slug, early);
+  const isDue = (each: string): boolean => (readPolicy(each).next?.effective ?? addDays(dayOf(), 1)) <= dayOf();
+  const slugs = (slug === undefined ? POLICIES : [slug]).filter(isDue);
+  if (slugs.length === 0) console.log('No text is due.');
+  for (const each of slugs) publish(each, false);
+}
+
+function publish(slug: string | undefined, early: boolean): void {
   const policy = readPolicy(slug);
   const files = readSiteFiles();
   const operations = planPublication(policy, { today: dayOf(), early, hashes: archiveHashes(files) });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { comparisonLines } from '#commands/policy/show-difference.ts';
+import { comparisonLines, markdownOf } from '#commands/policy/show-difference.ts';
 import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 
 const MARKS = {
+  kept: (words: string) => words,
   deleted: (words: string) => `[-${words}-]`,
   inserted: (words: string) => `{+${words}+}`,
   heading: (words: string) => `# ${words}`,
@@ -65,4 +66,20 @@ test('clauses come, go and move; what only moved is folded at both places', () =
     '  {+E.+}',
     '… 5 Of a: moved here, was 1',
   ]);
+});
+
+test('a comment has what differs, in Markdown that shows each sign as it is', () => {
+  const same = clause('b', 'B.');
+  const older = [clause('a', '2 \\* \\<b\\> days.\n\n- [Here](/x/)'), same];
+  const newer = [clause('a', '3 \\* \\<b\\> days.\n\n- [Here](/y_z/)'), same];
+
+  expect(markdownOf(compareDocuments(parse(older), parse(newer)), 'then to now')).toBe(
+    [
+      '### T: then to now',
+      'Clauses changed: 1, added: 0, removed: 0, moved: 0.',
+      '#### 1 Of a',
+      '  <del>2</del><ins>3</ins> \\* \\<b\\> days.',
+      '  - <del>Here (/x/)</del><ins>Here (/y\\_z/)</ins>',
+    ].join('\n\n'),
+  );
 });

@@ -15,8 +15,10 @@ import { plainText, type Inline } from '#legal/legal-document.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 
-/** How the terminal marks differences: by signs, since not every reader sees colours. */
+/** How differences are marked. */
 export type Marks = {
+  /** Of words in both versions. */
+  readonly kept: (words: string) => string;
   readonly deleted: (words: string) => string;
   readonly inserted: (words: string) => string;
   readonly heading: (words: string) => string;
@@ -24,25 +26,58 @@ export type Marks = {
   readonly folded: (words: string) => string;
 };
 
-const MARKS: Marks = {
+/** In a terminal by signs, since not every reader sees colours. */
+const TERMINAL: Marks = {
+  kept: (words) => words,
   deleted: (words) => styleText('red', `[-${words}-]`),
   inserted: (words) => styleText('green', `{+${words}+}`),
   heading: (words) => styleText('bold', words),
   folded: (words) => styleText('dim', words),
 };
 
+/** In Markdown with the two elements that the code hosts let through in a comment. */
+const MARKDOWN: Marks = {
+  kept: escaped,
+  deleted: (words) => `<del>${escaped(words)}</del>`,
+  inserted: (words) => `<ins>${escaped(words)}</ins>`,
+  heading: (words) => `#### ${words}`,
+  folded: (words) => `#### ${words}`,
+};
+
+type DifferenceOptions = {
+  readonly from?: string;
+  readonly to?: string;
+  readonly language?: string;
+  readonly markdown?: boolean;
+};
+
 /** `policy diff`: the comparison of two versions that a page shows, clause by clause. */
 export function showDifference(
   slug: string | undefined,
-  { from, to, language = DEFAULT_LOCALE }: { readonly from?: string; readonly to?: string; readonly language?: string },
+  { from, to, language = DEFAULT_LOCALE, markdown = false }: DifferenceOptions,
 ): void {
   checkSlug(slug);
   if (!BINDING_FIRST.includes(language))
     throw new PolicyRefusal(`"${language}" is no language of config.ts: it takes ${BINDING_FIRST.join(', ')}.`);
   const { older, newer } = chosenVersions(policyTexts(legalFiles(readSiteFiles()), slug, language), from, to);
   const document = ({ text, path }: VersionText) => parseDocument(text, fileName(path));
-  console.log(`${older.effective} to ${newer.effective}`);
-  for (const line of comparisonLines(compareDocuments(document(older), document(newer)), MARKS)) console.log(line);
+  const comparison = compareDocuments(document(older), document(newer));
+  const dates = `${older.effective} to ${newer.effective}`;
+  if (markdown) return console.log(markdownOf(comparison, dates));
+  console.log(dates);
+  for (const line of comparisonLines(comparison, TERMINAL)) console.log(line);
+}
+
+/** What differs, as a comment on a code host: each line is a paragraph, and clauses that are the same are left out. */
+export function markdownOf({ clauses, lead, ...comparison }: Comparison, dates: string): string {
+  const differing = clauses.filter(({ status }) => status !== 'unchanged');
+  const shown = { ...comparison, lead: comparison.leadChanged ? lead : [], clauses: differing };
+  const [title = '', ...lines] = comparisonLines(shown, MARKDOWN);
+  return [`### ${title}: ${dates}`, ...lines.filter((line) => line !== '')].join('\n\n');
+}
+
+function escaped(words: string): string {
+  return words.replace(/[\\`*_[\]<>#|~&]/g, '\\$&');
 }
 
 /**
@@ -136,7 +171,7 @@ function blockLines(blocks: readonly ComparedBlock[], marks: Marks, indent = '  
 
 function textLine(text: ComparedText, marks: Marks): string {
   return text
-    .map(({ mark, inlines }) => (mark === 'unchanged' ? plainText(inlines) : marks[mark](wordsOf(inlines))))
+    .map(({ mark, inlines }) => (mark === 'unchanged' ? marks.kept(plainText(inlines)) : marks[mark](wordsOf(inlines))))
     .join('');
 }
 

@@ -6,6 +6,7 @@ import { checkSlug, fileName, PolicyRefusal } from '#commands/policy/policy-text
 import { parseSavedHistory, type SavedHistory } from '#commands/policy/saved-history.ts';
 import { typedPath } from '#commands/launcher.ts';
 import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
+import { dayOf } from '#lib/day.ts';
 import { dateOf } from '#legal/front-matter-file.server.ts';
 import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
 import { recordLines } from '#legal/policy-version.ts';
@@ -13,6 +14,7 @@ import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
 const LEGAL_FOLDER = 'legal';
+const LIVE_TIMEOUT_MS = 30_000;
 
 type ChainedVersion = {
   /** Under `legal/`. */
@@ -26,23 +28,29 @@ type Hashes = Readonly<Record<string, string>>;
 type Files = ReadonlyMap<string, Buffer>;
 type CheckResult = { readonly isRight: boolean; readonly line: string };
 
-/** `policy verify`: whether the files of the versions are unchanged. */
-export function verifyPolicies(slug: string | undefined, { against }: { readonly against?: string }): boolean {
-  const saved = against === undefined ? undefined : parseSavedHistory(readGiven(against), against);
-  const wanted = slug ?? saved?.policy;
+/** `policy verify`: whether the files of the versions are unchanged. `against`: a saved history, or the address of a site. */
+export async function verifyPolicies(
+  slug: string | undefined,
+  { against }: { readonly against?: string },
+): Promise<boolean> {
+  const isLive = against !== undefined && /^https?:/.test(against);
+  const only = against === undefined || isLive ? undefined : parseSavedHistory(readGiven(against), against);
+  const wanted = slug ?? only?.policy;
   if (wanted !== undefined) checkSlug(wanted);
-  if (saved !== undefined && saved.policy !== wanted)
-    throw new PolicyRefusal(`${against} is the history of ${saved.policy}, not of ${wanted}.`);
+  if (only !== undefined && only.policy !== wanted)
+    throw new PolicyRefusal(`${against} is the history of ${only.policy}, not of ${wanted}.`);
+  const policies = wanted === undefined ? POLICIES : [wanted];
+  const saved = isLive ? await Promise.all(policies.map((each) => liveHistory(against, each))) : [only];
 
   const texts = readSiteFiles();
   const files = readBytes(texts);
   const hashes = archiveHashes(texts);
-  const results = (wanted === undefined ? POLICIES : [wanted]).flatMap((policy) => {
+  const results = policies.flatMap((policy, index) => {
     const chain = versionChain(files, policy);
     return [
       ...chain.map((version) => resultOf(problemOf(version, hashes), factsOf(version))),
       ...resultsOfListed(chain, files, hashes, policy),
-      ...(saved === undefined ? [] : resultsOfSaved(chain, saved)),
+      ...(saved[index] === undefined ? [] : resultsOfSaved(chain, saved[index], isLive)),
     ];
   });
   for (const { line } of results) console.log(line);
@@ -108,8 +116,18 @@ function changeOf(path: string, sha256: string, listed: string | undefined): str
   return `${fileName(path)} has changed since it was published: SHA-256 was ${listed}, is ${sha256}`;
 }
 
-/** The versions of a saved history. A version that was published since is no difference. */
-function resultsOfSaved(chain: readonly ChainedVersion[], saved: SavedHistory): CheckResult[] {
+/** The versions of a saved history. A version that was published since is no difference; a live site shows it the day after its day at the latest. */
+function resultsOfSaved(chain: readonly ChainedVersion[], saved: SavedHistory, isLive: boolean): CheckResult[] {
+  const late = saved.versions.filter(({ effective, record }) => isLive && record === null && effective < dayOf());
+  return [
+    ...late.map(({ effective }) =>
+      resultOf(`the site still announces ${saved.policy} of ${effective}, whose day has come: deploy it again`, ''),
+    ),
+    ...resultsOfPublished(chain, saved),
+  ];
+}
+
+function resultsOfPublished(chain: readonly ChainedVersion[], saved: SavedHistory): CheckResult[] {
   return saved.versions
     .filter(({ record }) => record !== null)
     .map((before) => {
@@ -132,6 +150,16 @@ function resultOf(problem: string | undefined, facts: string): CheckResult {
   return problem === undefined
     ? { isRight: true, line: `ok     ${facts}` }
     : { isRight: false, line: `WRONG  ${problem}` };
+}
+
+/** @throws PolicyRefusal where the site does not answer with it */
+async function liveHistory(site: string, slug: string): Promise<SavedHistory> {
+  const address = new URL(`/legal/${slug}/history.json`, site).href;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(LIVE_TIMEOUT_MS) }).catch((error: unknown) => {
+    throw new PolicyRefusal(`${address} cannot be loaded: ${error instanceof Error ? error.message : String(error)}.`);
+  });
+  if (!answer.ok) throw new PolicyRefusal(`${address} answers ${answer.status}: is the site with this policy online?`);
+  return parseSavedHistory(await answer.text(), address);
 }
 
 function readGiven(file: string): string {

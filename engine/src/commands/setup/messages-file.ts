@@ -1,3 +1,4 @@
+import { countWords } from '#commands/texts/count-words.ts';
 import { foreignWords } from '#commands/texts/foreign-words.ts';
 import { messageFile, parseMessages, type Messages } from '#commands/texts/messages.ts';
 import type { Answers } from '#commands/setup/answers.ts';
@@ -79,12 +80,16 @@ function untranslated({ iso }: Locale, messages: Messages, binding: Messages, fi
   const name = languageName(iso);
   const foreign = foreignWords(iso, messages).map(
     ({ language, keys }) =>
-      `${keys.length} of its ${messages.size} messages are in ${languageName(language)}: translate them to ${name}; npx plinth doctor says what is left`,
+      `${keys.length} of its ${messages.size} messages are in ${languageName(language)}, ${wordsOf(keys, messages)} words: translate them to ${name}; npx plinth doctor says what is left`,
   );
-  const missing = [...binding.keys()].filter((key) => !messages.has(key)).length;
-  if (missing === 0 || shippedWords(iso) !== undefined) return foreign;
-  const lacks = `lacks ${missing} of ${binding.size} messages: visitors get them in ${languageName(first.iso)} until they are translated to ${name}`;
+  const missing = [...binding.keys()].filter((key) => !messages.has(key));
+  if (missing.length === 0 || shippedWords(iso) !== undefined) return foreign;
+  const lacks = `lacks ${missing.length} of ${binding.size} messages, ${wordsOf(missing, binding)} words: visitors get them in ${languageName(first.iso)} until they are translated to ${name}`;
   return [...foreign, lacks];
+}
+
+function wordsOf(keys: readonly string[], messages: Messages): number {
+  return countWords(keys.map((key) => messages.get(key) ?? ''));
 }
 
 function ownWords(

@@ -23,3 +23,14 @@ test('a further region of a language has a code of its own, and a script its dir
     ['ar', 'rtl'],
   ]);
 });
+
+test('a region is a language of the site as it is, and named where there are two of its language', () => {
+  const named = (...languages: string[]) =>
+    wantedLanguages(definition, { languages }).map(({ iso, name, dates }) => [iso, name, dates]);
+
+  expect(named('nl-BE', 'en-IE')).toEqual([
+    ['nl-BE', 'Nederlands', undefined],
+    ['en-IE', 'English', undefined],
+  ]);
+  expect(named('pt-BR', 'pt-PT').map(([, name]) => name)).toEqual(['Português (Brasil)', 'Português (Portugal)']);
+});

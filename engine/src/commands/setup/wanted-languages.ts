@@ -7,7 +7,7 @@ const RIGHT_TO_LEFT = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg'];
 export function wantedLanguages(definition: SiteDefinition, { languages = [] }: Answers): [Locale, ...Locale[]] {
   const found = languages.reduce<Locale[]>((before, tag) => {
     const present = definition.languages.find((locale) => isLanguage(locale, tag));
-    return [...before, present ?? localeOf(tag, before)];
+    return [...before, present ?? localeOf(tag, before, languages)];
   }, []);
   const [first, ...others] = found;
   return first === undefined ? [...definition.languages] : [first, ...others];
@@ -19,11 +19,14 @@ export function isLanguage({ code, iso }: Locale, name: string): boolean {
 }
 
 /** For short paths the code is that of the language, unless another region of it has that code. */
-function localeOf(tag: string, others: readonly Locale[]): Locale {
+function localeOf(tag: string, others: readonly Locale[], all: readonly string[]): Locale {
   const { baseName, language } = new Intl.Locale(tag);
   const { script = '' } = new Intl.Locale(tag).maximize();
   const code = others.some((locale) => locale.code === language) ? baseName.toLowerCase() : language;
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(language) ?? tag;
+  // Whoever chooses among regions of one language reads which is which: "Português (Brasil)".
+  const isOnly = all.filter((other) => new Intl.Locale(other).language === language).length === 1;
+  const names = new Intl.DisplayNames([tag], { type: 'language', languageDisplay: 'standard' });
+  const name = names.of(isOnly ? language : tag) ?? tag;
   const locale = {
     code,
     name: name[0]?.toLocaleUpperCase(tag) + name.slice(1),

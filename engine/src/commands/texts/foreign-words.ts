@@ -1,4 +1,5 @@
 import { SHIPPED_LANGUAGES, shippedWords } from '#commands/setup/shipped-words.ts';
+import { countWords } from '#commands/texts/count-words.ts';
 import type { Messages } from '#commands/texts/messages.ts';
 
 /** Messages of a file that are equal to those that the engine ships in another language. */
@@ -35,12 +36,7 @@ export function foreignWords(iso: string, messages: Messages): ForeignWords[] {
 }
 
 function areCopied(language: string, texts: readonly string[]): boolean {
-  const lengths = texts.map(countWords);
+  const lengths = texts.map((text) => countWords([text]));
   if (language !== SOURCE) return lengths.some((words) => words > MAX_SHARED_PHRASE);
   return lengths.length > MAX_SHARED_WORDS || lengths.some((words) => words > 1);
-}
-
-/** Without values: "was {number}" is one word, and Dutch too. */
-function countWords(text: string): number {
-  return text.replace(/\{[^{}]*\}/g, ' ').match(/\p{L}+/gu)?.length ?? 0;
 }

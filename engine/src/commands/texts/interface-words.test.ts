@@ -42,6 +42,7 @@ test('a bare site needs no word of policies, samples, languages, supervisors or 
 
 test.each<[string, SiteDefinition, readonly string[]]>([
   ['a supervisor', withCompany({ supervisor: 'S' }), ['footer.supervisor']],
+  ['a telephone number', withCompany({ telephone: '+1 202 555 0100' }), ['footer.telephone']],
   ['a second language', { ...BARE, languages: [english, german] }, ['footer.language']],
   ['a registered name that is a sample', withCompany({ legalName: sample('L') }), ['footer.sample']],
   ['another page', { ...BARE, pages: { ...BARE.pages, a: { path: '/a/' } } }, ['pages.a.title', 'pages.a.description']],
@@ -71,7 +72,7 @@ test('measuring needs the words of the consent banner, and no others', () => {
 test('every word that the engine ships has a reason', () => {
   const policies = { ...BARE, policies: ['p'], languages: [german, english] } as const;
   const measurement = { policy: 'p', clauses: { measuring: 'a', services: 'b' }, services: {} };
-  const { company: facts } = withCompany({ supervisor: 'S', legalName: sample('L') });
+  const { company: facts } = withCompany({ supervisor: 'S', telephone: '+1 202 555 0100', legalName: sample('L') });
   const keys = keysOf({ ...policies, company: facts, measurement }, true);
 
   expect(ENGINE_KEYS.filter((key) => !keys.includes(key))).toEqual([]);

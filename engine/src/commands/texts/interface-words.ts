@@ -37,6 +37,11 @@ const RULES: readonly Rule[] = [
     isNeeded: ({ site }) => site.company.supervisor !== undefined,
   },
   {
+    keys: 'footer.telephone',
+    why: 'config.ts names a telephone number of the company',
+    isNeeded: ({ site }) => site.company.telephone !== undefined,
+  },
+  {
     keys: 'footer.language',
     why: 'config.ts has more than one language',
     isNeeded: ({ site }) => site.languages.length > 1,

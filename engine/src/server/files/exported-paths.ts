@@ -2,7 +2,7 @@ import { exportedPairs } from '#legal/exported-pairs.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
 import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
 import { LOCALES, localePrefix } from '#model/locales.ts';
-import { pageFacts, REDIRECTS } from '#model/pages.ts';
+import { namedPageFacts, pageFacts, REDIRECTS } from '#model/pages.ts';
 import { historyPath, POLICIES, versionSourcePath } from '#model/policies.ts';
 import { payloadPath } from '#page/payload.ts';
 import { siteGeneratedFiles } from '#server/files/site-files.ts';
@@ -17,6 +17,7 @@ type Options = {
 export async function* exportedPaths({ siteUrl, assets }: Options): AsyncGenerator<string> {
   yield* new Set([
     ...LOCALES.flatMap(({ code }) => Object.keys(REDIRECTS).flatMap((from) => bothForms(localePrefix(code) + from))),
+    ...fixedAddresses().flatMap(formerPaths),
     ...fixedAddresses().flatMap(pathsOf),
     ...Object.keys(siteGeneratedFiles(siteUrl)),
     ...assets,
@@ -26,6 +27,13 @@ export async function* exportedPaths({ siteUrl, assets }: Options): AsyncGenerat
 
 function bothForms(path: string): string[] {
   return [path, `${path}/`];
+}
+
+/** Of a page with a path of its own in a language, the one that it had there before. */
+function formerPaths(address: PageAddress): string[] {
+  if (address.kind !== 'named') return [];
+  const { path, paths } = namedPageFacts(address.name);
+  return paths?.[address.locale] === undefined ? [] : bothForms(localePrefix(address.locale) + path.slice(0, -1));
 }
 
 function pathsOf(address: PageAddress): string[] {

@@ -3,7 +3,7 @@ import { manifestColours } from 'virtual:site-colours';
 import { currentDocument } from '#legal/library.server.ts';
 import { escapeHtml } from '#lib/html.ts';
 import { COMPANY, SECURITY_TXT_EXPIRES } from '#model/facts.ts';
-import { LOCALES } from '#model/locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
 import type { GeneratedFile } from '#server/files/generated-files.ts';
@@ -45,10 +45,13 @@ async function sitemapEntry(address: PageAddress, siteUrl: string): Promise<stri
 
 function alternates(address: PageAddress, siteUrl: string): string {
   if (LOCALES.length < 2) return '';
-  return LOCALES.map(
-    ({ code, iso }) =>
-      `<xhtml:link rel="alternate" hreflang="${iso}" href="${escapeHtml(siteUrl + addressPath({ ...address, locale: code }))}"/>`,
-  ).join('');
+  // As in the head of the page: who speaks none of the languages gets the first.
+  return [...LOCALES, { code: DEFAULT_LOCALE, iso: 'x-default' }]
+    .map(
+      ({ code, iso }) =>
+        `<xhtml:link rel="alternate" hreflang="${iso}" href="${escapeHtml(siteUrl + addressPath({ ...address, locale: code }))}"/>`,
+    )
+    .join('');
 }
 
 function manifest(): string {

@@ -142,7 +142,8 @@ function consentBanner(locale: string, { analytics, errorReporting }: PublicConf
 
 type Failure = { readonly error?: unknown; readonly reference?: string | undefined };
 
-function siteServices(config: PublicConfig, { error, reference = '' }: Failure): SiteServices {
+/** What a page is rendered with, on a server. */
+export function siteServices(config: PublicConfig, { error, reference = '' }: Failure): SiteServices {
   return {
     config,
     messagesOf: (locale) => BUNDLES[locale] ?? {},

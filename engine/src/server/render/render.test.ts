@@ -63,6 +63,22 @@ test('only what search engines may list describes itself to them', async () => {
   expect(error).not.toContain('rel="canonical"');
 });
 
+test('what registers know the company by is told to search engines on the home page, and on no other', async () => {
+  const { page } = await rendererOf();
+  const [, json = ''] = /application\/ld\+json">(.*?)<\/script>/.exec(await page(HOME)) ?? [];
+  const { '@graph': graph } = JSON.parse(json) as { '@graph': object[] };
+
+  expect(graph).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Organization',
+      telephone: '+1 202 555 0100',
+      vatID: 'XX 123',
+      identifier: [{ '@type': 'PropertyValue', name: 'Licence', value: 'L-1', url: 'https://register.example/L-1' }],
+    }),
+  );
+  expect(await page(POLICY)).not.toContain('identifier');
+});
+
 test('an unexpected error shows its reference, and its message while developing only', async () => {
   const error = new Error('a secret');
   const shown = await (await rendererOf()).failed('/legal/terms/', error, 'the-reference');

@@ -1,8 +1,15 @@
+import { strictTranslate } from '#i18n/bundles.server.ts';
 import { languageTag } from '#i18n/intl.ts';
 import type { Head } from '#page/payload.ts';
-import { COMPANY } from '#model/facts.ts';
+import { COMPANY, REGISTRATIONS } from '#model/facts.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import { pagePath, type PageAddress } from '#model/addresses.ts';
+
+/** Names of registrations that are properties of their own. */
+const KNOWN_REGISTRATIONS = new Map([
+  ['vat', 'vatID'],
+  ['lei', 'leiCode'],
+]);
 
 /** Describes a page to search engines (schema.org): the company, the site, the page, its breadcrumbs, and what it says itself. */
 export function structuredData(
@@ -19,6 +26,7 @@ export function structuredData(
     '@id': `${siteUrl}/#organization`,
     name: COMPANY.legalName.value,
     url: `${siteUrl}/`,
+    ...(isHome ? contactAndRegistrations(address.locale) : {}),
   };
   const website = {
     '@type': 'WebSite',
@@ -39,6 +47,30 @@ export function structuredData(
   return {
     '@context': 'https://schema.org',
     '@graph': [organization, website, webPage, ...(isHome ? [] : [breadcrumbs(head.title, url, home)]), own].flat(),
+  };
+}
+
+/** On the home page, which search engines read for it. */
+function contactAndRegistrations(locale: string): object {
+  const t = strictTranslate(locale);
+  const all = Object.entries(REGISTRATIONS);
+  const others = all
+    .filter(([name]) => !KNOWN_REGISTRATIONS.has(name))
+    .map(([name, { value, link }]) => ({
+      '@type': 'PropertyValue',
+      name: t(`footer.registrations.${name}.name`),
+      value,
+      url: link,
+    }));
+  return {
+    telephone: COMPANY.telephone?.value,
+    ...Object.fromEntries(
+      all.flatMap(([name, { value }]) => {
+        const property = KNOWN_REGISTRATIONS.get(name);
+        return property === undefined ? [] : [[property, value]];
+      }),
+    ),
+    ...(others.length > 0 && { identifier: others }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { PublicConfig } from '#model/public-config.ts';
 import error from '#ui/error.css?inline';
 import site from '#ui/site.css?inline';
 
+const frameStyles = import.meta.glob<string>('#site/frame/*.css', { query: '?inline', import: 'default', eager: true });
 const pageStyles = import.meta.glob<string>('#site/pages/*.css', { query: '?inline', import: 'default', eager: true });
 
 /**
@@ -13,7 +14,8 @@ const pageStyles = import.meta.glob<string>('#site/pages/*.css', { query: '?inli
  * One sheet, not three: the security policy of each response has a hash of each, and headers are not compressed.
  */
 export function siteStylesheet({ siteUrl, analytics }: PublicConfig): string {
-  return `${site.trimEnd()}${analytics === undefined ? '' : banner.trimEnd()}:root{--site:${cssString(siteUrl)}}`;
+  const own = Object.values(frameStyles).map((css) => css.trimEnd());
+  return `${site.trimEnd()}${own.join('')}${analytics === undefined ? '' : banner.trimEnd()}:root{--site:${cssString(siteUrl)}}`;
 }
 
 /** Of the pages that show an error. In one sheet, as above. */

@@ -1,4 +1,5 @@
-import { addressPath } from '#model/addresses.ts';
+import { addressPath, pagePath, resolvePath } from '#model/addresses.ts';
+import { SITE } from '#model/facts.ts';
 import { LOCALES, localePrefix } from '#model/locales.ts';
 import { REDIRECTS as SHORT_PATHS } from '#model/pages.ts';
 import { servedAddresses } from '../../support/served-addresses.ts';
@@ -38,7 +39,16 @@ const canonical = servedAddresses()
 const short = LOCALES.flatMap(({ code }) =>
   Object.entries(SHORT_PATHS).flatMap(([from, to]) => {
     const target = localePrefix(code) + from;
-    return rowsOf(302, [target, `${target}/`, target.toUpperCase(), mixed(`${target}/`)], localePrefix(code) + to);
+    const path = addressPath({ ...resolvePath(to).address, locale: code });
+    return rowsOf(302, [target, `${target}/`, target.toUpperCase(), mixed(`${target}/`)], path);
+  }),
+);
+
+/** Paths in the first language, behind the prefix of one in which the page has its own. */
+const former = Object.entries(SITE.pages).flatMap(([name, { path, paths = {} }]) =>
+  Object.keys(paths).flatMap((code) => {
+    const target = localePrefix(code) + path;
+    return rowsOf(301, [target, ...variantsOf(target)], pagePath(name, code));
   }),
 );
 
@@ -55,5 +65,6 @@ export const REDIRECTS: readonly Row[] = [
     expected: redirectTo(301, POLICY_PATH),
   },
   ...short,
+  ...former,
   ...canonical,
 ];

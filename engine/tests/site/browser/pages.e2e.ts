@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest';
+import { fileOfPage } from '#commands/doctor/link-findings.ts';
 import { pagePath } from '#model/addresses.ts';
 import { MEASUREMENT } from '#model/facts.ts';
 import { CHECKED_PAGES, type CheckedPage } from '../support/checked-pages.ts';
@@ -30,7 +31,7 @@ describe.concurrent('what a browser finds', () => {
       const found = await visit((visitor) => lookAtPage(visitor, site(), page));
       if (page.path === HOME) foundAtHome = found;
 
-      expectNothing(found.map((problem) => `${page.path}: ${problem}`));
+      expectNothing(found.map((problem) => `${fileOfPage(page.path)}: the page ${page.path}: ${problem}`));
     },
   );
 });

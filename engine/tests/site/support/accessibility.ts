@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
+import { inPage } from './in-page.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -25,12 +26,32 @@ export async function accessibilityFindings(
   };
   // Evaluated rather than added as a script: the page's own security policy stays on.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(async (runOptions) => {
-    type Result = { id: string; help: string; nodes: Array<{ target: unknown[]; failureSummary?: string }> };
+  const violations = await page.evaluate(async (runOptions) => {
+    type Result = {
+      id: string;
+      help: string;
+      helpUrl: string;
+      nodes: Array<{ target: unknown[]; failureSummary?: string }>;
+    };
     const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Result[] }> } };
-    const { violations } = await axe.run(runOptions);
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}: ${failureSummary ?? ''}`),
-    );
+    return (await axe.run(runOptions)).violations;
   }, options);
+  const found = violations.flatMap(({ nodes, ...rule }) =>
+    nodes.map(({ target, failureSummary = '' }) => ({ ...rule, target: target.join(' '), failureSummary })),
+  );
+  return inPage(page, namedFindings, found);
+}
+
+type Found = Record<'id' | 'help' | 'helpUrl' | 'target' | 'failureSummary', string>;
+
+/** Axe's summary is a heading and a list. */
+function namedFindings(name: (element: Element) => string, found: readonly Found[]): string[] {
+  return found.map(({ id, help, helpUrl, target, failureSummary }) => {
+    const element = document.querySelector(target);
+    const what = failureSummary
+      .trim()
+      .replace(/:\s*\n\s*/g, ': ')
+      .replace(/\s*\n\s*/g, '; ');
+    return `${element === null ? target : name(element)}: ${help}. ${what} (${id}, ${helpUrl.replace(/\?.*/, '')})`;
+  });
 }

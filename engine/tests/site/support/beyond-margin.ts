@@ -1,11 +1,12 @@
 import type { Page } from 'playwright';
+import { inPage } from './in-page.ts';
 
 /**
  * Words, pictures and controls that stand in the page's margin or stick out of what they are in: a line each. What a
  * clipping parent cuts off on purpose, and what is hidden from the eye, does not count.
  */
 export function beyondMargin(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return inPage(page, (name) => {
     const TOLERANCE_PX = 1;
     const { width } = document.documentElement.getBoundingClientRect();
     const margin = parseFloat(getComputedStyle(document.querySelector('header') ?? document.body).paddingInlineStart);
@@ -29,8 +30,7 @@ export function beyondMargin(page: Page): Promise<string[]> {
 
     /** Without its places, so that it is the same sentence in windows of several sizes. */
     function report(element: Element, what: string): void {
-      const name = `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> "${element.textContent.trim().slice(0, 30)}"`;
-      const found = `${name} sticks out of ${what}: let it wrap and keep the margin; what is wide takes a parent with overflow-x: auto`;
+      const found = `${name(element)} sticks out of ${what}: let it wrap and keep the margin; what is wide takes a parent with overflow-x: auto`;
       if (!problems.includes(found)) problems.push(found);
     }
 

@@ -7,6 +7,7 @@ import { hydrationProblems, keyboardProblems, motionProblems } from './page-prob
 import { paperProblems } from './paper-problems.ts';
 import { PUBLIC_ADDRESS } from './running-site.ts';
 import { sidewaysElements } from './sideways-elements.ts';
+import { silentChanges } from './silent-changes.ts';
 import { smallTargets } from './small-targets.ts';
 import { withLargeText, withSpacedText } from './spaced-text.ts';
 import type { Visitor } from './visitor.ts';
@@ -48,7 +49,11 @@ export async function lookAtPage(
   await page.goto(origin + path);
   if (!(await hasStarted(page)))
     return [`its script does not start within ${START.timeout / 1000} seconds`, ...complaints];
-  await page.locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
+  await page.locator('details').evaluateAll((all) => {
+    // Of those with one name, only one can be open.
+    for (const details of all) details.removeAttribute('name');
+    for (const details of all) details.setAttribute('open', '');
+  });
   await isReady();
 
   const problems = [
@@ -69,6 +74,8 @@ export async function lookAtPage(
   }
   problems.push(...[...sizesOf].map(([problem, sizes]) => `${problem} (in windows of ${sizes.join(', ')} px)`));
   if (isPrinted) problems.push(...(await paperProblems(page, PUBLIC_ADDRESS)));
+  await page.emulateMedia({ media: null });
+  if (isHydrated) problems.push(...(await silentChanges(page)));
   const said = complaints.filter((complaint) => status === 200 || !complaint.includes(`status of ${status}`));
   return [...problems, ...said.map((complaint) => `the browser's console says: ${complaint}`)];
 }
@@ -84,29 +91,52 @@ function hasStarted(page: Page): Promise<boolean> {
 }
 
 async function problemsAtSize({ page, useTouch }: Visitor, { checks }: Size): Promise<string[]> {
-  const layout = async (): Promise<string[]> => [...(await sidewaysElements(page)), ...(await clippedText(page))];
-  const problems = [...(await layout()), ...(await beyondMargin(page))];
+  const problems = await layoutProblems(page);
+  const sideways = problems.join();
+  const beyond = await beyondMargin(page);
+  problems.push(...beyond.filter((problem) => !sideways.includes(elementOf(problem))));
   if (checks.includes('spacing')) {
-    const spaced = await withSpacedText(page, layout);
+    const spaced = newOf(await withSpacedText(page, () => layoutProblems(page)), problems);
     problems.push(...spaced.map((problem) => `${problem}, with the spaces between letters that WCAG 1.4.12 allows`));
   }
   if (checks.includes('large text')) {
-    const large = await withLargeText(page, layout);
+    const large = newOf(await withLargeText(page, () => layoutProblems(page)), problems);
     problems.push(...large.map((problem) => `${problem}, with text of twice the size, as WCAG 1.4.4 allows`));
   }
   if (checks.includes('targets')) {
-    problems.push(...(await smallTargets(page, TARGET_PX.mouse)));
+    const forMouse = await smallTargets(page, TARGET_PX.mouse);
     await useTouch(true);
-    problems.push(...(await smallTargets(page, TARGET_PX.finger)));
+    const forFinger = await smallTargets(page, TARGET_PX.finger);
     await useTouch(false);
+    const named = forFinger.map(elementOf);
+    problems.push(...forFinger, ...forMouse.filter((problem) => !named.includes(elementOf(problem))));
   }
   if (!checks.includes('accessibility')) return problems;
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction((wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches, colorScheme);
     const findings = await accessibilityFindings(page, { onlyColours: colorScheme === 'dark' });
-    problems.push(...findings.map((finding) => `in ${colorScheme} colours: ${finding}`));
+    problems.push(...findings.map((finding) => (colorScheme === 'dark' ? `in dark colours: ${finding}` : finding)));
   }
   await page.emulateMedia({ colorScheme: 'light' });
   return problems;
+}
+
+/** What is beyond the page's edge is said once: by what makes it scroll, where it does. */
+async function layoutProblems(page: Page): Promise<string[]> {
+  const sideways = await sidewaysElements(page);
+  const clipped = await clippedText(page);
+  return [
+    ...sideways,
+    ...clipped.filter((problem) => sideways.length === 0 || !problem.includes('cut off by the page')),
+  ];
+}
+
+function newOf(found: readonly string[], known: readonly string[]): string[] {
+  return found.filter((problem) => !known.includes(problem));
+}
+
+/** The element that a sentence begins with. */
+function elementOf(problem: string): string {
+  return problem.split(/ (?:is|sticks) /, 1)[0] ?? '';
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { APP_ELEMENT_ID } from '#model/frame-ids.ts';
+import { inPage } from './in-page.ts';
 import { tabStops } from './tab-stops.ts';
 
 /** A page that is another one in a browser than on the server is left as it was sent, and has no handlers. */
@@ -18,22 +19,22 @@ export async function hydrationProblems(page: Page): Promise<string[]> {
 /** What the Tab key does not reach of a page that was just opened, or not in its order, or without showing it. */
 export async function keyboardProblems(page: Page): Promise<string[]> {
   const stops = await tabStops(page);
-  const first = stops[0]?.name;
+  const [first] = stops;
   return [
-    ...(first === '#main'
+    ...(first?.name === '#main'
       ? []
       : [
-          `the Tab key reaches ${first} first, and not the skip link: let nothing have a positive tabindex, or take the focus by itself`,
+          `the Tab key reaches ${first?.element} first, and not the skip link: let nothing have a positive tabindex, or take the focus by itself`,
         ]),
-    ...stops.flatMap(({ name, index, outlined }, at) => [
+    ...stops.flatMap(({ name, element, index, outlined }, at) => [
       ...(name === 'BODY'
         ? [
-            `after ${stops[at - 1]?.name} the Tab key reaches nothing: something with a tabindex, or hidden, cannot have the focus`,
+            `after ${stops[at - 1]?.element} the Tab key reaches nothing: something with a tabindex, or hidden, cannot have the focus`,
           ]
         : []),
-      ...(outlined || name === 'BODY' ? [] : [`${name} shows no focus: leave it the outline of :focus-visible`]),
+      ...(outlined || name === 'BODY' ? [] : [`${element} shows no focus: leave it the outline of :focus-visible`]),
       ...(name !== 'BODY' && index < (stops[at - 1]?.index ?? 0)
-        ? [`the Tab key reaches ${name} too late: leave out positive values of tabindex`]
+        ? [`the Tab key reaches ${element} too late: leave out positive values of tabindex`]
         : []),
     ]),
   ];
@@ -59,17 +60,18 @@ export async function motionProblems(page: Page): Promise<string[]> {
 }
 
 /** What moves on the page, each as its element and the name of its animation. */
-function animations(page: Page): Promise<Moving[]> {
-  return page.evaluate(() =>
+async function animations(page: Page): Promise<Moving[]> {
+  const found = await inPage(page, (name) =>
     document.getAnimations().map((animation) => {
       const { effect, timeline } = animation;
       const element = effect instanceof KeyframeEffect ? effect.target : null;
-      const name = animation instanceof CSSAnimation ? `the animation ${animation.animationName}` : 'a transition';
-      return {
-        what: `<${element?.tagName.toLowerCase()} class="${element?.getAttribute('class') ?? ''}">, by ${name},`,
+      const kind = animation instanceof CSSAnimation ? `the animation ${animation.animationName}` : 'a transition';
+      return JSON.stringify({
+        what: `${element === null ? 'the page' : name(element)}, by ${kind},`,
         byItself: timeline === document.timeline,
         times: effect?.getTiming().iterations ?? 1,
-      };
+      });
     }),
   );
+  return found.map((each) => JSON.parse(each) as Moving);
 }

@@ -15,9 +15,14 @@ export async function paperProblems(page: Page, origin: string): Promise<string[
         .filter((link) => link.checkVisibility({ contentVisibilityAuto: true }))
         .map((link) => ({ href: link.getAttribute('href') ?? '', words: link.textContent })),
     );
-  const headings = await textsOf(page, 'main :is(h1, h2, h3, h4)');
+  const headings = await page.locator('main :is(h1, h2, h3, h4)').allTextContents();
   // A list of links to the clauses is none: paper cannot be pressed.
-  const answers = await textsOf(page, 'details:not(nav *) > :not(summary)');
+  const answers = await page.locator('details:not(nav *) > :not(summary)').allTextContents();
+  const panels = await page
+    .locator('main [aria-expanded][aria-controls]')
+    .evaluateAll((all) =>
+      all.map((each) => document.getElementById(each.getAttribute('aria-controls') ?? '')?.textContent ?? ''),
+    );
   const sheets = await sheetsOf(page);
   const whole = sheets.join('');
   return [
@@ -30,7 +35,7 @@ export async function paperProblems(page: Page, origin: string): Promise<string[
       ),
     ...lonelyHeadings(sheets, headings).map(
       (heading) =>
-        `on paper the heading "${heading}" is alone at the foot of a sheet: what follows it must be able to begin there (no break-inside: avoid on long parts)`,
+        `on paper the heading "${heading.trim()}" is alone at the foot of a sheet: what follows it must be able to begin there (no break-inside: avoid on long parts)`,
     ),
     // One with the footer alone is none: no browser can keep the footer on the sheet before it.
     ...sheets.flatMap((sheet, index) =>
@@ -40,14 +45,13 @@ export async function paperProblems(page: Page, origin: string): Promise<string[
           ]
         : [],
     ),
-    ...answers
-      .filter((answer) => !FROM_RIGHT.test(answer) && !letters(whole).includes(letters(answer)))
-      .map((answer) => `on paper "${answer.slice(0, 60)}" in <details> is missing: let no style hide it in print`),
+    ...[...answers, ...panels]
+      .filter((answer) => !FROM_RIGHT.test(answer) && !letters(whole).includes(letters(withoutBlanks(answer))))
+      .map(
+        (answer) =>
+          `on paper "${answer.trim().slice(0, 60)}", which a reader opens, is missing: use <details>, and let no style hide it in print`,
+      ),
   ];
-}
-
-async function textsOf(page: Page, selector: string): Promise<string[]> {
-  return (await page.locator(selector).allTextContents()).map(withoutBlanks);
 }
 
 function letters(text: string): string {

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright';
+import { inPage } from './in-page.ts';
 
 export type TabStop = {
   /** Where a link leads, or the name of the element; `BODY` where nothing has the focus. */
   readonly name: string;
+  /** For a person who looks for it. */
+  readonly element: string;
   /** Its place among all elements of the document. */
   readonly index: number;
   readonly outlined: boolean;
@@ -30,8 +33,9 @@ function stopCount(page: Page): Promise<number> {
     );
 }
 
-function focused(page: Page): Promise<TabStop> {
-  return page.evaluate(() => {
+async function focused(page: Page): Promise<TabStop> {
+  const [element = ''] = await inPage(page, (name) => [name(document.activeElement ?? document.body)]);
+  const stop = await page.evaluate(() => {
     const element = document.activeElement ?? document.body;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return {
@@ -41,4 +45,5 @@ function focused(page: Page): Promise<TabStop> {
       outlined: (outlineStyle !== 'none' && outlineWidth !== '0px') || element.matches('[type=date]'),
     };
   });
+  return { ...stop, element };
 }

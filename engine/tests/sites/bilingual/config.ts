@@ -18,6 +18,7 @@ export default defineSite({
     address: sample('2 Test Road'),
     companyNumber: '12345678',
     contactEmail: 'hello@testhouse.example',
+    telephone: '+1 202 555 0100',
     securityContact: 'mailto:security@testhouse.example',
   },
 
@@ -31,6 +32,8 @@ export default defineSite({
   pages: {
     home: { path: '/', meta: { hydrate: false } },
     long: text('/long/', 'long'),
+    // Listed, and at an address of its own in each language.
+    offers: { path: '/offers/', paths: { ar: '/khadamat/' }, meta: { hydrate: false } },
     stay: text('/stay/', 'long', { scrollToTop: false }),
     sometimes: text('/sometimes/', 'long', { scrollToTop: (_to, from) => from !== '/long/' }),
     kept: page('/kept/', 'kept', { keepAlive: true }),
@@ -53,9 +56,15 @@ export default defineSite({
 
   redirects: {
     '/legal': '/legal/privacy/',
+    '/deals': '/offers/',
   },
 
-  permittedOrigins: [],
+  registrations: {
+    vat: 'XX 123',
+    licence: { value: 'L-1', link: 'https://register.example/L-1' },
+  },
+
+  permittedOrigins: ['https://register.example'],
 
   services: {
     maps: { name: 'Maps.example', frames: ['https://maps.example'], images: ['https://tiles.example'] },

@@ -14,6 +14,8 @@ export function answerMaps({ files, redirects }: ExportedTable, policies: readon
     comment('The address of the page or file that a path means.'),
     nginxMap('$site_path', 'site_address', [
       ...files.filter(({ path }) => isNamed(path, policies)).flatMap(({ path }) => pageRows(path)),
+      // A page that has moved for good is another way to write its path.
+      ...redirects.filter(isForGood).map(redirectRow),
       ['~*/compare(?:/[^/]+/[^/]+)?/?$', '$site_policy$site_pair'],
       ['~*/on/[^/]+/?$', ''],
       ['~/(?<site_dated>[^/.]+)/?$', '$site_policy$site_dated/'],
@@ -31,7 +33,7 @@ export function answerMaps({ files, redirects }: ExportedTable, policies: readon
       [String.raw`~^\S+ \S+ \S`, 'moved'],
     ]),
     comment('Short and old addresses.'),
-    nginxMap('$site_path', 'site_short', redirects.map(redirectRow)),
+    nginxMap('$site_path', 'site_short', redirects.filter((file) => !isForGood(file)).map(redirectRow)),
     missingMaps(notFound),
     comment('The page that is shown: one that is there, that of a day before the first version, or an error page.'),
     nginxMap('$site_is $site_day_is $site_policy', 'site_shown', [
@@ -69,6 +71,10 @@ function isNamed(path: string, policies: readonly string[]): boolean {
 function pageRows(path: string): MapRow[] {
   const rows: MapRow[] = [[path, plain(path)]];
   return path === '/' || !path.endsWith('/') ? rows : [...rows, [path.slice(0, -1), plain(path)]];
+}
+
+function isForGood({ status }: ListedFile): boolean {
+  return status === 301;
 }
 
 function redirectRow({ path, headers }: ListedFile): MapRow {
