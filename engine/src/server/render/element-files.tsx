@@ -9,12 +9,15 @@ type ElementLinksProps = {
   readonly isHydrated: boolean;
 };
 
-/** What the head of a page links for the elements in it. */
+/**
+ * What the head of a page links for the elements in it. The scripts are not async: an element reads its children when it is
+ * connected, and a script from the cache would define it before the parser has come to them.
+ */
 export function ElementLinks({ app, elements, isHydrated }: ElementLinksProps) {
   return Object.entries(elements)
     .filter(([name]) => app.includes(`<${name}`))
     .map(([name, { script, style }]) => [
       style !== undefined && <link key={style} rel="stylesheet" href={style} data-page={name} />,
-      !isHydrated && <script key={script} type="module" async src={script} />,
+      !isHydrated && <script key={script} type="module" src={script} />,
     ]);
 }
