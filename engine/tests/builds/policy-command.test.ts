@@ -48,20 +48,22 @@ test(
     const begun = await policy('new', 'terms', '--effective', second, '--note', NOTE);
     expect(begun).toMatchObject({ code: 0, err: '' });
     expect(await read(NEXT)).toContain(`effective: ${second}\nchanges:\n  - date: ${second}\n    note: "${NOTE}"\n`);
-    expect((await policy('new', 'terms', '--note', 'n')).err).toMatch(/^legal\/en\/terms\/next\.md is there already/);
+    expect((await policy('new', 'terms', '--note', 'n')).err).toMatch(
+      /^legal\/en\/terms\/next\.md has been in force since/,
+    );
 
     await edit(NEXT, (text) => `${text}\nA brandnew sentence.\n`);
     expect((await policy('diff', 'terms')).out).toContain('{+A brandnew sentence.+}');
 
     // What the linter finds is not published.
     const mend = await edit(NEXT, (text) => `${text}\n[Nowhere](#nowhere).\n`);
-    expect(await policy('publish', 'terms', '--early')).toMatchObject({
+    expect(await policy('publish', 'terms')).toMatchObject({
       code: 1,
       err: expect.stringContaining('#nowhere'),
     });
     await mend();
 
-    const published = await policy('publish', 'terms', '--early');
+    const published = await policy('publish', 'terms');
     expect(published).toMatchObject({ code: 0, err: '' });
     expect(published.out.trim().split('\n')).toHaveLength(3);
     const archived = `legal/en/terms/${first}.md`;
