@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { COMMANDS } from '#commands/command-list.mjs';
+import { COMMANDS, DATE } from '#commands/command-list.mjs';
 import { readEnvFile } from '#commands/env-files.mjs';
 import { nodeRefusal } from '#lib/node-version.mjs';
 
@@ -36,8 +36,10 @@ if (folder !== undefined) {
 if (command.inSite === true && !existsSync(CONFIG))
   stop(`There is no ${CONFIG} here: plinth ${name} runs in the folder of a site, and plinth init writes one.`);
 
-if (command.builds === true) await build();
-await run(command.file ?? SERVER);
+if (command.takes?.includes(DATE)) await checkDate();
+const check = rest.includes('--check') ? command.check : undefined;
+if (command.builds === true && check === undefined) await build();
+await run(check ?? command.file ?? SERVER);
 
 /** The command, or the end where there is another answer: what there is, the version, or why it cannot be run. */
 function knownCommand() {
@@ -47,11 +49,25 @@ function knownCommand() {
   if (found === undefined) stop(`"${name}" is no command. It takes: ${usage()}`);
   const { does, takes } = found;
   if (takes === undefined) return found;
-  const options = takes.length === 0 ? 'no arguments: settings are environment variables' : takes.join(', ');
+  const settings = 'settings are environment variables';
+  const options =
+    takes.length === 0 ? `no arguments: ${settings}` : takes.join(', ') + (takes.includes(DATE) ? `: ${settings}` : '');
   if (rest.includes('--help') || rest.includes('-h')) answer(`plinth ${name} ${does}. It takes ${options}.`);
-  const unknown = rest.filter((argument) => !takes.includes(argument));
+  const given = takes.includes(DATE) ? rest.filter((_, index) => rest[index - 1] !== '--date') : rest;
+  const unknown = given.filter((argument) => !takes.some((taken) => taken.split(' ')[0] === argument.split('=')[0]));
   if (unknown.length > 0) stop(`plinth ${name} got "${unknown.join(' ')}". It takes ${options}.`);
   return found;
+}
+
+/** Before a build, which takes longer. */
+async function checkDate() {
+  const { dateOption, DateError } = await import('#lib/site-clock.server.ts');
+  try {
+    dateOption(rest);
+  } catch (error) {
+    if (!(error instanceof DateError)) throw error;
+    stop(error.message);
+  }
 }
 
 function usage() {

@@ -4,19 +4,18 @@ import type { Plugin } from 'vite';
 import type { ParsedDocument } from '#legal/legal-document.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import type { VersionFile } from '#legal/policy-version.ts';
+import { clauseIndex, versionFiles } from './clause-index.ts';
 import { compileMessages } from './compile-messages.ts';
-import { otherClauses, otherFiles } from './other-clauses.ts';
 import { projectPath } from './site-mistake.ts';
 
-const LEGAL_TEXT = /\/legal\/[^/]+\/.*\.md(?:\?version)?$/;
-/** Earlier and coming versions are a folder deeper. */
-const CURRENT_TEXT = /\/legal\/[^/]+\/[^/]+\.md$/;
+const LEGAL_TEXT = /\/legal\/[^/]+\/.*\.md(?:\?version|\?clauses)?$/;
 const ONLY_VERSION = '?version';
+const ONLY_CLAUSES = '?clauses';
 
 /**
  * Makes a module of each legal text. Its default export is the parsed document; with `?version` a `VersionFile`, the
- * entry of a list of versions. The module of a current text also has the clauses that only other versions have. Invalid
- * Markdown ends the build with file and line.
+ * entry of a list of versions; with `?clauses`, for a file that is not in its policy's folder, the ids of the clauses of
+ * all versions. Invalid Markdown ends the build with file and line.
  */
 export function legalPlugin(): Plugin {
   return {
@@ -25,13 +24,14 @@ export function legalPlugin(): Plugin {
     transform: {
       filter: { id: LEGAL_TEXT },
       handler(markdown, id) {
-        const path = id.replace(ONLY_VERSION, '');
+        const path = id.replace(/\?.*$/, '');
+        if (id.endsWith(ONLY_CLAUSES)) {
+          for (const file of versionFiles(path)) this.addWatchFile(file);
+          return jsonModule(clauseIndex(path));
+        }
         const document = parseDocument(markdown, projectPath(path));
         if (id.endsWith(ONLY_VERSION)) return jsonModule(versionFile(document, readFileSync(path)));
-        if (!CURRENT_TEXT.test(path)) return jsonModule(document);
-        for (const file of otherFiles(path, document)) this.addWatchFile(file);
-        const others = otherClauses(path, document);
-        return jsonModule(others.length === 0 ? document : { ...document, others });
+        return jsonModule(document);
       },
     },
   };

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatDate } from '#i18n/dates.ts';
@@ -7,23 +8,38 @@ import { fixedPages, pageFacts } from '#model/pages.ts';
 import { sealDigits } from '#lib/seal.ts';
 import { COMPANY, SITE } from '#model/facts.ts';
 import { pageName, type Page } from '#model/page-name.ts';
-import { socialImagePath } from '#model/social-image.ts';
+import { comingImagePath, socialImagePath } from '#model/social-image.ts';
 import type { SocialCard } from './social-image.ts';
 
-/** What is on the social image of each page in the sitemap, in the default language, by the image's path. */
+/** What is on the social image of each page in the sitemap, in the default language, by the image's path. A coming text has one. */
 export async function socialCards(siteFolder: string): Promise<Map<string, SocialCard>> {
   const listed = fixedPages().filter((page) => pageFacts(page).listed);
-  const cards = listed.map(async (page): Promise<[string, SocialCard]> => [
-    socialImagePath(pageName(page)),
-    { brand: COMPANY.brand.value, ...(await wordsOf(siteFolder, page)), direction: SITE.languages[0].dir ?? 'ltr' },
-  ]);
+  const card = async (page: Page, part = ''): Promise<SocialCard> => ({
+    brand: COMPANY.brand.value,
+    ...(await wordsOf(siteFolder, page, part)),
+    direction: SITE.languages[0].dir ?? 'ltr',
+  });
+  const hasNext = (page: Page): boolean =>
+    page.kind !== 'named' && existsSync(textFile(siteFolder, page.policy, '/next'));
+  const cards = listed.flatMap((page): Array<Promise<[string, SocialCard]>> => {
+    const name = pageName(page);
+    const own = card(page).then((words): [string, SocialCard] => [socialImagePath(name), words]);
+    if (!hasNext(page)) return [own];
+    return [own, card(page, '/next').then((words): [string, SocialCard] => [comingImagePath(name), words])];
+  });
   return new Map(await Promise.all(cards));
 }
 
-async function wordsOf(siteFolder: string, page: Page): Promise<Pick<SocialCard, 'title' | 'line' | 'digits'>> {
+function textFile(siteFolder: string, policy: string, part: string): string {
+  return join(siteFolder, 'legal', SITE.languages[0].code, `${policy}${part}.md`);
+}
+
+type CardWords = Pick<SocialCard, 'title' | 'line' | 'digits'>;
+
+async function wordsOf(siteFolder: string, page: Page, part: string): Promise<CardWords> {
   const [{ code, file }] = SITE.languages;
   if (page.kind !== 'named') {
-    const path = join(siteFolder, 'legal', code, `${page.policy}.md`);
+    const path = textFile(siteFolder, page.policy, part);
     const bytes = await readFile(path);
     const { title, effective } = parseDocument(bytes.toString(), path);
     const digits = digitsOf(bytes);

@@ -21,7 +21,7 @@ export function socialImagesPlugin(siteFolder: string): Plugin {
       const { socialCards } = await importForSite<SocialCards>(buildFile('social-cards'), siteFolder);
       const looks = readLooks(siteFolder);
       const cards = [...(await socialCards(siteFolder))].filter(
-        ([path]) => !existsSync(join(siteFolder, 'public', path)),
+        ([path]) => !existsSync(join(siteFolder, 'public', path.replace('.next.', '.'))),
       );
       await Promise.all(
         cards.map(async ([path, card]) => {

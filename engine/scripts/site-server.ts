@@ -15,7 +15,13 @@ export type SiteServer = {
 };
 
 type LogLines = Array<Record<string, unknown>>;
-type Options = { env?: Record<string, string>; root?: string; untilReady?: boolean; runtime?: readonly string[] };
+type Options = {
+  env?: Record<string, string>;
+  root?: string;
+  untilReady?: boolean;
+  runtime?: readonly string[];
+  args?: readonly string[];
+};
 
 /** Of tests that run on another runtime as they stand: its program and arguments, separated by spaces. */
 const RUNTIME = process.env['SITE_RUNTIME']?.split(' ') ?? [process.execPath];
@@ -29,9 +35,10 @@ export async function startSite({
   root = BUILD_FOLDER,
   untilReady = true,
   runtime: [program = '', ...options] = RUNTIME,
+  args = [],
 }: Options = {}): Promise<SiteServer> {
   const settings = { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', ...env };
-  const child = startProcess(program, [...options, `${root}/server/node.js`], settings);
+  const child = startProcess(program, [...options, `${root}/server/node.js`, ...args], settings);
   child.stderr.on('data', (text: Buffer) => process.stderr.write(text));
   const log: LogLines = [];
   try {

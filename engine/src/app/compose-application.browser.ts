@@ -22,7 +22,8 @@ export type Application = ReturnType<typeof composeApplication>;
 
 /** The composition root. Starts nothing: start.browser.ts does. */
 export function composeApplication(data: DataBlock, first: CurrentPage, { loadWords, messagesOf }: Words) {
-  const { config } = data;
+  const { config, until = Infinity } = data;
+  const isOver = (): boolean => Date.now() >= until;
   const state: NavigationState = { page: first, error: null, loading: undefined, isRendering: false };
   const measurement = createLazyMeasurement({ config, messagesOf });
   const pages = createPageParts({ loadWords, initial: data, shownPath: () => shownUrl(state).pathname });
@@ -47,7 +48,7 @@ export function composeApplication(data: DataBlock, first: CurrentPage, { loadWo
     },
   });
   const services: PageServices = {
-    load: createLoadPage(pages),
+    load: createLoadPage(pages, isOver),
     view,
     errors,
     updateHead: createHeadUpdate({ config, messagesOf, isLastResort: () => ending.signal.aborted }),
@@ -58,7 +59,7 @@ export function composeApplication(data: DataBlock, first: CurrentPage, { loadWo
       if (FOLLOWS_LINKS && !savesData()) linkPrefetch.load();
     },
   };
-  return { state, pages, view, services, measurement, ended: ending.signal };
+  return { state, pages, view, services, measurement, isOver, ended: ending.signal };
 }
 
 export type Words = ReturnType<typeof createWords>;

@@ -16,12 +16,15 @@ const LEAST_LEFT_MS = 300;
 /** `target` is the page's path with query and hash. It is in the address bar already: a reload loads its document. */
 export type LoadPage = (address: PageAddress, target: string, signal: AbortSignal) => Promise<LoadedPage | FailedPage>;
 
-/** Loads the page of a navigation, or its document where a part fails or hangs and the reload guard allows it. */
-export function createLoadPage(parts: Pick<PageParts, 'load'>): LoadPage {
+/**
+ * Loads the page of a navigation, or its document where a part fails or hangs and the reload guard allows it. `isOver`: a
+ * text has come into force since this document was made, of which payloads that were loaded ahead say nothing.
+ */
+export function createLoadPage(parts: Pick<PageParts, 'load'>, isOver: () => boolean): LoadPage {
   const guard = createReloadGuard({ storage: sessionStore, holder: window, now: Date.now });
 
   return async (address, target, signal) => {
-    if (pageFacts(address).asDocument === true) return loadDocument();
+    if (pageFacts(address).asDocument === true || isOver()) return loadDocument();
     try {
       const { page, since } = parts.load(address);
       const first = await Promise.race([page, loadTimeout(since, signal)]);

@@ -90,15 +90,15 @@ async function hydrateFirst({ view }: Application): Promise<CurrentPage> {
 }
 
 /** Starts to show errors and to follow links. `isServed`: React has not rendered the page. */
-function follow({ services, state, view, ended }: Application, isServed: boolean): void {
+function follow({ services, state, view, isOver, ended }: Application, isServed: boolean): void {
   // Later, because React may be rendering when it reports an error.
   services.errors.subscribe(() => queueMicrotask(() => showError(services, state)));
   showError(services, state);
   if (FOLLOWS_LINKS) followNavigations(services, state, ended);
   addEventListener('pageshow', ({ persisted }) => {
     showPending(false);
-    // The document was left while another page was loading: the address is that page's.
-    if (persisted && state.loading !== undefined) location.reload();
+    // The document was left while another page was loading: the address is that page's. Or its day is over.
+    if (persisted && (state.loading !== undefined || isOver())) location.reload();
   });
   services.onShown(state.page);
   if (!isServed) return;

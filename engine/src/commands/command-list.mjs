@@ -1,15 +1,19 @@
 // Plain JavaScript: a Node that is too old must be able to read it.
 
+/** The site as of a day, or from a time of it on. */
+export const DATE = '--date YYYY-MM-DD';
+
 /**
  * `takes`: its options, where it does not read them itself. `inSite`: only in the folder of a site. `loadsSite`: its modules
- * import the site's config, where there is one. `builds`: after a build, in a process of its own.
- * @typedef {{ does: string, file?: string, takes?: string[], readsEnv?: boolean, inSite?: boolean, loadsSite?: boolean, builds?: boolean }} Command
+ * import the site's config, where there is one. `builds`: after a build, in a process of its own. `check`: the module that `--check` runs
+ * instead.
+ * @typedef {{ does: string, file?: string, check?: string, takes?: string[], readsEnv?: boolean, inSite?: boolean, loadsSite?: boolean, builds?: boolean }} Command
  * @type {Record<string, Command>}
  */
 export const COMMANDS = {
   start: {
     does: 'builds the site where it has changed, and serves it',
-    takes: [],
+    takes: [DATE],
     readsEnv: true,
     inSite: true,
     builds: true,
@@ -17,16 +21,17 @@ export const COMMANDS = {
   dev: {
     does: 'serves the site while you work on it',
     file: '#server/hosts/dev.ts',
-    takes: [],
+    takes: [DATE],
     readsEnv: true,
     inSite: true,
   },
   build: { does: 'builds the site into dist/', file: '#commands/build.ts', takes: [], inSite: true },
-  serve: { does: 'serves what was built', takes: [], readsEnv: true },
+  serve: { does: 'serves what was built', takes: [DATE], readsEnv: true },
   export: {
     does: 'builds the site where it has changed, and writes it as files into dist/export/',
     file: 'dist/server/export.js',
-    takes: [],
+    check: '#commands/check-export.ts',
+    takes: [DATE, '--check'],
     readsEnv: true,
     inSite: true,
     builds: true,

@@ -16,17 +16,18 @@ const HELP = `npx plinth policy new <slug> [--effective DATE] [--note TEXT]
 npx plinth policy import [<slug>] <file.docx> [--effective DATE] [--note TEXT]
     makes the text of a Word file that of the next version, begins one where there is none, and lists what could not be
     carried over
-npx plinth policy diff <slug> [--from DATE] [--to DATE] [--language CODE] [--markdown]
-    shows what changes from the text in force to the next one, or between two versions; of a translation, with its language;
-    as Markdown, for a comment
+npx plinth policy diff <slug> [--date DATE] [--from DATE] [--to DATE] [--language CODE] [--markdown]
+    shows what changes from the text in force (today, or on a day) to the next one, or between two versions; of a translation,
+    with its language; as Markdown, for a comment
 npx plinth policy review <slug> [--language CODE]
     writes one file to mail: the next version as the site will show it, what it changes, what is wrong with it, and a place
     to sign
-npx plinth policy publish <slug> [--early], or --due for all whose day has come
-    puts the next version in force on its day, and keeps the present one under its date, in each language
+npx plinth policy publish <slug>, or --due for each policy
+    once the next version has come into force by itself, puts its file in the place of the one before, which is kept under
+    its date, in each language: no page changes
 npx plinth policy verify [<slug>] [--against history.json|ADDRESS]
-    checks that no version that is or was in force has changed, and compares with a saved history, or with
-    that of the live site
+    checks that no version that is or was in force has changed, and compares with a saved history, or with that of the live
+    site
 npx plinth policy archive
     lists the hashes of texts in force, and of earlier versions that were added by hand: from then on, a change is an error`;
 
@@ -36,7 +37,7 @@ const OPTIONS = {
   from: { type: 'string' },
   to: { type: 'string' },
   language: { type: 'string' },
-  early: { type: 'boolean' },
+  date: { type: 'string' },
   due: { type: 'boolean' },
   markdown: { type: 'boolean' },
   against: { type: 'string' },
@@ -52,7 +53,7 @@ const COMMANDS = {
     run: (first?: string, given: Partial<NextVersion> = {}, second?: string) =>
       second === undefined ? importWord(undefined, given, first) : importWord(first, given, second),
   },
-  diff: { takes: ['from', 'to', 'language', 'markdown'], most: 1, run: showDifference },
+  diff: { takes: ['date', 'from', 'to', 'language', 'markdown'], most: 1, run: showDifference },
   review: {
     takes: ['language'],
     most: 1,
@@ -60,7 +61,7 @@ const COMMANDS = {
     run: async (slug?: string, given: { readonly language?: string } = {}) =>
       (await import('#commands/review-policy.ts')).reviewPolicy(slug, given),
   },
-  publish: { takes: ['early', 'due'], most: 1, run: publishVersion },
+  publish: { takes: ['due'], most: 1, run: publishVersion },
   verify: { takes: ['against'], most: 1, run: verifyPolicies },
   archive: { takes: [], most: 1, run: archiveVersions },
 } as const;
@@ -82,7 +83,9 @@ function runCommand(command: string, args: readonly string[]) {
   const { values, positionals } = readArguments(args);
   const unknown = Object.keys(values).filter((option) => !takes.some((taken) => taken === option));
   if (unknown.length > 0)
-    throw new PolicyRefusal(`${command} takes --${takes.join(', --')}, not --${unknown.join(', --')}.`);
+    throw new PolicyRefusal(
+      `${command} takes ${takes.map((option) => `--${option}`).join(', ') || 'no option'}, not --${unknown.join(', --')}.`,
+    );
   const [first, second] = positionals;
   if (positionals.length > most)
     throw new PolicyRefusal(

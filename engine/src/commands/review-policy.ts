@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { siteAddress } from '#commands/launcher.ts';
+import { refuseInForce } from '#commands/policy/next-version.ts';
 import {
   BINDING_FIRST,
   fileName,
@@ -12,7 +13,7 @@ import {
 } from '#commands/policy/policy-texts.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
-import { dayOf } from '#lib/day.ts';
+import { today } from '#commands/today.ts';
 import { loadWithSite } from '../../build/load-with-site.ts';
 
 const [BINDING = ''] = BINDING_FIRST;
@@ -47,7 +48,7 @@ export async function reviewPolicy(
       file: fileName(file),
       sha256: hash('sha256', readFileSync(join('legal', file))),
       findings: lintSite(readSiteFiles()).filter((problem) => problem.startsWith(`${fileName(file)}:`)),
-      madeOn: dayOf(),
+      madeOn: today(),
     }),
   );
   const name = `review-${binding.slug}-${binding.next?.effective}${language === BINDING ? '' : `-${language}`}.html`;
@@ -61,6 +62,7 @@ function comingFile(slug: string, language: string): string {
   const { next } = policyTexts(files, slug, BINDING);
   if (next === undefined)
     throw new PolicyRefusal(`${slug} has no next version to review: npx plinth policy new ${slug} begins one.`);
+  refuseInForce(slug, next, today());
   if (language === BINDING) return next.path;
   const { current, next: translation } = policyTexts(files, slug, language);
   if (translation?.effective === next.effective) return translation.path;

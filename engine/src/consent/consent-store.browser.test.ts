@@ -50,6 +50,18 @@ test('a choice is stored for the next page, in the form of the contract', () => 
   expect(open().measured()).toBe(true);
 });
 
+test('an answer under a later text counts in a tab that still has the earlier one, if that tab has seen it being made', () => {
+  const later = JSON.stringify({ analytics: 'denied', policy: '2026-11-22', at: '2026-11-21T11:00:00Z' });
+  const { stored, open } = browser({ [CONSENT_KEY]: later });
+  const opened = open();
+
+  opened.reread();
+  expect(opened.status()).toBe('undecided');
+  opened.reread(true);
+  expect(opened.status()).toBe('denied');
+  expect(stored.get(CONSENT_KEY)).toBe(later);
+});
+
 test('a refusal in another tab is followed', () => {
   const { open } = browser();
   const [here, there] = [open(), open()];

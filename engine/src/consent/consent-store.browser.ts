@@ -33,7 +33,8 @@ export type ConsentStore = {
   hasEnded(): boolean;
   dispatch(event: ConsentEvent): void;
   subscribe(listener: (event: ConsentEvent) => void): void;
-  reread(): void;
+  /** `byOther`: another tab has written it, so it is the visitor's last word even if this page is of an earlier text. */
+  reread(byOther?: boolean): void;
 };
 
 export function createConsentStore(options: Options): ConsentStore {
@@ -70,8 +71,10 @@ export function createConsentStore(options: Options): ConsentStore {
     hasEnded: () => state.record !== null && validityOf(state.record, circumstances.consent, now()) === 'ended',
     dispatch,
     subscribe: (listener) => void listeners.push(listener),
-    reread() {
-      if (isStored) dispatch({ kind: 'read', record: read() });
+    reread(byOther = false) {
+      const record = read();
+      const isLater = byOther && record !== null && record.policy > circumstances.policy;
+      if (isStored) dispatch({ kind: 'read', record: isLater ? { ...record, policy: circumstances.policy } : record });
     },
   };
 }

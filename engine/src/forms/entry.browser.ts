@@ -3,7 +3,7 @@
  * comparison of two versions. Where there is no answer, the page is a list of all of them. It imports nothing: another
  * module would bring the application's chunk with it.
  */
-type History = { readonly versions: ReadonlyArray<{ readonly effective: string; readonly status: string }> };
+type History = { readonly versions: ReadonlyArray<{ readonly effective: string }> };
 
 const form = document.querySelector<HTMLFormElement>('article form');
 if (form !== null) {
@@ -41,7 +41,7 @@ async function answerDay({ action }: HTMLFormElement, date: string): Promise<voi
     () => undefined,
   );
   if (versions === undefined) return;
-  const found = versions.find(({ effective, status }) => status !== 'coming' && effective <= date);
+  const found = versions.find(({ effective }) => effective <= date);
   if (found !== undefined) return location.replace(new URL(`../${found.effective}/`, action));
   const time = document.querySelector<HTMLTimeElement>('article [role=status] time');
   if (time !== null) {

@@ -1,10 +1,31 @@
 import { formatTag } from '#i18n/intl.ts';
 import type { Locale } from '#model/define-site.ts';
+import { instantIn } from '#lib/time-zone.ts';
+import { SITE } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';
 
 /** An ISO date as a long date of the locale. In UTC, so that server and browser name the same day. */
 export function formatDate(isoDate: string, locale: string, locales: readonly Locale[] = LOCALES): string {
   return longDates(formatTag(locale, locales)).format(startOf(isoDate));
+}
+
+/**
+ * The day from which a coming text applies. Where the site names a time zone, with the hour and the zone: to a reader in
+ * another one it may be another day.
+ */
+export function formatStart(isoDate: string, locale: string, timeZone = SITE.timeZone): string {
+  if (timeZone === undefined) return formatDate(isoDate, locale);
+  const format = new Intl.DateTimeFormat(formatTag(locale), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    timeZone,
+  });
+  return format.format(instantIn(timeZone, isoDate));
 }
 
 /** Two ISO dates as a period in long dates of the locale, which name a common month once. */

@@ -59,12 +59,12 @@ export type ParsedDocument = {
   readonly sample: boolean;
   readonly lead: readonly Block[];
   readonly clauses: readonly Clause[];
-  /** Added to a current text by the build: clauses that only other versions have. */
-  readonly others?: readonly OtherClause[];
 };
 
 export type LegalDocument = ParsedDocument & {
   readonly slug: string;
+  /** On the page of the policy: clauses that only other versions have. */
+  readonly others?: readonly OtherClause[];
   /** The text's locale, which differs from the page's when it is not translated. */
   readonly locale: string;
 };

@@ -7,13 +7,13 @@ const CURRENT = { effective: '2026-11-01', file: 'en/privacy.md' };
 
 test('what has no file has no document', async () => {
   expect(await versionDocument('en/privacy/next.md')).toBeUndefined();
-  expect(await currentDocument('nothing', 'en')).toBeUndefined();
+  expect(await currentDocument('nothing', 'en', '2026-12-01')).toBeUndefined();
   expect(await documentVersion('privacy', 'en', { ...CURRENT, file: 'en/nothing.md' })).toBeUndefined();
 });
 
 test('the current text is that of the language, or else the binding one', async () => {
-  expect(await currentDocument('privacy', 'ar')).toMatchObject({ locale: 'ar', effective: '2026-10-01' });
-  expect(await currentDocument('terms', 'ar')).toMatchObject({ locale: 'en', slug: 'terms' });
+  expect(await currentDocument('privacy', 'ar', '2026-12-01')).toMatchObject({ locale: 'ar', effective: '2026-10-01' });
+  expect(await currentDocument('terms', 'ar', '2026-12-01')).toMatchObject({ locale: 'en', slug: 'terms' });
 });
 
 describe('a version in another language', () => {

@@ -14,8 +14,6 @@ const sources = import.meta.glob<string>('#site/legal/*/**/*.md', { query: '?raw
 export type PolicyFile = {
   readonly slug: string;
   readonly file: string;
-  /** The date in its name, or `next`; undefined for the text in force. */
-  readonly part: string | undefined;
   readonly version: VersionFile;
 };
 
@@ -25,8 +23,8 @@ export const SOURCES: ReadonlyMap<string, () => Promise<string>> = new Map(entri
 /** By slug, in the default locale, whose texts are the binding ones. */
 export const POLICY_FILES: ReadonlyMap<string, readonly PolicyFile[]> = Map.groupBy(
   entriesOf(files).flatMap(([file, version]): PolicyFile[] => {
-    const { locale, slug = '', version: part } = parseLegalPath(file) ?? {};
-    return locale === DEFAULT_LOCALE ? [{ slug, file, part, version }] : [];
+    const { locale, slug = '' } = parseLegalPath(file) ?? {};
+    return locale === DEFAULT_LOCALE ? [{ slug, file, version }] : [];
   }),
   ({ slug }) => slug,
 );

@@ -48,9 +48,12 @@ export function recordLines({ effective, sha256 }: VersionFile, previous: string
   return `${effective}\n${sha256}\n${previous ?? ''}\n`;
 }
 
-/** The version that was in force on an ISO date; undefined before the first. `versions`: newest first. */
-export function versionOn(versions: readonly PolicyVersion[], date: string): PolicyVersion | undefined {
-  return versions.find(({ effective, status }) => status !== 'coming' && effective <= date);
+/** The version that is in force on an ISO date; undefined before the first. `versions`: newest first. */
+export function versionOn<V extends Pick<VersionFile, 'effective'>>(
+  versions: readonly V[],
+  date: string,
+): V | undefined {
+  return versions.find(({ effective }) => effective <= date);
 }
 
 /** Of a translation, the version that it translates. */

@@ -10,10 +10,10 @@ import { siteFile } from '../../tests/support/site-under-test.ts';
 /** The policy of this site that has an earlier version. */
 const [earlierFile = ''] = globSync(siteFile('legal', DEFAULT_LOCALE, '*', '????-??-??.md'));
 const [, slug = '', first = ''] = /([^/\\]+)[/\\](\d{4}-\d{2}-\d{2})\.md$/.exec(earlierFile) ?? [];
-const versions = await policyVersions(slug);
+const versions = await policyVersions(slug, '2999-01-01');
 
 test('a policy that is none has no versions', async () => {
-  expect(await policyVersions('nothing')).toEqual([]);
+  expect(await policyVersions('nothing', '2999-01-01')).toEqual([]);
   expect(await versionSource('en/nothing.md')).toBeUndefined();
 });
 

@@ -3,22 +3,45 @@ import { recordLines, type PolicyVersion, type VersionFile } from '#legal/policy
 import { addDays } from '#lib/day.ts';
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import { sha256Hex } from '#lib/sha256.ts';
+import { POLICIES } from '#model/policies.ts';
 
 // Imported on first use: with thousands of texts it would double the time that a server takes to start.
 const policyFiles = () => import('#legal/policy-files.server.ts');
 
-/** Newest first, the coming one included. In the default locale, whose texts are the binding ones. */
-export const policyVersions = memoizeAsync(async (slug: string): Promise<readonly PolicyVersion[]> =>
+/**
+ * Newest first, as of a day (ISO date): the version in force is the last whose day has come, wherever its file lies. In the
+ * default locale, whose texts are the binding ones.
+ */
+export async function policyVersions(slug: string, day: string): Promise<readonly PolicyVersion[]> {
+  const versions = await chainOf(slug);
+  const inForce = versions.findIndex(({ effective }) => effective <= day);
+  return versions.map((version, index): PolicyVersion => {
+    if (inForce === -1 || index < inForce) return { ...version, until: null, status: 'coming', record: null };
+    if (index === inForce) return { ...version, until: null, status: 'in-force' };
+    return { ...version, until: addDays(versions[index - 1]?.effective ?? '', -1), status: 'earlier' };
+  });
+}
+
+/** The same on every day. Newest first; each has the record that it has from its own day on. */
+export const chainOf = memoizeAsync(async (slug: string): Promise<readonly ChainedVersion[]> =>
   chained(await filesOf(slug)),
 );
+
+/** The days on which a version of any policy comes into force, each once, in their order. */
+export async function daysOfVersions(): Promise<readonly string[]> {
+  const { POLICY_FILES } = await policyFiles();
+  const days = POLICIES.flatMap((slug) => (POLICY_FILES.get(slug) ?? []).map(({ version }) => version.effective));
+  return [...new Set(days)].toSorted();
+}
 
 /** Two versions of a policy by their ISO dates, which must be in order; undefined where one of them does not exist. */
 export async function comparedVersions(
   slug: string,
   olderDate: string,
   newerDate: string,
+  day: string,
 ): Promise<ComparedVersions | undefined> {
-  const versions = await policyVersions(slug);
+  const versions = await policyVersions(slug, day);
   const [older, newer] = [olderDate, newerDate].map((date) => versions.find(({ effective }) => effective === date));
   return older === undefined || newer === undefined ? undefined : { slug, older, newer, versions };
 }
@@ -28,27 +51,22 @@ export async function versionSource(file: string): Promise<string | undefined> {
   return (await policyFiles()).SOURCES.get(file)?.();
 }
 
-type Found = VersionFile & Pick<PolicyVersion, 'file' | 'status'>;
+type Found = VersionFile & Pick<PolicyVersion, 'file'>;
+type ChainedVersion = Found & { readonly previous: string | null; readonly record: string };
 
 /** Oldest first. */
 async function filesOf(slug: string): Promise<Found[]> {
   const { POLICY_FILES } = await policyFiles();
-  const found = (POLICY_FILES.get(slug) ?? []).map(({ file, part, version }): Found => ({
-    ...version,
-    file,
-    status: part === undefined ? 'in-force' : part === 'next' ? 'coming' : 'earlier',
-  }));
+  const found = (POLICY_FILES.get(slug) ?? []).map(({ file, version }): Found => ({ ...version, file }));
   return found.toSorted((a, b) => (a.effective < b.effective ? -1 : 1));
 }
 
-async function chained(oldestFirst: readonly Found[]): Promise<readonly PolicyVersion[]> {
-  const versions: PolicyVersion[] = [];
+async function chained(oldestFirst: readonly Found[]): Promise<readonly ChainedVersion[]> {
+  const versions: ChainedVersion[] = [];
   let previous: string | null = null;
-  for (const [index, version] of oldestFirst.entries()) {
-    const next = oldestFirst[index + 1];
-    const until = version.status === 'earlier' && next !== undefined ? addDays(next.effective, -1) : null;
-    const record: string | null = version.status === 'coming' ? null : await sha256Hex(recordLines(version, previous));
-    versions.unshift({ ...version, until, previous, record });
+  for (const version of oldestFirst) {
+    const record = await sha256Hex(recordLines(version, previous));
+    versions.unshift({ ...version, previous, record });
     previous = record;
   }
   return versions;

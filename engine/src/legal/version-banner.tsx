@@ -1,4 +1,4 @@
-import { formatDate, formatPeriod } from '#i18n/dates.ts';
+import { formatDate, formatPeriod, formatStart } from '#i18n/dates.ts';
 import { foreignAttributes } from '#i18n/intl.ts';
 import { useI18n, useTranslate } from '#i18n/i18n-context.tsx';
 import { CompareLink } from '#legal/compare/compare-link.tsx';
@@ -65,15 +65,15 @@ function Source({ slug, version, sha256 }: SourceProps) {
 
 function Announcement({ slug, version }: { slug: string; version: ListedVersion }) {
   const { locale, t } = useI18n();
-  const from = formatDate(version.effective, locale);
+  const from = formatStart(version.effective, locale);
   return <SiteLink href={versionPath(slug, version, locale)}>{t('legal.announced', { from })}</SiteLink>;
 }
 
 /** In a sentence, when a version was in force. */
 export function VersionStatus({ version: { effective, status, until } }: { version: ListedVersion }) {
   const { locale, t } = useI18n();
+  if (status === 'coming') return t('legal.coming', { from: formatStart(effective, locale) });
   const from = formatDate(effective, locale);
-  if (status === 'coming') return t('legal.coming', { from });
   return until === null
     ? t('legal.inForce', { from })
     : t('legal.earlier', { period: formatPeriod(effective, until, locale) });

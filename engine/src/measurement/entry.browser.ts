@@ -80,7 +80,7 @@ export function createMeasurement({ analytics, queue, ...page }: Options): Measu
 /** Follows a choice made in another tab, at once or when this page returns from the back/forward cache, and its end. */
 function followOtherPages(store: ConsentStore, queue: Queue): void {
   addEventListener('storage', ({ key }) => {
-    if (key === CONSENT_KEY || key === null) store.reread();
+    if (key === CONSENT_KEY || key === null) store.reread(true);
   });
   // A page may stay open until the answer has ended.
   document.addEventListener('visibilitychange', () => void (store.hasEnded() && store.reread()));

@@ -148,6 +148,11 @@ export type SiteDefinition<F = Fact, Linked = LinkedFact> = {
   readonly services?: Readonly<Record<string, PageService>>;
   /** Left out on a site that never measures a visit: then no page and no policy has a word about it. */
   readonly measurement?: Measurement;
+  /**
+   * The company's time zone, by its IANA name: `Europe/Amsterdam`. A version of a policy is in force from 00:00 of its day
+   * there; in UTC unless set.
+   */
+  readonly timeZone?: string;
   /** ISO date until which `/.well-known/security.txt` may be trusted; renew it within a year. */
   readonly securityTxtExpires: string;
 };

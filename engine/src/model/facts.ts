@@ -30,4 +30,7 @@ export function serviceOf(provider: PublicAnalytics['provider']): AnalyticsServi
   return service;
 }
 
+/** Where the company is: its days begin there. */
+export const TIME_ZONE = site.timeZone ?? 'UTC';
+
 export const SECURITY_TXT_EXPIRES = site.securityTxtExpires;

@@ -11,28 +11,31 @@ import { pageFacts } from '#model/pages.ts';
 import { socialImagePath } from '#model/social-image.ts';
 import { addressPath, type FormAddress, type PageAddress } from '#model/addresses.ts';
 
+/** `build`: of the payload. `day`: ISO date, for the versions of policies. */
+type AsOf = { readonly build: string; readonly day: string };
+
 /**
  * `policy` is what the text is rendered from. `build` is the client build's name.
  * @throws PageNotFoundError for a version that was never published
  */
 export async function buildPayload(
   address: PageAddress,
-  build: string,
+  { build, day }: AsOf,
 ): Promise<Payload & { readonly policy?: PolicyContent }> {
   const { listed } = pageFacts(address);
   const name = pageName(address);
   const image = listed ? { image: socialImagePath(name) } : {};
   const shared = { noindex: !listed, ...image, ...alternatesOf(address), canonical: addressPath(address) };
   if (address.kind === 'named') return { build, head: { ...shared, ...wordsOf(name, address.locale) } };
-  if (address.kind === 'comparison') return { build, head: await comparisonHead(address) };
-  if (isFormPage(address)) return { build, head: { ...shared, ...(await formPageWords(address)) } };
-  const { head, ...content } = await buildPolicyPayload(address);
+  if (address.kind === 'comparison') return { build, head: await comparisonHead(address, day) };
+  if (isFormPage(address)) return { build, head: { ...shared, ...(await formPageWords(address, day)) } };
+  const { head, ...content } = await buildPolicyPayload(address, day);
   return { build, head: { ...shared, ...head }, ...content };
 }
 
-async function comparisonHead(address: PageAddress & { readonly kind: 'comparison' }): Promise<Head> {
+async function comparisonHead(address: PageAddress & { readonly kind: 'comparison' }, day: string): Promise<Head> {
   const { locale } = address;
-  const compared = await comparedVersions(address.policy, address.older, address.newer);
+  const compared = await comparedVersions(address.policy, address.older, address.newer, day);
   if (compared === undefined) throw new PageNotFoundError(addressPath(address));
   const [older, newer] = [compared.older, compared.newer].map(({ effective }) => formatDate(effective, locale));
   const t = strictTranslate(locale);
@@ -45,9 +48,12 @@ async function comparisonHead(address: PageAddress & { readonly kind: 'compariso
   return { title, description: title, canonical: addressPath(address), noindex: true };
 }
 
-async function formPageWords({ kind, policy, locale }: FormAddress): Promise<Pick<Head, 'title' | 'description'>> {
+async function formPageWords(
+  { kind, policy, locale }: FormAddress,
+  day: string,
+): Promise<Pick<Head, 'title' | 'description'>> {
   const t = strictTranslate(locale);
-  const document = await currentDocument(policy, locale);
+  const document = await currentDocument(policy, locale, day);
   const description = kind === 'day-form' ? t('legal.onDay') : t('compare.link');
   return { title: `${document?.title}: ${description}`, description };
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '#i18n/dates.ts';
 import { strictTranslate } from '#i18n/bundles.server.ts';
 import type { Change, LegalDocument } from '#legal/legal-document.ts';
-import { currentDocument, documentVersion } from '#legal/library.server.ts';
+import { currentDocument, documentVersion, otherClausesOf } from '#legal/library.server.ts';
 import { versionOn, type ListedVersion, type PolicyHistory, type PolicyVersion } from '#legal/policy-version.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
 import { isDay } from '#lib/day.ts';
@@ -21,12 +21,13 @@ type PolicyAddress = Exclude<PageAddress, { kind: 'named' }>;
 export type PolicyContent = { readonly document: LegalDocument; readonly history: PolicyHistory };
 
 /** @throws PageNotFoundError for a version that does not exist, and for an invalid date */
-export async function buildPolicyPayload(address: PolicyAddress): Promise<PolicyPayload> {
-  const versions = await policyVersions(address.policy);
+export async function buildPolicyPayload(address: PolicyAddress, day: string): Promise<PolicyPayload> {
+  const versions = await policyVersions(address.policy, day);
   if (address.kind === 'day') return beforeFirst(address, versions);
   if (address.kind === 'version') return versionPayload(address, versions);
-  const document = await currentDocument(address.policy, address.locale);
-  if (document === undefined) throw new PageNotFoundError(addressPath(address));
+  const found = await currentDocument(address.policy, address.locale, day);
+  if (found === undefined) throw new PageNotFoundError(addressPath(address));
+  const document = { ...found, others: await otherClausesOf(found, day) };
   return { head: headOf(document), policy: { document, history: { versions: listVersions(versions, document) } } };
 }
 
@@ -50,7 +51,7 @@ function beforeFirst(
   versions: readonly PolicyVersion[],
 ): PolicyPayload {
   const { policy, day, locale } = address;
-  const first = versions.findLast(({ status }) => status !== 'coming');
+  const first = versions.at(-1);
   if (!isDay(day) || first === undefined || versionOn(versions, day) !== undefined)
     throw new PageNotFoundError(addressPath(address));
   const { title, effective } = first;

@@ -8,6 +8,8 @@ export type DataBlock = {
   readonly config: PublicConfig;
   /** Name of the client build that the server belongs to. */
   readonly build: string;
+  /** When another text comes into force (milliseconds since 1970): a page that is still open then loads documents. */
+  readonly until?: number;
   /** Of the messages that the page was rendered with. */
   readonly words: MessageVersions;
   /** For error reports: the application, which resolves the address, may not load. */

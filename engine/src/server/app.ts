@@ -1,10 +1,15 @@
+import { invariant } from '#lib/invariant.ts';
 import { memoizeAsync } from '#lib/memoize-async.ts';
+import type { Period } from '#lib/period.ts';
+import { contentHash } from '#lib/sha256.ts';
 import type { Config } from '#server/config/config.ts';
 import { publicConfig } from '#server/config/public-config.ts';
-import type { AssetFiles } from '#server/files/assets.ts';
+import { createAssets, type AssetFiles } from '#server/files/assets.ts';
+import { loadPeriods } from '#server/files/periods.ts';
 import { createSiteFiles } from '#server/files/site-files.ts';
 import { SPECULATION_HEADERS } from '#server/files/speculation-rules.ts';
 import { securityPolicies } from '#server/http/content-security-policy.ts';
+import { createDaySites } from '#server/http/day-sites.ts';
 import { createErrorHandler } from '#server/http/error-handler.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
 import type { PageRenderer } from '#server/http/page-renderer.ts';
@@ -14,14 +19,16 @@ import type { RequestObserver } from '#server/http/request-observer.ts';
 import type { Log } from '#server/http/request-log.ts';
 import { cachedResponse, routeRequest, type Readiness, type Routes } from '#server/http/route-request.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
-import { headerList } from '#server/http/site-response.ts';
+import { encodeText, headerList } from '#server/http/site-response.ts';
 import { warmPages } from '#server/http/warm-pages.ts';
 import { initialScript } from '#server/render/initial-script.ts';
 import { plainErrorPage } from '#server/render/plain-error-page.ts';
+import type { RenderOptions } from '#server/render/render.tsx';
 import { errorStylesheet, PAGE_STYLESHEETS, siteStylesheet } from '#server/render/stylesheet.ts';
 import type { Report } from '#monitoring/report.ts';
-import type { PublicConfig } from '#model/public-config.ts';
 
+/** Length of a build's name in a page. */
+const BUILD_CHARS = 12;
 const NOT_MEASURED =
   'Nothing is measured yet: the policy in force lacks the clauses that measurement of config.ts names';
 
@@ -51,17 +58,60 @@ export type Host = {
   readonly readiness: () => Readiness;
   /** Its answers become files: each is asked for once, and forms lead to pages that answer them in the browser. */
   readonly asFiles?: boolean;
+  /** Which versions of policies are in force depends on it. */
+  readonly now?: () => number;
 };
 
 export type App = RequestHandler & {
   warm(onReady: () => void): Promise<void>;
+  /** Renders the pages of the next day on which a text comes into force, once it is near. Never rejects. */
+  prepare(): Promise<void>;
 };
 
-/** The whole site as a value: the composition root of the server. */
+/** The site of one period: all of its answers are of the same versions. */
+type DaySite = RequestHandler & Pick<App, 'warm'>;
+type Parts = { readonly period: Period; readonly assets: ReturnType<typeof createAssets> };
+
+/** The whole site as a value: the composition root of the server. Each request is answered by the site of its moment. */
 export async function createApp(config: Config, host: Host): Promise<App> {
-  const { client, files, compress, log, report = () => {}, observer, readiness, asFiles = false } = host;
+  const { files, compress, log, now = Date.now } = host;
+  const assets = createAssets(files, compress);
+  const sites = createDaySites({
+    now,
+    periodAt: await loadPeriods(),
+    create: (period) => createDaySite(config, host, { period, assets }),
+  });
+  await sites.load();
+  const reject: App['reject'] = (...facts) => {
+    const site = sites.last();
+    invariant(site, 'no site has been made');
+    return site.reject(...facts);
+  };
+  return {
+    cached: (request) => sites.current()?.cached(request),
+    respond: (request) =>
+      sites.load().then(
+        (site) => site.respond(request),
+        (error: unknown) => reject(500, {}, error),
+      ),
+    reject,
+    warm: async (onReady) => (await sites.load()).warm(onReady),
+    async prepare() {
+      try {
+        const next = await sites.prepare();
+        await next?.warm(() => log.info({}, 'the pages of the next day are ready'));
+      } catch (error) {
+        log.error({ err: error }, 'the pages of the next day cannot be made ready');
+      }
+    },
+  };
+}
+
+async function createDaySite(config: Config, host: Host, { period, assets }: Parts): Promise<DaySite> {
+  const { client, compress, log, report = () => {}, observer, readiness, asFiles = false } = host;
   const { development } = client;
-  const settings = await publicConfig(config);
+  const { day, until } = period;
+  const settings = await publicConfig(config, day);
   if (config.analytics !== null && settings.analytics === undefined && !development) log.warn({}, NOT_MEASURED);
   const script = initialScript(settings);
   const css = errorStylesheet(settings);
@@ -73,7 +123,9 @@ export async function createApp(config: Config, host: Host): Promise<App> {
   };
   const policies = await securityPolicies({ settings, ...inline, development });
 
-  const renderer = rendererLoader(settings, client);
+  // Of the day as well: a page that is still open when a text comes into force gets no payload of the day after.
+  const build = (await contentHash(encodeText(`${client.build} ${day}`))).slice(0, BUILD_CHARS);
+  const renderer = rendererLoader({ config: settings, ...client, build, day, until });
   const cache = createPageCache({
     renderer,
     compress,
@@ -82,7 +134,7 @@ export async function createApp(config: Config, host: Host): Promise<App> {
     // While developing, a page may change between the pointer and the click.
     pageHeaders: development ? {} : SPECULATION_HEADERS,
   });
-  const findFile = createSiteFiles({ siteUrl: config.siteUrl, files, compress });
+  const findFile = createSiteFiles({ siteUrl: config.siteUrl, day, assets, compress });
   const routes: Routes = { pages: { cache, renderer, hasFormPages: asFiles }, findFile, readiness };
   const errors = createErrorHandler({
     development: settings.development === true,
@@ -106,9 +158,9 @@ export async function createApp(config: Config, host: Host): Promise<App> {
 }
 
 /** Loads the renderer on first use: broken page code still leaves a server that can respond. */
-function rendererLoader(settings: PublicConfig, client: ClientBuild): () => Promise<PageRenderer> {
+function rendererLoader(options: RenderOptions): () => Promise<PageRenderer> {
   return memoizeAsync(async () => {
     const { createRenderer } = await import('#server/render/render.tsx');
-    return createRenderer({ config: settings, ...client });
+    return createRenderer(options);
   });
 }

@@ -55,13 +55,13 @@ test(
 
     // What the linter finds is not published.
     const mend = await edit(NEXT, (text) => `${text}\n[Nowhere](#nowhere).\n`);
-    expect(await policy('publish', 'terms', '--early')).toMatchObject({
+    expect(await policy('publish', 'terms')).toMatchObject({
       code: 1,
       err: expect.stringContaining('#nowhere'),
     });
     await mend();
 
-    const published = await policy('publish', 'terms', '--early');
+    const published = await policy('publish', 'terms');
     expect(published).toMatchObject({ code: 0, err: '' });
     expect(published.out.trim().split('\n')).toHaveLength(3);
     const archived = `legal/en/terms/${first}.md`;

@@ -37,7 +37,19 @@ describe('what cannot be run is one sentence', () => {
     [['-C', join(folder, 'file'), 'serve'], /^There is no folder .*file\.$/],
     [['-C'], /^-C takes a folder, and then comes a command: /],
     [['-C', 'start'], /^-C takes a folder, and then comes a command: /],
-    [['start', '--port', '80'], /^plinth start got "--port 80"\. It takes no arguments: settings are environment var/],
+    [
+      ['start', '--port', '80'],
+      /^plinth start got "--port 80"\. It takes --date YYYY-MM-DD: settings are environment variables\.$/,
+    ],
+    [
+      ['build', '--date', '2026-12-01'],
+      /^plinth build got "--date 2026-12-01"\. It takes no arguments: settings are env/,
+    ],
+    [
+      ['-C', 'tests/sites/minimal', 'start', '--date', '2026-13-01'],
+      /^--date is "2026-13-01": it takes a day such as /,
+    ],
+    [['serve', '--date'], /^--date is "": it takes a day such as 2026-12-01, or a time of it, such as /],
     [['doctor', '--jsno'], /^plinth doctor got "--jsno"\. It takes --json\.$/],
     [['test', 'text'], /^plinth test got "text"\. It takes texts, pages, browser\.$/],
     [['sevre'], /^"sevre" is no command\. It takes: (?:.|\n)+\n {2}serve /],

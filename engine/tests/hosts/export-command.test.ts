@@ -47,10 +47,13 @@ describe('plinth export', () => {
     expect(output).toMatch(
       /^Wrote \d+ files \(\d+\.\d MB\) into dist\/export\/ in [\d.]+ s\. A host serves dist\/export\/f/m,
     );
-    expect(output).toContain('It is right before 2099-01-01, when the announced text of rules applies');
+    expect(output).toContain(
+      'It is right before 2099-01-01, when the announced text of rules comes into force (00:00, UTC)',
+    );
     expect(JSON.parse(await readFile(at('dist/export/export.json'), 'utf8'))).toEqual({
       siteUrl: 'https://www.example.com',
       rightBefore: '2099-01-01',
+      rightUntil: '2099-01-01T00:00:00.000Z',
     });
     expect([...(await exported(at)).keys()]).toEqual(
       expect.arrayContaining(
@@ -61,6 +64,18 @@ describe('plinth export', () => {
     );
     expect(await readFile(at('dist/export/files/sitemap.xml'), 'utf8')).toContain('<loc>https://www.example.com/legal');
     expect(await readFile(at('dist/export/files/404.html'), 'utf8')).toContain('<html');
+  });
+
+  test('before the day of the coming text a check is content, and from it on it says what to do', async () => {
+    expect(await plinth('export', '--check')).toMatchObject({ code: 0, err: '' });
+    expect(await plinth('export', '--check', '--date', '2098-12-31T23:59')).toMatchObject({ code: 0, err: '' });
+    expect(await plinth('export', '--check', '--date', '2099-01-01')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(
+        /^dist\/export\/export\.json: right before 2099-01-01 only, .* npx plinth export writes/,
+      ),
+    });
   });
 
   test('a file of public/ that a static host reads is the owner’s', BUILDS, async () => {

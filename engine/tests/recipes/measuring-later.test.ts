@@ -3,7 +3,13 @@ import { BANNER_ELEMENT_ID } from '#model/frame-ids.ts';
 import { textOf, type Answer } from '../../scripts/http-answer.ts';
 import { builtApp, type LogLine } from '../contract/support/built-app.ts';
 import { sendTo } from '../contract/support/send.ts';
-import { MEASURING_LATER, ON_THE_DAY_OF_MEASURING, unmeasuredSite, type ExampleSite } from './support/example-site.ts';
+import {
+  DAY,
+  MEASURING_LATER,
+  ON_THE_DAY_OF_MEASURING,
+  unmeasuredSite,
+  type ExampleSite,
+} from './support/example-site.ts';
 import { siteChecks } from './support/site-checks.ts';
 
 /** The server's settings are there from the first day on. */
@@ -19,9 +25,9 @@ let site: ExampleSite;
 let get: (target: string) => Promise<Answer>;
 let log: readonly LogLine[];
 
-async function serve(): Promise<void> {
+async function serve(now?: () => number): Promise<void> {
   site.make();
-  const built = await builtApp(SETTINGS, site.build);
+  const built = await builtApp(SETTINGS, site.build, now);
   const send = sendTo(built.app);
   get = (target) => send({ target, headers: { accept: 'text/html' } });
   log = built.log;
@@ -56,7 +62,7 @@ describe('12: on its day', () => {
     // A copy: a build that was loaded stays loaded.
     site = site.copyTo('measured-on-the-day');
     site.carryOut([ON_THE_DAY_OF_MEASURING]);
-    await serve();
+    await serve(() => Date.parse(DAY));
   });
 
   test('every page asks, and leads to the clause', async () => {

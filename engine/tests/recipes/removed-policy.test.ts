@@ -5,7 +5,7 @@ import { textOf, type Answer } from '../../scripts/http-answer.ts';
 import { builtApp } from '../contract/support/built-app.ts';
 import { attribute } from '../contract/support/html.ts';
 import { sendTo } from '../contract/support/send.ts';
-import { ADDING, exampleSite, ON_THE_DAY, REMOVING, type ExampleSite } from './support/example-site.ts';
+import { ADDING, DAY, exampleSite, ON_THE_DAY, REMOVING, type ExampleSite } from './support/example-site.ts';
 import { siteChecks } from './support/site-checks.ts';
 
 type Get = (target: string) => Promise<Answer>;
@@ -14,7 +14,7 @@ let due: ExampleSite;
 
 async function made(site: ExampleSite): Promise<Get> {
   site.make();
-  const send = sendTo((await builtApp({}, site.build)).app);
+  const send = sendTo((await builtApp({}, site.build, () => Date.parse(DAY))).app);
   return (target) => send({ target, headers: { accept: 'text/html' } });
 }
 

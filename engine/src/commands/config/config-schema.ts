@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isTimeZone } from '#lib/time-zone.ts';
 import type {
   AnalyticsService,
   Fact,
@@ -153,6 +154,9 @@ export const CONFIG_SCHEMA = settings(
     permittedOrigins: texts,
     services: v.exactOptional(v.record(text, pageService, 'services by names of your own')),
     measurement: v.exactOptional(measurement),
+    timeZone: v.exactOptional(
+      v.pipe(text, v.check(isTimeZone, 'the IANA name of a time zone, such as Europe/Amsterdam or UTC')),
+    ),
     securityTxtExpires: date,
   } satisfies Settings<SiteDefinition>,
   'a site',

@@ -1,14 +1,14 @@
 import { lineOf, type Finding } from '#commands/doctor/finding.ts';
 import { dateOf, fieldLine } from '#legal/front-matter-file.server.ts';
 import { daysBetween } from '#lib/day.ts';
-import { SECURITY_TXT_EXPIRES } from '#model/facts.ts';
+import { SECURITY_TXT_EXPIRES, TIME_ZONE } from '#model/facts.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 
 const SECURITY_TXT_DAYS = 30;
 const COMING_DAYS = 14;
 const NEXT = /^legal\/([^/]+)\/([^/]+)\/next\.md$/;
 
-/** Findings that come with time: a security contact that expires, a policy that is due. `today`: ISO date. */
+/** Findings that come with time: a security contact that expires, a policy whose day comes. `today`: ISO date. */
 export function dateFindings(files: ReadonlyMap<string, string>, today: string): Finding[] {
   return [...[...files].flatMap(([path, text]) => nextFindings(path, text, today)), ...securityTxt(files, today)];
 }
@@ -20,13 +20,11 @@ function nextFindings(path: string, text: string, today: string): Finding[] {
   if (effective === undefined) return [];
   const place = { file: path, line: fieldLine(text, 'effective') };
   const days = daysBetween(today, effective);
-  const publish = `npx plinth policy publish ${slug} puts it in force`;
   if (days <= 0) {
-    const since = days === 0 ? 'is due today' : `should have come into force ${-days} days ago`;
-    const what = `${since}, and visitors still read the version before it: ${publish}`;
-    return [{ weight: 'blocks', ...place, what }];
+    const what = `has been in force since ${effective}: npx plinth policy publish ${slug} puts its file in its place`;
+    return [{ weight: 'should', ...place, what }];
   }
-  const soon = `comes into force in ${days} days: then ${publish}`;
+  const soon = `comes into force by itself in ${days} days, at 00:00 (${TIME_ZONE}): npx plinth start --date ${effective} shows that day, and where files are served, export and deploy them on it`;
   const unannounced = `is not in the feed: a line such as announced: ${today}, the day it goes online, tells its readers`;
   return [...(days > COMING_DAYS ? [] : [soon]), ...(dateOf(text, 'announced') === undefined ? [unannounced] : [])].map(
     (what) => ({ weight: 'should', ...place, what }),

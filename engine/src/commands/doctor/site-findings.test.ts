@@ -113,7 +113,7 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
   [
     'a version that is near',
     withFile('legal/en/x/next.md', text('effective: 2026-11-30\nannounced: 2026-11-01')),
-    /^should .*next\.md:3 comes into force in 9 days/,
+    /^should .*next\.md:3 comes into force by itself in 9 days, at 00:00 \(UTC\): .*--date 2026-11-30/,
   ],
   [
     'a coming version that the feed does not list',
@@ -121,14 +121,14 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
     /^should .*next\.md:3 is not in the feed: .*announced: 2026-11-21/,
   ],
   [
-    'a version that is due',
+    'a version whose day has come',
     withFile('legal/en/x/next.md', text('effective: 2026-11-21')),
-    /^blocks .*next\.md:3 is due today/,
+    /^should .*next\.md:3 has been in force since 2026-11-21: npx plinth policy publish x /,
   ],
   [
-    'a version that is overdue',
+    'a version whose day came long ago',
     withFile('legal/en/x/next.md', text('effective: 2026-11-01')),
-    /^blocks .* 20 days ago/,
+    /^should .*next\.md:3 has been in force since 2026-11-01/,
   ],
 ])('%s is found', (_, changes, line) => {
   const lines = found(changes).filter((each) => !ALWAYS.includes(each));

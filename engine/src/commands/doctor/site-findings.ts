@@ -19,7 +19,7 @@ import { readPictures, readSiteFiles, siteRecord } from '#commands/texts/site-fi
 import { siteMessages } from '#commands/texts/site-messages.ts';
 import { missingSiteWords } from '#commands/texts/interface-words.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
-import { dayOf } from '#lib/day.ts';
+import { today } from '#commands/today.ts';
 import { SITE } from '#model/facts.ts';
 
 export type SiteTexts = SampleInput & {
@@ -40,7 +40,7 @@ export type SiteTexts = SampleInput & {
 
 /** The findings that need no build: mistakes, and what is left to do before a launch. */
 export function siteFindings(texts: SiteTexts): Finding[] {
-  const { files, messages, today, config, manifest, pictures } = texts;
+  const { files, messages, today: day, config, manifest, pictures } = texts;
   const { legal, words, types, looks } = mistakeFindings(texts);
   return [
     ...configFindings(config),
@@ -50,13 +50,13 @@ export function siteFindings(texts: SiteTexts): Finding[] {
     ...words,
     ...types,
     ...foreignFindings(messages, files),
-    ...translationFindings(messages, files),
+    ...translationFindings(messages, files, day),
     ...unreadFindings(messages, files),
     ...looks,
     ...pictureFindings(pictures),
     ...serviceFindings(files),
-    ...dateFindings(files, today),
-    ...hashFindings(files, today),
+    ...dateFindings(files, day),
+    ...hashFindings(files, day),
   ];
 }
 
@@ -91,7 +91,7 @@ export function readSiteTexts(site = '.'): SiteTexts {
     missingWords: missingSiteWords(files),
     types: typeFindings(site),
     pictures: readPictures(site),
-    today: dayOf(),
+    today: today(),
   };
 }
 

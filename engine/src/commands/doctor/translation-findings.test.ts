@@ -16,11 +16,12 @@ const FILES = new Map(
 const MESSAGES = new Map(LOCALES.map(({ code }) => [code, new Map([['home.lead', 'We sell bread.']])]));
 const other = LOCALES.find(({ code }) => code !== DEFAULT_LOCALE)?.code ?? '';
 const [slug = ''] = POLICIES;
+const TODAY = '2026-06-01';
 const PATH = `legal/${other}/${slug}.md`;
 
 /** With these files in the place of those. */
 function found(changes: Readonly<Record<string, string>> = {}, messages = MESSAGES): string[] {
-  return translationFindings(messages, new Map([...FILES, ...Object.entries(changes)])).map(
+  return translationFindings(messages, new Map([...FILES, ...Object.entries(changes)]), TODAY).map(
     ({ weight, file, line, what }) => `${weight} ${file}${line === undefined ? '' : `:${line}`} ${what}`,
   );
 }
@@ -40,7 +41,7 @@ test('a language that lacks words is not fit for a launch, and is named with how
 test('a page without a path of its own in a language is named where it has one in another', () => {
   const pages = { offers: { path: '/offers/', paths: { xx: '/angebote/' } }, home: { path: '/' } };
 
-  expect(translationFindings(MESSAGES, FILES, pages).map(({ weight, what }) => `${weight} ${what}`)).toEqual([
+  expect(translationFindings(MESSAGES, FILES, TODAY, pages).map(({ weight, what }) => `${weight} ${what}`)).toEqual([
     expect.stringMatching(new RegExp(`^should the page offers .* is at /${other}/offers/ in this one`)),
   ]);
 });
@@ -48,7 +49,7 @@ test('a page without a path of its own in a language is named where it has one i
 test('a translation that is not there is named', () => {
   const files = new Map([...FILES].filter(([path]) => path !== PATH));
 
-  expect(translationFindings(MESSAGES, files)).toEqual([
+  expect(translationFindings(MESSAGES, files, TODAY)).toEqual([
     expect.objectContaining({ weight: 'should', file: PATH, what: expect.stringContaining('is not there') }),
   ]);
 });
@@ -83,6 +84,16 @@ test.each([
   expect(found({ [coming]: text('effective: 2027-01-01'), [draft]: text(matter) })).toEqual([
     expect.stringMatching(message),
   ]);
+});
+
+test('from its day on, the next text is the one that is to be translated', () => {
+  const due = { [`legal/${DEFAULT_LOCALE}/${slug}/next.md`]: text('effective: 2026-05-31') };
+  const draft = `legal/${other}/${slug}/next.md`;
+
+  expect(found(due)).toEqual([
+    expect.stringMatching(/translates .* 2026-01-01, and the text in force is of 2026-05-31$/),
+  ]);
+  expect(found({ ...due, [draft]: text('translationOf: 2026-05-31') })).toEqual([]);
 });
 
 test('of a text that has no date itself it is left to the linter', () => {

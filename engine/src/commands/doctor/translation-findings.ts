@@ -10,17 +10,18 @@ import { POLICIES } from '#model/policies.ts';
 
 type Pages = Readonly<Record<string, SitePage>>;
 
-/** Messages and policies that are not translated, and translations of earlier versions. */
+/** Messages and policies that are not translated, and translations of earlier versions. `today`: ISO date. */
 export function translationFindings(
   messages: ReadonlyMap<string, Messages>,
   files: SiteFiles,
+  today: string,
   pages: Pages = SITE.pages,
 ): Finding[] {
   return LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).flatMap(({ code, file }) => [
     ...missingMessages(messages, code, file),
     ...missingPaths(code, pages, files),
     ...POLICIES.flatMap((slug) => [
-      ...policyFindings(`legal/${code}/${slug}.md`, `legal/${DEFAULT_LOCALE}/${slug}.md`, files),
+      ...policyFindings({ slug, code, today }, files),
       ...draftFindings(`legal/${code}/${slug}/next.md`, `legal/${DEFAULT_LOCALE}/${slug}/next.md`, files),
     ]),
   ]);
@@ -44,7 +45,15 @@ function missingPaths(locale: string, pages: Pages, files: SiteFiles): Finding[]
   });
 }
 
-function policyFindings(path: string, binding: string, files: SiteFiles): Finding[] {
+type Translated = { readonly slug: string; readonly code: string; readonly today: string };
+
+/** Of the text in force, which is that of `next.md` from its day on. */
+function policyFindings({ slug, code, today }: Translated, files: SiteFiles): Finding[] {
+  const [path, draft] = [`legal/${code}/${slug}.md`, `legal/${code}/${slug}/next.md`];
+  const [present, next] = [`legal/${DEFAULT_LOCALE}/${slug}.md`, `legal/${DEFAULT_LOCALE}/${slug}/next.md`];
+  const day = dateOf(files.get(next), 'effective');
+  const binding = day !== undefined && day <= today ? next : present;
+  if (binding === next && dateOf(files.get(draft), 'translationOf') === day) return [];
   const text = files.get(path);
   if (text === undefined) {
     const what = `is not there: visitors get ${binding} in its own language`;

@@ -2,7 +2,7 @@ import { carryOut } from '#commands/policy/file-operation.ts';
 import { HASH_LIST, hashListText } from '#commands/policy/hash-list.ts';
 import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { parseLegalPath } from '#legal/legal-path.ts';
-import { dayOf } from '#lib/day.ts';
+import { today } from '#commands/today.ts';
 import { hashesInForce, hashesOfArchive } from '#lint/version-rules.server.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
@@ -15,7 +15,7 @@ export function archiveVersions(): void {
   const files = readSiteFiles();
   const texts = legalFiles(files);
   const found = {
-    ...hashesInForce(texts, { locale: DEFAULT_LOCALE, slugs: POLICIES, today: dayOf() }),
+    ...hashesInForce(texts, { locale: DEFAULT_LOCALE, slugs: POLICIES, today: today() }),
     ...hashesOfArchive(texts),
   };
   const listed = archiveHashes(files);

@@ -91,7 +91,7 @@ function breaking(at: number, halfway: boolean) {
 
 const COMMANDS = {
   publish: (policyOfSite: TranslatedPolicy, site: string) =>
-    planPublication(policyOfSite, { today: SECOND, early: false, hashes: archiveHashes(readSiteFiles(site)) }),
+    planPublication(policyOfSite, { today: SECOND, hashes: archiveHashes(readSiteFiles(site)) }),
   new: async (policyOfSite: TranslatedPolicy) =>
     planNext(policyOfSite, { effective: SECOND, note: 'Clearer.' }, '2026-11-20'),
 };

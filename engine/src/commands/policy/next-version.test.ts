@@ -16,8 +16,10 @@ function begun(text: string, version = wanted, today = TODAY): string {
 }
 
 test('a second one, a date that cannot be and an empty note are refused', () => {
-  expect(() => planNext(texts(policy(), { 'en/privacy/next.md': policy() }), wanted, TODAY)).toThrow(
-    'legal/en/privacy/next.md is there already',
+  const second = { 'en/privacy/next.md': policy({ 'effective: 2026-11-01': 'effective: 2026-11-21' }) };
+  expect(() => planNext(texts(policy(), second), wanted, TODAY)).toThrow('legal/en/privacy/next.md is there already');
+  expect(() => planNext(texts(policy(), second), wanted, '2026-11-21')).toThrow(
+    'has been in force since 2026-11-21: npx plinth policy publish privacy puts it in its place',
   );
   for (const effective of ['2026-11-01', '2026-10-31', '2026-02-30', '2026-13-01', 'soon', ''])
     expect(() => planNext(texts(policy()), { ...wanted, effective }, TODAY)).toThrow(

@@ -9,10 +9,12 @@ import {
   readPolicy,
   type PolicyTexts,
   type TranslatedPolicy,
+  type VersionText,
 } from '#commands/policy/policy-texts.ts';
 import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
+import { today } from '#commands/today.ts';
 import { editFrontMatter, type FrontMatterDocument } from '#legal/front-matter-file.server.ts';
-import { addDays, dayOf, isDay } from '#lib/day.ts';
+import { addDays, isDay } from '#lib/day.ts';
 import { hashesInForce } from '#lint/version-rules.server.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 
@@ -31,28 +33,28 @@ export async function newVersion(slug: string | undefined, given: Partial<NextVe
 
 /** As `planNext`, and asks for what is not given. From now on, an edit of the text in force is found by its hash. */
 export async function planNewVersion(policy: TranslatedPolicy, given: Partial<NextVersion>): Promise<FileOperation[]> {
-  refuseSecond(policy);
+  const [day, slugs] = [today(), [policy.slug]];
+  refuseSecond(policy, day);
   const files = readSiteFiles();
-  const [today, slugs] = [dayOf(), [policy.slug]];
-  const operations = planNext(policy, await completed(policy, given), today);
-  const inForce = hashesInForce(legalFiles(files), { locale: DEFAULT_LOCALE, slugs, today });
+  const operations = planNext(policy, await completed(policy, given), day);
+  const inForce = hashesInForce(legalFiles(files), { locale: DEFAULT_LOCALE, slugs, today: day });
   return [...listHashes(inForce, archiveHashes(files)), ...operations];
 }
 
 /**
  * The operations that start the next version of a policy: copies of its text and of each translation, with a date and a
- * note of their own, for the editor to change. A version that applies later is announced `today` (ISO date). The
+ * note of their own, for the editor to change. A version that applies later is announced on `day` (ISO date). The
  * binding text comes last, so that an interrupted command can be run again.
  * @throws PolicyRefusal where one was started before, or the date or the note cannot be used
  */
-export function planNext(policy: TranslatedPolicy, { effective, note }: NextVersion, today: string): FileOperation[] {
+export function planNext(policy: TranslatedPolicy, { effective, note }: NextVersion, day: string): FileOperation[] {
   const { current, translations } = policy;
-  refuseSecond(policy);
+  refuseSecond(policy, day);
   const problem = problemOfDate(policy, effective);
   if (problem !== undefined) throw new PolicyRefusal(problem);
   if (note.trim() === '') throw new PolicyRefusal('The note is empty: it takes one sentence on what changes.');
   const version = { effective, note: note.replace(/\s+/g, ' ').trim() };
-  const announced = today < effective ? today : undefined;
+  const announced = day < effective ? day : undefined;
   const path = nextPath(current);
   const feed = announced === undefined ? '' : `, announced in the feed with the day of ${announced}`;
   const says = `begun     ${fileName(path)}: the text of ${current.effective}, to apply from ${effective}${feed}`;
@@ -90,10 +92,17 @@ function addBelow({ contents: { items } }: FrontMatterDocument, field: string, a
 }
 
 /** @throws PolicyRefusal where a next version was started before: its text would be overwritten */
-function refuseSecond({ slug, next }: PolicyTexts): void {
+function refuseSecond({ slug, next }: PolicyTexts, day: string): void {
   if (next === undefined) return;
+  refuseInForce(slug, next, day);
+  throw new PolicyRefusal(`${fileName(next.path)} is there already, to apply from ${next.effective}: change it there.`);
+}
+
+/** @throws PolicyRefusal for a text whose day has come: it may not change any more, wherever its file lies */
+export function refuseInForce(slug: string, { path, effective }: VersionText, day: string): void {
+  if (effective > day) return;
   throw new PolicyRefusal(
-    `${fileName(next.path)} is there already, to apply from ${next.effective}: change it, or publish it with npx plinth policy publish ${slug}.`,
+    `${fileName(path)} has been in force since ${effective}: npx plinth policy publish ${slug} puts it in its place, and then the next version can be begun.`,
   );
 }
 
@@ -106,7 +115,7 @@ function problemOfDate({ current }: PolicyTexts, effective: string): string | un
 
 /** What is not given is asked at a terminal. Elsewhere the date is in 30 days, and a note is needed. */
 async function completed(policy: PolicyTexts, { effective, note }: Partial<NextVersion>): Promise<NextVersion> {
-  const suggested = addDays(dayOf(), NOTICE_DAYS);
+  const suggested = addDays(today(), NOTICE_DAYS);
   if (!process.stdin.isTTY) {
     if (note === undefined)
       throw new PolicyRefusal('What changes? Without a terminal it takes --note "One sentence for readers."');

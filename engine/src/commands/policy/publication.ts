@@ -11,9 +11,9 @@ import {
   type VersionText,
 } from '#commands/policy/policy-texts.ts';
 import { archiveHashes, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
+import { today } from '#commands/today.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { isSampleText } from '#legal/front-matter-file.server.ts';
-import { addDays, dayOf } from '#lib/day.ts';
 import { POLICIES } from '#model/policies.ts';
 
 type Hashes = Readonly<Record<string, string>>;
@@ -21,27 +21,28 @@ type Hashes = Readonly<Record<string, string>>;
 type PublicationOptions = {
   /** ISO date. */
   readonly today: string;
-  /** Publish a text before the day that it states. */
-  readonly early: boolean;
   readonly hashes: Hashes;
 };
 
-/** `policy publish`: puts the next version in force; with `due`, that of each policy whose day has come. */
-export function publishVersion(
-  slug: string | undefined,
-  { early = false, due = false }: { readonly early?: boolean; readonly due?: boolean },
-): void {
-  if (!due) return publish(slug, early);
-  const isDue = (each: string): boolean => (readPolicy(each).next?.effective ?? addDays(dayOf(), 1)) <= dayOf();
-  const slugs = (slug === undefined ? POLICIES : [slug]).filter(isDue);
+/**
+ * `policy publish`: tidies up after a version has come into force, with `due` after that of each policy. It changes no text:
+ * which one is in force depends on their days alone, wherever their files lie.
+ */
+export function publishVersion(slug: string | undefined, { due = false }: { readonly due?: boolean } = {}): void {
+  if (!due) return publish(slug);
+  const day = today();
+  const slugs = (slug === undefined ? POLICIES : [slug]).filter((each) => {
+    const { next } = readPolicy(each);
+    return next !== undefined && next.effective <= day;
+  });
   if (slugs.length === 0) console.log('No text is due.');
-  for (const each of slugs) publish(each, false);
+  for (const each of slugs) publish(each);
 }
 
-function publish(slug: string | undefined, early: boolean): void {
+function publish(slug: string | undefined): void {
   const policy = readPolicy(slug);
   const files = readSiteFiles();
-  const operations = planPublication(policy, { today: dayOf(), early, hashes: archiveHashes(files) });
+  const operations = planPublication(policy, { today: today(), hashes: archiveHashes(files) });
   // The files after the command: those before it may lack what this version brings, such as the clauses on measuring.
   const problems = lintSite(afterOperations(files, operations));
   if (problems.length > 0)
@@ -58,33 +59,29 @@ function atPresent(problem: string, operations: readonly FileOperation[]): strin
 }
 
 /**
- * The operations that make the next version of a policy the current text, in each language that has it. The present
- * texts are archived under the date of their version and listed first. Operations that an interrupted command has
+ * The operations that put the next version of a policy in the place of its text, in each language that has it. The texts
+ * before it are archived under the date of their version and listed first. Operations that an interrupted command has
  * carried out are left out; the binding text moves last, so that the command can be run again until then.
- * @throws PolicyRefusal where there is no next version, it is not due, or a text would be overwritten
+ * @throws PolicyRefusal where there is no next version, its day has not come, or a text would be overwritten
  */
-export function planPublication(
-  policy: TranslatedPolicy,
-  { today, early, hashes }: PublicationOptions,
-): FileOperation[] {
+export function planPublication(policy: TranslatedPolicy, { today: day, hashes }: PublicationOptions): FileOperation[] {
   const { slug, current, next, translations } = policy;
   if (next === undefined)
     throw new PolicyRefusal(`${slug} has no next version: npx plinth policy new ${slug} begins one.`);
   const [refusal] = [
-    refusalOf(policy, next.effective, today, early),
+    refusalOf(policy, next.effective, day),
     ...translations.map((texts) => refusalOfDraft(texts, next.effective)),
   ].filter((reason) => reason !== undefined);
   if (refusal !== undefined) throw new PolicyRefusal(refusal);
   // A translation of the next version was moved here by an interrupted command.
   const texts = [policy, ...translations].filter(({ current: text }) => text?.effective !== next.effective);
-  const states = next.effective > today ? `; it states a later date, and today is ${today}` : '';
   return [
     ...texts.flatMap(({ current: text, earlier }) =>
       text === undefined || hasArchivedCopy(text, earlier) ? [] : [copyOf(text, current)],
     ),
-    ...listing([...texts.flatMap(({ current: text }) => text ?? []), ...inForce(next, today)], hashes),
+    ...listing([...texts.flatMap(({ current: text }) => text ?? []), ...inForce(next)], hashes),
     ...translations.flatMap(({ next: draft }) => (draft === undefined ? [] : [moveOf(draft, 'its translation')])),
-    moveOf(next, `the text of ${next.effective}${states}`),
+    moveOf(next, `the text of ${next.effective}`),
   ];
 }
 
@@ -114,9 +111,9 @@ function listing(texts: readonly VersionText[], hashes: Hashes): FileOperation[]
   return listHashes(Object.fromEntries(found), hashes);
 }
 
-/** The text that comes into force, at its new place. Not one before its day, nor a sample: these are still edited. */
-function inForce(next: VersionText, today: string): VersionText[] {
-  if (next.effective > today || isSampleText(next.text)) return [];
+/** The text in force, at its new place. Not a sample: it is still edited. */
+function inForce(next: VersionText): VersionText[] {
+  if (isSampleText(next.text)) return [];
   return [{ ...next, path: next.path.replace(/\/next\.md$/, '.md') }];
 }
 
@@ -147,15 +144,10 @@ function refusalOfDraft(
     : undefined;
 }
 
-function refusalOf(
-  { slug, current }: PolicyTexts,
-  effective: string,
-  today: string,
-  early: boolean,
-): string | undefined {
+function refusalOf({ current }: PolicyTexts, effective: string, day: string): string | undefined {
   if (effective <= current.effective)
     return `The next version states ${effective}, and the current one ${current.effective}: the next one takes a later day.`;
-  if (effective > today && !early)
-    return `The next version applies from ${effective}, and today is ${today}: npx plinth policy publish ${slug} --early publishes it before its day.`;
+  if (effective > day)
+    return `The next version applies from ${effective}, and today is ${day}: it comes into force by itself, and this tidies up afterwards. To have it in force earlier, change its date.`;
   return undefined;
 }

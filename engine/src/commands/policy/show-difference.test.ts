@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
-import { comparisonLines, markdownOf } from '#commands/policy/show-difference.ts';
+import { describe, expect, test } from 'vitest';
+import { chosenVersions, comparisonLines, markdownOf } from '#commands/policy/show-difference.ts';
 import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
+import { policyTexts } from '#commands/policy/policy-texts.ts';
+import { policy } from '../../../tests/support/legal-texts.ts';
 
 const MARKS = {
   kept: (words: string) => words,
@@ -82,4 +84,35 @@ test('a comment has what differs, in Markdown that shows each sign as it is', ()
       '  - <del>Here (/x/)</del><ins>Here (/y\\_z/)</ins>',
     ].join('\n\n'),
   );
+});
+
+describe('the versions of a day', () => {
+  const dated = (date: string) => policy({ 'effective: 2026-11-01': `effective: ${date}` });
+  const texts = policyTexts(
+    new Map([
+      ['en/privacy/2026-10-01.md', dated('2026-10-01')],
+      ['en/privacy.md', dated('2026-11-01')],
+      ['en/privacy/next.md', dated('2026-12-01')],
+    ]),
+    'privacy',
+    'en',
+  );
+  const on = (day: string, wanted = {}) => {
+    const { older, newer } = chosenVersions(texts, wanted, day);
+    return [older.effective, newer.effective];
+  };
+
+  test.each([
+    ['2026-10-15', '2026-10-01', '2026-11-01'],
+    ['2026-11-30', '2026-11-01', '2026-12-01'],
+    ['2026-12-01', '2026-11-01', '2026-12-01'],
+    ['2030-01-01', '2026-11-01', '2026-12-01'],
+  ])('on %s are those of %s and %s', (day, older, newer) => {
+    expect(on(day)).toEqual([older, newer]);
+  });
+
+  test('are those that are wanted, and before the first day there is nothing to compare with', () => {
+    expect(on('2026-10-15', { from: '2026-10-01', to: '2026-12-01' })).toEqual(['2026-10-01', '2026-12-01']);
+    expect(() => on('2026-01-01')).toThrow('nothing before 2026-10-01');
+  });
 });

@@ -9,10 +9,12 @@ import {
   type VersionText,
 } from '#commands/policy/policy-texts.ts';
 import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
+import { today } from '#commands/today.ts';
 import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
 import type { ComparedBlock, ComparedClause, ComparedText, Comparison } from '#legal/compare/comparison.ts';
 import { plainText, type Inline } from '#legal/legal-document.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
+import { readDay } from '#lib/site-clock.server.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 
 /** How differences are marked. */
@@ -44,9 +46,9 @@ const MARKDOWN: Marks = {
   folded: (words) => `#### ${words}`,
 };
 
-type DifferenceOptions = {
-  readonly from?: string;
-  readonly to?: string;
+type Wanted = { readonly from?: string; readonly to?: string };
+type DifferenceOptions = Wanted & {
+  readonly date?: string;
   readonly language?: string;
   readonly markdown?: boolean;
 };
@@ -54,12 +56,13 @@ type DifferenceOptions = {
 /** `policy diff`: the comparison of two versions that a page shows, clause by clause. */
 export function showDifference(
   slug: string | undefined,
-  { from, to, language = DEFAULT_LOCALE, markdown = false }: DifferenceOptions,
+  { date, language = DEFAULT_LOCALE, markdown = false, ...wanted }: DifferenceOptions,
 ): void {
   checkSlug(slug);
+  const day = date === undefined ? today() : readDay(date);
   if (!BINDING_FIRST.includes(language))
     throw new PolicyRefusal(`"${language}" is no language of config.ts: it takes ${BINDING_FIRST.join(', ')}.`);
-  const { older, newer } = chosenVersions(policyTexts(legalFiles(readSiteFiles()), slug, language), from, to);
+  const { older, newer } = chosenVersions(policyTexts(legalFiles(readSiteFiles()), slug, language), wanted, day);
   const document = ({ text, path }: VersionText) => parseDocument(text, fileName(path));
   const comparison = compareDocuments(document(older), document(newer));
   const dates = `${older.effective} to ${newer.effective}`;
@@ -81,22 +84,24 @@ function escaped(words: string): string {
 }
 
 /**
- * The versions of these dates. Without dates: the current text and the next one, or the one before it where none is coming.
+ * The versions of these dates. Without dates: the text in force on a day and the next one, or the one before it where none is
+ * coming.
  * @throws PolicyRefusal for a date that no version has, and where there is only one
  */
-function chosenVersions(
+export function chosenVersions(
   { slug, current, next, earlier }: PolicyTexts,
-  from: string | undefined,
-  to: string | undefined,
+  { from, to }: Wanted,
+  day: string,
 ): { older: VersionText; newer: VersionText } {
   const all = [...earlier, current, ...(next === undefined ? [] : [next])];
+  const coming = all.find(({ effective }) => effective > day);
   const find = (date: string): VersionText => {
     const found = all.find(({ effective }) => effective === date);
     if (found !== undefined) return found;
     const dates = all.map(({ effective }) => effective).join(', ');
     throw new PolicyRefusal(`${slug} has no version of ${date}: it takes ${dates}.`);
   };
-  const newer = to === undefined ? (next ?? current) : find(to);
+  const newer = to === undefined ? (coming ?? all.at(-1) ?? current) : find(to);
   const older = from === undefined ? all[all.indexOf(newer) - 1] : find(from);
   if (older === undefined || older === newer)
     throw new PolicyRefusal(`${slug} has nothing before ${newer.effective} to compare with.`);

@@ -6,7 +6,7 @@ import { checkSlug, fileName, PolicyRefusal } from '#commands/policy/policy-text
 import { parseSavedHistory, type SavedHistory } from '#commands/policy/saved-history.ts';
 import { typedPath } from '#commands/launcher.ts';
 import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
-import { dayOf } from '#lib/day.ts';
+import { today } from '#commands/today.ts';
 import { dateOf } from '#legal/front-matter-file.server.ts';
 import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
 import { recordLines } from '#legal/policy-version.ts';
@@ -46,7 +46,7 @@ export async function verifyPolicies(
   const files = readBytes(texts);
   const hashes = archiveHashes(texts);
   const results = policies.flatMap((policy, index) => {
-    const chain = versionChain(files, policy);
+    const chain = versionChain(files, policy, today());
     return [
       ...chain.map((version) => resultOf(problemOf(version, hashes), factsOf(version))),
       ...resultsOfListed(chain, files, hashes, policy),
@@ -58,14 +58,16 @@ export async function verifyPolicies(
 }
 
 /**
- * The published versions of a policy in its binding language, oldest first. Each record is computed from the bytes of the
- * files alone: neither the build nor the list of hashes is trusted.
+ * The versions of a policy that have come into force, in its binding language, oldest first. Each record is computed from
+ * the bytes of the files alone: neither the build nor the list of hashes is trusted. It is the same before and after `policy
+ * publish`.
  */
-function versionChain(files: Files, slug: string): ChainedVersion[] {
+function versionChain(files: Files, slug: string, day: string): ChainedVersion[] {
   const published = [...files].flatMap(([path, bytes]) => {
     const file = parseLegalPath(path);
-    if (file?.locale !== DEFAULT_LOCALE || file.slug !== slug || file.version === 'next') return [];
-    return [{ path, effective: dateOf(bytes.toString(), 'effective') ?? '', sha256: hash('sha256', bytes) }];
+    const effective = dateOf(bytes.toString(), 'effective') ?? '';
+    if (file?.locale !== DEFAULT_LOCALE || file.slug !== slug || effective > day) return [];
+    return [{ path, effective, sha256: hash('sha256', bytes) }];
   });
   const chain: ChainedVersion[] = [];
   for (const version of published.toSorted((a, b) => (a.effective < b.effective ? -1 : 1))) {
@@ -116,9 +118,11 @@ function changeOf(path: string, sha256: string, listed: string | undefined): str
   return `${fileName(path)} has changed since it was published: SHA-256 was ${listed}, is ${sha256}`;
 }
 
-/** The versions of a saved history. A version that was published since is no difference; a live site shows it the day after its day at the latest. */
+/**
+ * The versions of a saved history. One that came into force since is no difference; a live site has until the end of that day.
+ */
 function resultsOfSaved(chain: readonly ChainedVersion[], saved: SavedHistory, isLive: boolean): CheckResult[] {
-  const late = saved.versions.filter(({ effective, record }) => isLive && record === null && effective < dayOf());
+  const late = saved.versions.filter(({ effective, record }) => isLive && record === null && effective < today());
   return [
     ...late.map(({ effective }) =>
       resultOf(`the site still announces ${saved.policy} of ${effective}, whose day has come: deploy it again`, ''),

@@ -8,12 +8,15 @@ import { MEASUREMENT } from '#model/facts.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
 /**
- * The settings that stand in every page. Analytics is left out while the policy in force has no clauses about it: they may
- * be in a version that is still coming.
+ * The settings that stand in every page on a day. Analytics is left out while the policy in force has no clauses about it:
+ * they may be in a version that is still coming, as the first one may.
  * @throws when analytics is on and `config.ts` names no policy for it
  */
-export async function publicConfig({ siteUrl, siteEnv, analytics, errorReporting }: Config): Promise<PublicConfig> {
-  const policy = analytics === null ? undefined : await policyOfChoices();
+export async function publicConfig(
+  { siteUrl, siteEnv, analytics, errorReporting }: Config,
+  day: string,
+): Promise<PublicConfig> {
+  const policy = analytics === null ? undefined : await policyOfChoices(day);
   return {
     siteUrl,
     ...(siteEnv === 'development' && { development: true }),
@@ -23,12 +26,13 @@ export async function publicConfig({ siteUrl, siteEnv, analytics, errorReporting
 }
 
 /** Of the policy in the default language, which is binding; undefined while it lacks the clauses on measuring. */
-async function policyOfChoices(): Promise<{ policy: string; since?: string } | undefined> {
+async function policyOfChoices(day: string): Promise<{ policy: string; since?: string } | undefined> {
   invariant(MEASUREMENT, 'ANALYTICS_PROVIDER is set, and config.ts has no `measurement`');
-  const versions = await policyVersions(MEASUREMENT.policy);
+  const versions = await policyVersions(MEASUREMENT.policy, day);
   const inForce = versions.find(({ status }) => status === 'in-force');
-  const document = inForce && (await versionDocument(inForce.file));
-  invariant(inForce && document, `no policy ${MEASUREMENT.policy} to record a choice against`);
+  if (inForce === undefined) return undefined;
+  const document = await versionDocument(inForce.file);
+  invariant(document, `no policy ${MEASUREMENT.policy} to record a choice against`);
   const ids = allClauses(document.clauses).map(({ id }) => id);
   if (!Object.values(MEASUREMENT.clauses).every((id) => ids.includes(id))) return undefined;
   const policy = inForce.effective;

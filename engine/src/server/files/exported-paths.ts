@@ -9,20 +9,22 @@ import { siteGeneratedFiles } from '#server/files/site-files.ts';
 
 type Options = {
   readonly siteUrl: string;
+  /** ISO date of the site that is exported. */
+  readonly day: string;
   /** Paths of the build's files on the site. */
   readonly assets: readonly string[];
 };
 
 /** Every path that an export has an answer for, each once. */
-export async function* exportedPaths({ siteUrl, assets }: Options): AsyncGenerator<string> {
+export async function* exportedPaths({ siteUrl, day, assets }: Options): AsyncGenerator<string> {
   yield* new Set([
     ...LOCALES.flatMap(({ code }) => Object.keys(REDIRECTS).flatMap((from) => bothForms(localePrefix(code) + from))),
     ...fixedAddresses().flatMap(formerPaths),
     ...fixedAddresses().flatMap(pathsOf),
-    ...Object.keys(siteGeneratedFiles(siteUrl)),
+    ...Object.keys(siteGeneratedFiles(siteUrl, day)),
     ...assets,
   ]);
-  for (const slug of POLICIES) yield* policyPaths(slug);
+  for (const slug of POLICIES) yield* policyPaths(slug, day);
 }
 
 function bothForms(path: string): string[] {
@@ -42,8 +44,8 @@ function pathsOf(address: PageAddress): string[] {
 }
 
 /** One at a time: there may be tens of thousands of comparisons. */
-async function* policyPaths(policy: string): AsyncGenerator<string> {
-  const versions = await policyVersions(policy);
+async function* policyPaths(policy: string, day: string): AsyncGenerator<string> {
+  const versions = await policyVersions(policy, day);
   yield historyPath(policy);
   for (const { effective } of versions) yield versionSourcePath(policy, effective);
   for (const { code: locale } of LOCALES) {

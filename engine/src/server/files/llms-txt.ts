@@ -10,23 +10,23 @@ import { versionSourcePath } from '#model/policies.ts';
 import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
 
 /** `/llms.txt`, the list of pages for language models; a policy is listed by its Markdown, the text in force. */
-export function llmsTxt(siteUrl: string): Record<string, GeneratedFile> {
-  return { '/llms.txt': { contentType: 'text/plain; charset=utf-8', write: () => writeList(siteUrl) } };
+export function llmsTxt(siteUrl: string, day: string): Record<string, GeneratedFile> {
+  return { '/llms.txt': { contentType: 'text/plain; charset=utf-8', write: () => writeList(siteUrl, day) } };
 }
 
 /** The format of llmstxt.org: a title, one sentence, and links to the pages, by language. */
-async function writeList(siteUrl: string): Promise<string> {
-  const { head } = await buildPayload({ kind: 'named', name: 'home', locale: DEFAULT_LOCALE }, '');
-  const parts = await Promise.all(LOCALES.map((locale) => pagesOf(locale, siteUrl)));
+async function writeList(siteUrl: string, day: string): Promise<string> {
+  const { head } = await buildPayload({ kind: 'named', name: 'home', locale: DEFAULT_LOCALE }, { build: '', day });
+  const parts = await Promise.all(LOCALES.map((locale) => pagesOf(locale, siteUrl, day)));
   return [`# ${COMPANY.brand.value}`, `> ${head.description}`, ...parts].join('\n\n') + '\n';
 }
 
-async function pagesOf({ code, name }: Locale, siteUrl: string): Promise<string> {
+async function pagesOf({ code, name }: Locale, siteUrl: string, day: string): Promise<string> {
   const listed = fixedAddresses().filter((address) => pageFacts(address).listed && address.locale === code);
   const lines = await Promise.all(
     listed.map(async (address) => {
-      const { head } = await buildPayload(address, '');
-      return `- [${head.title}](${siteUrl}${await plainestPath(address)}): ${head.description}`;
+      const { head } = await buildPayload(address, { build: '', day });
+      return `- [${head.title}](${siteUrl}${await plainestPath(address, day)}): ${head.description}`;
     }),
   );
   const t = strictTranslate(code);
@@ -35,8 +35,8 @@ async function pagesOf({ code, name }: Locale, siteUrl: string): Promise<string>
 }
 
 /** The path of a policy's Markdown in the default language; of any other page, its own path. */
-async function plainestPath(address: PageAddress): Promise<string> {
+async function plainestPath(address: PageAddress, day: string): Promise<string> {
   if (address.kind !== 'policy' || address.locale !== DEFAULT_LOCALE) return addressPath(address);
-  const inForce = (await policyVersions(address.policy)).find(({ status }) => status === 'in-force');
+  const inForce = (await policyVersions(address.policy, day)).find(({ status }) => status === 'in-force');
   return inForce === undefined ? addressPath(address) : versionSourcePath(address.policy, inForce.effective);
 }

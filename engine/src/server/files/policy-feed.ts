@@ -4,8 +4,9 @@ import { strictTranslate } from '#i18n/bundles.server.ts';
 import type { PolicyVersion } from '#legal/policy-version.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
 import { escapeHtml } from '#lib/html.ts';
+import { instantIn } from '#lib/time-zone.ts';
 import { addressPath, pagePath } from '#model/addresses.ts';
-import { COMPANY } from '#model/facts.ts';
+import { COMPANY, TIME_ZONE } from '#model/facts.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICIES, POLICY_FEED_PATH } from '#model/policies.ts';
 import type { GeneratedFile } from '#server/files/generated-files.ts';
@@ -21,15 +22,15 @@ type Entry = PolicyVersion & {
  * addresses and days come from the texts, so that a new build of the same texts announces nothing again. None on a site
  * without policies.
  */
-export function policyFeed(siteUrl: string): Record<string, GeneratedFile> {
+export function policyFeed(siteUrl: string, day: string): Record<string, GeneratedFile> {
   if (POLICIES.length === 0) return {};
   return {
-    [POLICY_FEED_PATH]: { contentType: 'application/atom+xml; charset=utf-8', write: () => feed(siteUrl) },
+    [POLICY_FEED_PATH]: { contentType: 'application/atom+xml; charset=utf-8', write: () => feed(siteUrl, day) },
   };
 }
 
-async function feed(siteUrl: string): Promise<string> {
-  const entries = await publishedEntries();
+async function feed(siteUrl: string, day: string): Promise<string> {
+  const entries = await publishedEntries(day);
   const t = strictTranslate(DEFAULT_LOCALE);
   const title = `${COMPANY.brand.value}: ${t('legal.feed')}`;
   const self = escapeHtml(siteUrl + POLICY_FEED_PATH);
@@ -54,8 +55,8 @@ async function feed(siteUrl: string): Promise<string> {
 }
 
 /** Newest first; those of one day in the order of the menu. */
-async function publishedEntries(): Promise<Entry[]> {
-  const all = await Promise.all(POLICIES.map(async (slug) => entriesOf(slug, await policyVersions(slug))));
+async function publishedEntries(day: string): Promise<Entry[]> {
+  const all = await Promise.all(POLICIES.map(async (slug) => entriesOf(slug, await policyVersions(slug, day))));
   return all.flat().toSorted((one, other) => other.effective.localeCompare(one.effective, 'en'));
 }
 
@@ -84,7 +85,7 @@ function entryXml({ slug, title, status, effective, announced, updated, notes }:
   ].join('');
 }
 
-/** The default is never used: every policy has a text in force. */
+/** When a day begins where the company is. The default is of a feed without entries. */
 function instant(day = '1970-01-01'): string {
-  return `${day}T00:00:00Z`;
+  return new Date(instantIn(TIME_ZONE, day)).toISOString().replace('.000Z', 'Z');
 }

@@ -9,10 +9,10 @@ import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.
 import type { GeneratedFile } from '#server/files/generated-files.ts';
 
 /** The files that crawlers, browsers and security researchers look for, by path. */
-export function wellKnownFiles(siteUrl: string): Readonly<Record<string, GeneratedFile>> {
+export function wellKnownFiles(siteUrl: string, day: string): Readonly<Record<string, GeneratedFile>> {
   return {
     '/robots.txt': textFile(async () => `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`),
-    '/sitemap.xml': { contentType: 'application/xml; charset=utf-8', write: () => sitemap(siteUrl) },
+    '/sitemap.xml': { contentType: 'application/xml; charset=utf-8', write: () => sitemap(siteUrl, day) },
     '/site.webmanifest': { contentType: 'application/manifest+json; charset=utf-8', write: async () => manifest() },
     '/.well-known/security.txt': textFile(async () => securityTxt(siteUrl)),
     // The site honours Global Privacy Control: https://www.w3.org/TR/gpc/#gpc-support-resource.
@@ -24,9 +24,9 @@ function textFile(write: () => Promise<string>): GeneratedFile {
   return { contentType: 'text/plain; charset=utf-8', write };
 }
 
-async function sitemap(siteUrl: string): Promise<string> {
+async function sitemap(siteUrl: string, day: string): Promise<string> {
   const listed = fixedAddresses().filter((address) => pageFacts(address).listed);
-  const entries = await Promise.all(listed.map((address) => sitemapEntry(address, siteUrl)));
+  const entries = await Promise.all(listed.map((address) => sitemapEntry(address, siteUrl, day)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
@@ -36,9 +36,9 @@ async function sitemap(siteUrl: string): Promise<string> {
   ].join('\n');
 }
 
-async function sitemapEntry(address: PageAddress, siteUrl: string): Promise<string> {
+async function sitemapEntry(address: PageAddress, siteUrl: string, day: string): Promise<string> {
   const policy = policyOf(address);
-  const document = policy === undefined ? undefined : await currentDocument(policy, address.locale);
+  const document = policy === undefined ? undefined : await currentDocument(policy, address.locale, day);
   const modified = document === undefined ? '' : `<lastmod>${document.effective}</lastmod>`;
   return `<url><loc>${escapeHtml(siteUrl + addressPath(address))}</loc>${modified}${alternates(address, siteUrl)}</url>`;
 }

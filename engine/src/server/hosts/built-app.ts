@@ -13,16 +13,16 @@ export type BuiltApp = App & { readonly fetch: Fetch };
 /** The built site without a port: the second entry of the server build, for tests and benchmarks. */
 export async function createBuiltApp(
   config: Config,
-  { log, readiness }: Pick<Host, 'log' | 'readiness'>,
+  { log, readiness, now = Date.now }: Pick<Host, 'log' | 'readiness' | 'now'>,
 ): Promise<BuiltApp> {
   const files = await builtFiles();
-  const app = await createApp(config, { client: clientBuild, files, compress, log, readiness });
+  const app = await createApp(config, { client: clientBuild, files, compress, log, readiness, now });
   return { ...app, fetch: createFetch(app) };
 }
 
 /** The same as files, for tests of what `plinth export` writes. */
-export async function createBuiltExport(config: Config, { log }: Pick<Host, 'log'>): Promise<SiteExport> {
-  return createExport(config, { log, files: await builtFiles() });
+export async function createBuiltExport(config: Config, host: Pick<Host, 'log' | 'now'>): Promise<SiteExport> {
+  return createExport(config, { ...host, files: await builtFiles() });
 }
 
 export function pagePaths(): string[] {

@@ -11,6 +11,7 @@ import { developmentSite, moduleUrl } from '#server/hosts/dev-site.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { createNodeListener } from '#server/hosts/node-listener.ts';
 import { listen, listenRefusal, reservePort } from '#server/hosts/listen.ts';
+import { readClock } from '#server/hosts/read-clock.ts';
 import { readConfig, stopWith } from '#server/hosts/read-config.ts';
 import { createSpotlight } from '#server/hosts/spotlight.ts';
 import { withDrawnIcons } from '../../../build/icons/icons-plugin.ts';
@@ -23,6 +24,7 @@ const site = '.';
 // `localhost` too, where they have tried ::1 first.
 const DEFAULTS = { host: '127.0.0.1', siteEnv: 'development' };
 const settings = readConfig(process.env, DEFAULTS);
+const now = readClock(process.argv.slice(2));
 // Before the slow steps, so that a port in use is reported at once.
 const reserved = await reservePort(settings).catch((error: unknown) => stopWith(listenRefusal(settings, error)));
 const config = readConfig({ ...process.env, PORT: String(reserved.port) }, DEFAULTS);
@@ -59,6 +61,7 @@ const host: Omit<Host, 'report'> = {
   // No errors here: `failures` writes each with its line in the source.
   log: { info: () => {}, warn: console.warn, error: () => {} },
   readiness: () => 'ready',
+  now,
 };
 const developed = developmentSite({
   vite,

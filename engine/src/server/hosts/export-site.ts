@@ -30,7 +30,7 @@ const NOT_FOUND_FILE = 'error/404/index.html';
 
 /** Writes a site into a folder, file by file: an export may be larger than the memory. */
 export async function exportSite(site: SiteExport, { folder, siteUrl }: Options): Promise<WrittenExport> {
-  const next = await nextText();
+  const next = await nextText(site.period.day);
   let warnings: string[] = [];
   const written = await replaceFolder(folder, async (write) => {
     const files = site.files(site.paths());
@@ -55,7 +55,9 @@ export async function exportSite(site: SiteExport, { folder, siteUrl }: Options)
     for (const [name, body] of [...notFound, ...settings.map(([name, text]) => [name, encodeText(text)] as const)])
       // An owner's file of this name, from `public/`, is meant for the same host.
       if (!own.has(name)) await write(name, body);
-    const facts = { siteUrl, rightBefore: next?.effective ?? null };
+    const { until } = site.period;
+    const rightUntil = next === undefined ? null : new Date(until).toISOString();
+    const facts = { siteUrl, rightBefore: next?.effective ?? null, rightUntil };
     await write('export.json', encodeText(`${JSON.stringify(facts, null, 2)}\n`));
   });
   return { ...written, next, warnings };

@@ -1,17 +1,20 @@
 // `plinth export`: writes the built site as files, for hosts that run nothing. Runs as `dist/server/export.js`.
 import { join, relative } from 'node:path';
 import { ProblemsError } from '#lib/problems-error.ts';
+import { TIME_ZONE } from '#model/facts.ts';
 import { settingProblems } from '#server/config/setting-problems.ts';
 import { createExport } from '#server/hosts/create-export.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { exportSite, SERVED, type WrittenExport } from '#server/hosts/export-site.ts';
 import { ExportError } from '#server/hosts/exported-files.ts';
+import { readClock } from '#server/hosts/read-clock.ts';
 import { readConfig } from '#server/hosts/read-config.ts';
 
 const FOLDER = join(import.meta.dirname, '../export');
 
 const since = performance.now();
 const config = readConfig(process.env);
+const now = readClock(process.argv.slice(2));
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 for (const { weight, what } of settingProblems(process.env)) if (weight === 'blocks') say(what);
 
@@ -23,7 +26,11 @@ const log = {
 };
 
 try {
-  const site = await createExport(config, { log, files: await directoryFiles(join(import.meta.dirname, '../client')) });
+  const site = await createExport(config, {
+    log,
+    now,
+    files: await directoryFiles(join(import.meta.dirname, '../client')),
+  });
   describe(await exportSite(site, { folder: FOLDER, siteUrl: config.siteUrl }));
 } catch (error) {
   process.exitCode = 1;
@@ -47,6 +54,6 @@ function describe({ files, bytes, next, warnings }: WrittenExport): void {
   if (next === undefined) return;
   const { policy, effective } = next;
   process.stdout.write(
-    `It is right before ${effective}, when the announced text of ${policy} applies: by then, publish that and export again.\n`,
+    `It is right before ${effective}, when the announced text of ${policy} comes into force (00:00, ${TIME_ZONE}): export it again on that day. npx plinth export --check says whether it is past it.\n`,
   );
 }

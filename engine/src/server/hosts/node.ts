@@ -10,6 +10,7 @@ import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { endOnCrash } from '#server/hosts/end-on-crash.ts';
 import { listen, listenRefusal, reservePort, type Address } from '#server/hosts/listen.ts';
 import { createNodeServer } from '#server/hosts/node-server.ts';
+import { readClock } from '#server/hosts/read-clock.ts';
 import { readConfig, stopWith } from '#server/hosts/read-config.ts';
 import { startMetrics } from '#server/hosts/start-metrics.ts';
 import type { Readiness } from '#server/http/route-request.ts';
@@ -21,11 +22,14 @@ const DRAIN_MS = 2_000;
 /** After this, open connections are closed. */
 const STOP_MS = 9_000;
 const CUT_MS = 500;
+/** How often the clock is read, so that the pages of the next day are ready before it. */
+const CLOCK_MS = 60_000;
 
 const isOnTerminal = isatty(1);
 // On a terminal the operator looks for one line (`greet`), which a line for each request would scroll away.
 const DEFAULTS = isOnTerminal ? { logLevel: 'warn' as const } : {};
 const settings = readConfig(process.env, DEFAULTS);
+const now = readClock(process.argv.slice(2));
 const log = createServerLog(settings.logLevel);
 let readiness: Readiness = 'starting';
 let grace: NodeJS.Timeout | undefined;
@@ -58,6 +62,7 @@ const host = {
   report,
   observer: metrics?.observer,
   readiness: getReadiness,
+  now,
 };
 const app = await createApp(config, host);
 const server = createNodeServer(app, {
@@ -83,6 +88,7 @@ process.on('SIGHUP', () => readiness === 'draining' || drain(DRAIN_MS));
 const url = `http://localhost:${port}`;
 if (metrics !== undefined) log.info({ url: metrics.url }, 'metrics');
 log.info({ url, siteUrl: config.siteUrl, siteEnv: config.siteEnv }, 'listening');
+if (now !== Date.now) log.warn({ time: new Date(now()).toISOString() }, 'the site is shown as of another day: --date');
 const left = leftBeforeLaunch(config, process.env, blocking);
 // Only a warning, since this may be a test run. On a terminal `greet` says it.
 if (left > 0 && !isOnTerminal) log.warn({ count: left }, LAUNCH_WARNING);
@@ -94,7 +100,15 @@ app
     if (isOnTerminal) greet();
   })
   // Alive but not ready, so that a rollout of a broken build stops at /readyz.
-  .catch((error: unknown) => log.fatal({ err: error }, 'the home page cannot be rendered: not ready'));
+  .catch((error: unknown) => log.fatal({ err: error }, 'the home page cannot be rendered: not ready'))
+  .finally(() => void keepPrepared());
+
+/** No timer is set for the day itself: a clock can be set, and a machine can sleep. */
+async function keepPrepared(): Promise<void> {
+  if (readiness === 'draining') return;
+  await app.prepare();
+  setTimeout(() => void keepPrepared(), CLOCK_MS).unref();
+}
 
 function greet(): void {
   const before =

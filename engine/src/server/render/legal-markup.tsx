@@ -42,18 +42,19 @@ function assertAllDrawable(trees: readonly ElementTree[]): void {
 export async function legalMarkup(
   policy: PolicyContent | undefined,
   address: PageAddress,
+  day: string,
 ): Promise<Pick<PageProps, 'markup'> & Pick<Payload, 'text'>> {
   if (policy !== undefined)
     return { markup: policyMarkup(policy, address), text: { ...languageOf(policy, address), content: [] } };
-  if (isFormPage(address)) return { markup: await formPageMarkup(address) };
-  return address.kind === 'comparison' ? { markup: await comparisonMarkup(address) } : {};
+  if (isFormPage(address)) return { markup: await formPageMarkup(address, day) };
+  return address.kind === 'comparison' ? { markup: await comparisonMarkup(address, day) } : {};
 }
 
-async function formPageMarkup(address: FormAddress): Promise<string> {
+async function formPageMarkup(address: FormAddress, day: string): Promise<string> {
   const { policy, locale } = address;
-  const document = await currentDocument(policy, locale);
+  const document = await currentDocument(policy, locale, day);
   invariant(document, `no document of ${policy}`);
-  const versions = await policyVersions(policy);
+  const versions = await policyVersions(policy, day);
   const Page = address.kind === 'day-form' ? DayFormPage : ComparisonFormPage;
   const foreign = foreignAttributes(document.locale, locale);
   return markupOf(<Page document={document} versions={versions} foreign={foreign} />, address);
@@ -67,9 +68,9 @@ function languageOf({ document }: PolicyContent, { locale }: PageAddress) {
   return foreignAttributes(document.locale, locale);
 }
 
-async function comparisonMarkup(address: PageAddress & { readonly kind: 'comparison' }): Promise<string> {
+async function comparisonMarkup(address: PageAddress & { readonly kind: 'comparison' }, day: string): Promise<string> {
   const { policy } = address;
-  const compared = await comparedVersions(policy, address.older, address.newer);
+  const compared = await comparedVersions(policy, address.older, address.newer, day);
   invariant(compared, `no versions ${address.older} and ${address.newer} of ${policy}`);
   const [older, newer] = await documentVersions(policy, address.locale, [compared.older, compared.newer]);
   invariant(older && newer, `no document of ${compared.older.file} or ${compared.newer.file}`);

@@ -3,7 +3,7 @@ import { isFormPage, pageName, shownAddress } from '#model/page-name.ts';
 import { BUNDLES, messageVersions } from '#i18n/bundles.server.ts';
 import { createTranslate } from '#i18n/translate.ts';
 import { versionOn } from '#legal/policy-version.ts';
-import { policyVersions } from '#legal/policy-versions.server.ts';
+import { chainOf } from '#legal/policy-versions.server.ts';
 import { loadModule } from '#page/page-modules.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
 import type { DataBlock } from '#page/data-block.ts';
@@ -23,6 +23,10 @@ import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts'
 export type RenderOptions = {
   readonly config: PublicConfig;
   readonly build: string;
+  /** ISO date: pages show the versions of policies as of this day. */
+  readonly day: string;
+  /** When a page of this day is no longer right: milliseconds since 1970, or Infinity. */
+  readonly until: number;
   readonly bootUrl: string;
   readonly printUrl: string;
   readonly formsUrl?: string;
@@ -39,17 +43,17 @@ export async function createRenderer(options: RenderOptions) {
 
   return {
     versionDates: async (slug: string): Promise<readonly string[]> =>
-      (await policyVersions(slug)).map(({ effective }) => effective),
+      (await chainOf(slug)).map(({ effective }) => effective),
 
     async versionOfDay(address: Extract<PageAddress, { kind: 'day' }>): Promise<PageAddress | undefined> {
       const { policy, day, locale } = address;
       if (!isDay(day)) throw new PageNotFoundError(addressPath(address));
-      const version = versionOn(await policyVersions(policy), day);
+      const version = versionOn(await chainOf(policy), day);
       return version && { kind: 'version', policy, version: version.effective, locale };
     },
 
     async payload(address: PageAddress): Promise<Payload> {
-      const { policy, ...payload } = await buildPayload(address, site.build);
+      const { policy, ...payload } = await buildPayload(address, site);
       return policy === undefined ? payload : { ...payload, ...payloadText(policy, address) };
     },
 
@@ -72,10 +76,10 @@ export async function createRenderer(options: RenderOptions) {
 }
 
 async function renderPage(site: Site, address: PageAddress): Promise<string> {
-  const { build, config } = site;
+  const { config, day } = site;
   const { module: name, listed } = pageFacts(address);
-  const [module, { policy, ...payload }] = await Promise.all([loadModule(name), buildPayload(address, build)]);
-  const { markup, ...text } = await legalMarkup(policy, address);
+  const [module, { policy, ...payload }] = await Promise.all([loadModule(name), buildPayload(address, site)]);
+  const { markup, ...text } = await legalMarkup(policy, address, day);
   // `markup` exists on the server only. A browser has all other properties of a page too.
   const withMarkup = (props: PageProps) => <module.default {...props} markup={markup} />;
   const Page = markup === undefined ? module.default : withMarkup;
@@ -110,6 +114,14 @@ function renderFailed(site: Site, address: PageAddress, path: string, { error, r
   });
 }
 
-function dataBlock({ config, build, words }: Site, address: PageAddress, shown: DataBlock['page']): DataBlock {
-  return { config, build, words, ...(config.errorReporting && { address: shownAddress(address) }), page: shown };
+function dataBlock({ config, build, until, words }: Site, address: PageAddress, shown: DataBlock['page']): DataBlock {
+  const ends = until === Infinity ? {} : { until };
+  return {
+    config,
+    build,
+    ...ends,
+    words,
+    ...(config.errorReporting && { address: shownAddress(address) }),
+    page: shown,
+  };
 }

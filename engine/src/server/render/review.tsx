@@ -31,7 +31,8 @@ const SECURITY_POLICY =
 
 /** A file to mail: the coming text of a policy, its comparison with the text in force, and a place to sign. */
 export async function renderReview({ slug, locale, siteUrl, ...given }: ReviewInput): Promise<string> {
-  const versions = await policyVersions(slug);
+  const { madeOn: day } = given;
+  const versions = await policyVersions(slug, day);
   const [coming, inForce] = (['coming', 'in-force'] as const).map((each) =>
     versions.find(({ status }) => status === each),
   );
@@ -47,11 +48,14 @@ export async function renderReview({ slug, locale, siteUrl, ...given }: ReviewIn
     newer: coming.effective,
     locale,
   } as const;
-  const { policy } = await buildPolicyPayload(version);
+  const { policy } = await buildPolicyPayload(version, day);
   invariant(policy, `${slug} has no text of ${coming.effective}`);
   const { document } = policy;
   const own = addressPath({ kind: 'policy', policy: slug, locale });
-  const [text, comparison] = await Promise.all([legalMarkup(policy, version), legalMarkup(undefined, compared)]);
+  const [text, comparison] = await Promise.all([
+    legalMarkup(policy, version, day),
+    legalMarkup(undefined, compared, day),
+  ]);
   const whole = detachMarkup(text.markup ?? '', { siteUrl, own });
   return documentOf({
     locale,

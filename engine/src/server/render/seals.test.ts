@@ -7,13 +7,15 @@ import { createRenderer } from '#server/render/render.tsx';
 const POLICY = 'privacy';
 const { page } = await createRenderer({
   config: { siteUrl: 'https://www.example.com' },
+  day: '2999-01-01',
+  until: Infinity,
   build: 'b',
   bootUrl: '/boot.js',
   printUrl: '/print.css',
   clauseUrl: '/clause.js',
   development: false,
 });
-const versions = await policyVersions(POLICY);
+const versions = await policyVersions(POLICY, '2999-01-01');
 
 const digitsOf = (text: string): string => sealDigits(createHash('sha256').update(text).digest('hex'));
 const plateOf = (html: string): string => /<header class="policy-head".*?<\/header>/s.exec(html)?.[0] ?? '';

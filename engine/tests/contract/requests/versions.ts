@@ -1,6 +1,6 @@
 import { escapeHtml } from '#lib/html.ts';
 import { payloadPath } from '#page/payload.ts';
-import { policyVersions } from '#legal/policy-versions.server.ts';
+import { chainOf } from '#legal/policy-versions.server.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICIES, POLICY_FEED_PATH } from '#model/policies.ts';
 import { strictTranslate } from '#i18n/bundles.server.ts';
@@ -79,7 +79,7 @@ const published = POLICIES.flatMap((slug): Row[] => {
 
 const listed = await Promise.all(
   POLICIES.map(async (slug): Promise<Row[]> => {
-    const versions = await policyVersions(slug);
+    const versions = await chainOf(slug);
     return [
       {
         name: `the history of ${slug} is data`,

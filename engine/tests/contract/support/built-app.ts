@@ -7,7 +7,11 @@ export type LogLine = { level: 'info' | 'warn' | 'error'; fields: Record<string,
 export type BuiltApp = { readonly app: BuiltSite; readonly log: LogLine[] };
 
 /** The app that `npm run build` made, as a value, with what it logs. `root` is the folder of a build. */
-export async function builtApp(environment: Record<string, string> = {}, root = BUILD_FOLDER): Promise<BuiltApp> {
+export async function builtApp(
+  environment: Record<string, string> = {},
+  root = BUILD_FOLDER,
+  now: () => number = Date.now,
+): Promise<BuiltApp> {
   // A build has no types of its own: this file is what built-app.ts becomes.
   const built = (await import(/* @vite-ignore */ pathToFileURL(`${root}/server/app.js`).href)) as BuiltModule;
   const log: LogLine[] = [];
@@ -16,6 +20,7 @@ export async function builtApp(environment: Record<string, string> = {}, root = 
   const app = await built.createBuiltApp(built.parseConfig(environment), {
     log: { info: lineOf('info'), warn: lineOf('warn'), error: lineOf('error') },
     readiness: () => 'ready',
+    now,
   });
   return { app, log };
 }

@@ -13,7 +13,7 @@ const coming = (
   await Promise.all(
     POLICIES.map(async (slug) => ({
       slug,
-      isComing: (await policyVersions(slug)).some(({ status }) => status === 'coming'),
+      isComing: (await policyVersions(slug, '2026-01-01')).some(({ status }) => status === 'coming'),
     })),
   )
 ).filter(({ isComing }) => isComing);

@@ -31,7 +31,7 @@ export const REMOVING: Steps = [7, 0];
 export const MEASURING_LATER: Steps = [12, 0];
 export const ON_THE_DAY_OF_MEASURING: Steps = [12, 1];
 /** The day that both prepared versions wait for. */
-const DAY = '2027-03-01';
+export const DAY = '2027-03-01';
 const THAT_DAY: readonly Steps[] = [ON_THE_DAY, ON_THE_DAY_OF_MEASURING];
 
 export type ExampleSite = {

@@ -4,10 +4,11 @@ import { isCancel, select } from '@clack/prompts';
 import { typedPath } from '#commands/launcher.ts';
 import { carryOutOnSite, type FileOperation } from '#commands/policy/file-operation.ts';
 import { importedText, type Imported } from '#commands/policy/import/imported-text.ts';
-import { planNewVersion, type NextVersion } from '#commands/policy/next-version.ts';
+import { planNewVersion, refuseInForce, type NextVersion } from '#commands/policy/next-version.ts';
 import { fileName, nextPath, PolicyRefusal, readPolicy, type TranslatedPolicy } from '#commands/policy/policy-texts.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { readSiteFiles } from '#commands/texts/site-files.ts';
+import { today } from '#commands/today.ts';
 import { readFrontMatter } from '#legal/front-matter-file.server.ts';
 import { POLICIES } from '#model/policies.ts';
 import { readWordDocument } from '#word/read-word-document.server.ts';
@@ -100,6 +101,7 @@ async function startedVersion(policy: TranslatedPolicy, given: Partial<NextVersi
       write: (written) => ({ kind: 'add', path, text: written, says: begun?.says ?? says }),
     };
   }
+  refuseInForce(slug, next, today());
   if (given.effective !== undefined || given.note !== undefined)
     throw new PolicyRefusal(`${fileName(path)} is there already, with a day and a note: change them there.`);
   if (readFrontMatter(next.text).body !== readFrontMatter(current.text).body)

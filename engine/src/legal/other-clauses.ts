@@ -1,0 +1,29 @@
+import type { OtherClause } from '#legal/legal-document.ts';
+
+/** What the build notes of each version (build/clause-index.ts). */
+export type ClausesOfVersion = {
+  readonly effective: string;
+  readonly ids: readonly string[];
+  /** Headings by id, of the clauses that not every version has. */
+  readonly titles: Readonly<Record<string, string>>;
+};
+
+/**
+ * The clauses of other versions of a policy that a text does not have: links to them must lead somewhere. `versions`: those
+ * that have come into force, in the binding language, newest first.
+ */
+export function otherClauses(own: readonly string[], versions: readonly ClausesOfVersion[]): OtherClause[] {
+  const others = new Set(versions.flatMap(({ ids }) => ids).filter((id) => !own.includes(id)));
+  return [...others].map((id) => otherClause(id, versions));
+}
+
+/** One that the text in force has came after a version without it. */
+function otherClause(id: string, versions: readonly ClausesOfVersion[]): OtherClause {
+  const index = versions.findIndex(({ ids }) => ids.includes(id));
+  const version = versions[index];
+  const without = versions.findIndex(({ ids }) => !ids.includes(id));
+  const found = { id, title: version?.titles[id] ?? id, version: version?.effective ?? '' };
+  return index === 0
+    ? { ...found, status: 'added', date: versions[without - 1]?.effective ?? '' }
+    : { ...found, status: 'removed', date: versions[index - 1]?.effective ?? '' };
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { parseConfig } from '#server/config/config.ts';
+import { createFetch } from '#server/hosts/fetch.ts';
+
+const CHANGE = Date.parse('2026-11-01T00:00:00Z');
+const [BEFORE, AFTER] = ['2026-10-01', '2026-11-01'];
+const MEASURED = {
+  ANALYTICS_PROVIDER: 'segment',
+  ANALYTICS_SCRIPT_URL: 'https://cdn.segment.com/a.js',
+  ANALYTICS_WRITE_KEY: 'key',
+  ANALYTICS_ENDPOINT: 'https://api.segment.io/v1',
+};
+/** By path, what only the answer of one of the two days has. */
+const SAYS: ReadonlyArray<[path: string, words: (day: string) => RegExp]> = [
+  ['/', (day) => new RegExp(`"policy":"${day}"`)],
+  ['/legal/privacy/', (day) => new RegExp(`<dd>${day}</dd>[^]*"dateModified":"${day}"`)],
+  ['/legal/privacy/_payload.json', (day) => new RegExp(`"modified":"${day}"`)],
+  [`/legal/privacy/${AFTER}/`, (day) => (day === AFTER ? /"version-status"/ : /"ribbon coming"/)],
+  [`/legal/privacy/${BEFORE}/`, (day) => (day === AFTER ? /"ribbon earlier"/ : /"version-status"/)],
+  [
+    '/legal/privacy/history.json',
+    (day) => (day === AFTER ? /"status": "in-force"[^]*"earlier"/ : /"coming"[^]*"in-force"/),
+  ],
+  ['/legal/feed.xml', (day) => new RegExp(`<updated>${day}T00:00:00Z</updated>`)],
+  ['/sitemap.xml', (day) => new RegExp(`/legal/privacy/</loc><lastmod>${day}</lastmod>`)],
+  ['/llms.txt', (day) => new RegExp(`/legal/privacy/${day}/source\\.md`)],
+];
+
+/** An app whose clock the test sets. */
+async function appAt(time: number) {
+  let moment = time;
+  const app = await createApp(parseConfig(MEASURED), {
+    client: { bootUrl: '/boot.js', printUrl: '/print.css', build: 'test', development: false },
+    files: { read: async () => undefined, readCompressed: async () => undefined },
+    compress: async (bytes) => bytes,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    readiness: () => 'ready',
+    now: () => moment,
+  });
+  const fetch = createFetch(app);
+  return {
+    set: (next: number) => (moment = next),
+    async ask(path: string) {
+      const response = await fetch(new Request(`http://localhost${path}`, { headers: { accept: '*/*' } }));
+      const { status, headers } = response;
+      return { status, etag: headers.get('etag'), location: headers.get('location'), text: await response.text() };
+    },
+  };
+}
+
+test('at its instant a text is in force in all answers, and no longer where the clock is set back', async () => {
+  const { ask, set } = await appAt(CHANGE);
+  const answersAt = async (time: number) => {
+    set(time);
+    return Promise.all(SAYS.map(([path]) => ask(path)));
+  };
+  const [before, after, again] = [
+    await answersAt(CHANGE - 1),
+    await answersAt(CHANGE),
+    await answersAt(CHANGE - 1),
+  ] as const;
+
+  for (const [index, [path, words]] of SAYS.entries()) {
+    expect(before[index]?.text, path).toMatch(words(BEFORE));
+    expect(after[index]?.text, path).toMatch(words(AFTER));
+    expect(after[index]?.etag, path).not.toBe(before[index]?.etag);
+    expect(again[index]?.etag, path).toBe(before[index]?.etag);
+  }
+});
+
+test('a page names the build of its day, as its payloads do, and until when it is right', async () => {
+  const { ask, set } = await appAt(CHANGE - 1);
+  const named = async () => {
+    const { text } = await ask('/');
+    const { build, until } = /"build":"(?<build>[^"]+)"(?:,"until":(?<until>\d+))?/.exec(text)?.groups ?? {};
+    expect((await ask('/legal/terms/_payload.json')).text).toContain(`"build":"${build}"`);
+    return { build, until };
+  };
+  const before = await named();
+  set(CHANGE);
+  const after = await named();
+
+  expect([before.until, after.until]).toEqual([String(CHANGE), undefined]);
+  expect(after.build).not.toBe(before.build);
+});
+
+test.each([
+  ['2026-10-31', BEFORE],
+  ['2026-11-01', AFTER],
+])('%s leads to the version of %s, also while that is coming', async (day, version) => {
+  const { ask } = await appAt(CHANGE - 1);
+
+  expect(await ask(`/legal/privacy/on/${day}/`)).toMatchObject({
+    status: 302,
+    location: `/legal/privacy/${version}/`,
+  });
+});
+
+test('before the first text of a policy is in force, its page shows what is coming, and nothing is measured', async () => {
+  const { ask } = await appAt(Date.parse('2026-01-01T00:00:00Z'));
+
+  expect((await ask('/legal/privacy/')).text).toContain(`<dd>${BEFORE}</dd>`);
+  expect((await ask('/')).text).not.toContain('"analytics"');
+  const { versions } = JSON.parse((await ask('/legal/privacy/history.json')).text) as { versions: object[] };
+  expect(versions).toMatchObject([
+    { status: 'coming', record: null },
+    { status: 'coming', record: null },
+  ]);
+  expect((await ask('/legal/feed.xml')).text).not.toContain('<entry>');
+});
