@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { projectPath, SiteMistake } from './site-mistake.ts';
 
 const PICTURE = /^[^?]+\.(?:avif|gif|jpe?g|png|tiff?|webp)\?(?:.*&)?picture\b/i;
-/** In pixels; none is wider than its file. A phone, a column of text on a phone of three pixels to one, and the same on a desk. */
+/** In pixels: a column of text on a phone, and on screens of two and of three pixels to one. None is wider than its file. */
 const WIDTHS = '480;960;1440';
 
 /**

@@ -22,12 +22,12 @@ npx plinth policy diff <slug> [--date DATE] [--from DATE] [--to DATE] [--languag
 npx plinth policy review <slug> [--language CODE]
     writes one file to mail: the next version as the site will show it, what it changes, what is wrong with it, and a place
     to sign
-npx plinth policy publish <slug>, or --due for each policy
+npx plinth policy publish <slug>, or --due for all whose day has come
     once the next version has come into force by itself, puts its file in the place of the one before, which is kept under
     its date, in each language: no page changes
 npx plinth policy verify [<slug>] [--against history.json|ADDRESS]
-    checks that no version that is or was in force has changed, and compares with a saved history, or with that of the live
-    site
+    checks that no version that is or was in force has changed, and compares with a saved history, or with
+    that of the live site
 npx plinth policy archive
     lists the hashes of texts in force, and of earlier versions that were added by hand: from then on, a change is an error`;
 

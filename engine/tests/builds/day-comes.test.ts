@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startAnalyticsService, type AnalyticsService } from '../support/analytics-service.ts';
@@ -41,6 +41,8 @@ beforeAll(async () => {
   expect(begun).toMatchObject({ code: 0, err: '' });
   // Without its translation, which is not ready on the day.
   await rm(at('legal/ar/privacy/next.md'));
+  // The page that fails on purpose would end each build.
+  await writeFile(at('pages/broken-on-server.tsx'), 'export default () => <h1>Mended</h1>;\n');
   await edit('legal/en/privacy/next.md', (text) =>
     text.replace(/## A later clause[^]*$/, '## New {: #new }\n\n> In short.\n\nA sentence.\n'),
   );

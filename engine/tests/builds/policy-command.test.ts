@@ -48,7 +48,9 @@ test(
     const begun = await policy('new', 'terms', '--effective', second, '--note', NOTE);
     expect(begun).toMatchObject({ code: 0, err: '' });
     expect(await read(NEXT)).toContain(`effective: ${second}\nchanges:\n  - date: ${second}\n    note: "${NOTE}"\n`);
-    expect((await policy('new', 'terms', '--note', 'n')).err).toMatch(/^legal\/en\/terms\/next\.md is there already/);
+    expect((await policy('new', 'terms', '--note', 'n')).err).toMatch(
+      /^legal\/en\/terms\/next\.md has been in force since/,
+    );
 
     await edit(NEXT, (text) => `${text}\nA brandnew sentence.\n`);
     expect((await policy('diff', 'terms')).out).toContain('{+A brandnew sentence.+}');

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
+import { waitUntilIdle } from '../support/reported-page.ts';
 import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
@@ -84,6 +87,42 @@ describe.each([
     expect(await status.innerText()).toBe('Still as published');
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   });
+});
+
+/** The site, whose page of a clause ends after the start of the clause until it is released. */
+async function startSlowSite(): Promise<{ readonly url: string; readonly release: () => void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const server = createServer((request, response) => {
+    void fetch(site().url + request.url).then(async (answer) => {
+      const body = Buffer.from(await answer.arrayBuffer());
+      const end = request.url === '/sealed/' ? body.indexOf('<sealed-clause>') + '<sealed-clause>'.length : body.length;
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+      response.write(body.subarray(0, end));
+      if (end < body.length) await released;
+      response.end(body.subarray(end));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // It listens on a port, not on a pipe.
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, release };
+}
+
+test('a script that is there before all of the clause, as from a cache, draws the seals', async () => {
+  const { page } = await visit();
+  const { url, release } = await startSlowSite();
+  await page.goto(`${url}/sealed/`, { waitUntil: 'commit' });
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/clause-')),
+  );
+  await waitUntilIdle(page);
+
+  release();
+
+  await expect.poll(() => shownSeals(page)).toEqual([sealOf(CLAUSE), sealOf(CLAUSE)]);
 });
 
 test('a status is set once while one types, not with each letter', async () => {

@@ -118,16 +118,22 @@ describe('plinth export', () => {
     expect([...after.keys()]).toEqual([...before.keys()]);
     const changed = [...after].flatMap(([path, hash]) => (before.get(path) === hash ? [] : [path])).filter(isServed);
     expect(changed.filter((path) => !/\.(?:br|zst|gz)$/.test(path))).toEqual([
+      // The history on the page of each version has the seal of the text.
+      'files/legal/rules/2026-02-01/_payload.json',
+      'files/legal/rules/2026-02-01/index.html',
       'files/legal/rules/2026-05-01/_payload.json',
       'files/legal/rules/2026-05-01/index.html',
       'files/legal/rules/2026-05-01/source.md',
+      'files/legal/rules/2099-01-01/_payload.json',
+      'files/legal/rules/2099-01-01/index.html',
       'files/legal/rules/_payload.json',
       'files/legal/rules/compare/2026-02-01/2026-05-01/index.html',
       'files/legal/rules/compare/2026-05-01/2099-01-01/index.html',
       'files/legal/rules/history.json',
       'files/legal/rules/index.html',
+      'files/social/legal-rules.png',
     ]);
-    expect(changed).toHaveLength(8 * 4);
+    expect(changed).toHaveLength(12 * 4 + 1);
   });
 
   test('a file that somebody put there is kept, and named', BUILDS, async () => {

@@ -4,7 +4,16 @@ import { siteFile } from './site-under-test.ts';
 
 /** The day from which the current text of a policy applies, as its file says. */
 export function effectiveDate(slug: string): string {
-  const file = siteFile('legal', DEFAULT_LOCALE, `${slug}.md`);
+  return dateIn(siteFile('legal', DEFAULT_LOCALE, `${slug}.md`));
+}
+
+/** That of the coming text, where there is one. */
+export function newestDate(slug: string): string {
+  const next = siteFile('legal', DEFAULT_LOCALE, slug, 'next.md');
+  return existsSync(next) ? dateIn(next) : effectiveDate(slug);
+}
+
+function dateIn(file: string): string {
   const found = /^effective: (\S+)$/m.exec(readFileSync(file, 'utf8'))?.[1];
   if (found === undefined) throw new Error(`${file} names no effective date`);
   return found;

@@ -14,6 +14,7 @@ import { archiveHashes, readSiteFiles, type SiteFiles } from '#commands/texts/si
 import { today } from '#commands/today.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { isSampleText } from '#legal/front-matter-file.server.ts';
+import { addDays } from '#lib/day.ts';
 import { POLICIES } from '#model/policies.ts';
 
 type Hashes = Readonly<Record<string, string>>;
@@ -25,16 +26,13 @@ type PublicationOptions = {
 };
 
 /**
- * `policy publish`: tidies up after a version has come into force, with `due` after that of each policy. It changes no text:
- * which one is in force depends on their days alone, wherever their files lie.
+ * `policy publish`: tidies up after a version has come into force; with `due`, after that of each policy whose day has come.
+ * It changes no text: which one is in force depends on their days alone, wherever their files lie.
  */
-export function publishVersion(slug: string | undefined, { due = false }: { readonly due?: boolean } = {}): void {
+export function publishVersion(slug: string | undefined, { due = false }: { readonly due?: boolean }): void {
   if (!due) return publish(slug);
-  const day = today();
-  const slugs = (slug === undefined ? POLICIES : [slug]).filter((each) => {
-    const { next } = readPolicy(each);
-    return next !== undefined && next.effective <= day;
-  });
+  const isDue = (each: string): boolean => (readPolicy(each).next?.effective ?? addDays(today(), 1)) <= today();
+  const slugs = (slug === undefined ? POLICIES : [slug]).filter(isDue);
   if (slugs.length === 0) console.log('No text is due.');
   for (const each of slugs) publish(each);
 }

@@ -70,22 +70,6 @@ test('clauses come, go and move; what only moved is folded at both places', () =
   ]);
 });
 
-test('a comment has what differs, in Markdown that shows each sign as it is', () => {
-  const same = clause('b', 'B.');
-  const older = [clause('a', '2 \\* \\<b\\> days.\n\n- [Here](/x/)'), same];
-  const newer = [clause('a', '3 \\* \\<b\\> days.\n\n- [Here](/y_z/)'), same];
-
-  expect(markdownOf(compareDocuments(parse(older), parse(newer)), 'then to now')).toBe(
-    [
-      '### T: then to now',
-      'Clauses changed: 1, added: 0, removed: 0, moved: 0.',
-      '#### 1 Of a',
-      '  <del>2</del><ins>3</ins> \\* \\<b\\> days.',
-      '  - <del>Here (/x/)</del><ins>Here (/y\\_z/)</ins>',
-    ].join('\n\n'),
-  );
-});
-
 describe('the versions of a day', () => {
   const dated = (date: string) => policy({ 'effective: 2026-11-01': `effective: ${date}` });
   const texts = policyTexts(
@@ -115,4 +99,20 @@ describe('the versions of a day', () => {
     expect(on('2026-10-15', { from: '2026-10-01', to: '2026-12-01' })).toEqual(['2026-10-01', '2026-12-01']);
     expect(() => on('2026-01-01')).toThrow('nothing before 2026-10-01');
   });
+});
+
+test('a comment has what differs, in Markdown that shows each sign as it is', () => {
+  const same = clause('b', 'B.');
+  const older = [clause('a', '2 \\* \\<b\\> days.\n\n- [Here](/x/)'), same];
+  const newer = [clause('a', '3 \\* \\<b\\> days.\n\n- [Here](/y_z/)'), same];
+
+  expect(markdownOf(compareDocuments(parse(older), parse(newer)), 'then to now')).toBe(
+    [
+      '### T: then to now',
+      'Clauses changed: 1, added: 0, removed: 0, moved: 0.',
+      '#### 1 Of a',
+      '  <del>2</del><ins>3</ins> \\* \\<b\\> days.',
+      '  - <del>Here (/x/)</del><ins>Here (/y\\_z/)</ins>',
+    ].join('\n\n'),
+  );
 });

@@ -46,7 +46,6 @@ const MARKDOWN: Marks = {
   folded: (words) => `#### ${words}`,
 };
 
-type Wanted = { readonly from?: string; readonly to?: string };
 type DifferenceOptions = Wanted & {
   readonly date?: string;
   readonly language?: string;
@@ -82,6 +81,8 @@ export function markdownOf({ clauses, lead, ...comparison }: Comparison, dates: 
 function escaped(words: string): string {
   return words.replace(/[\\`*_[\]<>#|~&]/g, '\\$&');
 }
+
+type Wanted = { readonly from?: string; readonly to?: string };
 
 /**
  * The versions of these dates. Without dates: the text in force on a day and the next one, or the one before it where none is

@@ -84,9 +84,10 @@ function DocumentHead({ config, bootUrl, printUrl, clauseUrl, page, head, pageSt
         <style data-page={pageStyle.name} dangerouslySetInnerHTML={{ __html: pageStyle.css }} />
       )}
       <script type="module" async src={bootUrl} />
-      {/* A page that is to be hydrated loads it when it has been: it changes the page. */}
+      {/* A page that is to be hydrated loads it when it has been: it changes the page. Not async: the element reads its
+          children when it is connected, and a script from the cache would define it before the parser has come to them. */}
       {clauseUrl !== undefined && !isHydrated(page) && app.includes('<sealed-clause') && (
-        <script type="module" async src={clauseUrl} />
+        <script type="module" src={clauseUrl} />
       )}
       {scriptUrl !== undefined && <script type="module" src={scriptUrl} />}
     </head>
