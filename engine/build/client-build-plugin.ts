@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Manifest, Plugin } from 'vite';
+import { CLIENT_ELEMENTS } from './client-elements.ts';
 
 const MODULE = 'virtual:client-build';
-/** The entries of the client build: the only scripts in a page's HTML, and its stylesheet for paper. */
-const [BOOT, FORMS, CLAUSE, PRINT] = ['boot', 'forms', 'clause', 'print'] as const;
+/** Entries of the client build: scripts in a page's HTML, and its stylesheet for paper. */
+const [BOOT, FORMS, PRINT] = ['boot', 'forms', 'print'] as const;
 
 /** Gives the server build the URL and the hash of its client build. */
 export function clientBuildPlugin(outDir: string): Plugin {
@@ -22,8 +23,12 @@ export function clientBuildPlugin(outDir: string): Plugin {
       // By the names alone, which have their contents' hashes: where the engine lies makes no other build.
       const names = chunks.map(({ file }) => file).toSorted();
       const build = hash('sha256', JSON.stringify(names), 'base64url').slice(0, 12);
-      const urls = { bootUrl: urlOf(BOOT), formsUrl: urlOf(FORMS), clauseUrl: urlOf(CLAUSE), printUrl: urlOf(PRINT) };
-      return `export const clientBuild = ${JSON.stringify({ ...urls, build, development: false })};`;
+      const elements = Object.entries(CLIENT_ELEMENTS).map(([element, { name, style }]) => [
+        element,
+        { script: urlOf(name), style: style && urlOf(`${name}-style`) },
+      ]);
+      const urls = { bootUrl: urlOf(BOOT), formsUrl: urlOf(FORMS), printUrl: urlOf(PRINT) };
+      return `export const clientBuild = ${JSON.stringify({ ...urls, elements: Object.fromEntries(elements), build, development: false })};`;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** The entry of the stylesheet for paper, which every page links to. */
-const PRINT = /^assets\/print-[^/]+$/;
+/** The entries that pages link to: the stylesheet for paper, and those of elements (client-elements.ts). */
+const LINKED = /^assets\/(?:print|\w+-style)-[^/]+$/;
 const HELPER = /^\0vite\/preload-helper\.js$/;
 
 /**
@@ -29,7 +29,7 @@ export function plainImportsPlugin(): Plugin {
       );
     },
     generateBundle(_options, bundle) {
-      const stylesheet = Object.keys(bundle).find((file) => file.endsWith('.css') && !PRINT.test(file));
+      const stylesheet = Object.keys(bundle).find((file) => file.endsWith('.css') && !LINKED.test(file));
       if (this.environment.name === 'client' && stylesheet !== undefined)
         this.error(`no page would load ${stylesheet}: the styles of a page are in its HTML`);
     },

@@ -13,6 +13,7 @@ import { shortList } from '#commands/doctor/finding.ts';
 import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
 import { checkPages } from './check-pages.ts';
 import { CHUNKS, folderOf } from './client-chunks.ts';
+import { elementEntries } from './client-elements.ts';
 import { clientBuildPlugin } from './client-build-plugin.ts';
 import { compressPlugin, type Effort } from './compress-plugin.ts';
 import { SOURCE_CONDITION, engineFile } from './engine-files.ts';
@@ -136,8 +137,8 @@ export function siteConfig({ site, outDir, socialImages = true, checked = true, 
               input: {
                 boot: engineFile('#boot/entry.browser.ts'),
                 forms: engineFile('#forms/entry.browser.ts'),
-                clause: engineFile('#legal/sealed-clause.browser.ts'),
                 print: engineFile('#ui/later.css'),
+                ...elementEntries(engineFile),
               },
               output: {
                 codeSplitting: { groups: CHUNKS },

@@ -21,6 +21,7 @@ import { cachedResponse, routeRequest, type Readiness, type Routes } from '#serv
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { encodeText, headerList } from '#server/http/site-response.ts';
 import { warmPages } from '#server/http/warm-pages.ts';
+import type { ElementFiles } from '#server/render/element-files.tsx';
 import { initialScript } from '#server/render/initial-script.ts';
 import { plainErrorPage } from '#server/render/plain-error-page.ts';
 import type { RenderOptions } from '#server/render/render.tsx';
@@ -38,8 +39,7 @@ export type ClientBuild = {
   readonly printUrl: string;
   /** Of the script that answers forms, on pages that only an export has. */
   readonly formsUrl?: string;
-  /** Of the script of `<sealed-clause>`, on pages that have one. */
-  readonly clauseUrl?: string;
+  readonly elements?: ElementFiles;
   /** Changes whenever a byte of the client's code does. */
   readonly build: string;
   /** Vite serves the client from source: nothing is cached, and the security policy lets its error overlay through. */

@@ -14,6 +14,6 @@ function adoptStyle(name: string, css: string): void {
 /** Added before paint, unless the server's page has it. */
 export function usePageStyle(name: string, css: string): void {
   useLayoutEffect(() => {
-    if (document.head.querySelector(`style[data-page="${name}"]`) === null) adoptStyle(name, css);
+    if (document.head.querySelector(`[data-page="${name}"]`) === null) adoptStyle(name, css);
   }, [name, css]);
 }

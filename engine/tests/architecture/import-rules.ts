@@ -15,7 +15,7 @@ const FEATURE_FOLDERS = FEATURES.map((feature) => `src/${feature}/`).join(' ');
 /** The names of what a browser stores: a policy must list them. */
 const STORED_NAMES = 'src/consent/consent.ts src/analytics/services.ts';
 /** What the package exports for pages, and they themselves. */
-const PAGE_API = 'plinth plinth/picture plinth/sealed-clause site/pages/ tests/sites/';
+const PAGE_API = 'plinth plinth/contact-form plinth/embed plinth/picture plinth/sealed-clause site/pages/ tests/sites/';
 const TOOLS = 'build/ scripts/ src/';
 
 /** The import table: what each part of the project may import. README has the same parts as a tree. */

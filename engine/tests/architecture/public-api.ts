@@ -7,6 +7,8 @@ const MODULES = [
   ['plinth', 'src/page/plinth.ts', 'For pages: `pages/*.tsx`.'],
   ['plinth/config', 'src/model/define-site.ts', 'For `config.ts`.'],
   ['plinth/events', 'src/analytics/events.ts', 'For `events.ts`: a site adds its own to `AnalyticsEvents`.'],
+  ['plinth/contact-form', 'src/pages/contact-form.tsx', 'For pages, which alone load it: `pages/*.tsx`.'],
+  ['plinth/embed', 'src/pages/embed.tsx', 'For pages with `meta.services`, which alone load it: `pages/*.tsx`.'],
   ['plinth/picture', 'src/ui/picture.tsx', 'For pages, which alone load it: `pages/*.tsx`.'],
   ['plinth/sealed-clause', 'src/pages/sealed-clause.tsx', 'For pages, which alone load it: `pages/*.tsx`.'],
 ] as const;

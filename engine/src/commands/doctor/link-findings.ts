@@ -4,7 +4,7 @@ import { internalTarget, type Crawl, type Link } from '#commands/doctor/crawl.ts
 import { lineOf, type Finding } from '#commands/doctor/finding.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
 import { resolvePath } from '#model/addresses.ts';
-import { PERMITTED_ORIGINS } from '#model/facts.ts';
+import { PERMITTED_ORIGINS, SERVICES } from '#model/facts.ts';
 import { pageFacts } from '#model/pages.ts';
 
 /** Links to a page or a clause that is missing, and to sites that the config does not list, with the place of each. */
@@ -36,7 +36,7 @@ export function brokenLinks(crawled: Crawl): Array<Link & { readonly problem: st
 function problemOf({ href, from }: Link, { pages, statuses }: Crawl): string | undefined {
   if (/^(?:mailto:|tel:|data:)/.test(href)) return undefined;
   const url = internalTarget(href, from);
-  if (url === undefined) return externalProblem(href);
+  if (url === undefined) return externalProblem(href, from);
   if (!/^(?:\/(?!\/)|#)/.test(href)) return 'is not a path: begin it with a slash';
   const status = statuses.get(url.pathname);
   if (status !== statusOf(url.pathname))
@@ -46,12 +46,18 @@ function problemOf({ href, from }: Link, { pages, statuses }: Crawl): string | u
   return `leads to a place that the page does not have: it has ${fragments.slice(0, 20).join(' ')}`;
 }
 
-function externalProblem(href: string): string | undefined {
+function externalProblem(href: string, from: string): string | undefined {
   const origin = URL.parse(href)?.origin;
   if (origin === undefined) return 'is no address: it takes a path of this site, or an address with https://';
-  return PERMITTED_ORIGINS.includes(origin)
+  return PERMITTED_ORIGINS.includes(origin) || serviceOrigins(from).includes(origin)
     ? undefined
     : `leads to a site that is not listed: add '${origin}' to permittedOrigins in the config, or take the link out`;
+}
+
+/** What a page may frame and show of the services that it names: an `<Embed>` links to what it would load. */
+function serviceOrigins(path: string): string[] {
+  const { services = [] } = pageFacts(resolvePath(path).address).meta;
+  return services.flatMap((name) => [...(SERVICES[name]?.frames ?? []), ...(SERVICES[name]?.images ?? [])]);
 }
 
 /** The status that a page, or a file of the build, is answered with. */

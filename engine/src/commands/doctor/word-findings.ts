@@ -21,7 +21,10 @@ export const KEY_TEMPLATES: Readonly<Record<string, readonly string[]>> = {
 };
 /** Every key that the engine may ask for on this site, whether or not something in it needs them. */
 export const KEYS_OF_THE_ENGINE: readonly string[] = [
-  ...new Set([...ENGINE_KEYS, ...neededWords({ site: SITE, hasSampleText: true }).map(({ key }) => key)]),
+  ...new Set([
+    ...ENGINE_KEYS,
+    ...neededWords({ site: SITE, hasSampleText: true, imports: new Set() }).map(({ key }) => key),
+  ]),
 ];
 
 /** Pages and what they import, wherever it lies: all modules of a site but its settings and tests. */

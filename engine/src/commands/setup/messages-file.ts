@@ -56,7 +56,8 @@ function messagesOf(locale: Locale, text: string | undefined, project: Project, 
   const shipped = wanted(shippedWords(locale.iso) ?? (isFirst ? shippedWords('en') : undefined) ?? NONE, site, false);
   const home = only(shipped, isOfHome);
   const added = text === undefined ? fromFirstLanguage(home, isFirst, project, setup) : NONE;
-  const frame = only(shipped, (key) => !isOfHome(key));
+  const before = messagesIn(project.files, project.definition.languages[0].file);
+  const frame = only(shipped, (key) => !isOfHome(key) && (!isOfPart(key) || before.has(key)));
   const messages = union(present, frame, newHome ? home : NONE, added);
   for (const [key, words] of ownWords(locale, present, project, setup)) messages.set(key, words);
   return messages;
@@ -132,6 +133,11 @@ function wanted(
 
 function isOfHome(key: string): boolean {
   return key.startsWith('home.');
+}
+
+/** Of a part of the engine's that a page imports by itself: a site has its words where one does. */
+function isOfPart(key: string): boolean {
+  return /^(?:embed|form)\./.test(key);
 }
 
 function only(messages: Messages, isWanted: (key: string) => boolean): Messages {

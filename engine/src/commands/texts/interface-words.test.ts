@@ -26,8 +26,8 @@ const BARE: SiteDefinition = defineSite({
 });
 const withCompany = (changes: object): SiteDefinition => defineSite({ ...BARE, company: { ...company, ...changes } });
 
-const keysOf = (site: SiteDefinition, hasSampleText = false): string[] =>
-  neededWords({ site, hasSampleText }).map(({ key }) => key);
+const keysOf = (site: SiteDefinition, hasSampleText = false, imports: readonly string[] = []): string[] =>
+  neededWords({ site, hasSampleText, imports: new Set(imports) }).map(({ key }) => key);
 const addedBy = (site: SiteDefinition, hasSampleText = false): string[] =>
   keysOf(site, hasSampleText).filter((key) => !keysOf(BARE).includes(key));
 
@@ -60,6 +60,12 @@ test('the first entry of a history is translated, and stands as it is in English
   expect(addedBy({ ...BARE, policies: ['p'], languages: [german] })).toContain('legal.firstPublished');
 });
 
+test('a part of a page with words of its own needs them where a page imports it', () => {
+  const added = keysOf(BARE, false, ['plinth/embed']).filter((key) => !keysOf(BARE).includes(key));
+
+  expect(added).toEqual(['embed.notice', 'embed.load', 'embed.open']);
+});
+
 test('measuring needs the words of the consent banner, and no others', () => {
   const measurement = { policy: 'p', clauses: { measuring: 'a', services: 'b' }, services: {} };
 
@@ -73,14 +79,16 @@ test('every word that the engine ships has a reason', () => {
   const policies = { ...BARE, policies: ['p'], languages: [german, english] } as const;
   const measurement = { policy: 'p', clauses: { measuring: 'a', services: 'b' }, services: {} };
   const { company: facts } = withCompany({ supervisor: 'S', telephone: '+1 202 555 0100', legalName: sample('L') });
-  const keys = keysOf({ ...policies, company: facts, measurement }, true);
+  const keys = keysOf({ ...policies, company: facts, measurement }, true, ['plinth/embed', 'plinth/contact-form']);
 
   expect(ENGINE_KEYS.filter((key) => !keys.includes(key))).toEqual([]);
-  expect(neededWords({ site: BARE, hasSampleText: true }).every(({ why }) => /^[a-z].*[^.]$/.test(why))).toBe(true);
+  expect(
+    neededWords({ site: BARE, hasSampleText: true, imports: new Set() }).every(({ why }) => /^[a-z].*[^.]$/.test(why)),
+  ).toBe(true);
 });
 
 test('a missing word is one sentence with its file', () => {
-  const facts: InterfaceFacts = { site: withCompany({ supervisor: 'S' }), hasSampleText: false };
+  const facts: InterfaceFacts = { site: withCompany({ supervisor: 'S' }), hasSampleText: false, imports: new Set() };
   const words = new Map(neededWords(facts).map(({ key }) => [key, 'text']));
   expect(missingWords('locales/en.json', words, facts)).toEqual([]);
 

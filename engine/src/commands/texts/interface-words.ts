@@ -14,6 +14,8 @@ export type InterfaceFacts = {
   >;
   /** Whether a text under `legal/` is marked as a sample, an earlier version included. */
   readonly hasSampleText: boolean;
+  /** What its pages import of the engine's parts with words of their own: `plinth/embed`. */
+  readonly imports: ReadonlySet<string>;
 };
 
 /** A key of the message files, and the end of a sentence: who needs it. */
@@ -74,6 +76,16 @@ const RULES: readonly Rule[] = [
   { keys: 'compare.', why: 'the comparison of two versions of a policy says it', isNeeded: hasPolicies },
   { keys: 'review.', why: 'the file that npx plinth policy review makes says it', isNeeded: hasPolicies },
   {
+    keys: 'form.',
+    why: 'a page has a ContactForm',
+    isNeeded: ({ imports }) => imports.has('plinth/contact-form'),
+  },
+  {
+    keys: 'embed.',
+    why: 'a page has an Embed',
+    isNeeded: ({ imports }) => imports.has('plinth/embed'),
+  },
+  {
     keys: 'privacy.',
     why: 'config.ts has a measurement, and the consent banner says it',
     isNeeded: ({ site }) => site.measurement !== undefined,
@@ -120,5 +132,12 @@ export function missingSiteWords(files: SiteFiles): string[] {
   const [{ code, file }] = SITE.languages;
   const hasSampleText = [...legalFiles(files).values()].some((text) => isSampleText(text));
   const words = siteMessages(files).get(code) ?? new Map<string, string>();
-  return missingWords(file, words, { site: SITE, hasSampleText });
+  return missingWords(file, words, { site: SITE, hasSampleText, imports: engineImports(files) });
+}
+
+function engineImports(files: SiteFiles): Set<string> {
+  const modules = [...files].filter(([path]) => path.endsWith('.tsx')).map(([, text]) => text);
+  return new Set(
+    modules.flatMap((text) => [...text.matchAll(/from '(plinth\/[\w-]+)'/g)].map(([, name = '']) => name)),
+  );
 }

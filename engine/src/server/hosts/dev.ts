@@ -15,6 +15,7 @@ import { readClock } from '#server/hosts/read-clock.ts';
 import { readConfig, stopWith } from '#server/hosts/read-config.ts';
 import { createSpotlight } from '#server/hosts/spotlight.ts';
 import { withDrawnIcons } from '../../../build/icons/icons-plugin.ts';
+import { CLIENT_ELEMENTS } from '../../../build/client-elements.ts';
 import { siteConfig } from '../../../build/vite-config.ts';
 
 // The development server of the site in this folder: Vite serves modules and hot reload, and the app answers every other
@@ -51,7 +52,7 @@ const vite = await createVite({
 const host: Omit<Host, 'report'> = {
   client: {
     bootUrl: moduleUrl(config.analytics === null ? '#dev/inspector.browser.ts' : '#dev/entry.browser.ts'),
-    clauseUrl: moduleUrl('#legal/sealed-clause.browser.ts'),
+    elements: elementModules(),
     printUrl: moduleUrl('#ui/later.css'),
     build: 'development',
     development: true,
@@ -105,4 +106,12 @@ function developmentLogger(): Logger {
     warn: (message, options) => void (isWritten(message) || logger.warn(message, options)),
     warnOnce: (message, options) => void (isWritten(message) || logger.warnOnce(message, options)),
   };
+}
+
+function elementModules(): NonNullable<Host['client']['elements']> {
+  const modules = Object.entries(CLIENT_ELEMENTS).map(([element, { script, style }]) => [
+    element,
+    { script: moduleUrl(script), style: style && moduleUrl(style) },
+  ]);
+  return Object.fromEntries(modules);
 }

@@ -15,6 +15,7 @@ import type { PublicConfig } from '#model/public-config.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import { fingerprintOfHtml } from '#page/fingerprint.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
+import { ElementLinks, type ElementFiles } from '#server/render/element-files.tsx';
 import { initialScript } from '#server/render/initial-script.ts';
 import { errorStylesheet, siteStylesheet } from '#server/render/stylesheet.ts';
 import { AppRoot } from '#shell/app-root.tsx';
@@ -41,8 +42,7 @@ type Settings = {
   readonly config: PublicConfig;
   readonly bootUrl: string;
   readonly printUrl: string;
-  /** Of the script of `<sealed-clause>`, on pages that have one. */
-  readonly clauseUrl?: string;
+  readonly elements?: ElementFiles;
 };
 
 /**
@@ -64,7 +64,7 @@ export function renderDocument(settings: Settings, document: PageDocument): stri
 
 type PartProps = Settings & PageDocument & { readonly app: string };
 
-function DocumentHead({ config, bootUrl, printUrl, clauseUrl, page, head, pageStyle, scriptUrl, app }: PartProps) {
+function DocumentHead({ config, bootUrl, printUrl, elements = {}, page, head, pageStyle, scriptUrl, app }: PartProps) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -84,11 +84,7 @@ function DocumentHead({ config, bootUrl, printUrl, clauseUrl, page, head, pageSt
         <style data-page={pageStyle.name} dangerouslySetInnerHTML={{ __html: pageStyle.css }} />
       )}
       <script type="module" async src={bootUrl} />
-      {/* A page that is to be hydrated loads it when it has been: it changes the page. Not async: the element reads its
-          children when it is connected, and a script from the cache would define it before the parser has come to them. */}
-      {clauseUrl !== undefined && !isHydrated(page) && app.includes('<sealed-clause') && (
-        <script type="module" src={clauseUrl} />
-      )}
+      <ElementLinks {...{ app, elements, isHydrated: isHydrated(page) }} />
       {scriptUrl !== undefined && <script type="module" src={scriptUrl} />}
     </head>
   );

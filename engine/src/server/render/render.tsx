@@ -7,6 +7,7 @@ import { chainOf } from '#legal/policy-versions.server.ts';
 import { loadModule } from '#page/page-modules.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
 import type { DataBlock } from '#page/data-block.ts';
+import type { ElementFiles } from '#server/render/element-files.tsx';
 import { notFoundFrame, type NotFound, type NotFoundFrame } from '#server/render/not-found-frame.ts';
 import type { MessageVersions } from '#i18n/messages.ts';
 import { buildPayload } from '#page/build-payload.server.ts';
@@ -30,7 +31,7 @@ export type RenderOptions = {
   readonly bootUrl: string;
   readonly printUrl: string;
   readonly formsUrl?: string;
-  readonly clauseUrl?: string;
+  readonly elements?: ElementFiles;
   readonly development: boolean;
 };
 

@@ -12,7 +12,7 @@ const { page } = await createRenderer({
   build: 'b',
   bootUrl: '/boot.js',
   printUrl: '/print.css',
-  clauseUrl: '/clause.js',
+  elements: { 'sealed-clause': { script: '/clause.js' } },
   development: false,
 });
 const versions = await policyVersions(POLICY, '2999-01-01');

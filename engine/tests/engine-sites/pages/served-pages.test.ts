@@ -8,6 +8,7 @@ import type { Locale } from '#model/define-site.ts';
 import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, pagePath, resolvePath } from '#model/addresses.ts';
+import { CLIENT_ELEMENTS } from '../../../build/client-elements.ts';
 import { textOf } from '../../../scripts/http-answer.ts';
 import { builtApp } from '../../contract/support/built-app.ts';
 import { attribute, elementsNamed, inlineScripts, linkOf, metaOf, titleOf } from '../../contract/support/html.ts';
@@ -65,16 +66,18 @@ describe.for(named)('%s', ([path, { html }]) => {
     for (const { text } of inline) expect(html.indexOf(text)).toBeLessThan(html.indexOf('</head>'));
   });
 
-  test('asks for the boot entry, and for one more script where a clause can be changed; they are there', async () => {
-    const sources = attribute(html, 'script', 'src');
-    // A page that is hydrated loads it afterwards.
+  test('asks for the boot entry, and for the files of elements that it has; they are there', async () => {
+    const [sources, links] = [attribute(html, 'script', 'src'), attribute(html, 'link', 'href')];
+    const styles = links.filter((href) => href.endsWith('.css'));
+    // A page that is hydrated loads their scripts afterwards.
     const isHydrated = html.includes('"fingerprint":');
-    const names = html.includes('<sealed-clause>') && !isHydrated ? ['boot', 'clause'] : ['boot'];
+    const elements = Object.entries(CLIENT_ELEMENTS).filter(([element]) => html.includes(`<${element}`));
+    const scripts = isHydrated ? [] : elements.map(([, { name }]) => name);
+    const styled = elements.flatMap(([, { name, style }]) => (style === undefined ? [] : [`${name}-style`]));
 
-    expect(sources).toEqual(
-      names.map((name) => expect.stringMatching(new RegExp(String.raw`^/assets/${name}-[\w-]+\.js$`)) as string),
-    );
-    for (const target of sources) expect((await send({ target })).status).toBe(200);
+    expect(sources.map(nameOfAsset)).toEqual(['boot', ...scripts]);
+    expect(styles.map(nameOfAsset)).toEqual(['print', ...styled]);
+    for (const target of [...sources, ...styles]) expect((await send({ target })).status).toBe(200);
   });
 
   test('has data that can be read, and that ends no script', () => {
@@ -96,6 +99,10 @@ describe.for(named)('%s', ([path, { html }]) => {
     expect(payload.build).toMatch(/^[\w-]{12}$/);
   });
 });
+
+function nameOfAsset(path: string): string | undefined {
+  return /^\/assets\/([\w-]+)-[\w-]{8}\.\w+$/.exec(path)?.[1];
+}
 
 function isDocumentOnly(path: string): boolean {
   return pageFacts(resolvePath(path).address).asDocument === true;

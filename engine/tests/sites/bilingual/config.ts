@@ -41,7 +41,11 @@ export default defineSite({
     sealed: text('/sealed/', 'sealed'),
     'sealed-live': page('/sealed-live/', 'sealed'),
     contact: text('/contact/', 'contact', { services: ['letters'] }),
+    'contact-live': page('/contact-live/', 'contact', { services: ['letters'] }),
+    calculator: page('/calculator/', 'calculator'),
+    post: page('/post/', 'post', { services: ['post'] }),
     map: text('/map/', 'map', { services: ['maps'] }),
+    'map-live': page('/map-live/', 'map', { services: ['maps'] }),
     throws: page('/throws/', 'throws'),
     'broken-on-server': page('/broken-on-server/', 'broken-on-server'),
     raises: page('/raises/', 'raises'),
@@ -68,6 +72,8 @@ export default defineSite({
 
   services: {
     maps: { name: 'Maps.example', frames: ['https://maps.example'], images: ['https://tiles.example'] },
+    // Its answers are not for scripts: a browser sends the form.
+    post: { name: 'Post.example', forms: ['https://letters.example'] },
     letters: { name: 'Letters.example', forms: ['https://letters.example'], fetch: ['https://letters.example'] },
   },
 
