@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslate } from '#i18n/i18n-context.tsx';
-import { invariant } from '#lib/invariant.ts';
 import { usePathname } from '#navigation/pathname-context.ts';
 import { FormField, type Field } from '#pages/form-field.tsx';
 import { pageService } from '#pages/page-service.ts';
@@ -10,11 +9,9 @@ import css from '#ui/contact-form.css?inline';
 export type { Field } from '#pages/form-field.tsx';
 
 type ContactFormProps = {
-  /**
-   * Who receives it: the name of one of `services` in `config.ts`, with `action` at one of its `forms`. Left out where this
-   * site's own host does, and `action` is a path.
-   */
-  readonly service?: string;
+  /** Who receives it: its name in `services` of `config.ts`; the page names it too, in `meta.services`. */
+  readonly service: string;
+  /** Where it is sent, at one of the service's `forms`. */
   readonly action: string;
   readonly fields: readonly Field[];
   /** What the service wants besides, such as the page to show without JavaScript: `{ _next: '…' }`. */
@@ -35,9 +32,9 @@ type ContactFormProps = {
  * answer to be read. No cookie is sent and nothing stored. ui/contact-form.browser.ts does that.
  */
 export function ContactForm(props: ContactFormProps) {
-  const { fields, hidden = {}, honeypot = '_gotcha', id = 'contact', children } = props;
+  const { service, action, fields, hidden = {}, honeypot = '_gotcha', id = 'contact', children } = props;
   const t = useTranslate();
-  const target = useTarget(props);
+  const { fetch: readable = [] } = pageService(usePathname(), service, action, 'forms');
   usePageStyle('contact-form', css);
   // A served page has the script in its head, unless it is to be hydrated: the script changes the document.
   useEffect(() => void import('#ui/contact-form.browser.ts').catch(() => {}), []);
@@ -51,8 +48,8 @@ export function ContactForm(props: ContactFormProps) {
     'data-sent': props.thanks ?? t('form.sent'),
   };
   return (
-    <contact-form {...words} data-fetch={target.isReadable ? '' : undefined}>
-      <form action={props.action} method="post">
+    <contact-form {...words} data-fetch={readable.includes(new URL(action).origin) ? '' : undefined}>
+      <form action={action} method="post">
         {fields.map((field) => (
           <FormField key={field.name} {...{ field, id: `${id}-${field.name}` }} />
         ))}
@@ -70,20 +67,6 @@ export function ContactForm(props: ContactFormProps) {
       <p role="status" />
     </contact-form>
   );
-}
-
-/** `isReadable`: a script may send it and read the answer. @throws where the security policy does not let it be sent */
-function useTarget({ service: name, action }: ContactFormProps): { readonly isReadable: boolean } {
-  const pathname = usePathname();
-  if (name !== undefined) {
-    const { fetch = [] } = pageService(pathname, name, action, 'forms');
-    return { isReadable: fetch.includes(new URL(action).origin) };
-  }
-  invariant(
-    /^\/(?!\/)/.test(action),
-    `the form is sent to ${action}: say which of services in config.ts that is, <ContactForm service="…">`,
-  );
-  return { isReadable: true };
 }
 
 declare module 'react' {

@@ -30,6 +30,7 @@ export function FormField({ field, id }: { readonly field: Field; readonly id: s
   return (
     <div data-field={type}>
       <label htmlFor={id}>
+        {type === 'checkbox' && <input type="checkbox" {...shared} />}
         {label}
         {optional && <span> ({t('form.optional')})</span>}
       </label>
@@ -43,7 +44,6 @@ export function FormField({ field, id }: { readonly field: Field; readonly id: s
           ))}
         </select>
       )}
-      {type === 'checkbox' && <input type="checkbox" {...shared} />}
       {['text', 'email', 'tel'].includes(type) && <input type={type} {...input} />}
       <p id={`${id}-error`} data-error hidden />
     </div>

@@ -24,7 +24,10 @@ test('a page that names no service has the policy of every other answer, byte fo
 
   expect(ofFiles).toMatch(/; img-src 'self'; .*connect-src 'self'; .*form-action 'self'; /);
   expect(ofFiles).not.toMatch(/\.example|frame-src/);
-  expect(new Set(await Promise.all(targets.map(policyOf)))).toEqual(new Set([ofFiles]));
+  const policies = await Promise.all(targets.map(policyOf));
+  // A page with a stylesheet of its own has one hash more.
+  const shared = policies.map((policy) => policy.replace(/(style-src 'self' \S+) '[^';]+'/, '$1'));
+  expect(new Set(shared)).toEqual(new Set([ofFiles]));
 });
 
 test.for([

@@ -93,3 +93,14 @@ test('pages that are made of recipes are found nothing wrong with, at any size, 
 
   expect(passed, output).toBe(true);
 });
+
+test('23, 24: a form and a map have a page each, which alone may speak to its service', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers['content-security-policy'];
+
+  expect(await htmlOf('/contact/')).toMatch(/<form action="https:\/\/letters\.example\/f\/abc" .*Telephone/s);
+  expect(await htmlOf('/visit/')).toMatch(/<service-frame .*Load it from Maps\.example/s);
+  expect(await htmlOf('/visit/')).not.toContain('<iframe');
+  expect(await policyOf('/contact/')).toContain("; form-action 'self' https://letters.example; ");
+  expect(await policyOf('/visit/')).toContain('; frame-src https://maps.example; ');
+  expect(await policyOf('/about/')).not.toMatch(/(?:letters|maps)\.example/);
+});

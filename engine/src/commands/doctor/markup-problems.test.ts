@@ -34,3 +34,10 @@ test('a page without mistakes has none', () => {
 
   expect(markupProblems(elementsOf(FRAME(part)))).toEqual([]);
 });
+
+test('a form may be sent to a service that the page names, and to no other', () => {
+  const elements = elementsOf(FRAME('<form action="https://letters.example/f/1" method="post"></form>'));
+
+  expect(markupProblems(elements, ['https://letters.example'])).toEqual([]);
+  expect(markupProblems(elements, ['https://other.example'])).not.toEqual([]);
+});

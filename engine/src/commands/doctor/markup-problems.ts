@@ -1,10 +1,16 @@
 import type { HtmlElement } from '#commands/doctor/html-elements.ts';
 
-/** What is wrong with the markup of a page: each is the element, what it has, and what to do. */
-export function markupProblems(elements: readonly HtmlElement[]): string[] {
-  return [idProblems, mainProblems, levelProblems, pictureProblems, refusedProblems, formProblems].flatMap((check) =>
-    check(elements),
-  );
+/**
+ * What is wrong with the markup of a page: each is the element, what it has, and what to do. `receivers`: origins that the page
+ * may send forms to.
+ */
+export function markupProblems(elements: readonly HtmlElement[], receivers: readonly string[] = []): string[] {
+  const toReceiver = ({ name, attributes }: HtmlElement): boolean =>
+    name === 'form' && receivers.includes(URL.parse(attributes.get('action') ?? '')?.origin ?? '');
+  return [
+    ...[idProblems, mainProblems, levelProblems, pictureProblems, refusedProblems].flatMap((check) => check(elements)),
+    ...formProblems(elements.filter((element) => !toReceiver(element))),
+  ];
 }
 
 function idProblems(elements: readonly HtmlElement[]): string[] {
@@ -67,7 +73,7 @@ function refusedProblems(elements: readonly HtmlElement[]): string[] {
   ]);
 }
 
-/** What a visitor enters goes to this site alone, where an answer has an address. */
+/** What a visitor enters goes to this site, where an answer has an address, or to a service that the page names. */
 function formProblems(elements: readonly HtmlElement[]): string[] {
   return elements.flatMap(({ name, attributes }) => {
     const action = attributes.get('action');

@@ -4,6 +4,8 @@ import { elementsOf, wordsIn, type HtmlElement } from '#commands/doctor/html-ele
 import { fileOfPage } from '#commands/doctor/link-findings.ts';
 import { markupProblems } from '#commands/doctor/markup-problems.ts';
 import { resolvePath } from '#model/addresses.ts';
+import { SERVICES } from '#model/facts.ts';
+import { pageFacts } from '#model/pages.ts';
 
 type ParsedPage = { readonly path: string; readonly html: string; readonly elements: readonly HtmlElement[] };
 
@@ -17,12 +19,17 @@ export function pageFindings(pages: readonly CrawledPage[]): Finding[] {
     ...failing.map(({ path, status }) => blocking(path, `the page ${path} is answered with ${status}`)),
     ...Object.entries(NAMES).flatMap(([what, read]) => repeatedNames(what, read, sound)),
     ...sound.flatMap(({ path, elements }) =>
-      markupProblems(elements).map((problem) => blocking(path, `the page ${path}: ${problem}`)),
+      markupProblems(elements, receiversOf(path)).map((problem) => blocking(path, `the page ${path}: ${problem}`)),
     ),
     ...sound
       .filter(({ html }) => wordsIn(html, 'main') === '')
       .map(({ path }) => blocking(path, `the page ${path} says nothing without JavaScript: render its words at once`)),
   ];
+}
+
+function receiversOf(path: string): string[] {
+  const { services = [] } = pageFacts(resolvePath(path).address).meta;
+  return services.flatMap((name) => SERVICES[name]?.forms ?? []);
 }
 
 function blocking(path: string, what: string): Finding {

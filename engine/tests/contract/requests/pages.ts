@@ -27,11 +27,13 @@ const fixed = servedAddresses().flatMap((address): Row[] => {
       headers: { accept: 'application/json' },
       expected,
     },
-    {
-      name: `${target} has a payload at its exact path`,
-      target: payloadPath(target),
-      expected: { status: 200, type: JSON_TYPE, headers: REVALIDATED, contains: [`"canonical":"${target}"`] },
-    },
+    pageFacts(address).asDocument === true
+      ? { name: `${target} has no payload`, target: payloadPath(target), expected: jsonNotFound(payloadPath(target)) }
+      : {
+          name: `${target} has a payload at its exact path`,
+          target: payloadPath(target),
+          expected: { status: 200, type: JSON_TYPE, headers: REVALIDATED, contains: [`"canonical":"${target}"`] },
+        },
     {
       name: `the payload of ${target} has no query`,
       target: `${payloadPath(target)}?v=1`,

@@ -22,7 +22,7 @@ export type Steps = readonly [recipe: number, list: number];
 /** All that add to a site, in the order of the document. */
 export const ADDING: readonly Steps[] = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11].map((number) => [number, 0]);
 /** What a page can show, after the first. */
-export const ON_PAGES: readonly Steps[] = [13, 14, 15, 16, 17, 18, 19, 20].map((number) => [number, 0]);
+export const ON_PAGES: readonly Steps[] = [13, 14, 15, 16, 17, 18, 19, 20, 23, 24].map((number) => [number, 0]);
 /** All that a language takes, and what may be done with languages besides. */
 export const LANGUAGES: readonly Steps[] = [1, 2, 3, 4, 21, 22].map((number) => [number, 0]);
 /** A frame of the owner's, on a site with the page and the register that it leads to. */

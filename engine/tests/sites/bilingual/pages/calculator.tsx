@@ -11,7 +11,7 @@ export default function Calculator({ payload }: PageProps) {
   return (
     <div className="prose">
       <h1>{payload.head.title}</h1>
-      <form>
+      <p>
         <label htmlFor="days">Days</label>
         <input
           id="days"
@@ -21,7 +21,7 @@ export default function Calculator({ payload }: PageProps) {
           defaultValue={days}
           onChange={({ target }) => setDays(Number(target.value))}
         />
-      </form>
+      </p>
       <p>
         <output htmlFor="days">{price}</output>
       </p>

@@ -25,7 +25,9 @@ export default function Contact({ payload }: PageProps) {
           What happens with it: <SiteLink href={pagePath('legal-privacy', locale)}>privacy policy</SiteLink>
         </p>
       </ContactForm>
-      <SiteLink href="/long/">long</SiteLink>
+      <p className="actions">
+        <SiteLink href="/long/">long</SiteLink>
+      </p>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export default function Map({ payload }: PageProps) {
       >
         <img src="/place.svg" alt="" width="320" height="180" />
       </Embed>
-      <p>
+      <p className="actions">
         <SiteLink href="/long/">long</SiteLink>
       </p>
     </div>
