@@ -26,7 +26,7 @@ export const ON_PAGES: readonly Steps[] = [13, 14, 15, 16, 17, 18, 19, 20, 23, 2
 /** All that a language takes, and what may be done with languages besides. */
 export const LANGUAGES: readonly Steps[] = [1, 2, 3, 4, 21, 22].map((number) => [number, 0]);
 /** A frame of the owner's, on a site with the page and the register that it leads to. */
-export const FRAME: readonly Steps[] = [1, 2, 9, 23].map((number) => [number, 0]);
+export const FRAME: readonly Steps[] = [1, 2, 9, 25].map((number) => [number, 0]);
 /** What a prepared version waits for. */
 export const ON_THE_DAY: Steps = [6, 1];
 export const REMOVING: Steps = [7, 0];
