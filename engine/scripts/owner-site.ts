@@ -1,4 +1,4 @@
-// Loaded before a script (`node --import`): the site beside the engine is the one that it is about.
+// Loaded before a script (`node --import`): it is about the site beside the engine, or that of SITE_FOLDER.
 import { resolveSiteModules } from '#commands/site-modules.ts';
 
-resolveSiteModules('../site');
+resolveSiteModules(process.env['SITE_FOLDER'] ?? '../site');

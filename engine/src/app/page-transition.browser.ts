@@ -7,5 +7,5 @@ export function endTransition(): void {
   document.activeViewTransition?.skipTransition();
 }
 
-/** An animation that was ended early, by a navigation or by a browser that gave up: its page is shown without it. */
-export const ENDED_TRANSITION = /^(?:Abort|Timeout)Error: .*ransition|^Error: A ViewTransition /;
+/** An animation that was ended early, by a navigation, in a tab that is hidden or by a browser that gave up: its page is shown. */
+export const ENDED_TRANSITION = /^(?:Abort|InvalidState|Timeout)Error: .*ransition|^Error: A ViewTransition /;
