@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
 import { MenuLinks } from '#shell/menu-links.tsx';
@@ -45,18 +46,20 @@ function CompanyFacts() {
           <Fact
             key={name}
             name={t(`footer.registrations.${name}.name`)}
-            value={t(`footer.registrations.${name}.text`, { value })}
-            href={link}
+            value={linked(t(`footer.registrations.${name}.text`, { value }), link)}
           />
         ))}
         {telephone !== undefined && (
           <Fact
             name={t('footer.telephone')}
-            value={telephone.value}
-            href={`tel:${telephone.value.replace(/[ .-]/g, '')}`}
+            value={
+              <a href={`tel:${telephone.value.replace(/[ .-]/g, '')}`} dir="ltr">
+                {telephone.value}
+              </a>
+            }
           />
         )}
-        <Fact name={t('footer.email')} value={email} href={`mailto:${email}`} />
+        <Fact name={t('footer.email')} value={<a href={`mailto:${email}`}>{email}</a>} />
       </dl>
       {legalName.sample && <p className="note">{t('footer.sample')}</p>}
     </div>
@@ -99,11 +102,15 @@ function PrivacyButton() {
   );
 }
 
-function Fact({ name, value, href }: { name: string; value: string; href?: string | undefined }) {
+function linked(text: string, href: string | undefined): ReactNode {
+  return href === undefined ? text : <SiteLink href={href}>{text}</SiteLink>;
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{href === undefined ? value : <SiteLink href={href}>{value}</SiteLink>}</dd>
+      <dd>{value}</dd>
     </div>
   );
 }

@@ -29,9 +29,9 @@ test('both hosts have the same jobs, which run the same commands in the same ord
   ]);
   expect(commandsIn(SCRIPTS.GitHub('night'))).toEqual([
     'npm ci',
-    'npx plinth policy publish',
     'npm run deploy',
     'npx plinth policy verify',
+    'npx plinth policy publish',
     'npx plinth policy archive',
   ]);
 });

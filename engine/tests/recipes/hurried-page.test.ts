@@ -16,8 +16,9 @@ beforeAll(() => {
 
 describe('what is wrong with a page is said with its file, its address, the element and what to do', () => {
   let lines: readonly string[];
+  // Each has the time of a hook.
+  beforeAll(() => site.make());
   beforeAll(() => {
-    site.make();
     lines = siteChecks(site, ['pages', 'browser']).output.split('\n');
   });
 

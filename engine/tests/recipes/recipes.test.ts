@@ -5,6 +5,7 @@ import { attribute, linkOf, metaOf, titleOf } from '../contract/support/html.ts'
 import { sendTo } from '../contract/support/send.ts';
 import {
   ADDING,
+  FRAME,
   exampleSite,
   LANGUAGES,
   MEASURING_LATER,
@@ -36,7 +37,8 @@ test('every recipe of the document is carried out', () => {
   const written = RECIPES.flatMap(({ title, lists }) =>
     lists.map((_, list) => `${Number.parseInt(title, 10)} ${list}`),
   );
-  const lists = [...ADDING, ...ON_PAGES, ...LANGUAGES, ON_THE_DAY, REMOVING, MEASURING_LATER, ON_THE_DAY_OF_MEASURING];
+  const adding = [...ADDING, ...ON_PAGES, ...LANGUAGES, ...FRAME];
+  const lists = [...adding, ON_THE_DAY, REMOVING, MEASURING_LATER, ON_THE_DAY_OF_MEASURING];
   const carriedOut = new Set(lists.map((steps) => steps.join(' ')));
 
   expect(written.toSorted()).toEqual([...carriedOut].toSorted());

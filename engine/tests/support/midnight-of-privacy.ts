@@ -3,6 +3,7 @@ import { askOverMidnight, goneBack, type AnswerOverMidnight } from './over-midni
 
 /** In the tested site its privacy policy has one text from October and one from November on. */
 const [BEFORE, AFTER] = ['2026-10-01', '2026-11-01'] as const;
+export const CHANGE = Date.parse(`${AFTER}T00:00:00Z`);
 const SAYS = {
   '/': [RegExp(`"policy":"${BEFORE}"`), RegExp(`"policy":"${AFTER}"`)],
   '/ar/': [RegExp(`"policy":"${BEFORE}"`), RegExp(`"policy":"${AFTER}"`)],
@@ -38,8 +39,12 @@ export type Midnight = {
 };
 
 /** 200 requests a second to a server for which the text comes into force meanwhile. */
-export async function midnightOf({ url }: Pick<SiteServer, 'url'>, seconds: number): Promise<Midnight> {
-  const answers = await askOverMidnight({ url, says: SAYS, perSecond: 200, seconds });
+export async function midnightOf(
+  { url }: Pick<SiteServer, 'url'>,
+  seconds: number,
+  atHalf = (): void => {},
+): Promise<Midnight> {
+  const answers = await askOverMidnight({ url, says: SAYS, perSecond: 200, seconds, atHalf });
   const counts = { before: 0, after: 0, both: 0, none: 0 };
   for (const { what } of answers) counts[what] += 1;
   return {

@@ -16,18 +16,25 @@ type Load = {
   readonly says: Readonly<Record<string, readonly [before: RegExp, after: RegExp]>>;
   readonly perSecond: number;
   readonly seconds: number;
+  /** Called when half of the requests have been sent. */
+  readonly atHalf?: () => void;
 };
 
 const TICK_MS = 50;
 const CONNECTIONS = 16;
 
 /** Asks for each path in turn at a steady rate, whatever the answers take. Rejects when a request fails. */
-export async function askOverMidnight({ url, says, perSecond, seconds }: Load): Promise<AnswerOverMidnight[]> {
+export async function askOverMidnight({ url, says, perSecond, seconds, atHalf }: Load): Promise<AnswerOverMidnight[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const paths = Object.keys(says);
   const [begun, count] = [performance.now(), perSecond * seconds];
   const answers: Array<Promise<AnswerOverMidnight>> = [];
+  let isFirstHalf = true;
   while (answers.length < count) {
+    if (isFirstHalf && answers.length >= count / 2) {
+      isFirstHalf = false;
+      atHalf?.();
+    }
     const due = Math.min(count, Math.ceil(((performance.now() - begun) / 1_000) * perSecond));
     while (answers.length < due) answers.push(ask(paths[answers.length % paths.length] ?? '/', { url, says, agent }));
     await new Promise((resolve) => setTimeout(resolve, TICK_MS));

@@ -118,7 +118,9 @@ function changeOf(path: string, sha256: string, listed: string | undefined): str
   return `${fileName(path)} has changed since it was published: SHA-256 was ${listed}, is ${sha256}`;
 }
 
-/** The versions of a saved history. A version that was published since is no difference; a live site shows it the day after its day at the latest. */
+/**
+ * The versions of a saved history. One that came into force since is no difference; a live site has until the end of that day.
+ */
 function resultsOfSaved(chain: readonly ChainedVersion[], saved: SavedHistory, isLive: boolean): CheckResult[] {
   const late = saved.versions.filter(({ effective, record }) => isLive && record === null && effective < today());
   return [

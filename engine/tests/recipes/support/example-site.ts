@@ -25,6 +25,8 @@ export const ADDING: readonly Steps[] = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11].map((nu
 export const ON_PAGES: readonly Steps[] = [13, 14, 15, 16, 17, 18, 19, 20, 23, 24].map((number) => [number, 0]);
 /** All that a language takes, and what may be done with languages besides. */
 export const LANGUAGES: readonly Steps[] = [1, 2, 3, 4, 21, 22].map((number) => [number, 0]);
+/** A frame of the owner's, on a site with the page and the register that it leads to. */
+export const FRAME: readonly Steps[] = [1, 2, 9, 25].map((number) => [number, 0]);
 /** What a prepared version waits for. */
 export const ON_THE_DAY: Steps = [6, 1];
 export const REMOVING: Steps = [7, 0];
@@ -98,7 +100,11 @@ function openSite(name: string, source: string): ExampleSite {
   };
 }
 
-const SUPPLIED = { 'fonts/brand.woff2': FONT, 'pages/about/office.jpg': PHOTO };
+const SUPPLIED = {
+  'public/wordmark.svg': 'tests/sites/policies/public/mark.svg',
+  'fonts/brand.woff2': FONT,
+  'pages/about/office.jpg': PHOTO,
+};
 
 function stepsOf(number: number, list: number) {
   const steps = RECIPES.find(({ title }) => title.startsWith(`${number}. `))?.lists[list];
