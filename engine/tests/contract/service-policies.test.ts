@@ -24,10 +24,10 @@ test('a page that names no service has the policy of every other answer, byte fo
 
   expect(ofFiles).toMatch(/; img-src 'self'; .*connect-src 'self'; .*form-action 'self'; /);
   expect(ofFiles).not.toMatch(/\.example|frame-src/);
+  // But for the hashes of stylesheets, which page-policies.test.ts is about: an error page has one of its own.
+  const apartFromStyles = (policy: string): string => policy.replace(/'sha256-[^;]+(?=; img-src)/, '');
   const policies = await Promise.all(targets.map(policyOf));
-  // A page with a stylesheet of its own has one hash more.
-  const shared = policies.map((policy) => policy.replace(/(style-src 'self' \S+) '[^';]+'/, '$1'));
-  expect(new Set(shared)).toEqual(new Set([ofFiles]));
+  expect(new Set(policies.map(apartFromStyles))).toEqual(new Set([apartFromStyles(ofFiles)]));
 });
 
 test.for([

@@ -45,7 +45,7 @@ describe.each(['/map/', '/map-live/'])('on %s', (path) => {
     await page.waitForLoadState('networkidle');
     expect(maps().received).toEqual([]);
     const below = (): Promise<number> =>
-      page.getByRole('link', { name: 'long', exact: true }).evaluate((link) => link.getBoundingClientRect().top);
+      page.getByRole('link', { name: 'on to long' }).evaluate((link) => link.getBoundingClientRect().top);
     const before = await below();
 
     await button(page).focus();

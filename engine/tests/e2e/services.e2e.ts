@@ -32,7 +32,7 @@ test('a page that may speak to services is entered and left by documents, each u
   expect(await mayShow()).toBe(true);
   const before = requests.length;
 
-  await page.getByRole('link', { name: 'long', exact: true }).click();
+  await page.getByRole('link', { name: 'on to long' }).click();
   await expectPage(page, '/long/', 'Long page');
   expect(documents()).toBe(3);
   expect(requests.slice(before).filter((path) => path.endsWith('_payload.json'))).not.toContain('/map/_payload.json');

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { type PageProps, useI18n } from 'plinth';
+import { type PageProps, useI18n, usePageStyle } from 'plinth';
+import css from './calculator.css?inline';
 
 const POUNDS_A_DAY = 40;
 
 /** A page with a state of its own, which says what it starts with where no script runs. */
 export default function Calculator({ payload }: PageProps) {
   const { locale } = useI18n();
+  usePageStyle('calculator', css);
   const [days, setDays] = useState(3);
   const price = new Intl.NumberFormat(locale, { style: 'currency', currency: 'GBP' }).format(days * POUNDS_A_DAY);
   return (

@@ -26,7 +26,7 @@ export default function Contact({ payload }: PageProps) {
         </p>
       </ContactForm>
       <p className="actions">
-        <SiteLink href="/long/">long</SiteLink>
+        <SiteLink href="/long/">on to long</SiteLink>
       </p>
     </div>
   );

@@ -15,7 +15,7 @@ export default function Map({ payload }: PageProps) {
         <img src="/place.svg" alt="" width="320" height="180" />
       </Embed>
       <p className="actions">
-        <SiteLink href="/long/">long</SiteLink>
+        <SiteLink href="/long/">on to long</SiteLink>
       </p>
     </div>
   );
