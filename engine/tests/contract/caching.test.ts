@@ -3,6 +3,7 @@ import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
 import { payloadPath } from '#page/payload.ts';
 import { LOCALES } from '#model/locales.ts';
 import { NOT_FOUND_PAGE } from '#model/page-name.ts';
+import { pageFacts } from '#model/pages.ts';
 import { addressPath, pagePath } from '#model/addresses.ts';
 import { servedAddresses } from '../support/served-addresses.ts';
 import { textOf, type Send } from '../../scripts/http-answer.ts';
@@ -11,10 +12,15 @@ import { etagOf, holdToCaching } from './support/hold-to-caching.ts';
 import { MOVED_PATH, WORDS_PATH } from './support/known-paths.ts';
 import { sendTo } from './support/send.ts';
 
-const paths = servedAddresses().map(addressPath);
+const addresses = servedAddresses();
+const paths = addresses.map(addressPath);
+const payloads = addresses
+  .filter((address) => pageFacts(address).asDocument !== true)
+  .map(addressPath)
+  .map(payloadPath);
 const notFound = LOCALES.map(({ code }) => pagePath(NOT_FOUND_PAGE, code));
 const found = paths.filter((path) => !notFound.includes(path));
-const targets = [...found, ...paths.map(payloadPath), WORDS_PATH, '/sitemap.xml', '/robots.txt', '/site.webmanifest'];
+const targets = [...found, ...payloads, WORDS_PATH, '/sitemap.xml', '/robots.txt', '/site.webmanifest'];
 
 let send: Send;
 
