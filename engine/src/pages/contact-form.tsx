@@ -72,7 +72,10 @@ export function ContactForm(props: ContactFormProps) {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'contact-form': { readonly [data: `data-${string}`]: string | undefined; readonly children: ReactNode };
+      'contact-form': {
+        readonly [data: `data-${string}`]: string | undefined;
+        readonly children: import('react').ReactNode;
+      };
     }
   }
 }

@@ -66,7 +66,7 @@ declare module 'react' {
         readonly 'data-src': string;
         readonly 'data-title': string;
         readonly 'data-consent': string | undefined;
-        readonly children: ReactNode;
+        readonly children: import('react').ReactNode;
       };
     }
   }
