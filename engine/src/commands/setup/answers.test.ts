@@ -19,6 +19,7 @@ test.each<[object, string]>([
     { siteUrl: 'https://bakery.example/shop' },
     'siteUrl: got "https://bakery.example/shop", takes an https address without a path',
   ],
+  [{ timeZone: '+01:00' }, 'timeZone: got "+01:00", takes the IANA name of a time zone'],
   [{ languages: ['e'] }, 'languages.0: got "e", takes a language tag'],
   [{ policies: [] }, 'policies: got [], takes at least one policy'],
   [{ policies: [{ slug: 'Our Terms' }] }, 'policies.0.slug: got "Our Terms", takes a slug'],

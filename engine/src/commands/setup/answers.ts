@@ -1,6 +1,7 @@
 import Color from 'colorjs.io';
 import * as v from 'valibot';
 import { ProblemsError } from '#lib/problems-error.ts';
+import { isTimeZone } from '#lib/time-zone.ts';
 
 /** Answers that cannot be used; `problems` has a line for each. */
 export class AnswersError extends ProblemsError {
@@ -54,6 +55,7 @@ const provider = v.pipe(
   v.transform((name) => (name === 'none' ? '' : name)),
 );
 
+const TIME_ZONE = 'the IANA name of a time zone, such as Europe/Amsterdam or UTC';
 const SECURITY_CONTACT = 'an email address, or a mailto:, https: or tel: address';
 /** RFC 9116 requires a scheme: `mailto:` is added to an email address. */
 const contact = v.pipe(
@@ -71,6 +73,7 @@ export const ANSWERS = v.partial(
     address: sentence('the registered address, in one line'),
     companyNumber: sentence('the number in the register of companies'),
     supervisor: optionalText,
+    timeZone: v.pipe(v.string(TIME_ZONE), v.trim(), v.check(isTimeZone, TIME_ZONE)),
     contactEmail: v.pipe(v.string(), v.email('an email address')),
     securityContact: contact,
     siteUrl: v.pipe(

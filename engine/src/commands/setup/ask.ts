@@ -20,6 +20,7 @@ const COMPANY: readonly Line[] = [
   ['address', 'Its registered address, in one line?'],
   ['companyNumber', 'Its number in the register of companies?'],
   ['supervisor', 'Who supervises it? (or none)', { mayBeNone: true }],
+  ['timeZone', 'Its time zone? (a new text applies from 00:00 there)'],
   ['contactEmail', 'Where do customers write to?'],
   ['securityContact', 'Where does a finder of a weakness write to? (an email address, or https:)'],
   ['siteUrl', 'The address of the site, such as https://www.your-name.com?'],
@@ -35,7 +36,9 @@ const SERVICE: readonly Line[] = [
 /** Asks all questions. `measures`: whether the owner's `config.ts` names what is measured already. */
 export async function ask(present: Answers, measures: boolean): Promise<Answers> {
   note('Enter keeps what is there, typing replaces it. Nothing is written before the last question.', 'Plinth');
-  const company = await askLines(COMPANY, present);
+  // The machine's, unless the site has one.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const company = await askLines(COMPANY, { timeZone, ...present });
   const site = await askSite(present);
   const analytics = await askProvider(present, measures);
   const service = analytics ? await askLines(SERVICE, present) : {};

@@ -27,6 +27,15 @@ test('the facts are written where they stand, and all else stays as it was', () 
   expect(config).not.toContain('sample');
 });
 
+test('the time zone is written where none was, and is the present answer from then on', () => {
+  const definition = { ...PROJECT.definition, timeZone: 'Asia/Tokyo' };
+
+  expect(planned({})['config.ts']).toBeUndefined();
+  expect(planned({ timeZone: 'Europe/Amsterdam' })['config.ts']).toContain("timeZone: 'Europe/Amsterdam'");
+  expect(presentAnswers({ ...PROJECT, definition })).toHaveProperty('timeZone', 'Asia/Tokyo');
+  expect(presentAnswers(PROJECT)).not.toHaveProperty('timeZone');
+});
+
 describe('the home page', () => {
   test('of the sample gives way to one of the owner’s', () => {
     const changes = planned({ headline: 'Good bread', lead: 'We bake.' });

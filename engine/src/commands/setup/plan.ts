@@ -58,6 +58,7 @@ function configChange(project: Project, answers: Answers, site: WantedSite, afte
     redirects: site.redirects,
     permittedOrigins: linkedOrigins(files, after, definition.permittedOrigins),
     measurement: site.measurement,
+    timeZone: answers.timeZone,
     securityTxtExpires: securityTxtExpires(project, answers),
   });
   return edit(CONFIG, source);

@@ -17,6 +17,7 @@ export function presentAnswers(project: Project): Answers {
   return {
     ...(Object.fromEntries(facts) as Answers),
     ...homeWords(project, definition.languages[0].code),
+    ...(definition.timeZone === undefined ? {} : { timeZone: definition.timeZone }),
     languages: definition.languages.map(({ iso }) => iso),
     policies: definition.policies.map((slug) => ({ slug })),
     ...brandOf(files.get('theme.css') ?? ''),

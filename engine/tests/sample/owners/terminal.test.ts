@@ -27,7 +27,8 @@ const WITHOUT_TERMINAL = process.platform !== 'linux' || !existsSync(SCRIPT);
 
 /** Setup at a terminal of its own: what it has shown so far, and a way to type once a question stands there. */
 function setupAtTerminal({ folder, launcher }: OwnFolder) {
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], TERM: 'xterm' };
+  // The machine's zone is where a question begins.
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], TERM: 'xterm', TZ: 'Asia/Tokyo' };
   const command = `stty cols 120 rows 40 && cd ${folder} && exec ${process.execPath} ${launcher} init`;
   const terminal = startProcess(SCRIPT, ['-qec', command, '/dev/null'], env);
   let shown = '';
@@ -42,7 +43,13 @@ function setupAtTerminal({ folder, launcher }: OwnFolder) {
   };
 }
 
-const ABOUT_COMPANY = ['registered name?', 'in one line?', 'register of companies?', 'Who supervises it?'];
+const ABOUT_COMPANY = [
+  'registered name?',
+  'in one line?',
+  'register of companies?',
+  'Who supervises it?',
+  'Its time zone?',
+];
 
 test.skipIf(WITHOUT_TERMINAL)(
   'at a terminal each answer is checked where it is asked, and nothing is written before the last',
@@ -63,12 +70,14 @@ test.skipIf(WITHOUT_TERMINAL)(
     await answer('in one line?', '\r');
     await answer('register of companies?', '\r');
     await answer('Who supervises it?', 'none\r');
+    await answer('Its time zone?', '\r');
     await answer('Where do customers write to?', 'nobody\r');
     await answer('Takes an email address', CTRL_C);
 
     expect(await ended(terminal)).toBe(1);
     expect(shown()).toContain('Nothing was changed.');
     expect(shown()).toMatch(/│ +New Kite Ltd/);
+    expect(shown()).toMatch(/│ +Asia\/Tokyo/);
     expect(shown()).not.toContain('LtdN');
     expect(shown()).not.toContain('Authorityn');
     expect(contents(own)).toEqual(before);
