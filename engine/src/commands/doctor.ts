@@ -58,9 +58,9 @@ async function findingsOfPages(): Promise<Finding[]> {
   const { ask, get, weigh } = await loadBuiltSite(settings);
   const crawled = await crawl(get, fixedAddresses().map(addressPath));
   return [
-    ...pageFindings(crawled.pages),
+    ...pageFindings(crawled.pages, texts.files),
     ...linkFindings(crawled, texts.files),
     ...(await sharedPictureFindings(crawled.pages, ask)),
-    ...(await weightFindings(weigh)),
+    ...(await weightFindings(weigh, texts.files)),
   ];
 }

@@ -29,7 +29,7 @@ type ContactFormProps = {
 /**
  * A form that any endpoint takes: without JavaScript the browser sends it, and checks it in its own words. With it, errors are
  * said beside their fields, what was typed stays where sending fails, and the page stays where the service's `fetch` allows the
- * answer to be read. No cookie is sent and nothing stored. ui/contact-form.browser.ts does that.
+ * answer to be read. No cookie is sent and nothing stored.
  */
 export function ContactForm(props: ContactFormProps) {
   const { service, action, fields, hidden = {}, honeypot = '_gotcha', id = 'contact', children } = props;

@@ -29,7 +29,7 @@ type EmbedProps = {
 
 /**
  * A map, a video or a calendar of another company's. Nothing of it is loaded before the visitor asks for it; without JavaScript,
- * a link leads to it. ui/service-frame.browser.ts makes the frame.
+ * a link leads to it.
  */
 export function Embed({ service: name, src, title, href = src, width = 16, height = 9, ...props }: EmbedProps) {
   const t = useTranslate();

@@ -21,7 +21,7 @@ type SealedClauseProps = {
 
 /**
  * A clause beside its seal, which is drawn anew as a visitor changes the words; nothing is sent or stored. The server shows
- * two fixed seals. legal/sealed-clause.browser.ts does the rest where it can, and draws both after a navigation.
+ * two fixed seals; where it can, a script does the rest, and draws both after a navigation.
  */
 export function SealedClause({ clause, altered, labels }: SealedClauseProps) {
   // A served page has the script in its head, unless it is to be hydrated: the script changes the document.

@@ -5,6 +5,7 @@ import { lineOf, type Finding } from '#commands/doctor/finding.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
 import { resolvePath } from '#model/addresses.ts';
 import { PERMITTED_ORIGINS, SERVICES } from '#model/facts.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { pageFacts } from '#model/pages.ts';
 
 /** Links to a page or a clause that is missing, and to sites that the config does not list, with the place of each. */
@@ -76,12 +77,14 @@ function placeOf(href: string, from: string, files: SiteFiles): Pick<Finding, 'f
     const found = sources.find(([, text]) => pattern.test(text));
     if (found !== undefined) return { file: found[0], line: lineOf(found[1], pattern) };
   }
-  return { file: fileOfPage(from) };
+  return { file: fileOfPage(from, files) };
 }
 
-/** The file that a page is written in. */
-export function fileOfPage(path: string): string {
+/** The file that a page is written in: for a policy that is not translated, its text in the first language. */
+export function fileOfPage(path: string, files: SiteFiles): string {
   const { address } = resolvePath(path);
   const policy = policyOf(address);
-  return policy === undefined ? `pages/${pageFacts(address).module}.tsx` : `legal/${address.locale}/${policy}.md`;
+  if (policy === undefined) return `pages/${pageFacts(address).module}.tsx`;
+  const translated = `legal/${address.locale}/${policy}.md`;
+  return files.has(translated) ? translated : `legal/${DEFAULT_LOCALE}/${policy}.md`;
 }

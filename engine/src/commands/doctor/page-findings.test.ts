@@ -8,8 +8,10 @@ const page = (path: string, changes: { title?: string; main?: string; status?: n
   html: `<title>${changes.title ?? `Title of ${path}`}</title><meta name="description" content="About ${path}">
     <link rel="canonical" href="${path}"><main><h1>${path}</h1>${changes.main ?? ''}</main>`,
 });
+/** A policy in its first language alone. */
+const FILES = new Map([['legal/en/terms.md', '']]);
 const found = (...pages: ReadonlyArray<ReturnType<typeof page>>): string[] =>
-  pageFindings(pages).map(({ file, what }) => `${file} ${what}`);
+  pageFindings(pages, FILES).map(({ file, what }) => `${file} ${what}`);
 
 test('pages with names, headings and words of their own have no finding', () => {
   expect(found(page('/'), page('/ar/'))).toEqual([]);
@@ -38,4 +40,13 @@ test('a page that needs a script for its words is found', () => {
   const problems = found({ ...empty, html: html.replace('<h1>/</h1>', '<h1> </h1><script>"x"</script>') });
 
   expect(problems).toEqual([expect.stringMatching(/^pages\/home\.tsx the page \/ says nothing without JavaScript/)]);
+});
+
+test('a policy that is not translated is named by the file that there is, and by another finding for its names', () => {
+  const named = found(page('/ar/', { title: 'One' }), page('/ar/legal/terms/', { title: 'One', main: '<h4>x</h4>' }));
+
+  expect(named).toEqual([expect.stringMatching(/^legal\/en\/terms\.md the page \/ar\/legal\/terms\/: heading 2 is/)]);
+  expect(found(page('/'), page('/legal/terms/', { title: 'Title of /' }))).toEqual([
+    expect.stringMatching(/^legal\/en\/terms\.md the page .* has the title of \//),
+  ]);
 });

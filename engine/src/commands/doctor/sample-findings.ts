@@ -52,7 +52,7 @@ function sampleTexts({ files }: SampleInput): Finding[] {
 }
 
 /** Marks and names of the sample in files that an owner edits. Earlier versions may not be edited. */
-function sampleNames({ files, record }: SampleInput): Finding[] {
+function sampleNames({ files, record, messages }: SampleInput): Finding[] {
   const names = record?.sample.names ?? [];
   return [...files]
     .filter(([path]) => !isArchivedText(path) && path !== RECORD_FILE && !path.endsWith('README.md'))
@@ -63,10 +63,21 @@ function sampleNames({ files, record }: SampleInput): Finding[] {
       return [
         ...inLines(path, text, /\(sample\b/, 'the mark "(sample"'),
         ...sampleDaggers(path, text),
-        ...inLines(path, text, /\bexample\.com\b/, 'example.com, which is no address of yours,'),
+        ...inLines(
+          path,
+          withoutExample(path, text, messages),
+          /\bexample\.com\b/,
+          'example.com, which is no address of yours,',
+        ),
         ...(found.length === 0 ? [] : inLines(path, text, pattern, called)),
       ];
     });
+}
+
+/** A form shows what an email address looks like: that one is nobody's on purpose. */
+function withoutExample(path: string, text: string, messages: SampleInput['messages']): string {
+  const example = messages.get(LOCALES.find(({ file }) => file === path)?.code ?? '')?.get('form.email');
+  return example === undefined ? text : text.replace(JSON.stringify(example), '""');
 }
 
 /** Of a policy that is marked as a sample, the text as a whole is a finding. A dagger of the owner's own blocks nothing. */

@@ -27,7 +27,7 @@ test.each<[string, Record<string, string>, Partial<SiteDefinition>, RegExp]>([
     'policies without a word of it',
     { 'de/terms': SILENT, 'de/datenschutz': SILENT },
     {},
-    /de\/terms\.md and legal\/de\//,
+    /Maps\.example: legal\/de\/terms\.md or legal\/de\/datenschutz\.md must say so and name it, with what it/,
   ],
   [
     'a translation without a word of it',

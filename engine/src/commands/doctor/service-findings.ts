@@ -28,10 +28,9 @@ function unnamed({ name }: PageService, pages: readonly string[], files: SiteFil
     const isNamed = paths.some((path) => blankFrontMatter(files.get(path) ?? '').includes(name));
     // A page shows the binding text where there is no translation.
     if (isNamed || (paths.length === 0 && index > 0)) return [];
-    const where = paths.length === 0 ? 'there is no policy that' : `${paths.join(' and ')} must say so and`;
-    return [
-      `visitors of ${pages.join(', ')} are in touch with ${name}: ${where} names it, with what it receives and why`,
-    ];
+    const where =
+      paths.length === 0 ? 'there is no policy that names it' : `${paths.join(' or ')} must say so and name it`;
+    return [`visitors of ${pages.join(', ')} are in touch with ${name}: ${where}, with what it receives and why`];
   });
 }
 

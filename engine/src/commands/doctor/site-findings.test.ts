@@ -20,12 +20,14 @@ const POLICY_FILES = LOCALES.flatMap(({ code }) =>
 const CONFIG = 'x\nbrand: 1\nsecurityTxtExpires: 1\n';
 const MARK = readFileSync(siteFile('public/mark.svg'), 'utf8');
 const THEME = readFileSync(siteFile('theme.css'), 'utf8');
+const HINT = 'name@example.com';
+const HOME = [['pages.home.title', 'We sell bread.']] as const;
 const IN_ORDER: SiteTexts = {
   files: new Map([['config.ts', CONFIG], ['theme.css', THEME], ...POLICY_FILES]),
   config: { unreadable: [], unknown: [], renamed: [] },
   manifest: undefined,
   record: undefined,
-  messages: new Map(LOCALES.map(({ code }) => [code, new Map([['pages.home.title', 'We sell bread.']])])),
+  messages: new Map(LOCALES.map(({ code }) => [code, new Map(HOME)])),
   legalProblems: [],
   missingWords: [],
   types: [],
@@ -146,6 +148,13 @@ test.each<[string, Partial<SiteTexts>]>([
   [
     'an announced version that is far away',
     withFile('legal/en/x/next.md', text('effective: 2027-01-01\nannounced: 2026-11-01')),
+  ],
+  [
+    'the address that a form shows as an example',
+    {
+      ...withFile('locales/en.json', `{ "form": { "email": ${JSON.stringify(HINT)} } }`),
+      messages: new Map(LOCALES.map(({ code }) => [code, new Map([...HOME, ['form.email', HINT]])])),
+    },
   ],
   ['a name of another sample', { ...withFile('pages/home.tsx', 'Oldname & Sons') }],
 ])('%s is no finding', (_, changes) => {

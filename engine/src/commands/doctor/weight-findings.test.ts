@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { weightFindings } from '#commands/doctor/weight-findings.ts';
 
 const found = async (bytes: number): Promise<string[]> =>
-  (await weightFindings(async (path) => (path === '/' ? bytes : 5_000))).map(({ weight, what }) => `${weight} ${what}`);
+  (await weightFindings(async (path) => (path === '/' ? bytes : 5_000), new Map())).map(
+    ({ weight, what }) => `${weight} ${what}`,
+  );
 
 test('a page with room is no finding, and none of them blocks', async () => {
   expect(await found(12_750)).toEqual([]);

@@ -1,13 +1,16 @@
 import { describe, test } from 'vitest';
 import { fileOfPage } from '#commands/doctor/link-findings.ts';
+import { readSiteFiles } from '#commands/texts/site-files.ts';
 import { pagePath } from '#model/addresses.ts';
 import { MEASUREMENT } from '#model/facts.ts';
 import { CHECKED_PAGES, type CheckedPage } from '../support/checked-pages.ts';
 import { expectNothing } from '../support/expect-nothing.ts';
 import { lookAtPage } from '../support/look-at-page.ts';
 import { useRunningSite } from '../support/running-site.ts';
+import { SITE_FOLDER } from '../support/site.ts';
 import { useVisitors } from '../support/visitor.ts';
 
+const files = readSiteFiles(SITE_FOLDER);
 const visit = useVisitors();
 const HOME = pagePath('home');
 /** Of the page below the banner. */
@@ -31,7 +34,7 @@ describe.concurrent('what a browser finds', () => {
       const found = await visit((visitor) => lookAtPage(visitor, site(), page));
       if (page.path === HOME) foundAtHome = found;
 
-      expectNothing(found.map((problem) => `${fileOfPage(page.path)}: the page ${page.path}: ${problem}`));
+      expectNothing(found.map((problem) => `${fileOfPage(page.path, files)}: the page ${page.path}: ${problem}`));
     },
   );
 });

@@ -12,6 +12,7 @@ import { expectNothing } from '../support/expect-nothing.ts';
 import { markupBreaches } from '../support/markup-breaches.ts';
 import { EXEMPTIONS, SITE_FOLDER } from '../support/site.ts';
 
+const files = readSiteFiles(SITE_FOLDER);
 // The pages as a visitor without JavaScript gets them. The launch check asks the same, but for the rules of HTML.
 const { ask, get } = await loadBuiltSite({ SITE_URL: 'https://www.example.com' }, BUILD_FOLDER);
 const crawled = await crawl(get, fixedAddresses().map(addressPath));
@@ -25,17 +26,17 @@ test('every link leads to a page, at once and to a place that it has, or where t
   const links = crawled.links.filter(({ from }) => !pathsOf(linked).includes(from));
 
   expect(links.length).toBeGreaterThan(0);
-  expectNothing(linkFindings({ ...crawled, links }, readSiteFiles(SITE_FOLDER)));
+  expectNothing(linkFindings({ ...crawled, links }, files));
 });
 
 test('every page has a title of its own, headings in order, and nothing that a browser will refuse', () => {
-  expectNothing(pageFindings(pages));
+  expectNothing(pageFindings(pages, files));
 });
 
 test.each(fixed.map(({ path, html }) => [path, html] as const))('%s keeps the rules of HTML', async (path, html) => {
   const breaches = await markupBreaches(html);
 
-  expectNothing(breaches.map((breach) => `${fileOfPage(path)}: the page ${path}: ${breach}`));
+  expectNothing(breaches.map((breach) => `${fileOfPage(path, files)}: the page ${path}: ${breach}`));
 });
 
 test.skipIf(EXEMPTIONS.pictures)('every listed page has a picture for links that are shared', async () => {
