@@ -25,15 +25,16 @@ export type LinkedFact = Fact & {
   readonly link?: string;
 };
 
-type Company<F> = {
+type Company<F, Linked> = {
   /** The name that a visitor knows: header, titles, icons of an installed site. */
   readonly brand: F;
   /** The registered name, in the footer and on each policy. */
   readonly legalName: F;
   readonly address: F;
-  readonly companyNumber: F;
-  /** Who supervises the company; left out where there is no supervisor. */
-  readonly supervisor?: F;
+  /** Its number in the register of companies. With a link as `registrations` have it, the footer leads there. */
+  readonly companyNumber: Linked;
+  /** Who supervises the company, with a link likewise; left out where there is no supervisor. */
+  readonly supervisor?: Linked;
   readonly contactEmail: F;
   /** With its country, as in `+31 20 123 45 67`; the footer has it as a link. Left out where nobody answers. */
   readonly telephone?: F;
@@ -121,7 +122,7 @@ export type Measurement = {
 
 /** All settings of `config.ts`. */
 export type SiteDefinition<F = Fact, Linked = LinkedFact> = {
-  readonly company: Company<F>;
+  readonly company: Company<F, Linked>;
   /** The languages of the site; the paths of the first carry no prefix, and its policies are the binding ones. */
   readonly languages: readonly [Locale, ...Locale[]];
   /** The policies, in menu order. A slug is a file `legal/<language>/<slug>.md` and a path under `/legal/`. */

@@ -40,8 +40,10 @@ function CompanyFacts() {
       <dl>
         <Fact name={t('footer.name')} value={legalName.value} />
         <Fact name={t('footer.address')} value={address.value} />
-        <Fact name={t('footer.number')} value={companyNumber.value} />
-        {supervisor !== undefined && <Fact name={t('footer.supervisor')} value={supervisor.value} />}
+        <Fact name={t('footer.number')} value={linked(companyNumber.value, companyNumber.link)} />
+        {supervisor !== undefined && (
+          <Fact name={t('footer.supervisor')} value={linked(supervisor.value, supervisor.link)} />
+        )}
         {Object.entries(REGISTRATIONS).map(([name, { value, link }]) => (
           <Fact
             key={name}

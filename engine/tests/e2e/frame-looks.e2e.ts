@@ -73,12 +73,13 @@ test('the footer lists email and registrations in the words of the site', async 
   expect(await page.locator('footer dd').allInnerTexts()).toContain('entered as 30123456');
 });
 
-test('the footer has the telephone number as a link, and a registration leads to its register', async () => {
+test('the footer has the telephone number as a link, and a number leads to its register', async () => {
   const { page } = await visit();
   await page.goto(`${bilingual().url}/`);
   const links = page.locator('footer dd a');
 
   expect(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
+    ['12345678', 'https://register.example/12345678'],
     ['No. L-1', 'https://register.example/L-1'],
     ['+1 202 555 0100', 'tel:+12025550100'],
     ['hello@testhouse.example', 'mailto:hello@testhouse.example'],

@@ -30,6 +30,12 @@ test.each<[string, string, (page: Page) => Promise<string[]>, RegExp]>([
     sidewaysElements,
     /^the page scrolls sideways, for <table class="wide"> "Words": let it wrap/,
   ],
+  [
+    'the same in the header',
+    `<header class="site-header">${WIDE}</header>`,
+    sidewaysElements,
+    /^the page scrolls sideways, for <table class="wide"> "Words" in the header of every page: let it wrap/,
+  ],
   ['the same in the margin', WIDE, beyondMargin, /^<table class="wide"> "Words" sticks out of the margin: let/],
   [
     'a telephone link too small',

@@ -98,6 +98,11 @@ test.for<[what: string, definition: object, problem: RegExp]>([
     ),
   ]),
   [
+    'a supervisor with a link that is no address',
+    { ...SITE, company: { ...SITE.company, supervisor: { ...fact, link: 'afm.nl' } } },
+    /^config\.ts:2: "link" in company\.supervisor is "afm\.nl": takes an address with https/,
+  ],
+  [
     'a registration with a link that is no address',
     { ...SITE, registrations: { vat: { ...fact, link: 'register' } } },
     /^config\.ts:1: "link" in registrations\.vat is "register": takes an address with https/,

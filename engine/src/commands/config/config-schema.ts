@@ -31,7 +31,7 @@ const TELEPHONE = /^\+[1-9](?:[ .-]?\d){5,14}$/;
 
 const fact = settings({ value: text, sample: yesOrNo } satisfies Settings<Fact>, 'text, or sample(text)');
 
-const registration = settings(
+const linkedFact = settings(
   {
     ...fact.entries,
     link: v.exactOptional(v.pipe(text, v.regex(/^https:\/\//, 'an address with https://'))),
@@ -49,8 +49,8 @@ const company = settings(
     brand: fact,
     legalName: fact,
     address: fact,
-    companyNumber: fact,
-    supervisor: v.exactOptional(fact),
+    companyNumber: linkedFact,
+    supervisor: v.exactOptional(linkedFact),
     contactEmail: fact,
     telephone: v.exactOptional(telephone),
     securityContact: fact,
@@ -149,7 +149,7 @@ export const CONFIG_SCHEMA = settings(
     policies: texts,
     pages: v.objectWithRest({ home: page }, page, 'pages by their names'),
     menus: settings({ header: names, footer: names } satisfies Settings<SiteDefinition['menus']>, 'two menus'),
-    registrations: v.exactOptional(v.record(text, registration, 'facts by names of your own')),
+    registrations: v.exactOptional(v.record(text, linkedFact, 'facts by names of your own')),
     redirects: v.record(text, text, 'paths by old addresses'),
     permittedOrigins: texts,
     services: v.exactOptional(v.record(text, pageService, 'services by names of your own')),

@@ -8,5 +8,7 @@ export function elementName(element: Element): string {
   });
   const words = element.textContent || element.getAttribute('aria-label') || element.getAttribute('placeholder') || '';
   const first = words.trim().replace(/\s+/g, ' ').slice(0, 40);
-  return `<${element.tagName.toLowerCase()}${attributes.join('')}>${first === '' ? '' : ` "${first}"`}`;
+  const frame = element.closest('.site-header, .site-footer');
+  const where = frame === null ? '' : ` in the ${frame.tagName.toLowerCase()} of every page`;
+  return `<${element.tagName.toLowerCase()}${attributes.join('')}>${first === '' ? '' : ` "${first}"`}${where}`;
 }

@@ -34,10 +34,15 @@ describe.concurrent('what a browser finds', () => {
       const found = await visit((visitor) => lookAtPage(visitor, site(), page));
       if (page.path === HOME) foundAtHome = found;
 
-      expectNothing(found.map((problem) => `${fileOfPage(page.path, files)}: the page ${page.path}: ${problem}`));
+      expectNothing(found.map((problem) => `${whereToMend(problem, page)}: the page ${page.path}: ${problem}`));
     },
   );
 });
+
+/** What is in the header or the footer is on every page, whose files have no part in it. */
+function whereToMend(problem: string, { path }: CheckedPage): string {
+  return / in (the (?:header|footer) of every page)/.exec(problem)?.[1] ?? fileOfPage(path, files);
+}
 
 describe.runIf(MEASUREMENT !== undefined)('where visits are measured', () => {
   const measuring = useRunningSite(ANALYTICS);

@@ -16,7 +16,7 @@ export default defineSite({
     brand: 'Testhouse',
     legalName: 'Testhouse Ltd',
     address: sample('2 Test Road'),
-    companyNumber: '12345678',
+    companyNumber: { value: '12345678', link: 'https://register.example/12345678' },
     contactEmail: 'hello@testhouse.example',
     telephone: '+1 202 555 0100',
     securityContact: 'mailto:security@testhouse.example',
