@@ -40,10 +40,9 @@ process.exitCode = blocking > 0 ? 1 : 0;
 
 function textOf(): string {
   const conclusion =
-    blocking === 0
-      ? 'Nothing stands between this site and its launch. npx plinth test also looks at its pages in a browser.'
-      : `${blocking} to deal with before going live.`;
-  return `${findings.length === 0 ? '' : `${reportOf(findings)}\n\n`}${conclusion}`;
+    blocking === 0 ? 'Nothing stands between this site and its launch.' : `${blocking} to deal with before going live.`;
+  const rest = 'Doctor opens no browser: npx plinth test does, and looks at each page.';
+  return `${findings.length === 0 ? '' : `${reportOf(findings)}\n\n`}${conclusion} ${rest}`;
 }
 
 async function findingsOfPages(): Promise<Finding[]> {

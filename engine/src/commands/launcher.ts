@@ -14,3 +14,8 @@ export function siteAddress(): string | undefined {
 export function typedPath(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path);
 }
+
+/** Of a path that was typed: what was given, where it was looked for, and why there. */
+export function unreadable(path: string): string {
+  return `${path} cannot be read. It was looked for at ${typedPath(path)}: a path starts where the command is given, with -C too.`;
+}

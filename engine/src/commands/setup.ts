@@ -130,8 +130,10 @@ function readProject(beside: string): Project {
     today: dayOf(),
     // A path in a file of answers may be relative to that file.
     read: (path) => {
-      const file = [path, join(beside, path)].find((candidate) => existsSync(candidate));
-      if (file === undefined) throw new AnswersError([`${path}: there is no such file`]);
+      const places = [path, join(beside, path)];
+      const file = places.find((place) => existsSync(place));
+      if (file === undefined)
+        throw new AnswersError([`${path}: there is no file ${places.map((place) => resolve(place)).join(', nor ')}`]);
       return readFileSync(file, 'utf8');
     },
   };

@@ -31,7 +31,7 @@ test(
 
     for (const [args, message] of [
       [['import'], /^Which Word file\?/],
-      [['import', 'nowhere.docx'], /^nowhere\.docx cannot be read\./],
+      [['import', 'nowhere.docx'], /^nowhere\.docx cannot be read\. It was looked for at .*nowhere\.docx: /],
       [['import', 'terms.docx'], /^terms\.docx is a PDF/],
       [['import', 'nothing', 'Terms, final.docx'], /^"nothing" is no policy/],
       [['import', 'Terms, final.docx'], /--note/],

@@ -105,6 +105,7 @@ test('doctor reads it as well, and names the .env that a setting comes from, and
   expect(code).toBe(1);
   expect(output).toContain('../.env:2: LOG_LEVEL got "loud"');
   expect(output).toContain(' .env:2: PORT got "none"');
+  expect(output).toMatch(/\n\d+ to deal with before going live\. Doctor opens no browser: npx plinth test does, /);
   expect(output).not.toContain('from-the-file');
 });
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -80,6 +80,19 @@ test('a path that is typed starts where it was typed, whatever the folder of the
   const { stderr } = await runIn(folder, ...args);
 
   expect(stderr).toMatch(/^saved\.json is no JSON/);
+});
+
+test.each([
+  ['policy', 'import', 'hinweise', 'nowhere'],
+  ['policy', 'verify', 'hinweise', '--against', 'nowhere'],
+  ['init', '--answers', 'nowhere'],
+])('plinth -C of another folder says where it has looked for a path: %s %s', async (...args) => {
+  const { stderr } = await runIn(folder, '-C', resolve('tests/sites/minimal'), ...args);
+
+  const place = join(realpathSync(folder), 'nowhere');
+  expect(stderr).toBe(
+    `nowhere cannot be read. It was looked for at ${place}: a path starts where the command is given, with -C too.\n`,
+  );
 });
 
 test.for([

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HASH_LIST } from '#commands/policy/hash-list.ts';
 import { checkSlug, fileName, PolicyRefusal } from '#commands/policy/policy-texts.ts';
 import { parseSavedHistory, type SavedHistory } from '#commands/policy/saved-history.ts';
-import { typedPath } from '#commands/launcher.ts';
+import { typedPath, unreadable } from '#commands/launcher.ts';
 import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { today } from '#commands/today.ts';
 import { dateOf } from '#legal/front-matter-file.server.ts';
@@ -170,7 +170,7 @@ function readGiven(file: string): string {
   try {
     return readFileSync(typedPath(file), 'utf8');
   } catch {
-    throw new PolicyRefusal(`${file} cannot be read.`);
+    throw new PolicyRefusal(unreadable(file));
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type Policy,
   type Question,
 } from '#commands/setup/answers.ts';
+import { typedPath } from '#commands/launcher.ts';
 import { answered, askLine, askList, type LineOptions } from '#commands/setup/prompts.ts';
 import { languageName, SHIPPED_LANGUAGES } from '#commands/setup/shipped-words.ts';
 
@@ -140,7 +141,7 @@ export function policiesProblem(kept: readonly Policy[], further: readonly Polic
 }
 
 function fileProblem(path: string): string | undefined {
-  return existsSync(path) ? undefined : `There is no file ${path}`;
+  return [path, typedPath(path)].some((place) => existsSync(place)) ? undefined : `There is no file ${typedPath(path)}`;
 }
 
 function inkProblem(paper: string | undefined, ink: string): string | undefined {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ANSWERS, AnswersError, parseAnswers, partsOf, policiesIn, type Answers } from '#commands/setup/answers.ts';
-import { typedPath } from '#commands/launcher.ts';
+import { typedPath, unreadable } from '#commands/launcher.ts';
 
 export type Options = {
   /** From the file and the flags; flags have precedence. */
@@ -93,9 +93,18 @@ function parse(args: readonly string[], texts: readonly string[]): Values {
   }
 }
 
-function readAnswers(file: string): GivenAnswers {
+function readTyped(file: string): string {
   try {
-    return JSON.parse(readFileSync(typedPath(file), 'utf8')) as GivenAnswers;
+    return readFileSync(typedPath(file), 'utf8');
+  } catch {
+    throw new AnswersError([unreadable(file)]);
+  }
+}
+
+function readAnswers(file: string): GivenAnswers {
+  const text = readTyped(file);
+  try {
+    return JSON.parse(text) as GivenAnswers;
   } catch (error) {
     throw new AnswersError([
       `${file}: cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}`,

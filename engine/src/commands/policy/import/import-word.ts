@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isCancel, select } from '@clack/prompts';
-import { typedPath } from '#commands/launcher.ts';
+import { typedPath, unreadable } from '#commands/launcher.ts';
 import { carryOutOnSite, type FileOperation } from '#commands/policy/file-operation.ts';
 import { importedText, type Imported } from '#commands/policy/import/imported-text.ts';
 import { planNewVersion, refuseInForce, type NextVersion } from '#commands/policy/next-version.ts';
@@ -43,7 +43,7 @@ function readWord(file: string): WordDocument {
     return readWordDocument(readFileSync(path));
   } catch (error) {
     if (error instanceof WordFileError) throw new PolicyRefusal(`${file} ${error.message}.`);
-    if (error instanceof Error && 'code' in error) throw new PolicyRefusal(`${file} cannot be read.`);
+    if (error instanceof Error && 'code' in error) throw new PolicyRefusal(unreadable(file));
     throw error;
   }
 }
