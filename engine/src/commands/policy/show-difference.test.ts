@@ -101,6 +101,18 @@ describe('the versions of a day', () => {
   });
 });
 
+test('a translation that still says the version in force is unfinished, not the same', () => {
+  const dutch = policy({ 'description: d': 'description: d\ntranslationOf: 2026-11-01' });
+  const files = new Map([
+    ['nl/privacy.md', dutch],
+    ['nl/privacy/next.md', dutch],
+  ]);
+
+  expect(() => chosenVersions(policyTexts(files, 'privacy', 'nl'), {}, '2026-11-20')).toThrow(
+    'is not finished: legal/nl/privacy/next.md still says translationOf: 2026-11-01',
+  );
+});
+
 test('a comment has what differs, in Markdown that shows each sign as it is', () => {
   const same = clause('b', 'B.');
   const older = [clause('a', '2 \\* \\<b\\> days.\n\n- [Here](/x/)'), same];

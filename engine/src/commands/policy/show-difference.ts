@@ -87,7 +87,7 @@ type Wanted = { readonly from?: string; readonly to?: string };
 /**
  * The versions of these dates. Without dates: the text in force on a day and the next one, or the one before it where none is
  * coming.
- * @throws PolicyRefusal for a date that no version has, and where there is only one
+ * @throws PolicyRefusal for a date that no version has, where there is only one, and for an unfinished translation
  */
 export function chosenVersions(
   { slug, current, next, earlier }: PolicyTexts,
@@ -106,6 +106,10 @@ export function chosenVersions(
   const older = from === undefined ? all[all.indexOf(newer) - 1] : find(from);
   if (older === undefined || older === newer)
     throw new PolicyRefusal(`${slug} has nothing before ${newer.effective} to compare with.`);
+  if (older.effective === newer.effective)
+    throw new PolicyRefusal(
+      `The translation of the coming version is not finished: ${fileName(newer.path)} still says translationOf: ${newer.effective}.`,
+    );
   return { older, newer };
 }
 

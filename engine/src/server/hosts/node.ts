@@ -88,7 +88,8 @@ process.on('SIGHUP', () => readiness === 'draining' || drain(DRAIN_MS));
 const url = `http://localhost:${port}`;
 if (metrics !== undefined) log.info({ url: metrics.url }, 'metrics');
 log.info({ url, siteUrl: config.siteUrl, siteEnv: config.siteEnv }, 'listening');
-if (now !== Date.now) log.warn({ time: new Date(now()).toISOString() }, 'the site is shown as of another day: --date');
+if (now !== Date.now)
+  log.warn({ shownAt: new Date(now()).toISOString() }, 'the site is shown as of another day: --date');
 const left = leftBeforeLaunch(config, process.env, blocking);
 // Only a warning, since this may be a test run. On a terminal `greet` says it.
 if (left > 0 && !isOnTerminal) log.warn({ count: left }, LAUNCH_WARNING);
