@@ -38,6 +38,14 @@ test('a language that lacks words is not fit for a launch, and is named with how
   ]);
 });
 
+test('words that are shipped in the language come with the command that adds them', () => {
+  const messages = new Map([...MESSAGES, [DEFAULT_LOCALE, new Map([['form.send', 'Send']])], [other, new Map()]]);
+
+  expect(found({}, messages)).toEqual([
+    expect.stringMatching(/: form\.send\. npx plinth init --yes adds what is shipped in Arabic/),
+  ]);
+});
+
 test('a page without a path of its own in a language is named where it has one in another', () => {
   const pages = { offers: { path: '/offers/', paths: { xx: '/angebote/' } }, home: { path: '/' } };
 

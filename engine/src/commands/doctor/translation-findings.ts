@@ -1,9 +1,11 @@
 import { lineOf, shortList, type Finding } from '#commands/doctor/finding.ts';
+import { shippedWords } from '#commands/setup/shipped-words.ts';
 import { countWords } from '#commands/texts/count-words.ts';
+import { addsShipped, ENGINE_KEYS } from '#commands/texts/interface-words.ts';
 import type { Messages } from '#commands/texts/messages.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
 import { dateOf, fieldLine, readFrontMatter } from '#legal/front-matter-file.server.ts';
-import type { SitePage } from '#model/define-site.ts';
+import type { Locale, SitePage } from '#model/define-site.ts';
 import { SITE } from '#model/facts.ts';
 import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
@@ -17,22 +19,24 @@ export function translationFindings(
   today: string,
   pages: Pages = SITE.pages,
 ): Finding[] {
-  return LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).flatMap(({ code, file }) => [
-    ...missingMessages(messages, code, file),
-    ...missingPaths(code, pages, files),
+  return LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).flatMap((locale) => [
+    ...missingMessages(messages, locale),
+    ...missingPaths(locale.code, pages, files),
     ...POLICIES.flatMap((slug) => [
-      ...policyFindings({ slug, code, today }, files),
-      ...draftFindings(`legal/${code}/${slug}/next.md`, `legal/${DEFAULT_LOCALE}/${slug}/next.md`, files),
+      ...policyFindings({ slug, code: locale.code, today }, files),
+      ...draftFindings(`legal/${locale.code}/${slug}/next.md`, `legal/${DEFAULT_LOCALE}/${slug}/next.md`, files),
     ]),
   ]);
 }
 
-function missingMessages(messages: ReadonlyMap<string, Messages>, code: string, file: string): Finding[] {
+function missingMessages(messages: ReadonlyMap<string, Messages>, { code, iso, file }: Locale): Finding[] {
   const original = [...(messages.get(DEFAULT_LOCALE) ?? [])];
   const missing = original.filter(([key]) => messages.get(code)?.has(key) !== true);
   const count = countWords(missing.map(([, text]) => text));
   const names = shortList(missing.map(([key]) => key));
-  const what = `lacks ${missing.length} of ${original.length} messages, ${count} words, which visitors get in the first language, on pages that are said to be in this one: ${names}`;
+  const isShipped = missing.some(([key]) => ENGINE_KEYS.includes(key) && shippedWords(iso)?.has(key));
+  const command = isShipped ? `. ${addsShipped(iso)}` : '';
+  const what = `lacks ${missing.length} of ${original.length} messages, ${count} words, which visitors get in the first language, on pages that are said to be in this one: ${names}${command}`;
   return missing.length === 0 ? [] : [{ weight: 'blocks', file, line: 1, what }];
 }
 

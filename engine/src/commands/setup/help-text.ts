@@ -42,6 +42,7 @@ export function helpText(): string {
     'npx plinth init: writes a site into a new folder, or changes the one that is there. It asks; or:',
     '  npx plinth init --answers FILE   a JSON file of answers by their names, as below',
     '  npx plinth init --brand … …      a flag for each answer; what is left out stays as it is',
+    '  npx plinth init --yes            no question: adds the words that the site lacks, where its language is shipped',
     ...questions,
     ...WORDED.map((question) => `  --${question}-en …`.padEnd(36) + 'the same in one language, by its tag'),
     '  --languages nl,en                 language tags, that of the binding texts first',

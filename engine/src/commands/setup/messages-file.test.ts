@@ -85,3 +85,21 @@ test('a file whose messages all stay keeps the form that its owner gave it', () 
   expect(complete).toContain('\n');
   expect(fileAfter(edited('locales/en.json', complete.replaceAll('\n', '\n\n')))).toBeUndefined();
 });
+
+test('a second run adds the words of a part that a page has got since, in each shipped language', () => {
+  const page = edited('pages/contact.tsx', "import { ContactForm } from 'plinth/contact-form';");
+  const languages = ['nl', 'en'].map((code) => ({ code, name: code, iso: code, file: `locales/${code}.json` }));
+  const own = JSON.stringify({ form: { send: 'Hup' } });
+  const project = {
+    ...page,
+    files: new Map([...page.files, ['locales/nl.json', own]]),
+    definition: { ...page.definition, languages } as unknown as SiteDefinition,
+  };
+  const { changes } = planSetup(project, {});
+  const wordsIn = (path: string) => parseMessages(changes.find((change) => change.path === path)?.text ?? '{}');
+
+  expect(wordsIn('locales/nl.json').get('form.send')).toBe('Hup');
+  expect(wordsIn('locales/nl.json').get('form.required')).toBe(shippedWords('nl')?.get('form.required'));
+  expect(wordsIn('locales/en.json').get('form.required')).toBe('This is required.');
+  expect([...wordsIn('locales/en.json').keys()].filter((key) => key.startsWith('embed.'))).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { countWords } from '#commands/texts/count-words.ts';
+import { engineImports } from '#commands/texts/engine-imports.ts';
 import { foreignWords } from '#commands/texts/foreign-words.ts';
 import { messageFile, parseMessages, type Messages } from '#commands/texts/messages.ts';
 import type { Answers } from '#commands/setup/answers.ts';
@@ -57,7 +58,8 @@ function messagesOf(locale: Locale, text: string | undefined, project: Project, 
   const home = only(shipped, isOfHome);
   const added = text === undefined ? fromFirstLanguage(home, isFirst, project, setup) : NONE;
   const before = messagesIn(project.files, project.definition.languages[0].file);
-  const frame = only(shipped, (key) => !isOfHome(key) && (!isOfPart(key) || before.has(key)));
+  const imports = engineImports(project.files);
+  const frame = only(shipped, (key) => !isOfHome(key) && (before.has(key) || !isOfUnusedPart(key, imports)));
   const messages = union(present, frame, newHome ? home : NONE, added);
   for (const [key, words] of ownWords(locale, present, project, setup)) messages.set(key, words);
   return messages;
@@ -135,9 +137,12 @@ function isOfHome(key: string): boolean {
   return key.startsWith('home.');
 }
 
-/** Of a part of the engine's that a page imports by itself: a site has its words where one does. */
-function isOfPart(key: string): boolean {
-  return /^(?:embed|form)\./.test(key);
+/** Of a part of the engine's with words of its own, which no page imports. */
+function isOfUnusedPart(key: string, imports: ReadonlySet<string>): boolean {
+  return (
+    (key.startsWith('form.') && !imports.has('plinth/contact-form')) ||
+    (key.startsWith('embed.') && !imports.has('plinth/embed'))
+  );
 }
 
 function only(messages: Messages, isWanted: (key: string) => boolean): Messages {

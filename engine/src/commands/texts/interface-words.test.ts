@@ -87,14 +87,30 @@ test('every word that the engine ships has a reason', () => {
   ).toBe(true);
 });
 
-test('a missing word is one sentence with its file', () => {
-  const facts: InterfaceFacts = { site: withCompany({ supervisor: 'S' }), hasSampleText: false, imports: new Set() };
+test('missing words that are shipped are one sentence, with the command that adds them', () => {
+  const site = withCompany({ supervisor: 'S' });
+  const facts: InterfaceFacts = { site, hasSampleText: false, imports: new Set(['plinth/contact-form']) };
   const words = new Map(neededWords(facts).map(({ key }) => [key, 'text']));
   expect(missingWords('locales/en.json', words, facts)).toEqual([]);
 
   words.delete('footer.supervisor');
+  for (const key of words.keys()) if (key.startsWith('form.')) words.delete(key);
 
   expect(missingWords('locales/en.json', words, facts)).toEqual([
-    'locales/en.json lacks footer.supervisor: config.ts names a supervisor of the company',
+    'locales/en.json lacks footer.supervisor, form.optional, form.choose and 9 more: config.ts names a supervisor of the company; a page has a ContactForm. npx plinth init --yes adds what is shipped in English',
+  ]);
+});
+
+test('a missing word that is not shipped is a sentence of its own, and one in a language that is not shipped', () => {
+  const facts: InterfaceFacts = { site: BARE, hasSampleText: false, imports: new Set() };
+  const danish = { ...BARE, languages: [{ code: 'da', name: 'Dansk', iso: 'da', file: 'locales/da.json' }] } as const;
+  const without = (key: string) =>
+    new Map(neededWords(facts).flatMap((word) => (word.key === key ? [] : [[word.key, 'text']])));
+
+  expect(missingWords('locales/en.json', without('pages.home.title'), facts)).toEqual([
+    'locales/en.json lacks pages.home.title: config.ts has this page',
+  ]);
+  expect(missingWords('locales/da.json', without('header.skip'), { ...facts, site: danish })).toEqual([
+    'locales/da.json lacks header.skip: the header of every page says it',
   ]);
 });

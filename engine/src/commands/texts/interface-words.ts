@@ -1,7 +1,9 @@
+import { shortList } from '#commands/doctor/finding.ts';
+import { engineImports } from '#commands/texts/engine-imports.ts';
 import type { Messages } from '#commands/texts/messages.ts';
 import { legalFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { siteMessages } from '#commands/texts/site-messages.ts';
-import { shippedWords } from '#commands/setup/shipped-words.ts';
+import { languageName, shippedWords } from '#commands/setup/shipped-words.ts';
 import { isSampleText } from '#legal/front-matter-file.server.ts';
 import { SITE } from '#model/facts.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
@@ -120,11 +122,21 @@ export function neededWords(facts: InterfaceFacts): InterfaceWord[] {
   ];
 }
 
-/** A sentence for each needed word that a message file lacks: `locales/en.json lacks …: …`. */
+/** What a message file lacks: a sentence for all words that the engine ships in its language, and one for each other. */
 export function missingWords(file: string, words: Messages, facts: InterfaceFacts): string[] {
-  return neededWords(facts)
-    .filter(({ key }) => !words.has(key))
-    .map(({ key, why }) => `${file} lacks ${key}: ${why}`);
+  const { iso } = facts.site.languages[0];
+  const missing = neededWords(facts).filter(({ key }) => !words.has(key));
+  const shipped = missing.filter(({ key }) => shippedWords(iso)?.has(key));
+  const own = missing.filter((word) => !shipped.includes(word));
+  const reasons = [...new Set(shipped.map(({ why }) => why))].join('; ');
+  const names = shortList(shipped.map(({ key }) => key));
+  const sentence = `${file} lacks ${names}: ${reasons}. ${addsShipped(iso)}`;
+  return [...(shipped.length === 0 ? [] : [sentence]), ...own.map(({ key, why }) => `${file} lacks ${key}: ${why}`)];
+}
+
+/** What to do about words that a file lacks and the engine has. `tag`: of their language. */
+export function addsShipped(tag: string): string {
+  return `npx plinth init --yes adds what is shipped in ${languageName(tag)}`;
 }
 
 /** The messages that the site needs and its first language lacks, a sentence each. */
@@ -133,11 +145,4 @@ export function missingSiteWords(files: SiteFiles): string[] {
   const hasSampleText = [...legalFiles(files).values()].some((text) => isSampleText(text));
   const words = siteMessages(files).get(code) ?? new Map<string, string>();
   return missingWords(file, words, { site: SITE, hasSampleText, imports: engineImports(files) });
-}
-
-function engineImports(files: SiteFiles): Set<string> {
-  const modules = [...files].filter(([path]) => path.endsWith('.tsx')).map(([, text]) => text);
-  return new Set(
-    modules.flatMap((text) => [...text.matchAll(/from '(plinth\/[\w-]+)'/g)].map(([, name = '']) => name)),
-  );
 }
