@@ -3,9 +3,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Config, type Flags, type Result } from 'lighthouse';
+import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
 import { invariant } from '#lib/invariant.ts';
 import { NOT_FOUND_PAGE } from '#model/page-name.ts';
-import { pagePath } from '#model/addresses.ts';
+import { pagePath, resolvePath } from '#model/addresses.ts';
 import { listedPaths } from './listed-paths.ts';
 import { takePort } from './take-port.ts';
 import { findChromium } from './find-chromium.ts';
@@ -74,10 +75,15 @@ async function run(path: string, form: Form, attempt = 1): Promise<Result> {
   const chrome = await launch({ chromePath: chromePath ?? '', chromeFlags: CHROME_FLAGS });
   try {
     const ofErrors = path === ERROR_PAGE ? { ignoreStatusCode: true, skipAudits: NOT_ASKED_OF_ERRORS } : {};
-    const flags: Flags = { port: chrome.port, logLevel: 'error', output: 'json', ...ofErrors };
+    // As a visitor of the page has chosen it: the site would detect the browser's language at the root.
+    const extraHeaders = { Cookie: `${LOCALE_COOKIE_NAME}=${resolvePath(path).address.locale}` };
+    const flags: Flags = { port: chrome.port, logLevel: 'error', output: 'json', extraHeaders, ...ofErrors };
     const lhr = (await lighthouse(siteUrl + path, flags, FORMS[form]))?.lhr;
     invariant(lhr, `Lighthouse has a result for ${path}`);
-    if (lhr.runtimeError === undefined) return lhr;
+    if (lhr.runtimeError === undefined) {
+      invariant(lhr.finalDisplayedUrl === siteUrl + path, `${path} is shown, and not ${lhr.finalDisplayedUrl}`);
+      return lhr;
+    }
     if (attempt === ATTEMPTS) throw new Error(`${path}: ${lhr.runtimeError.message}`);
   } finally {
     chrome.kill();

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
 import { invariant } from '#lib/invariant.ts';
 import { pagePath } from '#model/addresses.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { policyPageName } from '#model/page-name.ts';
 import { POLICIES } from '#model/policies.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { findChromium } from './find-chromium.ts';
 import { startSite } from './site-server.ts';
 
@@ -49,6 +51,7 @@ try {
 async function take(from: Browser, url: string, options: BrowserContextOptions): Promise<Buffer> {
   const context = await from.newContext({ ...options, reducedMotion: 'reduce' });
   try {
+    await chooseLanguage(context, url, DEFAULT_LOCALE);
     const page = await context.newPage();
     await page.goto(url, { waitUntil: 'networkidle' });
     // A font of the site's own may still be loading.

@@ -3,6 +3,7 @@ import { fileOfPage } from '#commands/doctor/link-findings.ts';
 import { readSiteFiles } from '#commands/texts/site-files.ts';
 import { pagePath } from '#model/addresses.ts';
 import { MEASUREMENT } from '#model/facts.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { CHECKED_PAGES, type CheckedPage } from '../support/checked-pages.ts';
 import { expectNothing } from '../support/expect-nothing.ts';
 import { lookAtPage } from '../support/look-at-page.ts';
@@ -47,7 +48,7 @@ function whereToMend(problem: string, { path }: CheckedPage): string {
 describe.runIf(MEASUREMENT !== undefined)('where visits are measured', () => {
   const measuring = useRunningSite(ANALYTICS);
   // The page below it may wait for the visitor's choice.
-  const home: CheckedPage = { path: HOME, status: 200, isHydrated: false, isPrinted: false };
+  const home: CheckedPage = { path: HOME, locale: DEFAULT_LOCALE, status: 200, isHydrated: false, isPrinted: false };
 
   test('the consent banner is whole at each size, for a mouse, a finger, a keyboard and each eye', async () => {
     const found = await visit((visitor) =>

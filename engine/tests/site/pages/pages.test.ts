@@ -22,6 +22,17 @@ const pages = crawled.pages.filter(({ path }) => !pathsOf(written).includes(path
 // Without the versions of policies and their comparisons, whose HTML the engine alone writes.
 const fixed = pages.filter(({ path }) => fixedAddresses().map(addressPath).includes(path));
 
+test('every page is answered at its own address', () => {
+  const answered = fixed.map(({ path }) => path);
+  const missing = fixedAddresses()
+    .map(addressPath)
+    .filter((path) => !answered.includes(path) && !pathsOf(written).includes(path));
+
+  expectNothing(
+    missing.map((path) => `${fileOfPage(path)}: ${path} is answered with ${crawled.statuses.get(path)}, and no page`),
+  );
+});
+
 test('every link leads to a page, at once and to a place that it has, or where the config allows', () => {
   const links = crawled.links.filter(({ from }) => !pathsOf(linked).includes(from));
 

@@ -5,6 +5,8 @@ import { EXEMPTIONS } from './site.ts';
 
 export type CheckedPage = {
   readonly path: string;
+  /** Its language, which a visitor of it has chosen. */
+  readonly locale: string;
   readonly status: number;
   /** Whether the application renders it in a browser. */
   readonly isHydrated: boolean;
@@ -17,6 +19,7 @@ export const CHECKED_PAGES: readonly CheckedPage[] = fixedAddresses()
   .filter((address) => !isOneOf(address, [...EXEMPTIONS.failing, ...EXEMPTIONS.throwing]))
   .map((address) => ({
     path: addressPath(address),
+    locale: address.locale,
     status: pageFacts(address).status ?? 200,
     isHydrated: pageFacts(address).meta.hydrate !== false,
     isPrinted: pageFacts(address).listed || pageFacts(address).status !== undefined,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { chooseLanguage } from '../../../scripts/choose-language.ts';
 import { accessibilityFindings } from './accessibility.ts';
 import { beyondMargin } from './beyond-margin.ts';
 import type { CheckedPage } from './checked-pages.ts';
@@ -42,13 +43,17 @@ const START = { timeout: 20_000 };
 export async function lookAtPage(
   visitor: Visitor,
   origin: string,
-  { path, status, isHydrated, isPrinted }: CheckedPage,
+  { path, locale, status, isHydrated, isPrinted }: CheckedPage,
   isReady: () => Promise<void> = async () => {},
 ): Promise<string[]> {
   const { page, complaints } = visitor;
+  await chooseLanguage(page.context(), origin, locale);
   await page.goto(origin + path);
   if (!(await hasStarted(page)))
     return [`its script does not start within ${START.timeout / 1000} seconds`, ...complaints];
+  const shown = new URL(page.url()).pathname;
+  if (shown !== new URL(path, origin).pathname)
+    return [`a browser that asks for it is shown ${shown}: no check has looked at it`];
   await page.locator('details').evaluateAll((all) => {
     // Of those with one name, only one can be open.
     for (const details of all) details.removeAttribute('name');
