@@ -18,15 +18,7 @@ sample: true
 
 # Terms
 
-<<<<<<< HEAD
-<<<<<<< HEAD
-Oldname Ltd (sample name) and Oldname†.
-=======
 Oldname Ltd† and Oldname (sample name).
->>>>>>> 90f361cb5c6552c4cfd00c4d8f9125caba083a12
-=======
-Oldname Ltd† and Oldname (sample name).
->>>>>>> 58b9514ed155ccb9d237e23119237fb457e67c00
 `;
 const CONFIG = `import { defineSite, sample } from 'plinth/config';
 

@@ -29,7 +29,9 @@ test('every page is answered at its own address', () => {
     .filter((path) => !answered.includes(path) && !pathsOf(written).includes(path));
 
   expectNothing(
-    missing.map((path) => `${fileOfPage(path)}: ${path} is answered with ${crawled.statuses.get(path)}, and no page`),
+    missing.map(
+      (path) => `${fileOfPage(path, files)}: ${path} is answered with ${crawled.statuses.get(path)}, and no page`,
+    ),
   );
 });
 
