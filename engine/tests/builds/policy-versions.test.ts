@@ -16,8 +16,9 @@ const generated = copySite(
   (config) => config.replace("['hinweise']", "['hinweise', 'lang']"),
 );
 const sources = Object.values(files);
-const longDate = (date: string): string =>
-  new Intl.DateTimeFormat('de-AT', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+const longDates = new Intl.DateTimeFormat('de-AT', { dateStyle: 'long', timeZone: 'UTC' });
+const longDate = (date: string): string => longDates.format(new Date(date));
+const period = (from: string, until: string): string => longDates.formatRange(new Date(from), new Date(until));
 let send: Send;
 
 beforeAll(async () => {
@@ -33,7 +34,7 @@ test('each of 25 versions has its page, with its interval and the hash of its fi
 
     expect(status).toBe(200);
     expect(html).toContain(longDate(date));
-    if (next !== undefined) expect(html).toContain(`${longDate(date)} bis zum ${longDate(addDays(next, -1))}`);
+    if (next !== undefined) expect(html).toContain(period(date, addDays(next, -1)));
     expect(html).toContain(hash('sha256', sources[index] ?? ''));
     expect(titleOf(html)).toContain(longDate(date));
     expect(textOf(await send({ target: `/legal/lang/${date}/source.md` }))).toBe(sources[index]);
