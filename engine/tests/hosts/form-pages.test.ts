@@ -98,10 +98,10 @@ test('a day leads to its version, and back to the form', async () => {
   await expect.poll(() => pathOf(page)).toBe(POLICY);
 });
 
-test('a day on which a text is announced leads to the one in force', async () => {
+test('a day to come leads to the text that is announced for it', async () => {
   const { page } = await open(`${DAY_FORM}?date=2099-06-01`);
 
-  await expect.poll(() => pathOf(page)).toBe(IN_FORCE);
+  await expect.poll(() => pathOf(page)).toBe('/legal/rules/2099-01-01/');
 });
 
 test('two versions lead to their comparison, in any order', async () => {
