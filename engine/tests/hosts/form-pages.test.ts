@@ -10,7 +10,7 @@ import { useExportServer } from './support/export-server.ts';
 const POLICY = '/legal/rules/';
 const DAY_FORM = `${POLICY}on/`;
 const COMPARISON_FORM = `${POLICY}compare/`;
-const [FIRST, IN_FORCE] = [`${POLICY}2026-02-01/`, `${POLICY}2026-05-01/`];
+const FIRST = `${POLICY}2026-02-01/`;
 const COMPARISON = `${POLICY}compare/2026-02-01/2026-05-01/`;
 
 const site = useExportServer(buildOf('policies'));
