@@ -1,8 +1,7 @@
 import { fetchRaw } from '../hosts/raw-answer.ts';
-import { cpuMs, residentMb } from '../hosts/process-usage.ts';
+import { cpuMs, residentMb, untilIdle } from '../hosts/process-usage.ts';
 import { startSiteHost } from '../hosts/measured-hosts.ts';
 import type { RunningHost } from '../hosts/running-host.ts';
-import { untilIdle } from '../hosts/until-idle.ts';
 import { sendLoad } from '../server/load.ts';
 import { policyPaths } from './generated-site.ts';
 

@@ -17,16 +17,36 @@ export function cpuMs(pid: number): number {
   return ((fields[USER_TICKS] ?? NaN) + (fields[SYSTEM_TICKS] ?? NaN)) * TICK_MS;
 }
 
-/** Memory that a process has in the machine's, in megabytes; NaN where it is not known. */
+/** Memory that a process has now, in megabytes; NaN where it is not known. */
 export function residentMb(pid: number): number {
-  if (!KNOWS_USAGE) return NaN;
-  const [, kilobytes = NaN] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
+  return statusMb(pid, 'VmRSS');
 }
 
-/** The most it has had so far, in megabytes. */
+/** The most memory that it has had so far. */
 export function peakMb(pid: number): number {
+  return statusMb(pid, 'VmHWM');
+}
+
+function statusMb(pid: number, field: string): number {
   if (!KNOWS_USAGE) return NaN;
-  const [, kilobytes = NaN] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+}
+
+const PERIOD_MS = 300;
+/** Of a period, in milliseconds of processor time. */
+const IDLE_MS = 10;
+const MOST_PERIODS = 2_000;
+
+/** Waits until a process has nothing to do: the site renders and compresses its other pages after it is ready. */
+export async function untilIdle(pid: number): Promise<void> {
+  if (!KNOWS_USAGE) return;
+  let before = cpuMs(pid);
+  for (let period = 0; period < MOST_PERIODS; period += 1) {
+    await new Promise((resolve) => setTimeout(resolve, PERIOD_MS));
+    const now = cpuMs(pid);
+    if (now - before <= IDLE_MS) return;
+    before = now;
+  }
+  throw new Error('a server was never idle');
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Chapter, Figure } from './figure.ts';
-import { htmlReport } from './html-report.ts';
-import { rangeChart } from './range-chart.ts';
+import { htmlReport, rangeChart } from './html-report.ts';
 import { textTable } from './text-table.ts';
 
 const MET: Figure = { name: 'fast <enough>', unit: 'ratio', values: [0.9, 1, 2], target: { atMost: 1 } };

@@ -1,9 +1,8 @@
 import { startBareHost, startSiteHost } from '../hosts/measured-hosts.ts';
-import { KNOWS_USAGE, peakMb, residentMb } from '../hosts/process-usage.ts';
+import { KNOWS_USAGE, peakMb, residentMb, untilIdle } from '../hosts/process-usage.ts';
 import { fetchRaw } from '../hosts/raw-answer.ts';
 import type { RunningHost } from '../hosts/running-host.ts';
 import { longestPage, sitePages } from '../hosts/site-pages.ts';
-import { untilIdle } from '../hosts/until-idle.ts';
 import type { Chapter, Figure } from '../report/figure.ts';
 import { sendLoad } from './load.ts';
 

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { entityTag, expectStatus, startBareHost, startSiteHost } from '../hosts/measured-hosts.ts';
 import { findNginx, startNginx } from '../hosts/nginx.ts';
+import { untilIdle } from '../hosts/process-usage.ts';
 import { fetchRaw } from '../hosts/raw-answer.ts';
 import type { RunningHost } from '../hosts/running-host.ts';
 import { longestPage, sitePages, type SitePage } from '../hosts/site-pages.ts';
-import { untilIdle } from '../hosts/until-idle.ts';
 import type { LoadRequest } from './load.ts';
 
 /** What a visitor's browser may be answered with, from the cheapest to send to the dearest to make. */
