@@ -36,10 +36,18 @@ if (folder !== undefined) {
 if (command.inSite === true && !existsSync(CONFIG))
   stop(`There is no ${CONFIG} here: plinth ${name} runs in the folder of a site, and plinth init writes one.`);
 
-if (command.takes?.includes(DATE)) await checkDate();
 const check = rest.includes('--check') ? command.check : undefined;
-if (command.builds === true && check === undefined) await build();
-await run(check ?? command.file ?? SERVER);
+try {
+  // Before a build, which takes longer.
+  if (command.takes?.includes(DATE)) (await import('#lib/site-clock.server.ts')).dateOption(rest);
+  if (command.builds === true && check === undefined) await build();
+  await run(check ?? command.file ?? SERVER);
+} catch (error) {
+  const { sentenceOf } = await import('#commands/site-error.ts');
+  const sentence = sentenceOf(error);
+  if (sentence === undefined) throw error;
+  stop(sentence);
+}
 
 /** The command, or the end where there is another answer: what there is, the version, or why it cannot be run. */
 function knownCommand() {
@@ -57,17 +65,6 @@ function knownCommand() {
   const unknown = given.filter((argument) => !takes.some((taken) => taken.split(' ')[0] === argument.split('=')[0]));
   if (unknown.length > 0) stop(`plinth ${name} got "${unknown.join(' ')}". It takes ${options}.`);
   return found;
-}
-
-/** Before a build, which takes longer. */
-async function checkDate() {
-  const { dateOption, DateError } = await import('#lib/site-clock.server.ts');
-  try {
-    dateOption(rest);
-  } catch (error) {
-    if (!(error instanceof DateError)) throw error;
-    stop(error.message);
-  }
 }
 
 function usage() {
@@ -99,22 +96,18 @@ async function run(file) {
   process.argv = [process.execPath, fileURLToPath(import.meta.resolve(file)), ...rest];
   const { resolveSiteModules } = await import('#commands/site-modules.ts');
   resolveSiteModules('.');
-  try {
-    if (command.inSite === true) (await import('#commands/site-package.ts')).assertPackage();
-    if (command.loadsSite === true && existsSync(CONFIG)) await checkConfig();
-    await import(file);
-  } catch (error) {
-    const { sentenceOf } = await import('#commands/site-error.ts');
-    const sentence = sentenceOf(error);
-    if (sentence === undefined) throw error;
-    stop(sentence);
-  }
+  if (command.inSite === true) (await import('#commands/site-package.ts')).assertPackage();
+  if (command.loadsSite === true && existsSync(CONFIG)) await assertReadable();
+  await import(file);
 }
 
 /** Before any module of the engine takes for granted what the config lacks. */
-async function checkConfig() {
-  const { problems } = await import('#commands/config/readable.ts');
-  if (problems.length > 0) stop(problems.join('\n'));
+async function assertReadable() {
+  const { checkConfig } = await import('#commands/config/check-config.ts');
+  const { default: definition } = await import(pathToFileURL(CONFIG).href);
+  const { unreadable, unknown } = checkConfig(definition);
+  // A setting that the engine does not know may be one that it misses.
+  if (unreadable.length > 0) stop([...unreadable, ...unknown].join('\n'));
 }
 
 /** In a process of its own: the server needs none of what a build has loaded. A signal ends both. */

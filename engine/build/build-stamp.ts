@@ -15,7 +15,6 @@ export const MAX_FILE_BYTES = 2 ** 31 - 1;
 
 export const STAMP = 'build-stamp.json';
 
-/** Read by the bundler. */
 const SETTINGS = ['package.json', 'tsconfig.json'];
 
 /** What a build reads of a site: not what lies beside it, which may be large, and changes without it. */
@@ -23,16 +22,12 @@ export function siteInputs(site: string): string[] {
   return [...siteParts(site), ...SETTINGS].map((name) => join(site, name));
 }
 
-/** One hash of the inputs as they are now, of the options and of this Node. */
 export function hashInputs({ paths, options }: Inputs): string {
   const files = paths.flatMap((path) => filesBelow(path)).toSorted();
   return hash('sha256', JSON.stringify([options, process.version, files.map((file) => [file, hashFile(file)])]));
 }
 
-/**
- * Whether the build in `folder` was made from these inputs and has every file as it was written. Additional files are
- * ignored.
- */
+/** Whether the build in `folder` was made from these inputs and has every file as it was written. Others are ignored. */
 export function isBuiltFrom(inputs: string, folder: string): boolean {
   const stamp = readStamp(folder);
   if (stamp?.inputs !== inputs) return false;

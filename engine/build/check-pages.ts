@@ -7,9 +7,7 @@ import { placeInSite } from './place-in-site.ts';
 import type { LostPart } from '#server/render/lost-parts.tsx';
 import { projectPath, SiteMistake } from './site-mistake.ts';
 
-/**
- * The part of src/server/hosts/built-app.ts, once built, that this uses. Written out, because no host is ever imported.
- */
+/** The part of the built src/server/hosts/built-app.ts that this uses. Written out: no host is ever imported. */
 type BuiltModule = {
   pagePaths(): readonly string[];
   lostParts(): readonly LostPart[];
@@ -21,10 +19,7 @@ type BuiltModule = {
 };
 type CheckedBuild = { readonly site: string; readonly outDir: string };
 
-/**
- * Requests each page of a site that has just been built.
- * @throws SiteMistake with file and line of each failure
- */
+/** Requests each page of a site that has just been built. @throws SiteMistake with file and line of each failure */
 export async function checkPages(build: CheckedBuild): Promise<void> {
   // A second build in the same process is another module.
   const url = `${pathToFileURL(resolve(build.outDir, 'server/app.js')).href}?built=${Date.now()}`;

@@ -15,10 +15,8 @@ export function versionFiles(path: string): string[] {
   return [path, ...names.map((name) => join(folder, name))];
 }
 
-/**
- * The ids of the clauses of each version of a policy, newest first. The headings only of clauses that not every version
- * has, so that few texts are parsed: a build with many versions takes no longer for it.
- */
+// Headings only of clauses that not every version has: few texts are parsed, and many versions take no longer.
+/** The ids of the clauses of each version of a policy, newest first. */
 export function clauseIndex(path: string): ClausesOfVersion[] {
   const versions = versionFiles(path).map(readVersion);
   return versions

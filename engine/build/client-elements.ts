@@ -1,14 +1,10 @@
-/**
- * Elements with a script of their own, most with a stylesheet, by their names: only pages that have one load them. `name`: of
- * the entry in the client build.
- */
+/** Elements with a script of their own: only pages that have one load it. `name`: of the entry in the client build. */
 export const CLIENT_ELEMENTS: Readonly<Record<string, { name: string; script: string; style?: string }>> = {
-  'sealed-clause': { name: 'clause', script: '#legal/sealed-clause.browser.ts' },
+  'sealed-clause': { name: 'clause', script: '#legal/article/sealed-clause.browser.ts' },
   'contact-form': { name: 'contact', script: '#ui/contact-form.browser.ts', style: '#ui/contact-form.css' },
   'service-frame': { name: 'embed', script: '#ui/service-frame.browser.ts', style: '#ui/service-frame.css' },
 };
 
-/** The same as entries of a build, by their names. */
 export function elementEntries(fileOf: (name: string) => string): Record<string, string> {
   const entries = Object.values(CLIENT_ELEMENTS).flatMap(({ name, script, style }) => [
     [name, fileOf(script)],

@@ -1,10 +1,7 @@
 import { extname, join } from 'node:path';
 import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
 
-/**
- * A condition of Node's package exports, under which the package names its source. A bundle of compiled modules would have
- * other source maps.
- */
+/** The condition under which the package exports its source. Compiled modules would give other source maps. */
 export const SOURCE_CONDITION = 'plinth:source';
 
 /** The path of the source of a module, by the name that it is imported by: `#boot/entry.browser.ts`. */

@@ -1,42 +1,33 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { STAMP } from './build-stamp.ts';
-import { BUILD_LIST, keepRecentBuilds } from './recent-builds.ts';
 import { mapsFolder } from './source-maps-plugin.ts';
 
 const SIDES = ['client', 'server'] as const;
 const FRESH = 'next';
+/** In the folder of each side. */
+const BUILD_LIST = '.vite/builds.json';
 /** There from the first build on, also where that is interrupted. */
 const LIST = `client/${BUILD_LIST}`;
 
-/**
- * A running server loads texts, and its pages load scripts, when they are first requested: the files of earlier builds
- * must stay while the owner builds again. An earlier build costs one small file for each text or script that has
- * changed.
- */
+/** A running server and its pages load texts and scripts when they are first needed: those of earlier builds must stay. */
 const BUILDS_KEPT = 10;
 
-/**
- * The folder that a build is made in. On the disk of the folder that it is for, so that files can be moved by renaming.
- */
+/** The folder that a build is made in: on the same disk, so that files can be moved by renaming. */
 export function freshFolder(outDir: string): string {
   return join(outDir, FRESH);
 }
 
-/**
- * What lies in a folder that no build was ever put into, by name: a build would remove files from it. Hidden files, such as
- * those of a file manager, do not count.
- */
+/** Files in a folder that no build was ever put into: a build would remove them. Hidden files do not count. */
 export async function foreignFiles(outDir: string): Promise<string[]> {
   if (!existsSync(outDir) || [STAMP, LIST].some((file) => existsSync(join(outDir, file)))) return [];
   return (await readdir(outDir)).filter((name) => name !== FRESH && !name.startsWith('.')).toSorted();
 }
 
 /**
- * Replaces the previous build, which a server may be running from, by the one in `fresh`. Files with a hash in their
- * name are added to the old ones. The entries of the server are moved last, each as a whole: wherever this is
- * interrupted, the server starts with the previous build or with the new one.
+ * Replaces the previous build, which a server may be running from, by the one in `fresh`. The entries of the server are
+ * moved last, each as a whole: wherever this is interrupted, the server starts with the previous build or the new one.
  */
 export async function installBuild(fresh: string, outDir: string): Promise<void> {
   const files = await filesIn(fresh);
@@ -58,6 +49,40 @@ export async function installBuild(fresh: string, outDir: string): Promise<void>
   await removeOthers(outDir, new Set(files));
 }
 
+/** Removes hashed files that none of the last `kept` builds has, with their compressed forms and source maps. */
+export async function keepRecentBuilds(
+  folder: string,
+  files: readonly string[],
+  mapsFolder = folder,
+  kept = 3,
+): Promise<void> {
+  const list = join(folder, BUILD_LIST);
+  const assets = files.filter((file) => file.startsWith('assets/'));
+  const builds = [assets, ...(await readBuilds(list)).filter((build) => build.join() !== assets.join())].slice(0, kept);
+  await mkdir(dirname(list), { recursive: true });
+  // Renamed: half a list counts as none, and the next build would remove files of a running server.
+  await writeFile(`${list}.next`, JSON.stringify(builds));
+  await rename(`${list}.next`, list);
+
+  const wanted = new Set(builds.flat());
+  for (const assetFolder of new Set([folder, mapsFolder].map((each) => join(each, 'assets')))) {
+    const entries = existsSync(assetFolder) ? await readdir(assetFolder, { withFileTypes: true }) : [];
+    for (const { name } of entries.filter((entry) => entry.isFile())) {
+      const original = `assets/${name.replace(/\.(?:br|zst|gz|map)$/, '')}`;
+      if (!wanted.has(original) && !wanted.has(`assets/${name}`)) await rm(join(assetFolder, name));
+    }
+  }
+}
+
+async function readBuilds(list: string): Promise<string[][]> {
+  try {
+    return JSON.parse(await readFile(list, 'utf8')) as string[][];
+  } catch {
+    // No list before the first build.
+    return [];
+  }
+}
+
 /** Its name says its bytes: a file of this name in another build is the same file. */
 function isHashed(file: string): boolean {
   return /^(?:maps\/)?(?:client|server)\/assets\//.test(file);
@@ -77,7 +102,6 @@ async function removeOthers(outDir: string, wanted: ReadonlySet<string>): Promis
     }
 }
 
-/** Paths from the folder on, with slashes, sorted. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -6,18 +6,15 @@ const MODULE = 'virtual:launch';
 
 type SiteFindings = typeof import('#commands/doctor/site-findings.ts');
 
-/**
- * Gives the server the number of findings in the site's folder that block its launch, as `npx plinth doctor` counts them.
- */
+/** Gives the server the number of findings of `npx plinth doctor` in the site's folder that block its launch. */
 export function launchPlugin(siteFolder: string): Plugin {
   let findingsOf: SiteFindings | undefined;
   return {
     name: 'plinth:launch',
     apply: 'build',
-    // Loaded before the first text is parsed: Vite gives up an import after a minute, and thousands of texts take
-    // longer.
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    // Before the first text is parsed: Vite gives up an import after a minute, and thousands of texts take longer.
     async buildStart() {
-      if (this.environment.name !== 'ssr') return;
       findingsOf = await importForSite<SiteFindings>(engineFile('#commands/doctor/site-findings.ts'), siteFolder);
     },
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),

@@ -1,12 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Manifest, ManifestChunk, Plugin } from 'vite';
-import { sourcePath } from './source-path.ts';
+import { sourcePath } from './source-maps-plugin.ts';
 
-/**
- * Names the engine's files in the manifest of the client build as source maps do, and sorts it: where the engine lies makes no
- * other manifest.
- */
+/** Names the engine's files in the client build's manifest as source maps do: the same wherever the engine lies. */
 export function manifestPlugin(site: string): Plugin {
   return {
     name: 'plinth:manifest',

@@ -2,8 +2,7 @@ import type { Plugin } from 'vite';
 
 /** Warnings that are wrong or not about the code, each with its reason. */
 const IGNORED: readonly RegExp[] = [
-  // `:target-current` is a pseudo-class of CSS Overflow 5. Lightning CSS knows only the pseudo-element of an older
-  // draft, and leaves the rule unchanged.
+  // `:target-current` is of CSS Overflow 5. Lightning CSS knows an older draft, and leaves the rule unchanged.
   /^\[lightningcss minify\] 'target-current' is not recognized as a valid pseudo-class\./,
   // How long plugins took: depends on how busy the machine is.
   /^\[PLUGIN_TIMINGS\]/,
@@ -21,7 +20,6 @@ export function noWarningsPlugin(): Plugin {
   };
 }
 
-/** @throws the warning, unless it is ignored. */
 function rejectWarning(message: string): void {
   // oxlint-disable-next-line no-control-regex -- colours
   const plain = message.replace(/\u001B\[\d+m/g, '');

@@ -7,7 +7,6 @@ export type Picture = {
   readonly pixels: Uint8Array;
 };
 
-/** As many colours as a palette may have. */
 const MOST_COLOURS = 256;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 

@@ -1,6 +1,5 @@
 import type { SiteDefinition } from '#model/define-site.ts';
 
-/** A value in a field of the config, and what is wrong with it. */
 export type Problem = { readonly field: string; readonly value: string; readonly problem: string };
 type Site = Pick<SiteDefinition, 'languages' | 'pages' | 'policies' | 'redirects'>;
 

@@ -6,9 +6,8 @@ const PICTURE = /^[^?]+\.(?:avif|gif|jpe?g|png|tiff?|webp)\?(?:.*&)?picture\b/i;
 const WIDTHS = '480;960;1440';
 
 /**
- * Makes the files of a picture that a page imports as `./photo.jpg?picture`: each width as AVIF and WebP, upright, and
- * without what a camera wrote into it, such as the place. vite-imagetools does it, which an owner installs who has pictures:
- * docs/decisions/093.
+ * Makes the files of `./photo.jpg?picture`: each width as AVIF and WebP, upright, and without what a camera wrote into it,
+ * such as the place. An owner who has pictures installs vite-imagetools for it: docs/decisions/093.
  */
 export async function picturesPlugin(
   command: 'build' | 'serve',

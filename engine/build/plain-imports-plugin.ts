@@ -15,6 +15,7 @@ export function plainImportsPlugin(): Plugin {
     name: 'plinth:plain-imports',
     apply: 'build',
     enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
     load: {
       filter: { id: HELPER },
       handler() {
@@ -23,14 +24,14 @@ export function plainImportsPlugin(): Plugin {
       },
     },
     buildEnd(error) {
-      if (error !== undefined || this.environment.name !== 'client' || replaced) return;
+      if (error !== undefined || replaced) return;
       this.error(
         'Vite no longer loads its preload helper by the name that build/plain-imports-plugin.ts expects: look at its new version, measure the boot entry, and change or remove the plugin',
       );
     },
     generateBundle(_options, bundle) {
       const stylesheet = Object.keys(bundle).find((file) => file.endsWith('.css') && !LINKED.test(file));
-      if (this.environment.name === 'client' && stylesheet !== undefined)
+      if (stylesheet !== undefined)
         this.error(`no page would load ${stylesheet}: the styles of a page are in its HTML`);
     },
   };

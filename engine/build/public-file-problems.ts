@@ -23,10 +23,8 @@ const SECRETS: ReadonlyArray<{ readonly name: RegExp; readonly problem: string }
 const TOO_LARGE =
   'is larger than 2 GiB, and a server has each file that it serves in memory: move it out of public/, to a host of large files';
 
-/**
- * Files in a site's `public/` that must not be downloadable, or cannot be, each as `file:line: problem`. Hidden files are
- * never served, but they end a build too: the owner who put one there expects something else of that folder.
- */
+// Hidden files end a build too: they are never served, and whoever put one there expects something else.
+/** Files in a site's `public/` that must not be downloadable, or cannot be, each as `file:line: problem`. */
 export function publicFileProblems(site: string): string[] {
   const folder = join(site, 'public');
   return existsSync(folder) ? problemsBelow(folder, []) : [];

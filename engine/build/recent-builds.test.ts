@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keepRecentBuilds } from './recent-builds.ts';
+import { keepRecentBuilds } from './install-build.ts';
 
 let folder: string;
 

@@ -1,27 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { runnerImport, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { checkConfig } from '#commands/config/check-config.ts';
 import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { changedArchive } from '#lint/version-rules.server.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 import { compileMessages } from './compile-messages.ts';
+import { importForSite } from './import-for-site.ts';
 import { publicFileProblems } from './public-file-problems.ts';
-import { siteAliases } from './site-aliases.ts';
 import { problemsOf, projectPath, SiteMistake } from './site-mistake.ts';
 import { siteProblems } from './site-problems.ts';
 
-/**
- * Ends a build at its start if the site's words, policies, config or public files have mistakes: all, with file and
- * line.
- */
+/** Ends a build at its start if words, policies, config or public files have mistakes: all, with file and line. */
 export function siteCheckPlugin(site: string): Plugin {
   return {
     name: 'plinth:site-check',
     apply: 'build',
+    // The first half of a build.
+    applyToEnvironment: ({ name }) => name === 'client',
     async buildStart() {
-      if (this.environment.name !== 'client') return;
       const files = readSiteFiles(site);
       assertNone([...publicFileProblems(site), ...contentProblems(site, files), ...problemsOfArchive(site, files)]);
       assertSite(site, await loadDefinition(site));
@@ -36,12 +34,7 @@ async function loadDefinition(site: string): Promise<SiteDefinition> {
   const before = process.sourceMapsEnabled;
   process.setSourceMapsEnabled(true);
   try {
-    const { module } = await runnerImport<{ default: SiteDefinition }>(resolve(file), {
-      configFile: false,
-      logLevel: 'silent',
-      resolve: { alias: siteAliases(site) },
-    });
-    return module.default;
+    return (await importForSite<{ default: SiteDefinition }>(resolve(file), site)).default;
   } catch (error) {
     if (problemsOf(error) !== undefined || !(error instanceof Error)) throw error;
     const [, after = ''] = (error.stack ?? '').split(`${resolve(file).replaceAll('\\', '/')}:`);
@@ -52,15 +45,15 @@ async function loadDefinition(site: string): Promise<SiteDefinition> {
   }
 }
 
-/**
- * Lines on settings under an old name, which the engine still reads.
- * @throws SiteMistake for settings that the engine does not have, and for what the config names and the site does not have
- */
-export function assertSite(site: string, definition: SiteDefinition): readonly string[] {
+/** Lines on settings under an old name. @throws SiteMistake for unknown settings and for what the site does not have */
+export function assertSite(
+  site: string,
+  definition: SiteDefinition,
+  text = readFileSync(configFile(site), 'utf8'),
+): readonly string[] {
   const file = configFile(site);
   const { unreadable, unknown, renamed } = checkConfig(definition, file);
   assertNone([...unreadable, ...unknown]);
-  const text = readFileSync(file, 'utf8');
   assertNone(siteProblems(definition, { text, file, has: (path) => existsSync(join(site, path)) }));
   return renamed;
 }

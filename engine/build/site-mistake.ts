@@ -10,10 +10,8 @@ export class SiteMistake extends ProblemsError {
 /** The bundler's format: the message, and below it a frame with file and line. */
 const SYNTAX_ERROR = /^(?:\[[\w:-]+\] )?(.+)\n\s*╭─\[ (.+?):(\d+):\d+ \]/m;
 
-/**
- * The site's mistakes behind an error of the build or of the development server, each as `file:line: problem`;
- * undefined for any other failure. Recognized by fields, not by class, because Vite passes on copies of errors.
- */
+// By fields, not by class, because Vite passes on copies of errors.
+/** The site's mistakes behind an error, each as `file:line: problem`; undefined for any other failure. */
 export function problemsOf(error: unknown): readonly string[] | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { problems, errors, message } = error as { problems?: unknown; errors?: unknown; message?: unknown };

@@ -104,6 +104,17 @@ test.each<[string, Partial<SiteDefinition>, string, RegExp]>([
     'licence: {',
     /the link of "licence" in registrations .* permittedOrigins takes 'https:\/\/register\.example'/,
   ],
+  [
+    'a fact of the company with one',
+    {
+      company: {
+        ...definition.company,
+        companyNumber: { value: '1', sample: false, link: 'https://chamber.example/1' },
+      },
+    },
+    'company: {',
+    /the link of "companyNumber" in company .* permittedOrigins takes 'https:\/\/chamber\.example'/,
+  ],
 ])('%s is reported with the line', (_, changes, line, problem) => {
   expect(problemsWith(changes)).toContainEqual(
     expect.stringMatching(new RegExp(`^config\\.ts:${lineOf(line)}: .*${problem.source}`)),

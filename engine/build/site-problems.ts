@@ -1,5 +1,5 @@
 import { menuEntry, policyPageName } from '#model/page-name.ts';
-import type { SiteDefinition } from '#model/define-site.ts';
+import type { LinkedFact, SiteDefinition } from '#model/define-site.ts';
 import { pathProblems, type Problem } from './path-problems.ts';
 
 type Has = (path: string) => boolean;
@@ -7,14 +7,10 @@ type Options = {
   /** The config as text, and its name in a problem. */
   readonly text: string;
   readonly file: string;
-  /** Whether the site's folder has a file. */
   readonly has: Has;
 };
 
-/**
- * What a config names and the site does not have, each as `file:line: problem`. Nothing else finds these before a
- * visit.
- */
+/** What a config names and the site does not have, as `file:line: problem`. Nothing else finds it before a visit. */
 export function siteProblems(site: SiteDefinition, { text, file, has }: Options): string[] {
   return [
     ...missingFiles(site, has),
@@ -81,17 +77,19 @@ function missingPolicy({ measurement, policies }: SiteDefinition): Problem[] {
   ];
 }
 
-function refusedLinks({ registrations = {}, permittedOrigins }: SiteDefinition): Problem[] {
-  return Object.entries(registrations).flatMap(([name, { link }]) =>
-    link === undefined || !URL.canParse(link) || permittedOrigins.includes(new URL(link).origin)
-      ? []
-      : [
-          {
-            field: 'registrations',
-            value: link,
-            problem: `the link of "${name}" in registrations leads to another site: permittedOrigins takes '${new URL(link).origin}'`,
-          },
-        ],
+/** Links of facts. One to a site that is not permitted would be shown as text. */
+function refusedLinks({ company, registrations = {}, permittedOrigins }: SiteDefinition): Problem[] {
+  const facts: ReadonlyArray<readonly [field: string, facts: Readonly<Record<string, LinkedFact>>]> = [
+    ['company', { ...company }],
+    ['registrations', registrations],
+  ];
+  return facts.flatMap(([field, linked]) =>
+    Object.entries(linked).flatMap(([name, { link }]): Problem[] => {
+      const origin = URL.parse(link ?? '')?.origin;
+      if (link === undefined || origin === undefined || permittedOrigins.includes(origin)) return [];
+      const problem = `the link of "${name}" in ${field} leads to another site: permittedOrigins takes '${origin}'`;
+      return [{ field, value: link, problem }];
+    }),
   );
 }
 

@@ -7,8 +7,7 @@ import { parseDocument } from '#legal/parse-document.server.ts';
 import { fixedPages, pageFacts } from '#model/pages.ts';
 import { sealDigits } from '#lib/seal.ts';
 import { COMPANY, SITE } from '#model/facts.ts';
-import { pageName, type Page } from '#model/page-name.ts';
-import { comingImagePath, socialImagePath } from '#model/social-image.ts';
+import { pageName, type Page, comingImagePath, socialImagePath } from '#model/page-name.ts';
 import type { SocialCard } from './social-image.ts';
 
 /** What is on the social image of each page in the sitemap, in the default language, by the image's path. A coming text has one. */

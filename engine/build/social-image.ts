@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
-import { SEAL_RINGS, sealShape } from '#lib/seal.ts';
-import { SOCIAL_IMAGE_SIZE } from '#model/social-image.ts';
+import { halfRingPath, SEAL_RINGS, sealShape } from '#lib/seal.ts';
+import { SOCIAL_IMAGE_SIZE } from '#model/page-name.ts';
 import { palettePng } from './palette-png.ts';
 import { placedMark } from './icons/placed-mark.ts';
 import { svgMarkup } from './icons/svg-markup.ts';
@@ -60,17 +60,15 @@ function mark(size: number, middle: number, { direction }: SocialCard, looks: Si
 
 /** Whole, at the side at which the lines of text end. */
 function seal({ digits, direction }: SocialCard, { colours }: SiteLooks): string {
-  const { lobe, lobes, gap, turn, shrink, phase } = sealShape(digits);
-  const ring = repeated(lobes, (index) => `<path d="${lobe}" transform="rotate(${index * gap})"/>`);
-  const rings = repeated(
-    SEAL_RINGS,
-    (index) => `<g transform="rotate(${index * turn}) scale(${shrink ** index})">${ring}</g>`,
-  );
+  const shape = sealShape(digits);
+  const { turn, shrink, phase } = shape;
+  const half = `<path d="${halfRingPath(shape)}"/>`;
+  const ring = `${half}<g transform="scale(1 -1)">${half}</g>`;
+  const rings = Array.from(
+    { length: SEAL_RINGS },
+    (_, index) => `<g transform="rotate(${index * turn}) scale(${shrink ** index})">${ring}</g>`,
+  ).join('');
   const fromEnd = MARGIN + SEAL_RADIUS;
   const centre = direction === 'rtl' ? fromEnd : WIDTH - fromEnd;
   return `<g transform="translate(${centre} ${HEIGHT / 2}) scale(${SEAL_RADIUS / 500})" fill="none" stroke="${colours.engraving.light}" stroke-width="1.7" opacity=".7">${rings}<g transform="rotate(${phase}) scale(1 -1)">${rings}</g></g>`;
-}
-
-function repeated(count: number, draw: (index: number) => string): string {
-  return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }

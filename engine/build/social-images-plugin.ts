@@ -8,16 +8,13 @@ import { drawSocialImage } from './social-image.ts';
 
 type SocialCards = typeof import('./social-cards.ts');
 
-/**
- * Adds the social image of every page in the sitemap to the client build. The facts and the looks are those of the site
- * that is built; a picture of that name in its `public/` is the owner's own and stays.
- */
+/** Adds the social image of every page in the sitemap to the client build, where `public/` has no file of that name. */
 export function socialImagesPlugin(siteFolder: string): Plugin {
   return {
     name: 'plinth:social-images',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle() {
-      if (this.environment.name !== 'client') return;
       const { socialCards } = await importForSite<SocialCards>(buildFile('social-cards'), siteFolder);
       const looks = readLooks(siteFolder);
       const cards = [...(await socialCards(siteFolder))].filter(

@@ -3,15 +3,13 @@ import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
 import { memoizeAsync } from '#lib/memoize-async.ts';
-import { SOCIAL_IMAGE_SIZE } from '#model/social-image.ts';
+import { SOCIAL_IMAGE_SIZE } from '#model/page-name.ts';
 
 // Not import.meta.resolve: Vite's module runner, in which tests build sites, does not have it.
 const require = createRequire(import.meta.url);
 
-/**
- * The fonts whose letters a social image may have, in the order in which they are looked through. Amiri for Arabic: its
- * dots are part of each letter, and Satori puts those that are not in the wrong place.
- */
+// Amiri for Arabic: its dots are part of each letter. Satori puts those that are not in the wrong place.
+/** The fonts whose letters a social image may have, in the order in which they are looked through. */
 const FONT_FILES = {
   latin: require.resolve('@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff'),
   'latin-ext': require.resolve('@fontsource/source-serif-4/files/source-serif-4-latin-ext-400-normal.woff'),
@@ -37,7 +35,6 @@ export type SocialLayout = {
   readonly textWidth: number;
 };
 
-/** Of the title. */
 const [LARGE, LESS_LARGE] = [80, 64];
 /** A title with more letters begins with the smaller size. */
 const MANY_LETTERS = 30;

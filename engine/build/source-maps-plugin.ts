@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
 import { debugIdOf } from '#monitoring/debug-images.ts';
-import { sourcePath } from './source-path.ts';
 
 /**
  * Moves source maps out of the served folder into `maps/`, with a copy of each script that names its map and its debug
@@ -51,12 +51,19 @@ export function mapsFolder(outDir: string, side: 'client' | 'server'): string {
   return join(outDir, 'maps', side);
 }
 
+/** A path relative to the site, or from `node_modules/` on: the engine's too, wherever it lies. */
+export function sourcePath(path: string, site = '.'): string {
+  const file = path.replaceAll('\\', '/');
+  if (file.startsWith(`${ENGINE_FOLDER}/`)) return `node_modules/plinth/${file.slice(ENGINE_FOLDER.length + 1)}`;
+  return relative(resolve(site), path)
+    .replaceAll('\\', '/')
+    .replace(/^.*(?=node_modules\/)/, '');
+}
+
 type SourceMapFile = { sources: string[]; mappings: string; ignoreList?: number[] };
 
-/**
- * A statement that registers a debug id in the global that the SDK reads, under a stack that names the script's URL. In
- * old syntax, because the entry that refuses an old Node has it too.
- */
+// In old syntax, because the entry that refuses an old Node has it too.
+/** A statement that registers a debug id in the global that the SDK reads, under a stack that names the script's URL. */
 function registration(id: string): string {
   return `(globalThis._sentryDebugIds = globalThis._sentryDebugIds || {})[new Error().stack] = ${JSON.stringify(id)};`;
 }

@@ -14,10 +14,7 @@ export function findChromium(): string | undefined {
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
-/**
- * The path of Debian's headless shell, unless CHROMIUM_PATH names another browser. It opens a page with half the work of a
- * whole Chromium, and has no back/forward cache.
- */
+/** Debian's headless shell, unless CHROMIUM_PATH is set: half the work of a Chromium, and no back/forward cache. */
 export function findHeadlessShell(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH'] ?? '';
   return chosen === '' && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined;

@@ -23,10 +23,7 @@ export function runtimeProgram(name: keyof typeof PROGRAMS): string {
   return join(folder, program);
 }
 
-/**
- * The packages of scripts/runtimes, installed once: some 420 MB, which no checkout needs that neither tests nor measures
- * other hosts. Answers their `node_modules`. @throws what npm says
- */
+/** Installs the packages of scripts/runtimes once, some 420 MB, and returns their `node_modules`. @throws what npm says */
 function installRuntimes(): string {
   const lock = readFileSync(join(RUNTIMES, 'package-lock.json'), 'utf8');
   const folder = resolve('.cache', `runtimes-${hash('sha256', lock).slice(0, 12)}`);
@@ -57,7 +54,7 @@ function installInto(folder: string): void {
   }
 }
 
-/** Without what the npm that runs this script was told: `npm_config_workspace` would name a workspace of another project. */
+/** Without the settings of the npm that runs this script: `npm_config_workspace` would name a workspace of another project. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const isKept = (name: string): boolean => !/^npm_config_(?!cache$|registry$|userconfig$)/i.test(name);
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => isKept(name)));

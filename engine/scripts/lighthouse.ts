@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Config, type Flags, type Result } from 'lighthouse';
-import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
+import { LOCALE_COOKIE_NAME } from '#i18n/visitor-locale.ts';
 import { invariant } from '#lib/invariant.ts';
 import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 import { pagePath, resolvePath } from '#model/addresses.ts';
@@ -62,7 +62,6 @@ async function measure(path: string, form: Form): Promise<Row> {
   return { path, form, scores, deductions: results.flatMap(deductionsOf) };
 }
 
-/** Whether the median is 100, whatever the runs that are left. */
 function isDecided(results: readonly Result[]): boolean {
   return (
     results.filter((result) => Object.keys(result.categories).every((id) => scoreOf(result, id) === 100)).length >
@@ -99,7 +98,6 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-/** The audits below the full score, with their details. */
 function deductionsOf({ categories, audits }: Result): string[] {
   return Object.values(categories).flatMap(({ id, auditRefs }) =>
     auditRefs.flatMap(({ id: name, weight }) => {

@@ -26,10 +26,7 @@ type Options = {
 /** Of tests that run on another runtime as they stand: its program and arguments, separated by spaces. */
 const RUNTIME = process.env['SITE_RUNTIME']?.split(' ') ?? [process.execPath];
 
-/**
- * Starts a built server on a free port. Waits until it is ready, unless `untilReady` is false. `root`: the folder of
- * the build.
- */
+/** Starts a built server on a free port, and waits until it is ready. `root`: the folder of the build. */
 export async function startSite({
   env = {},
   root = BUILD_FOLDER,
@@ -78,7 +75,6 @@ async function waitUntilReady(url: string, log: LogLines): Promise<void> {
   throw new Error('the site did not become ready');
 }
 
-/** Timeout of a graceful stop. */
 const STOP_MS = 5_000;
 
 async function stop(child: ChildProcessWithoutNullStreams, log: LogLines): Promise<void> {

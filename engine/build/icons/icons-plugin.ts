@@ -11,8 +11,8 @@ export function iconsPlugin(site: string): Plugin {
   return {
     name: 'plinth:icons',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     generateBundle() {
-      if (this.environment.name !== 'client') return;
       const looks = readLooks(site);
       for (const name of ICON_NAMES)
         if (!existsSync(join(site, 'public', name)))

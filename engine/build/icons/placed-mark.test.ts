@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Drawing } from '#lib/element-tree.ts';
+import type { Drawing } from '#lib/html.ts';
 import { placedMark } from './placed-mark.ts';
 
 const mark = (attributes: Record<string, string>): Drawing => [

@@ -1,4 +1,4 @@
-import type { Drawing } from '#lib/element-tree.ts';
+import type { Drawing } from '#lib/html.ts';
 
 /** A thinner line is seen as a lighter area, not as a line. */
 const THINNEST_LINE_PX = 1.25;

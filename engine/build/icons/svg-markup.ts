@@ -1,11 +1,10 @@
-import type { Drawing } from '#lib/element-tree.ts';
-import { htmlOf } from '#lib/html.ts';
+import { htmlOf, type Drawing } from '#lib/html.ts';
 import type { ThemeColours } from '#looks/theme-tokens.server.ts';
 
 export type Paints = {
-  /** What `currentColor` stands for. */
+  /** The colour in place of `currentColor`. */
   readonly text: string;
-  /** What `var(--seal)` and its like stand for: their values in light. */
+  /** The colours in place of `var(--seal)` and its like: their values in light. */
   readonly colours: ThemeColours;
 };
 

@@ -1,5 +1,5 @@
-import type { Drawing } from '#lib/element-tree.ts';
-import { hasOwnColours } from '#looks/mark-colours.server.ts';
+import type { Drawing } from '#lib/html.ts';
+import { hasOwnColours } from '#looks/parse-mark.server.ts';
 import type { ThemeColours } from '#looks/theme-tokens.server.ts';
 import { placedMark } from './placed-mark.ts';
 import { svgMarkup } from './svg-markup.ts';

@@ -12,10 +12,7 @@ export type Manifest = {
   readonly devDependencies?: Targets;
 };
 
-/**
- * package.json as it is packed: what the workspace exports and imports as TypeScript leads to compiled JavaScript with
- * types. `#site/*` is left out, because it names files of the owner's.
- */
+/** package.json as it is packed: it leads to compiled JavaScript with types. `#site/*`, the owner's, is left out. */
 export function packedManifest(manifest: Manifest) {
   const { private: _private, scripts, devDependencies: _devDependencies, ...kept } = manifest;
   // After a pack that was interrupted, npm must find in this form the script that restores the other.
@@ -23,7 +20,7 @@ export function packedManifest(manifest: Manifest) {
   const imports = Object.entries(manifest.imports).filter(([name]) => !name.startsWith('#site/'));
   return {
     ...kept,
-    // The workspace brings a Node of its own; whoever installs the package is told by npm.
+    // The workspace brings a Node of its own; an owner who installs the package is warned by npm.
     engines: { node: `>=${NEEDED_NODE}` },
     scripts: Object.fromEntries(packing),
     exports: Object.fromEntries(Object.entries(manifest.exports).map(([name, path]) => [name, packedExport(path)])),

@@ -12,7 +12,7 @@ const PROVIDER = 'segment';
 /** The shortest policy of that site. */
 const SHORT_POLICY = '/legal/short/';
 
-/** Present values with a little room: docs/decisions/025. */
+/** Present values with a small margin: docs/decisions/025. */
 const BUDGETS = {
   // 50 bytes of the styles are for long words. 80 of the frame are an error page's plain words and links, and the link to
   // the styles of paper; 120 with all on, since the banner's request says more.
@@ -25,12 +25,11 @@ const BUDGETS = {
   banner: 900,
   // 10 bytes for reading a choice and a language from the frame only, 20 for the target of a page loaded in another's place.
   boot: 1_680,
-  // React, and what moves between pages: docs/decisions/050. It was 92,500 with a router library. 250 bytes of it notice
-  // that something has changed a page: docs/decisions/036. 200 are the field for a saved copy, 250 the links and plain
-  // words of the error page, and the registrations in the footer; 400 the styles of what only the application shows.
-  application: 76_500,
+  // React, and what moves between pages: docs/decisions/050.
+  application: 76_300,
   enginePages: 1_000,
-  sealedClause: 1_100,
+  // 80 bytes for half a ring as one path: docs/decisions/073.
+  sealedClause: 1_180,
   // 200 bytes for the ends of answers and user ids.
   measurement: 5_400,
   reporter: 45_000,

@@ -5,10 +5,9 @@ const ENGINE_PAGES = /^node_modules\/plinth\/src\/pages\//;
 const LATE = [
   'src/measurement/entry.browser.ts',
   'src/monitoring/start.browser.ts',
-  'src/legal/sealed-clause.browser.ts',
+  'src/legal/article/sealed-clause.browser.ts',
 ] as const;
 
-/** Bytes of script in brotli. */
 export type ScriptBytes = {
   /** The only script that a page asks for. */
   readonly boot: number;

@@ -1,9 +1,8 @@
-import { FLIGHT_BYTES } from '#commands/doctor/weight-findings.ts';
+import { FLIGHT_BYTES } from '#commands/doctor/page-findings.ts';
 
 /** A size, with its budget where it is the engine's own. */
 export type Line = { readonly what: string; readonly bytes: number; readonly budget?: number };
 
-/** The lines as a table under a heading. */
 export function sizeTable(heading: string, lines: readonly Line[]): string {
   const width = Math.max(heading.length, ...lines.map(({ what }) => what.length));
   const number = (value: number): string => value.toLocaleString('en').padStart(9);

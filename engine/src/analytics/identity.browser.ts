@@ -9,7 +9,7 @@ type Options = {
   readonly storage: SafeStorage;
   readonly newId: () => string;
   /** After so many days the id ends by itself. Left out where `forget` is called as the visitor's answer ends. */
-  readonly days?: number;
+  readonly days?: number | undefined;
   readonly now?: () => number;
 };
 

@@ -67,7 +67,6 @@ export function createLibrary({ provider, loadScript, onReady }: Options): Libra
   };
 }
 
-/** Runs the script unless the library has loaded. Resolves to false where the service cannot be reached. */
 async function run(
   provider: Provider,
   loadScript: LoadScript,

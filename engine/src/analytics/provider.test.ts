@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Call } from '#analytics/calls.ts';
+import type { Call } from '#analytics/visit.ts';
 import { isLibrary, sendTo } from '#analytics/provider.ts';
 
 const page = { path: '/', url: 'https://site.example/', title: 'Home', referrer: '', locale: 'en', search: '' };

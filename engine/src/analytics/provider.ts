@@ -1,4 +1,4 @@
-import type { Call } from '#analytics/calls.ts';
+import type { Call } from '#analytics/visit.ts';
 import type { PublicAnalytics } from '#model/public-config.ts';
 
 export type ServiceSettings = Pick<PublicAnalytics, 'scriptUrl' | 'writeKey' | 'endpoint'>;
@@ -14,7 +14,6 @@ export type Provider = {
   onLoaded?(): void;
   /** The global holds a library, whether this page has loaded it or another script. */
   isPresent(): boolean;
-  /** Whether the library takes calls. A library that this page loads does once it has called `onReady`. */
   isReady(): boolean;
   send(call: Call): void;
 };

@@ -4,7 +4,6 @@ import type { EventName } from '#analytics/events.ts';
 export const MAX_ENTRIES = 99;
 
 export type ShownPage = {
-  /** The page's name; '' for an error page. */
   readonly name: string;
   readonly locale: string;
   readonly path: string;

@@ -1,4 +1,4 @@
-import type { Call } from '#analytics/calls.ts';
+import type { Call } from '#analytics/visit.ts';
 import { isLibrary, sendTo, type GlobalLibrary, type Provider, type ServiceSettings } from '#analytics/provider.ts';
 import { RUDDERSTACK_KEY_PREFIX, settingsAddress } from '#analytics/services.ts';
 import { replaceAddress } from '#model/entry-state.ts';
@@ -7,7 +7,6 @@ type Source = { readonly id: string; readonly name: string; readonly workspaceId
 
 /** Waits before another attempt at the account's settings; after the last one the service counts as blocked. */
 const RETRY_MS = [1_000, 10_000, 30_000] as const;
-/** Attempts to deliver a call, over a quarter of an hour, before it is given up. */
 const MAX_ATTEMPTS = 10;
 const IN_MEMORY = { type: 'memoryStorage' };
 

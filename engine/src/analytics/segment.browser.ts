@@ -74,7 +74,6 @@ function loadOptions(endpoint: string): Record<string, unknown> {
   const service = {
     apiHost: endpoint.slice(protocol.length + 2).replace(/\/$/, ''),
     protocol: protocol.slice(0, -1),
-    // Calls in flight outlive the page, and carry no cookie.
     deliveryStrategy: { config: { keepalive: true, credentials: 'omit' } },
     httpConfig: { backoffConfig: { maxRetryCount: MAX_RETRIES } },
   };

@@ -7,7 +7,6 @@ export const USER_ID_KEY = 'site:user-id';
 /** The day from which on the id counts, where no answer ends with it. */
 export const USER_ID_SINCE_KEY = 'site:user-id-since';
 
-/** Start of the keys in local storage of RudderStack's library: its calls that are not yet delivered. */
 export const RUDDERSTACK_KEY_PREFIX = 'rudder_';
 
 type Service = Pick<PublicAnalytics, 'provider' | 'scriptUrl' | 'writeKey'>;

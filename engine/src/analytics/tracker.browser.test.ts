@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Call } from '#analytics/calls.ts';
 import type { Provider } from '#analytics/provider.ts';
 import { createQueue, MAX_ENTRIES, type Happening } from '#analytics/queue.ts';
 import { createTracker } from '#analytics/tracker.browser.ts';
-import { createVisit } from '#analytics/visit.ts';
+import { createVisit, type Call } from '#analytics/visit.ts';
 
 // A service on the other side of an argument: what the real ones do is shown in tests/e2e/analytics*.e2e.ts.
 const page = (path: string): Happening => ({

@@ -1,8 +1,7 @@
-import type { Call } from '#analytics/calls.ts';
 import { createLibrary, type LoadScript } from '#analytics/library.browser.ts';
 import type { Provider } from '#analytics/provider.ts';
 import type { Queue } from '#analytics/queue.ts';
-import type { Visit } from '#analytics/visit.ts';
+import type { Call, Visit } from '#analytics/visit.ts';
 
 type Options = {
   readonly queue: Queue;

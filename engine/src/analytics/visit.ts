@@ -1,8 +1,26 @@
-import { pageProperties, type Call, type PageView } from '#analytics/calls.ts';
 import type { Entry, ShownPage } from '#analytics/queue.ts';
 
+/** `referrer`: full address of the page before; '' when there is none. */
+type PageView = ShownPage & { readonly referrer: string };
+
+/** A call of a library. `at`: milliseconds since 1970. */
+export type Call = { readonly at: number; readonly page: PageProperties } & (
+  | { readonly kind: 'identify'; readonly userId: string }
+  | { readonly kind: 'page'; readonly name: string }
+  | { readonly kind: 'track'; readonly event: string; readonly properties: Readonly<Record<string, string>> }
+);
+
+type PageProperties = {
+  readonly path: string;
+  readonly url: string;
+  readonly title: string;
+  readonly referrer: string;
+  readonly locale: string;
+  /** Both libraries read it from the address bar if it is left out. */
+  readonly search: string;
+};
+
 type Options = {
-  /** Full address of the page before the visit began; '' when there is none. */
   readonly referrer: string;
   /** Sent in place of any error page, whose address may contain anything. */
   readonly errorPage: ShownPage;
@@ -27,4 +45,44 @@ export function createVisit({ referrer, errorPage }: Options): Visit {
     }
     return path === undefined ? undefined : { kind: 'page', at, name: view.name, page: pageProperties(view) };
   };
+}
+
+/** What may be sent about a page: of its address the path and the campaign, never the rest of the query or the hash. */
+export function pageProperties({ url, title, referrer, locale }: PageView): PageProperties {
+  const search = campaignOf(url);
+  return {
+    path: new URL(url).pathname,
+    url: bareUrl(url) + search,
+    title,
+    referrer: referrerOf(referrer, url),
+    locale,
+    search,
+  };
+}
+
+const MAX_CAMPAIGN_CHARS = 100;
+const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'];
+
+function campaignOf(url: string): string {
+  const campaign = [...new URL(url).searchParams].filter(
+    ([name, value]) => CAMPAIGN.includes(name) && isCampaign(value),
+  );
+  return campaign.length === 0 ? '' : `?${new URLSearchParams(campaign).toString()}`;
+}
+
+/** Not an email address: mailing tools put the reader's into links. */
+function isCampaign(value: string): boolean {
+  return value.length <= MAX_CAMPAIGN_CHARS && !/@|%40|%2540/i.test(value);
+}
+
+function referrerOf(referrer: string, url: string): string {
+  if (!URL.canParse(referrer)) return '';
+  const { origin } = new URL(referrer);
+  if (origin === 'null') return ''; // `about:blank` and its like
+  return origin === new URL(url).origin ? bareUrl(referrer) : `${origin}/`;
+}
+
+function bareUrl(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
 }

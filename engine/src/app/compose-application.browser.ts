@@ -1,21 +1,23 @@
+import type { ErrorView } from '#model/errors.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import { createNavigateTo, FOLLOWS_LINKS } from '#app/follow-navigations.browser.ts';
 import { shownUrl, type NavigationState, type PageServices } from '#app/go-to-page.browser.ts';
 import { createLazyMeasurement } from '#app/lazy-measurement.browser.ts';
 import { createLoadPage, loadDocument } from '#app/load-page.browser.ts';
-import { createPageParts } from '#app/page-parts.browser.ts';
+import { createLinkPrefetch, createPageParts } from '#app/page-parts.browser.ts';
 import { ENDED_TRANSITION } from '#app/page-transition.browser.ts';
-import { createLinkPrefetch } from '#app/prefetch-links.browser.ts';
-import { createHeadUpdate } from '#app/update-head.browser.ts';
 import { createView } from '#app/view.browser.tsx';
-import { createMessageLoader } from '#i18n/load-messages.ts';
-import type { Messages, MessageVersions } from '#i18n/messages.ts';
-import { randomId } from '#lib/random-id.ts';
-import { savesData } from '#lib/saves-data.browser.ts';
+import { createTranslate } from '#i18n/translate.ts';
+import { createMessageLoader, type Messages, type MessageVersions } from '#i18n/messages.ts';
+import { drawInto } from '#lib/draw-tree.ts';
+import { randomId } from '#lib/hash.ts';
+import { savesData } from '#lib/when-idle.browser.ts';
 import { recordError } from '#monitoring/early-errors.browser.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { createErrorStore, type ErrorStore } from '#shell/error-store.ts';
+import { errorHeadTags, headTags, type HeadTags } from '#shell/head-tags.ts';
 import { syncThemeSwitch } from '#theme/theme-preference.ts';
 
 export type Application = ReturnType<typeof composeApplication>;
@@ -51,7 +53,7 @@ export function composeApplication(data: DataBlock, first: CurrentPage, { loadWo
     load: createLoadPage(pages, isOver),
     view,
     errors,
-    updateHead: createHeadUpdate({ config, messagesOf, isLastResort: () => ending.signal.aborted }),
+    updateHead: createHeadUpdate(config, messagesOf, ending.signal),
     onShown(page) {
       measurement.pageShown(page, shownUrl(state).href);
       // The switch may have been rendered before it was put into the document.
@@ -87,6 +89,31 @@ function createReportedErrors({ development }: PublicConfig, forgetPayloads: () 
     },
     createReference: randomId,
   });
+}
+
+/** Renews title, head and language with each page or error. `ended`: the plain error page is shown, which is in English. */
+function createHeadUpdate(config: PublicConfig, messagesOf: Words['messagesOf'], ended: AbortSignal) {
+  return (page: CurrentPage, error: ErrorView | null): void => {
+    const { locale } = page.address;
+    if (error !== null) {
+      // Without messages the engine's English texts stay.
+      const [shownLocale, messages] = ended.aborted ? [DEFAULT_LOCALE, {}] : [locale, messagesOf(locale)];
+      const t = createTranslate(shownLocale, messages, () => {});
+      replaceHead(errorHeadTags(error, t), shownLocale);
+    } else if ('payload' in page) {
+      // The head of the server's page stays as it is.
+      replaceHead(headTags(page.payload.head, { config, locale }), locale);
+    }
+  };
+}
+
+function replaceHead({ title, tags }: HeadTags, locale: string): void {
+  const { iso, dir } = LOCALES.find(({ code }) => code === locale) ?? { iso: DEFAULT_LOCALE, dir: undefined };
+  document.documentElement.lang = iso;
+  document.documentElement.dir = dir ?? 'ltr';
+  document.title = title;
+  for (const element of document.head.querySelectorAll('[data-head]')) element.remove();
+  drawInto(document.head, tags);
 }
 
 /** From now on the browser follows links, and each loads a document. */

@@ -1,8 +1,7 @@
 import { goToPage, shownUrl, type NavigationState, type PageServices } from '#app/go-to-page.browser.ts';
 import { resolvePath } from '#model/addresses.ts';
 import { pageFacts } from '#model/pages.ts';
-import { decideNavigation, type NavigateTo } from '#navigation/link-policy.ts';
-import { pageOfNavigation } from '#navigation/page-of-navigation.ts';
+import { decideNavigation, pageOfNavigation, type NavigateTo } from '#navigation/link-policy.ts';
 import {
   expectScroll,
   followHash,
@@ -12,8 +11,8 @@ import {
 } from '#navigation/scrolling.browser.ts';
 
 /**
- * Without the Navigation API the browser follows links itself. So it does on a page that may speak to services, which has been
- * loaded as a document: the next page would live under that document's security policy.
+ * False without the Navigation API: the browser follows links. False too on a page that may connect to services: the next page
+ * needs a security policy, and so a document, of its own.
  */
 export const FOLLOWS_LINKS =
   'navigation' in window && pageFacts(resolvePath(location.pathname).address).meta.services === undefined;
@@ -56,7 +55,7 @@ export function followNavigations(services: PageServices, state: NavigationState
   navigation.addEventListener('navigate', onNavigate, { signal });
 }
 
-/** Creates the function by which code navigates. `base`: address of the page that is shown, for relative targets. */
+/** `base`: address of the page that is shown, for relative targets. */
 export function createNavigateTo(base: () => string): NavigateTo {
   // Not `async`: a refusal is thrown at once.
   return (target, { external, replace = false } = {}) => {

@@ -1,10 +1,9 @@
 import { shownAddress } from '#model/page-name.ts';
 import type { LoadPage } from '#app/load-page.browser.ts';
-import { endTransition } from '#app/page-transition.browser.ts';
+import { endTransition, showPending } from '#app/page-transition.browser.ts';
 import type { View } from '#app/view.browser.tsx';
 import { recordEntry, type NavigationStep } from '#monitoring/early-errors.browser.ts';
 import { announcePage } from '#navigation/focus.browser.ts';
-import { showPending } from '#navigation/pending-indicator.ts';
 import { decideScroll, type ScrollDecision } from '#navigation/scroll-decision.ts';
 import { releasePosition, savedPosition, scrollTo, scrollToTop } from '#navigation/scrolling.browser.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
@@ -46,11 +45,7 @@ export type Destination = {
 const LIVE_REGION = `#${APP_ELEMENT_ID} > [role=status]`;
 
 /** Shows the page of a navigation. Never rejects: an error is shown at the address it belongs to. */
-export async function goToPage(
-  services: PageServices,
-  state: NavigationState,
-  destination: Destination,
-): Promise<void> {
+export async function goToPage(services: PageServices, state: NavigationState, destination: Destination) {
   const { load, view, errors, updateHead, onShown } = services;
   const { left, to, address } = destination;
   const decide = scrollDecider(state, destination);
@@ -148,7 +143,6 @@ function withScroll(page: CurrentPage, decide: () => ScrollDecision): { page: Cu
   }
 }
 
-/** Whether React has nothing to do on a page but to render it. */
 function isStatic(address: PageAddress): boolean {
   const { hydrate, keepAlive, transition } = pageFacts(address).meta;
   return hydrate === false && keepAlive !== true && transition !== true;

@@ -13,11 +13,9 @@ export type Target = {
 };
 
 /**
- * Hydrates the page that the server rendered. Resolves with undefined where a translation or an extension has changed
- * it, and rejects when something throws: in both cases the page is left as it was. Later errors go to the error state.
- *
- * React hydrates the content of a `Suspense` or `Activity` after the root. If something changes that content in
- * between, React renders it anew: the change is undone, and no error is reported.
+ * Hydrates the server's page. Resolves with undefined where a translation or an extension has changed it, and rejects
+ * when something throws; both leave the page as it was. Later errors go to the error state. The content of a `Suspense`
+ * or `Activity` is hydrated last: a change of it in between is undone, and no error is reported.
  */
 export async function hydrate(
   app: ReactNode,
@@ -98,4 +96,31 @@ function snapshotOf(container: HTMLElement) {
       if (focused instanceof HTMLElement && container.contains(focused)) focused.focus({ preventScroll: true });
     },
   };
+}
+
+/** React throws when its node was moved or removed (facebook/react 11538). Patches only where it would throw. */
+export function tolerateForeignChanges(): void {
+  const { removeChild, insertBefore } = Node.prototype;
+  Object.assign(Node.prototype, {
+    removeChild(this: Node, child: Node): Node {
+      const parent = isElsewhere(child, this) ? child.parentNode : this;
+      return parent === null ? child : (removeChild.call(parent, child) as Node);
+    },
+    insertBefore(this: Node, added: Node, next: Node | null): Node {
+      const before = next !== null && isElsewhere(next, this) ? childAround(next, this) : next;
+      return insertBefore.call(this, added, before) as Node;
+    },
+  });
+}
+
+/** React sets a property of its own on the nodes that it has made. */
+function isElsewhere(node: Node, parent: Node): boolean {
+  return node.parentNode !== parent && Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
+}
+
+/** The child of `parent` that contains the node; null, which is the end, where it was moved elsewhere. */
+function childAround(node: Node, parent: Node): Node | null {
+  let around: Node | null = node;
+  while (around !== null && around.parentNode !== parent) around = around.parentNode;
+  return around;
 }

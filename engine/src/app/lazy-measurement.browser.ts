@@ -5,7 +5,7 @@ import type { CurrentPage } from '#page/loaded-page.ts';
 import { addressPath } from '#model/addresses.ts';
 import { pageName } from '#model/page-name.ts';
 import type { Messages } from '#i18n/messages.ts';
-import type { createMeasurement, Measurement } from '#measurement/entry.browser.ts';
+import type { startMeasurement } from '#measurement/entry.browser.ts';
 import { recordError } from '#monitoring/early-errors.browser.ts';
 import { rootData } from '#model/root-data.ts';
 import type { PublicConfig } from '#model/public-config.ts';
@@ -25,7 +25,7 @@ export function createLazyMeasurement({ config, messagesOf }: Options): LazyMeas
   const { analytics, errorReporting } = config;
   const timings = errorReporting?.tracesConsent === 'required';
   const queue = createQueue();
-  let measurement: Measurement | undefined;
+  let showBanner: ReturnType<typeof startMeasurement> | undefined;
   let language: string | undefined;
 
   return {
@@ -34,11 +34,11 @@ export function createLazyMeasurement({ config, messagesOf }: Options): LazyMeas
       const shown = page && shownPage(page, url);
       queue.add({ page: shown });
       language = shown?.locale ?? language;
-      if (language !== undefined) measurement?.showBanner(language);
+      if (language !== undefined) showBanner?.(language);
     },
     async start(locale) {
-      measurement = analytics && (await load({ analytics, locale, messagesOf, timings, queue }));
-      if (measurement === undefined) {
+      showBanner = analytics && (await load({ analytics, locale, messagesOf, timings, queue }));
+      if (showBanner === undefined) {
         // Where the browser refuses the chunk there is no banner: its buttons would have no handlers.
         if (analytics !== undefined) rootData().banner = 'off';
         // Nothing will be sent, now or later.
@@ -46,21 +46,20 @@ export function createLazyMeasurement({ config, messagesOf }: Options): LazyMeas
         queue.take();
         return;
       }
-      measurement.showBanner(language ?? locale);
-      measurement.start();
+      showBanner(language ?? locale);
     },
   };
 }
 
 async function load(
-  options: Omit<Parameters<typeof createMeasurement>[0], 'createRoot'>,
-): Promise<Measurement | undefined> {
+  options: Omit<Parameters<typeof startMeasurement>[0], 'createRoot'>,
+): Promise<ReturnType<typeof startMeasurement> | undefined> {
   try {
     // A chunk that a blocker refuses is no error to report.
     const chunk = await importChunk()
       .catch(importOnceOnline)
       .catch(() => undefined);
-    return chunk?.createMeasurement({ ...options, createRoot });
+    return chunk?.startMeasurement({ ...options, createRoot });
   } catch (error) {
     recordError(error);
     return undefined;

@@ -1,11 +1,10 @@
-import { PayloadNotFoundError } from '#app/payload-loader.browser.ts';
 import type { PageParts } from '#app/page-parts.browser.ts';
 import { sessionStore } from '#lib/web-storage.ts';
 import { createReloadGuard } from '#navigation/reload-guard.browser.ts';
 import type { FailedPage, LoadedPage } from '#page/loaded-page.ts';
 import { PageNotFoundError, PartLoadError } from '#model/errors.ts';
 import { pageFacts } from '#model/pages.ts';
-import { addressPath, type PageAddress } from '#model/addresses.ts';
+import type { PageAddress } from '#model/addresses.ts';
 
 /** Bounds of the timeout, whatever time the document took. */
 const SHORTEST_MS = 2_000;
@@ -17,8 +16,8 @@ const LEAST_LEFT_MS = 300;
 export type LoadPage = (address: PageAddress, target: string, signal: AbortSignal) => Promise<LoadedPage | FailedPage>;
 
 /**
- * Loads the page of a navigation, or its document where a part fails or hangs and the reload guard allows it. `isOver`: a
- * text has come into force since this document was made, of which payloads that were loaded ahead say nothing.
+ * Loads the page of a navigation, or its document where a part fails or hangs and the reload guard allows it. `isOver`: the
+ * period of this document has ended, since a text has come into force: payloads that were loaded ahead are of the old one.
  */
 export function createLoadPage(parts: Pick<PageParts, 'load'>, isOver: () => boolean): LoadPage {
   const guard = createReloadGuard({ storage: sessionStore, holder: window, now: Date.now });
@@ -32,13 +31,7 @@ export function createLoadPage(parts: Pick<PageParts, 'load'>, isOver: () => boo
       return await (first === 'over' && !signal.aborted && guard(target) ? loadDocument() : page);
     } catch (error) {
       if (!signal.aborted && guard(target)) return loadDocument();
-      return {
-        address,
-        error:
-          error instanceof PayloadNotFoundError
-            ? new PageNotFoundError(addressPath(address))
-            : new PartLoadError(target, error),
-      };
+      return { address, error: error instanceof PageNotFoundError ? error : new PartLoadError(target, error) };
     }
   };
 }

@@ -1,16 +1,22 @@
-import { createPayloadLoader, type PayloadLoader } from '#app/payload-loader.browser.ts';
 import { drawTextInSteps } from '#lib/draw-tree.ts';
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import { whenIdle } from '#lib/when-idle.browser.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import type { LoadedPage } from '#page/loaded-page.ts';
+import { payloadPath, type Payload } from '#page/payload.ts';
 import { loadModule } from '#page/page-modules.ts';
+import { internalLink, isSameDocument, relativeUrl } from '#navigation/internal-link.browser.ts';
+import { PageNotFoundError } from '#model/errors.ts';
 import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';
 import { rootData } from '#model/root-data.ts';
 import { pageFacts } from '#model/pages.ts';
 
-/** Time for a slice of drawing. */
+const FRESH_MS = 300_000;
+
 const SLICE_MS = 5;
+
+/** Visitors seldom follow a later link. */
+const MAX_PAGES = 10;
 
 type Options = {
   readonly loadWords: (locale: string) => Promise<void>;
@@ -55,7 +61,7 @@ export function createPageParts({ loadWords, initial, shownPath }: Options) {
     forget: payloads.forget,
     /** Resolves once the page's text is drawn too. A failure is ignored: a navigation loads the page again. */
     async prefetch(target: string): Promise<void> {
-      // measurement/withdrawal.browser.ts is about to reload the document, and has blocked its requests.
+      // measurement/follow-consent.browser.ts is about to reload the document, and has blocked its requests.
       if (rootData().leaving !== undefined) return;
       const address = pageToPrefetch(new URL(target, location.href).pathname, shownPath());
       if (address === undefined) return;
@@ -69,6 +75,53 @@ function payloadLoader({ build, page }: Options['initial']): PayloadLoader {
   const initial =
     page !== undefined && 'head' in page ? { path: location.pathname, payload: { build, ...page } } : undefined;
   return createPayloadLoader({ build, fetchPayload: (url) => fetch(url), now: Date.now, initial });
+}
+
+type PayloadLoader = {
+  load(path: string): Promise<Payload>;
+  /** All payloads are requested again: one of them may have made a page fail. */
+  forget(): void;
+};
+
+type PayloadOptions = {
+  fetchPayload: typeof fetch;
+  now: () => number;
+  /** The payload in the document. */
+  initial: { path: string; payload: Payload } | undefined;
+  build: string;
+};
+
+/** Prefetch and navigation share one request. One that fails (network, status, not JSON, another build) is repeated. */
+export function createPayloadLoader({ fetchPayload, now, initial, build }: PayloadOptions): PayloadLoader {
+  const cache = new Map<string, Promise<Payload>>();
+  const requestedAt = new Map<string, number>();
+  if (initial !== undefined) {
+    cache.set(initial.path, Promise.resolve(initial.payload));
+    requestedAt.set(initial.path, now());
+  }
+  const loadOnce = memoizeAsync((path: string) => {
+    requestedAt.set(path, now());
+    return request(path, fetchPayload, build);
+  }, cache);
+
+  return {
+    load(path) {
+      if (now() - (requestedAt.get(path) ?? 0) >= FRESH_MS) cache.delete(path);
+      return loadOnce(path);
+    },
+    forget: () => cache.clear(),
+  };
+}
+
+async function request(path: string, fetchPayload: typeof fetch, build: string): Promise<Payload> {
+  const response = await fetchPayload(payloadPath(path));
+  if (response.status === 404) throw new PageNotFoundError(path);
+  if (!response.ok) throw new Error(`Payload of ${path}: status ${response.status}`);
+  // The same build wrote it. A payload of another shape fails while rendering, and the error page is shown.
+  const payload = (await response.json()) as Payload;
+  if (typeof payload?.build === 'string' && payload.build !== build)
+    throw new Error(`Payload of ${path}: of the build ${payload.build}`);
+  return payload;
 }
 
 /** Undefined for the page that is shown, for a redirect, and for a page that is always a document. */
@@ -92,4 +145,27 @@ async function runWhenIdle(steps: Iterator<void>): Promise<void> {
     const end = performance.now() + SLICE_MS;
     while (!isDone && performance.now() < end) isDone = steps.next().done === true;
   }
+}
+
+/** Prefetches linked pages one after another while the browser is idle. The next `load`, for another page, ends it. */
+export function createLinkPrefetch(prefetch: (target: string) => Promise<void>): { load(): void } {
+  let call = 0;
+  const loadNext = (targets: readonly string[], own: number): void => {
+    const [target, ...others] = targets;
+    if (target === undefined || own !== call || !navigator.onLine) return;
+    void prefetch(target).then(() => whenIdle(() => loadNext(others, own)));
+  };
+  return {
+    load() {
+      const own = (call += 1);
+      whenIdle(() => own === call && loadNext(linkedPaths().slice(0, MAX_PAGES), own));
+    },
+  };
+}
+
+function linkedPaths(): string[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+    (link) => internalLink(link) !== null && !isSameDocument(link),
+  );
+  return [...new Set(links.map(({ pathname }) => relativeUrl({ pathname, search: '', hash: '' })))];
 }

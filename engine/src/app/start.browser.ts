@@ -1,30 +1,27 @@
 import { listenToTrackedElements } from '#analytics/tracked.ts';
 import { composeApplication, createWords, type Application, type Words } from '#app/compose-application.browser.ts';
 import { followNavigations, FOLLOWS_LINKS } from '#app/follow-navigations.browser.ts';
-import { tolerateForeignChanges } from '#app/foreign-changes.browser.ts';
 import { showError } from '#app/go-to-page.browser.ts';
+import { tolerateForeignChanges } from '#app/hydrate.browser.tsx';
+import { showPending } from '#app/page-transition.browser.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
-import { listenToClauseNumbers } from '#legal/clause-numbers.browser.ts';
-import { listenToSavedCopies } from '#legal/saved-copies.browser.ts';
+import { listenToClauseNumbers, listenToSavedCopies } from '#legal/article/policy-listeners.browser.ts';
 import { invariant } from '#lib/invariant.ts';
-import { savesData } from '#lib/saves-data.browser.ts';
-import { whenIdle } from '#lib/when-idle.browser.ts';
+import { savesData, whenIdle } from '#lib/when-idle.browser.ts';
 import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';
 import { APP_ELEMENT_ID, DATA_BLOCK_ID } from '#model/frame-ids.ts';
 import { policyOf, shownAddress } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
 import { recordEntry } from '#monitoring/early-errors.browser.ts';
-import { showPending } from '#navigation/pending-indicator.ts';
-import type { StartedApplication } from '#page/application.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import { fingerprintOfElement } from '#page/fingerprint.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { loadModule } from '#page/page-modules.ts';
 
 /** Hydrates the server's page, or prepares to render the next. Rejects when a part fails to load or throws. */
-export async function start(): Promise<StartedApplication> {
+export async function start() {
   await nextTask();
-  // load-page.browser.ts turns it off before it loads a document in place of a page.
+  // load-page.browser.ts sets it to `manual` before it loads a document in place of a page.
   history.scrollRestoration = 'auto';
   const data = readDataBlock();
   const found = resolvePath(location.pathname);
@@ -47,7 +44,7 @@ export async function start(): Promise<StartedApplication> {
   recordStart(address, isHydrated ? startedAt : undefined);
   return {
     followsLinks: FOLLOWS_LINKS,
-    prefetch: (target) => void (FOLLOWS_LINKS && pages.prefetch(target)),
+    prefetch: (target: string) => void (FOLLOWS_LINKS && pages.prefetch(target)),
     measured: measurement.start(address.locale),
   };
 }

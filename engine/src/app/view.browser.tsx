@@ -6,7 +6,7 @@ import { endTransition } from '#app/page-transition.browser.ts';
 import { APP_ELEMENT_ID } from '#model/frame-ids.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { AppRoot, type Shown } from '#shell/app-root.tsx';
-import { LastResort } from '#shell/error-boundary.tsx';
+import { ErrorBoundary, PlainError } from '#shell/error-boundary.tsx';
 import type { SiteServices } from '#shell/site-context.tsx';
 
 type Options = {
@@ -22,7 +22,6 @@ type ShowOptions = {
   readonly isAtOnce: boolean;
   /** Called while the previous page is still in the document. */
   readonly beforeCommit: () => void;
-  /** Aborted once the next navigation has begun. */
   readonly signal: AbortSignal;
 };
 
@@ -38,18 +37,13 @@ type Rendering = {
   done: (isShown: boolean) => void;
 };
 
-/**
- * What React renders. The server's page stays in the document, as extensions and translations have changed it, until
- * there is another page or an error to show: React renders that into an element of its own, which replaces the page in
- * one commit.
- */
+/** React renders into an element of its own. With another page, or an error, it replaces the server's in one commit. */
 export function createView(options: Options) {
-  const attach = (): void => current.target?.attach();
   const current: Rendering = {
     shown: options.first,
     state: 'none',
     target: undefined,
-    before: attach,
+    before: () => current.target?.attach(),
     done: () => {},
   };
   const render = (): void => {
@@ -59,28 +53,7 @@ export function createView(options: Options) {
 
   return {
     hasRendered: (): boolean => current.state === 'started',
-    /** Resolves once the page is committed; with false where another page was shown first. */
-    show(shown: Shown, { isAtOnce, beforeCommit, signal }: ShowOptions): Promise<boolean> {
-      current.done(false);
-      const { promise, resolve } = Promise.withResolvers<boolean>();
-      const done = (isShown: boolean): void => {
-        if (isShown && signal.aborted) endTransition();
-        resolve(isShown);
-      };
-      const before = (): void => {
-        beforeCommit();
-        attach();
-      };
-      Object.assign(current, { shown, done, before, state: 'started' });
-      if (isAtOnce) {
-        flushSync(render);
-        // A tree that cannot be rendered at all has no commit.
-        done(true);
-      } else {
-        startTransition(render);
-      }
-      return promise;
-    },
+    show: (shown: Shown, how: ShowOptions) => show(current, render, shown, how),
     update(): void {
       current.state = 'started';
       flushSync(render);
@@ -94,6 +67,34 @@ export function createView(options: Options) {
       startTransition(render);
     },
   };
+}
+
+/** Resolves once the page is committed; with false where another page was shown first. */
+function show(
+  current: Rendering,
+  render: () => void,
+  shown: Shown,
+  { isAtOnce, beforeCommit, signal }: ShowOptions,
+): Promise<boolean> {
+  current.done(false);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const done = (isShown: boolean): void => {
+    if (isShown && signal.aborted) endTransition();
+    resolve(isShown);
+  };
+  const before = (): void => {
+    beforeCommit();
+    current.target?.attach();
+  };
+  Object.assign(current, { shown, done, before, state: 'started' });
+  if (isAtOnce) {
+    flushSync(render);
+    // A tree that cannot be rendered at all has no commit.
+    done(true);
+  } else {
+    startTransition(render);
+  }
+  return promise;
 }
 
 /** Returns the first page, as a `ServedPage` where something has changed it. Rejects as `hydrate` does. */
@@ -120,14 +121,19 @@ function treeOf({ site, onLastResort }: Options, current: Rendering) {
   };
   return (
     <StrictMode>
-      <LastResort errors={site.errors} mayShow={mayShow} onShown={onLastResortShown}>
+      {/* Above every provider. With what it shows, the application ends in this document. */}
+      <ErrorBoundary
+        errors={site.errors}
+        mayShow={mayShow}
+        renderError={(view) => <PlainError view={view} onShown={onLastResortShown} />}
+      >
         <AppRoot
           {...{ site, shown, mayShow, beforeCommit }}
           raised={site.errors.current()}
           cleared={site.errors.cleared()}
           onCommit={() => done(true)}
         />
-      </LastResort>
+      </ErrorBoundary>
     </StrictMode>
   );
 }

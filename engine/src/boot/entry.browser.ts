@@ -1,16 +1,26 @@
 // First, so that errors of the other modules are recorded.
 import { recordError } from '#monitoring/early-errors.browser.ts';
-import { listenToLocaleSwitch } from '#navigation/locale-switch.browser.ts';
-import { savesData } from '#lib/saves-data.browser.ts';
-import { whenIdle } from '#lib/when-idle.browser.ts';
+import { savesData, whenIdle } from '#lib/when-idle.browser.ts';
 import { rootData } from '#model/root-data.ts';
-import { internalLinkOf, isSameDocument, relativeUrl } from '#navigation/internal-link.browser.ts';
-import type { StartedApplication } from '#page/application.ts';
+import {
+  internalLinkOf,
+  isSameDocument,
+  listenToLocaleSwitch,
+  relativeUrl,
+} from '#navigation/internal-link.browser.ts';
 import { listenToThemeSwitch } from '#theme/theme-preference.ts';
 
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
 const DOCUMENT_PATH = location.pathname;
+
+/** What app/start.browser.ts resolves with. */
+type StartedApplication = {
+  readonly followsLinks: boolean;
+  prefetch(target: string): void;
+  /** Resolves once the consent banner has handlers, or the measurement chunk could not be loaded. */
+  readonly measured: Promise<void>;
+};
 
 let application: StartedApplication | 'loading' | 'unavailable' | undefined;
 /** A consent button that was clicked before it had handlers. It is clicked again when it has. */
@@ -38,7 +48,7 @@ function onIntent(event: Event): void {
 }
 
 function onClick(event: MouseEvent): void {
-  // The selector of src/consent/banner-handlers.browser.ts, which says why.
+  // The selector of src/consent/banner.browser.tsx, which says why.
   const button =
     event.target instanceof Element ? event.target.closest<HTMLElement>('[data-consent]:not(main *)') : null;
   if (button !== null && !event.defaultPrevented) {

@@ -32,7 +32,7 @@ async function build(): Promise<void> {
     console.log(`Built the site into ${OUT}/ in ${((performance.now() - since) / 1000).toFixed(1)} s.`);
     // No warning, which would end the build: a site is built many times while it is translated. Imported after the build,
     // which reports mistakes in config.ts.
-    const { warningLines } = await import('#commands/doctor/warning-lines.ts');
+    const { warningLines } = await import('#commands/doctor/site-findings.ts');
     for (const line of warningLines()) console.log(line);
   } catch (error) {
     console.error(problemsOf(error)?.join('\n') ?? error);

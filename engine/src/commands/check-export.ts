@@ -7,7 +7,7 @@ import { TIME_ZONE } from '#model/facts.ts';
 const FILE = 'dist/export/export.json';
 
 if (existsSync(FILE)) {
-  // As hosts/export-site.ts writes it.
+  // As export/export-site.ts writes it.
   const facts = JSON.parse(readFileSync(FILE, 'utf8')) as { rightBefore: string | null; rightUntil: string | null };
   const isOver =
     facts.rightUntil !== null && siteClock(process.argv.slice(2), TIME_ZONE)() >= Date.parse(facts.rightUntil);

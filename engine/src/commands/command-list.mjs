@@ -4,9 +4,8 @@
 export const DATE = '--date YYYY-MM-DD';
 
 /**
- * `takes`: its options, where it does not read them itself. `inSite`: only in the folder of a site. `loadsSite`: its modules
- * import the site's config, where there is one. `builds`: after a build, in a process of its own. `check`: the module that `--check` runs
- * instead.
+ * `takes`: its options, where it does not read them itself. `inSite`: only in the folder of a site. `loadsSite`: it imports
+ * the site's config, where there is one. `builds`: after a build. `check`: the module that `--check` runs instead.
  * @typedef {{ does: string, file?: string, check?: string, takes?: string[], readsEnv?: boolean, inSite?: boolean, loadsSite?: boolean, builds?: boolean }} Command
  * @type {Record<string, Command>}
  */
@@ -20,7 +19,7 @@ export const COMMANDS = {
   },
   dev: {
     does: 'serves the site while you work on it',
-    file: '#server/hosts/dev.ts',
+    file: '#server/hosts/dev/dev.ts',
     takes: [DATE],
     readsEnv: true,
     inSite: true,

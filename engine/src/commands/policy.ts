@@ -1,12 +1,19 @@
 import { parseArgs } from 'node:util';
-import { archiveVersions } from '#commands/policy/archive-hashes.ts';
+import { carryOut } from '#commands/policy/file-operation.ts';
+import { HASH_LIST, hashListText } from '#commands/policy/hash-list.ts';
 import { importWord } from '#commands/policy/import/import-word.ts';
 import { newVersion, type NextVersion } from '#commands/policy/next-version.ts';
 import { PolicyRefusal } from '#commands/policy/policy-texts.ts';
 import { publishVersion } from '#commands/policy/publication.ts';
 import { showDifference } from '#commands/policy/show-difference.ts';
 import { verifyPolicies } from '#commands/policy/verify-policies.ts';
+import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
+import { today } from '#commands/today.ts';
+import { parseLegalPath } from '#legal/legal-path.ts';
 import { ProblemsError } from '#lib/problems-error.ts';
+import { hashesInForce, hashesOfArchive } from '#lint/version-rules.server.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { POLICIES } from '#model/policies.ts';
 
 // `npx plinth policy <command>`: the versions of the policies in `legal/`, in each language. Exit code 1 where a command
 // refuses, or finds a version that has changed.
@@ -105,4 +112,33 @@ function readArguments(args: readonly string[]) {
 
 function isCommand(text: string): text is keyof typeof COMMANDS {
   return Object.hasOwn(COMMANDS, text);
+}
+
+/**
+ * `policy archive`: adds texts in force and archived versions to the list of hashes, and removes those of policies that are
+ * no longer in the config. All other hashes stay, since a published version never changes.
+ */
+function archiveVersions(): void {
+  const files = readSiteFiles();
+  const texts = legalFiles(files);
+  const found = {
+    ...hashesInForce(texts, { locale: DEFAULT_LOCALE, slugs: POLICIES, today: today() }),
+    ...hashesOfArchive(texts),
+  };
+  const listed = archiveHashes(files);
+  const added = Object.keys(found).filter((path) => listed[path] === undefined);
+  const ended = Object.keys(listed).filter(
+    (path) => found[path] === undefined && !POLICIES.includes(parseLegalPath(path)?.slug ?? ''),
+  );
+
+  if (added.length + ended.length > 0) {
+    const hashes = Object.entries({ ...found, ...listed }).filter(([path]) => !ended.includes(path));
+    const text = hashListText(Object.fromEntries(hashes));
+    carryOut([{ kind: 'rewrite', path: HASH_LIST, text, says: '' }], 'legal');
+  }
+  const lines = [
+    ...added.map((path) => `listed ${path}`),
+    ...ended.map((path) => `no longer listed: ${path}, whose policy is not in config.ts`),
+  ];
+  console.log(lines.length === 0 ? 'Every version that is or was in force is listed.' : lines.toSorted().join('\n'));
 }

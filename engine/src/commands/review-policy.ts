@@ -4,19 +4,19 @@ import { extname, join } from 'node:path';
 import { siteAddress } from '#commands/launcher.ts';
 import { refuseInForce } from '#commands/policy/next-version.ts';
 import {
-  BINDING_FIRST,
   fileName,
   nextPath,
   PolicyRefusal,
   policyTexts,
   readPolicy,
+  siteLanguage,
+  type PolicyTexts,
+  type VersionText,
 } from '#commands/policy/policy-texts.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { today } from '#commands/today.ts';
 import { loadWithSite } from '../../build/load-with-site.ts';
-
-const [BINDING = ''] = BINDING_FIRST;
 
 /** The part of src/server/render/review.tsx that this uses: commands import no renderer. */
 type Renderer = {
@@ -32,49 +32,43 @@ type Renderer = {
 };
 
 /** `policy review`: writes a file to mail, with the coming text, what it changes, what is wrong with it, and a place to sign. */
-export async function reviewPolicy(
-  slug: string | undefined,
-  { language = BINDING }: { readonly language?: string },
-): Promise<void> {
-  const binding = readPolicy(slug);
-  if (!BINDING_FIRST.includes(language))
-    throw new PolicyRefusal(`"${language}" is no language of config.ts: it takes ${BINDING_FIRST.join(', ')}.`);
-  const file = comingFile(binding.slug, language);
+export async function reviewPolicy(slug: string | undefined, given: { readonly language?: string }): Promise<void> {
+  const policy = readPolicy(slug);
+  const language = siteLanguage(given.language);
+  const { path, effective } = comingText(policy, language);
+  const file = fileName(path);
   const html = await loadWithSite<Renderer, string>('#server/render/review.tsx', ({ renderReview }) =>
     renderReview({
-      slug: binding.slug,
+      slug: policy.slug,
       locale: language,
       siteUrl: siteAddress(),
-      file: fileName(file),
-      sha256: hash('sha256', readFileSync(join('legal', file))),
-      findings: lintSite(readSiteFiles()).filter((problem) => problem.startsWith(`${fileName(file)}:`)),
+      file,
+      sha256: hash('sha256', readFileSync(file)),
+      findings: lintSite(readSiteFiles()).filter((problem) => problem.startsWith(`${file}:`)),
       madeOn: today(),
     }),
   );
-  const name = `review-${binding.slug}-${binding.next?.effective}${language === BINDING ? '' : `-${language}`}.html`;
+  const name = `review-${policy.slug}-${effective}${language === policy.locale ? '' : `-${language}`}.html`;
   writeFileSync(name, withFonts(html));
   console.log(`written   ${name}: one file to mail, which opens without the site, and prints`);
 }
 
 /** @throws PolicyRefusal where there is no coming text, or its translation is not finished */
-function comingFile(slug: string, language: string): string {
-  const files = legalFiles(readSiteFiles());
-  const { next } = policyTexts(files, slug, BINDING);
+function comingText({ slug, next, locale }: PolicyTexts, language: string): VersionText {
   if (next === undefined)
     throw new PolicyRefusal(`${slug} has no next version to review: npx plinth policy new ${slug} begins one.`);
   refuseInForce(slug, next, today());
-  if (language === BINDING) return next.path;
-  const { current, next: translation } = policyTexts(files, slug, language);
-  if (translation?.effective === next.effective) return translation.path;
-  const path = fileName(nextPath(current));
+  if (language === locale) return next;
+  const { current, next: translation } = policyTexts(legalFiles(readSiteFiles()), slug, language);
+  if (translation?.effective === next.effective) return translation;
   throw new PolicyRefusal(
-    `The translation of ${next.effective} is not finished: ${path} does not say translationOf: ${next.effective}.`,
+    `The translation of ${next.effective} is not finished: ${fileName(nextPath(current))} does not say translationOf: ${next.effective}.`,
   );
 }
 
 const FONT_TYPES: Readonly<Record<string, string>> = { '.woff2': 'font/woff2', '.woff': 'font/woff' };
 
-/** Fonts of the site are in the file. Whatever else a stylesheet loads is left out: a file by mail has nothing beside it. */
+/** Puts the site's fonts into the file. Everything else that a stylesheet loads is left out: a mailed file has nothing beside it. */
 function withFonts(html: string): string {
   return html.replace(/<style[^]*?<\/style>/g, (sheet) =>
     sheet.replace(/url\(\s*["']?([^"')]+?)["']?\s*\)/g, (_, address: string) => {

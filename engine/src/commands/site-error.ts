@@ -2,10 +2,7 @@ import { isAbsolute, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ProblemsError } from '#lib/problems-error.ts';
 
-/**
- * What an owner reads of an error: the mistakes that it lists, or `config.ts:25: Expression expected` for one in an owner's
- * module, in its syntax or thrown while it is loaded. undefined for any other.
- */
+/** The mistakes that an error lists, or `config.ts:25: Expression expected` for one in an owner's module. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof ProblemsError) return error.message;
   if (!(error instanceof Error)) return undefined;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { findPackageJSON } from 'node:module';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { lineOf } from '#commands/doctor/finding.ts';
 import { assertJson } from '#commands/texts/assert-json.ts';
 import { ProblemsError } from '#lib/problems-error.ts';
@@ -9,19 +10,27 @@ const MANIFEST = 'package.json';
 /** Imported by every site. */
 const ENGINE = 'plinth/config';
 
-/**
- * Before Node and the bundler read the package of a site, which they refuse with a stack of their own.
- * @throws ProblemsError for a `package.json` that is no JSON or makes no ES modules of the files, and where the engine is
- * not installed
- */
+/** Before Node and the bundler refuse the package of a site with a stack of their own. @throws ProblemsError */
 export function assertPackage(): void {
   if (existsSync(MANIFEST)) assertManifest(readFileSync(MANIFEST, 'utf8'));
-  try {
-    createRequire(resolve('config.ts')).resolve(ENGINE);
-  } catch {
+  if (!isEngineInstalled())
     throw new ProblemsError([
       'plinth is not installed in this folder: run npm ci, which installs the packages that package-lock.json names (npm install where there is none).',
     ]);
+}
+
+/** Whether the site in this folder finds the engine: npm may have run it from elsewhere. */
+export function isEngineInstalled(): boolean {
+  return packageFolder(ENGINE, pathToFileURL('config.ts').href) !== undefined;
+}
+
+/** The folder of a package that a module finds, by default one of the engine; undefined where it is not installed. */
+export function packageFolder(name: string, module = import.meta.url): string | undefined {
+  try {
+    const manifest = findPackageJSON(name, module);
+    return manifest === undefined ? undefined : dirname(manifest);
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,15 +1,16 @@
 // `plinth test [texts] [pages] [browser]`: checks the site in this folder, all of it where nothing is named. Exit code 1 when
 // something is found.
+import type { Reporter } from 'vitest/node';
 import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { BuildError, buildSite } from '#commands/doctor/built-site.ts';
-import { packageFolder } from '#commands/installed-package.ts';
-import { missingTools } from '#commands/test/missing-tools.ts';
-import { createReport } from '#commands/test/report.ts';
-import { ALL_CHECKS, isChecks, siteChecks, type Checks } from '#commands/test/site-checks.ts';
+import { packageFolder } from '#commands/site-package.ts';
+import { ALL_CHECKS, isChecks, missingTools, siteChecks, type Checks } from '#commands/test/site-checks.ts';
 
 type Manifest = { readonly peerDependencies: Record<string, string> };
+
+type Errors = ReadonlyArray<{ readonly message: string }>;
 
 /** Of this package. */
 const MANIFEST = findPackageJSON(import.meta.url) ?? '';
@@ -54,7 +55,7 @@ async function missingBrowser(): Promise<string | undefined> {
 async function run(wanted: readonly Checks[]): Promise<boolean> {
   const { startVitest } = await import('vitest/node');
   const { resolve: aliases, test } = siteChecks({ folder: resolve('.'), build: resolve('dist') }, wanted);
-  const report = createReport((line) => console.log(line));
+  const report = createReport();
   const root = dirname(MANIFEST);
   // The engine may lie in `node_modules`, whose tests Vitest leaves out by itself, and where nothing is to be written.
   const placed = { root, config: false, cache: false, fsModuleCache: false } as const;
@@ -66,4 +67,43 @@ async function run(wanted: readonly Checks[]): Promise<boolean> {
   });
   await vitest.close();
   return report.conclude();
+}
+
+/** Says what the checks find as they find it: their sentences alone, without places in the engine. */
+function createReport() {
+  const since = performance.now();
+  let passed = 0;
+  let failed = 0;
+
+  const fail = (name: string, errors: Errors): void => {
+    failed += 1;
+    console.log(`failed: ${name}`);
+    for (const { message } of errors) console.log(message.replace(/^/gm, '  '));
+  };
+  const reporter: Reporter = {
+    onTestCaseResult(test) {
+      const { state, errors = [] } = test.result();
+      if (state === 'passed') passed += 1;
+      if (state === 'failed') fail(test.name, errors);
+    },
+    // Of what is done before the checks and after them.
+    onTestSuiteResult(suite) {
+      if (suite.errors().length > 0) fail(suite.name, suite.errors());
+    },
+    onTestModuleEnd(module) {
+      if (module.errors().length > 0) fail('checks that cannot be run', module.errors());
+    },
+    onTestRunEnd(_, errors) {
+      if (errors.length > 0) fail('an error beside the checks', errors);
+    },
+  };
+  return {
+    reporter,
+    conclude(): boolean {
+      const seconds = Math.round((performance.now() - since) / 1000);
+      if (failed === 0) console.log(`${passed} checks passed in ${seconds} s.`);
+      else console.log(`\n${failed} of ${passed + failed} checks failed, in ${seconds} s.`);
+      return failed === 0 && passed > 0;
+    },
+  };
 }

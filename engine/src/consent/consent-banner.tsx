@@ -7,7 +7,6 @@ type ConsentBannerProps = {
   readonly service: string;
   /** It asks for consent; else it only announces that visits are measured. */
   readonly asks: boolean;
-  /** Page timings wait for the visitor's agreement, too. */
   readonly timings: boolean;
 };
 

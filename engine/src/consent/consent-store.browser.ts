@@ -19,7 +19,6 @@ type Options = {
   readonly circumstances: Circumstances;
   /** Called with a choice before it is written: once it is, other tabs act on it. */
   readonly beforeStored: (choice: Choice) => void;
-  /** Called when the stored answer was found to have ended, and has been removed. */
   readonly onEnded: () => void;
   readonly now?: () => number;
 };
@@ -37,15 +36,14 @@ export type ConsentStore = {
   reread(byOther?: boolean): void;
 };
 
-export function createConsentStore(options: Options): ConsentStore {
-  const { storage, circumstances, beforeStored, onEnded, now = Date.now } = options;
+export function createConsentStore({ storage, circumstances, now = Date.now, ...on }: Options): ConsentStore {
   const listeners: Array<(event: ConsentEvent) => void> = [];
   const read = (): ConsentRecord | null => {
     const record = parseConsentRecord(storage.read(CONSENT_KEY));
     const validity = record && validityOf(record, circumstances.consent, now());
     if (validity === 'ended') {
       storage.remove(CONSENT_KEY);
-      onEnded();
+      on.onEnded();
     }
     return validity === 'valid' ? record : null;
   };
@@ -56,7 +54,7 @@ export function createConsentStore(options: Options): ConsentStore {
   const dispatch = (event: ConsentEvent): void => {
     state = nextConsent(state, event);
     if (event.kind === 'chosen') {
-      beforeStored(event.choice);
+      on.beforeStored(event.choice);
       isStored = storage.write(CONSENT_KEY, JSON.stringify(state.record));
       // A stored choice that cannot be replaced must not count any more.
       if (!isStored) storage.remove(CONSENT_KEY);

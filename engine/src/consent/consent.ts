@@ -29,10 +29,8 @@ export type ConsentEvent =
   | { readonly kind: 'chosen'; readonly choice: Choice; readonly at: Date }
   | { readonly kind: 'opened' }
   | { readonly kind: 'closed' }
-  /** What is stored now: another tab may have written it. */
   | { readonly kind: 'read'; readonly record: ConsentRecord | null };
 
-/** Why a visit is measured, or not. */
 export type ConsentStatus = 'granted' | 'denied' | 'undecided' | 'other-basis' | 'global-privacy-control';
 
 export function nextConsent(state: ConsentState, event: ConsentEvent): ConsentState {
@@ -51,7 +49,7 @@ export function nextConsent(state: ConsentState, event: ConsentEvent): ConsentSt
 }
 
 // Where no consent is required, a refusal of an earlier version still counts: the visitor is not asked again.
-/** A choice counts for its version of the policy, and for later ones that measure the same. */
+/** A choice counts for its version of the policy, an ISO date, and for later ones that measure the same. */
 export function statusOf({ circumstances, record }: ConsentState): ConsentStatus {
   if (record !== null && countsFor(record, circumstances)) return record.analytics;
   if (circumstances.globalPrivacyControl) return 'global-privacy-control';
@@ -59,7 +57,6 @@ export function statusOf({ circumstances, record }: ConsentState): ConsentStatus
   return record?.analytics === 'denied' ? 'denied' : 'other-basis';
 }
 
-/** Versions are ISO dates: their order is that of the strings. */
 function countsFor({ policy: madeUnder }: ConsentRecord, { policy, since = policy }: Circumstances): boolean {
   return since <= madeUnder && madeUnder <= policy;
 }
@@ -73,13 +70,13 @@ export function isBannerShown(state: ConsentState): boolean {
   return state.opened || statusOf(state) === 'undecided';
 }
 
-/** `undated`: of no readable time, or from the future, since a clock was wrong. It counts as little as one that has ended. */
+/** `undated`: the time cannot be read, or is in the future, since a clock was wrong. Neither it nor `ended` counts. */
 export function validityOf(
   { analytics, at }: ConsentRecord,
   consent: Circumstances['consent'],
   now: number,
 ): 'valid' | 'ended' | 'undated' {
-  // Where no consent is required nobody asks again: a refusal must not become the contrary by itself.
+  // Where no consent is required, visitors are not asked again: a refusal must not become an agreement by itself.
   if (consent === 'none' && analytics === 'denied') return 'valid';
   const days = (now - Date.parse(at)) / DAY_MS;
   if (days >= ANSWER_DAYS) return 'ended';

@@ -8,7 +8,6 @@ type EventMeanings = Readonly<Partial<Record<EventName, string>>>;
 /** A site whose own pages track nothing has no such file. */
 const own = import.meta.glob<EventMeanings>('#site/events.ts', { eager: true, import: 'SITE_EVENTS' });
 
-/** When each event is sent. */
 const EVENT_MEANINGS: EventMeanings = {
   policy_printed: 'A policy was printed, or saved as a PDF.',
   clause_link_copied: 'The citation of a clause, with its link, was copied.',

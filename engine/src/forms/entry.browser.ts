@@ -1,8 +1,6 @@
-/**
- * Answers the plain form of a page where no server reads its query (src/legal/form-pages.tsx): the version of a day, or the
- * comparison of two versions. Where there is no answer, the page is a list of all of them. It imports nothing: another
- * module would bring the application's chunk with it.
- */
+// Answers a policy's forms (legal/article/day-form.tsx) where no server reads the query.
+// It imports nothing: a module would bring the application's chunk.
+
 type History = { readonly versions: ReadonlyArray<{ readonly effective: string }> };
 
 const form = document.querySelector<HTMLFormElement>('article form');
@@ -25,7 +23,7 @@ function chosenIn({ elements }: HTMLFormElement, query: URLSearchParams): string
   });
 }
 
-/** As of lib/day.ts. */
+/** A copy of lib/day.ts. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`);
@@ -52,7 +50,6 @@ async function answerDay({ action }: HTMLFormElement, date: string): Promise<voi
   showStatus();
 }
 
-/** Dates of versions, or empty. */
 function answerPair({ action }: HTMLFormElement, [older = '', newer = '']: readonly string[]): void {
   if (older === newer && older !== '') return location.replace(new URL(`../${older}/`, action));
   const { href: wanted } = new URL(`${older}/${newer}/#main`, action);

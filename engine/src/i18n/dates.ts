@@ -9,10 +9,7 @@ export function formatDate(isoDate: string, locale: string, locales: readonly Lo
   return longDates(formatTag(locale, locales)).format(startOf(isoDate));
 }
 
-/**
- * The day from which a coming text applies. Where the site names a time zone, with the hour and the zone: to a reader in
- * another one it may be another day.
- */
+/** The day from which a coming text applies, with hour and zone where the site has one: elsewhere it is another day. */
 export function formatStart(isoDate: string, locale: string, timeZone = SITE.timeZone): string {
   if (timeZone === undefined) return formatDate(isoDate, locale);
   const format = new Intl.DateTimeFormat(formatTag(locale), {

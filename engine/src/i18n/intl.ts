@@ -11,10 +11,14 @@ export function formatTag(code: string, locales: readonly Locale[] = LOCALES): s
   return locales.find((locale) => locale.code === code)?.dates ?? languageTag(code, locales);
 }
 
-type ForeignAttributes = { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' };
+type LanguageAttributes = { readonly lang: string; readonly dir: 'ltr' | 'rtl' };
 
-/** Attributes of an element whose words are in another locale than those around it; none where they are in the same. */
-export function foreignAttributes(locale: string, around: string): ForeignAttributes {
-  const found = LOCALES.find(({ code }) => code === locale);
-  return locale === around || found === undefined ? {} : { lang: found.iso, dir: found.dir ?? 'ltr' };
+/** Attributes of an element whose words are in a locale. */
+export function languageAttributes(code: string): LanguageAttributes {
+  return { lang: languageTag(code), dir: LOCALES.find((locale) => locale.code === code)?.dir ?? 'ltr' };
+}
+
+/** The same of one that may be in another locale than the words around it; none where it is not, nor for an unknown one. */
+export function foreignAttributes(locale: string, around: string): Partial<LanguageAttributes> {
+  return locale === around || LOCALES.every(({ code }) => code !== locale) ? {} : languageAttributes(locale);
 }

@@ -1,16 +1,15 @@
 import type { PolicyVersion } from '#legal/policy-version.ts';
 
-/** A comparison of two versions by their dates. */
 export type VersionPair = { readonly older: string; readonly newer: string };
 
 type Listed = Pick<PolicyVersion, 'effective' | 'status'>;
 
-/** With so many versions, an export has the comparison of each two of them: 435 pages. */
+/** Up to so many versions, an export compares every two of them: 435 pages. */
 const MOST_VERSIONS = 30;
 
 /**
- * The comparisons that an export has. Of a policy with more versions: those of neighbours, and of each with the text in
- * force, to which all links on pages lead. `versions`: newest first.
+ * The comparisons that an export has. Of a policy with more than MOST_VERSIONS: each version with the next one, and with the
+ * text in force, since all links on pages are to these. `versions`: newest first.
  */
 export function* exportedPairs(versions: readonly Listed[]): Generator<VersionPair> {
   for (const [index, { effective: newer, status }] of versions.entries())

@@ -6,18 +6,21 @@ export type Inline =
   | { readonly type: 'code'; readonly text: string }
   | { readonly type: 'break' };
 
-export type Block =
-  | { readonly type: 'paragraph'; readonly children: readonly Inline[] }
+/** `Line`: the words of a paragraph or a cell. A comparison has lines of its own. */
+export type Block<Line = readonly Inline[]> =
+  | { readonly type: 'paragraph'; readonly children: Line }
   | {
       readonly type: 'list';
       readonly ordered: boolean;
       readonly start?: number;
-      readonly items: ReadonlyArray<readonly Block[]>;
+      /** In a comparison of two lists: of each item, in its own version. */
+      readonly numbers?: readonly number[];
+      readonly items: ReadonlyArray<ReadonlyArray<Block<Line>>>;
     }
-  | { readonly type: 'table'; readonly head: ReadonlyArray<readonly Inline[]>; readonly rows: TableRow[] }
-  | { readonly type: 'quote'; readonly blocks: readonly Block[] };
+  | { readonly type: 'table'; readonly head: TableRow<Line>; readonly rows: ReadonlyArray<TableRow<Line>> }
+  | { readonly type: 'quote'; readonly blocks: ReadonlyArray<Block<Line>> };
 
-export type TableRow = ReadonlyArray<readonly Inline[]>;
+export type TableRow<Line = readonly Inline[]> = readonly Line[];
 
 /** A numbered section. Its `id` is permanent, through rewording and translation, so that links to it keep working. */
 export type Clause = {
@@ -69,9 +72,38 @@ export type LegalDocument = ParsedDocument & {
   readonly locale: string;
 };
 
-/** All clauses in reading order, whatever their depth. */
 export function allClauses(clauses: readonly Clause[]): Clause[] {
   return clauses.flatMap((clause) => [clause, ...allClauses(clause.clauses)]);
+}
+
+export function linesOf<Line>(blocks: ReadonlyArray<Block<Line>>): Line[] {
+  return blocks.flatMap((block): readonly Line[] => {
+    switch (block.type) {
+      case 'paragraph':
+        return [block.children];
+      case 'list':
+        return linesOf(block.items.flat());
+      case 'table':
+        return [block.head, ...block.rows].flatMap((row) => row);
+      case 'quote':
+        return linesOf(block.blocks);
+    }
+  });
+}
+
+export function mapLines<From, To>(blocks: ReadonlyArray<Block<From>>, to: (line: From) => To): Array<Block<To>> {
+  return blocks.map((block): Block<To> => {
+    switch (block.type) {
+      case 'paragraph':
+        return { ...block, children: to(block.children) };
+      case 'list':
+        return { ...block, items: block.items.map((item) => mapLines(item, to)) };
+      case 'table':
+        return { ...block, head: block.head.map(to), rows: block.rows.map((row) => row.map(to)) };
+      case 'quote':
+        return { ...block, blocks: mapLines(block.blocks, to) };
+    }
+  });
 }
 
 /** The same content without links, for use inside a link: HTML has no nested links. */

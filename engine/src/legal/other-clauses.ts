@@ -1,6 +1,5 @@
 import type { OtherClause } from '#legal/legal-document.ts';
 
-/** What the build notes of each version (build/clause-index.ts). */
 export type ClausesOfVersion = {
   readonly effective: string;
   readonly ids: readonly string[];
@@ -8,16 +7,13 @@ export type ClausesOfVersion = {
   readonly titles: Readonly<Record<string, string>>;
 };
 
-/**
- * The clauses of other versions of a policy that a text does not have: links to them must lead somewhere. `versions`: those
- * that have come into force, in the binding language, newest first.
- */
+/** Links to these clauses must lead somewhere. `versions`: those that have come into force, binding, newest first. */
 export function otherClauses(own: readonly string[], versions: readonly ClausesOfVersion[]): OtherClause[] {
   const others = new Set(versions.flatMap(({ ids }) => ids).filter((id) => !own.includes(id)));
   return [...others].map((id) => otherClause(id, versions));
 }
 
-/** One that the text in force has came after a version without it. */
+/** One that the text in force has is in this list because an untranslated version added it. */
 function otherClause(id: string, versions: readonly ClausesOfVersion[]): OtherClause {
   const index = versions.findIndex(({ ids }) => ids.includes(id));
   const version = versions[index];

@@ -1,37 +1,44 @@
+import type { ParsedDocument } from '#legal/legal-document.ts';
 import { parseLegalPath } from '#legal/legal-path.ts';
+import type { ClausesOfVersion } from '#legal/other-clauses.ts';
 import type { VersionFile } from '#legal/policy-version.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 
-// `?version` (legalPlugin of build/content-plugins.ts) gives a file's facts without its text. Eager, since each is a
-// few lines, and a list of versions needs all.
-const files = import.meta.glob<VersionFile>('#site/legal/*/**/*.md', {
+// What the build makes of each file: `legalPlugin` of build/content-plugins.ts. Texts are loaded on demand, since there may
+// be many versions. `?version` is a file's facts without its text, a few lines: eager, since a list of versions needs all.
+const texts = import.meta.glob<ParsedDocument>('#site/legal/*/**/*.md', { import: 'default' });
+const clauses = import.meta.glob<readonly ClausesOfVersion[]>('#site/legal/*/*.md', {
+  query: '?clauses',
+  import: 'default',
+});
+const sources = import.meta.glob<string>('#site/legal/*/**/*.md', { query: '?raw', import: 'default' });
+const versions = import.meta.glob<VersionFile>('#site/legal/*/**/*.md', {
   query: '?version',
   import: 'default',
   eager: true,
 });
-const sources = import.meta.glob<string>('#site/legal/*/**/*.md', { query: '?raw', import: 'default' });
 
-export type PolicyFile = {
-  readonly slug: string;
-  readonly file: string;
-  readonly version: VersionFile;
-};
+export type FiledVersion = VersionFile & { readonly file: string };
 
 /** By path under `legal/`. */
-export const SOURCES: ReadonlyMap<string, () => Promise<string>> = new Map(entriesOf(sources));
+export const TEXTS = byPath(texts);
+export const SOURCES = byPath(sources);
+/** By path of a policy's text: the ids of the clauses of all its versions. */
+export const CLAUSES = byPath(clauses);
 
 /** By slug, in the default locale, whose texts are the binding ones. */
-export const POLICY_FILES: ReadonlyMap<string, readonly PolicyFile[]> = Map.groupBy(
-  entriesOf(files).flatMap(([file, version]): PolicyFile[] => {
-    const { locale, slug = '' } = parseLegalPath(file) ?? {};
-    return locale === DEFAULT_LOCALE ? [{ slug, file, version }] : [];
-  }),
-  ({ slug }) => slug,
+export const VERSIONS: ReadonlyMap<string, readonly FiledVersion[]> = Map.groupBy(
+  [...byPath(versions)]
+    .map(([file, version]): FiledVersion => ({ ...version, file }))
+    .filter(({ file }) => parseLegalPath(file)?.locale === DEFAULT_LOCALE),
+  ({ file }) => parseLegalPath(file)?.slug ?? '',
 );
 
-function entriesOf<T>(found: Readonly<Record<string, T>>): Array<[string, T]> {
-  return Object.entries(found).map(([path, value]) => [
-    path.replace(/^.*\/legal\/(?=[^/]+\/)/, '').replace(/\?.*$/, ''),
-    value,
-  ]);
+function byPath<T>(found: Readonly<Record<string, T>>): ReadonlyMap<string, T> {
+  return new Map(
+    Object.entries(found).map(([path, value]) => [
+      path.replace(/^.*\/legal\/(?=[^/]+\/)/, '').replace(/\?.*$/, ''),
+      value,
+    ]),
+  );
 }

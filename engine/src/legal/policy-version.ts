@@ -8,10 +8,7 @@ export type VersionFile = Pick<ParsedDocument, 'title' | 'effective' | 'announce
   readonly sha256: string;
 };
 
-/**
- * A version of a policy, with its place in the history. `history.json` has these fields under other names in part
- * (src/server/files/version-files.ts): a public format, of which others keep copies.
- */
+/** With its place in the history. `history.json` is a public format, with names of its own for some of these fields. */
 export type PolicyVersion = VersionFile & {
   /** The last day before another came into force; null while none has. */
   readonly until: string | null;
@@ -64,7 +61,7 @@ export function versionOfText(
   return versions.find((version) => version.effective === translationOf);
 }
 
-export function textInForce(versions: readonly ListedVersion[]): ListedVersion | undefined {
+export function textInForce<V extends Pick<ListedVersion, 'status'>>(versions: readonly V[]): V | undefined {
   return versions.find(({ status }) => status === 'in-force');
 }
 

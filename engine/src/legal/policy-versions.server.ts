@@ -1,8 +1,9 @@
 import type { ComparedVersions } from '#legal/compare/comparison.ts';
-import { recordLines, type PolicyVersion, type VersionFile } from '#legal/policy-version.ts';
+import type { FiledVersion } from '#legal/policy-files.server.ts';
+import { recordLines, type PolicyVersion } from '#legal/policy-version.ts';
 import { addDays } from '#lib/day.ts';
 import { memoizeAsync } from '#lib/memoize-async.ts';
-import { sha256Hex } from '#lib/sha256.ts';
+import { sha256Hex } from '#lib/hash.ts';
 import { POLICIES } from '#model/policies.ts';
 
 // Imported on first use: with thousands of texts it would double the time that a server takes to start.
@@ -22,15 +23,23 @@ export async function policyVersions(slug: string, day: string): Promise<readonl
   });
 }
 
+type ChainedVersion = FiledVersion & { readonly previous: string | null; readonly record: string };
+
 /** The same on every day. Newest first; each has the record that it has from its own day on. */
-export const chainOf = memoizeAsync(async (slug: string): Promise<readonly ChainedVersion[]> =>
-  chained(await filesOf(slug)),
-);
+export const chainOf = memoizeAsync(async (slug: string): Promise<readonly ChainedVersion[]> => {
+  const { VERSIONS } = await policyFiles();
+  const chain: ChainedVersion[] = [];
+  for (const version of (VERSIONS.get(slug) ?? []).toSorted((a, b) => (a.effective < b.effective ? -1 : 1))) {
+    const previous = chain[0]?.record ?? null;
+    chain.unshift({ ...version, previous, record: await sha256Hex(recordLines(version, previous)) });
+  }
+  return chain;
+});
 
 /** The days on which a version of any policy comes into force, each once, in their order. */
 export async function daysOfVersions(): Promise<readonly string[]> {
-  const { POLICY_FILES } = await policyFiles();
-  const days = POLICIES.flatMap((slug) => (POLICY_FILES.get(slug) ?? []).map(({ version }) => version.effective));
+  const { VERSIONS } = await policyFiles();
+  const days = POLICIES.flatMap((slug) => (VERSIONS.get(slug) ?? []).map(({ effective }) => effective));
   return [...new Set(days)].toSorted();
 }
 
@@ -49,25 +58,4 @@ export async function comparedVersions(
 /** The Markdown of a version's file, unchanged; undefined where there is no such file. */
 export async function versionSource(file: string): Promise<string | undefined> {
   return (await policyFiles()).SOURCES.get(file)?.();
-}
-
-type Found = VersionFile & Pick<PolicyVersion, 'file'>;
-type ChainedVersion = Found & { readonly previous: string | null; readonly record: string };
-
-/** Oldest first. */
-async function filesOf(slug: string): Promise<Found[]> {
-  const { POLICY_FILES } = await policyFiles();
-  const found = (POLICY_FILES.get(slug) ?? []).map(({ file, version }): Found => ({ ...version, file }));
-  return found.toSorted((a, b) => (a.effective < b.effective ? -1 : 1));
-}
-
-async function chained(oldestFirst: readonly Found[]): Promise<readonly ChainedVersion[]> {
-  const versions: ChainedVersion[] = [];
-  let previous: string | null = null;
-  for (const version of oldestFirst) {
-    const record = await sha256Hex(recordLines(version, previous));
-    versions.unshift({ ...version, previous, record });
-    previous = record;
-  }
-  return versions;
 }

@@ -28,10 +28,7 @@ const LEVELS = {
   least: { br: 1, zstd: 1, gzip: 1 },
 } as const;
 
-/**
- * Compresses off the main thread. `best`: for bytes that are sent often; `quick`: for those of which few are cached;
- * `least`: for those that are sent once, and on the main thread, because handing them over would take longer.
- */
+/** Off the main thread, except `least`: there, handing the bytes over would take longer than compressing. */
 export async function compress(bytes: Bytes, encoding: Encoding, effort: keyof typeof LEVELS = 'best'): Promise<Bytes> {
   const level = LEVELS[effort][encoding];
   const size = bytes.byteLength;

@@ -1,6 +1,5 @@
 export const DAY_MS = 86_400_000;
 
-/** Whether a text is the ISO date of a day of the calendar. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
   return !Number.isNaN(time) && dayOf(time) === text;

@@ -1,5 +1,5 @@
 import { assertDrawable } from '#lib/drawable.ts';
-import type { ElementTree, TreeElement } from '#lib/element-tree.ts';
+import type { ElementTree, TreeElement } from '#lib/html.ts';
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 const SVG = 'http://www.w3.org/2000/svg';

@@ -1,4 +1,4 @@
-import type { TreeElement } from '#lib/element-tree.ts';
+import type { TreeElement } from '#lib/html.ts';
 import { invariant } from '#lib/invariant.ts';
 
 const ELEMENT = new RegExp(
@@ -7,9 +7,9 @@ const ELEMENT = new RegExp(
 );
 
 /**
- * Attributes with their values: none runs, frames or requests anything by itself. An address is a path, a fragment, or has a
- * scheme that runs nothing. Any other colon is refused: a browser removes line breaks from "java\nscript:". A field has one
- * name only, since a form named "cookie" would be `document.cookie`.
+ * Attributes with their values: none runs, frames or requests anything by itself. An address is a path, a fragment, or
+ * has a scheme that runs nothing; any other colon is refused, since browsers remove line breaks from "java\nscript:".
+ * A field has one name only: a form named "cookie" would be `document.cookie`.
  */
 const ATTRIBUTE = new RegExp(
   '^(?:(?:aria-(?:current|hidden|label|labelledby)|class|d|data-address|data-column|dateTime|dir|fill|id|lang|' +
@@ -19,8 +19,8 @@ const ATTRIBUTE = new RegExp(
 );
 
 /**
- * The server checks too, so that it sends nothing that a browser would refuse to draw. A browser draws nothing else,
- * even from a payload that was changed on its way. @throws for any other element, attribute or value
+ * A browser draws nothing else, even from a payload that was changed on its way. The server checks what it sends too.
+ * @throws for any other element, attribute or value
  */
 export function assertDrawable([name, attributes]: TreeElement): void {
   const isDrawable =

@@ -2,14 +2,12 @@ import { instantIn } from '#lib/time-zone.ts';
 
 /** The time between two days on which something changes: from an instant on, until before another (milliseconds). */
 export type Period = {
-  /** ISO date of its first day. */
   readonly day: string;
   readonly from: number;
   /** Infinity after the last such day. */
   readonly until: number;
 };
 
-/** The period of a time. `days`: ISO dates on which something changes, in their order. */
 export function periodAt(time: number, days: readonly string[], timeZone: string): Period {
   const index = days.findLastIndex((day) => instantIn(timeZone, day) <= time);
   const [day, next] = [days[index], days[index + 1]];

@@ -1,8 +1,11 @@
-/** The drawing of a seal: a ring of lobes, and copies of the ring, all once more in a mirror. 1000 units wide. */
+/** The measures of a seal: a ring of lobes, and copies of the ring, all once more in a mirror. 1000 units wide. */
 export type SealShape = {
-  /** SVG path data of one lobe, around the centre. */
-  readonly lobe: string;
   readonly lobes: number;
+  /** Radius of the troughs between the lobes. */
+  readonly inner: number;
+  /** Length of the curve handles at the crest of a lobe and at a trough. */
+  readonly crest: number;
+  readonly trough: number;
   /** Degrees from one lobe to the next. */
   readonly gap: number;
   /** Degrees from one ring to the next, and its scale relative to the previous one. */
@@ -13,22 +16,25 @@ export type SealShape = {
 };
 
 export const SEAL_RINGS = 14;
+const OUTER = 480;
 
 /** What a seal shows of a text's SHA-256 in hex: its drawing is made of these eight digits, and of nothing else. */
 export function sealDigits(sha256: string): string {
   return sha256.slice(0, 8);
 }
 
-/** Each digit sets one measure, so that another one is another drawing. */
 export function sealShape(digits: string): SealShape {
   const [lobeCount, hollow, crest, trough, turn, shrink, phase, phaseRest] = Array.from(digits, (digit) =>
     Number.parseInt(digit, 16),
   ) as [number, number, number, number, number, number, number, number]; // Eight digits, by `sealDigits`.
   const lobes = 7 + lobeCount;
+  const inner = 120 + 16 * hollow;
   const gap = 360 / lobes;
   return {
-    lobe: lobePath(lobes, 120 + 16 * hollow, 0.3 + 0.05 * crest, 0.15 + 0.065 * trough),
     lobes,
+    inner,
+    crest: Math.round(((OUTER * Math.PI) / lobes) * (0.3 + 0.05 * crest)),
+    trough: Math.round(((inner * Math.PI) / lobes) * (0.15 + 0.065 * trough)),
     gap: rounded(gap, 2),
     turn: rounded((gap * (0.35 + 0.045 * turn)) / SEAL_RINGS, 2),
     shrink: rounded(0.944 + 0.002 * shrink, 3),
@@ -36,22 +42,40 @@ export function sealShape(digits: string): SealShape {
   };
 }
 
-const OUTER = 480;
+/** SVG path data of one lobe, from trough to trough: 40 characters, which a small seal repeats. */
+export function lobePath({ lobes, inner, crest, trough }: SealShape): string {
+  const half = Math.PI / lobes;
+  const x = whole(inner * Math.cos(half));
+  const y = whole(inner * Math.sin(half));
+  const handleX = x + whole(trough * Math.sin(half));
+  const handleY = y - whole(trough * Math.cos(half));
+  const path = `M${x} ${-y}C${handleX} ${-handleY} ${OUTER} ${-crest} ${OUTER} 0S${handleX} ${handleY} ${x} ${y}`;
+  return path.replaceAll(' -', '-');
+}
 
 /**
- * From trough to trough. In whole numbers, the same in every engine: where sines differ, it is in the last bit. With six
- * lobes, by a sine of one half, that bit would decide how a number is rounded.
+ * SVG path data of the upper half of the outermost ring; its mirror image is the lower one. Not made by `wavePath`: that
+ * is in the application's chunk, which the script of a clause must not bring.
  */
-function lobePath(lobes: number, inner: number, crest: number, trough: number): string {
-  const half = Math.PI / lobes;
-  const crestHandle = Math.round(OUTER * half * crest);
-  const troughHandle = Math.round(inner * half * trough);
-  const x = Math.round(inner * Math.cos(half));
-  const y = Math.round(inner * Math.sin(half));
-  const handleX = x + Math.round(troughHandle * Math.sin(half));
-  const handleY = y - Math.round(troughHandle * Math.cos(half));
-  const path = `M${x} ${-y}C${handleX} ${-handleY} ${OUTER} ${-crestHandle} ${OUTER} 0S${handleX} ${handleY} ${x} ${y}`;
+export function halfRingPath({ lobes, inner, crest, trough }: SealShape): string {
+  let path = `M${OUTER} 0`;
+  let from = { x: OUTER, y: 0 };
+  for (let node = 1; node <= lobes; node += 1) {
+    const angle = (node * Math.PI) / lobes;
+    const [radius, handle] = node % 2 === 0 ? [OUTER, crest] : [inner, trough];
+    const to = { x: whole(radius * Math.cos(angle)), y: whole(radius * Math.sin(angle)) };
+    const step = { x: to.x - from.x, y: to.y - from.y };
+    // The first handle is at a crest on the axis; each later one mirrors the handle before it.
+    path += node === 1 ? `c0 ${crest} ` : 's';
+    path += `${step.x + whole(handle * Math.sin(angle))} ${step.y - whole(handle * Math.cos(angle))} ${step.x} ${step.y}`;
+    from = to;
+  }
   return path.replaceAll(' -', '-');
+}
+
+/** Sines differ between engines in the last bit, which must not decide how a half is rounded. */
+function whole(length: number): number {
+  return Math.round(length + 1e-6);
 }
 
 function rounded(value: number, places: number): number {

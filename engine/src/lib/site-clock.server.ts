@@ -13,18 +13,14 @@ export class DateError extends ProblemsError {
   }
 }
 
-/**
- * The clock of a site. With `--date 2026-12-01` among the arguments it starts when that day begins in the company's time zone,
- * with a time at that time, and goes on from there. @throws DateError
- */
-export function siteClock(args: readonly string[], timeZone: string): () => number {
+/** A clock that `--date 2026-12-01` starts when that day begins in `timeZone`, or at a time of it. @throws DateError */
+export function siteClock(args: readonly string[], timeZone: string, started = Date.now()): () => number {
   const moment = dateOption(args);
   if (moment === undefined) return Date.now;
-  const ahead = instantIn(timeZone, moment) - Date.now();
+  const ahead = instantIn(timeZone, moment) - started;
   return () => Date.now() + ahead;
 }
 
-/** As `instantIn` takes it; undefined where there is none. @throws DateError */
 export function dateOption(args: readonly string[]): string | undefined {
   const { values } = parseArgs({ args: [...args], options: { date: { type: 'string' } }, strict: false });
   return values.date === undefined ? undefined : readMoment(typeof values.date === 'string' ? values.date : '');

@@ -7,9 +7,8 @@ export function dayIn(timeZone: string, time: number): string {
 }
 
 /**
- * The first instant at which clocks in this zone show a day, or a time of it, or a later one: no clock shows 00:00 on a day
- * on which summer time begins at midnight, and none a day that a zone has left out. `local`: `2026-11-01`, or
- * `2026-11-01 09:30:00`.
+ * The first instant at which clocks in this zone show `local` (`2026-11-01`, or `2026-11-01 09:30:00`) or later: a day
+ * may have no 00:00, where summer time begins then, and a zone may have left a day out.
  */
 export function instantIn(timeZone: string, local: string): number {
   const read = clockReading(timeZone);
@@ -22,6 +21,8 @@ export function instantIn(timeZone: string, local: string): number {
   }
   return after;
 }
+
+export const TIME_ZONE_NAME = 'the IANA name of a time zone, such as Europe/Amsterdam or UTC';
 
 /** Whether it is the name of a time zone. An offset such as +01:00 is none: it knows no summer time. */
 export function isTimeZone(name: string): boolean {

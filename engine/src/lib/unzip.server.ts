@@ -11,14 +11,6 @@ export type Zip = {
   read(name: string): Buffer | undefined;
 };
 
-type Entry = {
-  readonly method: number;
-  readonly flags: number;
-  readonly crc: number;
-  readonly packed: number;
-  readonly offset: number;
-};
-
 const END = 0x06054b50;
 const END_BYTES = 22;
 const LONGEST_COMMENT = 0xffff;
@@ -28,11 +20,7 @@ const LOCAL = 0x04034b50;
 const LOCAL_BYTES = 30;
 const ENCRYPTED = 1;
 
-/**
- * The entries of a zip file, each unpacked when it is read. `maxBytes`: of one entry, unpacked, whatever the file says of
- * its size.
- * @throws ZipError
- */
+/** `maxBytes`: of one unpacked entry. The size that the file states is not trusted. @throws ZipError */
 export function openZip(file: Buffer, maxBytes: number): Zip {
   const entries = readEntries(file);
   return {
@@ -44,11 +32,12 @@ export function openZip(file: Buffer, maxBytes: number): Zip {
   };
 }
 
-function readEntries(file: Buffer): Map<string, Entry> {
+/** The record of each entry in the list, from its first byte. */
+function readEntries(file: Buffer): Map<string, Buffer> {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   if (end < file.length - END_BYTES - LONGEST_COMMENT || !has(file, end, END, END_BYTES))
     throw new ZipError('it has no list of entries');
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, Buffer>();
   let at = file.readUInt32LE(end + 16);
   for (let left = file.readUInt16LE(end + 10); left > 0; left -= 1) {
     if (!has(file, at, CENTRAL, CENTRAL_BYTES)) throw new ZipError('its list of entries is damaged');
@@ -57,25 +46,21 @@ function readEntries(file: Buffer): Map<string, Entry> {
     const name = file.toString('utf8', start, start + (nameBytes ?? 0));
     // Readers differ in which of them they take.
     if (entries.has(name)) throw new ZipError(`it has two entries ${name}`);
-    entries.set(name, {
-      flags: file.readUInt16LE(at + 8),
-      method: file.readUInt16LE(at + 10),
-      crc: file.readUInt32LE(at + 16),
-      packed: file.readUInt32LE(at + 20),
-      offset: file.readUInt32LE(at + 42),
-    });
+    entries.set(name, file.subarray(at));
     at = start + (nameBytes ?? 0) + (extra ?? 0) + (comment ?? 0);
   }
   return entries;
 }
 
-function unpack(file: Buffer, name: string, { method, flags, crc, packed, offset }: Entry, maxBytes: number): Buffer {
-  if ((flags & ENCRYPTED) !== 0) throw new ZipError(`${name} is encrypted`);
+function unpack(file: Buffer, name: string, record: Buffer, maxBytes: number): Buffer {
+  if ((record.readUInt16LE(8) & ENCRYPTED) !== 0) throw new ZipError(`${name} is encrypted`);
+  const packed = record.readUInt32LE(20);
+  const offset = record.readUInt32LE(42);
   if (!has(file, offset, LOCAL, LOCAL_BYTES)) throw new ZipError(`${name} is not where the list says`);
   const start = offset + LOCAL_BYTES + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
   if (start + packed > file.length) throw new ZipError(`${name} is cut off`);
-  const bytes = inflate(file.subarray(start, start + packed), name, method, maxBytes);
-  if (crc32(bytes) !== crc) throw new ZipError(`${name} is damaged`);
+  const bytes = inflate(file.subarray(start, start + packed), name, record.readUInt16LE(10), maxBytes);
+  if (crc32(bytes) !== record.readUInt32LE(16)) throw new ZipError(`${name} is damaged`);
   return bytes;
 }
 

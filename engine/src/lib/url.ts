@@ -9,6 +9,7 @@ const SCRIPT_LIKE_SCHEMES = new Set([
   'file',
 ]);
 const VIEW_SOURCE = 'view-source';
+const CONTACT = /^(mailto|tel):(.+)$/i;
 
 export type TargetKind = 'internal' | 'external' | 'script';
 
@@ -44,5 +45,41 @@ function hasOrigin(target: string, base: string): boolean {
     return new URL(target, base).origin === new URL(base).origin;
   } catch {
     return false;
+  }
+}
+
+/** Files of tools and settings begin with a dot. Only `/.well-known/` is meant to be requested (RFC 8615). */
+export function isHiddenPath(path: string): boolean {
+  return path
+    .replace(/^\/?\.well-known(?=\/|$)/, '')
+    .split('/')
+    .some((part) => part.startsWith('.'));
+}
+
+/** The address or number of a `mailto:` or `tel:` link, as a person reads it; undefined for any other link. */
+export function contactAddress(href: string): string | undefined {
+  const [, , target = ''] = CONTACT.exec(href) ?? [];
+  const [address = ''] = target.split('?');
+  return address === '' ? undefined : decodedOrSame(address);
+}
+
+/** Whether a text has the address of a contact link already; a number may have other characters between its digits. */
+export function namesContact(text: string, href: string): boolean {
+  const address = contactAddress(href);
+  if (address === undefined) return false;
+  return /^tel:/i.test(href)
+    ? digits(text).includes(digits(address))
+    : text.toLowerCase().includes(address.toLowerCase());
+}
+
+function digits(text: string): string {
+  return text.replace(/[^\d+]/g, '');
+}
+
+function decodedOrSame(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }

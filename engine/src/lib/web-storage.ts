@@ -2,9 +2,7 @@ export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Storage that never throws, although a browser may refuse the object itself, a read or a write (blocked, full). */
 export type SafeStorage = {
-  /** null when absent or unreadable. */
   read(key: string): string | null;
-  /** false when nothing was written. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
   removeAll(prefix: string): void;

@@ -1,4 +1,3 @@
-/** After the load event, and not before the page is shown. */
 export function whenIdle(action: () => void): void {
   whenActivated(() => whenLoadedAndIdle(action));
 }
@@ -18,4 +17,10 @@ function whenLoadedAndIdle(action: () => void): void {
       : setTimeout(action, 200);
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true });
+}
+
+/** Whether the visitor wants little to be loaded: then nothing is loaded ahead. */
+export function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }

@@ -1,4 +1,3 @@
-import { linkProblems } from '#lint/link-rules.server.ts';
 import { readForLint, type LintedDocument, type LintInput } from '#lint/linted-document.server.ts';
 import { measuringProblems, slugProblems, unwrittenProblems } from '#lint/measuring-rules.server.ts';
 import { translationProblems } from '#lint/translation-rules.server.ts';
@@ -7,6 +6,7 @@ import {
   dateProblems,
   idProblems,
   lengthProblems,
+  linkProblems,
   summaryProblems,
 } from '#lint/text-rules.server.ts';
 import { archiveProblems, fileNameProblems, pathProblems, reusedIdProblems } from '#lint/version-rules.server.ts';

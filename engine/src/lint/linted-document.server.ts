@@ -62,11 +62,15 @@ export function readForLint(path: string, text: string, place: LegalPath): Linte
       : [],
   );
   const links = nodes.flatMap((node) => (node.type === 'link' ? [{ href: node.url, line: lineOf(node) }] : []));
-  const words = nodes.reduce(
+  return { ...place, path, text, parsed, headings, links, words: wordsOf(nodes) };
+}
+
+/** `nodes`: of a whole text. Ids of headings are no words. */
+export function wordsOf(nodes: readonly Nodes[]): number {
+  return nodes.reduce(
     (sum, node) => sum + (node.type === 'text' ? countWords(node.value.replace(/\{:.*\}/, '')) : 0),
     0,
   );
-  return { ...place, path, text, parsed, headings, links, words };
 }
 
 export function problemAt(path: string, line: number, problem: string): string {
@@ -81,7 +85,7 @@ function fileName(path: string): string {
   return `legal/${path}`;
 }
 
-function allNodes(node: Nodes): Nodes[] {
+export function allNodes(node: Nodes): Nodes[] {
   return [node, ...('children' in node ? node.children.flatMap(allNodes) : [])];
 }
 

@@ -84,7 +84,6 @@ function endProblems(
   return [problemAt(path, 1, what)];
 }
 
-/** In the digits of any script. */
 function saysNumber(text: string, number: number): boolean {
   return Intl.supportedValuesOf('numberingSystem').some((numberingSystem) => {
     const digits = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(number);

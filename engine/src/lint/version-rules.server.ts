@@ -85,7 +85,6 @@ const CHANGED = 'has changed since it was published: a published version stays a
 const LINE_ENDS =
   'has the words that were published, and other line ends, which git changed on this machine: write the line "legal/** -text" into .gitattributes, commit, delete the file and take it from git again';
 
-/** What is said of the text in force that is listed as `path`. */
 function editedText(path: string): string {
   const { slug, version } = parseLegalPath(path) ?? {};
   return `is not the text in force since ${version} that was published: put that back, from your version control or from /legal/${slug}/${version}/source.md of the site. What shall change is a new version: npx plinth policy new ${slug} makes next.md of this text`;

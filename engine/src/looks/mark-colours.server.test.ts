@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkTokens, hasOwnColours } from '#looks/mark-colours.server.ts';
-import { parseMark } from '#looks/parse-mark.server.ts';
+import { checkTokens, hasOwnColours, parseMark } from '#looks/parse-mark.server.ts';
 
 const markOf = (paint: string) =>
   parseMark(`<svg viewBox="0 0 9 9"><g><path d="M0 0" ${paint}/></g></svg>`, 'mark.svg');

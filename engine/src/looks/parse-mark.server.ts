@@ -1,21 +1,15 @@
 import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
-import type { Drawing } from '#lib/element-tree.ts';
-import { LooksError, type FileProblem } from '#looks/file-problem.server.ts';
-import {
-  attributeProblem,
-  IGNORED_TAGS,
-  isIgnoredOnRoot,
-  MARK_TAGS,
-  drawnValue,
-} from '#looks/mark-attributes.server.ts';
+import Color from 'colorjs.io';
+import type { Drawing } from '#lib/html.ts';
+import { problemLine, ProblemsError, type FileProblem } from '#lib/problems-error.ts';
 
 /** It is in every page, whose size has a budget. */
 const MAX_MARK_BYTES = 2048;
 
-/** No scripts, styles, ids or references; where it names no colour, in that of the text. @throws LooksError */
+/** No scripts, styles, ids or references; where it names no colour, in that of the text. @throws ProblemsError */
 export function parseMark(svg: string, file: string, mostBytes?: number): Drawing {
   const read = readMark(svg, mostBytes);
-  if ('what' in read) throw new LooksError(file, read);
+  if ('what' in read) throw new ProblemsError([problemLine({ file, ...read })]);
   return read;
 }
 
@@ -23,6 +17,25 @@ export function parseMark(svg: string, file: string, mostBytes?: number): Drawin
 export function markProblem(svg: string): FileProblem | undefined {
   const read = readMark(svg);
   return 'what' in read ? read : undefined;
+}
+
+export function hasOwnColours(mark: Drawing): boolean {
+  return ownPaints(mark).length > 0;
+}
+
+/** @throws ProblemsError where a mark names a token that is no colour of the site. */
+export function checkTokens(mark: Drawing, colours: Readonly<Record<string, unknown>>, file: string): void {
+  const unknown = ownPaints(mark).find(
+    (paint) => paint.startsWith('var(') && colours[paint.slice(6, -1)] === undefined,
+  );
+  if (unknown === undefined) return;
+  const taken = Object.keys(colours).map((name) => `var(--${name})`);
+  throw new ProblemsError([`${file}: the mark has the colour ${unknown}; theme.css has ${taken.join(', ')}`]);
+}
+
+function ownPaints([, attributes, shapes]: Drawing): string[] {
+  const own = Object.entries(attributes).filter(([name, value]) => isOwnPaint(name, value));
+  return [...own.map(([, value]) => value), ...shapes.flatMap(ownPaints)];
 }
 
 /** Returns the first problem only: others may be its consequences. */
@@ -92,4 +105,72 @@ class Problem extends Error {
 
 function problemAt(svg: string, node: { readonly start: number } | null, what: string): Problem {
   return new Problem({ line: svg.slice(0, node?.start ?? 0).split('\n').length, what });
+}
+
+const GEOMETRY = ['x', 'y', 'x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'width', 'height', 'd', 'points'];
+const PAINT = ['fill', 'stroke'];
+const LINE = [
+  'stroke-width',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-miterlimit',
+  'stroke-dasharray',
+  'stroke-dashoffset',
+];
+const FILLING = ['fill-rule', 'clip-rule', 'fill-opacity', 'stroke-opacity', 'opacity'];
+
+const MARK_TAGS = ['g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon'] as const;
+/** Left out: drawing programs write them for people. */
+const IGNORED_TAGS: readonly string[] = ['title', 'desc', 'metadata'];
+
+const LOOKS = [...PAINT, ...LINE, ...FILLING];
+const SHAPE_ATTRIBUTES = new Set([...GEOMETRY, ...LOOKS, 'transform']);
+const ROOT_ATTRIBUTES = new Set(['viewBox', ...LOOKS]);
+/** The page decides the size, and an element in HTML needs no namespace. */
+const IGNORED_ON_ROOT = /^(?:xmlns(?::\w+)?|version|width|height|x|y|xml:space)$/;
+
+const WHY_NOT: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^id$/, 'an id could be one of the page as well'],
+  [/^style$/, 'the security policy forbids style attributes: write its properties as attributes'],
+  [/^class$/, 'the mark is drawn where no stylesheet is known: write its properties as attributes'],
+  [/^on/, 'the security policy forbids scripts'],
+  [/href$/, 'a mark refers to nothing'],
+];
+
+/** Why a mark may not have an attribute, as the end of a sentence; undefined where it may. */
+function attributeProblem(tag: string, name: string, value: string): string | undefined {
+  const taken = tag === 'svg' ? ROOT_ATTRIBUTES : SHAPE_ATTRIBUTES;
+  if (!taken.has(name)) {
+    const why = WHY_NOT.find(([pattern]) => pattern.test(name))?.[1] ?? `taken are ${[...taken].join(', ')}`;
+    return `<${tag}> has ${name}="${shortened(value)}"; ${why}`;
+  }
+  if (/url\(/i.test(value)) return `${name} is ${shortened(value)}; a mark refers to nothing`;
+  if (PAINT.includes(name) && !isPaint(value))
+    return `${name} is ${shortened(value)}; taken are currentColor, none, a token such as var(--seal), or an opaque colour`;
+  return undefined;
+}
+
+function isIgnoredOnRoot(name: string): boolean {
+  return IGNORED_ON_ROOT.test(name);
+}
+
+/** Black, the default of drawing programs, becomes the colour of the text; others become sRGB, which renderers know. */
+function drawnValue(name: string, value: string): string {
+  const colour = PAINT.includes(name) ? Color.try(value) : null;
+  if (colour === null) return value;
+  const hex = colour.to('srgb').toGamut({ method: 'clip' }).toString({ format: 'hex', collapse: false });
+  return hex === '#000000' ? 'currentColor' : hex;
+}
+
+/** Whether an attribute gives the mark a colour of its own, and not that of the text or none. */
+function isOwnPaint(name: string, value: string): boolean {
+  return PAINT.includes(name) && !/^(?:none|currentcolor)$/i.test(value);
+}
+
+function isPaint(value: string): boolean {
+  return !isOwnPaint('fill', value) || /^var\(--[\w-]+\)$/.test(value) || Color.try(value)?.alpha === 1;
+}
+
+function shortened(value: string): string {
+  return value.length > 40 ? `${value.slice(0, 40)}…` : value;
 }

@@ -1,6 +1,6 @@
 import Color from 'colorjs.io';
 import { CssSyntaxError, list, parse, type Declaration } from 'postcss';
-import { LooksError, type FileProblem } from '#looks/file-problem.server.ts';
+import { problemLine, ProblemsError, type FileProblem } from '#lib/problems-error.ts';
 
 export const SCHEMES = ['light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
@@ -14,10 +14,10 @@ export type ThemeColours = Readonly<
   Record<(typeof ENGINE_COLOURS)[number], ColourToken> & Partial<Record<string, ColourToken>>
 >;
 
-/** The colours of the engine in a stylesheet of tokens. @throws a LooksError for the first that is missing or no colour. */
+/** The colours of the engine in a stylesheet of tokens. @throws ProblemsError for the first that is missing or no colour. */
 export function themeColours(css: string, file: string): ThemeColours {
   const [problem] = themeProblems(css);
-  if (problem !== undefined) throw new LooksError(file, problem);
+  if (problem !== undefined) throw new ProblemsError([problemLine({ file, ...problem })]);
   // No problem: each of them is there.
   return Object.fromEntries(colourTokens(css)) as ThemeColours;
 }

@@ -1,10 +1,12 @@
 import type { Identity } from '#analytics/identity.browser.ts';
 import type { Queue } from '#analytics/queue.ts';
 import type { Tracker } from '#analytics/tracker.browser.ts';
-import type { ConsentEvent } from '#consent/consent.ts';
+import { focusFooterButton, isFooterButtonFocused } from '#consent/banner.browser.tsx';
+import { CONSENT_KEY, parseConsentRecord, type ConsentEvent } from '#consent/consent.ts';
 import type { ConsentStore } from '#consent/consent-store.browser.ts';
 import { localStore } from '#lib/web-storage.ts';
-import { carryChoice, loadPageAgain } from '#measurement/withdrawal.browser.ts';
+import { fieldsOf, historyState, updateHistoryState } from '#model/entry-state.ts';
+import { rootData } from '#model/root-data.ts';
 
 type Options = {
   readonly store: ConsentStore;
@@ -17,6 +19,9 @@ type Options = {
 // Another tab may have declined and agreed again under another id: that ends measuring under this id too.
 /** When measuring ends, stored keys are removed, and a page that has run the library is reloaded. */
 export function followConsent({ store, tracker, queue, identity, keyPrefix }: Options): void {
+  // While the page was prerendered, the visitor may have chosen in another tab.
+  store.reread();
+  repeatWithdrawal(store);
   let status = store.status();
   /** undefined: not measured; null: not known yet. */
   let user: string | undefined | null = null;
@@ -32,11 +37,10 @@ export function followConsent({ store, tracker, queue, identity, keyPrefix }: Op
     if (next === user) return;
     const isFirst = user === null;
     user = next;
-    // On the first call the queue holds what happened before the stored choice was known: sent where that allows it.
-    // What happened without a choice, or under another one, is discarded.
+    // The queue is kept where a stored choice starts measuring. Else it is discarded: it is of no id, or of another one.
     if ((next === undefined || !isFirst) && tracker.stop()) {
-      if (event?.kind === 'chosen') carryChoice(store.current().record);
-      return loadPageAgain({ removeKeys: () => void (store.measured() || removeKeys()) });
+      if (event?.kind === 'chosen') carryChoice(store);
+      return reloadPage(() => void (store.measured() || removeKeys()));
     }
     if (next === undefined) return;
     tracker.start(next);
@@ -50,5 +54,57 @@ export function followConsent({ store, tracker, queue, identity, keyPrefix }: Op
     follow(event);
     if (event.kind === 'chosen' && status === 'granted' && before !== 'granted')
       queue.add({ event: 'privacy_choice_changed', properties: { choice: 'granted' } });
+  });
+  followOtherPages(store, queue);
+}
+
+// Repeated so that the choice is announced, the focus returns, and the choice counts where the browser refuses storage.
+/** Repeats the withdrawal that caused this reload, unless another tab has made a later choice. */
+function repeatWithdrawal(store: ConsentStore): void {
+  const { consent: carried } = historyState();
+  if (carried === undefined) return;
+  updateHistoryState({ consent: undefined });
+  const { record: text, focus }: Partial<Record<keyof Carried, unknown>> = fieldsOf(carried);
+  const record = parseConsentRecord(typeof text === 'string' ? text : null);
+  const at = new Date(record?.at ?? '');
+  if (record?.analytics !== 'denied' || Number.isNaN(at.getTime()) || store.status() === 'granted') return;
+  store.dispatch({ kind: 'chosen', choice: 'denied', at });
+  if (focus === true && document.activeElement === document.body) focusFooterButton();
+}
+
+type Carried = { readonly record: string; readonly focus: boolean };
+
+function carryChoice(store: ConsentStore): void {
+  const carried: Carried = { record: JSON.stringify(store.current().record), focus: isFooterButtonFocused() };
+  updateHistoryState({ consent: carried });
+}
+
+// Offline the reload waits for the network. Until then a security policy blocks requests: a library may retry calls.
+/** Third-party code ends with its document. */
+function reloadPage(removeKeys: () => void): void {
+  rootData().leaving = '';
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = "connect-src 'none'; script-src 'none'";
+  document.head.append(policy);
+  // A library may write once more when the document ends.
+  addEventListener('pagehide', removeKeys);
+  if (navigator.onLine) location.reload();
+  else addEventListener('online', () => location.reload(), { once: true });
+}
+
+/** Follows a choice made in another tab, at once or when this page returns from the back/forward cache, and its end. */
+function followOtherPages(store: ConsentStore, queue: Queue): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === CONSENT_KEY || key === null) store.reread(true);
+  });
+  // A page may stay open until the answer has ended.
+  document.addEventListener('visibilitychange', () => void (store.hasEnded() && store.reread()));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    const before = store.measured();
+    store.reread();
+    // Where measuring starts only now, `followConsent` counts the page.
+    if (before) queue.add({ again: true });
   });
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#model/locales.ts';
+import { DEFAULT_LOCALE, LOCALES, localePrefix, splitLocale } from '#model/locales.ts';
 import { invariant } from '#lib/invariant.ts';
 import { NOT_FOUND_PAGE, pageName, policyOf, menuEntry, type FormPage, type Page } from '#model/page-name.ts';
 import { fixedPages, namedPageFacts, pageFacts, pageNamed, REDIRECTS, type PageFacts } from '#model/pages.ts';
@@ -32,7 +32,6 @@ const NAMED_BY_PATH = new Map(
   }),
 );
 
-/** The canonical path of an address, with its trailing slash. */
 export function addressPath(address: PageAddress): string {
   return localePrefix(address.locale) + pathOf(address);
 }
@@ -42,13 +41,12 @@ export function pagePath(name: string, locale = DEFAULT_LOCALE): string {
   return addressPath({ ...pageNamed(name), locale });
 }
 
-/** The path of a menu's entry: a page by its name, and an element of it where one is named: `home#questions`. */
+/** The path of a menu's entry, such as `home` or `home#questions`. */
 export function menuPath(entry: string, locale: string): string {
   const { page, element } = menuEntry(entry);
   return pagePath(page, locale) + element;
 }
 
-/** Pages without variable parts, in every locale. */
 export function fixedAddresses(): PageAddress[] {
   return fixedPages().flatMap((page) => LOCALES.map(({ code }) => ({ ...page, locale: code })));
 }
@@ -58,10 +56,7 @@ export function pageEntries(): Array<[string, PageFacts & { readonly legal: stri
   return fixedPages().map((page) => [pageName(page), { ...pageFacts(page), legal: policyOf(page) }]);
 }
 
-/**
- * Reads a pathname (still percent-encoded, no query). Only the exact canonical path is a page; one slash too few or
- * another letter case is `moved`. Doubled slashes and encoded letters are not forgiven: each page has one address.
- */
+/** Reads a pathname (percent-encoded, no query). Only the exact canonical path is a page: each page has one address. */
 export function resolvePath(pathname: string): Resolution {
   const canonical = withTrailingSlash(pathname.toLowerCase());
   const { locale, rest } = splitLocale(canonical);
@@ -80,10 +75,7 @@ export function resolvePath(pathname: string): Resolution {
   return pathname === path ? { kind: 'page', address, path } : { kind: 'moved', address, path, status: 301 };
 }
 
-/**
- * The path that a plain form leads to: `/legal/privacy/on/` with `?date=2026-11-01` to `/legal/privacy/on/2026-11-01/`;
- * undefined where the path is no form's, or the date is missing or could not stand in a path as it is.
- */
+/** Where a plain form leads: `/legal/privacy/on/?date=2026-11-01` to that day's page; undefined for any other path. */
 export function formTarget(pathname: string, search: string): string | undefined {
   const { locale, rest } = splitLocale(pathname);
   const form = addressAt(rest, locale);
@@ -131,19 +123,10 @@ function policyPageAt(path: string): Page | undefined {
   if (parts.length === 1 && first === COMPARISON_WORD) return { kind: 'comparison-form', policy };
   if (parts.length === 1 && DATE_PLACE.test(first)) return { kind: 'version', policy, version: first };
   if (parts.length === 2 && first === DAY_WORD && DATE_PLACE.test(second)) return { kind: 'day', policy, day: second };
-  // Anything that is no date is a version that does not exist.
   const isComparison = parts.length === 3 && first === COMPARISON_WORD && second !== '' && third !== '';
   return isComparison ? { kind: 'comparison', policy, older: second, newer: third } : undefined;
 }
 
 export function withTrailingSlash(pathname: string): string {
   return pathname.endsWith('/') ? pathname : `${pathname}/`;
-}
-
-function splitLocale(path: string): { locale: string; rest: string } {
-  for (const { code } of LOCALES) {
-    const prefix = localePrefix(code).toLowerCase();
-    if (prefix !== '' && path.startsWith(`${prefix}/`)) return { locale: code, rest: path.slice(prefix.length) };
-  }
-  return { locale: DEFAULT_LOCALE, rest: path };
 }

@@ -50,26 +50,17 @@ export type RouteMeta = {
   readonly transition?: boolean;
   /** The page keeps its state and its elements while the visitor is elsewhere. */
   readonly keepAlive?: boolean;
-  /**
-   * `false`: a page of words, which handles no event, has no state and waits for nothing. It stays as the server sent
-   * it when it is the first of a visit, and is rendered at once after a click. Any other page is hydrated.
-   */
+  /** `false`: a page of words alone: no handler, no state, nothing to wait for. It is not hydrated; any other page is. */
   readonly hydrate?: boolean;
   /** Names of `services` that it may speak to. Such a page is always loaded as a document, and so is the next one. */
   readonly services?: readonly string[];
 };
 
-/**
- * A page of the site's own: `pages/<module>.tsx`, and `<module>.css` beside it where it has looks of its own. The
- * names `policy` and `not-found` are the engine's.
- */
+/** A page of your own: `pages/<module>.tsx`, with `<module>.css` for its looks. `policy` and `not-found` are taken. */
 export type SitePage = {
   /** With a slash at both ends: `/about/`. */
   readonly path: string;
-  /**
-   * The same behind the prefix of a language, by its code, where it is another one: `{ nl: '/diensten/' }` for
-   * `/nl/diensten/`. `path` in that language leads there.
-   */
+  /** Its path in a language, where it is another: `{ nl: '/diensten/' }` for `/nl/diensten/`. `path` leads there. */
   readonly paths?: Readonly<Record<string, string>>;
   /** The file in `pages/`, without its ending, where it is not the page's name. */
   readonly module?: string;
@@ -79,10 +70,7 @@ export type SitePage = {
   readonly meta?: RouteMeta;
 };
 
-/**
- * A service of another company that pages may speak to, as origins by purpose: `https://cal.example`. Only pages that name it
- * in `meta.services` may; the security policy of all others stays closed to it.
- */
+/** A service of another company, as origins by purpose: `https://cal.example`. For pages that name it in `meta`. */
 export type PageService = {
   /** As the privacy policy calls it. */
   readonly name: string;
@@ -135,10 +123,9 @@ export type SiteDefinition<F = Fact, Linked = LinkedFact> = {
    */
   readonly menus: { readonly header: readonly string[]; readonly footer: readonly string[] };
   /**
-   * Other registrations of the company, by names of your own: a VAT id, a licence. The footer lists them, and search engines
-   * find them on the home page; `vat` and `lei` are known to them by these names. Their words are in `locales/`:
-   * `footer.registrations.<name>.name`, and `.text`, a message with the fact as `{value}`. One with a link is
-   * `{ value: '12345678', link: 'https://…' }`, or `{ ...sample('12345678'), link: 'https://…' }`.
+   * Other registrations, by names of your own: a VAT id, a licence. The footer lists them, and search engines find them on
+   * the home page (`vat` and `lei` by these names). Their words are in `locales/`: `footer.registrations.<name>.name`, and
+   * `.text`, a message with the fact as `{value}`. With a link: `{ ...sample('12345678'), link: 'https://…' }`.
    */
   readonly registrations?: Readonly<Record<string, Linked>>;
   /** Old and short addresses, without slash at the end, to the path of the page that answers: 302, query kept. */
@@ -149,10 +136,7 @@ export type SiteDefinition<F = Fact, Linked = LinkedFact> = {
   readonly services?: Readonly<Record<string, PageService>>;
   /** Left out on a site that never measures a visit: then no page and no policy has a word about it. */
   readonly measurement?: Measurement;
-  /**
-   * The company's time zone, by its IANA name: `Europe/Amsterdam`. A version of a policy is in force from 00:00 of its day
-   * there; in UTC unless set.
-   */
+  /** IANA name, such as `Europe/Amsterdam`; UTC unless set. A policy comes into force at 00:00 of its day there. */
   readonly timeZone?: string;
   /** ISO date until which `/.well-known/security.txt` may be trusted; renew it within a year. */
   readonly securityTxtExpires: string;
@@ -177,7 +161,6 @@ export function defineSite(definition: SiteDefinition<Written, WrittenLinked>): 
   const { registrations, ...others } = site;
   return {
     ...others,
-    // Each fact under its own name.
     company: factsOf(site.company) as SiteDefinition['company'],
     ...(registrations !== undefined && { registrations: factsOf(registrations) }),
   };

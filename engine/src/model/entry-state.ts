@@ -2,7 +2,7 @@
 
 /** Fields of `history.state`. They outlive a reload, and end with the tab. */
 type HistoryState = {
-  /** A withdrawn consent, for the reloaded page. measurement/withdrawal writes and reads it. */
+  /** A withdrawn consent, for the reloaded page. measurement/follow-consent writes and reads it. */
   readonly consent?: unknown;
 };
 

@@ -11,7 +11,6 @@ export type ErrorView = {
   readonly reference?: string;
 };
 
-/** `status`: 500 unless said. `statusMessage`: the status in words. */
 type SiteErrorOptions = { status?: number; statusMessage?: string; cause?: unknown };
 
 /** An error whose message was written for the visitor. Everything else is masked outside development. */
@@ -54,7 +53,6 @@ export class NavigationRefusedError extends SiteError {
 /** A part of the page (code, payload or messages) failed to load, and loading the document did not help. */
 export class PartLoadError extends SiteError {
   override name = 'PartLoadError';
-  /** Path, query and hash of the requested page. */
   readonly target: string;
 
   constructor(target: string, cause: unknown) {

@@ -1,14 +1,10 @@
 export const APP_ELEMENT_ID = 'app';
-/** Id of the data block: the JSON that every document carries. */
 export const DATA_BLOCK_ID = 'site-data';
 /** Id of the element with the consent banner: in a page only where something may be measured. */
 export const BANNER_ELEMENT_ID = 'privacy';
 export const BANNER_TITLE_ID = 'privacy-choices';
 
-/**
- * Every id of the frame around a text. None of them may be a clause's: a link to the clause would lead to the frame, and
- * a browser that asks for the data block or the banner would get the heading. A test holds rendered pages to this list.
- */
+/** Ids of the frame. No clause may have one: links, or a script, would find the wrong element. A test checks pages. */
 export const FRAME_IDS: ReadonlySet<string> = new Set([
   APP_ELEMENT_ID,
   DATA_BLOCK_ID,
@@ -17,7 +13,7 @@ export const FRAME_IDS: ReadonlySet<string> = new Set([
   'main',
   'contents',
   'history',
-  // A seal: a lobe, a ring of it, all rings. Of a policy, and of both versions that a comparison has. Written out, so that
+  // A seal: half a ring, a ring, all rings. Of a policy, and of both versions that a comparison has. Written out, so that
   // a script which needs none of them has none.
   'seal',
   'seal1',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixedAddresses } from '#model/addresses.ts';
 import { pageName } from '#model/page-name.ts';
-import { routeName } from '#model/route-name.ts';
+import { routeName } from '#monitoring/report.ts';
 
 test('a route is named by its page and its language', () => {
   expect(routeName('legal-privacy', 'en')).toBe('legal-privacy___en');

@@ -1,4 +1,3 @@
-/** Which page an address is of, whatever the language. */
 export type Page = NamedPage | PolicyPage;
 
 type NamedPage = { readonly kind: 'named'; readonly name: string };
@@ -15,7 +14,6 @@ type PolicyPage = { readonly policy: string } & (
   | FormPage
 );
 
-/** Where any path that is no page ends. */
 export const NOT_FOUND_PAGE = 'error-404';
 
 const POLICY_PREFIX = 'legal-';
@@ -43,7 +41,6 @@ export function isPolicyPageName(name: string): boolean {
   return name.startsWith(POLICY_PREFIX);
 }
 
-/** Slug of the policy that a page shows; undefined for any other page. */
 export function policyOf(page: Page): string | undefined {
   return page.kind === 'named' ? undefined : page.policy;
 }
@@ -63,4 +60,15 @@ export function isFormPage<P extends Page>(page: P): page is P & FormPage {
 export function menuEntry(entry: string): { readonly page: string; readonly element: string } {
   const [page = ''] = entry.split('#');
   return { page, element: entry.slice(page.length) };
+}
+
+export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
+
+export function socialImagePath(page: string): string {
+  return `/social/${page}.png`;
+}
+
+/** Of a policy's text that still lies in `next.md`: what the path above leads to from its day on. */
+export function comingImagePath(page: string): string {
+  return `/social/${page}.next.png`;
 }

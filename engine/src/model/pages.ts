@@ -8,7 +8,6 @@ export type PageFacts = {
   /** The file in `pages/` or `src/pages/` that shows it. */
   readonly module: string;
   readonly layout: 'default' | 'legal';
-  /** HTTP status of the document, 200 unless said. */
   readonly status?: 404;
   /** In the sitemap, and open to search engines. */
   readonly listed: boolean;
@@ -21,7 +20,6 @@ type NamedPageFacts = PageFacts & Pick<SitePage, 'path' | 'paths'>;
 
 /** What these pages do is done by listeners on the document. */
 const STATIC: RouteMeta = { hydrate: false };
-/** The one page that shows an error. */
 export const ERROR_MODULE = 'not-found';
 const NOT_FOUND = { path: '/error/404/', module: ERROR_MODULE, listed: false, status: 404, meta: STATIC } as const;
 const LEGAL = { module: 'policy', layout: 'legal', listed: false, meta: STATIC } as const;
@@ -57,7 +55,6 @@ export function namedPageFacts(name: string): NamedPageFacts {
   return facts;
 }
 
-/** @throws when the site has no page of this name */
 export function pageNamed(name: string): Page {
   const policy = POLICY_OF_NAME.get(name);
   if (policy !== undefined) return { kind: 'policy', policy };
@@ -65,12 +62,10 @@ export function pageNamed(name: string): Page {
   return { kind: 'named', name };
 }
 
-/** Pages that have one address in each language. */
 export function fixedPages(): Page[] {
   const policies = POLICIES.map((policy): Page => ({ kind: 'policy', policy }));
   const named = [...NAMED_PAGES.keys()].map((name): Page => ({ kind: 'named', name }));
   return [...named, ...policies];
 }
 
-/** Old and short addresses, without prefix and slash, to the path of the page that answers for them. */
 export const REDIRECTS = site.redirects;

@@ -10,7 +10,6 @@ export function versionSourcePath(slug: string, effective: string): string {
   return `/legal/${slug}/${effective}/source.md`;
 }
 
-/** Path of the list of a policy's versions, for programs. */
 export function historyPath(slug: string): string {
   return `/legal/${slug}/history.json`;
 }

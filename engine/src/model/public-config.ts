@@ -15,7 +15,6 @@ export type PublicAnalytics = {
   readonly scriptUrl: string;
   readonly writeKey: string;
   readonly endpoint: string;
-  /** `required`: nothing is loaded before the visitor agrees. */
   readonly consent: 'required' | 'none';
   /** Version of the privacy policy in force: what a choice is recorded against. */
   readonly policy: string;
@@ -27,7 +26,6 @@ export type PublicErrorReporting = {
   readonly dsn: string;
   readonly environment: string;
   readonly release?: string | undefined;
-  /** From 0 to 1. */
   readonly tracesSampleRate: number;
   /** Traces are sent only while the visitor agrees to being measured. Left out where they need no agreement. */
   readonly tracesConsent?: 'required';

@@ -8,16 +8,10 @@ export type RenamedSetting = {
   readonly since: string;
 };
 
-/**
- * Rows stay: a site may skip versions. undefined while there is none: then no script has what reads them, since a page has
- * its config in the browser too.
- */
+/** Rows stay: a site may skip versions. undefined while there is none: then no script has the code that reads them. */
 export const RENAMED_SETTINGS: readonly RenamedSetting[] | undefined = undefined;
 
-/**
- * A definition in which each setting has its new name. The old name stays beside it: the build says where it is written
- * (src/commands/config/config-problems.ts).
- */
+/** Gives each setting its new name beside the old one, which commands/config/check-config.ts reports. */
 export function withNewNames(definition: unknown, renamed: readonly RenamedSetting[]): unknown {
   return renamed.reduce((value, { was, is }) => renamedIn(value, was.split('.'), is), definition);
 }

@@ -16,13 +16,13 @@ import { failureOf, isNoise } from '#monitoring/drop-rules.ts';
 import {
   HEARTBEAT_INTERVAL_MS,
   MAX_IN_FLIGHT,
+  SDK_OPTIONS,
   SILENT_HEARTBEATS,
   TRACE_FINAL_MS,
   TRACE_IDLE_MS,
 } from '#monitoring/limits.ts';
 import { scrubEvent } from '#monitoring/scrub-event.ts';
 import { createThirdPartyMatcher, type MentionsThirdParty } from '#monitoring/scrub-third-parties.ts';
-import { SDK_OPTIONS } from '#monitoring/sdk-options.ts';
 import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
 
 /** The SDK's client within the limits of limits.ts. It sends nothing and listens to nothing before its `init`. */
@@ -54,7 +54,6 @@ export function createClient(
     beforeSend: (event, hint) => beforeSend(event, hint, { origin, mentionsThirdParty }),
     // A trace that was under way as the visitor withdrew is discarded.
     beforeSendTransaction: (event) => (mayTrace() ? scrubEvent(event, mentionsThirdParty) : null),
-    // A request to a third party would reveal what the visitor consented to.
     beforeBreadcrumb: (breadcrumb) =>
       breadcrumb.category === 'fetch' && !isOwn(breadcrumb.data?.['url']) ? null : breadcrumb,
   });
@@ -128,8 +127,7 @@ type Store<Envelope> = {
   shift(): Promise<Envelope | undefined>;
 };
 
-// The SDK's own store is an IndexedDB, but error reporting stores nothing on a visitor's device.
-/** A queue in memory. When it is full the newest envelope is dropped: the oldest show how a failure began. */
+/** In memory: the SDK's own is a database on the visitor's device. A full one drops the newest: the oldest show a cause. */
 export function createMemoryStore<Envelope>(capacity: number): Store<Envelope> {
   const envelopes: Envelope[] = [];
   return {

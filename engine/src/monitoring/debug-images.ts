@@ -1,7 +1,6 @@
 import type { Event } from '@sentry/core';
 
-// Derived from the name: no script has to contain an id, and an error of an earlier build finds that build's source
-// map.
+// From the name: no script has to contain an id, and an error of an earlier build finds that build's source map.
 /** A script's debug id, a UUID of version 8 made from the content hash in its name; undefined without a hash. */
 export function debugIdOf(file: string): string | undefined {
   const hash = /-([\w-]{8})\.js$/.exec(file)?.[1];

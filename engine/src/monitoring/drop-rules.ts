@@ -39,14 +39,12 @@ const NOISE = [
   /Extension context invalidated|message (?:port|channel) closed before a response was received|Receiving end does not exist|Invalid call to runtime\.|Object Not Found Matching Id:/,
   // Aborted on purpose. "cancelled": Safari, of a request that a navigation stopped.
   /^AbortError: |^(?:TypeError: )?cancelled$|^(?:InvalidStateError: )?(?:View transition was skipped|Skipping view transition) because document visibility state/,
-  // A warning: the observer needs another frame.
   /^(?:Error: )?ResizeObserver loop /,
   // Thrown by Segment and RudderStack when a blocker stopped one of their scripts.
   /^(?:Error: )?(?:Failed to load https?:\/\/|Unable to load \(error\) the script with the id )/,
   // On a server: the client disconnected.
   /^(?:Error: )?(?:aborted|Premature close|(?:read|write) ECONNRESET|write EPIPE|This socket has been ended by the other party|Client connection prematurely closed\.)$/,
 ];
-/** The browser masks errors of scripts of another origin. */
 const MASKED = /^Script error\.?$/;
 const POLICY_VIOLATION =
   /violates the following Content Security Policy directive|blocked by CSP|is not an allowed source of script/;
@@ -69,7 +67,6 @@ function threwElsewhere(files: readonly string[], origin: string): boolean {
   return thrower !== undefined && !thrower.startsWith(`${origin}/`);
 }
 
-/** Not from a site or a server: a bookmarklet, the console, an extension. */
 function isInjected(file: string): boolean {
   return !/^(?:https?|file|app):|^\//.test(file);
 }

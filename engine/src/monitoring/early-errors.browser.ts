@@ -17,14 +17,12 @@ export type NavigationStep = {
   readonly path: string;
   readonly address: ShownAddress;
   readonly failed?: boolean;
-  /** Of `started`: since when React has rendered the page, if it has. */
   readonly renderedSince?: number | undefined;
 };
 
 export type CaughtError = {
   readonly timeStamp: number;
   readonly error: unknown;
-  /** The reference id that the error page shows. */
   readonly reference?: string | undefined;
 };
 

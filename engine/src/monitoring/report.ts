@@ -1,7 +1,6 @@
 export type ReportContext = {
   readonly during: 'request' | 'warming' | 'start' | 'uncaughtException' | 'unhandledRejection';
   readonly reference?: string;
-  /** Name of the page, such as `legal-privacy`. */
   readonly route?: string;
   readonly locale?: string;
 };
@@ -12,12 +11,9 @@ export type Report = (error: unknown, context: ReportContext) => void;
 /** How many reports had each outcome since the start; all but `sent` are dropped. */
 export type ReportCounts = {
   sent: number;
-  /** More were in flight than `MAX_IN_FLIGHT`. */
   queue_full: number;
   rate_limited: number;
-  /** Another status than 2xx. */
   refused: number;
-  /** No answer. */
   unreachable: number;
 };
 
@@ -41,3 +37,11 @@ export const NO_ERROR_REPORTING: ErrorReporting = {
   counts: noCounts(),
   flush: () => Promise.resolve(),
 };
+
+/** Stands between a page's name and its language. */
+export const ROUTE_NAME_SEPARATOR = '___';
+
+/** What reports and traces call a page: `legal-privacy___en`, or `legal-privacy` where the language is not known. */
+export function routeName(page: string, locale?: string): string {
+  return locale === undefined ? page : page + ROUTE_NAME_SEPARATOR + locale;
+}

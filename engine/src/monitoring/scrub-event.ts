@@ -39,7 +39,6 @@ const PERSONAL_FIELDS =
   /^(?:user|(?:user|anonymous|visitor)_?id|culture|geo|vars|env|authorization|server_name)$|^(?:client|user|net\.peer|network\.peer)\./i;
 /** The SDK notes memory, processors and connection on traces; removed from each object of each event. */
 const DEVICE_FIELDS = /^(?:device|hardware|effectiveConnection|(?:network\.)?connection)/;
-/** In an attribute's name, such as `http.request.header.cookie`. */
 const PERSONAL_PARTS =
   /(?:^|[._-])(?:cookies?|headers?|query|query_string|fragment|search|hash|user_agent|ip|ip_address|email|username|password|token|device_id|app_hash)(?:$|\.)/i;
 /** Asks the service not to store the sender's address. */

@@ -23,7 +23,6 @@ type OwnSite = {
   readonly origin: string;
   /** URLs of configured services: their hosts count without a scheme too. */
   readonly services?: readonly string[];
-  /** Words that identify a service, such as a write key. */
   readonly words?: readonly string[];
 };
 
@@ -98,7 +97,6 @@ function isOwnUrl(own: URL, url: string): boolean {
   return URL.canParse(absolute) && new URL(absolute).origin === own.origin;
 }
 
-/** The host with and without its port, except what is the page's own. */
 function hostsOf({ host, hostname }: URL, own: URL): string[] {
   return [host, hostname].filter((name) => name !== '' && name !== own.host && name !== own.hostname);
 }

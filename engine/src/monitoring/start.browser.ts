@@ -1,16 +1,14 @@
 import { captureException, getCurrentScope, withScope } from '@sentry/browser';
 import { createClient } from '#monitoring/client.browser.ts';
 import type { BufferedEntry, CaughtError, NavigationStep } from '#monitoring/early-errors.browser.ts';
-import { createTraces, toUnixSeconds } from '#monitoring/traces.browser.ts';
+import { createTraces, createTracesConsent, toUnixSeconds } from '#monitoring/traces.browser.ts';
 import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
 import type { ShownAddress } from '#model/page-name.ts';
 import type { RootData } from '#model/root-data.ts';
-import { createTracesConsent } from '#monitoring/traces-consent.browser.ts';
-import { routeName } from '#model/route-name.ts';
+import { routeName } from '#monitoring/report.ts';
 
 type Options = {
   readonly settings: PublicErrorReporting;
-  /** For scrubbing: a report that mentions the service would reveal the visitor's choice. */
   readonly analytics: PublicAnalytics | undefined;
   readonly startAddress: ShownAddress | undefined;
   readonly buffered: readonly BufferedEntry[];
@@ -19,31 +17,26 @@ type Options = {
 };
 
 /** Replays the buffered entries with their times. Returns the handler of later ones, which never throws. */
-export function start({
-  settings,
-  analytics,
-  startAddress,
-  buffered,
-  consentStatus,
-}: Options): (entry: BufferedEntry) => void {
+export function start(options: Options): (entry: BufferedEntry) => void {
+  const { settings, analytics, startAddress, buffered, consentStatus } = options;
   const consent = createTracesConsent(settings, consentStatus);
   const client = createClient(settings, analytics, consent.mayTrace);
   getCurrentScope().setClient(client);
   client.init();
   const follow = followVisit(createTraces(client, nameRoute(startAddress), consent));
 
-  for (const entry of buffered) {
-    withoutThrowing(() => {
+  const receive = (entry: BufferedEntry): void => {
+    try {
       if ('step' in entry) follow(entry);
       else withTimestamp(entry.timeStamp, () => (entry instanceof Event ? replay(entry) : capture(entry)));
-    });
-  }
+    } catch {
+      // Getters of the thrown value may throw. Reporting must not stop a navigation or the error page.
+    }
+  };
+  for (const entry of buffered) receive(entry);
   return (entry) => {
-    withoutThrowing(() => {
-      if ('step' in entry) follow(entry);
-      // Events are reported by the SDK's own global handlers.
-      else if (!(entry instanceof Event)) capture(entry);
-    });
+    // Events are reported by the SDK's own global handlers from now on.
+    if (!(entry instanceof Event)) receive(entry);
   };
 }
 
@@ -63,19 +56,8 @@ function nameRoute({ page = 'unknown', locale }: Partial<ShownAddress> = {}): st
   return name;
 }
 
-function withoutThrowing(action: () => void): void {
-  try {
-    action();
-  } catch {
-    // Getters of the thrown value may throw. Reporting must not stop a navigation or the error page.
-  }
-}
-
 function capture({ error, reference }: CaughtError): void {
-  captureException(error, {
-    captureContext: { tags: { reference } },
-    mechanism: { type: 'caught', handled: true },
-  });
+  captureException(error, { captureContext: { tags: { reference } }, mechanism: { type: 'caught', handled: true } });
 }
 
 /** Calls the global handlers that the SDK has installed, as the browser would. */

@@ -16,11 +16,9 @@ import {
 } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import { failureOf, isNoise } from '#monitoring/drop-rules.ts';
-import { COLLECTOR_TIMEOUT_MS, FLUSH_MS, MAX_IN_FLIGHT, MAX_MESSAGE_CHARS } from '#monitoring/limits.ts';
-import { noCounts, type ErrorReporting, type ReportContext, type ReportCounts } from '#monitoring/report.ts';
+import { COLLECTOR_TIMEOUT_MS, FLUSH_MS, MAX_IN_FLIGHT, MAX_MESSAGE_CHARS, SDK_OPTIONS } from '#monitoring/limits.ts';
+import { noCounts, routeName, type ErrorReporting, type ReportContext, type ReportCounts } from '#monitoring/report.ts';
 import { scrubEvent } from '#monitoring/scrub-event.ts';
-import { SDK_OPTIONS } from '#monitoring/sdk-options.ts';
-import { routeName } from '#model/route-name.ts';
 
 export type ServerReportingOptions = {
   readonly dsn: string;
@@ -55,12 +53,13 @@ export function startErrorReporting(options: ServerReportingOptions): ErrorRepor
   return {
     counts,
     report(error, context) {
+      // In a scope of its own, so that reports share no trace.
+      const send = (thrown: unknown) => client.captureEvent(toEvent(client, thrown, context), undefined, new Scope());
       try {
-        // In a scope of its own, so that reports share no trace.
-        client.captureEvent(toEvent(client, error, context), undefined, new Scope());
+        send(error);
       } catch (failure) {
         // The getters of what was thrown may throw themselves.
-        client.captureEvent(toEvent(client, failure, context), undefined, new Scope());
+        send(failure);
       }
     },
     async flush() {
@@ -90,7 +89,6 @@ function createClient(
     transportOptions: { bufferSize: MAX_IN_FLIGHT },
     maxValueLength: MAX_MESSAGE_CHARS,
     _metadata: { sdk: SDK },
-    // An error that ends the process is always reported.
     beforeSend: (event) => (event.level !== 'fatal' && isNoise(failureOf(event)) ? null : scrubEvent(event)),
   });
 }
@@ -102,7 +100,6 @@ function namedFrame(frame: StackFrame): StackFrame {
   return { ...frame, filename: `app:///server/${filename}`, in_app: true };
 }
 
-/** The SDK's own queue and rate limits over `fetch`. */
 function createFetchTransport(
   { url, headers = {}, ...options }: BaseTransportOptions,
   counts: ReportCounts,

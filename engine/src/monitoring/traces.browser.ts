@@ -6,16 +6,14 @@ import {
   type Span,
 } from '@sentry/browser';
 import { FRAMEWORK_TIMEOUT_MS, TRACE_FINAL_MS } from '#monitoring/limits.ts';
-import type { TracesConsent } from '#monitoring/traces-consent.browser.ts';
+import type { PublicErrorReporting } from '#model/public-config.ts';
+import type { RootData } from '#model/root-data.ts';
 import type { NavigationStep } from '#monitoring/early-errors.browser.ts';
 
 const BY_ROUTE = { 'sentry.segment.name.source': 'route' } as const;
 const SPAN_STATUS_ERROR = 2;
 
-/**
- * One trace for the page load and one for each completed navigation, named after their routes. Where they need the visitor's
- * agreement, the page on which it is given has none.
- */
+/** Traces of the page load and of each completed navigation; none of the page on which a visitor agrees to them. */
 export function createTraces(
   client: BrowserClient,
   startRoute: string,
@@ -76,7 +74,6 @@ export function createNavigationStarts(): (entry: NavigationStep) => number | un
   };
 }
 
-/** `Event.timeStamp` or `performance.now()`, in milliseconds, as the SDK's seconds since 1970. */
 export function toUnixSeconds(timeStamp: number): number {
   return (performance.timeOrigin + timeStamp) / 1_000;
 }
@@ -122,5 +119,28 @@ function measureRender(trace: Span, startedAt: number) {
       timer = setTimeout(end, at + FRAMEWORK_TIMEOUT_MS - performance.now());
     },
     end,
+  };
+}
+
+type TracesConsent = {
+  readonly mayTrace: () => boolean;
+  /** Calls back at once, or when the visitor's stored answer has been read: never where no banner is. */
+  readonly onceKnown: (callback: () => void) => void;
+};
+
+export function createTracesConsent(
+  { tracesConsent }: Pick<PublicErrorReporting, 'tracesConsent'>,
+  status: () => RootData['status'],
+): TracesConsent {
+  return {
+    mayTrace: () => tracesConsent === undefined || status() === 'granted',
+    onceKnown(callback) {
+      if (tracesConsent === undefined || status() !== undefined) return callback();
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        callback();
+      });
+      observer.observe(document.documentElement, { attributeFilter: ['data-status'] });
+    },
   };
 }

@@ -1,3 +1,5 @@
+import { localeCookie } from '#i18n/visitor-locale.ts';
+
 /** `.txt`, `.webmanifest`; not `.html`, and not the `.2` of a version. */
 const FILE_EXTENSION = /\.(?!html?$)[a-z]\w*$/i;
 
@@ -21,4 +23,21 @@ export function isSameDocument(anchor: HTMLAnchorElement): boolean {
 /** Path, query and hash. Leading slashes are collapsed: `/..//e` is a path of this site, `//e` would be a host. */
 export function relativeUrl({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string {
   return pathname.replace(/^\/{2,}/, '/') + search + hash;
+}
+
+/** Remembers the language of a clicked switch, with or without the application. A link in `<main>` is no switch. */
+export function listenToLocaleSwitch(): void {
+  addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLElement>('a[data-locale]:not(main *)') : null;
+    if (link !== null) writeCookie(localeCookie(link.dataset['locale'] ?? '', new Date()));
+  });
+}
+
+function writeCookie(cookie: string): void {
+  try {
+    // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is asynchronous: a click may leave the page
+    document.cookie = cookie;
+  } catch {
+    // Browsers throw in a sandboxed frame.
+  }
 }

@@ -1,6 +1,7 @@
 import { internalPath, targetKind } from '#lib/url.ts';
 import { NavigationRefusedError } from '#model/errors.ts';
-import { resolvePath } from '#model/addresses.ts';
+import { formTarget, resolvePath, type Resolution } from '#model/addresses.ts';
+import { pageFacts } from '#model/pages.ts';
 
 /** A URL, as text or in parts. Empty means the home page. */
 export type NavigationTarget = string | { pathname?: string; search?: string; hash?: string } | null | undefined;
@@ -25,7 +26,6 @@ export function decideNavigation(target: NavigationTarget, { base, external = fa
 
 type Options = { readonly base: string; readonly external?: boolean | undefined };
 
-/** A path with query and hash, the site's redirects followed. */
 export function canonicalTarget(to: string): string {
   const { pathname, search, hash } = new URL(to, 'http://localhost');
   return resolvePath(pathname).path + search + hash;
@@ -36,4 +36,41 @@ function targetText(target: NavigationTarget): string {
   if (typeof target === 'string') return target;
   const { pathname = '', search = '', hash = '' } = target;
   return `${pathname}${search}${hash}` || '/';
+}
+
+export type NavigationFacts = {
+  readonly type: NavigationType;
+  readonly to: URL;
+  readonly shown: URL;
+  readonly isLoading: boolean;
+  readonly canIntercept: boolean;
+  readonly sameDocument: boolean;
+  /** Only the hash of the address bar changes. */
+  readonly hashChange: boolean;
+  /** A download, a form, or a link that asks for a document. */
+  readonly isForBrowser: boolean;
+};
+
+/**
+ * What the application shows for a navigation. undefined is the browser's: other origins, files, redirects, documents.
+ * Back and forward within the document never are: the browser would change the address only.
+ */
+export function pageOfNavigation(facts: NavigationFacts): Resolution | undefined {
+  const { type, to, shown, isLoading, canIntercept, sameDocument, isForBrowser } = facts;
+  if (!canIntercept || isForBrowser || type === 'reload') return undefined;
+  const found = resolvePath(to.pathname);
+  if (type === 'traverse') {
+    // Another hash of the page: the browser restores its scroll position.
+    const isHash = !isLoading && to.pathname === shown.pathname && to.search === shown.search;
+    return isHash ? undefined : found;
+  }
+  // Another hash, or an address that a script has set with `history.pushState` or `replaceState`.
+  if (sameDocument && !isHashOfNextPage(facts)) return undefined;
+  const isPage = found.kind === 'page' && pageFacts(found.address).asDocument !== true;
+  return isPage && formTarget(to.pathname, to.search) === undefined ? found : undefined;
+}
+
+/** The address bar has the address of the page that is loading. A link to a hash of it must not abort the load. */
+function isHashOfNextPage({ to, shown, hashChange }: NavigationFacts): boolean {
+  return hashChange && to.pathname !== shown.pathname;
 }

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
-import { contactAddress, namesContact } from '#lib/contact-link.ts';
-import { targetKind } from '#lib/url.ts';
+import { createContext, useContext, type ReactNode } from 'react';
+import { invariant } from '#lib/invariant.ts';
+import { contactAddress, namesContact, targetKind } from '#lib/url.ts';
 import { PERMITTED_ORIGINS } from '#model/facts.ts';
-import { usePathname } from '#navigation/pathname-context.ts';
+
+const PathnameContext = createContext<string | null>(null);
+
+export const PathnameProvider = PathnameContext;
 
 type SiteLinkProps = {
   readonly href: string;
@@ -52,6 +55,13 @@ export function SiteLink({ href, className, asDocument = false, text, children, 
       {children}
     </a>
   );
+}
+
+/** Path of the page that is shown. The address bar changes earlier, when the next page starts to load. */
+export function usePathname(): string {
+  const pathname = useContext(PathnameContext);
+  invariant(pathname !== null, 'usePathname outside PathnameProvider');
+  return pathname;
 }
 
 function isAllowed(href: string): boolean {

@@ -6,18 +6,14 @@ import { strictTranslate } from '#i18n/bundles.server.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { PageNotFoundError } from '#model/errors.ts';
 import { LOCALES } from '#model/locales.ts';
-import { isFormPage, pageName } from '#model/page-name.ts';
+import { isFormPage, pageName, socialImagePath } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
-import { socialImagePath } from '#model/social-image.ts';
 import { addressPath, type FormAddress, type PageAddress } from '#model/addresses.ts';
 
-/** `build`: of the payload. `day`: ISO date, for the versions of policies. */
+/** `build`: the client build's name. `day`: ISO date, for the versions of policies. */
 type AsOf = { readonly build: string; readonly day: string };
 
-/**
- * `policy` is what the text is rendered from. `build` is the client build's name.
- * @throws PageNotFoundError for a version that was never published
- */
+/** `policy`: what the text is rendered from. @throws PageNotFoundError for a version that was never published */
 export async function buildPayload(
   address: PageAddress,
   { build, day }: AsOf,

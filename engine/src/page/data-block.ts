@@ -6,11 +6,9 @@ import type { ShownAddress } from '#model/page-name.ts';
 /** The JSON in each document: settings, and the payload of the page or the status of the error in its place. */
 export type DataBlock = {
   readonly config: PublicConfig;
-  /** Name of the client build that the server belongs to. */
   readonly build: string;
   /** When another text comes into force (milliseconds since 1970): a page that is still open then loads documents. */
   readonly until?: number;
-  /** Of the messages that the page was rendered with. */
   readonly words: MessageVersions;
   /** For error reports: the application, which resolves the address, may not load. */
   readonly address?: ShownAddress;

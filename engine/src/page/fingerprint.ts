@@ -1,4 +1,4 @@
-import { fnv1a } from '#lib/fnv1a.ts';
+import { fnv1a } from '#lib/hash.ts';
 
 /** Not shown by a browser, or read otherwise than a server writes it. */
 const UNREAD = /<(script|style|noscript)\b.*?<\/\1>|<!--.*?-->/gs;

@@ -13,7 +13,6 @@ export type LoadedPage = {
 export type FailedPage = {
   readonly address: PageAddress;
   readonly error: unknown;
-  /** The id in the server's log. */
   readonly reference?: string | undefined;
 };
 

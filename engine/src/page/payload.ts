@@ -1,4 +1,4 @@
-import type { ElementTree } from '#lib/element-tree.ts';
+import type { ElementTree } from '#lib/html.ts';
 
 /** What the head of a document says of its page. Paths are canonical and start at the root. */
 export type Head = {
@@ -31,7 +31,6 @@ export type PolicyText = {
   readonly content: readonly ElementTree[];
 };
 
-/** `date` as the page's language writes it. */
 export type FirstVersion = { readonly title: string; readonly date: string; readonly path: string };
 
 /** What the component of a page is given: the default export of its module. */

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslate } from '#i18n/i18n-context.tsx';
-import { usePathname } from '#navigation/pathname-context.ts';
+import { usePathname } from '#navigation/site-link.tsx';
 import { pageService } from '#pages/page-service.ts';
 import { useSite } from '#shell/site-context.tsx';
 import { usePageStyle } from '#shell/use-page-style.ts';
@@ -13,24 +13,18 @@ type EmbedProps = {
   readonly src: string;
   /** What that is, for those who cannot see it: "Map of our office". */
   readonly title: string;
-  /** The service's own page, for whoever does not load the frame; `src` unless said. */
+  /** The service's own page, for visitors who do not load the frame. Default: `src`. */
   readonly href?: string;
   /** The shape of the frame; 16 by 9 unless said. */
   readonly width?: number;
   readonly height?: number;
-  /**
-   * Loads it without a click for a visitor who has agreed in the consent banner. Only where its words, and the policy, say that
-   * they agree to this too.
-   */
+  /** Loads it without a click after consent. Only where banner and policy say that visitors agree to this too. */
   readonly withConsent?: boolean;
   /** Shown until then: a picture of this site's own, or words. */
   readonly children: ReactNode;
 };
 
-/**
- * A map, a video or a calendar of another company's. Nothing of it is loaded before the visitor asks for it; without JavaScript,
- * a link leads to it.
- */
+/** Another company's map, video or calendar, loaded when the visitor asks for it; without JavaScript, a link. */
 export function Embed({ service: name, src, title, href = src, width = 16, height = 9, ...props }: EmbedProps) {
   const t = useTranslate();
   const { config } = useSite();

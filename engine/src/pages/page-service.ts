@@ -3,16 +3,11 @@ import { resolvePath } from '#model/addresses.ts';
 import type { PageService } from '#model/define-site.ts';
 import { SERVICES } from '#model/facts.ts';
 import { pageName } from '#model/page-name.ts';
+import type { ServicePurpose } from '#model/page-services.ts';
 import { pageFacts } from '#model/pages.ts';
 
-/** What the security policy lets the page use an address of a service for. */
-type Purpose = Exclude<keyof PageService, 'name'>;
-
-/**
- * A service that the page at a path may speak to. @throws where `config.ts` does not let it: the browser would refuse what the address
- * is for, and a build, which renders each page, says so first
- */
-export function pageService(pathname: string, name: string, address: string, purpose: Purpose): PageService {
+/** A service that the page at a path may speak to. @throws where config.ts does not let it: then the build fails */
+export function pageService(pathname: string, name: string, address: string, purpose: ServicePurpose): PageService {
   const { address: page } = resolvePath(pathname);
   const service = SERVICES[name];
   invariant(

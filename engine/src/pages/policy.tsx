@@ -4,10 +4,11 @@ import type { PageProps, PolicyText } from '#page/payload.ts';
 
 const NO_TEXT: PolicyText = { content: [] };
 
-/** A legal text: rendered on the server only. A browser takes it from its document, or draws what the payload says. */
-export default function Policy({ markup, payload: { text: { content, lang, dir } = NO_TEXT } }: PageProps) {
-  const shared = { className: 'policy', lang, dir };
-  // One function for each text: React calls a new one with each render, which would draw the text again.
+/** A policy, or a comparison, which has no `text`: it is always loaded as a document, with the server's markup. */
+export default function Policy({ markup, payload: { text } }: PageProps) {
+  const { content, lang, dir } = text ?? NO_TEXT;
+  const shared = { className: text === undefined ? 'policy-body compare' : 'policy', lang, dir };
+  // Memoized: React calls a new `ref` function after each render, which would draw the text again.
   const draw = useCallback(
     (article: HTMLElement | null): void => article?.replaceChildren(...drawText(content)),
     [content],

@@ -19,13 +19,10 @@ type SealedClauseProps = {
   };
 };
 
-/**
- * A clause beside its seal, which is drawn anew as a visitor changes the words; nothing is sent or stored. The server shows
- * two fixed seals; where it can, a script does the rest, and draws both after a navigation.
- */
+/** A clause and its seal, drawn anew as a visitor edits the words; without a script two fixed seals. Sends nothing. */
 export function SealedClause({ clause, altered, labels }: SealedClauseProps) {
   // A served page has the script in its head, unless it is to be hydrated: the script changes the document.
-  useEffect(() => void import('#legal/sealed-clause.browser.ts').catch(() => {}), []);
+  useEffect(() => void import('#legal/article/sealed-clause.browser.ts').catch(() => {}), []);
   return (
     <sealed-clause>
       <p>{clause}</p>

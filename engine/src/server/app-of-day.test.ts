@@ -32,7 +32,7 @@ async function appAt(time: number) {
   let moment = time;
   const app = await createApp(parseConfig(MEASURED), {
     client: { bootUrl: '/boot.js', printUrl: '/print.css', build: 'test', development: false },
-    files: { read: async () => undefined, readCompressed: async () => undefined },
+    files: { read: async () => undefined },
     compress: async (bytes) => bytes,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     readiness: () => 'ready',

@@ -16,7 +16,7 @@ async function failingApp(compress: Host['compress'], readiness: Host['readiness
     void logged.push({ level, fields: { ...fields }, message });
   const app = await createApp(parseConfig({}), {
     client: { bootUrl: '/boot.js', printUrl: '/print.css', build: 'test', development: false },
-    files: { read: async () => undefined, readCompressed: async () => undefined },
+    files: { read: async () => undefined },
     compress,
     log: { info: lineOf('info'), warn: lineOf('warn'), error: lineOf('error') },
     report: (error, context) => void reported.push({ error, context }),

@@ -1,34 +1,27 @@
-import { invariant } from '#lib/invariant.ts';
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import type { Period } from '#lib/period.ts';
-import { contentHash } from '#lib/sha256.ts';
+import { contentHash } from '#lib/hash.ts';
 import type { Config } from '#server/config/config.ts';
 import { publicConfig } from '#server/config/public-config.ts';
 import { createAssets, type AssetFiles } from '#server/files/assets.ts';
-import { loadPeriods } from '#server/files/periods.ts';
+import { loadPeriods } from '#server/files/version-days.ts';
 import { createSiteFiles } from '#server/files/site-files.ts';
-import { SPECULATION_HEADERS } from '#server/files/speculation-rules.ts';
-import { securityPolicies } from '#server/http/content-security-policy.ts';
+import { SPECULATION_PATH } from '#server/files/speculation-rules.ts';
 import { createDaySites } from '#server/http/day-sites.ts';
 import { createErrorHandler } from '#server/http/error-handler.ts';
-import { createPageCache } from '#server/http/page-cache.ts';
-import type { PageRenderer } from '#server/http/page-renderer.ts';
+import { createPageCache, warmPages, type PageRenderer } from '#server/http/page-cache.ts';
 import type { Compress } from '#server/http/representation.ts';
 import { createRequestHandler, type RequestHandler } from '#server/http/request-handler.ts';
-import type { RequestObserver } from '#server/http/request-observer.ts';
-import type { Log } from '#server/http/request-log.ts';
-import { cachedResponse, routeRequest, type Readiness, type Routes } from '#server/http/route-request.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
+import type { Log, RequestObserver } from '#server/http/request-log.ts';
+import type { Readiness } from '#server/http/route-request.ts';
+import { securityHeaders, securityPolicies } from '#server/http/security-headers.ts';
 import { encodeText, headerList } from '#server/http/site-response.ts';
-import { warmPages } from '#server/http/warm-pages.ts';
 import type { ElementFiles } from '#server/render/element-files.tsx';
-import { initialScript } from '#server/render/initial-script.ts';
+import { inlineSources } from '#server/render/inline-sources.ts';
 import { plainErrorPage } from '#server/render/plain-error-page.ts';
 import type { RenderOptions } from '#server/render/render.tsx';
-import { errorStylesheet, PAGE_STYLESHEETS, siteStylesheet } from '#server/render/stylesheet.ts';
 import type { Report } from '#monitoring/report.ts';
 
-/** Length of a build's name in a page. */
 const BUILD_CHARS = 12;
 const NOT_MEASURED =
   'Nothing is measured yet: the policy in force lacks the clauses that measurement of config.ts names';
@@ -40,7 +33,6 @@ export type ClientBuild = {
   /** Of the script that answers forms, on pages that only an export has. */
   readonly formsUrl?: string;
   readonly elements?: ElementFiles;
-  /** Changes whenever a byte of the client's code does. */
   readonly build: string;
   /** Vite serves the client from source: nothing is cached, and the security policy lets its error overlay through. */
   readonly development: boolean;
@@ -56,9 +48,8 @@ export type Host = {
   readonly report?: Report;
   readonly observer?: RequestObserver | undefined;
   readonly readiness: () => Readiness;
-  /** Its answers become files: each is asked for once, and forms lead to pages that answer them in the browser. */
+  /** For an export: each response is requested once, and forms lead to pages that a script answers in the browser. */
   readonly asFiles?: boolean;
-  /** Which versions of policies are in force depends on it. */
   readonly now?: () => number;
 };
 
@@ -68,11 +59,11 @@ export type App = RequestHandler & {
   prepare(): Promise<void>;
 };
 
-/** The site of one period: all of its answers are of the same versions. */
+/** The site of one period: all of its responses are of the same versions. */
 type DaySite = RequestHandler & Pick<App, 'warm'>;
 type Parts = { readonly period: Period; readonly assets: ReturnType<typeof createAssets> };
 
-/** The whole site as a value: the composition root of the server. Each request is answered by the site of its moment. */
+/** The composition root of the server. The site of the period in which a request arrives responds to it. */
 export async function createApp(config: Config, host: Host): Promise<App> {
   const { files, compress, log, now = Date.now } = host;
   const assets = createAssets(files, compress);
@@ -81,12 +72,8 @@ export async function createApp(config: Config, host: Host): Promise<App> {
     periodAt: await loadPeriods(),
     create: (period) => createDaySite(config, host, { period, assets }),
   });
-  await sites.load();
-  const reject: App['reject'] = (...facts) => {
-    const site = sites.last();
-    invariant(site, 'no site has been made');
-    return site.reject(...facts);
-  };
+  const first = await sites.load();
+  const reject: App['reject'] = (...facts) => (sites.last() ?? first).reject(...facts);
   return {
     cached: (request) => sites.current()?.cached(request),
     respond: (request) =>
@@ -113,51 +100,38 @@ async function createDaySite(config: Config, host: Host, { period, assets }: Par
   const { day, until } = period;
   const settings = await publicConfig(config, day);
   if (config.analytics !== null && settings.analytics === undefined && !development) log.warn({}, NOT_MEASURED);
-  const script = initialScript(settings);
-  const css = errorStylesheet(settings);
-  const inline = {
-    stylesheet: siteStylesheet(settings),
-    errorStylesheet: css,
-    pageStylesheets: PAGE_STYLESHEETS,
-    script,
-  };
+  const inline = inlineSources(settings);
   const policies = await securityPolicies({ settings, ...inline, development });
 
   // Of the day as well: a page that is still open when a text comes into force gets no payload of the day after.
   const build = (await contentHash(encodeText(`${client.build} ${day}`))).slice(0, BUILD_CHARS);
   const renderer = rendererLoader({ config: settings, ...client, build, day, until });
-  const cache = createPageCache({
-    renderer,
-    compress,
-    caching: !development && !asFiles,
-    policyOf: policies.ofPage,
-    // While developing, a page may change between the pointer and the click.
-    pageHeaders: development ? {} : SPECULATION_HEADERS,
-  });
+  const caching = !development && !asFiles;
+  // While developing, a page may change between the pointer and the click.
+  const pageHeaders = development ? {} : { 'speculation-rules': `"${SPECULATION_PATH}"` };
+  const cache = createPageCache({ renderer, compress, caching, policyOf: policies.ofPage, pageHeaders });
   const findFile = createSiteFiles({ siteUrl: config.siteUrl, day, assets, compress });
-  const routes: Routes = { pages: { cache, renderer, hasFormPages: asFiles }, findFile, readiness };
-  const errors = createErrorHandler({
-    development: settings.development === true,
-    compress,
-    log,
-    report,
-    renderer,
-    policy: policies.error,
-    errorPage: (view) => plainErrorPage(view, { script, css }),
-  });
   const handler = createRequestHandler({
-    cached: (request) => cachedResponse(request, routes),
-    route: (request) => routeRequest(request, routes),
-    errors,
+    routes: { cache, renderer, hasFormPages: asFiles, findFile, readiness },
+    errors: createErrorHandler({
+      development: settings.development === true,
+      compress,
+      log,
+      report,
+      renderer,
+      policy: policies.error,
+      errorPage: (view) => plainErrorPage(view, inline),
+    }),
     headers: headerList(securityHeaders(settings)),
     policy: policies.site,
     log,
     observer,
   });
-  return { ...handler, warm: (onReady) => warmPages(cache, { log, report, readiness }, onReady) };
+  const isDraining = (): boolean => readiness() === 'draining';
+  return { ...handler, warm: (onReady) => warmPages(cache, { log, report, isDraining }, onReady) };
 }
 
-/** Loads the renderer on first use: broken page code still leaves a server that can respond. */
+// On first use: broken page code still leaves a server that can respond.
 function rendererLoader(options: RenderOptions): () => Promise<PageRenderer> {
   return memoizeAsync(async () => {
     const { createRenderer } = await import('#server/render/render.tsx');

@@ -14,10 +14,7 @@ type Props = {
 };
 type State = { readonly caught?: { readonly error: unknown } };
 
-/**
- * Shows the error of the application's error state, or one that was thrown while rendering, which React's root hooks
- * put into the error state only after the commit. A class, since React has no other error boundary.
- */
+/** Shows the error state, or an error while rendering, which React's root hooks put there only after the commit. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {};
 
@@ -34,31 +31,14 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-type LastResortProps = {
-  readonly errors: ErrorStore;
-  readonly mayShow: () => boolean;
+type PlainErrorProps = {
+  readonly view: ErrorView;
   /** Called within the commit, so that a navigation in progress cannot complete after it. */
   readonly onShown: () => void;
-  readonly children: ReactNode;
 };
 
-/**
- * The boundary above every provider, for an error of the frame: of the root, the header, or the error page itself. What
- * it shows uses no context. The application ends with it in this document.
- */
-export function LastResort({ errors, mayShow, onShown, children }: LastResortProps) {
-  return (
-    <ErrorBoundary
-      errors={errors}
-      mayShow={mayShow}
-      renderError={(view) => <PlainErrorScreen view={view} onShown={onShown} />}
-    >
-      {children}
-    </ErrorBoundary>
-  );
-}
-
-function PlainErrorScreen({ view, onShown }: { readonly view: ErrorView; readonly onShown: () => void }) {
+/** For an error of the frame: of the root, the header, or the error page itself. It uses no context. */
+export function PlainError({ view, onShown }: PlainErrorProps) {
   useLayoutEffect(onShown, [onShown]);
   return reactNodes(plainError(view));
 }

@@ -1,5 +1,5 @@
 import { languageTag } from '#i18n/intl.ts';
-import type { TreeElement } from '#lib/element-tree.ts';
+import type { TreeElement } from '#lib/html.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Head } from '#page/payload.ts';
 import { errorWords } from '#shell/error-words.ts';
@@ -7,7 +7,7 @@ import { COMPANY } from '#model/facts.ts';
 import type { ErrorView } from '#model/errors.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICY_FEED_PATH } from '#model/policies.ts';
-import { SOCIAL_IMAGE_SIZE } from '#model/social-image.ts';
+import { SOCIAL_IMAGE_SIZE } from '#model/page-name.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
 /** What belongs to the page rather than to the site: a navigation replaces the elements with `data-head`. */

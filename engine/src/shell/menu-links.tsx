@@ -1,7 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { menuPath } from '#model/addresses.ts';
-import { usePathname } from '#navigation/pathname-context.ts';
-import { SiteLink } from '#navigation/site-link.tsx';
+import { SiteLink, usePathname } from '#navigation/site-link.tsx';
 
 /** A menu of `config.ts`. An element of a page is listed on that page alone. */
 export function MenuLinks({ entries }: { readonly entries: readonly string[] }) {

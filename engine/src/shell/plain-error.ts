@@ -1,40 +1,54 @@
-import type { TreeElement } from '#lib/element-tree.ts';
-import { COMPANY } from '#model/facts.ts';
+import { createTranslate, type Translate } from '#i18n/translate.ts';
+import type { TreeElement } from '#lib/html.ts';
 import type { ErrorView } from '#model/errors.ts';
+import { COMPANY } from '#model/facts.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { errorWords } from '#shell/error-words.ts';
 
 /** Loaded as a document: the application may be broken. */
 const HOME = { href: '/', 'data-document': '' };
 
-/** In English: the site's own messages may not have loaded. */
-const FAILED = ['Something on our side failed.', 'Nothing you did caused it. Please try again in a moment.'] as const;
-const NOT_FOUND = ['There is no page at this address.', 'It may have moved, or the link may be wrong.'] as const;
+/** The site's own messages may not have loaded. */
+const ENGLISH = {
+  home: 'Go to the home page',
+  notFound: 'There is no page at this address.',
+  notFoundHint: 'It may have moved, or the link may be wrong.',
+  failed: 'Something on our side failed.',
+  serverHint: 'Nothing you did caused it. Please try again in a moment.',
+  reference: 'Reference for our support:',
+};
 
-/** For server and browser: what ErrorScreen shows, without menus, messages and context. */
-export function plainError({ statusCode, statusMessage, message, reference }: ErrorView): TreeElement[] {
-  const [says, hint] = statusCode === 404 ? NOT_FOUND : FAILED;
-  const isLonger = message.startsWith(`${statusMessage}: `);
-  const meaning =
-    message === statusMessage || isLonger
-      ? [element('h2', {}, says), element('p', { class: 'lead' }, hint)]
-      : [element('h2', {}, message)];
-  const lines = [
-    element('p', {}, String(statusCode)),
-    ' ',
-    element('h1', isLonger ? { class: 'visually-hidden' } : {}, statusMessage),
-    ...(isLonger ? [element('code', {}, message)] : []),
-    ...meaning,
-    ...(reference === undefined
-      ? []
-      : [element('p', {}, 'Reference for our support: ', element('code', {}, reference))]),
-    element('p', { class: 'actions' }, element('a', { ...HOME, class: 'button' }, 'Go to the home page')),
-  ];
-  const notice = element('section', { class: 'error-view' }, element('div', {}, ...lines));
+/** The error page without menus, messages and React, for server and browser: any of them may be what is broken. */
+export function plainError(view: ErrorView): TreeElement[] {
+  const t = createTranslate(DEFAULT_LOCALE, { error: ENGLISH }, () => {});
+  const home = element('p', { class: 'actions' }, element('a', { ...HOME, class: 'button' }, t('error.home')));
   return [
     element('header', { class: 'site-header' }, element('a', { ...HOME, class: 'brand' }, COMPANY.brand.value)),
-    element('main', { id: 'main' }, notice),
+    element('main', { id: 'main' }, element('section', { class: 'error-view' }, errorNotice(view, t, [home]))),
   ];
 }
 
-function element(name: string, attributes: TreeElement[1], ...children: TreeElement[2]): TreeElement {
+/** The status and its words, then what they mean to a reader, and the ways on. No words stand twice. */
+export function errorNotice(view: ErrorView, t: Translate, links: readonly TreeElement[]): TreeElement {
+  const { statusCode, statusMessage, message, reference } = view;
+  // Such as "Page Not Found: /a/path".
+  const isLonger = message.startsWith(`${statusMessage}: `);
+  const hasOwn = message !== statusMessage && !isLonger;
+  const [says, hint] =
+    statusCode === 404 ? [t('error.notFound'), t('error.notFoundHint')] : [t('error.failed'), t('error.serverHint')];
+  const lines = [
+    element('p', {}, String(statusCode)),
+    ' ',
+    element('h1', isLonger ? { class: 'visually-hidden' } : {}, errorWords(statusMessage, t)),
+    isLonger && element('code', {}, errorWords(message, t)),
+    element('h2', {}, hasOwn ? errorWords(message, t) : says),
+    !hasOwn && element('p', { class: 'lead' }, hint),
+    reference !== undefined && element('p', {}, `${t('error.reference')} `, element('code', {}, reference)),
+    ...links,
+  ];
+  return element('div', {}, ...lines.filter((line) => line !== false));
+}
+
+export function element(name: string, attributes: TreeElement[1], ...children: TreeElement[2]): TreeElement {
   return [name, attributes, children];
 }

@@ -14,7 +14,6 @@ export type SiteServices = {
   /** This and `track` do nothing on a server. */
   readonly navigateTo: NavigateTo;
   readonly track: Track;
-  /** On a server only: the seal of these words. */
   readonly sealOf?: (words: string) => ReactNode;
 };
 

@@ -7,7 +7,7 @@ import { useSite } from '#shell/site-context.tsx';
 import { COMPANY, MENUS, REGISTRATIONS } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';
 import type { Head } from '#page/payload.ts';
-import { ThemeSwitch } from '#theme/theme-switch.tsx';
+import { THEME_KEY, THEMES } from '#theme/theme-preference.ts';
 
 type Alternates = { readonly alternates: Head['alternates'] };
 
@@ -68,7 +68,7 @@ function CompanyFacts() {
   );
 }
 
-/** A click is remembered: src/navigation/locale-switch.browser.ts. */
+/** A click is remembered: src/navigation/internal-link.browser.ts. */
 function LocaleSwitcher({ alternates }: Alternates) {
   const { locale, t } = useI18n();
   if (alternates === undefined) return null;
@@ -88,6 +88,22 @@ function LocaleSwitcher({ alternates }: Alternates) {
         </a>
       ))}
     </nav>
+  );
+}
+
+/** System, light or dark. Uncontrolled: theme-preference.ts holds its state. Hidden without scripts. */
+function ThemeSwitch() {
+  const { t } = useI18n();
+  return (
+    <fieldset className="theme">
+      <legend>{t('theme.title')}</legend>
+      {THEMES.map((theme) => (
+        <label key={theme}>
+          <input type="radio" name={THEME_KEY} value={theme} defaultChecked={theme === 'system'} />
+          {` ${t(`theme.${theme}`)}`}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -10,7 +10,6 @@ type Theme = (typeof THEMES)[number];
 /** For the inline script, which sets the theme before first paint; `d` is the root element's dataset. */
 export const THEME_STATEMENT = `d.theme=localStorage["${THEME_KEY}"]||""`;
 
-/** `system` for none, and for an unknown value. */
 function currentTheme(): Theme {
   const { theme } = rootData();
   return THEMES.find((known) => known === theme) ?? 'system';

@@ -1,13 +1,9 @@
-/**
- * The script of `<ContactForm>` (src/pages/contact-form.tsx). An entry of its own: it imports nothing, which would bring the
- * application's chunk with it.
- */
+/** The script of `<ContactForm>`. It imports nothing: an import would bring the application's chunk with it. */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Answer = 'sent' | 'failed' | ReadonlyArray<readonly [Control, message: string]>;
 
 class ContactForm extends HTMLElement {
-  /** Called by the browser for each that is in the document, and for each that comes with a navigation. */
   connectedCallback(): void {
     const form = this.querySelector('form');
     if (form === null || form.noValidate) return;
@@ -39,7 +35,6 @@ class ContactForm extends HTMLElement {
     else this.#refuse(answer);
   }
 
-  /** What was typed stays as it is. */
   #setBusy(form: HTMLFormElement, isBusy: boolean): void {
     if (isBusy) this.#say('sending');
     else if (form.ariaBusy === 'true') this.#say('');
@@ -110,7 +105,6 @@ function showError(control: Control, message: string): void {
   control.ariaInvalid = message === '' ? null : 'true';
 }
 
-/** The fields that a visitor fills in. */
 function controlsOf({ elements }: HTMLFormElement): Control[] {
   return [...elements].filter(isControl).filter(({ type, dataset }) => type !== 'hidden' && !('honeypot' in dataset));
 }

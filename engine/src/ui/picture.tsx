@@ -6,15 +6,15 @@ type PictureProps = {
     /** The largest. */
     readonly img: { readonly src: string; readonly w: number; readonly h: number };
   };
-  /** What it tells, for who does not see it; empty for a decoration. */
+  /** The words in its place for those who do not see it; empty for a decoration. */
   readonly alt: string;
   /** The width that it is shown in, as `sizes` of HTML says it; needed only with `first`. */
   readonly sizes?: string;
-  /** Seen before anybody scrolls: loaded at once, and not when it comes near. */
+  /** Visible without scrolling: loaded at once, and not when it comes near. */
   readonly first?: boolean;
 };
 
-/** A picture in the size and format that suit the screen. Its room is kept before it has come, so that nothing jumps. */
+/** A picture in the size and format that suit the screen. Its space is kept while it loads, so that nothing jumps. */
 export function Picture({ of: { sources, img }, alt, sizes, first = false }: PictureProps) {
   const { webp, ...smaller } = sources;
   // `auto` is the width of its layout, which a browser knows by the time that it comes near.

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import type { ElementTree } from '#lib/element-tree.ts';
+import type { ElementTree } from '#lib/html.ts';
 
 /** Trees that never change order, as React renders them. */
 export function reactNodes(trees: readonly ElementTree[]): ReactNode[] {

@@ -43,10 +43,7 @@ function WovenLines({ id, weave }: { id: string; weave: Weave }) {
 
 type CopiesProps = { readonly href: string; readonly count: number; readonly transform: string };
 
-/**
- * An element of an SVG, `count` times, each moved by `transform` from the one before. Nested: equal markup compresses to
- * almost nothing.
- */
+/** An SVG element, `count` times, each moved by `transform` from the one before. Nested: equal markup compresses. */
 export function Copies({ href, count, transform }: CopiesProps) {
   return (
     <g transform={transform}>

@@ -1,7 +1,4 @@
-/**
- * The script of `<Embed>` (src/pages/embed.tsx). An entry of its own: it imports nothing, which would bring the application's
- * chunk with it.
- */
+/** The script of `<Embed>`. It imports nothing: an import would bring the application's chunk with it. */
 
 /** The frame may run its own scripts and open tabs; it cannot take this page elsewhere. Its origin is another one. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';

@@ -1,23 +1,18 @@
 import { parseXml, XmlError, type XmlElement } from '@rgrove/parse-xml';
 import { openZip, ZipError, type Zip } from '#lib/unzip.server.ts';
-import type { Relation } from '#word/word-document.ts';
-import { WordFileError } from '#word/word-file-error.ts';
+import type { Relation, WordFile } from '#word/word-document.ts';
 import { attribute, elementsOf } from '#word/xml.ts';
 
-export type WordFile = {
-  readonly document: XmlElement;
-  /** By id: what the document links to, and its other parts. */
-  readonly relations: ReadonlyMap<string, Relation>;
-  /** The parts of a kind, such as `header`. */
-  parts(kind: string): XmlElement[];
-  readonly hasMacros: boolean;
-};
+/** A file that cannot be read as a Word file; `message` continues a sentence that begins with its name. */
+export class WordFileError extends Error {
+  override name = 'WordFileError';
+}
 
-/** Of one part as XML: a contract of 500 pages has a tenth of it. Pictures are never unpacked. */
+/** Of one unpacked part: a contract of 500 pages has a tenth of it. Pictures are never unpacked. */
 const MAX_PART_BYTES = 20_000_000;
 const SAVE_AS = 'save it as a Word document (.docx)';
 
-/** @throws WordFileError for whatever is no Word file, or is damaged, encrypted or too large */
+/** @throws WordFileError for a file that is no Word file, damaged, encrypted or too large */
 export function openWordFile(bytes: Buffer): WordFile {
   const problem = problemOfKind(bytes);
   if (problem !== undefined) throw new WordFileError(problem);
@@ -29,7 +24,7 @@ export function openWordFile(bytes: Buffer): WordFile {
   }
 }
 
-/** By its first bytes: a name says nothing. */
+/** By the first bytes, since a file's name may be wrong. */
 function problemOfKind(bytes: Buffer): string | undefined {
   const start = bytes.toString('latin1', 0, 8);
   if (start.startsWith('PK')) return undefined;
@@ -55,7 +50,6 @@ function readPackage(zip: Zip): WordFile {
     relations,
     parts: (kind) =>
       [...relations.values()].flatMap(({ type, target }) => (type === kind ? (readPart(zip, target) ?? []) : [])),
-    hasMacros: [...relations.values()].some(({ type }) => type === 'vbaProject'),
   };
 }
 
@@ -65,28 +59,24 @@ function problemOfPackage({ names }: Zip): string {
     : 'is a zip file, but no Word file: it takes a Word document (.docx)';
 }
 
-/** Of a part, or of the whole file for ''. Targets are paths in the zip file, and addresses where they are external. */
+/** Of a part, or of the whole file for ''. */
 function relationsOf(zip: Zip, part: string): Map<string, Relation> {
   const folder = part.replace(/[^/]*$/, '');
   const list = readPart(zip, `${folder}_rels/${part.slice(folder.length)}.rels`);
   return new Map(
     elementsOf(list).map((element) => {
       const target = attribute(element, 'Target') ?? '';
-      const isExternal = attribute(element, 'TargetMode') === 'External';
+      const isOutside = attribute(element, 'TargetMode') === 'External';
       const type = (attribute(element, 'Type') ?? '').replace(/^.*\//, '');
-      return [
-        attribute(element, 'Id') ?? '',
-        { type, target: isExternal ? target : inZip(target, folder), isExternal },
-      ];
+      return [attribute(element, 'Id') ?? '', { type, target: isOutside ? target : inZip(target, folder) }];
     }),
   );
 }
 
+/** The path in the zip file of a target that is relative to a folder. */
 function inZip(target: string, folder: string): string {
-  // Any host: only the path counts.
-  return URL.canParse(target, `zip://zip/${folder}`)
-    ? decodeURI(new URL(target, `zip://zip/${folder}`).pathname.slice(1))
-    : target;
+  const url = URL.parse(target, `zip://zip/${folder}`);
+  return url === null ? target : decodeURI(url.pathname.slice(1));
 }
 
 function readPart(zip: Zip, name: string): XmlElement | undefined {
@@ -96,7 +86,7 @@ function readPart(zip: Zip, name: string): XmlElement | undefined {
     return parseXml(decode(bytes)).root ?? undefined;
   } catch (error) {
     if (error instanceof XmlError) throw new WordFileError(`is damaged: ${name} is no XML`);
-    // Elements within elements, more than the stack takes.
+    // The stack overflowed.
     if (error instanceof RangeError) throw new WordFileError(`is damaged: ${name} is nested too deeply`);
     throw error;
   }

@@ -1,7 +1,5 @@
-import { XmlText, type XmlElement } from '@rgrove/parse-xml';
-import { addToFields, closeField, fieldLink, isShown, openField } from '#word/read-fields.ts';
-import { loseObject } from '#word/lose-object.ts';
-import { BOOKMARK } from '#word/word-document.ts';
+import type { XmlElement } from '@rgrove/parse-xml';
+import { addToFields, closeField, fieldLink, isShown, linkOf, openField, readFieldMark } from '#word/read-fields.ts';
 import { lineBreak, type Run } from '#word/word-inlines.ts';
 import { lose, type Reading } from '#word/word-reading.ts';
 import { allBelow, attribute, below, elementsOf, flag, valueOf, wordsIn } from '#word/xml.ts';
@@ -10,20 +8,20 @@ type Look = Omit<Run, 'text'>;
 
 const PLAIN: Look = { isBold: false, isItalic: false };
 
-/** Marks of places, of spelling and of layout: nothing that a reader sees. */
+/** Marks of places, spelling and layout, which no reader sees. */
 const UNSEEN =
   /^(?:w:(?:\w+Pr|\w+PrEx|proofErr|bookmarkEnd|perm(?:Start|End)|\w*Range(?:Start|End)|lastRenderedPageBreak|softHyphen|fldData|(?:footnote|endnote|annotation)Ref|separator|continuationSeparator)|mc:Fallback)$/;
 
 type ReadElement = (element: XmlElement, reading: Reading, look: Look) => Run[];
 
-/** What stands in a paragraph. Of an element that has no row, what is in it is read. */
+/** How each element of a paragraph is read. One without a row is read for what is in it. */
 const ELEMENTS: Readonly<Record<string, ReadElement>> = {
   'w:r': readRun,
-  'w:t': (element, reading, look) => shown(textOf(element), reading, look),
+  'w:t': ({ text }, reading, look) => shown(text, reading, look),
   'w:tab': (_, reading, look) => shown(' ', reading, look),
   'w:noBreakHyphen': (_, reading, look) => shown('\u2011', reading, look),
-  'w:br': (element, reading, look) => readBreak(element, reading, look),
-  'w:cr': (_, reading, look) => (isShown(reading) ? [lineBreak(look)] : []),
+  'w:br': readBreak,
+  'w:cr': readBreak,
   'w:sym': readSymbol,
   'w:hyperlink': (element, reading, look) => readRuns(element, reading, { ...look, href: linkOf(element, reading) }),
   'w:bookmarkStart': (element, { bookmarks }) => {
@@ -37,20 +35,20 @@ const ELEMENTS: Readonly<Record<string, ReadElement>> = {
     return runs;
   },
   'w:fldChar': readFieldMark,
-  'w:instrText': (element, { fields }) => {
+  'w:instrText': ({ text }, { fields }) => {
     const field = fields.at(-1);
-    if (field !== undefined) field.instruction += textOf(element);
+    if (field !== undefined) field.instruction += text;
     return [];
   },
-  'w:ins': (element, reading, look) => readInserted(element, reading, look),
-  'w:moveTo': (element, reading, look) => readInserted(element, reading, look),
-  'w:del': (element, reading) => readDeleted(element, reading, 'deleted'),
-  'w:moveFrom': (element, reading) => readDeleted(element, reading, 'moved elsewhere'),
-  'w:sdt': readControl,
+  'w:ins': readInserted,
+  'w:moveTo': readInserted,
+  'w:del': (element, reading) => loseChange(element, reading, 'deleted'),
+  'w:moveFrom': (element, reading) => loseChange(element, reading, 'moved elsewhere'),
+  'w:sdt': (element, reading, look) => readRuns(filledIn(element, reading), reading, look),
   'w:footnoteReference': (element, reading) => readNote(element, reading, 'footnote'),
   'w:endnoteReference': (element, reading) => readNote(element, reading, 'endnote'),
   'w:commentReference': (element, reading) => readNote(element, reading, 'comment'),
-  // The same twice: for newer programs, and for older ones.
+  // The same content twice, for newer and for older programs.
   'mc:AlternateContent': (element, reading, look) =>
     readRuns(below(element, 'mc:Choice') ?? below(element, 'mc:Fallback'), reading, look),
   'w:drawing': loseObject,
@@ -75,7 +73,7 @@ export function readElements(elements: readonly XmlElement[], reading: Reading, 
   });
 }
 
-/** What happens to letters that look in a way that the site's do not. */
+/** Looks that the site's letters do not have. */
 const LOOKS: ReadonlyArray<readonly [property: string, what: string]> = [
   ['w:strike', 'words that are struck through are in the text, without the stroke'],
   ['w:dstrike', 'words that are struck through are in the text, without the stroke'],
@@ -91,7 +89,7 @@ function readRun(element: XmlElement, reading: Reading, look: Look): Run[] {
     return [];
   }
   const href = permitted(look.href ?? fieldLink(reading), words, reading);
-  // Links are underlined, and are so on the site.
+  // The site underlines links too.
   const looks = LOOKS.filter(
     ([property]) => flag(properties, property) === true && !(property === 'w:u' && href !== undefined),
   );
@@ -124,7 +122,7 @@ function readBreak(element: XmlElement, reading: Reading, look: Look): Run[] {
   return isInText ? [lineBreak(look)] : shown(' ', reading, look);
 }
 
-/** Symbol fonts have letters of their own under numbers that mean nothing elsewhere. */
+/** Symbol fonts use private numbers, which are no letter in any other font. */
 function readSymbol(element: XmlElement, reading: Reading, look: Look): Run[] {
   const code = attribute(element, 'w:char') ?? '';
   const isPrivate = /^f[\da-f]{3}$/i.test(code) || !/^[\da-f]{4}$/i.test(code);
@@ -133,51 +131,30 @@ function readSymbol(element: XmlElement, reading: Reading, look: Look): Run[] {
   return [];
 }
 
-/** What a page may link to: neither a file of somebody's machine nor a script. */
+/** A page may link neither to a file on a writer's machine nor to a script. */
 function permitted(href: string | undefined, words: string, reading: Reading): string | undefined {
   if (href === undefined || /^(?:https?:\/\/|mailto:|tel:|bookmark:)/i.test(href)) return href;
   if (words !== '') lose(reading, `a link to ${href} became its words`, words);
   return undefined;
 }
 
-function linkOf(element: XmlElement, reading: Reading): string | undefined {
-  const place = attribute(element, 'w:anchor');
-  const target = reading.relations.get(attribute(element, 'r:id') ?? '')?.target;
-  if (target === undefined) return place === undefined ? undefined : BOOKMARK + place;
-  return place === undefined ? target : `${target}#${place}`;
-}
-
-function readFieldMark(element: XmlElement, reading: Reading): Run[] {
-  const kind = attribute(element, 'w:fldCharType');
-  const field = reading.fields.at(-1);
-  if (kind === 'begin') openField(reading);
-  if (kind === 'separate' && field !== undefined) field.isResult = true;
-  if (kind === 'end') closeField(reading);
-  return [];
-}
-
 function readInserted(element: XmlElement, reading: Reading, look: Look): Run[] {
-  const words = wordsIn(element);
-  if (words !== '') lose(reading, `a change that ${authorOf(element)} tracked is taken as accepted, inserted`, words);
+  loseChange(element, reading, 'inserted');
   return readRuns(element, reading, look);
 }
 
-function readDeleted(element: XmlElement, reading: Reading, what: string): Run[] {
+export function loseChange(element: XmlElement, reading: Reading, what: string): [] {
   const words = wordsIn(element);
-  if (words !== '') lose(reading, `a change that ${authorOf(element)} tracked is taken as accepted, ${what}`, words);
+  const author = attribute(element, 'w:author') ?? 'somebody';
+  if (words !== '') lose(reading, `a change that ${author} tracked is taken as accepted, ${what}`, words);
   return [];
 }
 
-function authorOf(element: XmlElement): string {
-  return attribute(element, 'w:author') ?? 'somebody';
-}
-
-/** A form's control: what was filled in. */
-function readControl(element: XmlElement, reading: Reading, look: Look): Run[] {
-  const content = below(element, 'w:sdtContent');
-  if (below(element, 'w:sdtPr', 'w:showingPlcHdr') === undefined) return readRuns(content, reading, look);
-  lose(reading, 'what stands where nothing was filled in is left out', wordsIn(element));
-  return [];
+/** The content of a form's control; undefined where nothing was filled in. */
+export function filledIn(control: XmlElement, reading: Reading): XmlElement | undefined {
+  if (below(control, 'w:sdtPr', 'w:showingPlcHdr') === undefined) return below(control, 'w:sdtContent');
+  lose(reading, 'what stands where nothing was filled in is left out', wordsIn(control));
+  return undefined;
 }
 
 function readNote(element: XmlElement, reading: Reading, kind: string): Run[] {
@@ -186,12 +163,32 @@ function readNote(element: XmlElement, reading: Reading, kind: string): Run[] {
   return [];
 }
 
-function readEquation(element: XmlElement, reading: Reading, look: Look): Run[] {
-  const words = allBelow(element, 'm:t').map(textOf).join('');
-  lose(reading, 'an equation became its characters, on one line', words);
-  return shown(words, reading, look);
+/** A policy has no pictures, drawings, charts, text boxes or embedded documents. */
+function loseObject(element: XmlElement, reading: Reading): [] {
+  const boxes = allBelow(element, 'w:txbxContent');
+  for (const words of new Set(boxes.map(wordsIn))) lose(reading, 'a text box is left out', words);
+  if (boxes.length > 0) return [];
+  if (element.name === 'w:object') lose(reading, 'an embedded file is left out');
+  else if (isLine(element)) lose(reading, 'a drawn line is left out');
+  else lose(reading, 'a picture is left out', descriptionOf(element) || wordsIn(element));
+  return [];
 }
 
-function textOf({ children }: XmlElement): string {
-  return children.map((child) => (child instanceof XmlText ? child.text : '')).join('');
+function descriptionOf(element: XmlElement): string {
+  const [drawn] = allBelow(element, 'wp:docPr');
+  const [older] = allBelow(element, 'v:shape');
+  return attribute(drawn, 'descr') ?? attribute(older, 'alt') ?? attribute(drawn, 'title') ?? '';
+}
+
+/** Word turns three typed dashes into one. */
+function isLine(element: XmlElement): boolean {
+  return allBelow(element, 'v:rect').some((rect) => attribute(rect, 'o:hr') === 't');
+}
+
+function readEquation(element: XmlElement, reading: Reading, look: Look): Run[] {
+  const words = allBelow(element, 'm:t')
+    .map(({ text }) => text)
+    .join('');
+  lose(reading, 'an equation became its characters, on one line', words);
+  return shown(words, reading, look);
 }

@@ -34,7 +34,11 @@ test.each([
 const PICTURE = '<w:drawing><wp:inline xmlns:wp="p"><wp:docPr id="1" descr="A bridge"/></wp:inline></w:drawing>';
 const BOX = `<mc:AlternateContent xmlns:mc="m"><mc:Choice><w:drawing><w:txbxContent>${para('Beside.')}</w:txbxContent></w:drawing></mc:Choice><mc:Fallback><w:pict><w:txbxContent>${para('Beside.')}</w:txbxContent></w:pict></mc:Fallback></mc:AlternateContent>`;
 const NOTE = (kind: string) => `<w:r><w:${kind}Reference w:id="2"/></w:r>`;
+const LINK = `<w:hyperlink r:id="l">${run('here')}</w:hyperlink>`;
 const TRACKED = 'w:id="9" w:author="Ann"';
+
+const control = (properties: string, content: string) =>
+  `<w:sdt><w:sdtPr>${properties}</w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
 
 /** Each is lost in a paragraph that begins "Fees", below the heading "Costs". */
 const LOST: ReadonlyArray<readonly [what: string, content: string, loss: string, parts?: WordParts]> = [
@@ -83,21 +87,11 @@ const LOST: ReadonlyArray<readonly [what: string, content: string, loss: string,
     '<m:oMath xmlns:m="m"><m:r><m:t>a+b</m:t></m:r></m:oMath>',
     'an equation became its characters, on one line: “a+b”',
   ],
-  [
-    'a link to a file',
-    '<w:hyperlink r:id="l">' + run('here') + '</w:hyperlink>',
-    'a link to file:///C:/a became its words: “here”',
-    { links: { l: 'file:///C:/a' } },
-  ],
-  [
-    'a script',
-    '<w:hyperlink r:id="l">' + run('here') + '</w:hyperlink>',
-    'a link to javascript:alert(1) became its words: “here”',
-    { links: { l: 'javascript:alert(1)' } },
-  ],
+  ['a link to a file', LINK, 'a link to file:///C:/a became its words: “here”', { links: { l: 'file:///C:/a' } }],
+  ['a script', LINK, 'a link to javascript:alert(1) became its words: “here”', { links: { l: 'javascript:alert(1)' } }],
   [
     'what was not filled in',
-    `<w:sdt><w:sdtPr><w:showingPlcHdr/></w:sdtPr><w:sdtContent>${run('Click here')}</w:sdtContent></w:sdt>`,
+    control('<w:showingPlcHdr/>', run('Click here')),
     'what stands where nothing was filled in is left out: “Click here”',
   ],
 ];
@@ -114,28 +108,16 @@ test.each(LOST.map(([name, ...row]) => ({ name, row })))(
 test('names what a table of Markdown cannot have', () => {
   const wide = `<w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${para('Both')}`;
   const below = `<w:tcPr><w:vMerge/></w:tcPr>${para('')}`;
+  const inner = table([['in', 'ner'], ['a']]);
   const { blocks, losses } = readWordDocument(
-    wordFile(
-      table([
-        ['A', 'B'],
-        [wide],
-        [below, para('one') + para('two')],
-        [
-          table([
-            ['in', 'ner'],
-            ['a', 'b'],
-          ]),
-          'd',
-        ],
-      ]),
-    ),
+    wordFile(table([['A', 'B'], [wide], [below, para('one') + para('two')], [inner, 'd']])),
   );
 
   expect(losses.map(({ what }) => what)).toEqual([
     'a cell as wide as 2 has its words in the first: “Both”',
     'a cell that is merged with the one above it became an empty one',
     'a cell of several paragraphs became one line: “one two”',
-    'a table within a table became one line: “in ner a b”',
+    'a table within a table became one line: “in ner a”',
   ]);
   expect(losses[0]?.words).toBe('A | B');
   expect(blocks).toMatchObject([{ type: 'table', rows: { length: 4 } }]);
@@ -143,10 +125,13 @@ test('names what a table of Markdown cannot have', () => {
 
 test('names header, footer and a table of contents, whatever made it', () => {
   const contents = para(field('TOC \\o', '1 Costs'));
-  const control = `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr><w:sdtContent>${para('Contents')}</w:sdtContent></w:sdt>`;
+  const gallery = '<w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj>';
   const styled = para('Costs 4', '<w:pStyle w:val="Verzeichnis1"/>');
   const { blocks, losses } = readWordDocument(
-    wordFile(contents + control + styled, { header: para('Draft 3'), footer: para(field('PAGE', '1')) }),
+    wordFile(contents + control(gallery, para('Contents')) + styled, {
+      header: para('Draft 3'),
+      footer: para(field('PAGE', '1')),
+    }),
   );
 
   expect(blocks).toEqual([]);
@@ -157,6 +142,35 @@ test('names header, footer and a table of contents, whatever made it', () => {
     'the header of the pages is left out: “Draft 3”',
     'the footer of the pages is left out: “1”',
   ]);
+});
+
+const OPEN_FIELD = '<w:r><w:fldChar w:fldCharType="begin"/><w:instrText> DATE </w:instrText></w:r>';
+
+test.each([
+  [
+    'a control around paragraphs that was not filled in',
+    control('<w:showingPlcHdr/>', para('Click here')),
+    'what stands where nothing was filled in is left out: “Click here”',
+  ],
+  [
+    'a change around paragraphs',
+    `<w:ins ${TRACKED}>${para('new')}</w:ins>`,
+    'a change that Ann tracked is taken as accepted, inserted: “new”',
+  ],
+  [
+    'a field without an end, and the text after it',
+    para(OPEN_FIELD) + para('Hidden.'),
+    'a field of Word’s (DATE) has no end: what stands after it is left out',
+  ],
+  [
+    'a list of contents, and not the fields in it',
+    para(field('TOC', '').replace('</w:t></w:r>', `</w:t></w:r>${field('PAGEREF _1', '4')}`)),
+    'a list that Word made of the document (TOC) is left out',
+  ],
+])('names %s', (_, body, what) => {
+  const { losses } = readWordDocument(wordFile(heading(1, 'Costs') + body));
+
+  expect(losses).toMatchObject([{ what, heading: 'Costs' }]);
 });
 
 test('a plain document loses nothing', () => {

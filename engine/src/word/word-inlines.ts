@@ -1,6 +1,6 @@
-import type { PhrasingContent } from 'mdast';
+import type { PhrasingContent, Text } from 'mdast';
 
-/** Letters that look the same, or a line break. */
+/** Text of one look, or a line break. */
 export type Run = {
   readonly text: string;
   readonly isBold: boolean;
@@ -11,47 +11,35 @@ export type Run = {
 const LINE_BREAK = '\n';
 export const lineBreak = (run: Omit<Run, 'text'>): Run => ({ ...run, text: LINE_BREAK });
 
-/** An email address or a URL that is typed as text. */
-const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?)\]]/g;
+type Mark = {
+  readonly of: (run: Run) => string | boolean | undefined;
+  readonly around: (children: PhrasingContent[], run: Run) => PhrasingContent;
+};
 
-type Side = 'isBold' | 'isItalic';
+/** From the outside in. */
+const MARKS: readonly Mark[] = [
+  { of: ({ href }) => href, around: (children, { href = '' }) => ({ type: 'link', url: href, children }) },
+  { of: ({ isBold }) => isBold, around: (children) => ({ type: 'strong', children }) },
+  { of: ({ isItalic }) => isItalic, around: (children) => ({ type: 'emphasis', children }) },
+];
 
 /** Markdown's tree of the runs of a paragraph: a link around strong text around emphasis. */
 export function inlinesOf(runs: readonly Run[]): PhrasingContent[] {
-  return grouped(trimmed(joined(runs)), ({ href }) => href).flatMap(([href, inner]) =>
-    href === undefined
-      ? strongIn(inner)
-      : wrapped(inner, (rest) => [{ type: 'link', url: href, children: strongIn(rest) }]),
-  );
+  return marked(trimmed(withSingleSpaces(runs)), MARKS);
 }
 
-function strongIn(runs: readonly Run[]): PhrasingContent[] {
-  return markedIn(runs, 'isBold', (inner) => [{ type: 'strong', children: emphasisIn(inner) }], emphasisIn);
-}
-
-function emphasisIn(runs: readonly Run[]): PhrasingContent[] {
-  return markedIn(runs, 'isItalic', (inner) => [{ type: 'emphasis', children: textIn(inner) }], textIn);
-}
-
-type Make = (runs: readonly Run[]) => PhrasingContent[];
-
-function markedIn(runs: readonly Run[], side: Side, mark: Make, plain: Make): PhrasingContent[] {
-  return grouped(runs, ({ [side]: is }) => is).flatMap(([isMarked, inner]) =>
-    isMarked ? wrapped(inner, mark, plain) : plain(inner),
-  );
-}
-
-/** Spaces and breaks at either end stay outside: Markdown's marks stand beside words. */
-function wrapped(runs: readonly Run[], mark: Make, plain: Make = textIn): PhrasingContent[] {
-  const inner = trimmed(runs);
-  if (inner.length === 0) return plain(runs);
-  const all = runs.map(({ text }) => text).join('');
-  const [before = ''] = /^\s*/.exec(all) ?? [];
-  const [after = ''] = /\s*$/.exec(all) ?? [];
-  const [sample] = inner;
-  const outside = (text: string): PhrasingContent[] =>
-    text === '' || sample === undefined ? [] : plain([{ text, isBold: false, isItalic: false }]);
-  return [...outside(before), ...mark(inner), ...outside(after)];
+/** Spaces and breaks at either end of marked runs stay outside: Markdown's marks stand beside words. */
+function marked(runs: readonly Run[], [mark, ...inner]: readonly Mark[]): PhrasingContent[] {
+  if (mark === undefined) return textIn(runs);
+  return grouped(runs, mark.of).flatMap(([isMarked, group]) => {
+    const words = trimmed(group);
+    const [first] = words;
+    if (first === undefined) return textIn(group);
+    if (isMarked === undefined || isMarked === false) return marked(group, inner);
+    const [, before = '', after = ''] = /^(\s*)[^]*?(\s*)$/.exec(group.map(({ text }) => text).join('')) ?? [];
+    const outside = (text: string) => textIn([{ text, isBold: false, isItalic: false }]);
+    return [...outside(before), mark.around(marked(words, inner), first), ...outside(after)];
+  });
 }
 
 function textIn(runs: readonly Run[]): PhrasingContent[] {
@@ -61,42 +49,39 @@ function textIn(runs: readonly Run[]): PhrasingContent[] {
     .join('')
     .split(/ *(\n) */)
     .flatMap((text): PhrasingContent[] => {
-      if (text === '') return [];
       if (text === LINE_BREAK) return [{ type: 'break' }];
-      return isLinked ? [{ type: 'text', value: text }] : withAddresses(text);
+      return isLinked ? textOf(text) : withAddresses(text);
     });
 }
 
-function withAddresses(text: string): PhrasingContent[] {
-  const parts: PhrasingContent[] = [];
-  let from = 0;
-  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
-    if (index > from) parts.push({ type: 'text', value: text.slice(from, index) });
-    const url = address.includes('://') ? address : `mailto:${address}`;
-    parts.push({ type: 'link', url, children: [{ type: 'text', value: address }] });
-    from = index + address.length;
-  }
-  return from < text.length ? [...parts, { type: 'text', value: text.slice(from) }] : parts;
-}
+/** An email address or a URL that is typed as text. */
+const ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?)\]])/;
 
-/** One space where Word has several, or a tab; runs that look the same are one. */
-function joined(runs: readonly Run[]): Run[] {
-  const result: Run[] = [];
-  for (const run of runs) {
-    const last = result.at(-1);
-    const isSame = last?.isBold === run.isBold && last.isItalic === run.isItalic && last.href === run.href;
-    if (last !== undefined && isSame) result[result.length - 1] = { ...last, text: last.text + run.text };
-    else if (run.text !== '') result.push(run);
-  }
-  let endsInSpace = false;
-  return result.map((run) => {
-    const text = run.text.replace(/[^\S\n\u00a0\u202f]+/g, ' ').replace(endsInSpace ? /^ / : /^(?!)/, '');
-    endsInSpace = text === '' ? endsInSpace : text.endsWith(' ');
-    return { ...run, text };
+function withAddresses(text: string): PhrasingContent[] {
+  return text.split(ADDRESS).flatMap((part, index): PhrasingContent[] => {
+    // `split` puts what the group matched, an address, at odd places.
+    if (index % 2 === 0) return textOf(part);
+    return [{ type: 'link', url: part.includes('://') ? part : `mailto:${part}`, children: textOf(part) }];
   });
 }
 
-/** Without space and breaks at both ends, and without runs of nothing else there. */
+function textOf(value: string): Text[] {
+  return value === '' ? [] : [{ type: 'text', value }];
+}
+
+/** One space in place of several or of a tab. Non-breaking ones stay. */
+function withSingleSpaces(runs: readonly Run[]): Run[] {
+  let endsInSpace = false;
+  return runs.flatMap((run) => {
+    const spaced = run.text.replace(/[^\S\n\u00a0\u202f]+/g, ' ');
+    const text = endsInSpace ? spaced.replace(/^ /, '') : spaced;
+    if (text === '') return [];
+    endsInSpace = text.endsWith(' ');
+    return [{ ...run, text }];
+  });
+}
+
+/** Without space and breaks at both ends. */
 function trimmed(runs: readonly Run[]): Run[] {
   const start = runs.findIndex(({ text }) => text.trim() !== '');
   const end = runs.findLastIndex(({ text }) => text.trim() !== '');

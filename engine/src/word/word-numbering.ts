@@ -1,17 +1,6 @@
 import type { XmlElement } from '@rgrove/parse-xml';
+import type { ListPlace } from '#word/word-document.ts';
 import { attribute, below, elementsOf, valueOf } from '#word/xml.ts';
-
-/** Where a paragraph stands in a list of Word's. */
-export type ListPlace = {
-  /** Paragraphs of the same list have the same. */
-  readonly list: string;
-  /** From 0. */
-  readonly level: number;
-  readonly isOrdered: boolean;
-  readonly number: number;
-  /** As Word shows it, where that is not its number with a dot: `(a)`, `3.1`. Of the first one of its list and level only. */
-  readonly label?: string;
-};
 
 type Level = { readonly format: string; readonly start: number; readonly text: string };
 
@@ -22,17 +11,17 @@ export function createNumbering(part: XmlElement | undefined) {
   const counts = new Map<string, readonly number[]>();
   const labelled = new Set<string>();
 
-  /** undefined for a paragraph that is in no list: `0` takes one out of the list of its style, which may name its level. */
-  return (properties: XmlElement | undefined, styleLevel = 0): ListPlace | undefined => {
+  /** undefined for a paragraph that is in no list: `0` takes one out of the list of its style. `styleLevel`: from 1. */
+  return (properties: XmlElement | undefined, styleLevel = 1): ListPlace | undefined => {
     const id = valueOf(properties, 'w:numId') ?? '';
     const list = lists.get(id);
     if (list === undefined) return undefined;
     const definition = valueOf(list, 'w:abstractNumId') ?? '';
     const levels = levelsOf(definitions.get(definition), list);
-    const depth = Math.min(wholeNumber(valueOf(properties, 'w:ilvl'), styleLevel), DEEPEST_LEVEL);
+    const depth = Math.min(wholeNumber(valueOf(properties, 'w:ilvl'), styleLevel - 1), DEEPEST_LEVEL);
     const { format, start, text } = levels.get(depth) ?? NO_LEVEL;
     if (/^(?:bullet|none)$/.test(format)) return { list: id, level: depth, isOrdered: false, number: 1 };
-    // Lists of one definition count on, but for those that change something of it, such as where they start.
+    // Lists of one definition share a count, unless one overrides something, such as where it starts.
     const counter = below(list, 'w:lvlOverride') === undefined ? `of ${definition}` : id;
     const before = counts.get(counter) ?? [];
     const number = (before[depth] ?? start - 1) + 1;
@@ -54,7 +43,7 @@ function byId(part: XmlElement | undefined, name: string, id: string): Map<strin
   return new Map(elements.map((element) => [attribute(element, id) ?? '', element]));
 }
 
-/** Those of the definition, with what the list changes of them. */
+/** The levels of the definition, with the list's overrides. */
 function levelsOf(definition: XmlElement | undefined, list: XmlElement): Map<number, Level> {
   const levels = new Map<number, Level>();
   for (const element of [...elementsOf(definition), ...elementsOf(list)]) {
@@ -83,42 +72,26 @@ function wholeNumber(text: string | undefined, otherwise: number): number {
   return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : otherwise;
 }
 
-/** Beyond that, Word's own letters and Roman numbers are not read by anybody. */
+/** Thirty times the alphabet; larger numbers are written as digits. */
 const MAX_WRITTEN = 780;
 
 function written(number: number, format: string): string {
-  if (number < 1 || number > MAX_WRITTEN) return String(number);
-  if (format === 'lowerLetter') return letters(number);
-  if (format === 'upperLetter') return letters(number).toUpperCase();
-  if (format === 'lowerRoman') return roman(number).toLowerCase();
-  if (format === 'upperRoman') return roman(number);
-  return String(number);
+  const [, letterCase, kind] = /^(lower|upper)(Letter|Roman)$/.exec(format) ?? [];
+  if (kind === undefined || number < 1 || number > MAX_WRITTEN) return String(number);
+  const text = kind === 'Roman' ? roman(number) : letters(number);
+  return letterCase === 'upper' ? text.toUpperCase() : text;
 }
 
-/** As Word continues: z, aa, bb. */
+/** After z, Word continues with aa, bb. */
 function letters(number: number): string {
   return String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.ceil(number / 26));
 }
 
-const ROMAN = [
-  [1000, 'M'],
-  [900, 'CM'],
-  [500, 'D'],
-  [400, 'CD'],
-  [100, 'C'],
-  [90, 'XC'],
-  [50, 'L'],
-  [40, 'XL'],
-  [10, 'X'],
-  [9, 'IX'],
-  [5, 'V'],
-  [4, 'IV'],
-  [1, 'I'],
-] as const;
+const ROMAN = { d: 500, cd: 400, c: 100, xc: 90, l: 50, xl: 40, x: 10, ix: 9, v: 5, iv: 4, i: 1 };
 
 function roman(number: number): string {
   let left = number;
   let text = '';
-  for (const [value, sign] of ROMAN) for (; left >= value; left -= value) text += sign;
+  for (const [sign, value] of Object.entries(ROMAN)) for (; left >= value; left -= value) text += sign;
   return text;
 }

@@ -1,16 +1,7 @@
 import type { XmlElement } from '@rgrove/parse-xml';
 import { attribute, below, elementsOf, flag, valueOf } from '#word/xml.ts';
 
-export type Styles = {
-  /** From 1; undefined for a style that is no heading. Word calls its styles in English whatever its own language. */
-  headingLevel(id: string | undefined): number | undefined;
-  kindOf(id: string | undefined): 'title' | 'subtitle' | 'quote' | 'contents' | undefined;
-  numbering(id: string | undefined): XmlElement | undefined;
-  /** Of the styles of lists within lists, such as "List Bullet 2"; from 0. */
-  listLevel(id: string | undefined): number | undefined;
-  /** A property of the letters of a style, such as `w:b`. */
-  letters(id: string | undefined, property: string): boolean | undefined;
-};
+export type Styles = ReturnType<typeof readStyles>;
 
 const KINDS = [
   ['title', /^title$/],
@@ -20,13 +11,14 @@ const KINDS = [
 ] as const;
 const DEEPEST_LEVEL = 9;
 
-export function readStyles(part: XmlElement | undefined): Styles {
+/** What a style sets, by its id. Names of styles are English in every language of Word. */
+export function readStyles(part: XmlElement | undefined) {
   const byId = new Map(
     elementsOf(part)
       .filter(({ name }) => name === 'w:style')
       .map((style) => [attribute(style, 'w:styleId') ?? '', style] as const),
   );
-  /** The style and those that it is based on. A file may have a circle of them. */
+  /** The style and those that it is based on, which may form a circle in a damaged file. */
   const chain = (id: string | undefined, before: readonly XmlElement[] = []): readonly XmlElement[] => {
     const style = byId.get(id ?? '');
     if (style === undefined || before.includes(style)) return before;
@@ -39,28 +31,30 @@ export function readStyles(part: XmlElement | undefined): Styles {
     }
     return undefined;
   };
-  const nameOf = (style: XmlElement): string => (valueOf(style, 'w:name') ?? '').toLowerCase();
   return {
-    headingLevel: (id) => first(id, (style) => levelOf(nameOf(style)) ?? outlineLevel(below(style, 'w:pPr'))),
-    kindOf: (id) => first(id, (style) => KINDS.find(([, name]) => name.test(nameOf(style)))?.[0]),
-    numbering: (id) => first(id, (style) => below(style, 'w:pPr', 'w:numPr')),
-    listLevel: (id) => first(id, (style) => listLevelOf(nameOf(style))),
-    letters: (id, property) => first(id, (style) => flag(below(style, 'w:rPr'), property)),
+    /** From 1. */
+    headingLevel: (id: string | undefined) =>
+      first(id, (style) => numberIn(/^heading (\d)$/, style) ?? outlineLevel(below(style, 'w:pPr'))),
+    kindOf: (id: string | undefined) => first(id, (style) => KINDS.find(([, name]) => name.test(nameOf(style)))?.[0]),
+    numbering: (id: string | undefined) => first(id, (style) => below(style, 'w:pPr', 'w:numPr')),
+    /** Of the styles of lists within lists, such as "List Bullet 2"; from 1. */
+    listLevel: (id: string | undefined) => first(id, (style) => numberIn(/^list (?:bullet|number) ([2-5])$/, style)),
+    /** A property of the letters, such as `w:b`. */
+    letters: (id: string | undefined, property: string) => first(id, (style) => flag(below(style, 'w:rPr'), property)),
   };
 }
 
-/** Set in the paragraph or in its style; the tenth is that of text. */
+function nameOf(style: XmlElement): string {
+  return (valueOf(style, 'w:name') ?? '').toLowerCase();
+}
+
+function numberIn(pattern: RegExp, style: XmlElement): number | undefined {
+  const [, digit] = pattern.exec(nameOf(style)) ?? [];
+  return digit === undefined ? undefined : Number(digit);
+}
+
+/** From 1. Word's tenth level is that of text. */
 export function outlineLevel(properties: XmlElement | undefined): number | undefined {
   const level = valueOf(properties, 'w:outlineLvl');
   return level === undefined || Number(level) >= DEEPEST_LEVEL ? undefined : Number(level) + 1;
-}
-
-function levelOf(name: string): number | undefined {
-  const [, level] = /^heading (\d)$/.exec(name) ?? [];
-  return level === undefined ? undefined : Number(level);
-}
-
-function listLevelOf(name: string): number | undefined {
-  const [, level] = /^list (?:bullet|number) ([2-5])$/.exec(name) ?? [];
-  return level === undefined ? undefined : Number(level) - 1;
 }

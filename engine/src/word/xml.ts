@@ -1,6 +1,6 @@
-import { XmlElement, XmlText, type XmlNode } from '@rgrove/parse-xml';
+import { XmlElement, type XmlNode } from '@rgrove/parse-xml';
 
-// Names have the prefixes that every writer of Word files uses: `w:p`.
+// Elements are found by name and prefix, such as `w:p`: all programs write the same prefixes.
 
 export function elementsOf(parent: XmlElement | undefined): XmlElement[] {
   return (parent?.children ?? []).filter((node) => node instanceof XmlElement);
@@ -14,7 +14,6 @@ export function below(parent: XmlElement | undefined, ...path: readonly string[]
   );
 }
 
-/** All elements of a name, at any depth. */
 export function allBelow(parent: XmlElement, name: string): XmlElement[] {
   return elementsOf(parent).flatMap((element) => [
     ...(element.name === name ? [element] : []),
@@ -34,7 +33,7 @@ export function valueOf(parent: XmlElement | undefined, ...path: readonly string
 /** A property such as `<w:b/>`: undefined where it is not set, so that the style's counts. */
 export function flag(properties: XmlElement | undefined, name: string): boolean | undefined {
   const element = below(properties, name);
-  return element === undefined ? undefined : !['0', 'false', 'off', 'none'].includes(valueOf(properties, name) ?? '');
+  return element === undefined ? undefined : !['0', 'false', 'off', 'none'].includes(attribute(element, 'w:val') ?? '');
 }
 
 /** The words in an element, a space between paragraphs. `w:delText` are those of a tracked deletion. */
@@ -44,9 +43,8 @@ export function wordsIn(node: XmlNode): string {
 
 function pieces(node: XmlNode): string[] {
   if (!(node instanceof XmlElement)) return [];
-  if (/^(?:w:t|w:delText|m:t|a:t)$/.test(node.name))
-    return node.children.map((child) => (child instanceof XmlText ? child.text : ''));
-  // The same again, for older programs.
+  if (/^(?:w:t|w:delText|m:t|a:t)$/.test(node.name)) return [node.text];
+  // Repeats the content for older programs.
   if (node.name === 'mc:Fallback') return [];
   const words = node.children.flatMap(pieces);
   return /^(?:w:p|w:tab|w:br|w:cr|w:tc)$/.test(node.name) ? [...words, ' '] : words;

@@ -11,24 +11,24 @@ const DEFAULT_EXPORTS =
 const RESERVED = [
   {
     pattern: /\bprocess\.env\b/,
-    only: /^src\/(?:server\/hosts\/(?:node|dev|export)|commands\/(?:doctor|launcher))\.ts$/,
+    only: /^src\/(?:server\/hosts\/(?:node\/node|dev\/dev|export\/export)|commands\/(?:doctor|launcher))\.ts$/,
     why: 'settings are read once, when a host starts',
   },
   {
     pattern: /\bdocument\.cookie\b/,
-    only: /^src\/navigation\/locale-switch\.browser\.ts$/,
+    only: /^src\/navigation\/internal-link\.browser\.ts$/,
     why: 'a browser may refuse cookies: only the locale is kept in one',
   },
   // Also the statements of the inline script: they run before there is a module.
   {
     pattern: /\b(?:localStorage|sessionStorage)\b/,
-    only: /^src\/(?:lib\/|theme\/theme-preference\.ts$|server\/render\/initial-script\.ts$)/,
+    only: /^src\/(?:lib\/|theme\/theme-preference\.ts$|server\/render\/inline-sources\.ts$)/,
     why: 'a browser may refuse storage: use lib/web-storage.ts',
   },
   {
     pattern: /\bdocumentElement\.dataset\b|\bhistory\.(?:state|replaceState|pushState)\b|\.updateCurrentEntry\b/,
     // The inline script runs before there is a module.
-    only: /^src\/(?:model\/(?:root-data|entry-state)|server\/render\/initial-script)\.ts$/,
+    only: /^src\/(?:model\/(?:root-data|entry-state)|server\/render\/inline-sources)\.ts$/,
     why: 'several modules share the attributes of the root element and the state of entries: use model/root-data.ts and model/entry-state.ts',
   },
 ];
@@ -59,7 +59,7 @@ test.each([
 });
 
 test.each([
-  ['src/server/hosts/node.ts', 'parseConfig(process.env);'],
+  ['src/server/hosts/node/node.ts', 'parseConfig(process.env);'],
   ['src/lib/a.ts', 'const store = window.sessionStorage;'],
   ['src/shell/a.tsx', '// document.cookie is written in lib/'],
 ])('a reserved thing is let alone where it belongs: %s: %s', (path, line) => {

@@ -28,7 +28,7 @@ export const TABLE: readonly Row[] = [
   // The checks that an owner runs: nothing of the engine's own tests, and no package that missingTools does not name.
   {
     files: /^tests\/site\//,
-    may: 'tests/site/ src/lib/ src/model/ src/commands/ src/dev/page-checks/ scripts/build-folder.ts scripts/choose-language.ts scripts/find-chromium.ts scripts/site-server.ts scripts/start-process.ts',
+    may: 'tests/site/ src/lib/ src/model/ src/commands/ src/dev/page-checks.ts scripts/build-folder.ts scripts/choose-language.ts scripts/find-chromium.ts scripts/site-server.ts scripts/start-process.ts',
     packages: 'node: vitest playwright html-validate unpdf',
   },
   // Tests know the engine and the sites of the tests, never the owner's.
@@ -134,14 +134,14 @@ export const TABLE: readonly Row[] = [
     types: 'src/model/public-config.ts src/monitoring/report.ts',
   },
   {
-    files: /^src\/server\/hosts\/dev(?:-[\w-]+)?\.ts$/,
+    files: /^src\/server\/hosts\/dev\/dev[\w-]*\.ts$/,
     may: 'src/server/ src/lib/ src/dev/ build/ build/vite-config.ts',
     types: 'src/model/ src/monitoring/report.ts',
     packages: 'node: vite',
   },
   {
     files: /^src\/server\/hosts\//,
-    may: 'src/server/ src/lib/ src/model/ src/monitoring/ src/i18n/locale-cookie.ts',
+    may: 'src/server/ src/lib/ src/model/ src/monitoring/ src/i18n/visitor-locale.ts',
     packages: 'node: virtual:client-build virtual:launch pino prom-client',
   },
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { parse } from 'yaml';
 import { expect, test } from 'vitest';
-import { createMetrics } from '#server/hosts/metrics.ts';
+import { createMetrics } from '#server/hosts/node/metrics.ts';
 import { noCounts } from '#monitoring/report.ts';
 
 const FOLDER = 'deploy/monitoring';

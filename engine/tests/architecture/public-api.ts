@@ -16,8 +16,9 @@ const MODULES = [
 const HEAD = `# What a site imports
 
 Every name that a site may import from the engine, with what it is and its type. No other can be imported, but for
-\`plinth/hero.css\` in a stylesheet: the rules of \`className="hero"\`, words beside a large drawing. The list is made from the
-types; an editor shows the same.
+two in a stylesheet: \`plinth/hero.css\` has the rules of \`className="hero"\`, words beside a large drawing, and
+\`plinth/leaf.css\` those of \`className="leaf"\`, a section in the other scheme, which the header takes above it. The list is
+made from the types; an editor shows the same.
 `;
 
 /** The list of all exports as a document, made from the types. */

@@ -161,33 +161,3 @@ describe.each(UNREADABLE)('a mistake in %s', (_, file, change, message) => {
     expect(err.trimEnd().split('\n')).toEqual([expect.stringMatching(message)]);
   });
 });
-
-test('doctor says in one sentence which words it cannot read', async () => {
-  const mend = await edit('locales/ar.json', (text) => text.replace(/\n\}\s*$/, ',\n}\n'));
-
-  const { code, out, err } = await plinth('doctor');
-  await mend();
-
-  expect([code, out]).toEqual([1, '']);
-  expect(err).toMatch(/^locales\/ar\.json:\d+: this is no JSON: .*\n$/);
-});
-
-test('doctor lists an unknown setting once, at its line, with what else is left', { timeout: 60_000 }, async () => {
-  const mend = await edit('config.ts', (text) => text.replace('  policies: [', "  colour: 'red',\n  policies: ["));
-
-  const { code, out } = await plinth('doctor', '--json');
-  await mend();
-
-  const { findings } = JSON.parse(out) as { findings: Array<Record<string, unknown>> };
-  expect(code).toBe(1);
-  expect(findings.filter(({ what }) => /colour|cannot be built/.test(String(what)))).toEqual([
-    {
-      weight: 'blocks',
-      file: 'config.ts',
-      line: expect.any(Number),
-      what: expect.stringMatching(/^"colour" is no setting: /),
-    },
-  ]);
-  expect(findings).toContainEqual(expect.objectContaining({ file: 'package.json', weight: 'should' }));
-  expect(findings).toContainEqual(expect.objectContaining({ what: expect.stringMatching(/^address is a sample: /) }));
-});

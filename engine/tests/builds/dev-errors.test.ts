@@ -114,6 +114,8 @@ describe.each(Object.entries(MISTAKES))('a mistake in %s', (_, { path, file, cha
     await page.goto(server.url + path);
     await errorPage(page).waitFor();
     await mend();
+    // Before the server notices the edit.
+    await fetch(server.url + path);
 
     await page.getByRole('banner').waitFor();
     expect(server.errors()).toEqual([expect.stringMatching(message)]);

@@ -8,7 +8,7 @@ import { builtApp } from '../contract/support/built-app.ts';
 import { sendTo } from '../contract/support/send.ts';
 import { copySite } from '../contract/support/site-copy.ts';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 const CIRCLE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11"/></svg>\n';
 const PAPER = '#fedcba';
 

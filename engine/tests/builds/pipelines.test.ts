@@ -56,7 +56,7 @@ describe.each([
   ['GitHub', { RUN: 'https://host.example/runs/1' }],
   ['GitLab', { CI_MERGE_REQUEST_DIFF_BASE_SHA: 'HEAD^1', CI_JOB_URL: 'https://host.example/jobs/1' }],
 ] as const)('on %s', (host, env) => {
-  test('a proposed change is reviewed as a file, a comment and a preview', { timeout: 120_000 }, async () => {
+  test('a proposed change is reviewed as a file, a comment and a preview', { timeout: 300_000 }, async () => {
     await rm(at('review'), { recursive: true, force: true });
     await runAll(SCRIPTS[host]('review'), { ...env, SITE_URL: 'https://www.site.example' });
 
@@ -122,7 +122,7 @@ test('at night what is in force is deployed, compared and tidied, and its hash i
   await expect(
     run(SCRIPTS.GitHub('night').find((script) => script.includes('verify')) ?? '', { SITE_URL: site.url }),
   ).rejects.toThrow('WRONG');
-}, 120_000);
+}, 300_000);
 
 function listedJobs(pipeline: string) {
   const folder = mkdtempSync(join(tmpdir(), 'plinth-ci-'));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { FLIGHT_BYTES } from '#commands/doctor/weight-findings.ts';
+import { FLIGHT_BYTES } from '#commands/doctor/page-findings.ts';
 import { pageBytes } from '../../scripts/size/page-bytes.ts';
 import { beyondMargin } from '../site/support/beyond-margin.ts';
 import { useBrowser } from '../support/browser.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
+import { LOCALE_COOKIE_NAME } from '#i18n/visitor-locale.ts';
 import { payloadPath } from '#page/payload.ts';
 import { LOCALES } from '#model/locales.ts';
 import { NOT_FOUND_PAGE } from '#model/page-name.ts';

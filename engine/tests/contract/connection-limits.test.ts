@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, test, type TestContext } from 'vitest';
 import { listen } from '#server/hosts/listen.ts';
-import { createNodeServer, type Limits } from '#server/hosts/node-server.ts';
+import { createNodeServer, type Limits } from '#server/hosts/node/node-server.ts';
 import { builtApp } from './support/built-app.ts';
 import { eventually } from './support/eventually.ts';
 import { answersIn, converse } from '../../scripts/raw-socket.ts';

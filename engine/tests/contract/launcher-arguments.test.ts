@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,6 +10,11 @@ import { run } from './support/server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plinth-'));
 writeFileSync(join(folder, 'file'), '');
+/** A site whose config is half-written. */
+const half = join(folder, 'half');
+mkdirSync(half);
+writeFileSync(join(half, 'package.json'), '{ "type": "module" }');
+writeFileSync(join(half, 'config.ts'), 'export const brand = 1;');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const plinth = (...args: readonly string[]) => run(process.execPath, ['bin/plinth.mjs', ...args], {}).end;
@@ -35,6 +40,7 @@ describe('what cannot be run is one sentence', () => {
     ),
     [['-C', 'nowhere', 'serve'], /^There is no folder nowhere\.$/],
     [['-C', join(folder, 'file'), 'serve'], /^There is no folder .*file\.$/],
+    [['-C', half, 'init', '--yes'], /^config\.ts:1: exports no site: it takes export default defineSite/],
     [['-C'], /^-C takes a folder, and then comes a command: /],
     [['-C', 'start'], /^-C takes a folder, and then comes a command: /],
     [

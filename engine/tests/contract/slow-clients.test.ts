@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from '#server/hosts/listen.ts';
-import { createNodeServer } from '#server/hosts/node-server.ts';
+import { createNodeServer } from '#server/hosts/node/node-server.ts';
 import { builtApp } from './support/built-app.ts';
 import { expectSecurityHeaders } from './support/house-rules.ts';
 import { POLICY_PATH } from './support/known-paths.ts';

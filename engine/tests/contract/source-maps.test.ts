@@ -57,8 +57,8 @@ describe('every script', () => {
   });
 
   test.for([
-    ['node', 'node_modules/plinth/src/server/hosts/node-entry.ts'],
-    ['server', 'node_modules/plinth/src/server/hosts/node.ts'],
+    ['node', 'node_modules/plinth/src/server/hosts/node/node-entry.ts'],
+    ['server', 'node_modules/plinth/src/server/hosts/node/node.ts'],
     ['app', 'node_modules/plinth/src/server/hosts/built-app.ts'],
   ])('server/%s.js, which has no hash in its name, says its id in its first line', ([name, source]) => {
     const [first = ''] = readFileSync(`${BUILD_FOLDER}/server/${name}.js`, 'utf8').split('\n');
@@ -105,7 +105,7 @@ describe('a reported stack leads to file and line', () => {
     // One in a file with a hash in its name, where the bundler has made two lines one; one in a file without.
     expect(places.map(({ file, text }) => [file, text.trim()])).toEqual([
       ['node_modules/plinth/src/server/hosts/directory-files.ts', expect.stringContaining('entries')],
-      ['node_modules/plinth/src/server/hosts/node.ts', expect.stringContaining('await directoryFiles(')],
+      ['node_modules/plinth/src/server/hosts/node/node.ts', expect.stringContaining('await directoryFiles(')],
     ]);
     for (const { file, line, text } of places)
       expect(readFileSync(`../${file}`, 'utf8').split('\n')[line - 1]).toBe(text);

@@ -29,13 +29,12 @@ describe.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))('a server i
     pressCtrlC();
 
     expect(await ended(terminal)).toBe(0);
-    expect(shown().replace('^C', '').trimEnd()).toMatch(new RegExp(GREETING.source));
-    expect(
-      shown()
-        .trimEnd()
-        .split('\n')
-        .filter((line) => line !== '^C'),
-    ).toHaveLength(1);
+    // Two pages of this site fail, which is logged once they are warmed: before Ctrl+C, or not at all.
+    const lines = shown()
+      .replace('^C', '')
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !line.includes('"msg":"a page cannot be rendered"'));
+    expect(lines).toEqual([expect.stringMatching(GREETING)]);
   });
 
   test('ends at once when Ctrl+C is pressed, and logs what its settings say', async () => {

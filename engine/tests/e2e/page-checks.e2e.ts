@@ -50,6 +50,12 @@ test.each<[string, string, (page: Page) => Promise<string[]>, RegExp]>([
     /^"Letters and words" in <div class="box"> is cut off by <div class="box">: let it/,
   ],
   [
+    'the same in the footer',
+    `<footer class="site-footer">${CUT}</footer>`,
+    clippedText,
+    /^"Letters and words" in <div class="box"> in the footer of every page is cut off by <div class="box"> in the footer/,
+  ],
+  [
     'words that are cut off once spaced',
     '<div class="box" style="inline-size: 4.5em; font-family: monospace; white-space: nowrap; overflow: hidden">Letters</div>',
     (page) => withSpacedText(page, () => clippedText(page)),
@@ -129,10 +135,10 @@ test('the checks of a site name nothing on a page without mistakes', async () =>
   expect(await paperProblems(page, 'https://www.example.com')).toEqual([]);
 });
 
-test('a field is as large as itself where its label has no box of its own', async () => {
+test.each(['contents', 'inline'])('a field in a label of display: %s is as large as itself', async (display) => {
   const { page } = await visit();
   const field = (size: string): string =>
-    `<label style="display: contents">Words <textarea style="block-size: ${size}; inline-size: 9em">x</textarea></label>`;
+    `<label style="display: ${display}">Words <textarea style="block-size: ${size}; inline-size: 9em">x</textarea></label>`;
 
   await page.setContent(`<!doctype html><title>x</title>${field('44px')}`);
   expect(await smallTargets(page, 44)).toEqual([]);

@@ -21,7 +21,7 @@ const PAYLOAD = '**/long/_payload.json';
 
 describe('a part of the page that cannot be had', () => {
   type Failing = { readonly status: number; readonly contentType?: string; readonly body: string };
-  // Which answers are failures: src/app/payload-loader.browser.test.ts.
+  // Which answers are failures: src/app/page-parts-payloads.browser.test.ts.
   const FAILURES = rowsOfRun<
     readonly [what: string, url: string | RegExp, answer: Failing | 'abort', complaint: RegExp | undefined]
   >(

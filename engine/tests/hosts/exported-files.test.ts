@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ExportedFile } from '#server/hosts/exported-files.ts';
+import type { ExportedFile } from '#server/hosts/export/exported-table.ts';
 import { without } from './support/export-server.ts';
 import { builtExport } from './support/built-export.ts';
 import { FAILING_PATHS } from '../support/served-addresses.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
+import { LOCALE_COOKIE_NAME } from '#i18n/visitor-locale.ts';
 import type { Answer } from '../../scripts/http-answer.ts';
 import { etagOf, holdToCaching } from '../contract/support/hold-to-caching.ts';
 import { expectSecurityHeaders } from '../contract/support/house-rules.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportSite } from '#server/hosts/export-site.ts';
+import { exportSite } from '#server/hosts/export/export-site.ts';
 import type { Answer, Send } from '../../scripts/http-answer.ts';
 import { takePort } from '../../scripts/take-port.ts';
 import { eventually } from '../contract/support/eventually.ts';

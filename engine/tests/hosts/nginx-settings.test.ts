@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deployFiles } from '#server/hosts/deploy-files.ts';
-import type { ListedFile } from '#server/hosts/exported-table.ts';
+import { deployFiles } from '#server/hosts/export/deploy-files.ts';
+import type { ListedFile } from '#server/hosts/export/exported-table.ts';
 import type { Send } from '../../scripts/http-answer.ts';
 import { siteOfExport } from '../../bench/hosts/nginx.ts';
 import { takePort } from '../../scripts/take-port.ts';
@@ -45,7 +45,6 @@ describe.skipIf(NGINX === undefined)('nginx with the settings of a small site (w
     const texts = deployFiles(FILES, {
       homes: [{ code: 'en', iso: 'en', path: '/' }],
       policies: new Map(),
-      served: 'files',
     });
     const bodies = FILES.map(({ path }): [string, string] => [
       `files${decodeURIComponent(path)}${path.endsWith('/') ? 'index.html' : ''}`,

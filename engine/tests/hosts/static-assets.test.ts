@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { exportSite } from '#server/hosts/export-site.ts';
+import { exportSite } from '#server/hosts/export/export-site.ts';
 import { textOf, type Send } from '../../scripts/http-answer.ts';
 import { startProcess } from '../../scripts/start-process.ts';
 import { expectSecurityHeaders } from '../contract/support/house-rules.ts';
@@ -18,6 +18,7 @@ import { without } from './support/export-server.ts';
 
 const [policy = ''] = POLICIES;
 const HTML = 'text/html; charset=utf-8';
+const POLICY = 'content-security-policy';
 const ONE_DAY = 'public, max-age=86400';
 const VERSION_PATH = `${POLICY_PATH}${effectiveDate(policy)}/`;
 
@@ -53,10 +54,20 @@ describe('Cloudflare’s static assets, as its own tools serve them', () => {
     expect(output).not.toMatch(/invalid|ignored/i);
   });
 
-  test.each(['/', POLICY_PATH, VERSION_PATH, '/nope', '/legal', '/robots.txt'])(
-    '%s has each security header once',
-    async (target) => expectSecurityHeaders((await send({ target })).headers),
+  test.each(['/nope', '/legal', '/robots.txt'])('%s has each security header once', async (target) =>
+    expectSecurityHeaders((await send({ target })).headers),
   );
+
+  test.each(['/', POLICY_PATH, VERSION_PATH])('%s has its own policy beside that of all pages', async (target) => {
+    const { headers } = await send({ target });
+    const [ofAll = '', own = '', ...more] = headers[POLICY]?.split(', ') ?? [];
+
+    for (const policy of [ofAll, own]) expectSecurityHeaders({ ...headers, [POLICY]: policy });
+    expect(more).toEqual([]);
+    // Of the site's pages, one speaks to services.
+    expect(ofAll).toContain('https://maps.example');
+    expect(own).not.toContain('https://maps.example');
+  });
 
   test.each([
     [POLICY_PATH, 200, { 'content-type': HTML, 'x-robots-tag': undefined }],

@@ -81,12 +81,14 @@ test('a config that names what is gone ends the build with each line', () => {
   site.edit('config.ts', "-    policy: 'data',\n+    policy: 'former',");
   site.edit('config.ts', "-    '/privacy': …\n+    '/Privacy': …");
 
+  const config = readFileSync(join(site.folder, 'config.ts'), 'utf8');
+  const at = (part: string): string => `config.ts:${config.slice(0, config.indexOf(part)).split('\n').length}`;
   const lines = [
-    'config.ts:16: "gone" in policies needs the file legal/en/gone.md',
-    'config.ts:21: "legal-rules" in menus is no page: takes home, legal-short, legal-gone, legal-data',
-    'config.ts:25: "/legal/rules/" in redirects is the path of no page: takes /, /legal/short/, /legal/gone/, /legal/data/',
-    'config.ts:26: "/Privacy" in redirects is no old address: it starts with a slash, ends without one and is in lower case',
-    'config.ts:30: "former" in measurement is no policy: takes short, gone, data',
+    `${at("'gone'")}: "gone" in policies needs the file legal/en/gone.md`,
+    `${at("'legal-rules'")}: "legal-rules" in menus is no page: takes home, legal-short, legal-gone, legal-data`,
+    `${at("'/legal/rules/'")}: "/legal/rules/" in redirects is the path of no page: takes /, /legal/short/, /legal/gone/, /legal/data/`,
+    `${at("'/Privacy'")}: "/Privacy" in redirects is no old address: it starts with a slash, ends without one and is in lower case`,
+    `${at("'former'")}: "former" in measurement is no policy: takes short, gone, data`,
   ];
   expect(() => site.make()).toThrow(new Error(lines.join('\n')));
 });

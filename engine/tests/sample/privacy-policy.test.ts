@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { USER_ID_KEY, USER_ID_SINCE_KEY } from '#analytics/services.ts';
 import { CONSENT_KEY } from '#consent/consent.ts';
-import { LOCALE_COOKIE_NAME } from '#i18n/locale-cookie.ts';
+import { LOCALE_COOKIE_NAME } from '#i18n/visitor-locale.ts';
 import { allClauses, type Inline, type TableRow } from '#legal/legal-document.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { RELOAD_GUARD_KEY } from '#navigation/reload-guard.browser.ts';

@@ -6,7 +6,7 @@ import {
   LOCALE_COOKIE_PATH,
   LOCALE_COOKIE_SAME_SITE,
   localeCookie,
-} from '#i18n/locale-cookie.ts';
+} from '#i18n/visitor-locale.ts';
 import {
   FRAMEWORK_TIMEOUT_MS,
   HEARTBEAT_INTERVAL_MS,
@@ -22,7 +22,7 @@ import { RELOAD_GUARD_KEY, RELOAD_GUARD_MS } from '#navigation/reload-guard.brow
 import { localePrefix } from '#model/locales.ts';
 import { payloadPath } from '#page/payload.ts';
 import { DEFAULT_STATUS_CODE, INTERNAL_SERVER_ERROR, PAGE_NOT_FOUND } from '#model/errors.ts';
-import { ROUTE_NAME_SEPARATOR, routeName } from '#model/route-name.ts';
+import { ROUTE_NAME_SEPARATOR, routeName } from '#monitoring/report.ts';
 import { addressPath, fixedAddresses } from '#model/addresses.ts';
 import { RATE_LIMIT_FALLBACK_MS } from '../support/rate-limit.ts';
 

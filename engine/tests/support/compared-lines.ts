@@ -1,5 +1,5 @@
-import type { ComparedBlock, ComparedText, Comparison } from '#legal/compare/comparison.ts';
-import { allClauses, plainText, type Block, type ParsedDocument } from '#legal/legal-document.ts';
+import type { ComparedText, Comparison } from '#legal/compare/comparison.ts';
+import { allClauses, linesOf, plainText, type ParsedDocument } from '#legal/legal-document.ts';
 
 type Side = 'older' | 'newer';
 
@@ -8,9 +8,9 @@ export function documentLines({ title, lead, clauses }: ParsedDocument): string[
   const lines = allClauses(clauses).flatMap((clause) => [
     lineOf(clause.title),
     ...(clause.summary === undefined ? [] : [lineOf(clause.summary)]),
-    ...clause.blocks.flatMap(blockLines),
+    ...linesOf(clause.blocks).map((line) => lineOf(line)),
   ]);
-  return withoutEmpty([title, ...lead.flatMap(blockLines), ...lines]);
+  return withoutEmpty([title, ...linesOf(lead).map((line) => lineOf(line)), ...lines]);
 }
 
 /** The same of a comparison: without insertions for the older document, without deletions for the newer one. */
@@ -20,40 +20,14 @@ export function comparedLines({ title, lead, clauses }: Comparison, side: Side):
     .flatMap((clause) => [
       sideOf(clause.title, side),
       ...(clause.summary === undefined ? [] : [sideOf(clause.summary, side)]),
-      ...clause.blocks.flatMap((block) => comparedBlockLines(block, side)),
+      ...linesOf(clause.blocks).map((line) => sideOf(line, side)),
     ]);
-  return withoutEmpty([sideOf(title, side), ...lead.flatMap((block) => comparedBlockLines(block, side)), ...lines]);
+  return withoutEmpty([sideOf(title, side), ...linesOf(lead).map((line) => sideOf(line, side)), ...lines]);
 }
 
 function sideOf(text: ComparedText, side: Side): string {
   const taken = side === 'older' ? 'inserted' : 'deleted';
   return text.flatMap(({ mark, inlines }) => (mark === taken ? [] : [lineOf(inlines)])).join('');
-}
-
-function comparedBlockLines(block: ComparedBlock, side: Side): string[] {
-  switch (block.type) {
-    case 'paragraph':
-      return [sideOf(block.text, side)];
-    case 'list':
-      return block.items.flatMap(({ blocks }) => blocks.flatMap((inner) => comparedBlockLines(inner, side)));
-    case 'table':
-      return [block.head, ...block.rows].flatMap((row) => row.map((cell) => sideOf(cell, side)));
-    case 'quote':
-      return block.blocks.flatMap((inner) => comparedBlockLines(inner, side));
-  }
-}
-
-function blockLines(block: Block): string[] {
-  switch (block.type) {
-    case 'paragraph':
-      return [lineOf(block.children)];
-    case 'list':
-      return block.items.flatMap((item) => item.flatMap(blockLines));
-    case 'table':
-      return [block.head, ...block.rows].flatMap((row) => row.map((cell) => lineOf(cell)));
-    case 'quote':
-      return block.blocks.flatMap(blockLines);
-  }
 }
 
 function lineOf(inlines: Parameters<typeof plainText>[0], hrefs = ''): string {

@@ -6,7 +6,7 @@ import { effectiveDate } from './effective-date.ts';
 import { servedAddresses } from './served-addresses.ts';
 import { SITE_UNDER_TEST } from './site-under-test.ts';
 
-type PageUnderTest = { readonly path: string; readonly status: number };
+type PageUnderTest = { readonly path: string; readonly status: number; readonly asDocument?: boolean };
 
 const [policy = ''] = POLICIES;
 
@@ -16,10 +16,10 @@ const VERSIONS: readonly PageUnderTest[] = [
   { path: `/legal/${policy}/on/1999-01-01/`, status: 404 },
 ];
 
-const pageUnderTest = (address: PageAddress): PageUnderTest => ({
-  path: addressPath(address),
-  status: pageFacts(address).status ?? 200,
-});
+const pageUnderTest = (address: PageAddress): PageUnderTest => {
+  const { status = 200, asDocument = false } = pageFacts(address);
+  return { path: addressPath(address), status, asDocument };
+};
 
 /** Every page of the site that is not meant to fail, a version of a policy, one that was never published, and a day before the first. */
 export const SITE_PAGES: readonly PageUnderTest[] = [...servedAddresses().map(pageUnderTest), ...VERSIONS];

@@ -1,7 +1,7 @@
 import type { ErrorEvent } from '@sentry/core';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { routeName } from '#model/route-name.ts';
+import { routeName } from '#monitoring/report.ts';
 import type { ErrorCollector } from './error-collector.ts';
 
 /** The chunk that has the error-reporting SDK. */

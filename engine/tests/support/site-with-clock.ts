@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { listen } from '#server/hosts/listen.ts';
-import { createNodeServer } from '#server/hosts/node-server.ts';
+import { createNodeServer } from '#server/hosts/node/node-server.ts';
 import { builtApp } from '../contract/support/built-app.ts';
 
 type SiteWithClock = { readonly url: string; set(time: number): void };

@@ -31,6 +31,7 @@ export const IN_ORDER: SiteTexts = {
   types: [],
   pictures: [],
   today: '2026-11-21',
+  timeZone: 'UTC',
 };
 
 const linesOf = (findings: readonly Finding[]): string[] =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isTimeZone } from '#lib/time-zone.ts';
+import { isTimeZone, TIME_ZONE_NAME } from '#lib/time-zone.ts';
 import type {
   AnalyticsService,
   Fact,
@@ -17,7 +17,8 @@ type Settings<T> = { readonly [Name in keyof Required<T>]: v.GenericSchema<unkno
 
 /** `what`: in words, for a value that is something else. Of an unknown setting, the message lists the known ones. */
 function settings<const Entries extends v.ObjectEntries>(entries: Entries, what: string) {
-  return v.strictObject(entries, ({ expected }) => (expected === 'never' ? Object.keys(entries).join(', ') : what));
+  // Not strictObject, which names the first unknown setting only.
+  return v.objectWithRest(entries, v.never(Object.keys(entries).join(', ')), what);
 }
 
 // The message of a schema says what a setting takes.
@@ -141,7 +142,6 @@ const measurement = settings(
   'what is measured, and by whom',
 );
 
-/** All of `config.ts`, as `defineSite` returns it. */
 export const CONFIG_SCHEMA = settings(
   {
     company,
@@ -154,15 +154,16 @@ export const CONFIG_SCHEMA = settings(
     permittedOrigins: texts,
     services: v.exactOptional(v.record(text, pageService, 'services by names of your own')),
     measurement: v.exactOptional(measurement),
-    timeZone: v.exactOptional(
-      v.pipe(text, v.check(isTimeZone, 'the IANA name of a time zone, such as Europe/Amsterdam or UTC')),
-    ),
+    timeZone: v.exactOptional(v.pipe(text, v.check(isTimeZone, TIME_ZONE_NAME))),
     securityTxtExpires: date,
   } satisfies Settings<SiteDefinition>,
   'a site',
 );
 
-/** No sign of it ends a source of a security policy or stands for more. This machine's own: to try a service out. */
+/**
+ * An https origin without a character that ends a source of a security policy, or is a wildcard there. Over http only on
+ * this machine, to try a service out.
+ */
 function isServiceOrigin(value: string): boolean {
   return (
     URL.parse(value)?.origin === value &&
@@ -175,7 +176,7 @@ function isKnownToIntl(value: string): boolean {
   return isLanguageTag(value) && Intl.DateTimeFormat.supportedLocalesOf(value).length === 1;
 }
 
-function isLanguageTag(value: string): boolean {
+export function isLanguageTag(value: string): boolean {
   try {
     return Intl.getCanonicalLocales(value).length === 1;
   } catch {

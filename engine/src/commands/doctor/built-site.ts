@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LAUNCHER } from '#commands/launcher.ts';
+import { findingOf, type Finding } from '#commands/doctor/finding.ts';
+import { problemLine } from '#lib/problems-error.ts';
 import type { GetAnswer } from '#commands/doctor/crawl.ts';
 
 /** `HTTP/1.1 200 OK`, and the headers that the host adds: `Date` and `Connection`. */
@@ -33,6 +35,15 @@ function withoutStack(said: string): string {
 
 export class BuildError extends Error {
   override name = 'BuildError';
+}
+
+/** What a build that failed says: each mistake of the site at its place, but for those that are known. */
+export function buildFindings(said: string, known: readonly Finding[]): Finding[] {
+  const lines = said.split('\n');
+  const isList = lines.every((line) => /^[^\s:]+:\d+: /.test(line));
+  if (!isList) return [{ weight: 'blocks', file: 'config.ts', what: `cannot be built: ${said}` }];
+  const places = new Set(known.map(problemLine));
+  return lines.filter((line) => !places.has(line)).map((line) => findingOf('blocks', line, 'config.ts'));
 }
 
 /** The built site with these settings. `root`: the folder of the build. */

@@ -13,14 +13,12 @@ export type Crawl = {
   readonly pages: readonly CrawledPage[];
   /** Every `href` and `src` of every page, as it is written. */
   readonly links: readonly Link[];
-  /** Of every path of the site that a link leads to. */
   readonly statuses: ReadonlyMap<string, number>;
 };
 
 /** Asks for a path of the site. `html`: undefined where the answer is no page. */
 export type GetAnswer = (path: string) => Promise<{ readonly status: number; readonly html: string | undefined }>;
 
-/** The attribute of each element that has an address. */
 const LINK_ATTRIBUTES = new Map([
   ['a', 'href'],
   ['link', 'href'],
@@ -62,7 +60,6 @@ export function internalTarget(href: string, from: string): URL | undefined {
 
 function fragmentOf({ attributes }: HtmlElement): string[] {
   const id = attributes.get('id');
-  // Escaped as in a URL.
   return id === undefined ? [] : [new URL(`${BASE}/#${id}`).hash];
 }
 

@@ -24,10 +24,6 @@ test('the heaviest comes first, and each has its place', () => {
   );
 });
 
-test('the report on a finished site says that nothing is left', () => {
-  expect(reportOf([])).toBe('Nothing is left to do.');
-});
-
 test('a line is found by a pattern, and what has none has no line', () => {
   expect(lineOf('a\nb: 1\n', /^b:/)).toBe(2);
   expect(lineOf('a\nb: 1\n', /b:/)).toBe(2);

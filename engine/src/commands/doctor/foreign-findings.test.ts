@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { foreignFindings } from '#commands/doctor/foreign-findings.ts';
+import { outlineFindings } from '#commands/doctor/policy-findings.ts';
+import { foreignFindings } from '#commands/doctor/translation-findings.ts';
 import { LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
@@ -39,7 +40,7 @@ const OTHER = LOCALES.find(({ iso }) => !/^en\b/.test(iso));
 const [SLUG = ''] = POLICIES;
 const policy = (matter: string): string =>
   `---\ntitle: X\n${matter}---\n\n# X\n\n## Who we are {: #who }\n\nWij.\n\n## Over ons {: #ons }\n\nSay here what it covers (sample).\n`;
-const found = (code: string, text: string) => foreignFindings(new Map(), new Map([[`legal/${code}/${SLUG}.md`, text]]));
+const found = (code: string, text: string) => outlineFindings(new Map([[`legal/${code}/${SLUG}.md`, text]]));
 
 test('what is left of the English outline in a policy of another language blocks the launch, with its lines', () => {
   expect(found(OTHER?.code ?? '', policy(''))).toEqual([

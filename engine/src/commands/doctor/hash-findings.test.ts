@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashFindings } from '#commands/doctor/hash-findings.ts';
+import { hashFindings } from '#commands/doctor/policy-findings.ts';
 import { hashesInForce } from '#lint/version-rules.server.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';

@@ -4,8 +4,9 @@ import { internalTarget, type Crawl, type Link } from '#commands/doctor/crawl.ts
 import { lineOf, type Finding } from '#commands/doctor/finding.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
 import { resolvePath } from '#model/addresses.ts';
-import { PERMITTED_ORIGINS, SERVICES } from '#model/facts.ts';
+import { PERMITTED_ORIGINS } from '#model/facts.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { serviceOrigins, servicesOf } from '#model/page-services.ts';
 import { pageFacts } from '#model/pages.ts';
 
 /** Links to a page or a clause that is missing, and to sites that the config does not list, with the place of each. */
@@ -50,15 +51,14 @@ function problemOf({ href, from }: Link, { pages, statuses }: Crawl): string | u
 function externalProblem(href: string, from: string): string | undefined {
   const origin = URL.parse(href)?.origin;
   if (origin === undefined) return 'is no address: it takes a path of this site, or an address with https://';
-  return PERMITTED_ORIGINS.includes(origin) || serviceOrigins(from).includes(origin)
+  return PERMITTED_ORIGINS.includes(origin) || shownOrigins(from).includes(origin)
     ? undefined
     : `leads to a site that is not listed: add '${origin}' to permittedOrigins in the config, or take the link out`;
 }
 
 /** What a page may frame and show of the services that it names: an `<Embed>` links to what it would load. */
-function serviceOrigins(path: string): string[] {
-  const { services = [] } = pageFacts(resolvePath(path).address).meta;
-  return services.flatMap((name) => [...(SERVICES[name]?.frames ?? []), ...(SERVICES[name]?.images ?? [])]);
+function shownOrigins(path: string): string[] {
+  return serviceOrigins(servicesOf(pageFacts(resolvePath(path).address)), 'frames', 'images');
 }
 
 /** The status that a page, or a file of the build, is answered with. */

@@ -50,8 +50,12 @@ test('a mark that cannot be drawn is found', () => {
   ]);
 });
 
-test('a picture that follows nothing is good to know', () => {
-  expect(linesOf(pictureFindings(['icon.svg', 'fonts/own.woff2']))).toEqual([
+test('a picture that could be drawn, and that the site brings, is good to know', () => {
+  const pictures = ['mark.svg', 'mark-small.svg', 'fonts/own.woff2', 'press/icon.svg', 'social/readme.md'];
+
+  expect(pictureFindings(pictures)).toEqual([]);
+  expect(linesOf(pictureFindings(['social/home.png', ...pictures, 'icon.svg']))).toEqual([
     expect.stringMatching(/^may public\/icon\.svg:undefined is a picture of your own/),
+    expect.stringMatching(/^may public\/social\/home\.png:undefined /),
   ]);
 });

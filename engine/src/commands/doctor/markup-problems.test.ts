@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { elementsOf } from '#commands/doctor/html-elements.ts';
-import { markupProblems } from './markup-problems.ts';
+import { markupProblems } from './page-findings.ts';
 
 const FRAME = (part: string): string => `<main><h1>Title</h1>${part}</main>`;
 

@@ -11,7 +11,6 @@ import { LOCALES } from '#model/locales.ts';
 export type SampleInput = {
   readonly files: SiteFiles;
   readonly record: SiteRecord | undefined;
-  /** By locale code. */
   readonly messages: ReadonlyMap<string, Messages>;
 };
 
@@ -19,7 +18,6 @@ const CONFIG = 'config.ts';
 const GUIDE = 'legal/README.md';
 const MARK = 'public/mark.svg';
 
-/** What is left of the sample company: its facts, texts, words and mark. */
 export function sampleFindings(input: SampleInput): Finding[] {
   return [...sampleFacts(input), ...sampleTexts(input), ...sampleNames(input), ...sampleWords(input), ...mark(input)];
 }
@@ -74,7 +72,7 @@ function sampleNames({ files, record, messages }: SampleInput): Finding[] {
     });
 }
 
-/** A form shows what an email address looks like: that one is nobody's on purpose. */
+/** A form shows what an email address looks like: that one belongs to no one on purpose. */
 function withoutExample(path: string, text: string, messages: SampleInput['messages']): string {
   const example = messages.get(LOCALES.find(({ file }) => file === path)?.code ?? '')?.get('form.email');
   return example === undefined ? text : text.replace(JSON.stringify(example), '""');
@@ -86,7 +84,6 @@ function sampleDaggers(path: string, text: string): Finding[] {
   return inLines(path, text, /†/, 'the mark "†" of a sample fact').map((finding) => ({ ...finding, weight: 'should' }));
 }
 
-/** `path`: in the site's folder. */
 function isArchivedText(path: string): boolean {
   return path.startsWith('legal/') && isArchived(path.replace('legal/', ''));
 }
@@ -103,7 +100,6 @@ function inLines(path: string, text: string, pattern: RegExp, called: string): F
   return line === undefined ? [] : [{ weight: 'blocks', file: path, line, what: `${called} ${where}` }];
 }
 
-/** Messages of the sample company, unchanged, in the file of any language. */
 function sampleWords({ files, record, messages }: SampleInput): Finding[] {
   const known = new Map(Object.entries(record?.sample.words ?? {}));
   return LOCALES.flatMap(({ code, file }): Finding[] => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeAndWhat } from '#commands/doctor/finding.ts';
-import { serviceFindings } from '#commands/doctor/service-findings.ts';
+import { problemLine } from '#lib/problems-error.ts';
+import { serviceFindings } from '#commands/doctor/setting-findings.ts';
 import type { Locale, SiteDefinition } from '#model/define-site.ts';
 
 const language = (code: string): Locale => ({ code, name: code, iso: code, file: `locales/${code}.json` });
@@ -18,7 +18,7 @@ const SILENT = policy('A map comes from a service.', 'Maps.example was added.');
 
 function found(policies: Record<string, string>, changes: Partial<SiteDefinition> = {}): string[] {
   const texts = Object.entries(policies).map(([path, text]) => [`legal/${path}.md`, text] as const);
-  return serviceFindings(new Map([['config.ts', CONFIG], ...texts]), { ...SITE, ...changes }).map(placeAndWhat);
+  return serviceFindings(new Map([['config.ts', CONFIG], ...texts]), { ...SITE, ...changes }).map(problemLine);
 }
 
 test.each<[string, Record<string, string>, Partial<SiteDefinition>, RegExp]>([

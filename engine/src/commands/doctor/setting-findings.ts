@@ -1,21 +1,77 @@
-import { lineOf, type Finding } from '#commands/doctor/finding.ts';
+import { findingOf, lineOf, type Finding } from '#commands/doctor/finding.ts';
+import { settingLine, type ConfigProblems } from '#commands/config/check-config.ts';
+import type { SiteFiles } from '#commands/texts/site-files.ts';
+import { blankFrontMatter } from '#legal/front-matter-file.server.ts';
+import { daysBetween } from '#lib/day.ts';
+import type { PageService, SiteDefinition } from '#model/define-site.ts';
+import { SECURITY_TXT_EXPIRES, SITE } from '#model/facts.ts';
+import { serviceOrigins } from '#model/page-services.ts';
 import type { Environment } from '#server/config/config.ts';
 import { settingProblems } from '#server/config/setting-problems.ts';
 
 /** `.env`, or the file to copy it from: where a finding has its line. */
 export type EnvironmentFile = { readonly name: string; readonly text: string };
+type Site = Pick<SiteDefinition, 'services' | 'pages' | 'policies' | 'languages' | 'measurement'>;
 
-const NO_FILE: EnvironmentFile = { name: 'environment', text: '' };
+const CONFIG = 'config.ts';
+const SECURITY_TXT_DAYS = 30;
 
-/**
- * What is wrong with the settings, each at its line of the file that sets it: the first of these that does, since that one wins.
- */
+/** Variables of the environment, each at its line of the first file that sets it, since that one wins. */
 export function settingFindings(environment: Environment, files: readonly EnvironmentFile[]): Finding[] {
   return settingProblems(environment).map(({ weight, variable, what }) => {
     const set = new RegExp(`^ *(?:export +)?${variable} *=`);
     const mentioned = new RegExp(`^#? *${variable}=`);
     const withLine = (pattern: RegExp) => files.find(({ text }) => lineOf(text, pattern) !== undefined);
-    const { name, text } = withLine(set) ?? withLine(mentioned) ?? files[0] ?? NO_FILE;
+    const { name, text } = withLine(set) ?? withLine(mentioned) ?? files[0] ?? { name: 'environment', text: '' };
     return { weight, file: name, line: lineOf(text, set) ?? lineOf(text, mentioned), what };
   });
+}
+
+export function configFindings({ unreadable, unknown, renamed }: ConfigProblems): Finding[] {
+  return [
+    ...[...unreadable, ...unknown].map((problem) => findingOf('blocks', problem, CONFIG)),
+    ...renamed.map((problem) => findingOf('should', problem, CONFIG)),
+  ];
+}
+
+/** Services that pages speak to and no text about privacy names, in each language that has one; services on this machine. */
+export function serviceFindings(files: SiteFiles, site: Site = SITE): Finding[] {
+  return Object.entries(site.services ?? {}).flatMap(([key, service]): Finding[] => {
+    const pages = Object.keys(site.pages).filter((page) => site.pages[page]?.meta?.services?.includes(key));
+    const line = settingLine(files.get(CONFIG) ?? '', ['services', key]);
+    const problems = [
+      ...(pages.length === 0 ? [] : unnamed(service, pages, files, site)),
+      ...localOrigins(service).map((origin) => `${origin} is this machine: write the address of the service`),
+    ];
+    return problems.map((what) => ({ weight: 'blocks', file: CONFIG, line, what }));
+  });
+}
+
+/** A sentence for each language, the first of which is binding. The policy about measuring is the one, where there is one. */
+function unnamed({ name }: PageService, pages: readonly string[], files: SiteFiles, site: Site): string[] {
+  const slugs = site.measurement === undefined ? site.policies : [site.measurement.policy];
+  return site.languages.flatMap(({ code }, index) => {
+    const paths = slugs.map((slug) => `legal/${code}/${slug}.md`).filter((path) => files.has(path));
+    const isNamed = paths.some((path) => blankFrontMatter(files.get(path) ?? '').includes(name));
+    // A page shows the binding text where there is no translation.
+    if (isNamed || (paths.length === 0 && index > 0)) return [];
+    const where =
+      paths.length === 0 ? 'there is no policy that names it' : `${paths.join(' or ')} must say so and name it`;
+    return [`visitors of ${pages.join(', ')} are in touch with ${name}: ${where}, with what it receives and why`];
+  });
+}
+
+function localOrigins(service: PageService): string[] {
+  const origins = serviceOrigins([service], 'forms', 'fetch', 'frames', 'images');
+  return origins.filter((origin) => origin.startsWith('http:'));
+}
+
+/** A security contact that expires. `today`: ISO date. */
+export function securityContactFindings(files: SiteFiles, today: string): Finding[] {
+  const days = daysBetween(today, SECURITY_TXT_EXPIRES);
+  if (days > SECURITY_TXT_DAYS) return [];
+  const when = days < 0 ? 'it has passed' : `in ${days} days`;
+  const what = `securityTxtExpires is ${SECURITY_TXT_EXPIRES}, ${when}: check the contact, then set a date within a year`;
+  const line = lineOf(files.get(CONFIG), /^\s*securityTxtExpires:/);
+  return [{ weight: days < 0 ? 'blocks' : 'should', file: CONFIG, line, what }];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedPictureFindings } from '#commands/doctor/shared-picture-findings.ts';
+import { sharedPictureFindings } from '#commands/doctor/look-findings.ts';
 
 const PAGE = {
   path: '/',

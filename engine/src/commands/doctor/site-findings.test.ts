@@ -64,7 +64,9 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
   ['a problem of the linter', { legalProblems: ['legal/en/x.md:3: no id'] }, /^blocks legal\/en\/x\.md:3 no id$/],
   [
     'a word that is needed',
-    { missingWords: ['locales/en.json lacks header.skip: the header of every page says it'] },
+    {
+      missingWords: [{ file: 'locales/en.json', line: 1, what: 'lacks header.skip: the header of every page says it' }],
+    },
     /^blocks locales\/en\.json:1 lacks header\.skip: the header/,
   ],
   [
@@ -84,6 +86,11 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
     'a coming version that the feed does not list',
     withFile('legal/en/x/next.md', text('effective: 2027-01-01')),
     /^should .*next\.md:3 is not in the feed: .*announced: 2026-11-21/,
+  ],
+  [
+    'a version to come whose midnight nothing says',
+    { ...withFile('legal/en/x/next.md', text('effective: 2027-01-01\nannounced: 2026-11-01')), timeZone: undefined },
+    /^should config\.ts timeZone is not set: legal\/en\/x\/next\.md comes into force on 2027-01-01 at 00:00 in UTC/,
   ],
   [
     'a version whose day has come',
@@ -119,6 +126,7 @@ test.each<[string, Partial<SiteTexts>]>([
       messages: new Map(LOCALES.map(({ code }) => [code, new Map([...HOME, ['form.email', HINT]])])),
     },
   ],
+  ['that nothing says where the company is, while no version is to come', { timeZone: undefined }],
   ['a name of another sample', { ...withFile('pages/home.tsx', 'Oldname & Sons') }],
 ])('%s is no finding', (_, changes) => {
   expect(found(changes)).toEqual(ALWAYS);

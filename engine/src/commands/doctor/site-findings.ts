@@ -1,26 +1,31 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dateFindings } from '#commands/doctor/date-findings.ts';
 import { findingOf, type Finding } from '#commands/doctor/finding.ts';
-import { foreignFindings } from '#commands/doctor/foreign-findings.ts';
-import { hashFindings } from '#commands/doctor/hash-findings.ts';
+import { problemLine, type Problem } from '#lib/problems-error.ts';
 import { lookFindings, pictureFindings } from '#commands/doctor/look-findings.ts';
+import {
+  comingFindings,
+  hashFindings,
+  outlineFindings,
+  policyTranslationFindings,
+} from '#commands/doctor/policy-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
-import { serviceFindings } from '#commands/doctor/service-findings.ts';
-import { translationFindings } from '#commands/doctor/translation-findings.ts';
-import { typeFindings } from '#commands/doctor/type-findings.ts';
-import { unreadFindings } from '#commands/doctor/unread-findings.ts';
+import { configFindings, securityContactFindings, serviceFindings } from '#commands/doctor/setting-findings.ts';
+import { foreignFindings, translationFindings, unreadFindings } from '#commands/doctor/translation-findings.ts';
 import { versionFindings } from '#commands/doctor/version-findings.ts';
 import { wordFindings } from '#commands/doctor/word-findings.ts';
-import { checkConfig } from '#commands/config/check-config.ts';
-import type { ConfigProblems } from '#commands/config/config-problems.ts';
+import { checkConfig, type ConfigProblems } from '#commands/config/check-config.ts';
 import { engineVersion } from '#commands/config/version.ts';
+import { packageFolder } from '#commands/site-package.ts';
 import { readPictures, readSiteFiles, siteRecord } from '#commands/texts/site-files.ts';
-import { siteMessages } from '#commands/texts/site-messages.ts';
-import { missingSiteWords } from '#commands/texts/interface-words.ts';
+import { missingSiteWords, siteMessages } from '#commands/texts/interface-words.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { today } from '#commands/today.ts';
 import { SITE } from '#model/facts.ts';
+
+/** `pages/home.tsx(3,9): error TS2322: Type …`, or the same without a place. Lines below it, with blanks before, say more. */
+const TYPE_ERROR = /^(?:(.+)\((\d+),\d+\): )?error TS\d+: (.*)$/;
 
 export type SiteTexts = SampleInput & {
   readonly config: ConfigProblems;
@@ -28,19 +33,18 @@ export type SiteTexts = SampleInput & {
   readonly manifest: string | undefined;
   /** Problems of the legal texts, each as `file:line: problem`. */
   readonly legalProblems: readonly string[];
-  /** Messages that the site needs and lacks, each as `file lacks key: why`. */
-  readonly missingWords: readonly string[];
-  /** What TypeScript refuses. */
+  readonly missingWords: readonly Problem[];
   readonly types: readonly Finding[];
-  /** Paths in the site's `public/`. */
   readonly pictures: readonly string[];
   /** ISO date. */
   readonly today: string;
+  /** As `config.ts` has it. */
+  readonly timeZone: string | undefined;
 };
 
 /** The findings that need no build: mistakes, and what is left to do before a launch. */
 export function siteFindings(texts: SiteTexts): Finding[] {
-  const { files, messages, today: day, config, manifest, pictures } = texts;
+  const { files, messages, today: day, timeZone, config, manifest, pictures } = texts;
   const { legal, words, types, looks } = mistakeFindings(texts);
   return [
     ...configFindings(config),
@@ -50,21 +54,16 @@ export function siteFindings(texts: SiteTexts): Finding[] {
     ...words,
     ...types,
     ...foreignFindings(messages, files),
-    ...translationFindings(messages, files, day),
+    ...outlineFindings(files),
+    ...translationFindings(messages, files),
+    ...policyTranslationFindings(files, day),
     ...unreadFindings(messages, files),
     ...looks,
     ...pictureFindings(pictures),
     ...serviceFindings(files),
-    ...dateFindings(files, day),
+    ...comingFindings(files, day, timeZone),
+    ...securityContactFindings(files, day),
     ...hashFindings(files, day),
-  ];
-}
-
-/** Settings of `config.ts` that this engine does not have, or has under another name. */
-function configFindings({ unreadable, unknown, renamed }: ConfigProblems): Finding[] {
-  return [
-    ...[...unreadable, ...unknown].map((problem) => findingOf('blocks', problem, 'config.ts')),
-    ...renamed.map((problem) => findingOf('should', problem, 'config.ts')),
   ];
 }
 
@@ -72,10 +71,20 @@ function configFindings({ unreadable, unknown, renamed }: ConfigProblems): Findi
 export function mistakeFindings({ files, messages, legalProblems, missingWords, types }: SiteTexts) {
   return {
     legal: legalProblems.map((problem) => findingOf('blocks', problem, 'legal')),
-    words: [...missingWords.map(ofMissingWord), ...wordFindings(messages, files)],
+    words: [
+      ...missingWords.map((problem): Finding => ({ weight: 'blocks', ...problem })),
+      ...wordFindings(messages, files),
+    ],
     looks: lookFindings(files),
     types: [...types],
   } satisfies Record<string, Finding[]>;
+}
+
+/** What a build says although it succeeds: settings under an old name, and words that are still in another language. */
+export function warningLines(): string[] {
+  const files = readSiteFiles();
+  const foreign = [...foreignFindings(siteMessages(files), files), ...outlineFindings(files)];
+  return [...checkConfig(SITE).renamed, ...foreign.map(problemLine)];
 }
 
 export function readSiteTexts(site = '.'): SiteTexts {
@@ -92,10 +101,22 @@ export function readSiteTexts(site = '.'): SiteTexts {
     types: typeFindings(site),
     pictures: readPictures(site),
     today: today(),
+    timeZone: SITE.timeZone,
   };
 }
 
-function ofMissingWord(problem: string): Finding {
-  const [file = '', what = ''] = problem.split(/ (?=lacks )/, 2);
-  return { weight: 'blocks', file, line: 1, what };
+/** What TypeScript refuses in a site's own files. Nothing where it is not installed, or has no settings in the site. */
+function typeFindings(site: string): Finding[] {
+  const compiler = packageFolder('typescript');
+  if (compiler === undefined || !existsSync(join(site, 'tsconfig.json'))) return [];
+  const { stdout } = spawnSync(process.execPath, [join(compiler, 'bin/tsc'), '--noEmit', '--pretty', 'false'], {
+    cwd: site,
+    encoding: 'utf8',
+  });
+  return stdout.split(/\n(?! )/).flatMap((lines): Finding[] => {
+    const [, file = 'tsconfig.json', place, what] = TYPE_ERROR.exec(lines.replaceAll(/\s+/g, ' ').trim()) ?? [];
+    // The engine's files are not the owner's to mend.
+    if (what === undefined || /^\.\.|node_modules/.test(file)) return [];
+    return [{ weight: 'blocks', file, line: place === undefined ? undefined : Number(place), what }];
+  });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { policyTranslationFindings } from '#commands/doctor/policy-findings.ts';
 import { translationFindings } from '#commands/doctor/translation-findings.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
@@ -21,7 +22,8 @@ const PATH = `legal/${other}/${slug}.md`;
 
 /** With these files in the place of those. */
 function found(changes: Readonly<Record<string, string>> = {}, messages = MESSAGES): string[] {
-  return translationFindings(messages, new Map([...FILES, ...Object.entries(changes)]), TODAY).map(
+  const files = new Map([...FILES, ...Object.entries(changes)]);
+  return [...translationFindings(messages, files), ...policyTranslationFindings(files, TODAY)].map(
     ({ weight, file, line, what }) => `${weight} ${file}${line === undefined ? '' : `:${line}`} ${what}`,
   );
 }
@@ -49,7 +51,7 @@ test('words that are shipped in the language come with the command that adds the
 test('a page without a path of its own in a language is named where it has one in another', () => {
   const pages = { offers: { path: '/offers/', paths: { xx: '/angebote/' } }, home: { path: '/' } };
 
-  expect(translationFindings(MESSAGES, FILES, TODAY, pages).map(({ weight, what }) => `${weight} ${what}`)).toEqual([
+  expect(translationFindings(MESSAGES, FILES, pages).map(({ weight, what }) => `${weight} ${what}`)).toEqual([
     expect.stringMatching(new RegExp(`^should the page offers .* is at /${other}/offers/ in this one`)),
   ]);
 });
@@ -57,7 +59,7 @@ test('a page without a path of its own in a language is named where it has one i
 test('a translation that is not there is named', () => {
   const files = new Map([...FILES].filter(([path]) => path !== PATH));
 
-  expect(translationFindings(MESSAGES, files, TODAY)).toEqual([
+  expect(policyTranslationFindings(files, TODAY)).toEqual([
     expect.objectContaining({ weight: 'should', file: PATH, what: expect.stringContaining('is not there') }),
   ]);
 });

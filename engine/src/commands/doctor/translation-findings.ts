@@ -1,87 +1,79 @@
 import { lineOf, shortList, type Finding } from '#commands/doctor/finding.ts';
-import { shippedWords } from '#commands/setup/shipped-words.ts';
-import { countWords } from '#commands/texts/count-words.ts';
+import { messageList } from '#commands/doctor/message-list.ts';
+import { languageName, NATIVE_READERS, shippedWords } from '#commands/setup/shipped-words.ts';
+import { foreignWords } from '#commands/texts/foreign-words.ts';
 import { addsShipped, ENGINE_KEYS } from '#commands/texts/interface-words.ts';
-import type { Messages } from '#commands/texts/messages.ts';
+import { countWords, type Messages } from '#commands/texts/messages.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
-import { dateOf, fieldLine, readFrontMatter } from '#legal/front-matter-file.server.ts';
 import type { Locale, SitePage } from '#model/define-site.ts';
 import { SITE } from '#model/facts.ts';
 import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#model/locales.ts';
-import { POLICIES } from '#model/policies.ts';
 
-type Pages = Readonly<Record<string, SitePage>>;
+type Bundles = ReadonlyMap<string, Messages>;
 
-/** Messages and policies that are not translated, and translations of earlier versions. `today`: ISO date. */
+const CONFIG = 'config.ts';
+
+/** Messages that a further language lacks, and pages without a path of their own in it. */
 export function translationFindings(
-  messages: ReadonlyMap<string, Messages>,
+  bundles: Bundles,
   files: SiteFiles,
-  today: string,
-  pages: Pages = SITE.pages,
+  pages: Readonly<Record<string, SitePage>> = SITE.pages,
 ): Finding[] {
   return LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).flatMap((locale) => [
-    ...missingMessages(messages, locale),
-    ...missingPaths(locale.code, pages, files),
-    ...POLICIES.flatMap((slug) => [
-      ...policyFindings({ slug, code: locale.code, today }, files),
-      ...draftFindings(`legal/${locale.code}/${slug}/next.md`, `legal/${DEFAULT_LOCALE}/${slug}/next.md`, files),
-    ]),
+    ...missingMessages(bundles, locale),
+    ...Object.entries(pages).flatMap(([name, page]) => missingPath(name, page, locale.code, files)),
   ]);
 }
 
-function missingMessages(messages: ReadonlyMap<string, Messages>, { code, iso, file }: Locale): Finding[] {
-  const original = [...(messages.get(DEFAULT_LOCALE) ?? [])];
-  const missing = original.filter(([key]) => messages.get(code)?.has(key) !== true);
+function missingMessages(bundles: Bundles, { code, iso, file }: Locale): Finding[] {
+  const original = [...(bundles.get(DEFAULT_LOCALE) ?? [])];
+  const missing = original.filter(([key]) => bundles.get(code)?.has(key) !== true);
+  if (missing.length === 0) return [];
   const count = countWords(missing.map(([, text]) => text));
   const names = shortList(missing.map(([key]) => key));
   const isShipped = missing.some(([key]) => ENGINE_KEYS.includes(key) && shippedWords(iso)?.has(key));
   const command = isShipped ? `. ${addsShipped(iso)}` : '';
   const what = `lacks ${missing.length} of ${original.length} messages, ${count} words, which visitors get in the first language, on pages that are said to be in this one: ${names}${command}`;
-  return missing.length === 0 ? [] : [{ weight: 'blocks', file, line: 1, what }];
+  return [{ weight: 'blocks', file, line: 1, what }];
 }
 
-/** Pages that have a path of their own in some languages, and not in this one. */
-function missingPaths(locale: string, pages: Pages, files: SiteFiles): Finding[] {
-  return Object.entries(pages).flatMap(([name, { path, paths }]): Finding[] => {
-    if (paths === undefined || paths[locale] !== undefined) return [];
-    const what = `the page ${name} has a path of its own in other languages, and is at ${localePrefix(locale)}${path} in this one: add ${locale} to its paths`;
-    return [{ weight: 'should', file: 'config.ts', line: lineOf(files.get('config.ts'), /\bpaths: /), what }];
+/** Of a page that has a path of its own in other languages. */
+function missingPath(name: string, { path, paths }: SitePage, locale: string, files: SiteFiles): Finding[] {
+  if (paths === undefined || paths[locale] !== undefined) return [];
+  const what = `the page ${name} has a path of its own in other languages, and is at ${localePrefix(locale)}${path} in this one: add ${locale} to its paths`;
+  return [{ weight: 'should', file: CONFIG, line: lineOf(files.get(CONFIG), /\bpaths: /), what }];
+}
+
+/** Messages that are still in another language than that of their file. */
+export function foreignFindings(bundles: Bundles, files: SiteFiles): Finding[] {
+  return LOCALES.flatMap(({ code, iso, file }) => {
+    const words = bundles.get(code) ?? new Map<string, string>();
+    return foreignWords(iso, words).map(({ language, keys }): Finding => {
+      const { names, ...place } = messageList(file, files.get(file), keys);
+      const count = countWords(keys.map((key) => words.get(key) ?? ''));
+      const what = `says ${keys.length} of its ${words.size} messages in ${languageName(language)}, and is the file of ${iso}: translate ${count} words, in ${names}`;
+      return { weight: 'blocks', ...place, what };
+    });
   });
 }
 
-type Translated = { readonly slug: string; readonly code: string; readonly today: string };
-
-/** Of the text in force, which is that of `next.md` from its day on. */
-function policyFindings({ slug, code, today }: Translated, files: SiteFiles): Finding[] {
-  const [path, draft] = [`legal/${code}/${slug}.md`, `legal/${code}/${slug}/next.md`];
-  const [present, next] = [`legal/${DEFAULT_LOCALE}/${slug}.md`, `legal/${DEFAULT_LOCALE}/${slug}/next.md`];
-  const day = dateOf(files.get(next), 'effective');
-  const binding = day !== undefined && day <= today ? next : present;
-  if (binding === next && dateOf(files.get(draft), 'translationOf') === day) return [];
-  const text = files.get(path);
-  if (text === undefined) {
-    const what = `is not there: visitors get ${binding} in its own language`;
-    return [{ weight: 'should', file: path, what }];
-  }
-  const current = dateOf(files.get(binding), 'effective');
-  const of = dateOf(text, 'translationOf');
-  // The linter reports a binding text without a date, and front matter that cannot be read.
-  if (current === undefined || of === current || readFrontMatter(text).problem !== undefined) return [];
-  const what =
-    of === undefined
-      ? `does not say which version it translates: compare it with ${binding}, then add translationOf: ${current}`
-      : `translates the version of ${of}, and the text in force is of ${current}`;
-  return [{ weight: 'should', file: path, line: fieldLine(text, 'translationOf'), what }];
-}
-
-/** A draft that does not translate the next version yet. */
-function draftFindings(path: string, binding: string, files: SiteFiles): Finding[] {
-  const text = files.get(path);
-  const coming = dateOf(files.get(binding), 'effective');
-  const of = dateOf(text, 'translationOf');
-  if (text === undefined || coming === undefined || of === coming) return [];
-  if (readFrontMatter(text).problem !== undefined) return [];
-  const still = of === undefined ? 'does not say which version it translates' : `translates the version of ${of} still`;
-  const what = `${still}, and the next one applies from ${coming}: once it is translated, write translationOf: ${coming}`;
-  return [{ weight: 'should', file: path, line: fieldLine(text, 'translationOf'), what }];
+/** Shipped words that no native speaker has read, for the engine or for this site. `readers`: who has, by language. */
+export function unreadFindings(
+  bundles: Bundles,
+  files: SiteFiles,
+  locales: readonly Locale[] = LOCALES,
+  readers: Readonly<Record<string, string>> = NATIVE_READERS,
+): Finding[] {
+  return locales.flatMap(({ code, iso, file, wordsRead }): Finding[] => {
+    const { language } = new Intl.Locale(iso);
+    // English is what the others are translated from.
+    if (language === 'en' || wordsRead !== undefined || readers[language] !== undefined) return [];
+    const shipped = shippedWords(iso);
+    const words = bundles.get(code) ?? new Map<string, string>();
+    const unread = [...words].filter(([key, text]) => shipped?.get(key) === text).length;
+    if (unread === 0) return [];
+    const what = `${unread} of the ${words.size} messages of ${file} are as Plinth ships them, and no native speaker of ${languageName(language)} has read them: have one read them, then add wordsRead: '<date>' to this language`;
+    const line = lineOf(files.get(CONFIG), new RegExp(`\\bcode: ['"]${code}['"]`));
+    return [{ weight: 'should', file: CONFIG, line, what }];
+  });
 }

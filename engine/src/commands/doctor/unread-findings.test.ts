@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unreadFindings } from '#commands/doctor/unread-findings.ts';
+import { unreadFindings } from '#commands/doctor/translation-findings.ts';
 import { SHIPPED_LANGUAGES, shippedWords } from '#commands/setup/shipped-words.ts';
 import type { Locale } from '#model/define-site.ts';
 

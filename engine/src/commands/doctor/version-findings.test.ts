@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { ASKED, type Asked } from '#commands/doctor/asked-by-version.ts';
-import { placeAndWhat } from '#commands/doctor/finding.ts';
-import { versionFindings } from '#commands/doctor/version-findings.ts';
+import { problemLine } from '#lib/problems-error.ts';
+import { ASKED, versionFindings, type Asked } from '#commands/doctor/version-findings.ts';
 
 const ASKS: readonly Asked[] = [
   { version: '0.2', what: 'asks for a', files: /\.tsx$/, lines: /old-a/ },
@@ -15,7 +14,7 @@ const FILES = new Map([
 const manifestOf = (plinth: unknown): string => JSON.stringify({ private: true, plinth }, null, 2);
 
 const said = (manifest: string, engine: string, asked = ASKS): string[] =>
-  versionFindings(FILES, { manifest, engine, asked }).map(placeAndWhat);
+  versionFindings(FILES, { manifest, engine, asked }).map(problemLine);
 
 test('a site that was written for this engine is asked nothing', () => {
   expect(said(manifestOf({ engine: '0.2' }), '0.2')).toEqual([]);

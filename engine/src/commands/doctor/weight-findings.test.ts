@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weightFindings } from '#commands/doctor/weight-findings.ts';
+import { weightFindings } from '#commands/doctor/page-findings.ts';
 
 const found = async (bytes: number): Promise<string[]> =>
   (await weightFindings(async (path) => (path === '/' ? bytes : 5_000), new Map())).map(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { wordFindings } from '#commands/doctor/word-findings.ts';
 import { messageFile, parseMessages } from '#commands/texts/messages.ts';
 import { readSiteFiles } from '#commands/texts/site-files.ts';
-import { siteMessages } from '#commands/texts/site-messages.ts';
+import { siteMessages } from '#commands/texts/interface-words.ts';
 import { SITE_FOLDER, siteFile } from '../../../tests/support/site-under-test.ts';
 
 const FILES = readSiteFiles(SITE_FOLDER);

@@ -2,7 +2,7 @@ import type { Finding } from '#commands/doctor/finding.ts';
 import { messageLines } from '#commands/doctor/message-list.ts';
 import { shippedWords } from '#commands/setup/shipped-words.ts';
 import { ENGINE_KEYS, neededWords } from '#commands/texts/interface-words.ts';
-import { messageArguments } from '#commands/texts/message-arguments.ts';
+import { messageArguments } from '#commands/texts/messages.ts';
 import type { Messages } from '#commands/texts/messages.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
 import { keysAskedFor, translateCalls, type TranslateCall } from '#commands/texts/translate-calls.ts';
@@ -29,7 +29,6 @@ export const KEYS_OF_THE_ENGINE: readonly string[] = [
 
 /** Pages and what they import, wherever it lies: all modules of a site but its settings and tests. */
 const OF_PAGES = /^(?!(?:config|events)\.ts$).*(?<!\.test|\.d)\.tsx?$/;
-/** Where the words of the first language are. */
 const WORDS = LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.file ?? '';
 
 /** Messages that cannot be shown, that no page asks for, or that a page asks for in vain. */
@@ -56,7 +55,6 @@ function placeOf(file: string, key: string, files: SiteFiles): Omit<Finding, 'wh
   return { weight: 'blocks', file, line: messageLines(files.get(file) ?? '').get(key) };
 }
 
-/** Files of words that belong to no language. */
 function strayFiles(files: SiteFiles): Finding[] {
   const known = LOCALES.map(({ file }) => file);
   return [...files.keys()]
@@ -81,7 +79,6 @@ function messageProblems(messages: Messages, original: Messages): Array<{ key: s
   });
 }
 
-/** `wanted`: the same message in the first language. */
 function argumentProblem(key: string, message: string, wanted: string): string | undefined {
   const given = argumentsOf(message);
   if (typeof given === 'string') return `${key} cannot be shown: ${given}`;
@@ -94,12 +91,12 @@ function argumentProblem(key: string, message: string, wanted: string): string |
   return `${key} has ${listOf(unknown)}, which the engine does not fill: it fills ${listOf(filled ?? [])}`;
 }
 
-/** As messageArguments has them; for a message that cannot be shown, why not. */
 /** A language may have forms for numbers where another has one for all: Polish has four. */
 function comparable(given: readonly string[]): string {
   return [...new Set(given.map((each) => each.replace(/: (?:plural|selectordinal)$/, ': number')))].join();
 }
 
+/** As messageArguments has them; for a message that cannot be shown, why not. */
 function argumentsOf(message: string): string[] | string {
   try {
     return messageArguments(message);
@@ -116,7 +113,6 @@ function valuesOfTheEngine(key: string): string[] | undefined {
   return messageArguments(shipped ?? '').map(nameOf);
 }
 
-/** What a page asks for and the words of the first language do not have. */
 function callProblems(call: TranslateCall, calls: readonly TranslateCall[], original: Messages): Finding[] {
   const { place, key, isComputed, matches, values } = call;
   const [, file = place, line] = /^(.+):(\d+)$/.exec(place) ?? [];

@@ -123,18 +123,16 @@ async function completed(policy: PolicyTexts, { effective, note }: Partial<NextV
       console.log(`date      ${suggested}: in ${NOTICE_DAYS} days, as no --effective was given`);
     return { effective: effective ?? suggested, note };
   }
-  const askDate = () =>
-    answerTo({
-      message: 'From which day will it apply?',
-      initialValue: suggested,
-      validate: (date = '') => problemOfDate(policy, date),
-    });
-  const askNote = () =>
-    answerTo({
-      message: 'What changes, in one sentence for readers?',
-      validate: (words = '') => (words.trim() === '' ? 'It takes one sentence.' : undefined),
-    });
-  return { effective: effective ?? (await askDate()), note: note ?? (await askNote()) };
+  const date = {
+    message: 'From which day will it apply?',
+    initialValue: suggested,
+    validate: (day = '') => problemOfDate(policy, day),
+  };
+  const sentence = {
+    message: 'What changes, in one sentence for readers?',
+    validate: (words = '') => (words.trim() === '' ? 'It takes one sentence.' : undefined),
+  };
+  return { effective: effective ?? (await answerTo(date)), note: note ?? (await answerTo(sentence)) };
 }
 
 async function answerTo(question: Parameters<typeof askText>[0]): Promise<string> {

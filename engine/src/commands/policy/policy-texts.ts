@@ -1,7 +1,7 @@
 import { legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
-import { LOCALES } from '#model/locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
 /** A command that cannot be carried out; nothing has been written. */
@@ -28,11 +28,7 @@ type LanguageTexts = {
 /** The same in a language that has the policy's text. */
 export type PolicyTexts = LanguageTexts & { readonly slug: string; readonly current: VersionText };
 
-/** A policy in the site's binding language, with its translations. */
 export type TranslatedPolicy = PolicyTexts & { readonly translations: readonly LanguageTexts[] };
-
-/** Codes of the site's languages, that of the binding texts first. */
-export const BINDING_FIRST = LOCALES.map(({ code }) => code);
 
 /** @throws PolicyRefusal for a slug that is missing or is no policy of the site */
 export function checkSlug(slug: string | undefined): asserts slug is string {
@@ -41,10 +37,18 @@ export function checkSlug(slug: string | undefined): asserts slug is string {
     throw new PolicyRefusal(`"${slug}" is no policy of config.ts: it takes ${POLICIES.join(', ')}.`);
 }
 
+const CODES = LOCALES.map(({ code }) => code);
+
+/** The language of the binding texts where none is given. @throws PolicyRefusal */
+export function siteLanguage(code = DEFAULT_LOCALE): string {
+  if (CODES.includes(code)) return code;
+  throw new PolicyRefusal(`"${code}" is no language of config.ts: it takes ${CODES.join(', ')}.`);
+}
+
 /** A policy of the site, read from its files. @throws PolicyRefusal as `checkSlug` and `translatedPolicy` do */
 export function readPolicy(slug: string | undefined): TranslatedPolicy {
   checkSlug(slug);
-  return translatedPolicy(legalFiles(readSiteFiles()), slug, BINDING_FIRST);
+  return translatedPolicy(legalFiles(readSiteFiles()), slug, CODES);
 }
 
 /**
@@ -59,7 +63,6 @@ export function translatedPolicy(
   return { ...policyTexts(files, slug, binding), translations: others.map((locale) => textsIn(files, slug, locale)) };
 }
 
-/** @throws as `translatedPolicy` does */
 export function policyTexts(files: SiteFiles, slug: string, locale: string): PolicyTexts {
   const { current, ...texts } = textsIn(files, slug, locale);
   if (current === undefined) throw new PolicyRefusal(`There is no ${fileName(`${locale}/${slug}.md`)}.`);
@@ -95,7 +98,6 @@ export function archivePath({ path, effective }: Pick<VersionText, 'path' | 'eff
   return path.replace(/\.md$/, `/${effective}.md`);
 }
 
-/** The path of a legal text in the site's folder, for messages. */
 export function fileName(path: string): string {
   return `legal/${path}`;
 }

@@ -14,16 +14,9 @@ import { archiveHashes, readSiteFiles, type SiteFiles } from '#commands/texts/si
 import { today } from '#commands/today.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { isSampleText } from '#legal/front-matter-file.server.ts';
-import { addDays } from '#lib/day.ts';
 import { POLICIES } from '#model/policies.ts';
 
 type Hashes = Readonly<Record<string, string>>;
-
-type PublicationOptions = {
-  /** ISO date. */
-  readonly today: string;
-  readonly hashes: Hashes;
-};
 
 /**
  * `policy publish`: tidies up after a version has come into force; with `due`, after that of each policy whose day has come.
@@ -31,7 +24,10 @@ type PublicationOptions = {
  */
 export function publishVersion(slug: string | undefined, { due = false }: { readonly due?: boolean }): void {
   if (!due) return publish(slug);
-  const isDue = (each: string): boolean => (readPolicy(each).next?.effective ?? addDays(today(), 1)) <= today();
+  const isDue = (each: string): boolean => {
+    const { next } = readPolicy(each);
+    return next !== undefined && next.effective <= today();
+  };
   const slugs = (slug === undefined ? POLICIES : [slug]).filter(isDue);
   if (slugs.length === 0) console.log('No text is due.');
   for (const each of slugs) publish(each);
@@ -50,7 +46,7 @@ function publish(slug: string | undefined): void {
   carryOutOnSite(operations);
 }
 
-/** The problem with the name that its file has before the command. */
+/** Names the file of a problem as it is named before the command. */
 function atPresent(problem: string, operations: readonly FileOperation[]): string {
   const moved = operations.find((each) => each.kind === 'move' && problem.startsWith(`${fileName(each.to)}:`));
   return moved?.kind === 'move' ? problem.replace(fileName(moved.to), () => fileName(moved.from)) : problem;
@@ -62,35 +58,60 @@ function atPresent(problem: string, operations: readonly FileOperation[]): strin
  * carried out are left out; the binding text moves last, so that the command can be run again until then.
  * @throws PolicyRefusal where there is no next version, its day has not come, or a text would be overwritten
  */
-export function planPublication(policy: TranslatedPolicy, { today: day, hashes }: PublicationOptions): FileOperation[] {
+export function planPublication(
+  policy: TranslatedPolicy,
+  { today: day, hashes }: { readonly today: string; readonly hashes: Hashes },
+): FileOperation[] {
   const { slug, current, next, translations } = policy;
   if (next === undefined)
     throw new PolicyRefusal(`${slug} has no next version: npx plinth policy new ${slug} begins one.`);
-  const [refusal] = [
-    refusalOf(policy, next.effective, day),
-    ...translations.map((texts) => refusalOfDraft(texts, next.effective)),
-  ].filter((reason) => reason !== undefined);
-  if (refusal !== undefined) throw new PolicyRefusal(refusal);
+  refuseBeforeItsDay(policy, next.effective, day);
+  for (const texts of translations) refuseOtherDraft(texts, next.effective);
   // A translation of the next version was moved here by an interrupted command.
   const texts = [policy, ...translations].filter(({ current: text }) => text?.effective !== next.effective);
+  // A sample is still edited.
+  const listedNext = isSampleText(next.text) ? [] : [{ ...next, path: currentPath(next) }];
   return [
     ...texts.flatMap(({ current: text, earlier }) =>
       text === undefined || hasArchivedCopy(text, earlier) ? [] : [copyOf(text, current)],
     ),
-    ...listing([...texts.flatMap(({ current: text }) => text ?? []), ...inForce(next)], hashes),
+    ...listing([...texts.flatMap(({ current: text }) => text ?? []), ...listedNext], hashes),
     ...translations.flatMap(({ next: draft }) => (draft === undefined ? [] : [moveOf(draft, 'its translation')])),
     moveOf(next, `the text of ${next.effective}`),
   ];
 }
 
-export function afterOperations(files: SiteFiles, operations: readonly FileOperation[]): Map<string, string> {
-  const after = new Map(files);
-  for (const operation of operations) {
-    if (operation.kind === 'add' || operation.kind === 'rewrite') after.set(`legal/${operation.path}`, operation.text);
-    else after.set(`legal/${operation.to}`, after.get(`legal/${operation.from}`) ?? '');
-    if (operation.kind === 'move') after.delete(`legal/${operation.from}`);
-  }
-  return after;
+function refuseBeforeItsDay({ current }: PolicyTexts, effective: string, day: string): void {
+  if (effective <= current.effective)
+    throw new PolicyRefusal(
+      `The next version states ${effective}, and the current one ${current.effective}: the next one takes a later day.`,
+    );
+  if (effective > day)
+    throw new PolicyRefusal(
+      `The next version applies from ${effective}, and today is ${day}: it comes into force by itself, and this tidies up afterwards. To have it in force earlier, change its date.`,
+    );
+}
+
+/** A draft replaces the translation: only one that says that it translates the next version may. */
+function refuseOtherDraft({ current, next: draft }: TranslatedPolicy['translations'][number], effective: string): void {
+  if (draft === undefined) return;
+  if (draft.effective !== effective)
+    throw new PolicyRefusal(
+      `${fileName(draft.path)} translates the version of ${draft.effective}, and the next one is of ${effective}: once it is translated, write translationOf: ${effective}. To publish without it, move the file elsewhere.`,
+    );
+  if (current?.effective === effective)
+    throw new PolicyRefusal(
+      `${fileName(draft.path)} and ${fileName(current.path)} both translate the version of ${effective}: one would be lost.`,
+    );
+}
+
+/** @throws PolicyRefusal where the archive has another text of this date */
+function hasArchivedCopy(text: VersionText, earlier: readonly VersionText[]): boolean {
+  const found = earlier.find(({ path }) => path === archivePath(text));
+  if (found === undefined || found.text === text.text) return found !== undefined;
+  throw new PolicyRefusal(
+    `${fileName(found.path)} is there already, with other words than ${fileName(text.path)}, which has the same date and would be lost.`,
+  );
 }
 
 function copyOf(text: VersionText, { effective }: VersionText): FileOperation {
@@ -109,43 +130,21 @@ function listing(texts: readonly VersionText[], hashes: Hashes): FileOperation[]
   return listHashes(Object.fromEntries(found), hashes);
 }
 
-/** The text in force, at its new place. Not a sample: it is still edited. */
-function inForce(next: VersionText): VersionText[] {
-  if (isSampleText(next.text)) return [];
-  return [{ ...next, path: next.path.replace(/\/next\.md$/, '.md') }];
+function moveOf(next: VersionText, what: string): FileOperation {
+  const to = currentPath(next);
+  return { kind: 'move', from: next.path, to, says: `published ${fileName(to)}: ${what}` };
 }
 
-function moveOf({ path }: VersionText, what: string): FileOperation {
-  const to = path.replace(/\/next\.md$/, '.md');
-  return { kind: 'move', from: path, to, says: `published ${fileName(to)}: ${what}` };
+function currentPath({ path }: VersionText): string {
+  return path.replace(/\/next\.md$/, '.md');
 }
 
-/** @throws PolicyRefusal where the archive has another text of this date */
-function hasArchivedCopy(text: VersionText, earlier: readonly VersionText[]): boolean {
-  const found = earlier.find(({ path }) => path === archivePath(text));
-  if (found === undefined || found.text === text.text) return found !== undefined;
-  throw new PolicyRefusal(
-    `${fileName(found.path)} is there already, with other words than ${fileName(text.path)}, which has the same date and would be lost.`,
-  );
-}
-
-/** A draft replaces the translation: only one that says that it translates the next version may. */
-function refusalOfDraft(
-  { current, next: draft }: TranslatedPolicy['translations'][number],
-  effective: string,
-): string | undefined {
-  if (draft === undefined) return undefined;
-  if (draft.effective !== effective)
-    return `${fileName(draft.path)} translates the version of ${draft.effective}, and the next one is of ${effective}: once it is translated, write translationOf: ${effective}. To publish without it, move the file elsewhere.`;
-  return current?.effective === effective
-    ? `${fileName(draft.path)} and ${fileName(current.path)} both translate the version of ${effective}: one would be lost.`
-    : undefined;
-}
-
-function refusalOf({ current }: PolicyTexts, effective: string, day: string): string | undefined {
-  if (effective <= current.effective)
-    return `The next version states ${effective}, and the current one ${current.effective}: the next one takes a later day.`;
-  if (effective > day)
-    return `The next version applies from ${effective}, and today is ${day}: it comes into force by itself, and this tidies up afterwards. To have it in force earlier, change its date.`;
-  return undefined;
+export function afterOperations(files: SiteFiles, operations: readonly FileOperation[]): Map<string, string> {
+  const after = new Map(files);
+  for (const operation of operations) {
+    if (operation.kind === 'add' || operation.kind === 'rewrite') after.set(`legal/${operation.path}`, operation.text);
+    else after.set(`legal/${operation.to}`, after.get(`legal/${operation.from}`) ?? '');
+    if (operation.kind === 'move') after.delete(`legal/${operation.from}`);
+  }
+  return after;
 }

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { typedPath, unreadable } from '#commands/launcher.ts';
 import { PolicyRefusal } from '#commands/policy/policy-texts.ts';
+
+const LIVE_TIMEOUT_MS = 30_000;
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
@@ -16,22 +20,36 @@ const schema = v.object({
   ),
 });
 
-/** A saved `history.json`. */
 export type SavedHistory = v.InferOutput<typeof schema>;
 
-/** `file`: its name in messages. @throws PolicyRefusal for a text that is no history */
-export function parseSavedHistory(text: string, file: string): SavedHistory {
-  const refuse = (what: string): never => {
-    throw new PolicyRefusal(`${file} ${what}: it takes what /legal/<slug>/history.json answers.`);
-  };
-  let value: unknown;
+/** @throws PolicyRefusal for a file that cannot be read, or is no history */
+export function readHistory(file: string): SavedHistory {
+  let text: string;
   try {
-    value = JSON.parse(text);
+    text = readFileSync(typedPath(file), 'utf8');
   } catch {
-    return refuse('is no JSON');
+    throw new PolicyRefusal(unreadable(file));
   }
-  const result = v.safeParse(schema, value);
+  return parseHistory(text, file);
+}
+
+/** Of the live site. @throws PolicyRefusal where it does not answer with a history */
+export async function loadHistory(site: string, slug: string): Promise<SavedHistory> {
+  const address = new URL(`/legal/${slug}/history.json`, site).href;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(LIVE_TIMEOUT_MS) }).catch((error: unknown) => {
+    throw new PolicyRefusal(`${address} cannot be loaded: ${error instanceof Error ? error.message : String(error)}.`);
+  });
+  if (!answer.ok) throw new PolicyRefusal(`${address} answers ${answer.status}: is the site with this policy online?`);
+  return parseHistory(await answer.text(), address);
+}
+
+function parseHistory(text: string, from: string): SavedHistory {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  return refuse(`is no history of a policy (${v.getDotPath(issue) ?? 'the whole'}: ${issue.message})`);
+  const what =
+    issue.type === 'parse_json'
+      ? 'is no JSON'
+      : `is no history of a policy (${v.getDotPath(issue) ?? 'the whole'}: ${issue.message})`;
+  throw new PolicyRefusal(`${from} ${what}: it takes what /legal/<slug>/history.json answers.`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chosenVersions, comparisonLines, markdownOf } from '#commands/policy/show-difference.ts';
+import { chosenVersions, comparisonLines, differenceMarkdown } from '#commands/policy/show-difference.ts';
 import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { policyTexts } from '#commands/policy/policy-texts.ts';
@@ -118,7 +118,7 @@ test('a comment has what differs, in Markdown that shows each sign as it is', ()
   const older = [clause('a', '2 \\* \\<b\\> days.\n\n- [Here](/x/)'), same];
   const newer = [clause('a', '3 \\* \\<b\\> days.\n\n- [Here](/y_z/)'), same];
 
-  expect(markdownOf(compareDocuments(parse(older), parse(newer)), 'then to now')).toBe(
+  expect(differenceMarkdown(compareDocuments(parse(older), parse(newer)), 'then to now')).toBe(
     [
       '### T: then to now',
       'Clauses changed: 1, added: 0, removed: 0, moved: 0.',

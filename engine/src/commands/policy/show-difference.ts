@@ -1,10 +1,10 @@
 import { styleText } from 'node:util';
 import {
-  BINDING_FIRST,
   checkSlug,
   fileName,
   PolicyRefusal,
   policyTexts,
+  siteLanguage,
   type PolicyTexts,
   type VersionText,
 } from '#commands/policy/policy-texts.ts';
@@ -15,11 +15,8 @@ import type { ComparedBlock, ComparedClause, ComparedText, Comparison } from '#l
 import { plainText, type Inline } from '#legal/legal-document.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { readDay } from '#lib/site-clock.server.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
 
-/** How differences are marked. */
 export type Marks = {
-  /** Of words in both versions. */
   readonly kept: (words: string) => string;
   readonly deleted: (words: string) => string;
   readonly inserted: (words: string) => string;
@@ -28,7 +25,7 @@ export type Marks = {
   readonly folded: (words: string) => string;
 };
 
-/** In a terminal by signs, since not every reader sees colours. */
+/** Signs beside the colours, which not every reader sees. */
 const TERMINAL: Marks = {
   kept: (words) => words,
   deleted: (words) => styleText('red', `[-${words}-]`),
@@ -37,7 +34,7 @@ const TERMINAL: Marks = {
   folded: (words) => styleText('dim', words),
 };
 
-/** In Markdown with the two elements that the code hosts let through in a comment. */
+/** With the two elements that code hosts allow in a comment. */
 const MARKDOWN: Marks = {
   kept: escaped,
   deleted: (words) => `<del>${escaped(words)}</del>`,
@@ -55,23 +52,22 @@ type DifferenceOptions = Wanted & {
 /** `policy diff`: the comparison of two versions that a page shows, clause by clause. */
 export function showDifference(
   slug: string | undefined,
-  { date, language = DEFAULT_LOCALE, markdown = false, ...wanted }: DifferenceOptions,
+  { date, language, markdown = false, ...wanted }: DifferenceOptions,
 ): void {
   checkSlug(slug);
   const day = date === undefined ? today() : readDay(date);
-  if (!BINDING_FIRST.includes(language))
-    throw new PolicyRefusal(`"${language}" is no language of config.ts: it takes ${BINDING_FIRST.join(', ')}.`);
-  const { older, newer } = chosenVersions(policyTexts(legalFiles(readSiteFiles()), slug, language), wanted, day);
+  const texts = policyTexts(legalFiles(readSiteFiles()), slug, siteLanguage(language));
+  const { older, newer } = chosenVersions(texts, wanted, day);
   const document = ({ text, path }: VersionText) => parseDocument(text, fileName(path));
   const comparison = compareDocuments(document(older), document(newer));
   const dates = `${older.effective} to ${newer.effective}`;
-  if (markdown) return console.log(markdownOf(comparison, dates));
+  if (markdown) return console.log(differenceMarkdown(comparison, dates));
   console.log(dates);
   for (const line of comparisonLines(comparison, TERMINAL)) console.log(line);
 }
 
 /** What differs, as a comment on a code host: each line is a paragraph, and clauses that are the same are left out. */
-export function markdownOf({ clauses, lead, ...comparison }: Comparison, dates: string): string {
+export function differenceMarkdown({ clauses, lead, ...comparison }: Comparison, dates: string): string {
   const differing = clauses.filter(({ status }) => status !== 'unchanged');
   const shown = { ...comparison, lead: comparison.leadChanged ? lead : [], clauses: differing };
   const [title = '', ...lines] = comparisonLines(shown, MARKDOWN);
@@ -102,7 +98,7 @@ export function chosenVersions(
     const dates = all.map(({ effective }) => effective).join(', ');
     throw new PolicyRefusal(`${slug} has no version of ${date}: it takes ${dates}.`);
   };
-  const newer = to === undefined ? (coming ?? all.at(-1) ?? current) : find(to);
+  const newer = to === undefined ? (coming ?? next ?? current) : find(to);
   const older = from === undefined ? all[all.indexOf(newer) - 1] : find(from);
   if (older === undefined || older === newer)
     throw new PolicyRefusal(`${slug} has nothing before ${newer.effective} to compare with.`);
@@ -164,9 +160,10 @@ function blockLines(blocks: readonly ComparedBlock[], marks: Marks, indent = '  
   return blocks.flatMap((block): string[] => {
     switch (block.type) {
       case 'paragraph':
-        return [indent + textLine(block.text, marks)];
+        return [indent + textLine(block.children, marks)];
       case 'list':
-        return block.items.flatMap(({ number, blocks: inner }) => {
+        return block.items.flatMap((inner, index) => {
+          const number = block.numbers?.[index] ?? (block.start ?? 1) + index;
           const bullet = block.ordered ? `${number}. ` : '- ';
           const [first = '', ...others] = blockLines(inner, marks, indent + ' '.repeat(bullet.length));
           return [indent + bullet + first.trimStart(), ...others];

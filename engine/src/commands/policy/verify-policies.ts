@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HASH_LIST } from '#commands/policy/hash-list.ts';
 import { checkSlug, fileName, PolicyRefusal } from '#commands/policy/policy-texts.ts';
-import { parseSavedHistory, type SavedHistory } from '#commands/policy/saved-history.ts';
-import { typedPath, unreadable } from '#commands/launcher.ts';
+import { loadHistory, readHistory, type SavedHistory } from '#commands/policy/saved-history.ts';
 import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { today } from '#commands/today.ts';
 import { dateOf } from '#legal/front-matter-file.server.ts';
@@ -14,7 +13,6 @@ import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
 const LEGAL_FOLDER = 'legal';
-const LIVE_TIMEOUT_MS = 30_000;
 
 type ChainedVersion = {
   /** Under `legal/`. */
@@ -34,13 +32,13 @@ export async function verifyPolicies(
   { against }: { readonly against?: string },
 ): Promise<boolean> {
   const isLive = against !== undefined && /^https?:/.test(against);
-  const only = against === undefined || isLive ? undefined : parseSavedHistory(readGiven(against), against);
+  const only = against === undefined || isLive ? undefined : readHistory(against);
   const wanted = slug ?? only?.policy;
   if (wanted !== undefined) checkSlug(wanted);
   if (only !== undefined && only.policy !== wanted)
     throw new PolicyRefusal(`${against} is the history of ${only.policy}, not of ${wanted}.`);
   const policies = wanted === undefined ? POLICIES : [wanted];
-  const saved = isLive ? await Promise.all(policies.map((each) => liveHistory(against, each))) : [only];
+  const saved = isLive ? await Promise.all(policies.map((each) => loadHistory(against, each))) : [only];
 
   const texts = readSiteFiles();
   const files = readBytes(texts);
@@ -58,9 +56,8 @@ export async function verifyPolicies(
 }
 
 /**
- * The versions of a policy that have come into force, in its binding language, oldest first. Each record is computed from
- * the bytes of the files alone: neither the build nor the list of hashes is trusted. It is the same before and after `policy
- * publish`.
+ * The versions of a policy that have come into force, in its binding language, oldest first. Records are computed from the
+ * bytes of the files alone: neither the build nor the list of hashes is trusted. `policy publish` changes none.
  */
 function versionChain(files: Files, slug: string, day: string): ChainedVersion[] {
   const published = [...files].flatMap(([path, bytes]) => {
@@ -118,28 +115,22 @@ function changeOf(path: string, sha256: string, listed: string | undefined): str
   return `${fileName(path)} has changed since it was published: SHA-256 was ${listed}, is ${sha256}`;
 }
 
-/**
- * The versions of a saved history. One that came into force since is no difference; a live site has until the end of that day.
- */
+/** A version that came into force since is no difference. A live site has until the end of its day to show it. */
 function resultsOfSaved(chain: readonly ChainedVersion[], saved: SavedHistory, isLive: boolean): CheckResult[] {
-  const late = saved.versions.filter(({ effective, record }) => isLive && record === null && effective < today());
-  return [
-    ...late.map(({ effective }) =>
-      resultOf(`the site still announces ${saved.policy} of ${effective}, whose day has come: deploy it again`, ''),
-    ),
-    ...resultsOfPublished(chain, saved),
-  ];
-}
-
-function resultsOfPublished(chain: readonly ChainedVersion[], saved: SavedHistory): CheckResult[] {
-  return saved.versions
-    .filter(({ record }) => record !== null)
-    .map((before) => {
-      const now = chain.find(({ effective }) => effective === before.effective);
-      const problem = problemOfSaved(before, now);
-      const label = `saved ${before.effective}:`;
-      return resultOf(problem && `${label} ${problem}`, `${label} ${fileName(now?.path ?? '')} is what it was`);
-    });
+  return saved.versions.flatMap((before) => {
+    const { effective, record } = before;
+    if (record === null) {
+      if (!isLive || effective >= today()) return [];
+      return resultOf(
+        `the site still announces ${saved.policy} of ${effective}, whose day has come: deploy it again`,
+        '',
+      );
+    }
+    const now = chain.find((version) => version.effective === effective);
+    const problem = problemOfSaved(before, now);
+    const label = `saved ${effective}:`;
+    return resultOf(problem && `${label} ${problem}`, `${label} ${fileName(now?.path ?? '')} is what it was`);
+  });
 }
 
 function problemOfSaved(before: SavedHistory['versions'][number], now: ChainedVersion | undefined): string | undefined {
@@ -156,25 +147,7 @@ function resultOf(problem: string | undefined, facts: string): CheckResult {
     : { isRight: false, line: `WRONG  ${problem}` };
 }
 
-/** @throws PolicyRefusal where the site does not answer with it */
-async function liveHistory(site: string, slug: string): Promise<SavedHistory> {
-  const address = new URL(`/legal/${slug}/history.json`, site).href;
-  const answer = await fetch(address, { signal: AbortSignal.timeout(LIVE_TIMEOUT_MS) }).catch((error: unknown) => {
-    throw new PolicyRefusal(`${address} cannot be loaded: ${error instanceof Error ? error.message : String(error)}.`);
-  });
-  if (!answer.ok) throw new PolicyRefusal(`${address} answers ${answer.status}: is the site with this policy online?`);
-  return parseSavedHistory(await answer.text(), address);
-}
-
-function readGiven(file: string): string {
-  try {
-    return readFileSync(typedPath(file), 'utf8');
-  } catch {
-    throw new PolicyRefusal(unreadable(file));
-  }
-}
-
-/** Each file again, as bytes: what is decoded as text may have lost some. */
+/** The files as bytes: decoding as text may lose some. */
 function readBytes(texts: SiteFiles): Map<string, Buffer> {
   return new Map([...legalFiles(texts).keys()].map((path) => [path, readFileSync(join(LEGAL_FOLDER, path))]));
 }

@@ -1,17 +1,19 @@
 import { isScalar, isSeq, visit } from 'yaml';
 import type { Answers } from '#commands/setup/answers.ts';
-import { withCookie } from '#commands/setup/cookie-text.ts';
 import { literalMarkdown } from '#commands/setup/literal-text.ts';
 import type { Project } from '#commands/setup/project.ts';
+import { LOCALE_COOKIE_NAME } from '#i18n/visitor-locale.ts';
 import { editFrontMatter, readFrontMatter } from '#legal/front-matter-file.server.ts';
 
+/** For an outline, and below a table of what a browser stores. */
+export const COOKIE_SENTENCE = `The language that you choose is kept for a year (\`${LOCALE_COOKIE_NAME}\`).`;
+const IS_ROW = /^\s*\|/;
+/** The prefix of every key that a site stores. */
+const NAMES_A_KEY = /`site:[\w-]+`/;
 const FACTS = ['brand', 'legalName', 'address', 'companyNumber', 'supervisor', 'contactEmail'] as const;
 type Replacement = readonly [before: string, after: string];
 
-/**
- * A sample text with the company's facts in place of the sample's, the cookie that a site of so many languages stores,
- * and a history of one version. It stays marked as a sample until its owner has read it.
- */
+/** A sample text with the company's facts and a history of one version, still marked as a sample for its owner to read. */
 export function adoptedText(text: string, { definition, today }: Project, answers: Answers, languages: number): string {
   const named = withCookie(text, languages);
   const facts = FACTS.flatMap((name): Replacement[] => {
@@ -51,4 +53,24 @@ function withFacts(text: string, facts: readonly Replacement[]): string {
       const pattern = `(?<!\\w)${before.replace(/[^\w\s]/g, '\\$&')}(?!\\w)(?: \\(sample[^)]*\\)|†)?`;
       return result.replace(new RegExp(pattern, 'g'), () => after);
     }, text);
+}
+
+/** Names the locale cookie below a table of what a browser stores, or nowhere where the site has one language. */
+export function withCookie(text: string, languages: number): string {
+  const lines = text.split('\n');
+  const names = (line: string): boolean => line.includes(LOCALE_COOKIE_NAME);
+  if (languages < 2) {
+    const left = lines.filter((line) => !(names(line) && (IS_ROW.test(line) || line === COOKIE_SENTENCE)));
+    return left.length === lines.length
+      ? text
+      : left
+          .join('\n')
+          .replace(/\n{3,}/g, '\n\n')
+          .replace(/\n+$/, '\n');
+  }
+  if (lines.some(names)) return text;
+  const stored = lines.findIndex((line) => IS_ROW.test(line) && NAMES_A_KEY.test(line));
+  if (stored === -1) return text;
+  const end = lines.findIndex((line, index) => index > stored && !IS_ROW.test(line));
+  return lines.toSpliced(end === -1 ? lines.length : end, 0, '', COOKIE_SENTENCE).join('\n');
 }

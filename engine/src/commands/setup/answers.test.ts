@@ -66,7 +66,7 @@ test('each answer has a flag, and lists are written with commas', () => {
       languages: ['de', 'en'],
       policies: [{ slug: 'terms' }, { slug: 'privacy', text: 'drafts/p.md' }],
     },
-    file: undefined,
+    beside: process.cwd(),
     scripted: true,
     overwrite: false,
     dryRun: true,
@@ -104,6 +104,13 @@ test.each([[['--headline-x', 'a']], [['--brand-en', 'a']], [['--headline-en', ''
 
 test.each([[['--colour', 'red']], [['brand']], [['--answers', 'nowhere.json']]])('%j is refused', (args) => {
   expect(() => readOptions(args)).toThrow(/colour|brand|nowhere\.json/);
+});
+
+test('a file that is no JSON is named with its line', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'answers-')), 'answers.json');
+  writeFileSync(file, '{\n  "brand": "Bakery"\n  "lead": "We bake."\n}');
+
+  expect(() => readOptions(['--answers', file])).toThrow(`${file}:3: this is no JSON: `);
 });
 
 test('nothing on the command line means that somebody is to be asked', () => {

@@ -1,41 +1,25 @@
 import Color from 'colorjs.io';
 import * as v from 'valibot';
+import { isLanguageTag } from '#commands/config/config-schema.ts';
 import { ProblemsError } from '#lib/problems-error.ts';
-import { isTimeZone } from '#lib/time-zone.ts';
+import { isTimeZone, TIME_ZONE_NAME } from '#lib/time-zone.ts';
 
 /** Answers that cannot be used; `problems` has a line for each. */
 export class AnswersError extends ProblemsError {
   override name = 'AnswersError';
 }
 
+/** A text that passes a check; `takes`, in words, is the message. */
+const checked = (takes: string, isOne: (text: string) => boolean) => v.pipe(v.string(takes), v.check(isOne, takes));
 const sentence = (what: string) => v.pipe(v.string(what), v.trim(), v.nonEmpty(what));
 const optionalText = v.nullish(v.pipe(v.string(), v.trim()), '');
-const https = (takes: string) =>
-  v.pipe(
-    v.string(takes),
-    v.check((text) => URL.parse(text)?.protocol === 'https:', takes),
-  );
+const https = (takes: string) => checked(takes, (text) => URL.parse(text)?.protocol === 'https:');
 const optionalUrl = (takes: string) => v.union([v.literal(''), https(takes)], takes);
-
-const COLOUR = 'an opaque colour of CSS, such as #0b5d4e';
-const colour = v.pipe(
-  v.string(COLOUR),
-  v.check((text) => (Color.try(text)?.alpha ?? 0) === 1, COLOUR),
+const colour = checked('an opaque colour of CSS, such as #0b5d4e', (text) => (Color.try(text)?.alpha ?? 0) === 1);
+const slug = checked('a slug: small letters, digits and dashes, such as privacy', (text) =>
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text),
 );
-
-const SLUG = 'a slug: small letters, digits and dashes, such as privacy';
-const slug = v.pipe(v.string(SLUG), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG));
-const LANGUAGE = 'a language tag such as en, de or pt-BR';
-const language = v.pipe(
-  v.string(LANGUAGE),
-  v.check((tag) => {
-    try {
-      return new Intl.Locale(tag).language !== '';
-    } catch {
-      return false;
-    }
-  }, LANGUAGE),
-);
+const language = checked('a language tag such as en, de or pt-BR', isLanguageTag);
 /** One text, or one for each language by its tag. */
 const worded = (what: string) => v.union([sentence(what), v.record(language, sentence(what))], what);
 
@@ -55,7 +39,6 @@ const provider = v.pipe(
   v.transform((name) => (name === 'none' ? '' : name)),
 );
 
-const TIME_ZONE = 'the IANA name of a time zone, such as Europe/Amsterdam or UTC';
 const SECURITY_CONTACT = 'an email address, or a mailto:, https: or tel: address';
 /** RFC 9116 requires a scheme: `mailto:` is added to an email address. */
 const contact = v.pipe(
@@ -73,7 +56,7 @@ export const ANSWERS = v.partial(
     address: sentence('the registered address, in one line'),
     companyNumber: sentence('the number in the register of companies'),
     supervisor: optionalText,
-    timeZone: v.pipe(v.string(TIME_ZONE), v.trim(), v.check(isTimeZone, TIME_ZONE)),
+    timeZone: v.pipe(v.string(TIME_ZONE_NAME), v.trim(), v.check(isTimeZone, TIME_ZONE_NAME)),
     contactEmail: v.pipe(v.string(), v.email('an email address')),
     securityContact: contact,
     siteUrl: v.pipe(
@@ -98,7 +81,6 @@ export const ANSWERS = v.partial(
   }),
 );
 
-/** The answers that are facts of the company, by their names in `config.ts`. */
 export const COMPANY_FACTS = [
   'brand',
   'legalName',
@@ -144,11 +126,6 @@ export function policiesIn(items: readonly string[]): Array<{ slug: string; text
 
 /** Why one answer cannot be used; undefined where it can. */
 export function problemOfAnswer(question: Question, given: unknown): string | undefined {
-  try {
-    parseAnswers({ [question]: given });
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof AnswersError)) throw error;
-    return error.problems.map((problem) => problem.replace(/^.*?, takes /, 'Takes ')).join('; ');
-  }
+  const { issues } = v.safeParse(ANSWERS, { [question]: given }, { abortPipeEarly: true });
+  return issues?.map(({ message }) => `Takes ${message}`).join('; ');
 }

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import type { Change, Project } from '#commands/setup/project.ts';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { FileChange } from '#commands/setup/project.ts';
 import { parseMessages } from '#commands/texts/messages.ts';
 import {
   hashOf,
@@ -12,27 +12,40 @@ import {
 } from '#commands/texts/site-record.ts';
 import { readSiteFiles } from '#commands/texts/site-files.ts';
 
-export function losesEdits({ path, how }: Change, { files, record }: Project): boolean {
-  const text = files.get(path);
-  if (how === 'edit' || text === undefined) return false;
-  return record.files[path] !== hashOf(text);
-}
+/** Ignored by git. */
+const CACHE = '.cache';
+const STAGING = `${CACHE}/init`;
 
-/** Writes and removes files, and folders that become empty. */
-export function applyChanges(changes: readonly Change[]): void {
-  for (const { path, text } of changes) {
-    if (text === undefined) removeFile(path);
-    else {
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, text);
+/** Writes all texts elsewhere first: a full disk or an interruption leaves no half of a site. */
+export function applyChanges(changes: readonly FileChange[], before: SiteRecord): void {
+  try {
+    for (const { path, text } of changes) if (text !== undefined) writeWithFolder(join(STAGING, path), text);
+    for (const { path, text } of changes) {
+      if (text === undefined) removeWithFolder(path);
+      else {
+        mkdirSync(dirname(path), { recursive: true });
+        renameSync(join(STAGING, path), path);
+      }
     }
+  } finally {
+    removeWithFolder(STAGING);
   }
-}
-
-/** Records what was written, and what is left of the sample. */
-export function renewRecord(before: SiteRecord, changes: readonly Change[]): void {
   const written = new Set(changes.map(({ path }) => path));
   writeFileSync(RECORD_FILE, writtenRecord(renewedRecord(before, written, readSiteFiles())));
+}
+
+function writeWithFolder(path: string, text: string | Buffer): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** With the folders that become empty. */
+function removeWithFolder(path: string): void {
+  rmSync(path, { recursive: true, force: true });
+  for (let folder = dirname(path); folder !== '.' && existsSync(folder); folder = dirname(folder)) {
+    if (readdirSync(folder).length > 0) return;
+    rmdirSync(folder);
+  }
 }
 
 /** `written`: the paths that setup wrote; `texts`: every file by its path under `site/`. */
@@ -66,12 +79,4 @@ function wordsLeft(
     files.some((messages) => wordsHash(messages.get(key) ?? '') === hash),
   );
   return Object.fromEntries(left);
-}
-
-function removeFile(path: string): void {
-  rmSync(path, { force: true });
-  for (let folder = dirname(path); folder !== '.' && existsSync(folder); folder = dirname(folder)) {
-    if (readdirSync(folder).length > 0) return;
-    rmdirSync(folder);
-  }
 }

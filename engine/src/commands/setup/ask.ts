@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import Color from 'colorjs.io';
 import { multiselect, note, select } from '@clack/prompts';
 import {
@@ -10,8 +11,12 @@ import {
   type Question,
 } from '#commands/setup/answers.ts';
 import { typedPath } from '#commands/launcher.ts';
+import { homeWords, presentAnswers } from '#commands/setup/present-site.ts';
+import type { Project } from '#commands/setup/project.ts';
 import { answered, askLine, askList, type LineOptions } from '#commands/setup/prompts.ts';
 import { languageName, SHIPPED_LANGUAGES } from '#commands/setup/shipped-words.ts';
+import { wantedLanguages } from '#commands/setup/wanted-languages.ts';
+import { ownMeasurement } from '#commands/setup/wanted-measurement.ts';
 
 type Line = readonly [question: Question, message: string, options?: LineOptions];
 
@@ -34,18 +39,29 @@ const SERVICE: readonly Line[] = [
   ['analyticsEndpoint', 'The address that visits are sent to?'],
 ];
 
-/** Asks all questions. `measures`: whether the owner's `config.ts` names what is measured already. */
-export async function ask(present: Answers, measures: boolean): Promise<Answers> {
+const SAVED_ANSWERS = '.cache/setup-answers.json';
+
+/** Asks all questions, and saves the answers before anything can fail, so that none has to be given again. */
+export async function ask(project: Project): Promise<Answers> {
   note('Enter keeps what is there, typing replaces it. Nothing is written before the last question.', 'Plinth');
+  const first = await askFirst(presentAnswers(project), ownMeasurement(project) !== undefined);
+  const answers = { ...first, ...(await askFurtherWords(project, first)) };
+  mkdirSync(dirname(SAVED_ANSWERS), { recursive: true });
+  writeFileSync(SAVED_ANSWERS, `${JSON.stringify(answers, null, 2)}\n`);
+  console.log(`Your answers are kept: npx plinth init --answers ${SAVED_ANSWERS} gives them again.`);
+  return answers;
+}
+
+/** All but the words in further languages. `measures`: whether the owner's `config.ts` names what is measured. */
+async function askFirst(present: Answers, measures: boolean): Promise<Answers> {
   // The machine's, unless the site has one.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const company = await askLines(COMPANY, { timeZone, ...present });
   const site = await askSite(present);
   const analytics = await askProvider(present, measures);
   const service = analytics ? await askLines(SERVICE, present) : {};
-  const answers = { ...company, ...site, analytics, ...service };
   // As in a file of answers: an email address, for one, becomes an address with its scheme.
-  return parseAnswers(Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined)));
+  return parseAnswers({ ...company, ...site, analytics, ...service });
 }
 
 async function askLines(lines: readonly Line[], present: Answers): Promise<Record<string, string | undefined>> {
@@ -109,27 +125,25 @@ function askProvider({ analytics }: Answers, measures: boolean): Promise<Answers
   );
 }
 
-/** Asks for the words of the home page in each language but the first. An answer that is left empty stays as it is. */
-export async function askFurtherWords(
-  answers: Answers,
-  [first = '', ...further]: readonly string[],
-  presentWords: (language: string) => Answers,
-): Promise<Answers> {
+/** The words of the home page in each language but the first. An answer that is left empty stays as it is. */
+async function askFurtherWords(project: Project, answers: Answers): Promise<Answers> {
   const words: Record<'headline' | 'lead', Record<string, string>> = { headline: {}, lead: {} };
-  for (const language of further) {
-    const present = presentWords(language);
-    const name = languageName(language);
+  // Only the languages: `wantedSite` may throw, and the answers are not saved yet.
+  const [first, ...further] = wantedLanguages(project.definition, answers);
+  for (const { iso } of further) {
+    const present = homeWords(project, iso);
+    const name = languageName(iso);
     const headline = await askLine('headline', `The headline of the home page, in ${name}? (empty: as it is)`, present);
     const lead = await askLine('lead', `What the company does, in ${name}? (empty: as it is)`, present);
-    if (headline !== undefined) words.headline[language] = headline;
-    if (lead !== undefined) words.lead[language] = lead;
+    if (headline !== undefined) words.headline[iso] = headline;
+    if (lead !== undefined) words.lead[iso] = lead;
   }
   const inLanguages = (question: 'headline' | 'lead'): Answers => {
     const { [question]: own } = answers;
     if (Object.keys(words[question]).length === 0) return {};
-    return { [question]: { ...(typeof own === 'string' ? { [first]: own } : own), ...words[question] } };
+    return { [question]: { ...(typeof own === 'string' ? { [first.iso]: own } : own), ...words[question] } };
   };
-  return { ...answers, ...inLanguages('headline'), ...inLanguages('lead') };
+  return { ...inLanguages('headline'), ...inLanguages('lead') };
 }
 
 /** Why the policies of a site cannot be those that are kept and these; undefined where they can. */

@@ -18,7 +18,6 @@ export function literalMessage(text: string): string {
   return doubled.replace(/[{}<>].*$/s, (quoted) => `'${quoted}'`);
 }
 
-/** The text of a message without values. */
 export function textOfMessage(message: string): string {
   return message.replace(/''|'([{}<>](?:[^']|'')*)'/g, (_, quoted: string | undefined) =>
     quoted === undefined ? "'" : quoted.replaceAll("''", "'"),

@@ -1,5 +1,5 @@
-import { countWords } from '#commands/texts/count-words.ts';
-import { engineImports } from '#commands/texts/engine-imports.ts';
+import { countWords } from '#commands/texts/messages.ts';
+import { engineImports } from '#commands/texts/site-files.ts';
 import { foreignWords } from '#commands/texts/foreign-words.ts';
 import { messageFile, parseMessages, type Messages } from '#commands/texts/messages.ts';
 import type { Answers } from '#commands/setup/answers.ts';
@@ -7,17 +7,15 @@ import { literalMessage } from '#commands/setup/literal-text.ts';
 import { edit, messagesIn, remove, type Part, type Project } from '#commands/setup/project.ts';
 import { languageName, shippedWords } from '#commands/setup/shipped-words.ts';
 import { wordsFor, type WantedSite } from '#commands/setup/wanted-site.ts';
-import { isSampleText } from '#legal/front-matter-file.server.ts';
+import { isSampleText, readFrontMatter } from '#legal/front-matter-file.server.ts';
 import type { Locale } from '#model/define-site.ts';
 import { isPolicyPageName, policyPageName } from '#model/page-name.ts';
 
-export type Titles = (slug: string, locale: Locale) => string | undefined;
 type MessageSetup = {
   readonly answers: Answers;
   readonly site: WantedSite;
-  /** What a menu calls a policy. */
-  readonly titles: Titles;
-  /** Whether setup replaces the home page. */
+  /** The files with the policies that setup writes. */
+  readonly after: Project['files'];
   readonly newHome: boolean;
 };
 
@@ -53,29 +51,20 @@ function writtenFile(messages: Messages, present = '{}'): string {
 function messagesOf(locale: Locale, text: string | undefined, project: Project, setup: MessageSetup): Messages {
   const { site, newHome } = setup;
   const isFirst = locale === site.languages[0];
-  const present = text === undefined ? NONE : wanted(parseMessages(text), site, newHome);
-  const shipped = wanted(shippedWords(locale.iso) ?? (isFirst ? shippedWords('en') : undefined) ?? NONE, site, false);
-  const home = only(shipped, isOfHome);
-  const added = text === undefined ? fromFirstLanguage(home, isFirst, project, setup) : NONE;
+  const isNew = text === undefined;
   const before = messagesIn(project.files, project.definition.languages[0].file);
   const imports = engineImports(project.files);
-  const frame = only(shipped, (key) => !isOfHome(key) && (before.has(key) || !isOfUnusedPart(key, imports)));
-  const messages = union(present, frame, newHome ? home : NONE, added);
+  const isAdded = (key: string): boolean =>
+    isOfHome(key)
+      ? newHome || (isNew && !isFirst && before.has(key))
+      : before.has(key) || !isOfUnusedPart(key, imports);
+  const present = isNew ? NONE : wanted(parseMessages(text), site, newHome);
+  const shipped = wanted(shippedWords(locale.iso) ?? (isFirst ? shippedWords('en') : undefined) ?? NONE, site, false);
+  // A new first language has a word for everything, until its owner has translated the words of the one before.
+  const untranslated = isNew && isFirst ? wanted(before, site, newHome) : NONE;
+  const messages = union(present, only(shipped, isAdded), untranslated);
   for (const [key, words] of ownWords(locale, present, project, setup)) messages.set(key, words);
   return messages;
-}
-
-/** What a new language has besides the words of the frame. `home`: the shipped words of the home page that setup writes. */
-function fromFirstLanguage(
-  home: Messages,
-  isFirst: boolean,
-  { files, definition }: Project,
-  { site, newHome }: MessageSetup,
-): Messages {
-  const before = messagesIn(files, definition.languages[0].file);
-  // A new first language has a word for everything, until its owner has translated the words of the one before.
-  if (isFirst) return wanted(before, site, newHome);
-  return newHome ? NONE : only(home, (key) => before.has(key));
 }
 
 /** What is left to translate in a file, with how many messages. */
@@ -99,18 +88,20 @@ function ownWords(
   locale: Locale,
   present: Messages,
   { files }: Project,
-  { answers, site, titles }: MessageSetup,
+  { answers, site, after }: MessageSetup,
 ): Array<[key: string, message: string]> {
+  const labels = site.policies.map(({ slug, title }): [string, string | undefined] => {
+    const key = `menu.${policyPageName(slug)}`;
+    const text = files.get(`legal/${site.languages[0].code}/${slug}.md`);
+    const isOwn = present.has(key) && text !== undefined && !isSampleText(text);
+    const stated = readFrontMatter(after.get(`legal/${locale.code}/${slug}.md`) ?? '').fields['title'];
+    // A label that an owner has written for their own policy is changed by an answer only.
+    return [key, wordsFor(title, locale, site) ?? (isOwn || typeof stated !== 'string' ? undefined : stated)];
+  });
   const words: Array<[key: string, text: string | undefined]> = [
     ['pages.home.title', wordsFor(answers.headline, locale, site)],
     ['pages.home.description', wordsFor(answers.lead, locale, site)],
-    ...site.policies.map(({ slug, title }): [string, string | undefined] => {
-      const key = `menu.${policyPageName(slug)}`;
-      const text = files.get(`legal/${site.languages[0].code}/${slug}.md`);
-      const isOwn = present.has(key) && text !== undefined && !isSampleText(text);
-      // A label that an owner has written for their own policy is changed by an answer only.
-      return [key, isOwn ? wordsFor(title, locale, site) : titles(slug, locale)];
-    }),
+    ...labels,
   ];
   return words.flatMap(([key, text]) => (text === undefined ? [] : [[key, literalMessage(text)]]));
 }

@@ -1,22 +1,8 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
-import { packageFile } from '#commands/setup/package-file.ts';
-import type { Change } from '#commands/setup/project.ts';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { filesAfter, type FileChange } from '#commands/setup/project.ts';
 import { templateFiles } from '#commands/setup/template.ts';
+import { assertJson } from '#commands/texts/assert-json.ts';
 
-/** Ignored by git. */
-const CACHE = '.cache';
-const STAGING = `${CACHE}/init`;
 const PACKAGE = 'package.json';
 const GIT_IGNORE = '.gitignore';
 /** Of a site's files, what a new folder often has already: it stays as it is. */
@@ -24,61 +10,65 @@ const KEPT = [GIT_IGNORE, '.gitattributes', 'README.md'];
 /** Written for answers that are settings. */
 const SETTINGS = '.env';
 
+type PackageFile = { readonly name?: string; readonly scripts?: Names; readonly dependencies?: Names };
+type Names = Readonly<Record<string, string>>;
+
 /** Why no site can be written into this folder; undefined where nothing in it would be lost. */
-export function folderProblem(folder = '.'): string | undefined {
+export function folderProblem(): string | undefined {
   const template = templateFiles();
   const ofSite = new Set([...template.keys(), SETTINGS].map((path) => path.split('/')[0] ?? ''));
   const taken = [...ofSite]
     .filter((name) => name !== PACKAGE && !KEPT.includes(name))
-    .filter((name) => existsSync(join(folder, name)) && !isSameFile(join(folder, name), template.get(name)));
+    .filter((name) => existsSync(name) && !isSameFile(name, template.get(name)));
   if (taken.length === 0) return undefined;
   return `This folder has ${taken.toSorted().join(', ')}, which a site has too. npx plinth init changes a site (a folder with config.ts), or begins one where none of its files is there. Nothing was written.`;
 }
 
-/** What setup says of the files that it leaves as they are in this folder. */
-export function keptFiles(folder = '.'): Map<string, string> {
-  const kept = KEPT.filter((name) => existsSync(join(folder, name)));
-  return new Map(kept.map((name) => [name, `it was there${name === GIT_IGNORE ? unignored(join(folder, name)) : ''}`]));
+function isSameFile(path: string, other: string | undefined): boolean {
+  return other !== undefined && statSync(path).isFile() && readFileSync(path).equals(readFileSync(other));
 }
 
-/** The patterns of the template that a `.gitignore` lacks: `.env` may have secrets. */
-function unignored(file: string): string {
-  const patternsOf = (path: string): string[] => readFileSync(path, 'utf8').split(/\s*\n/).filter(Boolean);
+/** Every file of a site that is the template with these changes; `kept`: why files of this folder stay as they are. */
+export function newSite(changes: readonly FileChange[]): { changes: FileChange[]; kept: Map<string, string> } {
+  const template = [...templateFiles()].map(([path, file]) => [path, readFileSync(file)] as const);
+  const files = filesAfter<string | Buffer>(new Map(template), changes);
+  const present = existsSync(PACKAGE) ? readFileSync(PACKAGE, 'utf8') : undefined;
+  files.set(PACKAGE, packageFile(String(files.get(PACKAGE)), present));
+  const kept = KEPT.filter((name) => existsSync(name));
+  const written = [...files.keys()].filter((path) => !kept.includes(path)).toSorted();
+  const lacking = kept.includes(GIT_IGNORE) ? unignored(String(files.get(GIT_IGNORE))) : '';
+  return {
+    changes: written.map((path) => ({ path, text: files.get(path) })),
+    kept: new Map(kept.map((name) => [name, `it was there${name === GIT_IGNORE ? lacking : ''}`])),
+  };
+}
+
+/** The patterns of the template that the folder's `.gitignore` lacks: `.env` may have secrets. */
+function unignored(template: string): string {
+  const patternsOf = (text: string): string[] => text.split(/\s*\n/).filter(Boolean);
   const bare = (pattern: string): string => pattern.replace(/^\/|\/$/g, '');
-  const present = patternsOf(file).map(bare);
-  const lacking = patternsOf(templateFiles().get(GIT_IGNORE) ?? file).filter((each) => !present.includes(bare(each)));
+  const present = patternsOf(readFileSync(GIT_IGNORE, 'utf8')).map(bare);
+  const lacking = patternsOf(template).filter((each) => !present.includes(bare(each)));
   return lacking.length === 0 ? '' : `. Of what a site leaves out of git, it lacks ${lacking.join(', ')}`;
 }
 
-function isSameFile(path: string, other: string | undefined): boolean {
-  if (other === undefined || !statSync(path).isFile()) return false;
-  return readFileSync(path).equals(readFileSync(other));
-}
-
-/** The template with these changes: each file by its path, without those that this folder keeps. */
-export function newSite(changes: readonly Change[]): Map<string, string | Buffer> {
-  const files = new Map<string, string | Buffer>();
-  for (const [path, file] of templateFiles()) files.set(path, readFileSync(file));
-  for (const { path, text } of changes) {
-    if (text === undefined) files.delete(path);
-    else files.set(path, text);
-  }
-  for (const path of keptFiles().keys()) files.delete(path);
-  const present = existsSync(PACKAGE) ? readFileSync(PACKAGE, 'utf8') : undefined;
-  return files.set(PACKAGE, packageFile(String(files.get(PACKAGE)), present));
-}
-
-/** Writes all files elsewhere first, so that an interrupted or failed setup leaves no half of a site. */
-export function writeNewSite(files: ReadonlyMap<string, string | Buffer>): void {
-  try {
-    for (const [path, text] of files) {
-      const file = join(STAGING, path);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    }
-    for (const name of readdirSync(STAGING)) renameSync(join(STAGING, name), name);
-  } finally {
-    rmSync(STAGING, { recursive: true, force: true });
-    if (readdirSync(CACHE).length === 0) rmdirSync(CACHE);
-  }
+/** The template's, and what else the folder's own has. A dependency on a file or an address stays: no registry may have it. */
+export function packageFile(template: string, present = '{}'): string {
+  for (const text of [present, template]) assertJson(text, PACKAGE);
+  // Files that npm reads, too.
+  const [own, given] = [JSON.parse(present) as PackageFile, JSON.parse(template) as PackageFile];
+  const versions = Object.entries({ ...own.dependencies, ...given.dependencies }).map(([name, version]) => {
+    const installed = own.dependencies?.[name] ?? '';
+    return [name, installed.includes(':') ? installed : version] as const;
+  });
+  const merged = {
+    // Twice: for its order, and for its values.
+    ...given,
+    ...own,
+    ...given,
+    name: own.name ?? given.name,
+    scripts: { ...own.scripts, ...given.scripts },
+    dependencies: Object.fromEntries(versions),
+  };
+  return `${JSON.stringify(merged, null, 2)}\n`;
 }

@@ -2,7 +2,7 @@ import type { Answers } from '#commands/setup/answers.ts';
 import { literalMarkdown } from '#commands/setup/literal-text.ts';
 import { RUDDERSTACK_KEY_PREFIX, USER_ID_KEY } from '#analytics/services.ts';
 import { ANSWER_DAYS, CONSENT_KEY } from '#consent/consent.ts';
-import { COOKIE_SENTENCE } from '#commands/setup/cookie-text.ts';
+import { COOKIE_SENTENCE } from '#commands/setup/adopted-text.ts';
 import type { Measurement, SiteDefinition } from '#model/define-site.ts';
 
 type Outlined = {
@@ -10,7 +10,6 @@ type Outlined = {
   readonly slug: string;
   readonly answers: Answers;
   readonly measurement: Measurement | null;
-  /** The number of languages. */
   readonly languages: number;
   readonly definition: Pick<SiteDefinition, 'company'>;
 };

@@ -17,7 +17,7 @@ type Scheme = Readonly<Record<Token, Color>>;
 export const TOKENS = ['paper', 'plate', 'ink', 'quiet', 'engraving', 'seal'] as const;
 /** By WCAG 2.2. */
 const TEXT = 4.5;
-/** The contrast of colours that are made here, with room for rounding. */
+/** The contrast of colours that are made here, with a margin for rounding. */
 const MADE_TEXT = 4.6;
 /** Of lightness in OKLCH, from 0 to 1. */
 const STEP = 0.01;
@@ -31,10 +31,12 @@ export function paletteOf({ paper, ink, accent }: Brand): Palette {
     throw new AnswersError([`paper: got ${paper}, takes a lighter colour: not even black could be read on it`]);
   const scheme = lightScheme(given);
   const isInk = scheme.ink === given.ink;
+  // The rounding of its CSS may cost it the contrast that it has.
+  const inks = scheme.quiet === scheme.ink ? { ink, quiet: ink } : { ink };
   const isAccent = scheme.seal === given.accent;
   const light = sheetOf(scheme);
   return {
-    light: { ...light, paper, ...(isInk ? { ink } : {}), ...(isAccent ? { seal: accent } : {}) },
+    light: { ...light, paper, ...(isInk ? inks : {}), ...(isAccent ? { seal: accent } : {}) },
     dark: sheetOf(darkScheme(given)),
     notes: [
       ...(isInk ? [] : [darkened('ink', ink, light.ink, given)]),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { losesEdits } from '#commands/setup/apply.ts';
-import { homeWords, presentAnswers } from '#commands/setup/present-answers.ts';
-import type { Project } from '#commands/setup/project.ts';
+import { homeWords, presentAnswers } from '#commands/setup/present-site.ts';
+import { losesEdits, type Project } from '#commands/setup/project.ts';
 import { hashOf, wordsHash } from '#commands/texts/site-record.ts';
 import { edited, planned, PROJECT } from '../../../tests/support/sample-project.ts';
 

@@ -21,6 +21,7 @@ import { dateOf, isSampleText, readFrontMatter } from '#legal/front-matter-file.
 import type { Locale } from '#model/define-site.ts';
 
 const HASHES = `legal/${HASH_LIST}`;
+const FIRST_NOTE = 'legal.firstPublished';
 
 type PolicySetup = { readonly project: Project; readonly answers: Answers; readonly site: WantedSite };
 
@@ -52,17 +53,14 @@ function partOf(policy: Policy, setup: PolicySetup): Part {
       ],
     };
   const translations = others.flatMap((locale) => translation(policy, locale, binding, setup));
-  if (binding === present) return { changes: translations, notes: englishNotes(translations, site) };
+  const notes = englishNotes(translations, site);
+  if (binding === present) return { changes: translations, notes };
   const write = policy.text === undefined && present !== undefined ? edit : replace;
-  const change = write(path, binding);
+  const changes = [write(path, binding), ...leftOfSample(policy, setup, translations), ...translations];
   const isOutline = present === undefined && wordsFor(policy.text, first, site) === undefined;
+  if (!isOutline) return { changes, notes: [...englishNotes(changes.slice(0, 1), site), ...notes] };
   const outlined = `${path}: begins as an outline in English: write it in ${languageName(first.iso)}`;
-  return {
-    changes: [change, ...leftOfSample(policy, setup, translations), ...translations],
-    notes: isOutline
-      ? [...(isEnglish(first) ? [] : [outlined]), ...englishNotes(translations, site)]
-      : englishNotes([change, ...translations], site),
-  };
+  return { changes, notes: isEnglish(first) ? notes : [outlined, ...notes] };
 }
 
 /** Earlier versions in every language, and what was the binding text of a language that is no longer the first. */
@@ -89,17 +87,10 @@ function bindingText(
   if (given === undefined && present !== undefined)
     return isSampleText(present) ? adoptedText(present, project, answers, site.languages.length) : present;
   const title = wordsFor(titles, first, site);
-  const outline = (): string =>
-    outlineOf({
-      title: title ?? slug,
-      answers,
-      measurement: site.measurement,
-      languages: site.languages.length,
-      slug,
-      definition: project.definition,
-    });
+  const { languages, measurement } = site;
+  const outlined = { title: title ?? slug, slug, answers, measurement, languages: languages.length };
   return policyText({
-    text: given === undefined ? outline() : readDraft(given, project),
+    text: given === undefined ? outlineOf({ ...outlined, definition: project.definition }) : readDraft(given, project),
     title,
     effective: project.today,
     firstNote: firstNoteOf(first, project),
@@ -143,19 +134,17 @@ function hashesChange(files: Project['files'], changes: readonly Change[]): Chan
 
 /** The note that the linter asks for: in the words of the site's own file, where it has them. */
 function firstNoteOf({ iso, file }: Locale, { files }: Project): string {
-  const [note = ''] = [messagesIn(files, file), shippedWords(iso), shippedWords('en')].flatMap(
-    (messages) => messages?.get('legal.firstPublished') ?? [],
-  );
-  return note;
+  const places = [messagesIn(files, file), shippedWords(iso), shippedWords('en')];
+  return places.map((messages) => messages?.get(FIRST_NOTE)).find((note) => note !== undefined) ?? '';
 }
 
 /** Notes on texts whose first change is in English, because setup has no words in their language. */
 function englishNotes(changes: readonly Change[], { languages }: WantedSite): string[] {
-  const note = shippedWords('en')?.get('legal.firstPublished');
+  const note = shippedWords('en')?.get(FIRST_NOTE);
   return changes.flatMap(({ path, text = '' }) => {
     const locale = languages.find(({ code }) => path.startsWith(`legal/${code}/`));
     if (locale === undefined || isEnglish(locale) || !text.includes(`note: ${note}\n`)) return [];
-    const where = `here and as legal.firstPublished in ${locale.file}`;
+    const where = `here and as ${FIRST_NOTE} in ${locale.file}`;
     return [`${path}: its note "${note}" is in English: say it in ${languageName(locale.iso)}, ${where}`];
   });
 }

@@ -47,6 +47,16 @@ test('accents are left out of an id, and letters that are not Latin make none', 
   ]);
 });
 
+test('an id that a later heading has is not given to an earlier one', () => {
+  expect(idsOf(textOf('# T\n\n## Rules\n\n## Ours {: #rules }\n'))).toEqual(['rules-2', 'rules']);
+});
+
+test('an id is made as for the headings of a Word file', () => {
+  expect(
+    idsOf(textOf('# T\n\n## Die Straße\n\n## What the company’s customers may expect of it, in each case\n')),
+  ).toEqual(['die-strasse', 'what-the-companys-customers-may-expect-of-it-in']);
+});
+
 test('a translation has the ids of the text that it translates', () => {
   const text = textOf('# Bedingungen\n\n## Wer wir sind\n\n## Preise\n', {
     ids: ['who', 'prices'],

@@ -1,5 +1,6 @@
 import type { Heading, Nodes } from 'mdast';
 import { stringify } from 'yaml';
+import { freshId } from '#commands/policy/import/clause-ids.ts';
 import { literalMarkdown } from '#commands/setup/literal-text.ts';
 import { readFrontMatter } from '#legal/front-matter-file.server.ts';
 import { plainText } from '#legal/legal-document.ts';
@@ -45,34 +46,19 @@ export function idsOf(text: string): string[] {
   return headingsOf(readFrontMatter(text).body).flatMap((heading) => readHeading(heading).id ?? []);
 }
 
-function withIds(body: string, ids: readonly string[] = []): string {
+function withIds(body: string, translated: readonly string[] = []): string {
   const lines = body.split('\n');
-  const taken = new Set(FRAME_IDS);
   const headings = headingsOf(body).filter(({ depth }) => depth > 1);
+  const given = headings.map((heading, index) => readHeading(heading).id ?? translated[index]);
+  const taken = new Set([...FRAME_IDS, ...given.flatMap((id) => id ?? [])]);
   for (const [index, heading] of headings.entries()) {
-    const line = (heading.position?.end.line ?? 1) - 1;
-    const id = readHeading(heading).id ?? ids[index] ?? freeId(idOf(textOf(heading)), taken);
+    if (readHeading(heading).id !== undefined) continue;
+    const id = given[index] ?? freshId(textOf(heading), (each) => taken.has(each));
     taken.add(id);
-    if (readHeading(heading).id === undefined) lines[line] = `${lines[line]?.trimEnd()} {: #${id} }`;
+    const line = (heading.position?.end.line ?? 1) - 1;
+    lines[line] = `${lines[line]?.trimEnd()} {: #${id} }`;
   }
   return lines.join('\n');
-}
-
-function freeId(wanted: string, taken: ReadonlySet<string>): string {
-  for (let count = 1; ; count += 1) {
-    const id = count === 1 ? wanted : `${wanted}-${count}`;
-    if (!taken.has(id)) return id;
-  }
-}
-
-/** Small Latin letters and digits of a title; `clause` for a title that has none. */
-function idOf(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .match(/[a-z0-9]+/g);
-  return words?.join('-') ?? 'clause';
 }
 
 function descriptionOf(body: string, title: string): string {

@@ -5,15 +5,11 @@ import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
 
 const FOLDER = `${ENGINE_FOLDER}/src/commands/setup/words`;
 
-/** Codes of the languages that the interface is translated to. */
 export const SHIPPED_LANGUAGES = globSync('*.json', { cwd: FOLDER })
   .map((file) => basename(file, '.json'))
   .toSorted();
 
-/**
- * Who has read the shipped words of a language as a native speaker of it, and when: `pl: 'Name, 2026-11-23'`. Nobody has
- * yet. English is what the others are translated from.
- */
+/** Native speakers who have read the shipped words, by language: `pl: 'Name, 2026-11-23'`. */
 export const NATIVE_READERS: Readonly<Record<string, string>> = {};
 
 /** The words of the interface in a language, for `de-AT` those of `de`; undefined where it is not translated. */

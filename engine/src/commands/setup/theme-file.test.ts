@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brandOf, changeTheme } from '#commands/setup/theme-file.ts';
-import { contrastProblems } from '#looks/contrast.server.ts';
+import { contrastProblems } from '#commands/doctor/look-findings.ts';
 import { siteFile } from '../../../tests/support/site-under-test.ts';
 
 const SHEET = readFileSync(siteFile('theme.css'), 'utf8');

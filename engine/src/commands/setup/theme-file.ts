@@ -2,7 +2,6 @@ import { AnswersError } from '#commands/setup/answers.ts';
 import { paletteOf, TOKENS, type Brand } from '#commands/setup/palette.ts';
 import { themeDeclarations, themeProblems, valuesByScheme } from '#looks/theme-tokens.server.ts';
 
-/** The tokens of the colours that an owner names. */
 const BRAND_TOKENS = { paper: 'paper', ink: 'ink', accent: 'seal' } as const;
 
 /** The colours of a sheet in light, as it writes them; a token that it lacks is left out. @throws AnswersError for no CSS */

@@ -23,7 +23,7 @@ function localeOf(tag: string, others: readonly Locale[], all: readonly string[]
   const { baseName, language } = new Intl.Locale(tag);
   const { script = '' } = new Intl.Locale(tag).maximize();
   const code = others.some((locale) => locale.code === language) ? baseName.toLowerCase() : language;
-  // Whoever chooses among regions of one language reads which is which: "Português (Brasil)".
+  // A visitor who chooses among regions of one language sees the region: "Português (Brasil)".
   const isOnly = all.filter((other) => new Intl.Locale(other).language === language).length === 1;
   const names = new Intl.DisplayNames([tag], { type: 'language', languageDisplay: 'standard' });
   const name = names.of(isOnly ? language : tag) ?? tag;

@@ -4,7 +4,6 @@ import { settingsOf } from '#commands/setup/settings-file.ts';
 import type { AnalyticsService, Measurement } from '#model/define-site.ts';
 
 const SERVICE_NAMES = { segment: 'Segment', rudderstack: 'RudderStack' } as const;
-/** The ids of the clauses in an outline. */
 const CLAUSES = { measuring: 'measuring', services: 'measuring-services' };
 const LOOKS_PRIVATE = /priva|data|daten|datos|donnees/;
 

@@ -18,7 +18,6 @@ export type WantedSite = {
   readonly measurement: Measurement | null;
 };
 
-/** The most links to policies that setup puts into the header. */
 const HEADER_POLICIES = 3;
 
 /** @throws AnswersError for words in a language that the site will not have */
@@ -95,7 +94,7 @@ function menusOf(
   };
 }
 
-/** null where all of them are the sample's and the company is another one: its own are nobody's question. */
+/** null where all of them are the sample's and the company is another one: setup does not ask for its own. */
 function registrationsOf({ registrations }: SiteDefinition, { legalName }: Answers): WantedSite['registrations'] {
   const isSample = Object.values(registrations ?? {}).every(({ sample }) => sample);
   return legalName !== undefined && isSample ? null : undefined;

@@ -1,11 +1,7 @@
 import { parse } from '@humanwhocodes/momoa';
 import { ProblemsError } from '#lib/problems-error.ts';
 
-/**
- * By JSON.parse, which is stricter than momoa and has clearer messages. It names a line in most cases, momoa in the
- * others.
- * @throws ProblemsError with the line of what is no JSON
- */
+/** JSON.parse has clearer messages than momoa, which names the line where it does not. @throws ProblemsError */
 export function assertJson(json: string, file: string): void {
   try {
     const value: unknown = JSON.parse(json);

@@ -1,5 +1,5 @@
 import { SHIPPED_LANGUAGES, shippedWords } from '#commands/setup/shipped-words.ts';
-import { countWords } from '#commands/texts/count-words.ts';
+import { countWords } from '#commands/texts/messages.ts';
 import type { Messages } from '#commands/texts/messages.ts';
 
 /** Messages of a file that are equal to those that the engine ships in another language. */

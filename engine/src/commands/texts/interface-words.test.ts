@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ENGINE_KEYS, missingWords, neededWords, type InterfaceFacts } from '#commands/texts/interface-words.ts';
+import { problemLine } from '#lib/problems-error.ts';
 import { defineSite, sample, type SiteDefinition } from '#model/define-site.ts';
 
 const company = {
@@ -96,8 +97,8 @@ test('missing words that are shipped are one sentence, with the command that add
   words.delete('footer.supervisor');
   for (const key of words.keys()) if (key.startsWith('form.')) words.delete(key);
 
-  expect(missingWords('locales/en.json', words, facts)).toEqual([
-    'locales/en.json lacks footer.supervisor, form.optional, form.choose and 9 more: config.ts names a supervisor of the company; a page has a ContactForm. npx plinth init --yes adds what is shipped in English',
+  expect(missingWords('locales/en.json', words, facts).map(problemLine)).toEqual([
+    'locales/en.json:1: lacks footer.supervisor, form.optional, form.choose and 9 more: config.ts names a supervisor of the company; a page has a ContactForm. npx plinth init --yes adds what is shipped in English',
   ]);
 });
 
@@ -107,10 +108,10 @@ test('a missing word that is not shipped is a sentence of its own, and one in a 
   const without = (key: string) =>
     new Map(neededWords(facts).flatMap((word) => (word.key === key ? [] : [[word.key, 'text']])));
 
-  expect(missingWords('locales/en.json', without('pages.home.title'), facts)).toEqual([
-    'locales/en.json lacks pages.home.title: config.ts has this page',
+  expect(missingWords('locales/en.json', without('pages.home.title'), facts).map(problemLine)).toEqual([
+    'locales/en.json:1: lacks pages.home.title: config.ts has this page',
   ]);
-  expect(missingWords('locales/da.json', without('header.skip'), { ...facts, site: danish })).toEqual([
-    'locales/da.json lacks header.skip: the header of every page says it',
+  expect(missingWords('locales/da.json', without('header.skip'), { ...facts, site: danish }).map(problemLine)).toEqual([
+    'locales/da.json:1: lacks header.skip: the header of every page says it',
   ]);
 });

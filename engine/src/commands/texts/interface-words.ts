@@ -1,12 +1,13 @@
 import { shortList } from '#commands/doctor/finding.ts';
-import { engineImports } from '#commands/texts/engine-imports.ts';
-import type { Messages } from '#commands/texts/messages.ts';
-import { legalFiles, type SiteFiles } from '#commands/texts/site-files.ts';
-import { siteMessages } from '#commands/texts/site-messages.ts';
 import { languageName, shippedWords } from '#commands/setup/shipped-words.ts';
+import { assertJson } from '#commands/texts/assert-json.ts';
+import { parseMessages, type Messages } from '#commands/texts/messages.ts';
+import { engineImports, legalFiles, type SiteFiles } from '#commands/texts/site-files.ts';
+import type { Problem } from '#lib/problems-error.ts';
 import { isSampleText } from '#legal/front-matter-file.server.ts';
-import { SITE } from '#model/facts.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
+import { SITE } from '#model/facts.ts';
+import { LOCALES } from '#model/locales.ts';
 import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 
 export type InterfaceFacts = {
@@ -122,16 +123,18 @@ export function neededWords(facts: InterfaceFacts): InterfaceWord[] {
   ];
 }
 
-/** What a message file lacks: a sentence for all words that the engine ships in its language, and one for each other. */
-export function missingWords(file: string, words: Messages, facts: InterfaceFacts): string[] {
+/** One for all words that the engine ships in the file's language, and one for each other. */
+export function missingWords(file: string, words: Messages, facts: InterfaceFacts): Problem[] {
   const { iso } = facts.site.languages[0];
   const missing = neededWords(facts).filter(({ key }) => !words.has(key));
   const shipped = missing.filter(({ key }) => shippedWords(iso)?.has(key));
   const own = missing.filter((word) => !shipped.includes(word));
   const reasons = [...new Set(shipped.map(({ why }) => why))].join('; ');
   const names = shortList(shipped.map(({ key }) => key));
-  const sentence = `${file} lacks ${names}: ${reasons}. ${addsShipped(iso)}`;
-  return [...(shipped.length === 0 ? [] : [sentence]), ...own.map(({ key, why }) => `${file} lacks ${key}: ${why}`)];
+  return [
+    ...(shipped.length === 0 ? [] : [`lacks ${names}: ${reasons}. ${addsShipped(iso)}`]),
+    ...own.map(({ key, why }) => `lacks ${key}: ${why}`),
+  ].map((what) => ({ file, line: 1, what }));
 }
 
 /** What to do about words that a file lacks and the engine has. `tag`: of their language. */
@@ -139,10 +142,20 @@ export function addsShipped(tag: string): string {
   return `npx plinth init --yes adds what is shipped in ${languageName(tag)}`;
 }
 
-/** The messages that the site needs and its first language lacks, a sentence each. */
-export function missingSiteWords(files: SiteFiles): string[] {
+/** The messages that the site needs and its first language lacks. */
+export function missingSiteWords(files: SiteFiles): Problem[] {
   const [{ code, file }] = SITE.languages;
   const hasSampleText = [...legalFiles(files).values()].some((text) => isSampleText(text));
   const words = siteMessages(files).get(code) ?? new Map<string, string>();
   return missingWords(file, words, { site: SITE, hasSampleText, imports: engineImports(files) });
+}
+
+/** By the code of each language. @throws ProblemsError for a file that is no JSON */
+export function siteMessages(files: SiteFiles): Map<string, Messages> {
+  return new Map(LOCALES.map(({ code, file }) => [code, messagesOf(file, files.get(file) ?? '{}')]));
+}
+
+function messagesOf(file: string, json: string): Messages {
+  assertJson(json, file);
+  return parseMessages(json);
 }

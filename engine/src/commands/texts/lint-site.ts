@@ -1,14 +1,39 @@
-import { measuringFacts } from '#commands/texts/measuring-facts.ts';
+import { RUDDERSTACK_KEY_PREFIX, USER_ID_KEY } from '#analytics/services.ts';
+import { settingLine } from '#commands/config/check-config.ts';
+import { siteMessages } from '#commands/texts/interface-words.ts';
 import { archiveHashes, legalFiles, type SiteFiles } from '#commands/texts/site-files.ts';
-import { siteMessages } from '#commands/texts/site-messages.ts';
-import { unwrittenNames } from '#commands/texts/stored-names.ts';
-import type { LintInput } from '#lint/linted-document.server.ts';
+import { ANSWER_DAYS, CONSENT_KEY } from '#consent/consent.ts';
+import { LOCALE_COOKIE_NAME } from '#i18n/visitor-locale.ts';
+import type { LintInput, MeasuringFacts, UnwrittenName } from '#lint/linted-document.server.ts';
 import { lintLegal, sitePages } from '#lint/lint-legal.server.ts';
+import type { Measurement } from '#model/define-site.ts';
 import { MEASUREMENT, PERMITTED_ORIGINS } from '#model/facts.ts';
 import { POLICIES } from '#model/policies.ts';
 import { LOCALES } from '#model/locales.ts';
 
-/** The problems that the linter finds in the legal texts of a site, a line each. */
+type Configured = {
+  readonly measurement: Measurement | null | undefined;
+  readonly languages: number;
+};
+
+/** Names, or beginnings of names, with the reason why a site does not write them; undefined where it does. */
+const NAMES: ReadonlyArray<{
+  readonly name: string;
+  readonly missing: (configured: Configured) => string | undefined;
+}> = [
+  { name: CONSENT_KEY, missing: unmeasured },
+  { name: USER_ID_KEY, missing: unmeasured },
+  {
+    name: RUDDERSTACK_KEY_PREFIX,
+    missing: ({ measurement }) =>
+      measurement?.services.rudderstack === undefined ? 'RudderStack is none of its services' : undefined,
+  },
+  {
+    name: LOCALE_COOKIE_NAME,
+    missing: ({ languages }) => (languages > 1 ? undefined : 'it has one language, and keeps no choice of one'),
+  },
+];
+
 export function lintSite(files: SiteFiles, rules: Pick<LintInput, 'minWords' | 'needsSummaries'> = {}): string[] {
   const texts = legalFiles(files);
   // In each language, the note that a policy's first version must have.
@@ -29,4 +54,34 @@ export function lintSite(files: SiteFiles, rules: Pick<LintInput, 'minWords' | '
     ...(MEASUREMENT && { measuring: measuringFacts(MEASUREMENT, languages, files.get('config.ts') ?? '') }),
     ...rules,
   });
+}
+
+/** What the policy about measuring must say on this site. `configText`: its `config.ts`, for the line of a problem. */
+export function measuringFacts(measurement: Measurement, languages: number, configText: string): MeasuringFacts {
+  const { policy, clauses, services } = measurement;
+  return {
+    place: `config.ts:${settingLine(configText, ['measurement', 'policy'])}`,
+    slug: policy,
+    clauses,
+    services: Object.values(services),
+    storedNames: storedNames({ measurement, languages }),
+    answerDays: ANSWER_DAYS,
+  };
+}
+
+/** The names that this site may write into a browser, besides those of every site. */
+function storedNames(configured: Configured): string[] {
+  return NAMES.filter(({ missing }) => missing(configured) === undefined).map(({ name }) => name);
+}
+
+/** The names that it never writes, which its policies must not mention. */
+export function unwrittenNames(configured: Configured): UnwrittenName[] {
+  return NAMES.flatMap(({ name, missing }) => {
+    const why = missing(configured);
+    return why === undefined ? [] : [{ name, why }];
+  });
+}
+
+function unmeasured({ measurement }: Configured): string | undefined {
+  return measurement ? undefined : 'config.ts has no measurement';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageArguments } from '#commands/texts/message-arguments.ts';
+import { messageArguments } from '#commands/texts/messages.ts';
 
 test.each(['{', '{a', 'a {b, plural, one {x}}', '<b>x', '{a, nonsense}', '{a, select}'])(
   'what is not ICU syntax is found: %s',

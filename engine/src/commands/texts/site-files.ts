@@ -23,7 +23,6 @@ export function readSiteFiles(site = '.'): Map<string, string> {
   return new Map(paths.toSorted().map((path) => [path, readFileSync(join(site, path), 'utf8')]));
 }
 
-/** Paths in a site's `public/`. */
 export function readPictures(site: string): string[] {
   return globSync('**/*.*', { cwd: join(site, 'public') }).map((path) => path.replaceAll('\\', '/'));
 }
@@ -34,6 +33,14 @@ export function legalFiles(files: SiteFiles): Map<string, string> {
   const found = [...files].filter(([path]) => path.startsWith(folder) && path.endsWith('.md'));
   return new Map(
     found.map(([path, text]) => [path.slice(folder.length), text] as const).filter(([path]) => path.includes('/')),
+  );
+}
+
+/** What the modules of a site import of the engine's: `plinth/embed`. */
+export function engineImports(files: SiteFiles): Set<string> {
+  const modules = [...files].filter(([path]) => path.endsWith('.tsx')).map(([, text]) => text);
+  return new Set(
+    modules.flatMap((text) => [...text.matchAll(/from '(plinth\/[\w-]+)'/g)].map(([, name = '']) => name)),
   );
 }
 

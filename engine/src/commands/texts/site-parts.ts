@@ -22,10 +22,7 @@ const IMPORTING = /(?<!\.test)\.(?:[cm]?[jt]sx?|css)$/;
 /** `'../components/card.tsx'`, `url(../art/line.svg)`: whatever looks like a path, since more does no harm. */
 const PATH = /['"`(](#site\/|\.{1,2}\/)([^'"`()\n]+)/g;
 
-/**
- * The names in a site's folder of what the site is made of: what the engine reads, and what its modules and stylesheets
- * import, such as `components`. An owner may have anything else beside them.
- */
+/** Names in the site's folder that the engine reads, or that its modules and stylesheets import: `components`. */
 export function siteParts(site: string): string[] {
   const names = existsSync(site) ? readdirSync(site).filter((name) => !OTHERS.test(name)) : [];
   const parts = new Set(names.filter((name) => KNOWN.includes(name)));

@@ -23,7 +23,6 @@ export const RECORD_FILE = 'setup.json';
 const ABOUT =
   'The files of this folder as they were shipped or as npx plinth init wrote them, so that it never overwrites an edited one unasked; and what npx plinth doctor knows the sample by.';
 
-/** `files`: the text of each by its path. */
 export function recordOf(
   files: ReadonlyMap<string, string>,
   sample: SiteRecord['sample'] = { names: [], words: {} },

@@ -1,19 +1,17 @@
-import { parseSync } from 'vite';
+import { parseSync, Visitor, type ESTree } from 'vite';
+
+type Argument = ESTree.Argument;
 
 export type TranslateCall = {
   /** `file:line`. */
   readonly place: string;
   /** What keys the call asks for; undefined when its first argument is neither text nor a template with a beginning. */
   readonly key: string | undefined;
-  /** Whether the key is put together when the call is made. */
   readonly isComputed: boolean;
-  /** Whether a key is one of them. */
   readonly matches: (key: string) => boolean;
   /** Names of the values it passes; undefined when they are not written out. */
   readonly values: readonly string[] | undefined;
 };
-
-type Node = { readonly type: string; readonly start: number; readonly [field: string]: unknown };
 
 /**
  * The keys that a call may ask for, of those that there are. One that is put together does not ask for what another call
@@ -34,25 +32,26 @@ export function translateCalls(
   templates: Readonly<Record<string, readonly string[]>>,
 ): TranslateCall[] {
   const calls: TranslateCall[] = [];
-  const { program } = parseSync(path, text);
-  walk(program as unknown as Node, (node) => {
-    if (node.type !== 'CallExpression' || (node['callee'] as Node)['name'] !== 't') return;
-    const [first, second] = node['arguments'] as [Node?, Node?];
-    const key = first === undefined ? undefined : keyOf(first, text);
-    calls.push({
-      place: `${path}:${text.slice(0, node.start).split('\n').length}`,
-      key,
-      isComputed: key?.includes('${') === true,
-      matches: key === undefined ? () => false : matcherOf(key, templates[key]),
-      values: second === undefined ? [] : valueNames(second),
-    });
+  const visitor = new Visitor({
+    CallExpression({ callee, arguments: [first, second], start }) {
+      if (callee.type !== 'Identifier' || callee.name !== 't') return;
+      const key = keyOf(first, text);
+      calls.push({
+        place: `${path}:${text.slice(0, start).split('\n').length}`,
+        key,
+        isComputed: key?.includes('${') === true,
+        matches: key === undefined ? () => false : matcherOf(key, templates[key]),
+        values: second === undefined ? [] : valueNames(second),
+      });
+    },
   });
+  visitor.visit(parseSync(path, text).program);
   return calls;
 }
 
-function keyOf(node: Node, text: string): string | undefined {
-  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
-  const template = node.type === 'TemplateLiteral' ? text.slice(node.start + 1, Number(node['end']) - 1) : '';
+function keyOf(node: Argument | undefined, text: string): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  const template = node?.type === 'TemplateLiteral' ? text.slice(node.start + 1, node.end - 1) : '';
   // One without a beginning could be any key of its length.
   return template === '' || template.startsWith('${') ? undefined : template;
 }
@@ -64,15 +63,10 @@ function matcherOf(key: string, values: readonly string[] | undefined): (candida
   return (candidate) => pattern.test(candidate);
 }
 
-function valueNames(node: Node): readonly string[] | undefined {
+function valueNames(node: Argument): readonly string[] | undefined {
   if (node.type !== 'ObjectExpression') return undefined;
-  const names = (node['properties'] as Node[]).map((property) => (property['key'] as Node | undefined)?.['name']);
-  return names.every((name) => typeof name === 'string') ? names : undefined;
-}
-
-function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node);
-  for (const child of Object.values(node).flat()) {
-    if (typeof child === 'object' && child !== null && 'type' in child) walk(child as Node, visit);
-  }
+  const names = node.properties.map((property) =>
+    property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : undefined,
+  );
+  return names.every((name) => name !== undefined) ? names : undefined;
 }

@@ -1,37 +1,21 @@
-import type { ComparedBlock, ComparedItem, ComparedRow, Mark } from '#legal/compare/comparison.ts';
+import type { ComparedBlock, ComparedText, Mark } from '#legal/compare/comparison.ts';
 import { compareText, markedText } from '#legal/compare/compare-text.server.ts';
-import type { Budget } from '#legal/compare/diff-runs.server.ts';
-import { pairUp, type Pair } from '#legal/compare/pair-up.server.ts';
-import { plainText, type Block, type TableRow } from '#legal/legal-document.ts';
+import { diffParts, type Budget } from '#legal/compare/diff-parts.server.ts';
+import { wordCounts, wordOverlap, type WordCounts } from '#legal/compare/word-overlap.server.ts';
+import { linesOf, mapLines, plainText, type Block, type TableRow } from '#legal/legal-document.ts';
 
 type List = Extract<Block, { type: 'list' }>;
 type Table = Extract<Block, { type: 'table' }>;
 
 export function compareBlocks(older: readonly Block[], newer: readonly Block[], budget: Budget): ComparedBlock[] {
-  return pairUp(older, newer, { kindOf, textOf: blockText }, budget).map((pair) => comparePair(pair, budget));
+  return pairUp(older, newer, { kindOf, wordsOf: (block) => wordsOf([block]) }, budget).flatMap((pair) =>
+    comparePair(pair, budget),
+  );
 }
 
-/** Blocks that are in one version only, or the same in both. */
 export function markedBlocks(blocks: readonly Block[], mark: Mark): ComparedBlock[] {
-  return blocks.map((block) => markedBlock(block, mark));
+  return mapLines(blocks, (line) => markedText(line, mark));
 }
-
-/** The words of a block, one line for each paragraph or cell. */
-function blockText(block: Block): string {
-  switch (block.type) {
-    case 'paragraph':
-      return plainText(block.children);
-    case 'list':
-      return block.items.map(itemText).join('\n');
-    case 'table':
-      return [block.head, ...block.rows].map(rowText).join('\n');
-    case 'quote':
-      return block.blocks.map(blockText).join('\n');
-  }
-}
-
-const itemText = (blocks: readonly Block[]): string => blocks.map(blockText).join('\n');
-const rowText = (row: TableRow): string => row.map(plainText).join('\n');
 
 /** Lists with different first numbers are not compared, nor tables with different numbers of columns. */
 function kindOf(block: Block): string {
@@ -39,64 +23,79 @@ function kindOf(block: Block): string {
   return block.type === 'table' ? `table ${block.head.length}` : block.type;
 }
 
-function comparePair({ older, newer }: Pair<Block>, budget: Budget): ComparedBlock {
-  if (older === undefined) return markedBlock(newer, 'inserted');
-  if (newer === undefined) return markedBlock(older, 'deleted');
+function wordsOf(blocks: readonly Block[]): WordCounts {
+  return wordCounts(linesOf(blocks).map(plainText).join('\n'));
+}
+
+type Pair<T> =
+  | { readonly older: T; readonly newer: T }
+  | { readonly older: T; readonly newer?: undefined }
+  | { readonly older?: undefined; readonly newer: T };
+
+type Traits<T> = {
+  readonly kindOf?: (part: T) => string;
+  readonly wordsOf: (part: T) => WordCounts;
+};
+
+/** Parts with fewer words in common are not paired. */
+const LEAST_OVERLAP = 0.5;
+
+/** Pairs equal parts, then similar ones between the same neighbours. Returns all parts, in order. */
+function pairUp<T>(older: readonly T[], newer: readonly T[], traits: Traits<T>, budget: Budget): Array<Pair<T>> {
+  const { kindOf: kind = () => '', wordsOf: words } = traits;
+  const candidateOf = (part: T) => ({ part, key: JSON.stringify(part), kind: kind(part), words: words(part) });
+  const [was, is] = [older.map(candidateOf), newer.map(candidateOf)];
+  type Candidate = (typeof was)[number];
+  const pairOf = ([one, other]: readonly [Candidate, Candidate]): Pair<T> => ({ older: one.part, newer: other.part });
+
+  return diffParts(was, is, (one, other) => one.key === other.key, budget).flatMap((stretch) => {
+    if (stretch.pairs) return stretch.pairs.map(pairOf);
+    // A single pair between the same neighbours is a rewording, however few words are left.
+    const isOnly = stretch.older.length === 1 && stretch.newer.length === 1;
+    const isAlike = (one: Candidate, other: Candidate): boolean =>
+      one.kind === other.kind && (isOnly || wordOverlap(one.words, other.words) >= LEAST_OVERLAP);
+    return diffParts(stretch.older, stretch.newer, isAlike, budget).flatMap((within): Array<Pair<T>> => {
+      if (within.pairs) return within.pairs.map(pairOf);
+      return [
+        ...within.older.map(({ part }) => ({ older: part })),
+        ...within.newer.map(({ part }) => ({ newer: part })),
+      ];
+    });
+  });
+}
+
+function comparePair({ older, newer }: Pair<Block>, budget: Budget): ComparedBlock[] {
+  if (older === undefined) return markedBlocks([newer], 'inserted');
+  if (newer === undefined) return markedBlocks([older], 'deleted');
   if (older.type === 'paragraph' && newer.type === 'paragraph')
-    return { type: 'paragraph', text: compareText(older.children, newer.children, budget) };
-  if (older.type === 'list' && newer.type === 'list') return compareLists(older, newer, budget);
-  if (older.type === 'table' && newer.type === 'table') return compareTables(older, newer, budget);
+    return [{ type: 'paragraph', children: compareText(older.children, newer.children, budget) }];
+  if (older.type === 'list' && newer.type === 'list') return [compareLists(older, newer, budget)];
+  if (older.type === 'table' && newer.type === 'table') return [compareTables(older, newer, budget)];
   if (older.type === 'quote' && newer.type === 'quote')
-    return { type: 'quote', blocks: compareBlocks(older.blocks, newer.blocks, budget) };
+    return [{ type: 'quote', blocks: compareBlocks(older.blocks, newer.blocks, budget) }];
   throw new Error(`A ${older.type} was paired with a ${newer.type}: only blocks of one kind can be compared.`);
 }
 
 function compareLists(older: List, newer: List, budget: Budget): ComparedBlock {
-  const pairs = pairUp(older.items, newer.items, { kindOf: () => 'item', textOf: itemText }, budget);
   let [before, now] = [(older.start ?? 1) - 1, (newer.start ?? 1) - 1];
-  const items = pairs.map(({ older: was, newer: is }): ComparedItem => {
+  const items = pairUp(older.items, newer.items, { wordsOf }, budget).map(({ older: was, newer: is }) => {
     if (was !== undefined) before += 1;
     if (is !== undefined) now += 1;
     if (was === undefined) return { number: now, blocks: markedBlocks(is, 'inserted') };
     if (is === undefined) return { number: before, blocks: markedBlocks(was, 'deleted') };
     return { number: now, blocks: compareBlocks(was, is, budget) };
   });
-  return { type: 'list', ordered: newer.ordered, items };
+  const numbers = items.map(({ number }) => number);
+  return { type: 'list', ordered: newer.ordered, numbers, items: items.map(({ blocks }) => blocks) };
 }
 
 function compareTables(older: Table, newer: Table, budget: Budget): ComparedBlock {
-  const rows = pairUp(older.rows, newer.rows, { kindOf: (row) => `${row.length}`, textOf: rowText }, budget);
-  return {
-    type: 'table',
-    head: compareCells(older.head, newer.head, budget),
-    rows: rows.map(({ older: was, newer: is }): ComparedRow => {
-      if (was === undefined) return is.map((cell) => markedText(cell, 'inserted'));
-      return is === undefined ? was.map((cell) => markedText(cell, 'deleted')) : compareCells(was, is, budget);
-    }),
+  const traits = { wordsOf: (row: TableRow) => wordCounts(row.map(plainText).join('\n')) };
+  const compareRow = ({ older: was, newer: is }: Pair<TableRow>): ComparedText[] => {
+    if (was === undefined) return is.map((cell) => markedText(cell, 'inserted'));
+    if (is === undefined) return was.map((cell) => markedText(cell, 'deleted'));
+    return is.map((cell, column) => compareText(was[column] ?? [], cell, budget));
   };
-}
-
-function compareCells(older: TableRow, newer: TableRow, budget: Budget): ComparedRow {
-  return newer.map((cell, column) => compareText(older[column] ?? [], cell, budget));
-}
-
-function markedBlock(block: Block, mark: Mark): ComparedBlock {
-  switch (block.type) {
-    case 'paragraph':
-      return { type: 'paragraph', text: markedText(block.children, mark) };
-    case 'list': {
-      const { ordered, start = 1 } = block;
-      return {
-        type: 'list',
-        ordered,
-        items: block.items.map((item, index) => ({ number: start + index, blocks: markedBlocks(item, mark) })),
-      };
-    }
-    case 'table': {
-      const cells = (row: TableRow): ComparedRow => row.map((cell) => markedText(cell, mark));
-      return { type: 'table', head: cells(block.head), rows: block.rows.map(cells) };
-    }
-    case 'quote':
-      return { type: 'quote', blocks: markedBlocks(block.blocks, mark) };
-  }
+  const rows = pairUp(older.rows, newer.rows, traits, budget);
+  return { type: 'table', head: compareRow({ older: older.head, newer: newer.head }), rows: rows.map(compareRow) };
 }

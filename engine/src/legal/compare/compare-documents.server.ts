@@ -1,21 +1,19 @@
 import { compareBlocks, markedBlocks } from '#legal/compare/compare-blocks.server.ts';
 import { compareText, markedText } from '#legal/compare/compare-text.server.ts';
 import type { ComparedClause, ComparedContent, Comparison, Mark } from '#legal/compare/comparison.ts';
-import { diffRuns, MOST_STEPS, type DiffRun, type Budget } from '#legal/compare/diff-runs.server.ts';
+import { diffParts, MOST_STEPS, type Budget } from '#legal/compare/diff-parts.server.ts';
 import type { Clause, ParsedDocument } from '#legal/legal-document.ts';
 
 type FlatClause = {
   readonly clause: Clause;
   /** Id of the clause around it; '' at the top level. */
   readonly parent: string;
-  /** 1 at the top level. */
   readonly depth: number;
 };
 
 /**
- * Compares two versions: the status of each clause, matched by its permanent id, and the marks of its words. Without
- * the insertions the result is the older text, without the deletions the newer one. The cost is bounded, however much
- * the two differ.
+ * Compares two versions: the status of each clause, matched by its permanent id, and the marks of its words. Without the
+ * insertions it is the older text, without the deletions the newer one. Its cost is bounded, however much the two differ.
  */
 export function compareDocuments(older: ParsedDocument, newer: ParsedDocument): Comparison {
   const budget: Budget = { steps: MOST_STEPS };
@@ -30,8 +28,7 @@ export function compareDocuments(older: ParsedDocument, newer: ParsedDocument): 
     leadChanged,
     clauses,
     counts: {
-      changed:
-        count(({ hasChangedWords, status }) => hasChangedWords && status !== 'moved-away') + (leadChanged ? 1 : 0),
+      changed: count(({ hasChangedWords }) => hasChangedWords) + (leadChanged ? 1 : 0),
       added: count(({ status }) => status === 'added'),
       removed: count(({ status }) => status === 'removed'),
       moved: count(({ status }) => status === 'moved-here'),
@@ -48,45 +45,38 @@ function compareClauses(older: readonly FlatClause[], newer: readonly FlatClause
   // A clause with another parent has moved, even if it follows the same clause.
   const isInPlace = (one: FlatClause, other: FlatClause): boolean =>
     one.clause.id === other.clause.id && one.parent === other.parent;
-  const compare = ({ mark, parts }: DiffRun<FlatClause>): ComparedClause[] =>
-    parts.map((flat) => {
-      const before = was.get(flat.clause.id);
-      const now = is.get(flat.clause.id);
-      if (mark === 'deleted') return removedClause(flat, now);
-      return before === undefined ? addedClause(flat) : matchedClause(before, flat, mark, budget);
-    });
-  return diffRuns(older, newer, isInPlace, budget).flatMap(compare);
+  return diffParts(older, newer, isInPlace, budget).flatMap((stretch) => {
+    if (stretch.pairs) return stretch.pairs.map(([before, now]) => matchedClause(before, now, budget));
+    return [
+      ...stretch.older.map((before) => olderClause(before, is.get(before.clause.id))),
+      ...stretch.newer.map((now) => newerClause(was.get(now.clause.id), now, budget)),
+    ];
+  });
 }
 
-function removedClause({ clause, depth }: FlatClause, now: FlatClause | undefined): ComparedClause {
-  return {
-    ...markedContent(clause, now === undefined ? 'deleted' : 'unchanged'),
-    id: clause.id,
-    status: now === undefined ? 'removed' : 'moved-away',
-    number: clause.number,
-    ...(now === undefined ? {} : { otherNumber: now.clause.number }),
-    depth,
-    hasChangedWords: now !== undefined && hasOtherWords(clause, now.clause),
-  };
+function olderClause(before: FlatClause, now: FlatClause | undefined): ComparedClause {
+  const place = placeOf(before, now);
+  return now === undefined
+    ? { ...markedContent(before.clause, 'deleted'), ...place, status: 'removed' }
+    : { ...markedContent(before.clause, 'unchanged'), ...place, status: 'moved-away' };
 }
 
-function addedClause({ clause, depth }: FlatClause): ComparedClause {
-  const { id, number } = clause;
-  return { ...markedContent(clause, 'inserted'), id, status: 'added', number, depth, hasChangedWords: false };
+function newerClause(before: FlatClause | undefined, now: FlatClause, budget: Budget): ComparedClause {
+  return before === undefined
+    ? { ...markedContent(now.clause, 'inserted'), ...placeOf(now), status: 'added' }
+    : { ...matchedClause(before, now, budget), status: 'moved-here' };
 }
 
-function matchedClause(before: FlatClause, now: FlatClause, mark: Mark, budget: Budget): ComparedClause {
-  const { clause, depth } = now;
-  const hasChangedWords = hasOtherWords(before.clause, clause);
-  return {
-    ...(hasChangedWords ? compareContent(before.clause, clause, budget) : markedContent(clause, 'unchanged')),
-    id: clause.id,
-    status: mark === 'inserted' ? 'moved-here' : hasChangedWords ? 'changed' : 'unchanged',
-    number: clause.number,
-    otherNumber: before.clause.number,
-    depth,
-    hasChangedWords,
-  };
+function matchedClause(before: FlatClause, now: FlatClause, budget: Budget): ComparedClause {
+  const place = placeOf(now, before);
+  return hasOtherWords(before.clause, now.clause)
+    ? { ...compareContent(before.clause, now.clause, budget), ...place, status: 'changed', hasChangedWords: true }
+    : { ...markedContent(now.clause, 'unchanged'), ...place, status: 'unchanged' };
+}
+
+function placeOf({ clause: { id, number }, depth }: FlatClause, other?: FlatClause) {
+  const otherNumber = other === undefined ? {} : { otherNumber: other.clause.number };
+  return { id, number, depth, hasChangedWords: false, ...otherNumber };
 }
 
 function compareContent(older: Clause, newer: Clause, budget: Budget): ComparedContent {

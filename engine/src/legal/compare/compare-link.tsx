@@ -9,14 +9,10 @@ type CompareLinkProps = {
   readonly newer: string;
   /** Its accessible name, where several stand together. It begins with the words of the link. */
   readonly label?: string;
-  /** "What changed" unless said. */
   readonly children?: ReactNode;
 };
 
-/**
- * Leads to the comparison of two versions, by their dates. Loads a document: in a browser nothing can render one. With its
- * fragment, what has not changed is folded: see comparison.css.
- */
+/** Loads a document: a browser cannot render a comparison. For `#main`, comparison.css folds unchanged clauses. */
 export function CompareLink({ slug, older, newer, label, children }: CompareLinkProps) {
   const { locale, t } = useI18n();
   return (

@@ -1,5 +1,5 @@
 import type { ComparedText, Mark } from '#legal/compare/comparison.ts';
-import { diffRuns, inOrder, replaced, type DiffRun, type Budget } from '#legal/compare/diff-runs.server.ts';
+import { diffParts, joinChanges, type Budget, type Stretch } from '#legal/compare/diff-parts.server.ts';
 import { wordCounts, wordOverlap } from '#legal/compare/word-overlap.server.ts';
 import { plainText, type Inline } from '#legal/legal-document.ts';
 
@@ -21,30 +21,40 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 /** Texts with fewer words in common are replaced as a whole: single words in common would make no sense. */
 const LEAST_OVERLAP = 0.3;
 
-/** Compares word by word; a rewritten text is replaced as a whole. */
 export function compareText(older: readonly Inline[], newer: readonly Inline[], budget: Budget): ComparedText {
   if (JSON.stringify(older) === JSON.stringify(newer)) return markedText(newer, 'unchanged');
   const overlap = wordOverlap(wordCounts(plainText(older)), wordCounts(plainText(newer)));
   const [before, now] = [inlineTokens(older), inlineTokens(newer)];
-  const runs =
+  const stretches: ReadonlyArray<Stretch<Token>> =
     overlap < LEAST_OVERLAP
-      ? replaced(before, now)
-      : diffRuns(before, now, (one, other) => one.key === other.key, budget);
-  return withoutLoneSpaces(runs).map(({ mark, parts }) => ({ mark, inlines: toInlines(parts) }));
+      ? [{ older: before, newer: now }]
+      : diffParts(before, now, (one, other) => one.key === other.key, budget);
+  return withoutLoneSpaces(stretches).flatMap((stretch): ComparedText => {
+    if (stretch.pairs) return markedTokens(stretch.pairs.map(newerOf), 'unchanged');
+    return [...markedTokens(stretch.older, 'deleted'), ...markedTokens(stretch.newer, 'inserted')];
+  });
 }
 
 export function markedText(inlines: readonly Inline[], mark: Mark): ComparedText {
   return inlines.length === 0 ? [] : [{ mark, inlines }];
 }
 
+function markedTokens(tokens: readonly Token[], mark: Mark): ComparedText {
+  return markedText(toInlines(tokens), mark);
+}
+
 /** An unchanged space between two changes joins them: three deleted words are one deletion, not three. */
-function withoutLoneSpaces(runs: ReadonlyArray<DiffRun<Token>>): Array<DiffRun<Token>> {
-  const last = runs.length - 1;
-  const joined = runs.flatMap((run, index): Array<DiffRun<Token>> => {
-    const isSpace = run.mark === 'unchanged' && run.parts.every(({ text }) => text.trim() === '');
-    return isSpace && index > 0 && index < last ? replaced(run.parts, run.parts) : [run];
+function withoutLoneSpaces(stretches: ReadonlyArray<Stretch<Token>>): Array<Stretch<Token>> {
+  const spread = stretches.map((stretch, index): Stretch<Token> => {
+    const isBetween = index > 0 && index < stretches.length - 1;
+    if (!isBetween || !stretch.pairs?.every(([{ text }]) => text.trim() === '')) return stretch;
+    return { older: stretch.pairs.map(([older]) => older), newer: stretch.pairs.map(newerOf) };
   });
-  return inOrder(joined);
+  return joinChanges(spread);
+}
+
+function newerOf<T>([, newer]: readonly [T, T]): T {
+  return newer;
 }
 
 function inlineTokens(inlines: readonly Inline[], wrappers: readonly Wrapper[] = []): Token[] {

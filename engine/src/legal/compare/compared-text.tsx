@@ -1,8 +1,18 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslate } from '#i18n/i18n-context.tsx';
-import { Inlines } from '#legal/blocks.tsx';
-import type { ComparedText, Mark } from '#legal/compare/comparison.ts';
-import type { Inline } from '#legal/legal-document.ts';
+import { BlocksOf, type LineView } from '#legal/article/blocks.tsx';
+import type { ComparedBlock, ComparedText, Mark } from '#legal/compare/comparison.ts';
+import { Inlines } from '#legal/article/inlines.tsx';
+import { plainText, type Inline } from '#legal/legal-document.ts';
+
+const COMPARED: LineView<ComparedText> = {
+  show: (line) => <ComparedLine text={line} />,
+  textOf: (line) => plainText(line.flatMap(({ mark, inlines }) => (mark === 'deleted' ? [] : inlines))),
+};
+
+export function ComparedBlocks({ blocks }: { blocks: readonly ComparedBlock[] }) {
+  return <BlocksOf blocks={blocks} view={COMPARED} />;
+}
 
 export function ComparedLine({ text }: { text: ComparedText }) {
   return text.map(({ mark, inlines }, index) => {
@@ -24,27 +34,18 @@ type MarkedProps = {
   readonly children: ReactNode;
 };
 
-/**
- * `<ins>` or `<del>`. The stylesheet announces start and end, since few screen readers announce the elements. They are
- * not text of the page, which a search would find and a copy would contain.
- */
+// The stylesheet announces start and end of `<ins>` and `<del>`, as few screen readers do. Words of the page would be
+// found by a search and copied.
 export function Marked({ mark, hasOtherAddress: isShown = false, children }: MarkedProps) {
   const t = useTranslate();
-  const className = isShown ? 'to' : undefined;
-  if (mark === 'inserted')
-    return (
-      <ins className={className} data-from={t('compare.inserted')} data-to={t('compare.insertedEnd')}>
-        {children}
-      </ins>
-    );
+  const Element = mark === 'inserted' ? 'ins' : 'del';
   return (
-    <del className={className} data-from={t('compare.deleted')} data-to={t('compare.deletedEnd')}>
+    <Element className={isShown ? 'to' : undefined} data-from={t(`compare.${mark}`)} data-to={t(`compare.${mark}End`)}>
       {children}
-    </del>
+    </Element>
   );
 }
 
-/** The content of the other version: all runs without this mark. */
 function otherSide(text: ComparedText, mark: Mark): Inline[] {
   return text.flatMap((run) => (run.mark === mark ? [] : run.inlines));
 }

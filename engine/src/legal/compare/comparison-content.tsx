@@ -1,15 +1,16 @@
+import { formatDate } from '#i18n/dates.ts';
 import { foreignAttributes } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
-import { ChangeBar } from '#legal/compare/change-bar.tsx';
-import { ComparedBlocks } from '#legal/compare/compared-blocks.tsx';
-import { ClauseComparison, FoldedClauses } from '#legal/compare/compared-clause.tsx';
-import { ComparedLine } from '#legal/compare/compared-text.tsx';
-import { ComparedVersionsAside } from '#legal/compare/compared-versions-aside.tsx';
+import { ChangeBar, ComparedClauses } from '#legal/compare/compared-clauses.tsx';
+import { ComparedBlocks, ComparedLine } from '#legal/compare/compared-text.tsx';
 import type { ComparedVersions, Comparison } from '#legal/compare/comparison.ts';
-import { foldUnchanged } from '#legal/compare/fold-unchanged.ts';
 import { LEAD_ID, listChanges, type ListedChange } from '#legal/compare/list-changes.ts';
 import { VersionChooser } from '#legal/compare/version-chooser.tsx';
-import type { ListedVersion } from '#legal/policy-version.ts';
+import type { ListedVersion, PolicyVersion } from '#legal/policy-version.ts';
+import { Seal } from '#legal/article/seal.tsx';
+import { sealDigits } from '#lib/seal.ts';
+import { addressPath } from '#model/addresses.ts';
+import { SiteLink } from '#navigation/site-link.tsx';
 
 type ComparisonContentProps = {
   readonly comparison: Comparison;
@@ -36,17 +37,52 @@ export function ComparisonContent({ comparison, compared, since, textLocale }: C
         </h1>
         <VersionChooser slug={slug} versions={versions} from={older} to={newer} />
       </header>
-      <ComparedVersionsAside compared={compared} since={since} textLocale={textLocale} />
+      <VersionsAside compared={compared} since={since} textLocale={textLocale} />
       <ListOfChanges changes={changes} foreign={foreign} />
       <div className="compared" {...foreign}>
         <Lead comparison={comparison} changes={changes} />
-        {foldUnchanged(clauses).map((run, index) => {
-          const [clause, ...others] = run;
-          if (others.length > 0) return <FoldedClauses key={index} clauses={run} />;
-          return clause && <ClauseComparison key={index} clause={clause} changes={changes} />;
-        })}
+        <ComparedClauses clauses={clauses} changes={changes} />
       </div>
     </>
+  );
+}
+
+/** Beside the text: what the editors noted of the changes, and the two versions, each with the look of its own words. */
+function VersionsAside({ compared, since, textLocale }: Omit<ComparisonContentProps, 'comparison'>) {
+  const { slug, older, newer } = compared;
+  const { locale, t } = useI18n();
+  const pathOf = ({ effective: version }: PolicyVersion): string =>
+    addressPath({ kind: 'version', policy: slug, version, locale });
+  return (
+    <aside className="versions">
+      {newer.status === 'coming' && (
+        <p>
+          <b>{t('legal.coming', { from: formatDate(newer.effective, locale) })}</b>
+        </p>
+      )}
+      {since.map(({ effective, notes, notesLocale = textLocale }) => (
+        <p key={effective}>
+          {since.length > 1 && <time dateTime={effective}>{formatDate(effective, locale)}</time>}{' '}
+          <span {...foreignAttributes(notesLocale, locale)}>{notes.join(' ')}</span>
+        </p>
+      ))}
+      <ul>
+        <li>
+          <Seal id="older-seal" digits={sealDigits(older.sha256)} plain={older.status !== 'in-force'} />
+          <SiteLink href={pathOf(older)}>{t('compare.readOlder')}</SiteLink>
+          <p>
+            <span className="del">{t('compare.onlyOlder')}</span>
+          </p>
+        </li>
+        <li>
+          <Seal id="newer-seal" digits={sealDigits(newer.sha256)} plain={newer.status !== 'in-force'} />
+          <SiteLink href={pathOf(newer)}>{t('compare.readNewer')}</SiteLink>
+          <p>
+            <span className="ins">{t('compare.onlyNewer')}</span>
+          </p>
+        </li>
+      </ul>
+    </aside>
   );
 }
 

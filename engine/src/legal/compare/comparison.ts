@@ -1,4 +1,4 @@
-import type { Inline } from '#legal/legal-document.ts';
+import type { Block, Inline } from '#legal/legal-document.ts';
 import type { PolicyVersion } from '#legal/policy-version.ts';
 
 export type ComparedVersions = {
@@ -17,15 +17,7 @@ export type Run = { readonly mark: Mark; readonly inlines: readonly Inline[] };
 /** Without its inserted runs it is the older line, without its deleted ones the newer, word for word. */
 export type ComparedText = readonly Run[];
 
-export type ComparedBlock =
-  | { readonly type: 'paragraph'; readonly text: ComparedText }
-  | { readonly type: 'list'; readonly ordered: boolean; readonly items: readonly ComparedItem[] }
-  | { readonly type: 'table'; readonly head: ComparedRow; readonly rows: readonly ComparedRow[] }
-  | { readonly type: 'quote'; readonly blocks: readonly ComparedBlock[] };
-
-/** `number`: in its own version. */
-export type ComparedItem = { readonly number: number; readonly blocks: readonly ComparedBlock[] };
-export type ComparedRow = readonly ComparedText[];
+export type ComparedBlock = Block<ComparedText>;
 
 /** Of a clause, without the clauses in it. */
 export type ComparedContent = {
@@ -46,7 +38,7 @@ export type ComparedClause = ComparedContent & {
   readonly otherNumber?: string;
   /** 1 for a clause at the top level. */
   readonly depth: number;
-  /** Whether both versions have the clause, with other words. */
+  /** Whether both versions have the clause, with other words. Never of one that moved away: it is said where it is now. */
   readonly hasChangedWords: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClauseStatus, ComparedClause } from '#legal/compare/comparison.ts';
-import { foldUnchanged } from '#legal/compare/fold-unchanged.ts';
+import { foldUnchanged } from '#legal/compare/compared-clauses.tsx';
 
 /** Clauses 1, 2, 3 and so on with these statuses. */
 const clausesOf = (...statuses: readonly ClauseStatus[]): ComparedClause[] =>

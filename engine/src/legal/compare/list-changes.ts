@@ -2,7 +2,6 @@ import type { ComparedText, Comparison } from '#legal/compare/comparison.ts';
 import { plainText } from '#legal/legal-document.ts';
 
 export type ListedChange = {
-  /** Of the element that has it. */
   readonly id: string;
   readonly kind: 'changed' | 'added' | 'removed' | 'moved';
   /** None for what stands before the first clause. */

@@ -1,5 +1,8 @@
 import { formatDate } from '#i18n/dates.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
+import { CompareLink } from '#legal/compare/compare-link.tsx';
+import type { FormPageProps } from '#legal/article/day-form.tsx';
+import { exportedPairs } from '#legal/exported-pairs.ts';
 import type { PolicyVersion } from '#legal/policy-version.ts';
 import { addressPath } from '#model/addresses.ts';
 
@@ -11,7 +14,7 @@ type VersionChooserProps = {
   readonly hidden?: boolean;
 };
 
-/** A plain form for two versions to compare: whoever answers it puts dates that are in the wrong order right. */
+/** A plain form for two versions to compare. The server, or in an export its script, sorts the two dates. */
 export function VersionChooser({ slug, versions, from, to, hidden }: VersionChooserProps) {
   const { locale, t } = useI18n();
   return (
@@ -48,5 +51,30 @@ function VersionSelect({ name, label, chosen, versions }: VersionSelectProps) {
         ))}
       </select>
     </label>
+  );
+}
+
+/** In an export, the page that the form is sent to: as `DayFormPage`. */
+export function ComparisonFormPage({ document: { slug, title }, versions, foreign }: FormPageProps) {
+  const { locale, t } = useI18n();
+  const date = (version: string) => formatDate(version, locale);
+  return (
+    <>
+      <h1 {...foreign}>{title}</h1>
+      <p role="status" hidden>
+        {t('pages.error-404.description')}
+      </p>
+      <VersionChooser slug={slug} versions={versions} hidden />
+      <h2>{t('compare.link')}</h2>
+      <ul>
+        {[...exportedPairs(versions)].map(({ older, newer }) => (
+          <li key={`${older} ${newer}`}>
+            <CompareLink slug={slug} older={older} newer={newer}>
+              {t('compare.title', { policy: title, older: date(older), newer: date(newer) })}
+            </CompareLink>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

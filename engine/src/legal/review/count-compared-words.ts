@@ -1,5 +1,5 @@
-import type { ComparedBlock, ComparedText, Comparison, Mark } from '#legal/compare/comparison.ts';
-import { plainText } from '#legal/legal-document.ts';
+import type { Comparison, Mark } from '#legal/compare/comparison.ts';
+import { linesOf, plainText } from '#legal/legal-document.ts';
 
 export type WordCounts = { readonly whole: number; readonly added: number; readonly removed: number };
 
@@ -19,14 +19,6 @@ export function countComparedWords({ title, lead, clauses }: Comparison, tag: st
       .reduce((sum, { inlines }) => sum + wordsIn(plainText(inlines), segmenter), 0);
   const [added, removed] = [count('inserted'), count('deleted')];
   return { whole: count('unchanged') + added, added, removed };
-}
-
-function linesOf(blocks: readonly ComparedBlock[]): ComparedText[] {
-  return blocks.flatMap((block): readonly ComparedText[] => {
-    if (block.type === 'paragraph') return [block.text];
-    if (block.type === 'list') return block.items.flatMap((item) => linesOf(item.blocks));
-    return block.type === 'quote' ? linesOf(block.blocks) : [block.head, ...block.rows].flat();
-  });
 }
 
 /** By the rules of Unicode: not every language has spaces between words. */

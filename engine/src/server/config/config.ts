@@ -1,61 +1,34 @@
 import * as v from 'valibot';
-import { SiteError } from '#model/errors.ts';
+import { ProblemsError } from '#lib/problems-error.ts';
+import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
 import { dsn, publicDsn, SPOTLIGHT, VARIABLES, type ValueOf, type Variable } from '#server/config/variables.ts';
 
-/** Thrown for settings that cannot be used. Its message has a line for each. */
-export class ConfigError extends SiteError {
+export class ConfigError extends ProblemsError {
   override name = 'ConfigError';
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
-    this.problems = problems;
-  }
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export type AnalyticsConfig = {
-  readonly provider: ValueOf<'ANALYTICS_PROVIDER'>;
-  readonly scriptUrl: string;
-  readonly writeKey: string;
-  readonly endpoint: string;
-  readonly consent: ValueOf<'ANALYTICS_CONSENT'>;
-};
-
-export type ErrorReportingConfig = {
-  readonly dsn: string;
-  readonly release: string | undefined;
-  readonly tracesSampleRate: number;
-  /** Left out where browsers need no agreement for traces. */
-  readonly tracesConsent?: 'required';
-  /** Where browsers send reports instead of to the DSN. Set by the development server only. */
-  readonly tunnel?: string;
-};
+/** `tunnel`: set by the development server only. */
+export type ErrorReportingConfig = Omit<PublicErrorReporting, 'environment'>;
 
 export type Config = {
   readonly port: number;
   readonly host: string;
-  /** Canonical base URL, an origin without a trailing slash. */
   readonly siteUrl: string;
   readonly siteEnv: string;
   readonly logLevel: ValueOf<'LOG_LEVEL'>;
   /** Where Prometheus reads; null unless `METRICS_PORT` is set. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
-  /** null unless `SITE_ENV` is production and a DSN is set. */
   readonly errorReporting: ErrorReportingConfig | null;
   /** Where the development server looks for Spotlight; null where it does not look. */
   readonly spotlight: string | null;
-  /** null unless a provider is named. */
-  readonly analytics: AnalyticsConfig | null;
+  readonly analytics: Omit<PublicAnalytics, 'policy' | 'since'> | null;
 };
 
 type Defaults = { readonly host?: string; readonly siteEnv?: string; readonly logLevel?: ValueOf<'LOG_LEVEL'> };
 
-/**
- * Parses environment variables. An empty one counts as unset.
- * @throws ConfigError that lists every variable with an invalid value: its name, what it got, what it takes.
- */
+/** Parses environment variables; an empty one counts as unset. @throws ConfigError that lists every invalid value */
 export function parseConfig(
   environment: Environment,
   { host = '0.0.0.0', siteEnv = 'production', logLevel = 'info' }: Defaults = {},
@@ -92,7 +65,6 @@ export function parseConfig(
   return config;
 }
 
-/** Warnings for the operator about settings that are accepted. */
 export function warningsOf(
   environment: Environment,
 ): ReadonlyArray<{ readonly variable: Variable; readonly message: string }> {
@@ -109,7 +81,6 @@ export function warningsOf(
 
 type Requirement = {
   readonly required?: boolean;
-  /** A value that another variable has taken. */
   readonly other?: unknown;
 };
 type Read = <K extends Variable>(name: K, requirement?: Requirement) => ValueOf<K> | undefined;
@@ -137,7 +108,7 @@ function readSpotlight(read: Read, { SENTRY_SPOTLIGHT: given }: Environment): st
   return stream === undefined ? SPOTLIGHT : stream;
 }
 
-function readAnalytics(read: Read, environment: Environment): AnalyticsConfig | null {
+function readAnalytics(read: Read, environment: Environment): Config['analytics'] {
   const provider = read('ANALYTICS_PROVIDER');
   const given = { required: (environment['ANALYTICS_PROVIDER'] ?? '') !== '' };
   const scriptUrl = read('ANALYTICS_SCRIPT_URL', given);
@@ -148,7 +119,6 @@ function readAnalytics(read: Read, environment: Environment): AnalyticsConfig | 
   return provider !== undefined && whole ? { provider, scriptUrl, writeKey, endpoint, consent } : null;
 }
 
-/** The log must not hold a password. */
 function withoutPassword(text: string): string {
   return text.replace(/(\/\/[^\s/:@]*:)[^\s/]*@/g, '$1***@');
 }

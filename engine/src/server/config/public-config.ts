@@ -1,16 +1,15 @@
 import { invariant } from '#lib/invariant.ts';
 import { allClauses } from '#legal/legal-document.ts';
 import { versionDocument } from '#legal/library.server.ts';
-import { oldestCounting } from '#legal/policy-version.ts';
+import { oldestCounting, textInForce } from '#legal/policy-version.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
 import type { Config } from '#server/config/config.ts';
 import { MEASUREMENT } from '#model/facts.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
 /**
- * The settings that stand in every page on a day. Analytics is left out while the policy in force has no clauses about it:
- * they may be in a version that is still coming, as the first one may.
- * @throws when analytics is on and `config.ts` names no policy for it
+ * The settings in every page on a day. No analytics while the policy in force lacks its clauses: a later one may have
+ * them. @throws when analytics is on and `config.ts` names no policy for it
  */
 export async function publicConfig(
   { siteUrl, siteEnv, analytics, errorReporting }: Config,
@@ -29,7 +28,7 @@ export async function publicConfig(
 async function policyOfChoices(day: string): Promise<{ policy: string; since?: string } | undefined> {
   invariant(MEASUREMENT, 'ANALYTICS_PROVIDER is set, and config.ts has no `measurement`');
   const versions = await policyVersions(MEASUREMENT.policy, day);
-  const inForce = versions.find(({ status }) => status === 'in-force');
+  const inForce = textInForce(versions);
   if (inForce === undefined) return undefined;
   const document = await versionDocument(inForce.file);
   invariant(document, `no policy ${MEASUREMENT.policy} to record a choice against`);

@@ -2,15 +2,15 @@ import { memoizeAsync } from '#lib/memoize-async.ts';
 import type { Bytes } from '#server/http/site-response.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
 
-/** The files of the client build, by their path on the site. Each host reads them in its own way. */
+/** The files of the client build, compressed forms among them. Each host reads them in its own way. */
 export type AssetFiles = {
   /** undefined where the build has no such file. */
   read(path: string): Promise<Bytes | undefined>;
-  /** The file as the build compressed it; undefined when it did not. */
-  readCompressed(path: string, encoding: Parameters<Compress>[1]): Promise<Bytes | undefined>;
 };
 
-const COMPRESSED_SUFFIX: Readonly<Record<string, string>> = { br: '.br', zstd: '.zst', gzip: '.gz' };
+type Compressed = Parameters<Compress>[1];
+
+const COMPRESSED_SUFFIX: Readonly<Record<Compressed, string>> = { br: '.br', zstd: '.zst', gzip: '.gz' };
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ONE_DAY = 'public, max-age=86400';
@@ -30,12 +30,10 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Where the build writes the compressed form of a file. */
-export function compressedPath(path: string, encoding: string): string {
-  return path + (COMPRESSED_SUFFIX[encoding] ?? '');
+export function compressedPath(path: string, encoding: Compressed): string {
+  return path + COMPRESSED_SUFFIX[encoding];
 }
 
-/** Such a form is no file of the site. */
 export function isCompressedPath(path: string): boolean {
   return /\.(?:br|zst|gz)$/.test(path);
 }
@@ -47,7 +45,7 @@ export function createAssets(
 ): (path: string) => Promise<Representation | undefined> {
   // Only files that exist are cached, so that requests for others cannot fill the memory.
   return memoizeAsync(async (path) => {
-    const body = await files.read(path);
+    const body = isCompressedPath(path) ? undefined : await files.read(path);
     if (body === undefined) return undefined;
     const source = {
       body,
@@ -57,7 +55,7 @@ export function createAssets(
     return createRepresentation(
       source,
       async (bytes, encoding, effort) =>
-        (await files.readCompressed(path, encoding)) ?? compress(bytes, encoding, effort),
+        (await files.read(compressedPath(path, encoding))) ?? compress(bytes, encoding, effort),
     );
   });
 }

@@ -1,55 +1,158 @@
 import { BUNDLES } from '#i18n/bundles.server.ts';
-import { versionOn } from '#legal/policy-version.ts';
-import { chainOf } from '#legal/policy-versions.server.ts';
-import { policyPageName } from '#model/page-name.ts';
-import { POLICIES } from '#model/policies.ts';
-import { comingImagePath, socialImagePath } from '#model/social-image.ts';
-import { createGeneratedFiles, type GeneratedFile } from '#server/files/generated-files.ts';
-import { llmsTxt } from '#server/files/llms-txt.ts';
-import { policyFeed } from '#server/files/policy-feed.ts';
-import { speculationRules } from '#server/files/speculation-rules.ts';
-import { findVersionFile } from '#server/files/version-files.ts';
-import { wellKnownFiles } from '#server/files/well-known-files.ts';
-import type { Compress, Representation } from '#server/http/representation.ts';
+import { exportedPairs } from '#legal/exported-pairs.ts';
+import { textInForce, versionOn, type PolicyVersion } from '#legal/policy-version.ts';
+import { chainOf, policyVersions, versionSource } from '#legal/policy-versions.server.ts';
+import { memoizeAsync } from '#lib/memoize-async.ts';
+import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
+import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#model/locales.ts';
+import { comingImagePath, policyPageName, socialImagePath } from '#model/page-name.ts';
+import { namedPageFacts, pageFacts, REDIRECTS } from '#model/pages.ts';
+import { historyPath, POLICIES, POLICY_FEED_PATH, versionSourcePath } from '#model/policies.ts';
+import { payloadPath } from '#page/payload.ts';
+import { SPECULATION_PATH, speculationRules } from '#server/files/speculation-rules.ts';
+import { llmsTxt, manifest, policyFeed, robotsTxt, securityTxt, sitemap } from '#server/files/well-known-files.ts';
+import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
 
 type Options = { readonly siteUrl: string; readonly day: string; readonly assets: Find; readonly compress: Compress };
 type Find = (path: string) => Promise<Representation | undefined>;
 
+/** Without `cacheControl`, the file is revalidated at each use. */
+type GeneratedFile = readonly [contentType: string, write: () => string | Promise<string>, cacheControl?: string];
+
+const TEXT = 'text/plain; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** They change with a release only, and older ones do no harm. */
+const ONE_DAY = 'public, max-age=86400';
+
+/** Looked up rather than searched, at each request for a file: a site may have thousands of policies. */
+const POLICY_OF_IMAGE = new Map(POLICIES.map((slug) => [socialImagePath(policyPageName(slug)), slug]));
+
 /** Finds every file that the site serves beside its pages on a day: those written from its facts and texts, then `assets`. */
 export function createSiteFiles({ siteUrl, day, assets, compress }: Options): Find {
-  const generated = createGeneratedFiles(
-    siteGeneratedFiles(siteUrl, day),
-    (path) => findVersionFile(path, day),
-    compress,
-  );
+  const files = generatedFiles(siteUrl, day);
+  const generated = memoizeAsync(async (path: string) => {
+    const file = files.get(path) ?? (await findVersionFile(path, day));
+    if (file === undefined) return undefined;
+    const [contentType, write, cacheControl = 'no-cache'] = file;
+    return createRepresentation({ body: await write(), contentType, cacheControl }, compress);
+  });
   return async (path) => (await generated(path)) ?? (await comingImage(path, day, assets)) ?? assets(path);
+}
+
+/** The files written from the site's facts and texts, by path, except those of policy versions (`findVersionFile`). */
+function generatedFiles(siteUrl: string, day: string): ReadonlyMap<string, GeneratedFile> {
+  return new Map<string, GeneratedFile>([
+    ['/robots.txt', [TEXT, () => robotsTxt(siteUrl)]],
+    ['/sitemap.xml', ['application/xml; charset=utf-8', () => sitemap(siteUrl, day)]],
+    ['/site.webmanifest', ['application/manifest+json; charset=utf-8', manifest]],
+    ['/.well-known/security.txt', [TEXT, () => securityTxt(siteUrl)]],
+    // The site honours Global Privacy Control: https://www.w3.org/TR/gpc/#gpc-support-resource.
+    ['/.well-known/gpc.json', [JSON_TYPE, () => '{"gpc":true}\n']],
+    ['/llms.txt', [TEXT, () => llmsTxt(siteUrl, day)]],
+    ...feeds(siteUrl, day),
+    ...Object.entries(BUNDLES).map(([code, messages]): [string, GeneratedFile] => [
+      `/locales/${code}.json`,
+      [JSON_TYPE, () => JSON.stringify(messages)],
+    ]),
+    [SPECULATION_PATH, ['application/speculationrules+json', speculationRules, ONE_DAY]],
+  ]);
+}
+
+function feeds(siteUrl: string, day: string): Array<[string, GeneratedFile]> {
+  if (POLICIES.length === 0) return [];
+  return [[POLICY_FEED_PATH, ['application/atom+xml; charset=utf-8', () => policyFeed(siteUrl, day)]]];
 }
 
 /** The picture of a policy's text in force, where its file has not been moved yet by `policy publish`. */
 async function comingImage(path: string, day: string, assets: Find): Promise<Representation | undefined> {
-  const policy = POLICIES.find((slug) => socialImagePath(policyPageName(slug)) === path);
+  const policy = POLICY_OF_IMAGE.get(path);
   const inForce = policy === undefined ? undefined : versionOn(await chainOf(policy), day);
   if (policy === undefined || inForce?.file.endsWith('/next.md') !== true) return undefined;
   return assets(comingImagePath(policyPageName(policy)));
 }
 
-/** Those that are written from its facts and texts, by path, but for those of policy versions (`findVersionFile`). */
-export function siteGeneratedFiles(siteUrl: string, day: string): Readonly<Record<string, GeneratedFile>> {
+const HISTORY = /^\/legal\/([^/]+)\/history\.json$/;
+const SOURCE = /^\/legal\/([^/]+)\/([^/]+)\/source\.md$/;
+
+/** `history.json` as of a day and the Markdown of each version, so that readers can verify a copy. */
+async function findVersionFile(path: string, day: string): Promise<GeneratedFile | undefined> {
+  const [, listed] = HISTORY.exec(path) ?? [];
+  if (listed !== undefined && POLICIES.includes(listed)) return [JSON_TYPE, () => history(listed, day)];
+
+  const [, slug = '', date] = SOURCE.exec(path) ?? [];
+  if (!POLICIES.includes(slug)) return undefined;
+  const version = (await chainOf(slug)).find(({ effective }) => effective === date);
+  const source = version && (await versionSource(version.file));
+  return source === undefined ? undefined : ['text/markdown; charset=utf-8', () => source];
+}
+
+async function history(slug: string, day: string): Promise<string> {
+  const versions = await policyVersions(slug, day);
+  const { title } = textInForce(versions) ?? { title: versions.at(-1)?.title };
+  return `${JSON.stringify({ policy: slug, title, versions: versions.map((version) => listedVersion(slug, version)) }, null, 2)}\n`;
+}
+
+/** A public format, of which others keep copies: the fields and their order must not change. */
+function listedVersion(slug: string, { effective, until, status, notes, sha256, previous, record }: PolicyVersion) {
   return {
-    ...wellKnownFiles(siteUrl, day),
-    ...llmsTxt(siteUrl, day),
-    ...policyFeed(siteUrl, day),
-    ...messageFiles(),
-    ...speculationRules(),
+    effective,
+    until,
+    status,
+    url: addressPath({ kind: 'version', policy: slug, version: effective, locale: DEFAULT_LOCALE }),
+    source: versionSourcePath(slug, effective),
+    changes: notes,
+    sha256,
+    previous,
+    record,
   };
 }
 
-function messageFiles(): Record<string, GeneratedFile> {
-  const contentType = 'application/json; charset=utf-8';
-  return Object.fromEntries(
-    Object.entries(BUNDLES).map(([code, messages]) => [
-      `/locales/${code}.json`,
-      { contentType, write: async () => JSON.stringify(messages) },
-    ]),
-  );
+type ExportOptions = {
+  readonly siteUrl: string;
+  /** ISO date of the site that is exported. */
+  readonly day: string;
+  /** Paths of the build's files on the site. */
+  readonly assets: readonly string[];
+};
+
+/** Every path that an export has an answer for, each once. */
+export async function* exportedPaths({ siteUrl, day, assets }: ExportOptions): AsyncGenerator<string> {
+  yield* new Set([
+    ...LOCALES.flatMap(({ code }) => Object.keys(REDIRECTS).flatMap((from) => bothForms(localePrefix(code) + from))),
+    ...fixedAddresses().flatMap(formerPaths),
+    ...fixedAddresses().flatMap(pathsOf),
+    ...generatedFiles(siteUrl, day).keys(),
+    ...assets,
+  ]);
+  for (const slug of POLICIES) yield* policyPaths(slug, day);
+}
+
+function bothForms(path: string): string[] {
+  return [path, `${path}/`];
+}
+
+/** Of a page with a path of its own in a language, the one that it had there before. */
+function formerPaths(address: PageAddress): string[] {
+  if (address.kind !== 'named') return [];
+  const { path, paths } = namedPageFacts(address.name);
+  return paths?.[address.locale] === undefined ? [] : bothForms(localePrefix(address.locale) + path.slice(0, -1));
+}
+
+function pathsOf(address: PageAddress): string[] {
+  const path = addressPath(address);
+  return pageFacts(address).asDocument === true ? [path] : [path, payloadPath(path)];
+}
+
+/** One at a time: there may be tens of thousands of comparisons. */
+async function* policyPaths(policy: string, day: string): AsyncGenerator<string> {
+  const versions = await policyVersions(policy, day);
+  yield historyPath(policy);
+  for (const { effective } of versions) yield versionSourcePath(policy, effective);
+  for (const { code: locale } of LOCALES) {
+    yield addressPath({ kind: 'day-form', policy, locale });
+    // One version is compared with nothing, and no page has the form.
+    if (versions.length > 1) yield addressPath({ kind: 'comparison-form', policy, locale });
+    for (const { effective: version } of versions) yield* pathsOf({ kind: 'version', policy, version, locale });
+    for (const pair of exportedPairs(versions)) yield addressPath({ kind: 'comparison', policy, ...pair, locale });
+  }
 }

@@ -1,19 +1,10 @@
 import { LOCALES } from '#model/locales.ts';
-import type { GeneratedFile } from '#server/files/generated-files.ts';
 
-const PATH = '/speculation-rules.json';
+export const SPECULATION_PATH = '/speculation-rules.json';
 
-export const SPECULATION_HEADERS = { 'speculation-rules': `"${PATH}"` };
-
-/** They change with a release only, and older ones do no harm. */
-const ONE_DAY = 'public, max-age=86400';
-
-/**
- * The links that a browser may load when the reader points at them: those to other pages of this site, until the application
- * handles links (`data-application`, empty, on the root element) and loads payloads instead. Prefetched, not prerendered: no script
- * runs for a page that may never be seen.
- */
-export function speculationRules(): Readonly<Record<string, GeneratedFile>> {
+// Until the application handles links (`data-application`, empty). No prerendering: it would run scripts unseen.
+/** The links that a browser may prefetch when the reader points at them: to other pages of this site. */
+export function speculationRules(): string {
   const where = {
     and: [
       { href_matches: '/*' },
@@ -24,12 +15,5 @@ export function speculationRules(): Readonly<Record<string, GeneratedFile>> {
       { selector_matches: ':root:not([data-application=""]) a:not([href*="#"],[aria-current],[download],[target])' },
     ],
   };
-  const rules = { prefetch: [{ where, eagerness: 'moderate' }] };
-  return {
-    [PATH]: {
-      contentType: 'application/speculationrules+json',
-      cacheControl: ONE_DAY,
-      write: async () => JSON.stringify(rules),
-    },
-  };
+  return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] });
 }

@@ -1,60 +1,27 @@
-import { policyOf } from '#model/page-name.ts';
+// The texts of the files that crawlers, browsers, feed readers, language models and security researchers look for.
 import { manifestColours } from 'virtual:site-colours';
+import { strictTranslate } from '#i18n/bundles.server.ts';
+import { formatDate } from '#i18n/dates.ts';
+import { languageTag } from '#i18n/intl.ts';
 import { currentDocument } from '#legal/library.server.ts';
+import { versionOn, type PolicyVersion } from '#legal/policy-version.ts';
+import { chainOf, policyVersions } from '#legal/policy-versions.server.ts';
 import { escapeHtml } from '#lib/html.ts';
-import { COMPANY, SECURITY_TXT_EXPIRES } from '#model/facts.ts';
+import { instantIn } from '#lib/time-zone.ts';
+import { addressPath, fixedAddresses, pagePath, type PageAddress } from '#model/addresses.ts';
+import type { Locale } from '#model/define-site.ts';
+import { COMPANY, SECURITY_TXT_EXPIRES, TIME_ZONE } from '#model/facts.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { policyOf } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
-import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
-import type { GeneratedFile } from '#server/files/generated-files.ts';
+import { POLICIES, POLICY_FEED_PATH, versionSourcePath } from '#model/policies.ts';
+import { buildPayload } from '#page/build-payload.server.ts';
 
-/** The files that crawlers, browsers and security researchers look for, by path. */
-export function wellKnownFiles(siteUrl: string, day: string): Readonly<Record<string, GeneratedFile>> {
-  return {
-    '/robots.txt': textFile(async () => `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`),
-    '/sitemap.xml': { contentType: 'application/xml; charset=utf-8', write: () => sitemap(siteUrl, day) },
-    '/site.webmanifest': { contentType: 'application/manifest+json; charset=utf-8', write: async () => manifest() },
-    '/.well-known/security.txt': textFile(async () => securityTxt(siteUrl)),
-    // The site honours Global Privacy Control: https://www.w3.org/TR/gpc/#gpc-support-resource.
-    '/.well-known/gpc.json': { contentType: 'application/json; charset=utf-8', write: async () => '{"gpc":true}\n' },
-  };
+export function robotsTxt(siteUrl: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
-function textFile(write: () => Promise<string>): GeneratedFile {
-  return { contentType: 'text/plain; charset=utf-8', write };
-}
-
-async function sitemap(siteUrl: string, day: string): Promise<string> {
-  const listed = fixedAddresses().filter((address) => pageFacts(address).listed);
-  const entries = await Promise.all(listed.map((address) => sitemapEntry(address, siteUrl, day)));
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...entries,
-    '</urlset>',
-    '',
-  ].join('\n');
-}
-
-async function sitemapEntry(address: PageAddress, siteUrl: string, day: string): Promise<string> {
-  const policy = policyOf(address);
-  const document = policy === undefined ? undefined : await currentDocument(policy, address.locale, day);
-  const modified = document === undefined ? '' : `<lastmod>${document.effective}</lastmod>`;
-  return `<url><loc>${escapeHtml(siteUrl + addressPath(address))}</loc>${modified}${alternates(address, siteUrl)}</url>`;
-}
-
-function alternates(address: PageAddress, siteUrl: string): string {
-  if (LOCALES.length < 2) return '';
-  // As in the head of the page: who speaks none of the languages gets the first.
-  return [...LOCALES, { code: DEFAULT_LOCALE, iso: 'x-default' }]
-    .map(
-      ({ code, iso }) =>
-        `<xhtml:link rel="alternate" hreflang="${iso}" href="${escapeHtml(siteUrl + addressPath({ ...address, locale: code }))}"/>`,
-    )
-    .join('');
-}
-
-function manifest(): string {
+export function manifest(): string {
   return JSON.stringify({
     name: COMPANY.brand.value,
     short_name: COMPANY.brand.value,
@@ -70,7 +37,7 @@ function manifest(): string {
   });
 }
 
-function securityTxt(siteUrl: string): string {
+export function securityTxt(siteUrl: string): string {
   return [
     `Contact: ${COMPANY.securityContact.value}`,
     `Expires: ${SECURITY_TXT_EXPIRES}T00:00:00Z`,
@@ -78,4 +45,132 @@ function securityTxt(siteUrl: string): string {
     `Canonical: ${siteUrl}/.well-known/security.txt`,
     '',
   ].join('\n');
+}
+
+export async function sitemap(siteUrl: string, day: string): Promise<string> {
+  const entries = await Promise.all(listedPages().map((address) => sitemapEntry(address, siteUrl, day)));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function listedPages(): PageAddress[] {
+  return fixedAddresses().filter((address) => pageFacts(address).listed);
+}
+
+async function sitemapEntry(address: PageAddress, siteUrl: string, day: string): Promise<string> {
+  const policy = policyOf(address);
+  const document = policy === undefined ? undefined : await currentDocument(policy, address.locale, day);
+  const modified = document === undefined ? '' : `<lastmod>${document.effective}</lastmod>`;
+  return `<url><loc>${escapeHtml(siteUrl + addressPath(address))}</loc>${modified}${alternates(address, siteUrl)}</url>`;
+}
+
+function alternates(address: PageAddress, siteUrl: string): string {
+  if (LOCALES.length < 2) return '';
+  // As in the head of the page: readers of other languages get the first.
+  return [...LOCALES, { code: DEFAULT_LOCALE, iso: 'x-default' }]
+    .map(
+      ({ code, iso }) =>
+        `<xhtml:link rel="alternate" hreflang="${iso}" href="${escapeHtml(siteUrl + addressPath({ ...address, locale: code }))}"/>`,
+    )
+    .join('');
+}
+
+/** The format of llmstxt.org: a title, one sentence, and links to the pages, by language. */
+export async function llmsTxt(siteUrl: string, day: string): Promise<string> {
+  const { head } = await buildPayload({ kind: 'named', name: 'home', locale: DEFAULT_LOCALE }, { build: '', day });
+  const parts = await Promise.all(LOCALES.map((locale) => linksOf(locale, siteUrl, day)));
+  return [`# ${COMPANY.brand.value}`, `> ${head.description}`, ...parts].join('\n\n') + '\n';
+}
+
+async function linksOf({ code, name }: Locale, siteUrl: string, day: string): Promise<string> {
+  const addresses = listedPages().filter(({ locale }) => locale === code);
+  const lines = await Promise.all(
+    addresses.map(async (address) => {
+      const { head } = await buildPayload(address, { build: '', day });
+      return `- [${head.title}](${siteUrl}${await plainestPath(address, day)}): ${head.description}`;
+    }),
+  );
+  const t = strictTranslate(code);
+  const title = t('files.pages') + (LOCALES.length > 1 ? ` (${name})` : '');
+  return `## ${title}\n\n${lines.join('\n')}`;
+}
+
+/** The path of the Markdown in force of a policy in the default language; of any other page, its own path. */
+async function plainestPath(address: PageAddress, day: string): Promise<string> {
+  if (address.kind !== 'policy' || address.locale !== DEFAULT_LOCALE) return addressPath(address);
+  const inForce = versionOn(await chainOf(address.policy), day);
+  return inForce === undefined ? addressPath(address) : versionSourcePath(address.policy, inForce.effective);
+}
+
+type FeedEntry = PolicyVersion & {
+  readonly slug: string;
+  /** ISO date: of a coming version when it was announced, of any other when it came into force. */
+  readonly updated: string;
+};
+
+/**
+ * The Atom feed (RFC 4287) of versions. Ids are permanent addresses and days come from the texts, so that a new build of
+ * the same texts announces nothing again.
+ */
+export async function policyFeed(siteUrl: string, day: string): Promise<string> {
+  const entries = await feedEntries(day);
+  const latest = entries
+    .map(({ updated }) => updated)
+    .toSorted()
+    .at(-1);
+  const title = `${COMPANY.brand.value}: ${strictTranslate(DEFAULT_LOCALE)('legal.feed')}`;
+  const self = escapeHtml(siteUrl + POLICY_FEED_PATH);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTag(DEFAULT_LOCALE)}">`,
+    `<id>${self}</id>`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<updated>${instant(latest)}</updated>`,
+    `<author><name>${escapeHtml(COMPANY.legalName.value)}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${self}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeHtml(siteUrl + pagePath('home'))}"/>`,
+    ...entries.map((entry) => entryXml(entry, siteUrl)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+/** Newest first; those of one day in the order of the menu. */
+async function feedEntries(day: string): Promise<FeedEntry[]> {
+  const all = await Promise.all(
+    POLICIES.map(async (slug) =>
+      (await policyVersions(slug, day)).flatMap((version) => {
+        const updated = version.status === 'coming' ? version.announced : version.effective;
+        // A coming version without `announced` is left out: no other date would be true.
+        return updated === undefined ? [] : [{ ...version, slug, updated }];
+      }),
+    ),
+  );
+  return all.flat().toSorted((one, other) => other.effective.localeCompare(one.effective, 'en'));
+}
+
+function entryXml({ slug, title, status, effective, announced, updated, notes }: FeedEntry, siteUrl: string): string {
+  const url = escapeHtml(
+    siteUrl + addressPath({ kind: 'version', policy: slug, version: effective, locale: DEFAULT_LOCALE }),
+  );
+  const from = formatDate(effective, DEFAULT_LOCALE);
+  const coming = status === 'coming' ? [strictTranslate(DEFAULT_LOCALE)('legal.coming', { from })] : [];
+  return [
+    `<entry><id>${url}</id>`,
+    `<title>${escapeHtml(`${title} (${from})`)}</title>`,
+    ...(announced === undefined ? [] : [`<published>${instant(announced)}</published>`]),
+    `<updated>${instant(updated)}</updated>`,
+    `<link rel="alternate" type="text/html" href="${url}"/>`,
+    `<summary>${escapeHtml([...coming, ...notes].join(' '))}</summary></entry>`,
+  ].join('');
+}
+
+/** When a day begins where the company is. The default is for a feed without entries. */
+function instant(day = '1970-01-01'): string {
+  return new Date(instantIn(TIME_ZONE, day)).toISOString().replace('.000Z', 'Z');
 }

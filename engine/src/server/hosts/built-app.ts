@@ -5,7 +5,7 @@ import { compress } from '#lib/compress.server.ts';
 import { createApp, type App, type Host } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import { createFetch, type Fetch } from '#server/hosts/fetch.ts';
-import { createExport, type SiteExport } from '#server/hosts/create-export.ts';
+import { createExport, type SiteExport } from '#server/hosts/export/create-export.ts';
 import { directoryFiles, type ListedFiles } from '#server/hosts/directory-files.ts';
 
 export type BuiltApp = App & { readonly fetch: Fetch };
@@ -20,9 +20,8 @@ export async function createBuiltApp(
   return { ...app, fetch: createFetch(app) };
 }
 
-/** The same as files, for tests of what `plinth export` writes. */
 export async function createBuiltExport(config: Config, host: Pick<Host, 'log' | 'now'>): Promise<SiteExport> {
-  return createExport(config, { ...host, files: await builtFiles() });
+  return createExport(config, { ...host, client: clientBuild, files: await builtFiles() });
 }
 
 export function pagePaths(): string[] {

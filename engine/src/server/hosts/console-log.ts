@@ -43,7 +43,6 @@ function serialised(fields: object): object {
   };
 }
 
-/** A text of an error and of its causes. */
 function allOf(error: Error, field: 'message' | 'stack', between: string): string {
   const texts: string[] = [];
   for (let each: unknown = error; each instanceof Error && texts.length < MAX_CAUSES; each = each.cause)

@@ -12,7 +12,6 @@ export function createFetch({ cached, respond }: Pick<RequestHandler, 'cached' |
   };
 }
 
-/** `init`: what only the runtime of a host knows. */
 export function toResponse({ status, headers, body }: SiteResponse, init: object = {}): Response {
   const fields = new Headers();
   for (let i = 0; i < headers.length; i += 2) fields.append(headers[i] ?? '', headers[i + 1] ?? '');
@@ -21,7 +20,6 @@ export function toResponse({ status, headers, body }: SiteResponse, init: object
 
 type Read = Pick<Request, 'method' | 'url'> & { readonly headers: Pick<Headers, 'get'> };
 
-/** Never throws. */
 export function readRequest({ method, url, headers }: Read): SiteRequest {
   const target = targetOf(url);
   return siteRequest(method, target, target.length, headers);

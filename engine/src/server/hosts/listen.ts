@@ -20,7 +20,6 @@ export function listen(
   return listening(server, () => (reserved === undefined ? server.listen(port, host) : server.listen(reserved.socket)));
 }
 
-/** What `listen` or `reservePort` rejected with, as one line for the operator. */
 export function listenRefusal({ host, port }: Address, error: unknown): string {
   return `Cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -1,16 +1,19 @@
 import { clientBuild } from 'virtual:client-build';
 import { blocking } from 'virtual:launch';
 import { compress } from '#lib/compress.server.ts';
+import { isHiddenPath } from '#lib/url.ts';
 import { createApp, type App } from '#server/app.ts';
 import { ConfigError, parseConfig, warningsOf, type Config, type Environment } from '#server/config/config.ts';
 import { LAUNCH_WARNING, leftBeforeLaunch } from '#server/config/setting-problems.ts';
 import { VARIABLES } from '#server/config/variables.ts';
-import { bindingFiles, type AssetsBinding } from '#server/hosts/binding-files.ts';
+import type { AssetFiles } from '#server/files/assets.ts';
 import { createConsoleLog, type ConsoleLog } from '#server/hosts/console-log.ts';
 import { readRequest, toResponse } from '#server/hosts/fetch.ts';
 import type { Compress } from '#server/http/representation.ts';
-import { NO_ERROR_REPORTING, type ErrorReporting } from '#monitoring/report.ts';
+import type { ErrorReporting } from '#monitoring/report.ts';
+import { startReporting } from '#server/hosts/start-reporting.ts';
 
+type AssetsBinding = { fetch(url: string, options: { readonly redirect: 'manual' }): Promise<Response> };
 type Bindings = Readonly<Record<string, unknown>> & { readonly ASSETS: AssetsBinding };
 type Context = { waitUntil(promise: Promise<unknown>): void };
 /** `cf`: what the network in front says of a request. It replaces the client's `Accept-Encoding` by its own. */
@@ -18,10 +21,9 @@ type WorkerRequest = Request & { readonly cf?: { readonly clientAcceptEncoding?:
 
 type Site = { readonly app: App; readonly reporting: ErrorReporting; readonly usable: boolean };
 
-/** One for each isolate, whose bindings never change. */
+// An isolate's bindings never change.
 let site: Promise<Site> | undefined;
 
-/** The site as a Worker with static assets. */
 export default {
   async fetch(request: WorkerRequest, bindings: Bindings, context: Context): Promise<Response> {
     const starting = startedSite(bindings);
@@ -84,7 +86,7 @@ async function createSite({ ASSETS, ...bindings }: Bindings): Promise<Site> {
   const log = createConsoleLog(config.logLevel);
   for (const problem of problems) log.fatal({}, problem);
   for (const { variable, message } of warningsOf(environment)) log.warn({ variable }, message);
-  const reporting = await startReporting(config);
+  const reporting = await startReporting(config, { runtime: { name: 'cloudflare' } });
   const { report } = reporting;
   const readiness = () => 'ready' as const;
   const files = bindingFiles(ASSETS);
@@ -98,7 +100,7 @@ async function createSite({ ASSETS, ...bindings }: Bindings): Promise<Site> {
   return { app, reporting, usable: problems.length === 0 };
 }
 
-/** Bindings of the settings. In a file of JSON one may be a number. */
+/** In a file of JSON, a setting may be a number. */
 function readEnvironment(bindings: Readonly<Record<string, unknown>>): Environment {
   const names = Object.keys(VARIABLES).filter((name) => bindings[name] !== undefined);
   return Object.fromEntries(
@@ -119,21 +121,23 @@ function readConfig(environment: Environment): { readonly config: Config; readon
   }
 }
 
+function bindingFiles(assets: AssetsBinding): AssetFiles {
+  return {
+    async read(path) {
+      if (isHiddenPath(path)) return undefined;
+      // Any host will do. A path that is written in another way than its file's is redirected there: it is not a file's.
+      const response = await assets.fetch(`https://assets.invalid${path}`, { redirect: 'manual' });
+      if (response.status === 200) return new Uint8Array(await response.arrayBuffer());
+      await response.body?.cancel();
+      return undefined;
+    },
+  };
+}
+
 /** The best levels take 30 to 90 ms for a page, and an isolate that has just begun serves few visitors. */
 const quickly: Compress = (bytes, encoding, effort) => compress(bytes, encoding, effort === 'least' ? effort : 'quick');
 
-/** The SDK is loaded only where reports go somewhere. */
-async function startReporting({ errorReporting, siteEnv }: Config): Promise<ErrorReporting> {
-  if (errorReporting === null) return NO_ERROR_REPORTING;
-  const { startErrorReporting } = await import('#monitoring/start.server.ts');
-  const { dsn, release } = errorReporting;
-  return startErrorReporting({ dsn, release, environment: siteEnv, runtime: { name: 'cloudflare' } });
-}
-
-/**
- * A rejection that nothing handles ends nothing here, unlike a process. What a timer's callback throws is known to the
- * runtime only, which logs it.
- */
+/** A rejection that nothing handles ends no process here. What a timer's callback throws, only the runtime logs. */
 function reportRejections(log: ConsoleLog, { report }: ErrorReporting): void {
   addEventListener('unhandledrejection', ({ reason }) => {
     report(reason, { during: 'unhandledRejection' });

@@ -1,5 +1,4 @@
-import { detectLocale } from '#i18n/detect-locale.ts';
-import { readLocaleCookie } from '#i18n/locale-cookie.ts';
+import { detectLocale, readLocaleCookie } from '#i18n/visitor-locale.ts';
 import { acceptedLanguages } from '#server/http/negotiation.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { pagePath } from '#model/addresses.ts';

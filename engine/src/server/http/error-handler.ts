@@ -1,23 +1,21 @@
 import { acceptsHtml } from '#server/http/negotiation.ts';
 import { OverloadedError } from '#server/http/on-demand-pages.ts';
-import type { PageRenderer } from '#server/http/page-renderer.ts';
+import type { PageRenderer } from '#server/http/page-cache.ts';
 import { errorPageSource } from '#server/http/page-source.ts';
 import { createRepresentation, respondWith, type Compress, type Representation } from '#server/http/representation.ts';
 import type { Log } from '#server/http/request-log.ts';
+import { routeOf } from '#server/http/route-label.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';
 import { jsonResponse, statusResponse, type SiteResponse } from '#server/http/site-response.ts';
 import { pathOfPayload } from '#page/payload.ts';
-import type { Report, ReportContext } from '#monitoring/report.ts';
+import type { Report } from '#monitoring/report.ts';
 import { errorView, isNotFound, type ErrorView } from '#model/errors.ts';
-import { resolvePath } from '#model/addresses.ts';
-import { pageName } from '#model/page-name.ts';
 
 type Options = {
   readonly development: boolean;
   readonly compress: Compress;
   readonly log: Log;
   readonly report: Report;
-  /** Security policy of error pages. */
   readonly policy: string;
   readonly renderer: () => Promise<Pick<PageRenderer, 'notFound' | 'failed'>>;
   /** HTML where the frame of the site fails too. */
@@ -25,26 +23,42 @@ type Options = {
 };
 
 const PAGE_FAILED = 'the error page cannot be made';
-/** Within these seconds the queue of on-demand-pages.ts is empty. */
 const RETRY = { 'retry-after': '5' };
 
-/**
- * Responds to a request that threw: with a page where the client accepts HTML, with JSON otherwise. An unexpected error
- * is logged and reported, and its message is hidden from visitors.
- */
+/** Responds to a request that threw. An unexpected error is logged and reported, its message hidden from visitors. */
 export function createErrorHandler(options: Options) {
-  const logFailure = failureLogger(options);
-  const { overloaded, notFound, unexpected } = createErrorResponses(options, logFailure);
-  return {
-    /** For a failure outside any request. */
-    logFailure: (error: unknown, reference: string): void => logFailure(error, reference),
+  const { development, log, report } = options;
+  const pages = createErrorPages(options);
 
+  const logFailure = (error: unknown, reference: string, request?: SiteRequest, message = 'request failed'): void => {
+    log.error({ requestId: reference, err: error }, message);
+    report(error, { during: 'request', reference, ...(request === undefined ? {} : routeOf(request.pathname)) });
+  };
+  const expected = (error: unknown, request: SiteRequest): Promise<SiteResponse> => {
+    const view = errorView(error, { development });
+    return isNotFound(error)
+      ? errorResponse(request, view, () => pages.notFound(request.pathname))
+      : errorResponse(request, view, () => pages.overloaded(view), RETRY);
+  };
+  const unexpected = (error: unknown, request: SiteRequest, reference: string): Promise<SiteResponse> => {
+    logFailure(error, reference, request);
+    const view = errorView(error, { development, reference });
+    return errorResponse(request, view, () =>
+      pages.failed(view, request.pathname, error, reference).catch((failure: unknown) => {
+        // The same error was logged above: a module that fails to load rejects every import with one error.
+        if (failure !== error) logFailure(failure, reference, request, PAGE_FAILED);
+        return pages.withoutFrame(view);
+      }),
+    );
+  };
+
+  return {
+    logFailure,
     /** Never rejects. `reference` is the request's id: the visitor can quote it, and the log line has it. */
     async handle(error: unknown, request: SiteRequest, reference: string): Promise<SiteResponse> {
       try {
-        if (error instanceof OverloadedError) return await overloaded(error, request);
-        if (!isNotFound(error)) return await unexpected(error, request, reference);
-        return await notFound(error, request).catch((failure: unknown) => unexpected(failure, request, reference));
+        if (!isExpected(error)) return await unexpected(error, request, reference);
+        return await expected(error, request).catch((failure: unknown) => unexpected(failure, request, reference));
       } catch (failure) {
         logFailure(failure, reference, request, PAGE_FAILED);
         return statusResponse(500);
@@ -53,43 +67,11 @@ export function createErrorHandler(options: Options) {
   };
 }
 
-type LogFailure = (error: unknown, reference: string, request?: SiteRequest, message?: string) => void;
-
-function failureLogger({ log, report }: Pick<Options, 'log' | 'report'>): LogFailure {
-  return (error, reference, request, message = 'request failed') => {
-    log.error({ requestId: reference, err: error }, message);
-    report(error, { during: 'request', reference, ...(request === undefined ? {} : routeOf(request.pathname)) });
-  };
+function isExpected(error: unknown): boolean {
+  return isNotFound(error) || error instanceof OverloadedError;
 }
 
-function createErrorResponses({ development, ...options }: Options, logFailure: LogFailure) {
-  const pages = createErrorPages(options);
-  return {
-    overloaded(error: OverloadedError, request: SiteRequest): Promise<SiteResponse> {
-      const view = errorView(error, { development });
-      return errorResponse(request, view, () => pages.overloaded(view), RETRY);
-    },
-
-    notFound: (error: unknown, request: SiteRequest): Promise<SiteResponse> =>
-      errorResponse(request, errorView(error, { development }), () => pages.notFound(request.pathname)),
-
-    unexpected(error: unknown, request: SiteRequest, reference: string): Promise<SiteResponse> {
-      logFailure(error, reference, request);
-      const view = errorView(error, { development, reference });
-      return errorResponse(request, view, () =>
-        pages.failed(view, request.pathname, error, reference).catch((failure: unknown) => {
-          // The same error was logged above: a module that fails to load rejects every import with one error.
-          if (failure !== error) logFailure(failure, reference, request, PAGE_FAILED);
-          return pages.withoutFrame(view);
-        }),
-      );
-    },
-  };
-}
-
-type PageOptions = Pick<Options, 'compress' | 'policy' | 'renderer' | 'errorPage'>;
-
-function createErrorPages({ compress, policy, renderer, errorPage }: PageOptions) {
+function createErrorPages({ compress, policy, renderer, errorPage }: Options) {
   /** Rendered once: refusing a request must cost less than answering it. */
   let overloaded: Promise<Representation> | undefined;
 
@@ -100,11 +82,7 @@ function createErrorPages({ compress, policy, renderer, errorPage }: PageOptions
 
   return {
     withoutFrame,
-
-    overloaded(view: ErrorView): Promise<Representation> {
-      overloaded ??= withoutFrame(view, RETRY);
-      return overloaded;
-    },
+    overloaded: (view: ErrorView): Promise<Representation> => (overloaded ??= withoutFrame(view, RETRY)),
     async notFound(path: string): Promise<Representation> {
       return create(404, await (await renderer()).notFound(path));
     },
@@ -112,12 +90,6 @@ function createErrorPages({ compress, policy, renderer, errorPage }: PageOptions
       return create(statusCode, await (await renderer()).failed(...failure));
     },
   };
-}
-
-/** Of the page that a path, or its payload's path, belongs to. Empty for an unknown path. */
-export function routeOf(pathname: string): Pick<ReportContext, 'route' | 'locale'> {
-  const found = resolvePath(pathOfPayload(pathname) ?? pathname);
-  return found.kind === 'unknown' ? {} : { route: pageName(found.address), locale: found.address.locale };
 }
 
 /** A page where the client accepts HTML, JSON otherwise, and at a payload's path whatever it accepts. */

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { createOnDemandPages } from '#server/http/on-demand-pages.ts';
-import { OverloadedError } from '#server/http/on-demand-pages.ts';
+import { createOnDemandPages, OverloadedError } from '#server/http/on-demand-pages.ts';
 import { createRepresentation, type Representation } from '#server/http/representation.ts';
 
 const BODY = 'a'.repeat(100);
 
-/** Pages that are made when `finish` is called, of which three are cached and two may wait. */
-function pagesMadeByHand() {
-  const pages = createOnDemandPages({ mostBytes: 3 * BODY.length, mostWaiting: 2 });
+/** Pages that are made when `finish` is called, of which three are cached unless said, and two may wait. */
+function pagesMadeByHand(mostBytes = 3 * BODY.length) {
+  const pages = createOnDemandPages({ mostBytes, mostWaiting: 2 });
   const begun: string[] = [];
   const finishers: Array<() => void> = [];
   const get = (path: string, isGone?: () => boolean): Promise<Representation> =>
@@ -72,15 +71,30 @@ test('all who ask for one share it, while it waits, is made and is cached, and c
   expect(begun).toHaveLength(3);
 });
 
-test('the least recently requested are discarded once the cache is full', async () => {
+test.each([
+  ['made', [], [false, true, true, true]],
+  ['requested again', ['/1'], [true, false, true, true]],
+])('the one that was %s the longest ago is discarded once the cache is full', async (_, again, kept) => {
   const { pages, get, finish } = pagesMadeByHand();
-  for (const path of ['/1', '/2', '/3', '/4']) {
+  const make = async (path: string) => {
     const page = get(path);
     await finish();
     await page;
-  }
+  };
+  for (const path of ['/1', '/2', '/3']) await make(path);
+  for (const path of again) await get(path);
+  await make('/4');
 
-  expect(['/1', '/2', '/3', '/4'].map((path) => pages.cached(path) !== undefined)).toEqual([false, true, true, true]);
+  expect(['/1', '/2', '/3', '/4'].map((path) => pages.cached(path) !== undefined)).toEqual(kept);
+});
+
+test('one that is larger than the cache is made, and not kept', async () => {
+  const { pages, get, finish } = pagesMadeByHand(BODY.length - 1);
+  const page = get('/1');
+  await finish();
+
+  expect((await page).byteLength).toBe(BODY.length);
+  expect(pages.cached('/1')).toBeUndefined();
 });
 
 test('one whose clients have all gone is not made, and one that a client still waits for is', async () => {

@@ -1,10 +1,24 @@
 import { memoizeAsync } from '#lib/memoize-async.ts';
-import { pathOfPayload } from '#page/payload.ts';
+import type { Report } from '#monitoring/report.ts';
+import { pathOfPayload, type Payload } from '#page/payload.ts';
 import { createOnDemandPages, type IsGone } from '#server/http/on-demand-pages.ts';
-import type { PageRenderer } from '#server/http/page-renderer.ts';
 import { isOnDemand, pageSource, type PageHeaders } from '#server/http/page-source.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
-import { resolvePath } from '#model/addresses.ts';
+import type { Log } from '#server/http/request-log.ts';
+import { routeOf } from '#server/http/route-label.ts';
+import { addressPath, fixedAddresses, pagePath, resolvePath, type PageAddress } from '#model/addresses.ts';
+
+/** What render/render.tsx implements: this folder must not import React. Each function rejects when a page throws. */
+export type PageRenderer = {
+  page(address: PageAddress): Promise<string>;
+  payload(address: PageAddress): Promise<Payload>;
+  /** undefined for a day before the first version. Rejects with a PageNotFoundError for an invalid date. */
+  versionOfDay(address: Extract<PageAddress, { kind: 'day' }>): Promise<PageAddress | undefined>;
+  versionDates(slug: string): Promise<readonly string[]>;
+  notFound(path: string): Promise<string>;
+  /** The error page in place of one that failed. `reference` leads to the line in the log. */
+  failed(path: string, error: unknown, reference: string): Promise<string>;
+};
 
 type Options = PageHeaders & {
   readonly renderer: () => Promise<Pick<PageRenderer, 'page' | 'payload'>>;
@@ -19,13 +33,10 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/**
- * Pages and payloads by their canonical paths, rendered on first use. `onDemand` keeps only the most recent of the
- * pages that `isOnDemand` names; all others stay in memory.
- */
+/** Pages and payloads by their canonical paths, rendered on first use. All but those on demand stay in memory. */
 export function createPageCache({ renderer, compress, caching, ...headers }: Options) {
   const cached = new Map<string, Representation>();
-  // A queue for each kind: there are days without number, and no comparison may wait for them.
+  // A queue for each kind: the number of days is unlimited, and no comparison may wait for them.
   const onDemand = { comparison: createOnDemandPages(), day: createOnDemandPages({ mostBytes: DAY_BYTES }) };
 
   const create = async (path: string): Promise<Representation> => {
@@ -53,8 +64,35 @@ export function createPageCache({ renderer, compress, caching, ...headers }: Opt
       return isOnDemand(address) ? onDemand[address.kind].get(path, () => create(path), isGone) : createOnce(path);
     },
 
-    /** The page or payload at exactly this path, if it is in memory. */
     cached: (path: string): Representation | undefined =>
       cached.get(path) ?? onDemand.comparison.cached(path) ?? onDemand.day.cached(path),
   };
+}
+
+type WarmOptions = { readonly log: Log; readonly report: Report; readonly isDraining: () => boolean };
+
+/** Renders and compresses every page. Calls `onReady` after the home page, or rejects; other failures are reported. */
+export async function warmPages(
+  pages: Pick<PageCache, 'get'>,
+  { log, report, isDraining }: WarmOptions,
+  onReady: () => void,
+): Promise<void> {
+  const reportFailure = (error: unknown, path: string) => report(error, { during: 'warming', ...routeOf(path) });
+  try {
+    await pages.get(pagePath('home'));
+  } catch (error) {
+    reportFailure(error, '/');
+    throw error;
+  }
+  onReady();
+  for (const path of fixedAddresses().map(addressPath)) {
+    // A draining server gets no more requests: rendering would only keep the process alive.
+    if (isDraining()) return;
+    try {
+      await (await pages.get(path)).compressAll();
+    } catch (error) {
+      log.error({ err: error, path }, 'a page cannot be rendered');
+      reportFailure(error, path);
+    }
+  }
 }

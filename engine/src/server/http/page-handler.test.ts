@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { PageNotFoundError } from '#model/errors.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
-import { handlePage, cachedPage } from '#server/http/page-handler.ts';
-import type { PageRenderer } from '#server/http/page-renderer.ts';
+import { handlePage } from '#server/http/page-handler.ts';
+import type { PageRenderer } from '#server/http/page-cache.ts';
+import { cachedResponse } from '#server/http/route-request.ts';
 import { siteRequest } from '#server/http/site-request.ts';
 import type { SiteResponse } from '#server/http/site-response.ts';
 
@@ -46,7 +47,7 @@ function site({ hasFormPages = false } = {}) {
   return {
     rendered,
     handle: (target: string) => handlePage(request(target), pages),
-    cached: (target: string) => cachedPage(request(target), pages),
+    cached: (target: string) => cachedResponse(request(target), pages),
   };
 }
 
@@ -62,9 +63,12 @@ test.each([
   ['/legal/terms/2020-01-01', '301 /legal/terms/2020-01-01/'],
   ['/legal/terms/on/2020-01-15/?a', '302 /legal/terms/2020-01-01/?a'],
   ['/legal/terms/on/?date=2020-01-15', '302 /legal/terms/on/2020-01-15/'],
-  ['/legal/terms/compare/2020-02-01/2020-01-01/', '301 /legal/terms/compare/2020-01-01/2020-02-01/'],
-  ['/legal/terms/compare/2020-01-01/2020-01-01/', '302 /legal/terms/2020-01-01/'],
+  ['/legal/terms/compare/2020-02-01/2020-01-01/?a', '301 /legal/terms/compare/2020-01-01/2020-02-01/?a'],
+  ['/legal/terms/compare/2020-01-01/2020-01-01/?a', '302 /legal/terms/2020-01-01/?a'],
   ['/legal/terms/compare/2020-01-01/2020-02-01', '301 /legal/terms/compare/2020-01-01/2020-02-01/'],
+  ['/legal/terms/compare/?from=2020-01-01&to=2020-02-01', '302 /legal/terms/compare/2020-01-01/2020-02-01/'],
+  ['/legal/terms/compare/?from=2020-02-01&to=2020-01-01', '302 /legal/terms/compare/2020-01-01/2020-02-01/'],
+  ['/legal/terms/compare/?from=2020-01-01&to=2020-01-01', '302 /legal/terms/2020-01-01/'],
 ])('%s leads straight to its page: %s', async (target, location) => {
   expect(locationOf(await site().handle(target))).toBe(location);
 });
@@ -77,6 +81,8 @@ test.each([
   '/legal/terms/compare/2019-01-01/2020-01-01/',
   '/legal/terms/compare/2020-01-01/2019-01-01/',
   '/legal/terms/compare/?from=2019-01-01&to=2020-01-01',
+  '/legal/terms/compare/?from=2020-01-01',
+  '/legal/terms/compare/?to=%2F',
 ])('%s does not exist, with the path as it was requested', async (target) => {
   const [path = ''] = target.split('?');
 
@@ -118,6 +124,10 @@ test('what is in memory is cached under its own path only', async () => {
   expect(cached('/legal/terms/_payload.json')?.status).toBe(200);
   for (const other of ['/legal/terms', '/legal/terms/_payload.json?a', '/LEGAL/terms/'])
     expect(cached(other)).toBeUndefined();
+});
+
+test('a comparison is a page where its dates are in their order', async () => {
+  expect(await site().handle('/legal/terms/compare/2020-01-01/2020-02-01/?a')).toMatchObject({ status: 200 });
 });
 
 test.each(FORM_PAGES)('as a file, the address of a form is a page: %s', async (path) => {

@@ -6,7 +6,6 @@ import { pageFacts } from '#model/pages.ts';
 const HTML = 'text/html; charset=utf-8';
 
 export type PageHeaders = {
-  /** The security policy of a page that has one of its own. */
   readonly policyOf: (page: PageAddress) => string | undefined;
   /** Headers of each page whose status is 200. */
   readonly pageHeaders: Readonly<Record<string, string>>;

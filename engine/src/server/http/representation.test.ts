@@ -95,7 +95,7 @@ describe('a representation', () => {
 
     await expect(body.variant('br')).rejects.toThrow('no memory');
 
-    await expect(body.variant('br')).resolves.toMatchObject({ bytes: encodeText('br:4') });
+    await expect(body.variant('br')).resolves.toMatchObject({ full: { body: encodeText('br:4') } });
   });
 
   test('has a validator of its own in each encoding, and another one when a byte changes', async () => {

@@ -1,5 +1,5 @@
 import { memoizeAsync } from '#lib/memoize-async.ts';
-import { contentHash } from '#lib/sha256.ts';
+import { contentHash } from '#lib/hash.ts';
 import { encodeText, headerList, statusResponse, type SiteResponse, type Bytes } from '#server/http/site-response.ts';
 import { chooseEncoding, ENCODINGS, type Encoding } from '#server/http/negotiation.ts';
 
@@ -7,9 +7,7 @@ import { chooseEncoding, ENCODINGS, type Encoding } from '#server/http/negotiati
 export type Effort = 'best' | 'quick' | 'least';
 export type Compress = (bytes: Bytes, encoding: Exclude<Encoding, 'identity'>, effort?: Effort) => Promise<Bytes>;
 
-/** A body in one encoding. */
 type Variant = {
-  readonly bytes: Bytes;
   readonly etag: string;
   readonly full: SiteResponse;
   readonly notModified: SiteResponse;
@@ -17,12 +15,11 @@ type Variant = {
 
 /** A body that is the same for everyone, in each encoding, with a strong ETag for each. */
 export type Representation = {
-  /** Uncompressed. */
   readonly byteLength: number;
   /** undefined while it is not compressed. A type that is never compressed has only `identity`. */
   ready(accepted: Encoding): Variant | undefined;
   variant(accepted: Encoding): Promise<Variant>;
-  /** Compresses every variant now, one after another, so that no visitor waits for it. */
+  /** Compresses every variant now, so that no visitor waits for it. */
   compressAll(): Promise<void>;
 };
 
@@ -37,7 +34,6 @@ export type Source = {
   effort?: Effort | undefined;
 };
 
-/** Compresses nothing yet: each variant when it is first requested. */
 export async function createRepresentation(source: Source, compress: Compress): Promise<Representation> {
   const bytes = typeof source.body === 'string' ? encodeText(source.body) : source.body;
   const hash = await contentHash(bytes);
@@ -74,7 +70,7 @@ export async function respondWith(request: Conditional, representation: Represen
   return conditionalResponse(request, await representation.variant(encodingFor(request)));
 }
 
-/** The same without waiting; undefined where the encoding that the client prefers is not compressed yet. */
+/** The same from memory; undefined where the preferred encoding is not compressed yet. */
 export function readyResponse(request: Conditional, representation: Representation): SiteResponse | undefined {
   const variant = representation.ready(encodingFor(request));
   return variant && conditionalResponse(request, variant);
@@ -121,7 +117,6 @@ function variantOf(source: Source, bytes: Bytes, etag: string, encoded: Record<s
   };
   const described = { 'content-type': source.contentType, ...encoded, 'content-length': String(bytes.byteLength) };
   return {
-    bytes,
     etag,
     full: { status, headers: headerList({ ...described, ...revalidation }), policy, body: bytes },
     notModified: { status: 304, headers: headerList(revalidation), policy, body: null },

@@ -4,7 +4,7 @@ import type { SiteRequest } from '#server/http/site-request.ts';
 export const MAX_URL_BYTES = 8_192;
 const ALLOWED_METHODS = 'GET, HEAD';
 
-/** The response to another method (405), and to a URL that is too long (414) or malformed (400); undefined for any other request. */
+/** Refuses other methods (405) and URLs that are too long (414) or malformed (400); undefined for any other request. */
 export function rejectRequest({ method, target, targetBytes }: SiteRequest): SiteResponse | undefined {
   if (method !== 'GET' && method !== 'HEAD') return statusResponse(405, { allow: ALLOWED_METHODS });
   if (targetBytes > MAX_URL_BYTES) return statusResponse(414);

@@ -1,22 +1,18 @@
 import type { createErrorHandler } from '#server/http/error-handler.ts';
-import { logRequest, type Log } from '#server/http/request-log.ts';
+import { logRequest, type Log, type RequestObserver } from '#server/http/request-log.ts';
+import { cachedResponse, routeRequest, type Routes } from '#server/http/route-request.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';
-import type { RequestObserver } from '#server/http/request-observer.ts';
 import { statusResponse, type HeaderList, type SiteResponse } from '#server/http/site-response.ts';
 
 type Options = {
-  readonly cached: (request: SiteRequest) => SiteResponse | undefined;
-  /** May throw anything. */
-  readonly route: (request: SiteRequest) => Promise<SiteResponse>;
+  readonly routes: Routes;
   readonly errors: ReturnType<typeof createErrorHandler>;
   readonly headers: HeaderList;
-  /** The content-security-policy of a response that brings none. */
   readonly policy: string;
   readonly log: Log;
   readonly observer: RequestObserver | undefined;
 };
 
-/** Each response has the headers of every response, and is logged. */
 export type RequestHandler = {
   /** undefined where `respond` must be called. Synchronous: a turn of the event loop costs more than the response. */
   cached(request: SiteRequest): SiteResponse | undefined;
@@ -27,11 +23,13 @@ export type RequestHandler = {
 };
 
 /** What every request has in common: an id, a line in the log, the headers, a response to errors. */
-export function createRequestHandler(options: Options): RequestHandler {
-  const { cached, route, errors, headers, policy, log, observer } = options;
-  const withHeaders = ({ status, headers: own, policy: ownPolicy, body }: SiteResponse, requestId: string) => ({
+export function createRequestHandler({ routes, errors, headers, policy, log, observer }: Options): RequestHandler {
+  const withHeaders = (
+    { status, headers: own, policy: ownPolicy = policy, body }: SiteResponse,
+    requestId: string,
+  ) => ({
     status,
-    headers: [...own, ...headers, 'content-security-policy', ownPolicy ?? policy, 'x-request-id', requestId],
+    headers: [...own, ...headers, 'content-security-policy', ownPolicy, 'x-request-id', requestId],
     body,
   });
 
@@ -45,13 +43,15 @@ export function createRequestHandler(options: Options): RequestHandler {
   return {
     cached(request) {
       const startedAt = performance.now();
-      const found = cached(request);
+      const found = cachedResponse(request, routes);
       return found && finish(found, request, createRequestId(), startedAt);
     },
     async respond(request) {
       const startedAt = performance.now();
       const requestId = createRequestId();
-      const found = await route(request).catch((error: unknown) => errors.handle(asError(error), request, requestId));
+      const found = await routeRequest(request, routes).catch((error: unknown) =>
+        errors.handle(asError(error), request, requestId),
+      );
       return finish(found, request, requestId, startedAt);
     },
     reject(status, extra, error) {
@@ -69,7 +69,6 @@ function createRequestId(): string {
   return crypto.randomUUID();
 }
 
-/** Code may throw anything. */
 function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown), { cause: thrown });
 }

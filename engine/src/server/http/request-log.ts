@@ -7,16 +7,20 @@ export type Log = {
   error(fields: object, message: string): void;
 };
 
+/** Receives every request, as the log does; where metrics are off there is none. */
+export type RequestObserver = {
+  /** `durationMs`: until the response was ready to be sent. */
+  answered(request: Pick<SiteRequest, 'pathname'>, status: number, durationMs: number): void;
+  refused(status: number): void;
+};
+
 const MAX_LOGGED_PATH = 512;
 
 type Handled = { readonly requestId: string; readonly status: number; readonly durationMs: number };
 
 /** Logs a request. Never its query, cookies or address: they may hold personal data and secrets. */
-export function logRequest(
-  log: Log,
-  { method, pathname }: SiteRequest,
-  { requestId, status, durationMs: exact }: Handled,
-): void {
-  const durationMs = Math.round(exact * 100) / 100;
+export function logRequest(log: Log, { method, pathname }: SiteRequest, handled: Handled): void {
+  const { requestId, status } = handled;
+  const durationMs = Math.round(handled.durationMs * 100) / 100;
   log.info({ requestId, method, path: pathname.slice(0, MAX_LOGGED_PATH), status, durationMs }, 'request');
 }

@@ -1,6 +1,8 @@
+import { pathOfPayload } from '#page/payload.ts';
+import { detectedHome } from '#server/http/detected-home.ts';
 import { acceptsHtml } from '#server/http/negotiation.ts';
-import { handlePage, cachedPage, type Pages } from '#server/http/page-handler.ts';
-import { respondWith, type Representation } from '#server/http/representation.ts';
+import { handlePage, type Pages } from '#server/http/page-handler.ts';
+import { readyResponse, respondWith, type Representation } from '#server/http/representation.ts';
 import { rejectRequest } from '#server/http/request-guard.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';
 import {
@@ -14,29 +16,30 @@ import { resolvePath } from '#model/addresses.ts';
 
 export type Readiness = 'starting' | 'ready' | 'draining';
 
-export type Routes = {
-  readonly pages: Pages;
+export type Routes = Pages & {
   readonly findFile: (path: string) => Promise<Representation | undefined>;
   readonly readiness: () => Readiness;
 };
 
 /** Paths of files: one that does not exist is a 404, never a redirect to the not-found page. */
-const FILE_FOLDERS = ['/assets/', '/locales/'];
-const PAYLOAD_ENDING = '_payload.json';
+const FILE_PATHS = [/^\/(?:assets|locales)\//, /_payload\.json$/i];
 
-/** The cached response; undefined where `routeRequest` must be called. */
-export function cachedResponse(request: SiteRequest, { pages }: Pick<Routes, 'pages'>): SiteResponse | undefined {
-  return rejectRequest(request) === undefined ? cachedPage(request, pages) : undefined;
+/** The response from memory; undefined where `routeRequest` must be called. */
+export function cachedResponse(request: SiteRequest, { cache }: Pick<Routes, 'cache'>): SiteResponse | undefined {
+  const { pathname, target, headers } = request;
+  const representation = cache.cached(pathname);
+  if (representation === undefined || rejectRequest(request) !== undefined) return undefined;
+  if (detectedHome(pathname, headers) !== undefined) return undefined;
+  // A payload has no query.
+  if (target !== pathname && pathOfPayload(pathname) !== undefined) return undefined;
+  return readyResponse(request, representation);
 }
 
-/** The response to any request. Rejects with whatever a page or file throws. */
-export async function routeRequest(
-  request: SiteRequest,
-  { pages, findFile, readiness }: Routes,
-): Promise<SiteResponse> {
-  const own = rejectRequest(request) ?? healthResponse(request, readiness) ?? (await handlePage(request, pages));
+export async function routeRequest(request: SiteRequest, routes: Routes): Promise<SiteResponse> {
+  const own =
+    rejectRequest(request) ?? healthResponse(request, routes.readiness) ?? (await handlePage(request, routes));
   if (own !== undefined) return own;
-  const file = await findFile(request.pathname);
+  const file = await routes.findFile(request.pathname);
   return file === undefined ? missingResponse(request) : respondWith(request, file);
 }
 
@@ -48,14 +51,10 @@ function healthResponse({ pathname }: SiteRequest, readiness: Routes['readiness'
 }
 
 function missingResponse({ pathname, search, headers }: SiteRequest): SiteResponse {
-  if (isFilePath(pathname)) return jsonNotFound(pathname);
-  // `resolvePath` gives an unknown path the address of the not-found page.
+  if (FILE_PATHS.some((files) => files.test(pathname))) return jsonNotFound(pathname);
   const vary = { vary: 'Accept' };
+  // `resolvePath` gives an unknown path the address of the not-found page.
   return acceptsHtml(headers.get('accept'))
     ? redirectResponse(302, resolvePath(pathname).path, search, vary)
     : jsonNotFound(pathname, vary);
-}
-
-function isFilePath(pathname: string): boolean {
-  return FILE_FOLDERS.some((folder) => pathname.startsWith(folder)) || pathname.toLowerCase().endsWith(PAYLOAD_ENDING);
 }

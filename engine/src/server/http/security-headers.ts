@@ -1,6 +1,13 @@
+import { SCRIPT_POLICY, scriptAddresses, settingsAddress } from '#analytics/services.ts';
+import { sha256Base64 } from '#lib/hash.ts';
+import type { PageService } from '#model/define-site.ts';
+import type { Page } from '#model/page-name.ts';
+import { serviceOrigins, servicesOf } from '#model/page-services.ts';
+import { ERROR_MODULE, fixedPages, pageFacts, type PageFacts } from '#model/pages.ts';
 import type { PublicConfig } from '#model/public-config.ts';
+import { encodeText } from '#server/http/site-response.ts';
 
-/** The headers of every response, beside content-security-policy.ts. One line and one reason each. */
+/** The headers of every response but the content-security-policy: one line and one reason each. */
 export function securityHeaders({ siteUrl }: PublicConfig): Readonly<Record<string, string>> {
   return {
     // Browsers do not guess types: an image is never run as a script.
@@ -16,4 +23,109 @@ export function securityHeaders({ siteUrl }: PublicConfig): Readonly<Record<stri
     // A browser that has seen the site over https never requests it over http again.
     ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
+}
+
+/** Stylesheets and script: src/server/render/inline-sources.ts. */
+type Options = {
+  readonly settings: PublicConfig;
+  readonly stylesheet: string;
+  readonly errorStylesheet: string;
+  readonly pageStylesheets: Readonly<Record<string, string>>;
+  readonly script: string;
+  /** Lets the error overlay of the development server through: inline styles and innerHTML. */
+  readonly development: boolean;
+};
+
+/** Values of the content-security-policy header. No protocol compresses it, so each lists only what its pages need. */
+export type SecurityPolicies = {
+  readonly site: string;
+  readonly error: string;
+  /** Of a page with a stylesheet of its own or with services; undefined for any other. */
+  ofPage(page: Page): string | undefined;
+};
+
+export async function securityPolicies({
+  stylesheet,
+  errorStylesheet,
+  pageStylesheets,
+  ...options
+}: Options): Promise<SecurityPolicies> {
+  const policyOf = (stylesheets: readonly string[], services: readonly PageService[] = []) =>
+    contentSecurityPolicy({ ...options, stylesheets, services });
+  const individual: Individual[] = [
+    ...Object.keys(pageStylesheets).map((module) => ({ module, meta: {} })),
+    ...fixedPages()
+      .map(pageFacts)
+      .filter(({ meta }) => meta.services !== undefined),
+  ];
+  const ofPages = new Map<string, string>();
+  for (const page of individual) {
+    const own = pageStylesheets[page.module];
+    const stylesheets = own === undefined ? [stylesheet] : [stylesheet, own];
+    ofPages.set(keyOf(page), await policyOf(stylesheets, servicesOf(page)));
+  }
+  const error = await policyOf([errorStylesheet]);
+  ofPages.set(keyOf({ module: ERROR_MODULE, meta: {} }), error);
+  return { site: await policyOf([stylesheet]), error, ofPage: (page) => ofPages.get(keyOf(pageFacts(page))) };
+}
+
+type Individual = Pick<PageFacts, 'module' | 'meta'>;
+
+function keyOf({ module, meta: { services = [] } }: Individual): string {
+  return JSON.stringify([module, services]);
+}
+
+type PolicyOptions = Omit<Options, 'stylesheet' | 'errorStylesheet' | 'pageStylesheets'> & {
+  readonly stylesheets: readonly string[];
+  readonly services: readonly PageService[];
+};
+
+async function contentSecurityPolicy(options: PolicyOptions): Promise<string> {
+  const { settings, stylesheets, services, script, development } = options;
+  const { analytics, siteUrl } = settings;
+  const styleHashes = await Promise.all(stylesheets.map(hashSource));
+  // Not the whole origin: others may put files there too.
+  const scripts = analytics === undefined ? [] : scriptAddresses(analytics).map(sourceOf);
+  const frames = serviceOrigins(services, 'frames');
+  const directives = [
+    "default-src 'none'",
+    ["script-src 'self'", await hashSource(script), ...scripts].join(' '),
+    // 'self': the stylesheet for paper, docs/decisions/075.
+    ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : styleHashes)].join(' '),
+    ["img-src 'self'", ...serviceOrigins(services, 'images')].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...connections(settings), ...serviceOrigins(services, 'fetch')].join(' '),
+    "manifest-src 'self'",
+    // Without it, every allowed script may be a worker.
+    "worker-src 'none'",
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
+    // No form leads to a site that is not named, no page stands in a frame, no <base> redirects relative links.
+    ["form-action 'self'", ...serviceOrigins(services, 'forms')].join(' '),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    // No string becomes script or markup, but by the policy of an analytics service's script.
+    ...(development
+      ? []
+      : ["require-trusted-types-for 'script'", `trusted-types ${analytics === undefined ? "'none'" : SCRIPT_POLICY}`]),
+    ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ];
+  return directives.join('; ');
+}
+
+/** Where analytics calls and error reports go. */
+function connections({ analytics, errorReporting }: PublicConfig): Set<string> {
+  return new Set([
+    ...(analytics === undefined ? [] : [sourceOf(settingsAddress(analytics)), new URL(analytics.endpoint).origin]),
+    ...(errorReporting === undefined ? [] : [new URL(errorReporting.dsn).origin]),
+  ]);
+}
+
+// A source expression has no query, and some characters would end it. One that ends with a slash allows all below it.
+function sourceOf(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname.replace(/[^\w!$%&'()*+./:=@~-]/g, encodeURIComponent);
+}
+
+async function hashSource(text: string): Promise<string> {
+  return `'sha256-${await sha256Base64(encodeText(text))}'`;
 }

@@ -1,4 +1,3 @@
-/** The parts of a request that a response may depend on. */
 export type SiteRequest = {
   readonly method: string;
   /** Path and query, percent-escapes untouched: ASCII. */
@@ -14,7 +13,6 @@ export type SiteRequest = {
   readonly isGone?: (() => boolean) | undefined;
 };
 
-/** `target` is a path and query as a URL parser writes them. */
 export function siteRequest(
   method: string,
   target: string,

@@ -2,10 +2,7 @@ import { PageNotFoundError, PAGE_NOT_FOUND } from '#model/errors.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/**
- * Each name, in lower case, followed by its value: the form that `node:http` writes fastest. `Headers`, or an object to
- * which more are added, take longer than all other work on a cached page.
- */
+/** Lower-case names, each followed by its value: `node:http` writes it fastest. `Headers` takes as long as the rest. */
 export type HeaderList = readonly string[];
 
 export function headerList(headers: Readonly<Record<string, string>>): HeaderList {
@@ -17,7 +14,6 @@ export type SiteResponse = {
   readonly headers: HeaderList;
   /** Value of its content-security-policy header, where it is not that of every response. */
   readonly policy?: string | undefined;
-  /** null where the status has no body. */
   readonly body: Bytes | null;
 };
 
@@ -35,12 +31,10 @@ const REASONS: Readonly<Record<number, string>> = {
 const PLAIN_TYPE = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Status and reason as plain text. Never stored. */
 export function statusResponse(status: number, headers: Record<string, string> = {}): SiteResponse {
   return uncachedResponse(status, PLAIN_TYPE, `${status} ${REASONS[status] ?? ''}\n`, headers);
 }
 
-/** 200 with one line of plain text, for health checks. */
 export function okResponse(line: string): SiteResponse {
   return uncachedResponse(200, PLAIN_TYPE, `${line}\n`, {});
 }

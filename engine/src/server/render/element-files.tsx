@@ -2,17 +2,13 @@
 export type ElementFiles = Readonly<Record<string, { readonly script: string; readonly style?: string | undefined }>>;
 
 type ElementLinksProps = {
-  /** The page's markup. */
   readonly app: string;
   readonly elements: ElementFiles;
   /** A script changes the elements: a page that is to be hydrated loads it when it has been. */
   readonly isHydrated: boolean;
 };
 
-/**
- * What the head of a page links for the elements in it. The scripts are not async: an element reads its children when it is
- * connected, and a script from the cache would define it before the parser has come to them.
- */
+/** Links the files of a page's elements. Not async: a cached script would define one before its children are parsed. */
 export function ElementLinks({ app, elements, isHydrated }: ElementLinksProps) {
   return Object.entries(elements)
     .filter(([name]) => app.includes(`<${name}`))

@@ -2,28 +2,24 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BUNDLES } from '#i18n/bundles.server.ts';
 import { foreignAttributes } from '#i18n/intl.ts';
-import { I18nProvider } from '#i18n/i18n-context.tsx';
+import { I18nProvider, useTranslate } from '#i18n/i18n-context.tsx';
 import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
 import { ComparisonContent } from '#legal/compare/comparison-content.tsx';
-import { ComparisonFormPage, DayFormPage } from '#legal/form-pages.tsx';
+import { ComparisonFormPage } from '#legal/compare/version-chooser.tsx';
+import { DayFormPage } from '#legal/article/day-form.tsx';
 import { currentDocument, documentVersions } from '#legal/library.server.ts';
 import { comparedVersions, policyVersions } from '#legal/policy-versions.server.ts';
-import { PolicyContents } from '#legal/policy-contents.tsx';
-import { PrintAddress } from '#legal/print-address.tsx';
+import { PolicyContents } from '#legal/article/policy-contents.tsx';
 import { assertDrawable } from '#lib/drawable.ts';
-import { treesOf } from '#lib/element-tree.server.ts';
-import type { ElementTree } from '#lib/element-tree.ts';
+import { treesOf, type ElementTree } from '#lib/html.ts';
 import { invariant } from '#lib/invariant.ts';
-import { PathnameProvider } from '#navigation/pathname-context.ts';
+import { PathnameProvider } from '#navigation/site-link.tsx';
 import { listVersions, type PolicyContent } from '#page/build-policy-payload.server.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
 import { addressPath, type FormAddress, type PageAddress } from '#model/addresses.ts';
 import { isFormPage } from '#model/page-name.ts';
 
-/**
- * The text of a policy as a browser draws it.
- * @throws for what a browser would not draw: the list in `assertDrawable` is too short
- */
+/** As a browser draws it. @throws for what it would not draw: the list in `assertDrawable` is too short */
 export function payloadText(policy: PolicyContent, address: PageAddress): Required<Pick<Payload, 'text'>> {
   const content = treesOf(policyMarkup(policy, address));
   assertAllDrawable(content);
@@ -96,5 +92,15 @@ function markupOf(content: ReactNode, address: PageAddress): string {
         {content}
       </I18nProvider>
     </PathnameProvider>,
+  );
+}
+
+/** On paper only: where this text can be found again. print.css adds the address of the site, which no build knows. */
+function PrintAddress({ path }: { path: string }) {
+  const t = useTranslate();
+  return (
+    <p className="print-address" data-address={path}>
+      {`${t('legal.address')} `}
+    </p>
   );
 }

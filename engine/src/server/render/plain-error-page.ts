@@ -1,13 +1,13 @@
 import { escapeHtml, htmlOf } from '#lib/html.ts';
+import type { InlineSources } from '#server/render/inline-sources.ts';
 import { plainError } from '#shell/plain-error.ts';
 import { COMPANY } from '#model/facts.ts';
 import type { ErrorView } from '#model/errors.ts';
 
-/** The security policy lists their hashes. */
-type Inline = { readonly script: string; readonly css: string };
+type Inline = Pick<InlineSources, 'script' | 'errorStylesheet'>;
 
 /** The error page of last resort, made without React or messages: either may be what is broken. */
-export function plainErrorPage(view: ErrorView, { script, css }: Inline): string {
+export function plainErrorPage(view: ErrorView, { script, errorStylesheet }: Inline): string {
   const title = `${view.statusCode} - ${view.statusMessage} | ${COMPANY.brand.value}`;
   return `<!doctype html>
 <html lang="en" dir="ltr">
@@ -17,7 +17,7 @@ export function plainErrorPage(view: ErrorView, { script, css }: Inline): string
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
 <script>${script}</script>
-<style>${css}</style>
+<style>${errorStylesheet}</style>
 </head>
 <body>
 ${plainError(view).map(htmlOf).join('\n')}

@@ -1,61 +1,52 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { ConsentBanner } from '#consent/consent-banner.tsx';
 import { BUNDLES } from '#i18n/bundles.server.ts';
+import { languageAttributes } from '#i18n/intl.ts';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
-import { Seal } from '#legal/seal.tsx';
+import { Seal } from '#legal/article/seal.tsx';
 import { jsonForScript } from '#lib/html.ts';
-import { invariant } from '#lib/invariant.ts';
 import { sealDigits } from '#lib/seal.ts';
 import { sha256HexSync } from '#lib/sha256.server.ts';
 import { serviceOf } from '#model/facts.ts';
 import { APP_ELEMENT_ID, BANNER_ELEMENT_ID, DATA_BLOCK_ID } from '#model/frame-ids.ts';
-import { LOCALES } from '#model/locales.ts';
 import { ERROR_MODULE, pageFacts } from '#model/pages.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import { fingerprintOfHtml } from '#page/fingerprint.ts';
 import type { CurrentPage } from '#page/loaded-page.ts';
 import { ElementLinks, type ElementFiles } from '#server/render/element-files.tsx';
-import { initialScript } from '#server/render/initial-script.ts';
-import { errorStylesheet, siteStylesheet } from '#server/render/stylesheet.ts';
+import type { InlineSources } from '#server/render/inline-sources.ts';
 import { AppRoot } from '#shell/app-root.tsx';
 import { createErrorStore } from '#shell/error-store.ts';
 import type { HeadTags } from '#shell/head-tags.ts';
 import type { SiteServices } from '#shell/site-context.tsx';
 import { reactNodes } from '#ui/react-nodes.ts';
 
-/** What the document of a page has beside what every document has. */
 export type PageDocument = {
   readonly page: CurrentPage;
   readonly path: string;
   readonly head: HeadTags;
-  /** The page module's own stylesheet, if it has one. */
-  readonly pageStyle?: { readonly name: string; readonly css: string | undefined };
-  /** The page's own script, if it has one. */
+  /** The page's module, which may have a stylesheet of its own; none on an error page. */
+  readonly module?: string;
   readonly scriptUrl?: string | undefined;
-  /** Structured data for search engines; none on an error page. */
   readonly structured?: object | undefined;
   readonly data: DataBlock;
 };
 
 type Settings = {
   readonly config: PublicConfig;
+  readonly inline: InlineSources;
   readonly bootUrl: string;
   readonly printUrl: string;
   readonly elements?: ElementFiles;
 };
 
-/**
- * The HTML of a page. The document is static markup: React hydrates the application element only, so a change that an
- * extension makes to html, head or body is never a mismatch.
- */
+/** Static markup around what React hydrates: an extension's change to html, head or body is never a mismatch. */
 export function renderDocument(settings: Settings, document: PageDocument): string {
-  const { locale: code } = document.page.address;
-  const locale = LOCALES.find((known) => known.code === code);
-  invariant(locale, `no locale ${code}`);
+  const { lang, dir } = languageAttributes(document.page.address.locale);
   const app = renderApp(document.page, document.path, settings.config);
   return `<!doctype html>${renderToStaticMarkup(
-    <html lang={locale.iso} dir={locale.dir ?? 'ltr'}>
+    <html lang={lang} dir={dir}>
       <DocumentHead {...settings} {...document} app={app} />
       <DocumentBody {...settings} {...document} app={app} />
     </html>,
@@ -64,7 +55,8 @@ export function renderDocument(settings: Settings, document: PageDocument): stri
 
 type PartProps = Settings & PageDocument & { readonly app: string };
 
-function DocumentHead({ config, bootUrl, printUrl, elements = {}, page, head, pageStyle, scriptUrl, app }: PartProps) {
+function DocumentHead({ inline, bootUrl, printUrl, elements = {}, page, head, module, scriptUrl, app }: PartProps) {
+  const pageStylesheet = inline.pageStylesheets[module ?? ''];
   return (
     <head>
       <meta charSet="utf-8" />
@@ -75,13 +67,11 @@ function DocumentHead({ config, bootUrl, printUrl, elements = {}, page, head, pa
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
-      <script dangerouslySetInnerHTML={{ __html: initialScript(config) }} />
-      <style
-        dangerouslySetInnerHTML={{ __html: showsError(page) ? errorStylesheet(config) : siteStylesheet(config) }}
-      />
+      <script dangerouslySetInnerHTML={{ __html: inline.script }} />
+      <style dangerouslySetInnerHTML={{ __html: showsError(page) ? inline.errorStylesheet : inline.stylesheet }} />
       <link rel="stylesheet" href={printUrl} media="print" />
-      {pageStyle?.css !== undefined && (
-        <style data-page={pageStyle.name} dangerouslySetInnerHTML={{ __html: pageStyle.css }} />
+      {pageStylesheet !== undefined && (
+        <style data-page={module} dangerouslySetInnerHTML={{ __html: pageStylesheet }} />
       )}
       <script type="module" async src={bootUrl} />
       <ElementLinks {...{ app, elements, isHydrated: isHydrated(page) }} />
@@ -115,7 +105,6 @@ function isHydrated(page: CurrentPage): boolean {
   return 'Page' in page && pageFacts(page.address).meta.hydrate !== false;
 }
 
-/** What React renders in the browser too. */
 function renderApp(page: CurrentPage, pathname: string, config: PublicConfig): string {
   const site = siteServices(config, 'error' in page ? page : {});
   return renderToString(

@@ -1,4 +1,5 @@
 import { isDay } from '#lib/day.ts';
+import { escapeHtml, jsonForScript } from '#lib/html.ts';
 import { isFormPage, pageName, shownAddress } from '#model/page-name.ts';
 import { BUNDLES, messageVersions } from '#i18n/bundles.server.ts';
 import { createTranslate } from '#i18n/translate.ts';
@@ -8,12 +9,11 @@ import { loadModule } from '#page/page-modules.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
 import type { DataBlock } from '#page/data-block.ts';
 import type { ElementFiles } from '#server/render/element-files.tsx';
-import { notFoundFrame, type NotFound, type NotFoundFrame } from '#server/render/not-found-frame.ts';
+import { inlineSources, type InlineSources } from '#server/render/inline-sources.ts';
 import type { MessageVersions } from '#i18n/messages.ts';
 import { buildPayload } from '#page/build-payload.server.ts';
 import { renderDocument } from '#server/render/render-document.tsx';
 import { legalMarkup, payloadText } from '#server/render/legal-markup.tsx';
-import { PAGE_STYLESHEETS } from '#server/render/stylesheet.ts';
 import { structuredData } from '#server/render/structured-data.ts';
 import { errorHeadTags, headTags } from '#shell/head-tags.ts';
 import { errorView, PageNotFoundError } from '#model/errors.ts';
@@ -24,7 +24,6 @@ import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts'
 export type RenderOptions = {
   readonly config: PublicConfig;
   readonly build: string;
-  /** ISO date: pages show the versions of policies as of this day. */
   readonly day: string;
   /** When a page of this day is no longer right: milliseconds since 1970, or Infinity. */
   readonly until: number;
@@ -35,12 +34,12 @@ export type RenderOptions = {
   readonly development: boolean;
 };
 
-type Site = RenderOptions & { readonly words: MessageVersions };
+type Site = RenderOptions & { readonly inline: InlineSources; readonly words: MessageVersions };
 
 /** Renders pages of this build. Every function rejects when a page throws. */
 export async function createRenderer(options: RenderOptions) {
-  const site: Site = { ...options, words: await messageVersions() };
-  const frames = new Map<string, NotFoundFrame>();
+  const site: Site = { ...options, inline: inlineSources(options.config), words: await messageVersions() };
+  const notFound = notFoundRenderer(site);
 
   return {
     versionDates: async (slug: string): Promise<readonly string[]> =>
@@ -61,13 +60,7 @@ export async function createRenderer(options: RenderOptions) {
     page: (address: PageAddress): Promise<string> => renderPage(site, address),
 
     /** The bytes of `failed` with a PageNotFoundError. */
-    async notFound(path: string): Promise<string> {
-      const { address } = resolvePath(path);
-      const { locale } = address;
-      const frame = frames.get(locale) ?? notFoundFrame((values) => renderNotFound(site, values, locale));
-      frames.set(locale, frame);
-      return frame({ path, page: pageName(address) });
-    },
+    notFound: async (path: string): Promise<string> => notFound(path),
 
     async failed(path: string, error: unknown, reference: string): Promise<string> {
       const { path: canonical, address } = resolvePath(path);
@@ -88,15 +81,31 @@ async function renderPage(site: Site, address: PageAddress): Promise<string> {
     page: { address, Page, payload: { ...payload, ...text } },
     path: addressPath(address),
     head: headTags(payload.head, { config, locale: address.locale }),
-    pageStyle: { name, css: PAGE_STYLESHEETS[name] },
+    module: name,
     scriptUrl: isFormPage(address) ? site.formsUrl : undefined,
     structured: listed ? structuredData(payload.head, address, config, module.structuredData) : undefined,
     data: dataBlock(site, address, address.kind === 'named' ? payload : undefined),
   });
 }
 
-function renderNotFound(site: Site, { path, page }: NotFound, locale: string): string {
-  return renderFailed(site, { kind: 'named', name: page, locale }, path, { error: new PageNotFoundError(path) });
+/**
+ * Renders one page for each language, with random placeholders for path (text in HTML) and page name (text in the data
+ * block): clients may request any number of missing paths, and rendering takes far longer than filling in.
+ */
+function notFoundRenderer(site: Site): (path: string) => string {
+  const [anyPath, anyPage] = [crypto.randomUUID(), crypto.randomUUID()];
+  const frames = new Map<string, string>();
+  return (path) => {
+    const { address } = resolvePath(path);
+    const { locale } = address;
+    const error = new PageNotFoundError(anyPath);
+    const frame =
+      frames.get(locale) ?? renderFailed(site, { kind: 'named', name: anyPage, locale }, anyPath, { error });
+    frames.set(locale, frame);
+    return frame
+      .replaceAll(anyPath, () => escapeHtml(path))
+      .replaceAll(anyPage, () => jsonForScript(pageName(address)).slice(1, -1));
+  };
 }
 
 type Failure = { readonly error: unknown; readonly reference?: string };
@@ -115,14 +124,13 @@ function renderFailed(site: Site, address: PageAddress, path: string, { error, r
   });
 }
 
-function dataBlock({ config, build, until, words }: Site, address: PageAddress, shown: DataBlock['page']): DataBlock {
-  const ends = until === Infinity ? {} : { until };
+function dataBlock({ config, build, until, words }: Site, address: PageAddress, page: DataBlock['page']): DataBlock {
   return {
     config,
     build,
-    ...ends,
+    ...(until !== Infinity && { until }),
     words,
     ...(config.errorReporting && { address: shownAddress(address) }),
-    page: shown,
+    page,
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { policyVersions, versionSource } from '#legal/policy-versions.server.ts';
-import { sealDigits, sealShape } from '#lib/seal.ts';
+import { halfRingPath, sealDigits, sealShape } from '#lib/seal.ts';
 import { createRenderer } from '#server/render/render.tsx';
 
 const POLICY = 'privacy';
@@ -26,7 +26,7 @@ test('one changed letter of a policy is another seal', async () => {
 
   expect(changed).not.toBe(text);
   expect(digitsOf(changed)).not.toBe(digitsOf(text));
-  expect(sealShape(digitsOf(changed)).lobe).not.toBe(sealShape(digitsOf(text)).lobe);
+  expect(halfRingPath(sealShape(digitsOf(changed)))).not.toBe(halfRingPath(sealShape(digitsOf(text))));
 });
 
 describe.each(versions.map(({ effective, file, sha256 }) => [effective, file, sha256] as const))(
@@ -38,7 +38,7 @@ describe.each(versions.map(({ effective, file, sha256 }) => [effective, file, sh
 
       expect(digits).toBe(sealDigits(sha256));
       expect(plate).toContain(`<code>${digits}</code>`);
-      expect(plate).toContain(`d="${sealShape(digits).lobe}"`);
+      expect(plate).toContain(`d="${halfRingPath(sealShape(digits))}"`);
     });
   },
 );

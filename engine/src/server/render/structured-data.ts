@@ -5,12 +5,6 @@ import { COMPANY, REGISTRATIONS } from '#model/facts.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import { pagePath, type PageAddress } from '#model/addresses.ts';
 
-/** Names of registrations that are properties of their own. */
-const KNOWN_REGISTRATIONS = new Map([
-  ['vat', 'vatID'],
-  ['lei', 'leiCode'],
-]);
-
 /** Describes a page to search engines (schema.org): the company, the site, the page, its breadcrumbs, and what it says itself. */
 export function structuredData(
   head: Head,
@@ -53,24 +47,18 @@ export function structuredData(
 /** On the home page, which search engines read for it. */
 function contactAndRegistrations(locale: string): object {
   const t = strictTranslate(locale);
-  const all = Object.entries(REGISTRATIONS);
-  const others = all
-    .filter(([name]) => !KNOWN_REGISTRATIONS.has(name))
-    .map(([name, { value, link }]) => ({
-      '@type': 'PropertyValue',
-      name: t(`footer.registrations.${name}.name`),
-      value,
-      url: link,
-    }));
+  const { vat, lei, ...others } = REGISTRATIONS;
+  const identifier = Object.entries(others).map(([name, { value, link }]) => ({
+    '@type': 'PropertyValue',
+    name: t(`footer.registrations.${name}.name`),
+    value,
+    url: link,
+  }));
   return {
     telephone: COMPANY.telephone?.value,
-    ...Object.fromEntries(
-      all.flatMap(([name, { value }]) => {
-        const property = KNOWN_REGISTRATIONS.get(name);
-        return property === undefined ? [] : [[property, value]];
-      }),
-    ),
-    ...(others.length > 0 && { identifier: others }),
+    vatID: vat?.value,
+    leiCode: lei?.value,
+    ...(identifier.length > 0 && { identifier }),
   };
 }
 

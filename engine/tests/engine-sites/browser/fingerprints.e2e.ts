@@ -11,7 +11,7 @@ import { useSite } from '../../support/use-site.ts';
 const site = useSite();
 const visit = useBrowser();
 /** The module, after the one that it imports. */
-const SOURCES = ['src/lib/fnv1a.ts', 'src/page/fingerprint.ts'];
+const SOURCES = ['src/lib/hash.ts', 'src/page/fingerprint.ts'];
 
 type Finding = {
   /** What the data block says of the page. */

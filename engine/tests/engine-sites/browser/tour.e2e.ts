@@ -28,7 +28,8 @@ test('a tour of every page loads one document, and shows each as the server woul
   await page.goto(site().url + pagePath('home'));
   await waitForApplication(page);
 
-  const [, ...others] = SOUND_PAGES.filter(({ status }) => status === 200);
+  // A page that speaks to a service is a document of its own, and so is the one after it: docs/decisions/091.
+  const [, ...others] = SOUND_PAGES.filter(({ status, asDocument }) => status === 200 && asDocument !== true);
   for (const { path } of others) {
     const title = titleOf(await (await fetch(site().url + path)).text()) ?? '';
     await page.evaluate((href) => {

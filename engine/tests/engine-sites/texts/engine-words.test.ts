@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { KEY_TEMPLATES, KEYS_OF_THE_ENGINE } from '#commands/doctor/word-findings.ts';
 import { shippedWords } from '#commands/setup/shipped-words.ts';
 import { ENGINE_KEYS } from '#commands/texts/interface-words.ts';
-import { messageArguments } from '#commands/texts/message-arguments.ts';
+import { messageArguments } from '#commands/texts/messages.ts';
 import { keysAskedFor, translateCalls } from '#commands/texts/translate-calls.ts';
 
 /** The words of errors, and what the linter holds the texts against. */

@@ -30,15 +30,29 @@ export async function untilReady(tab: Tab): Promise<void> {
     await expect.poll(() => tab.run(() => document.documentElement.dataset['application'])).toBe('');
 }
 
-/** Clicks on the first element that is shown, once it is in the middle of the window. */
+/**
+ * Clicks on the first element that is shown, once it is in the middle of the window and stays there for a frame: a position
+ * that has just been restored is held for some frames, by the application. Without scripts no frame is announced.
+ */
 export async function click(tab: Tab, selector: string): Promise<void> {
-  const middle = await tab.run((wanted) => {
-    const element = [...document.querySelectorAll(wanted)].find((found) => found.getClientRects().length > 0);
-    if (element === undefined) throw new Error(`no ${wanted} is shown at ${location.href}`);
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return [x + width / 2, y + height / 2] as const;
-  }, selector);
+  let middle: readonly [number, number] = [0, 0];
+  const isStill = async (): Promise<boolean> => {
+    const [before, after] = await tab.run(async (wanted) => {
+      const element = [...document.querySelectorAll(wanted)].find((found) => found.getClientRects().length > 0);
+      if (element === undefined) throw new Error(`no ${wanted} is shown at ${location.href}`);
+      const middleNow = (): readonly [number, number] => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+      };
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const first = middleNow();
+      if (document.documentElement.dataset['application'] !== undefined) await new Promise(requestAnimationFrame);
+      return [first, middleNow()] as const;
+    }, selector);
+    middle = after;
+    return String(before) === String(after);
+  };
+  await expect.poll(isStill).toBe(true);
   await tab.clickAt(...middle);
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
-import type { ExportedFile } from '#server/hosts/exported-files.ts';
+import type { ExportedFile } from '#server/hosts/export/exported-table.ts';
 import { FAILING_PATHS } from '../../support/served-addresses.ts';
 import { builtExport } from './built-export.ts';
 

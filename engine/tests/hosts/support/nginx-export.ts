@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { exportSite } from '#server/hosts/export-site.ts';
+import { exportSite } from '#server/hosts/export/export-site.ts';
 import { siteOfExport } from '../../../bench/hosts/nginx.ts';
 import { takePort } from '../../../scripts/take-port.ts';
 import type { Send } from '../../../scripts/http-answer.ts';

@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { startProcess } from '../../../scripts/start-process.ts';
 import { ENVIRONMENT, must, run, type Ended } from './run.ts';
 
@@ -18,7 +18,8 @@ export type Installation = {
 export function installation(folder: string): Installation {
   const bin = join(folder, 'node_modules/plinth/bin/plinth.mjs');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
+  const overrides = lockedVersions();
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', overrides }));
   return {
     folder,
     install: async (tarball) =>
@@ -45,6 +46,22 @@ export function installation(folder: string): Installation {
       return { url, stop };
     },
   };
+}
+
+/**
+ * The versions that the repository's lock file has of what the package brings: with newer ones, released since, an owner's
+ * build has other bytes than the workspace's.
+ */
+function lockedVersions(): Record<string, string> {
+  const lock = JSON.parse(readFileSync(resolve('../package-lock.json'), 'utf8')) as {
+    readonly packages: Record<string, { readonly version?: string; readonly dev?: true; readonly devOptional?: true }>;
+  };
+  const versions: Record<string, string> = {};
+  for (const [path, { version, dev, devOptional }] of Object.entries(lock.packages)) {
+    const [, name] = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
+    if (name !== undefined && version !== undefined && !dev && !devOptional) versions[name] = version;
+  }
+  return versions;
 }
 
 /** Each file below a folder, by its path with forward slashes: the hash of its bytes. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { findClippedText } from '#dev/page-checks/clipped-text.ts';
+import { findClippedText } from '#dev/page-checks.ts';
 import { inPage } from './in-page.ts';
 
 /** Text of the page that its reader cannot see whole: a line each. */

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright';
-import { elementName, type ElementName } from '#dev/page-checks/element-name.ts';
+import { elementName, type ElementName } from '#dev/page-checks.ts';
 
-/**
- * Runs a check of src/dev/page-checks in the page. Each is one function that uses nothing but its arguments, so that its text
- * is all of it.
- */
+/** Runs a check of src/dev/page-checks.ts in the page, by its text. */
 export function inPage<Values extends readonly unknown[]>(
   page: Page,
   check: (name: ElementName, ...values: Values) => string[],

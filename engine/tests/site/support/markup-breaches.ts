@@ -4,7 +4,7 @@ const CHECKER = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
     extends: ['html-validate:standard', 'html-validate:document'],
-    // markup-problems.ts says of headings what to do. The only file that a page loads is its own site's, named by the hash of
+    // page-findings.ts says of headings what to do. The only file that a page loads is its own site's, named by the hash of
     // its bytes.
     rules: { 'heading-level': 'off', 'require-sri': ['error', { target: 'crossorigin' }] },
   }),

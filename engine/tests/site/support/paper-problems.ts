@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { contactAddress, namesContact } from '#lib/contact-link.ts';
+import { contactAddress, namesContact } from '#lib/url.ts';
 import { lonelyHeadings, sheetsOf, withoutBlanks } from './paper.ts';
 
 /** Of words from right to left a PDF has the glyphs, in an order of their own; the marks around others move with them. */

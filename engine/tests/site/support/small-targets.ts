@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { findSmallTargets } from '#dev/page-checks/small-targets.ts';
+import { findSmallTargets } from '#dev/page-checks.ts';
 import { inPage } from './in-page.ts';
 
 /** What stands alone, can be pressed, and has a side under `px` CSS pixels: a line each. */

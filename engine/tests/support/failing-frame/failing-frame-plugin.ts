@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const PARTS: Readonly<Record<string, string>> = {
   '#shell/site-header.tsx': 'site-header.tsx',
   '#shell/site-footer.tsx': 'site-footer.tsx',
-  '#shell/use-after-commit.ts': 'use-after-commit.ts',
+  '#shell/site-context.tsx': 'site-context.tsx',
 };
 
 /** Builds a site whose header, footer and root throw when a test asks them to: see failing-part.ts. */

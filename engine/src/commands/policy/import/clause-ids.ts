@@ -1,42 +1,30 @@
-import { plainText, type Clause, type ParsedDocument } from '#legal/legal-document.ts';
+import { allClauses, plainText, type ParsedDocument } from '#legal/legal-document.ts';
 
-export type IdChooser = {
-  /** The permanent id for a heading. `isKept`: the same heading had it before. */
-  choose(title: string): { readonly id: string; readonly isKept: boolean };
-};
+/** The permanent id for a heading. `isKept`: the same heading had it before. */
+export type ChooseId = (heading: string) => { readonly id: string; readonly isKept: boolean };
 
 const MAX_ID_CHARS = 50;
 
 /**
- * Chooses ids: that of the same heading in `known` (the newest text first), and else one made of the words. An id that any
- * version ever had, `taken`, is never given to another heading.
+ * A heading keeps its id of `versions` (newest first). A new id is made of its words, and is never one that another heading
+ * of any version had.
  */
-export function createIdChooser(known: readonly ParsedDocument[], taken: Iterable<string>): IdChooser {
+export function createIdChooser(versions: readonly ParsedDocument[]): ChooseId {
+  const before = versions.flatMap(({ clauses }) =>
+    allClauses(clauses).map(({ id, title }) => ({ id, key: comparable(plainText(title)) })),
+  );
+  const ever = new Set(before.map(({ id }) => id));
   const used = new Set<string>();
-  const ever = new Set(taken);
-  const before = known.map(({ clauses }) => headingsOf(clauses));
-  return {
-    choose(title) {
-      const key = comparable(title);
-      const kept = before.flatMap((headings) => headings.get(key) ?? []).find((id) => !used.has(id));
-      const id = kept ?? freshId(title, (each) => used.has(each) || ever.has(each));
-      used.add(id);
-      return { id, isKept: kept !== undefined };
-    },
+  return (heading) => {
+    const wanted = comparable(heading);
+    const kept = before.find(({ id, key }) => key === wanted && !used.has(id));
+    const id = kept?.id ?? freshId(heading, (each) => used.has(each) || ever.has(each));
+    used.add(id);
+    return { id, isKept: kept !== undefined };
   };
 }
 
-/** Ids by heading; several where a heading comes more than once. */
-function headingsOf(clauses: readonly Clause[], found = new Map<string, string[]>()): Map<string, string[]> {
-  for (const { id, title, clauses: inner } of clauses) {
-    const key = comparable(plainText(title));
-    found.set(key, [...(found.get(key) ?? []), id]);
-    headingsOf(inner, found);
-  }
-  return found;
-}
-
-/** Word makes quotation marks round, capitals of a letter, and spaces that do not break. */
+/** Without what Word changes by itself: round quotation marks, capitals, dashes and non-breaking spaces. */
 function comparable(title: string): string {
   return title
     .normalize('NFKC')
@@ -48,8 +36,8 @@ function comparable(title: string): string {
     .trim();
 }
 
-/** Latin letters without their signs, as an address has them; a heading in other letters is "clause". */
-function freshId(title: string, isTaken: (id: string) => boolean): string {
+/** Latin letters without accents; "clause" for a heading in other letters. */
+export function freshId(title: string, isTaken: (id: string) => boolean): string {
   const words = title
     .replace(/ß/g, 'ss')
     .normalize('NFKD')

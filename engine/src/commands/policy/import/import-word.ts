@@ -5,18 +5,18 @@ import { typedPath, unreadable } from '#commands/launcher.ts';
 import { carryOutOnSite, type FileOperation } from '#commands/policy/file-operation.ts';
 import { importedText, type Imported } from '#commands/policy/import/imported-text.ts';
 import { planNewVersion, refuseInForce, type NextVersion } from '#commands/policy/next-version.ts';
-import { fileName, nextPath, PolicyRefusal, readPolicy, type TranslatedPolicy } from '#commands/policy/policy-texts.ts';
+import { fileName, PolicyRefusal, readPolicy, type TranslatedPolicy } from '#commands/policy/policy-texts.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { readSiteFiles } from '#commands/texts/site-files.ts';
 import { today } from '#commands/today.ts';
 import { readFrontMatter } from '#legal/front-matter-file.server.ts';
+import { invariant } from '#lib/invariant.ts';
 import { POLICIES } from '#model/policies.ts';
 import { readWordDocument } from '#word/read-word-document.server.ts';
-import { plainWords } from '#word/plain-words.ts';
-import type { Loss, WordDocument } from '#word/word-document.ts';
-import { WordFileError } from '#word/word-file-error.ts';
+import { WordFileError } from '#word/open-word-file.server.ts';
+import { plainWords, type Loss, type WordDocument } from '#word/word-document.ts';
 
-/** A contract with its pictures; a larger file is something else. */
+/** Enough for a contract with pictures. */
 const MAX_FILE_BYTES = 50_000_000;
 
 /** `policy import`: the text of a Word file becomes that of the next version. */
@@ -28,11 +28,12 @@ export async function importWord(
   if (file === undefined) throw new PolicyRefusal('Which Word file? It takes its path, such as privacy.docx.');
   const word = readWord(file);
   const policy = readPolicy(slug ?? (await policyOf(file, word)));
-  const started = await startedVersion(policy, given);
+  const operations = await startedVersion(policy, given);
+  const started = operations.at(-1);
+  invariant(started && 'text' in started, 'the binding text of a next version comes last');
   const imported = importedText(word, started.text, policy);
-  const path = nextPath(policy.current);
-  carryOutOnSite([...started.operations.filter((operation) => !isOf(operation, path)), started.write(imported.text)]);
-  report(file, path, imported);
+  carryOutOnSite([...operations.slice(0, -1), { ...started, text: imported.text }]);
+  report(file, started.path, imported);
 }
 
 function readWord(file: string): WordDocument {
@@ -48,7 +49,7 @@ function readWord(file: string): WordDocument {
   }
 }
 
-/** The policy that is called as the file is, or as its title is; the only one; or one that is chosen at a terminal. */
+/** The only policy, the one with the name or the title of the file, or one chosen at a terminal. */
 async function policyOf(file: string, word: WordDocument): Promise<string | undefined> {
   const [only, ...others] = POLICIES;
   if (others.length === 0) return only;
@@ -76,43 +77,22 @@ function titledPolicy({ blocks }: WordDocument): string | undefined {
   );
 }
 
-type StartedVersion = {
-  /** The whole file of the next version, whose text is replaced. */
-  readonly text: string;
-  readonly operations: readonly FileOperation[];
-  write(text: string): FileOperation;
-};
-
 /**
- * The next version, begun as `policy new` does, or begun before and not changed since.
+ * The next version, begun as `policy new` does, or begun before and not changed since; its binding text comes last.
  * @throws PolicyRefusal for one with a text of its own, which would be overwritten
  */
-async function startedVersion(policy: TranslatedPolicy, given: Partial<NextVersion>): Promise<StartedVersion> {
+async function startedVersion(policy: TranslatedPolicy, given: Partial<NextVersion>): Promise<FileOperation[]> {
   const { slug, current, next } = policy;
-  const path = nextPath(current);
-  const says = `imported  ${fileName(path)}`;
-  if (next === undefined) {
-    const operations = await planNewVersion(policy, given);
-    const [begun] = operations.filter((operation) => isOf(operation, path));
-    const text = begun?.kind === 'add' ? begun.text : '';
-    return {
-      text,
-      operations,
-      write: (written) => ({ kind: 'add', path, text: written, says: begun?.says ?? says }),
-    };
-  }
+  if (next === undefined) return await planNewVersion(policy, given);
+  const { path, text } = next;
   refuseInForce(slug, next, today());
   if (given.effective !== undefined || given.note !== undefined)
     throw new PolicyRefusal(`${fileName(path)} is there already, with a day and a note: change them there.`);
-  if (readFrontMatter(next.text).body !== readFrontMatter(current.text).body)
+  if (readFrontMatter(text).body !== readFrontMatter(current.text).body)
     throw new PolicyRefusal(
       `${fileName(path)} has a text of its own, which the import would overwrite: move it elsewhere, and import again. npx plinth policy diff ${slug} shows what it changes.`,
     );
-  return { text: next.text, operations: [], write: (text) => ({ kind: 'rewrite', path, text, says }) };
-}
-
-function isOf(operation: FileOperation, path: string): boolean {
-  return 'path' in operation && operation.path === path;
+  return [{ kind: 'rewrite', path, text, says: `imported  ${fileName(path)}` }];
 }
 
 function report(file: string, path: string, { words, clauses, keptIds, newIds, goneIds, losses }: Imported): void {

@@ -1,16 +1,24 @@
-import type { Nodes } from 'mdast';
+import type { Nodes, List, ListItem, Paragraph, PhrasingContent, Root, RootContent, TableRow } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
 import { createIdChooser } from '#commands/policy/import/clause-ids.ts';
-import { markdownOf } from '#commands/policy/import/markdown-of.ts';
-import { bodyOf } from '#commands/policy/import/word-body.ts';
+import { bodyOf, type BodyBlock, type Heading } from '#commands/policy/import/word-body.ts';
 import { fileName, type PolicyTexts, type VersionText } from '#commands/policy/policy-texts.ts';
 import { readFrontMatter } from '#legal/front-matter-file.server.ts';
-import { allClauses, type ParsedDocument } from '#legal/legal-document.ts';
+import { allClauses } from '#legal/legal-document.ts';
 import { parseDocument, parseMarkdown } from '#legal/parse-document.server.ts';
-import { countWords } from '#lint/linted-document.server.ts';
-import type { Loss, WordDocument } from '#word/word-document.ts';
+import { allNodes, wordsOf } from '#lint/linted-document.server.ts';
+import {
+  BOOKMARK,
+  plainWords,
+  type Loss,
+  type WordDocument,
+  type ListPlace,
+  type WordParagraph,
+} from '#word/word-document.ts';
 
 export type Imported = {
-  /** The whole file. */
   readonly text: string;
   readonly words: number;
   readonly clauses: number;
@@ -21,39 +29,28 @@ export type Imported = {
   readonly losses: readonly Loss[];
 };
 
-/** The file of a version, `begun`, with the text of a Word file in place of its own: its front matter and title stay. */
-export function importedText(word: WordDocument, begun: string, policy: PolicyTexts): Imported {
-  const { title } = parseDocument(begun, fileName(policy.current.path));
-  const { versions, inForce } = knownIds(policy);
-  const taken = versions.flatMap(idsOf);
-
-  const { blocks, losses } = bodyOf(word, title, createIdChooser(versions, taken));
-  const links: Loss[] = [];
-  const { markdown, isReadAsMeant } = markdownOf(blocks, (what, words) => links.push({ what, heading: '', words }));
-
-  if (!isReadAsMeant) links.push({ what: 'some signs may read differently in Markdown', heading: '', words: '' });
-  const headings = blocks.filter((block) => block.type === 'heading');
-  const ids = headings.map(({ id }) => id);
-  return {
-    text: withBody(begun, `\n# ${title}\n\n${markdown}`),
-    words: wordsOf(parseMarkdown(markdown).children),
-    clauses: headings.length,
-    keptIds: headings.filter(({ isKept }) => isKept).length,
-    newIds: headings.filter(({ isKept }) => !isKept).map(({ id }) => id),
-    goneIds: idsOf(inForce).filter((id) => !ids.includes(id)),
-    losses: [...word.losses, ...losses, ...links],
-  };
-}
-
-function knownIds({ current, next, earlier }: PolicyTexts) {
+/** The file of a version, `begun`, with its text replaced by that of a Word file. Front matter and title stay. */
+export function importedText(word: WordDocument, begun: string, { current, next, earlier }: PolicyTexts): Imported {
+  const { title } = parseDocument(begun, fileName(current.path));
   const read = ({ text, path }: VersionText) => parseDocument(text, fileName(path));
   const inForce = read(current);
   const coming = next === undefined ? [] : [read(next)];
-  return { inForce, versions: [...coming, inForce, ...earlier.toReversed().map(read)] };
-}
+  const chooseId = createIdChooser([...coming, inForce, ...earlier.toReversed().map(read)]);
 
-function idsOf({ clauses }: ParsedDocument): string[] {
-  return allClauses(clauses).map(({ id }) => id);
+  const { blocks, losses } = bodyOf(word, title, chooseId);
+  const notWritten: Loss[] = [];
+  const markdown = markdownOf(blocks, (what, words) => notWritten.push({ what, heading: '', words }));
+  const headings = blocks.filter((block) => block.type === 'heading');
+  const ids = new Set(headings.map(({ id }) => id));
+  return {
+    text: withBody(begun, `\n# ${title}\n\n${markdown}`),
+    words: wordsOf(allNodes(parseMarkdown(markdown))),
+    clauses: headings.length,
+    keptIds: headings.filter(({ isKept }) => isKept).length,
+    newIds: headings.filter(({ isKept }) => !isKept).map(({ id }) => id),
+    goneIds: allClauses(inForce.clauses).flatMap(({ id }) => (ids.has(id) ? [] : [id])),
+    losses: [...word.losses, ...losses, ...notWritten],
+  };
 }
 
 /** Line ends stay those of the file. */
@@ -62,10 +59,119 @@ function withBody(file: string, body: string): string {
   return file.slice(0, file.length - before.length) + (file.includes('\r\n') ? body.replaceAll('\n', '\r\n') : body);
 }
 
-/** As the linter counts them. */
-function wordsOf(nodes: readonly Nodes[]): number {
-  return nodes.reduce((sum, node) => {
-    if ('children' in node) return sum + wordsOf(node.children);
-    return sum + (node.type === 'text' ? countWords(node.value.replace(/\{:.*\}/, '')) : 0);
-  }, 0);
+const writer = unified()
+  .use(remarkGfm, { tablePipeAlign: false })
+  // `unsafe` escapes `<`: `<**a@b>**` would be an address with the marks of strong text in it.
+  .use(remarkStringify, { bullet: '-', listItemIndent: 'one', unsafe: [{ character: '<', inConstruct: 'phrasing' }] });
+
+/** Calls `lose` with what cannot be written as it was, and its words. */
+function markdownOf(blocks: readonly BodyBlock[], lose: (what: string, words: string) => void): string {
+  const places = clausesOfBookmarks(blocks);
+  const linked = (node: Nodes): Nodes[] => {
+    if (node.type !== 'link' || !node.url.startsWith(BOOKMARK)) return [node];
+    const id = places.get(node.url.slice(BOOKMARK.length));
+    if (id !== undefined) return [{ ...node, url: `#${id}` }];
+    lose('a link to a place that the document does not have became its words', plainWords(node.children));
+    return node.children;
+  };
+  const nodes = nodesOf(blocks).map((node) => changed(node, linked));
+  const children = nodes.map((node) => {
+    if (isReadAsMeant([node])) return node;
+    lose('bold and italic letters are plain: Markdown would take the marks of them for words', plainWords([node]));
+    return changed(node, (child) => (child.type === 'strong' || child.type === 'emphasis' ? child.children : [child]));
+  });
+  if (!isReadAsMeant(children)) lose('some signs may read differently in Markdown', '');
+  return writer.stringify({ type: 'root', children });
+}
+
+/** Replaces each node within `node` by the result of `change`, inner nodes first. */
+function changed<Node extends Nodes>(node: Node, change: (node: Nodes) => Nodes[]): Node {
+  if (!('children' in node)) return node;
+  const children = node.children.flatMap((child: Nodes) => change(changed(child, change)));
+  // What takes the place of an inline node is inline, and no other node is replaced.
+  return { ...node, children } as Node;
+}
+
+/** Whether the parser reads the same signs from what is written: Markdown has its own rules for marks within words. */
+function isReadAsMeant(children: RootContent[]): boolean {
+  const meant: Root = { type: 'root', children };
+  const [one, other] = [meant, parseMarkdown(writer.stringify(meant))].map((root) => plainWords([root]));
+  return one?.replace(/\s+/g, '') === other?.replace(/\s+/g, '');
+}
+
+function clausesOfBookmarks(blocks: readonly BodyBlock[]): Map<string, string> {
+  const found = new Map<string, string>();
+  let id: string | undefined;
+  for (const block of blocks) {
+    if (block.type === 'heading') ({ id } = block);
+    if (block.type === 'table' || id === undefined) continue;
+    for (const name of block.bookmarks) found.set(name, id);
+  }
+  return found;
+}
+
+function nodesOf(blocks: readonly BodyBlock[]): RootContent[] {
+  const nodes: RootContent[] = [];
+  let open: readonly OpenList[] = [];
+  for (const block of blocks) {
+    if (block.type === 'paragraph' && block.list !== undefined) {
+      open = addItem(nodes, open, block.list, block);
+      continue;
+    }
+    open = [];
+    if (block.type === 'heading') nodes.push(headingOf(block));
+    else nodes.push(block.type === 'table' ? tableOf(block.rows) : paragraphOf(block));
+  }
+  return nodes;
+}
+
+/** The id is `html`, which is written without escapes. */
+function headingOf({ depth, id, content }: Heading): RootContent {
+  const children = content.map((node) => (node.type === 'break' ? ({ type: 'text', value: ' ' } as const) : node));
+  const level = depth === 2 || depth === 3 ? depth : 4;
+  return { type: 'heading', depth: level, children: [...children, { type: 'html', value: ` {: #${id} }` }] };
+}
+
+function paragraphOf({ content, kind }: WordParagraph): RootContent {
+  const paragraph: Paragraph = { type: 'paragraph', children: [...content] };
+  return kind === 'quote' ? { type: 'blockquote', children: [paragraph] } : paragraph;
+}
+
+/** A table of Markdown always has a row that names the columns: the first. The site's styles make it bold. */
+function tableOf([head = [], ...rows]: ReadonlyArray<ReadonlyArray<readonly PhrasingContent[]>>): RootContent {
+  const plainHead = head.map((cell) => cell.flatMap((node) => (node.type === 'strong' ? node.children : [node])));
+  const children = [plainHead, ...rows].map((row): TableRow => {
+    return { type: 'tableRow', children: row.map((cell) => ({ type: 'tableCell', children: [...cell] })) };
+  });
+  return { type: 'table', children };
+}
+
+type OpenList = { readonly place: ListPlace; readonly list: List };
+
+/** Adds a paragraph to its open list, or begins one, within the last item of the list above where it is deeper. */
+function addItem(
+  nodes: RootContent[],
+  open: readonly OpenList[],
+  place: ListPlace,
+  { content }: WordParagraph,
+): OpenList[] {
+  const above = open.filter((each) => each.place.level < place.level);
+  const beside = open.find(({ place: { level, list, isOrdered } }) => {
+    return level === place.level && list === place.list && isOrdered === place.isOrdered;
+  });
+  const item: ListItem = {
+    type: 'listItem',
+    spread: false,
+    children: [{ type: 'paragraph', children: [...content] }],
+  };
+  if (beside !== undefined) {
+    beside.list.children.push(item);
+    return [...above, beside];
+  }
+  const list: List = { type: 'list', ordered: place.isOrdered, start: place.number, spread: false, children: [item] };
+  const parent = above.at(-1)?.list.children.at(-1);
+  (parent?.children ?? nodes).push(list);
+  // Markdown takes a list for more of the paragraph above it where it does not begin with 1: an empty line parts them.
+  if (parent !== undefined && place.isOrdered && place.number !== 1) parent.spread = true;
+  return [...above, { place, list }];
 }

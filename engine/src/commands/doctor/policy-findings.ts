@@ -1,0 +1,148 @@
+import { shortList, type Finding } from '#commands/doctor/finding.ts';
+import { HASH_LIST } from '#commands/policy/hash-list.ts';
+import { outlineOf } from '#commands/setup/outline.ts';
+import { languageName } from '#commands/setup/shipped-words.ts';
+import { archiveHashes, legalFiles, type SiteFiles } from '#commands/texts/site-files.ts';
+import { dateOf, fieldLine, isSampleText, readFrontMatter } from '#legal/front-matter-file.server.ts';
+import { daysBetween } from '#lib/day.ts';
+import { hashesInForce } from '#lint/version-rules.server.ts';
+import { SITE, TIME_ZONE } from '#model/facts.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { POLICIES } from '#model/policies.ts';
+
+const COMING_DAYS = 14;
+
+type Next = { readonly slug: string; readonly file: string; readonly text: string; readonly effective: string };
+
+/** Versions to come: what their day asks for. `today`: ISO date. `timeZone`: as `config.ts` has it. */
+export function comingFindings(files: SiteFiles, today: string, timeZone: string | undefined): Finding[] {
+  const next = [...files].flatMap(([file, text]) => nextVersion(file, text));
+  const coming = next.find(({ effective }) => effective > today);
+  return [
+    ...next.flatMap((version) => nextFindings(version, today)),
+    ...(timeZone === undefined && coming !== undefined ? [unsetTimeZone(coming)] : []),
+  ];
+}
+
+/** In the first language: translations come into force with it, and the feed has none of them. */
+function nextVersion(file: string, text: string): Next[] {
+  const [, locale, slug = ''] = /^legal\/([^/]+)\/([^/]+)\/next\.md$/.exec(file) ?? [];
+  const effective = locale === DEFAULT_LOCALE ? dateOf(text, 'effective') : undefined;
+  return effective === undefined ? [] : [{ slug, file, text, effective }];
+}
+
+function nextFindings({ slug, file, text, effective }: Next, today: string): Finding[] {
+  const finding = (what: string): Finding => ({ weight: 'should', file, line: fieldLine(text, 'effective'), what });
+  const days = daysBetween(today, effective);
+  if (days <= 0)
+    return [
+      finding(`has been in force since ${effective}: npx plinth policy publish ${slug} puts its file in its place`),
+    ];
+  const soon = `comes into force by itself in ${days} days, at 00:00 (${TIME_ZONE}): npx plinth start --date ${effective} shows that day, and where files are served, export and deploy them on it`;
+  const unannounced = `is not in the feed: a line such as announced: ${today}, the day it goes online, tells its readers`;
+  return [
+    ...(days > COMING_DAYS ? [] : [finding(soon)]),
+    ...(dateOf(text, 'announced') === undefined ? [finding(unannounced)] : []),
+  ];
+}
+
+/** Only a text to come depends on the zone. */
+function unsetTimeZone({ file, effective }: Next): Finding {
+  const what = `timeZone is not set: ${file} comes into force on ${effective} at 00:00 in UTC, which can be hours before or after midnight where the company is. Write its time zone, such as timeZone: 'Europe/Amsterdam'`;
+  return { weight: 'should', file: 'config.ts', what };
+}
+
+/** Texts in force whose hash was never kept: of these, an edit in place is not found. `today`: ISO date. */
+export function hashFindings(files: SiteFiles, today: string): Finding[] {
+  const listed = archiveHashes(files);
+  const inForce = hashesInForce(legalFiles(files), { locale: DEFAULT_LOCALE, slugs: POLICIES, today });
+  const lacking = Object.keys(inForce).filter((path) => listed[path] === undefined);
+  if (lacking.length === 0) return [];
+  const what = `lacks the hash of what is in force (${lacking.join(', ')}): once the site is online, npx plinth policy archive lists it, and from then on an edit in place is found`;
+  return [{ weight: 'may', file: `legal/${HASH_LIST}`, what }];
+}
+
+/** Policies that are not translated, and translations of earlier versions. `today`: ISO date. */
+export function policyTranslationFindings(files: SiteFiles, today: string): Finding[] {
+  return LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).flatMap(({ code }) =>
+    POLICIES.flatMap((slug) => {
+      const next = `legal/${DEFAULT_LOCALE}/${slug}/next.md`;
+      const draft = `legal/${code}/${slug}/next.md`;
+      const day = dateOf(files.get(next), 'effective');
+      const isNextInForce = day !== undefined && day <= today;
+      const binding = isNextInForce ? next : `legal/${DEFAULT_LOCALE}/${slug}.md`;
+      const isTranslated = isNextInForce && dateOf(files.get(draft), 'translationOf') === day;
+      return [
+        ...(isTranslated ? [] : translationInForce(`legal/${code}/${slug}.md`, binding, files)),
+        ...draftFindings(draft, day, files.get(draft)),
+      ];
+    }),
+  );
+}
+
+function translationInForce(file: string, binding: string, files: SiteFiles): Finding[] {
+  const text = files.get(file);
+  if (text === undefined)
+    return [{ weight: 'should', file, what: `is not there: visitors get ${binding} in its own language` }];
+  const current = dateOf(files.get(binding), 'effective');
+  const of = dateOf(text, 'translationOf');
+  const what =
+    of === undefined
+      ? `does not say which version it translates: compare it with ${binding}, then add translationOf: ${current}`
+      : `translates the version of ${of}, and the text in force is of ${current}`;
+  return outdated(file, text, current, what);
+}
+
+function draftFindings(file: string, coming: string | undefined, text: string | undefined): Finding[] {
+  if (text === undefined) return [];
+  const of = dateOf(text, 'translationOf');
+  const still = of === undefined ? 'does not say which version it translates' : `translates the version of ${of} still`;
+  const what = `${still}, and the next one applies from ${coming}: once it is translated, write translationOf: ${coming}`;
+  return outdated(file, text, coming, what);
+}
+
+/** None for what the linter reports: a binding text without a date, and front matter that cannot be read. */
+function outdated(file: string, text: string, current: string | undefined, what: string): Finding[] {
+  if (current === undefined || dateOf(text, 'translationOf') === current) return [];
+  if (readFrontMatter(text).problem !== undefined) return [];
+  return [{ weight: 'should', file, line: fieldLine(text, 'translationOf'), what }];
+}
+
+/** Lines of the outline, which setup writes in English, in policies of other languages that are no longer samples. */
+export function outlineFindings(files: SiteFiles): Finding[] {
+  return LOCALES.filter(({ iso }) => new Intl.Locale(iso).language !== 'en').flatMap(({ code, iso }) =>
+    POLICIES.flatMap((slug): Finding[] => {
+      const file = `legal/${code}/${slug}.md`;
+      const text = files.get(file) ?? '';
+      const lines = isSampleText(text) ? [] : outlineLines(text, slug);
+      const [line] = lines;
+      if (line === undefined) return [];
+      const where = `${lines.length === 1 ? 'line' : 'lines'} ${shortList(lines)}`;
+      const what = `still says in English, in ${where}, what setup began it with: write it in ${languageName(iso)}`;
+      return [{ weight: 'blocks', file, line, what }];
+    }),
+  );
+}
+
+function outlineLines(text: string, slug: string): number[] {
+  const { measurement = null } = SITE;
+  const outline = outlineOf({
+    title: slug,
+    slug,
+    answers: {},
+    measurement,
+    languages: LOCALES.length,
+    definition: SITE,
+  });
+  const known = new Set(outline.split('\n').map(withoutId).filter(isPhrase));
+  return text.split('\n').flatMap((line, index) => (known.has(withoutId(line)) ? [index + 1] : []));
+}
+
+function withoutId(line: string): string {
+  return line.replace(/\s*\{:.*\}\s*$/, '').trimEnd();
+}
+
+/** A heading or a paragraph. The title and the rows of a table may have the same words in another language. */
+function isPhrase(line: string): boolean {
+  return !/^(?:# |\||---)/.test(line) && line.replace(/^[#>]+ /, '').includes(' ');
+}

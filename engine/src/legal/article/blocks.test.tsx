@@ -1,0 +1,90 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { I18nProvider } from '#i18n/i18n-context.tsx';
+import { Blocks } from '#legal/article/blocks.tsx';
+import { PathnameProvider } from '#navigation/site-link.tsx';
+import { parseDocument } from '#legal/parse-document.server.ts';
+
+const MATTER =
+  '---\ntitle: T\ndescription: d\neffective: 2026-11-01\nchanges:\n  - date: 2026-11-01\n    note: n\n---\n# T\n\n';
+
+/** What a reader's browser gets for this Markdown. */
+function shown(markdown: string): string {
+  return renderToStaticMarkup(
+    <PathnameProvider value="/">
+      <I18nProvider locale="en" messages={{ legal: { ended: '(ended)' } }}>
+        <Blocks blocks={parseDocument(MATTER + markdown, 'x.md').lead} />
+      </I18nProvider>
+    </PathnameProvider>,
+  );
+}
+
+describe('a list', () => {
+  test('starts where its author starts it', () => {
+    expect(shown('3. three\n4. four')).toBe('<ol start="3"><li>three</li><li>four</li></ol>');
+    expect(shown('0. zero')).toBe('<ol start="0"><li>zero</li></ol>');
+    expect(shown('1. a\n   3. b')).toContain('<ol><li>a');
+  });
+
+  test('says nothing of a start where there is nothing to say', () => {
+    expect(shown('1. one')).toBe('<ol><li>one</li></ol>');
+    expect(shown('- one')).toBe('<ul><li>one</li></ul>');
+  });
+
+  test('within an item follows its words, without a paragraph around them', () => {
+    expect(shown('- one\n  - two')).toBe('<ul><li>one<ul><li>two</li></ul></li></ul>');
+    expect(shown('- one\n\n  two')).toBe('<ul><li><p>one</p><p>two</p></li></ul>');
+  });
+});
+
+describe('a table', () => {
+  test.each([
+    ['plain', 'Kept for'],
+    ['bold', '**Kept for**'],
+    ['partly emphasised', '*Kept* for'],
+    ['code', '`Kept for`'],
+    ['code in bold', '**`Kept` for**'],
+  ])('names each cell by its column, whatever the formatting: %s', (_, heading) => {
+    expect(shown(`| What | Why | ${heading} |\n| --- | --- | --- |\n| a | b | c |`)).toContain(
+      '<td data-column="Kept for">c</td>',
+    );
+  });
+
+  test('of two columns has no labels: its cells are never stacked', () => {
+    expect(shown('| What | Kept for |\n| --- | --- |\n| a | b |')).toContain('<th scope="row">a</th><td>b</td>');
+  });
+
+  test('without a word in its head has none, and its rows have headers', () => {
+    const facts = shown('| | |\n| --- | --- |\n| Address | 1 Street |\n| Number | 7 |');
+
+    expect(facts).not.toContain('<thead>');
+    expect(facts).toContain('<tr><th scope="row">Address</th><td>1 Street</td></tr>');
+    expect(shown('| | Limit |\n| --- | --- |\n| One | 1 |')).toContain('<thead>');
+  });
+
+  test('of two columns is no wider than a phone, with text of twice the size too', () => {
+    expect(shown('| What | Kept |\n| --- | --- |\n| a | b |')).not.toContain('even');
+    expect(shown('| What | Kept |\n| --- | --- |\n| verification | transactions |')).toContain('even-on-phones');
+  });
+
+  test('has a cell in every column', () => {
+    expect(shown('| A | B | C |\n| --- | --- | --- |\n| a |')).toContain(
+      '<td data-column="B"></td><td data-column="C"></td></tr>',
+    );
+  });
+});
+
+describe('a link', () => {
+  test('to a policy that has ended is its words and a note', () => {
+    expect(shown('See [the *old* rules](/legal/gone/#a).')).toBe('<p>See the <em>old</em> rules (ended).</p>');
+  });
+
+  test('to a page or a clause is a link', () => {
+    expect(shown('[a](/legal/privacy/#b) [c](#d)')).toBe('<p><a href="/legal/privacy/#b">a</a> <a href="#d">c</a></p>');
+  });
+});
+
+test('a dagger is the sign that its author wrote, behind an address too', () => {
+  expect(shown('12 months†.')).toBe('<p>12 months†.</p>');
+  expect(shown('Write to help@company.example†.')).toContain('>help@company.example</a>†.');
+});

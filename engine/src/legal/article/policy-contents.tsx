@@ -1,0 +1,160 @@
+import { formatDate } from '#i18n/dates.ts';
+import { useI18n, useTranslate } from '#i18n/i18n-context.tsx';
+import { Blocks } from '#legal/article/blocks.tsx';
+import { Inlines } from '#legal/article/inlines.tsx';
+import { withoutLinks, type Clause, type LegalDocument } from '#legal/legal-document.ts';
+import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from '#legal/policy-version.ts';
+import { RevisionHistory } from '#legal/article/revision-history.tsx';
+import { VersionBanner } from '#legal/article/version-banner.tsx';
+import { COMPANY } from '#model/facts.ts';
+import { Seal } from '#legal/article/seal.tsx';
+
+/** Fewer clauses are seen at a glance. */
+const LISTED_CLAUSES = 3;
+
+export function PolicyContents({ document, history }: { document: LegalDocument; history: PolicyHistory }) {
+  const { versions } = history;
+  const version = versionOfText(versions, document);
+  return (
+    <>
+      <VersionBanner document={document} history={history} />
+      <PolicyPlate document={document} version={version} inForce={version === textInForce(versions)} />
+      <TableOfContents clauses={document.clauses} />
+      <div className="policy-body">
+        <Blocks blocks={document.lead} />
+        {document.clauses.map((clause) => (
+          <ClauseSection key={clause.id} clause={clause} heading="h2" />
+        ))}
+        <RevisionHistory document={document} versions={versions} />
+        {isListed(document.clauses) && <BackToContents />}
+      </div>
+    </>
+  );
+}
+
+type PolicyPlateProps = {
+  readonly document: LegalDocument;
+  /** Of a translation, the version that it translates: its seal is that of the binding text. */
+  readonly version: ListedVersion | undefined;
+  readonly inForce: boolean;
+};
+
+/** The title, set like a certificate, with the seal of the text: in outline only while it is not in force. */
+function PolicyPlate({ document, version, inForce }: PolicyPlateProps) {
+  const { title, effective, sample } = document;
+  const { locale, t } = useI18n();
+  return (
+    <header className="policy-head">
+      <h1>{title}</h1>
+      <dl>
+        <div>
+          <dt>{inForce ? t('legal.effective') : t('legal.from')}</dt>
+          <dd>
+            <time dateTime={effective}>{formatDate(effective, locale)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('legal.version')}</dt>
+          <dd>{effective}</dd>
+        </div>
+        <div>
+          <dt>{t('legal.issuer')}</dt>
+          <dd>{COMPANY.legalName.value}</dd>
+        </div>
+      </dl>
+      <p className="note">
+        {t('legal.pattern')}
+        {sample && <SampleNote document={document} />}
+      </p>
+      {version?.digits !== undefined && <Seal id="seal" digits={version.digits} plain={!inForce} />}
+    </header>
+  );
+}
+
+/** In the text of a sample: marks a fact that stands for one of the company's own. Elsewhere it is an owner's sign. */
+const SAMPLE_MARK = '†';
+
+/** Says what the mark means once for all of the text: fifty marks with a name each would cost the page 50 bytes. */
+function SampleNote({ document: { lead, clauses } }: { readonly document: LegalDocument }) {
+  const t = useTranslate();
+  const hasMarks = JSON.stringify([lead, clauses]).includes(SAMPLE_MARK);
+  return (
+    <>
+      {' '}
+      <b>{t('legal.sample')}</b>
+      {hasMarks && ` ${SAMPLE_MARK}\u00a0${t('legal.sampleFact')}`}
+    </>
+  );
+}
+
+function isListed(clauses: readonly Clause[]): boolean {
+  return clauses.length >= LISTED_CLAUSES;
+}
+
+/** Folded on a phone, where it has a summary in place of its heading: legal.css shows one of them. */
+export function TableOfContents({ clauses }: { clauses: readonly Clause[] }) {
+  const t = useTranslate();
+  if (!isListed(clauses)) return null;
+  return (
+    <nav className="contents" aria-label={t('legal.contents')}>
+      <h2>{t('legal.contents')}</h2>
+      <details>
+        <summary>{t('legal.contents')}</summary>
+        <ol id="contents">
+          {clauses.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <Inlines inlines={withoutLinks(title)} />
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}
+
+/** In view while reading, where the contents are not. A browser unfolds what a link leads into. */
+function BackToContents() {
+  const t = useTranslate();
+  return (
+    <a href="#contents" className="to-contents">
+      {t('legal.contents')}
+    </a>
+  );
+}
+
+type Heading = 'h2' | 'h3' | 'h4';
+/** The parser refuses a deeper clause. */
+const DEEPER: Readonly<Record<Heading, Heading>> = { h2: 'h3', h3: 'h4', h4: 'h4' };
+
+/** A clause and the clauses within it. The sections have no label: a policy would have dozens of landmarks. */
+export function ClauseSection({ clause, heading: Heading }: { clause: Clause; heading: Heading }) {
+  const t = useTranslate();
+  const { id, number, title, summary, blocks, clauses } = clause;
+  return (
+    <section className="clause">
+      <Heading id={id}>
+        <a href={`#${id}`} className="clause-number" aria-label={t('legal.linkToClause', { number })}>
+          {`${number} `}
+        </a>
+        <Inlines inlines={title} />
+      </Heading>
+      {summary !== undefined && (
+        <aside className="clause-summary">
+          <p>
+            <b>
+              {`${t('legal.summary')} `}
+              <i>{t('legal.notBinding')}</i>{' '}
+            </b>
+            <Inlines inlines={summary} />
+          </p>
+        </aside>
+      )}
+      <Blocks blocks={blocks} />
+      {clauses.map((inner) => (
+        <ClauseSection key={inner.id} clause={inner} heading={DEEPER[Heading]} />
+      ))}
+    </section>
+  );
+}

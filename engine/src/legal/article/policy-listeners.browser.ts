@@ -1,0 +1,69 @@
+import type { Translate } from '#i18n/translate.ts';
+import { historyPath } from '#model/policies.ts';
+
+type CitationOptions = {
+  readonly t: (key: 'legal.version' | 'legal.linkCopied', values?: { readonly clause: string }) => string;
+  /** Path of the page that is shown: while the next one loads, links to a hash have its path. */
+  readonly path: () => string;
+  /** Receives the id of the clause whose citation was copied. */
+  readonly onCopied: (clause: string) => void;
+};
+
+/**
+ * Copies a clause's citation on a click on its number, which is a link to the clause. It listens on the document and reads
+ * from it, since React does not render the text.
+ */
+export function listenToClauseNumbers({ t, path, onCopied }: CitationOptions): void {
+  // A live region is announced only if it was in the document before its text.
+  const notice = document.createElement('p');
+  notice.className = 'copied';
+  notice.ariaLive = 'polite';
+  document.body.append(notice);
+  document.addEventListener('click', ({ target, metaKey, ctrlKey, shiftKey }) => {
+    const number = target instanceof Element ? target.closest<HTMLAnchorElement>('a.clause-number') : null;
+    if (number === null || metaKey || ctrlKey || shiftKey) return;
+    // `clipboard` is missing on plain http, and some browsers refuse to write: the link itself still works.
+    navigator.clipboard?.writeText(citationOf(number, path(), t('legal.version'))).then(
+      () => {
+        // A new element each time, so that the same words are announced again.
+        const words = document.createElement('span');
+        words.textContent = t('legal.linkCopied', { clause: number.parentElement?.textContent ?? '' });
+        notice.replaceChildren(words);
+        onCopied(number.hash.slice(1));
+      },
+      () => {},
+    );
+  });
+}
+
+/** `Terms, 3.1 Fees, Version 2026-11-01, https://www.example.com/legal/terms/2026-11-01/#fees`. */
+function citationOf(number: HTMLAnchorElement, path: string, versionLabel: string): string {
+  const article = number.closest('article');
+  const title = article?.querySelector('h1')?.textContent ?? '';
+  const version = article?.querySelector<HTMLTimeElement>('.policy-head time')?.dateTime ?? '';
+  const { origin, hash, parentElement: heading } = number;
+  // Any other page with clauses is the page of a version.
+  const address = /\/legal\/[^/]+\/$/.test(path) ? `${path}${version}/` : path;
+  return `${title}, ${heading?.textContent}, ${versionLabel} ${version}, ${origin}${address}${hash}`;
+}
+
+type Page = { readonly locale: string; readonly t: Translate; readonly policy: string | undefined };
+
+/** Answers a file that is chosen for, or dropped on, the field of `CheckCopy`. What checks it is loaded with the first. */
+export function listenToSavedCopies(shownPage: () => Page): void {
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.matches('.check-copy input')) return;
+    const { policy, locale, t } = shownPage();
+    const answer = target.closest('.check-copy')?.querySelector('output');
+    const file = target.files?.[0];
+    answer?.replaceChildren();
+    if (policy === undefined || file === undefined) return;
+    void import('#legal/article/check-copy.browser.ts')
+      .then(({ checkCopy }) => checkCopy(file, historyPath(policy), { locale, t }))
+      .catch(() => t('legal.check.failed'))
+      .then((words) => {
+        // Another one may have been chosen since.
+        if (target.files?.[0] === file) answer?.replaceChildren(words);
+      });
+  });
+}

@@ -1,0 +1,83 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { I18nProvider } from '#i18n/i18n-context.tsx';
+import type { Messages } from '#i18n/messages.ts';
+import type { ListedVersion } from '#legal/policy-version.ts';
+import { RevisionHistory } from '#legal/article/revision-history.tsx';
+import { PathnameProvider } from '#navigation/site-link.tsx';
+
+const MESSAGES: Messages = {
+  legal: {
+    history: 'history',
+    earlierVersions: [['count'], ' folded'],
+    onDay: 'on day',
+    show: 'show',
+    feed: 'feed',
+    check: { label: 'check' },
+  },
+  compare: { link: 'compare', linkOn: ['compare on ', ['date']] },
+};
+const DOCUMENT = { slug: 'terms', locale: 'en', title: 'T', description: 'D', effective: '2026-12-31', changes: [] };
+
+/** This many, newest first, the last one of January 1. */
+const versionsOf = (count: number): ListedVersion[] =>
+  Array.from({ length: count }, (_, index): ListedVersion => ({
+    effective: `2026-${String(count - index).padStart(2, '0')}-01`,
+    status: index === 0 ? 'in-force' : 'earlier',
+    until: null,
+    notes: [`note ${count - index}`],
+    digits: `abcdef${String(count - index).padStart(2, '0')}`,
+  }));
+
+function historyOf(versions: readonly ListedVersion[]): string {
+  return renderToStaticMarkup(
+    <PathnameProvider value="/">
+      <I18nProvider locale="en" messages={MESSAGES}>
+        <RevisionHistory document={{ ...DOCUMENT, sample: false, lead: [], clauses: [] }} versions={versions} />
+      </I18nProvider>
+    </PathnameProvider>,
+  );
+}
+
+const matches = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, found = '']) => found);
+
+test('up to ten versions are shown', () => {
+  const html = historyOf(versionsOf(10));
+
+  expect(html).not.toContain('<details');
+  expect(matches(html, /<li>/g)).toHaveLength(10);
+});
+
+test('those after the tenth are folded, and all are there', () => {
+  const html = historyOf(versionsOf(12));
+  const [shown = '', folded = ''] = html.split('<details>');
+
+  expect(matches(shown, /(note \d+)/g)).toEqual(Array.from({ length: 10 }, (_, index) => `note ${12 - index}`));
+  expect(matches(folded, /<summary>([^<]*)/g)).toEqual(['2 folded']);
+  expect(matches(folded, /(note \d+)/g)).toEqual(['note 2', 'note 1']);
+  // The tenth is compared with the one below the fold.
+  expect(shown).toContain('/compare/2026-02-01/2026-03-01/');
+});
+
+test('each link to what changed has a name of its own, which begins with its words', () => {
+  const names = matches(historyOf(versionsOf(4)), /aria-label="([^"]*)">compare</g);
+
+  expect(names).toHaveLength(3);
+  expect(new Set(names).size).toBe(3);
+  expect(names.every((name) => /^compare on .*2026/.test(name))).toBe(true);
+});
+
+test('a version has its seal, and one without a text has neither seal nor links', () => {
+  const [newest, oldest] = versionsOf(2);
+  const { digits: _, ...note } = { ...oldest, effective: '2025-01-01', notes: [], until: null };
+
+  const html = historyOf([...(newest ? [newest] : []), { ...note, status: 'without-text' }]);
+
+  expect(matches(html, /<svg/g)).toHaveLength(1);
+  expect(html).toContain('<li><time');
+  expect(html).not.toContain('/compare/');
+});
+
+test('the list is a file, too', () => {
+  expect(historyOf(versionsOf(1))).toContain('<a href="/legal/terms/history.json">');
+});

@@ -1,0 +1,90 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { I18nProvider } from '#i18n/i18n-context.tsx';
+import type { LegalDocument } from '#legal/legal-document.ts';
+import type { ListedVersion } from '#legal/policy-version.ts';
+import { VersionBanner } from '#legal/article/version-banner.tsx';
+import { PathnameProvider } from '#navigation/site-link.tsx';
+
+const MESSAGES = {
+  legal: {
+    announced: 'announced',
+    coming: 'coming',
+    earlier: 'earlier',
+    inForce: 'in force',
+    source: 'source',
+    today: 'today',
+  },
+  compare: { link: 'compare' },
+};
+const version = (effective: string, status: ListedVersion['status'], until: string | null = null): ListedVersion => ({
+  effective,
+  status,
+  until,
+  notes: [],
+});
+const COMING = version('2026-12-01', 'coming');
+const CURRENT = version('2026-11-01', 'in-force');
+const EARLIER = version('2026-10-01', 'earlier', '2026-10-31');
+
+/** Words and links of the banner. `sha256`: it is the page of this version. */
+function bannerOf(
+  document: Pick<LegalDocument, 'effective' | 'translationOf'>,
+  versions: readonly ListedVersion[],
+  sha256?: string,
+): string[] {
+  const text = { title: 'T', description: 'D', changes: [], sample: false, lead: [], clauses: [], ...document };
+  const html = renderToStaticMarkup(
+    <PathnameProvider value="/">
+      <I18nProvider locale="en" messages={MESSAGES}>
+        <VersionBanner
+          document={{ ...text, slug: 'terms', locale: 'en' }}
+          history={{ versions, ...(sha256 === undefined ? {} : { sha256 }) }}
+        />
+      </I18nProvider>
+    </PathnameProvider>,
+  );
+  return [...html.matchAll(/href="([^"]+)"|>([\w :-]+)</g)].map(([, href, words = '']) => href ?? words.trim());
+}
+
+test('the text in force has no banner on the page of its policy', () => {
+  expect(bannerOf(CURRENT, [CURRENT, EARLIER])).toEqual([]);
+});
+
+test('a coming version is announced on the page of the policy, with what differs', () => {
+  expect(bannerOf(CURRENT, [COMING, CURRENT])).toEqual([
+    '/legal/terms/2026-12-01/',
+    'announced',
+    '/legal/terms/compare/2026-11-01/2026-12-01/#main',
+    'compare',
+  ]);
+});
+
+test('a translation of an earlier version says so, and leads to the version in force', () => {
+  expect(bannerOf({ effective: '2026-10-01', translationOf: '2026-10-01' }, [CURRENT, EARLIER])).toEqual([
+    'earlier',
+    '/legal/terms/2026-11-01/',
+    'today',
+    '/legal/terms/compare/2026-10-01/2026-11-01/#main',
+    'compare',
+  ]);
+});
+
+test.each([
+  [
+    'an earlier version',
+    EARLIER,
+    ['earlier', '/legal/terms/', 'today', '/legal/terms/compare/2026-10-01/2026-11-01/#main'],
+  ],
+  [
+    'a coming version',
+    COMING,
+    ['coming', '/legal/terms/', 'today', '/legal/terms/compare/2026-11-01/2026-12-01/#main'],
+  ],
+  ['the version in force', CURRENT, ['in force', '/legal/terms/', 'today', '/legal/terms/2026-11-01/source.md']],
+])('the page of %s says its status and leads to the policy', (_, shown, beginning) => {
+  const banner = bannerOf(shown, [COMING, CURRENT, EARLIER], 'abc');
+
+  expect(banner.slice(0, beginning.length)).toEqual(beginning);
+  expect(banner.slice(-4)).toEqual([`/legal/terms/${shown.effective}/source.md`, 'source', 'SHA-256:', 'abc']);
+});

@@ -1,0 +1,37 @@
+/** SHA-256 of bytes, in base64: 44 characters, the last one `=`. */
+export async function sha256Base64(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}
+
+/** A short name for content, fit for an ETag or a URL: the first 132 bits of its SHA-256 in base64url, 22 characters. */
+export async function contentHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const base64 = await sha256Base64(bytes);
+  return base64.slice(0, 22).replaceAll('+', '-').replaceAll('/', '_');
+}
+
+export async function sha256Hex(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return hexOf(new Uint8Array(digest));
+}
+
+/** FNV-1a, 32 bits: a hash in one line of code. No secret depends on it. */
+export function fnv1a(text: string): number {
+  let bits = 0x811c9dc5;
+  for (const character of text) bits = Math.imul(bits ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return bits >>> 0;
+}
+
+/** A random UUID, also on insecure origins, where browsers have no `crypto.randomUUID`. */
+export function randomId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  // Version 4, variant 1 (RFC 9562).
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return hexOf(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { exportedFiles } from '#server/hosts/export/create-export.ts';
+
+async function* paths(...each: readonly string[]): AsyncGenerator<string> {
+  yield* each;
+}
+
+test('a path that the site cannot answer ends an export, and names it', async () => {
+  const fetch = async (): Promise<Response> => new Response('', { status: 500 });
+
+  await expect(exportedFiles(fetch, paths('/broken/')).next()).rejects.toThrow('/broken/');
+});
+
+test('a file that the site answers with a redirect ends an export, and is named', async () => {
+  const fetch = async (): Promise<Response> => new Response('', { status: 302, headers: { location: '/b/' } });
+
+  await expect(exportedFiles(fetch, paths('/a.txt'), new Set(['/a.txt'])).next()).rejects.toThrow(
+    'public/a.txt cannot be exported: its address is redirected to /b/',
+  );
+});
+
+test('files with the same headers share one list of them', async () => {
+  const fetch = async (): Promise<Response> => new Response('', { headers: { 'content-type': 'text/plain' } });
+
+  const files = exportedFiles(fetch, paths('/a.txt', '/b.txt'));
+  const [{ value: one }, { value: other }] = [await files.next(), await files.next()];
+
+  expect(one?.headers).toBe(other?.headers);
+});
+
+test('a file has the headers that are the same for each request', async () => {
+  const headers = { 'content-type': 'text/plain', etag: '"a"', 'x-request-id': 'b', 'content-length': '2' };
+  const fetch = async (): Promise<Response> => new Response('hi', { headers });
+
+  expect((await exportedFiles(fetch, paths('/a.txt')).next()).value).toEqual({
+    path: '/a.txt',
+    status: 200,
+    headers: [['content-type', 'text/plain']],
+    body: new TextEncoder().encode('hi'),
+  });
+});

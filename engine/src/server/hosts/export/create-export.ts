@@ -1,0 +1,99 @@
+import { compress } from '#lib/compress.server.ts';
+import type { Period } from '#lib/period.ts';
+import { resolvePath } from '#model/addresses.ts';
+import { NOT_FOUND_PAGE } from '#model/page-name.ts';
+import { createApp, type Host } from '#server/app.ts';
+import type { Config } from '#server/config/config.ts';
+import { compressedPath } from '#server/files/assets.ts';
+import { exportedPaths } from '#server/files/site-files.ts';
+import { loadPeriods } from '#server/files/version-days.ts';
+import type { ListedFiles } from '#server/hosts/directory-files.ts';
+import type { ExportedFile } from '#server/hosts/export/exported-table.ts';
+import { createFetch, type Fetch } from '#server/hosts/fetch.ts';
+import { ENCODINGS } from '#server/http/negotiation.ts';
+import type { Bytes } from '#server/http/site-response.ts';
+
+export type SiteExport = {
+  readonly period: Period;
+  readonly paths: () => AsyncGenerator<string>;
+  /** What the site answers for each. @throws ExportError */
+  readonly files: (paths: AsyncIterable<string>) => AsyncGenerator<ExportedFile>;
+  /** A file in each encoding, by what its name ends with: `.br`. None where its type is never compressed. */
+  readonly compressed: (file: ExportedFile) => Promise<ReadonlyArray<readonly [suffix: string, body: Bytes]>>;
+};
+
+type Options = Pick<Host, 'client' | 'log' | 'now'> & { readonly files: ListedFiles };
+
+/** The built site as files that are not written yet, under settings as a server has them. */
+export async function createExport(
+  config: Config,
+  { client, files, log, now = Date.now }: Options,
+): Promise<SiteExport> {
+  // One moment for all files, however long they take.
+  const time = now();
+  const period = (await loadPeriods())(time);
+  const host = { client, files, compress, log, readiness: () => 'ready' as const, asFiles: true, now: () => time };
+  const fetch = createFetch(await createApp(config, host));
+  return {
+    period,
+    paths: () => exportedPaths({ siteUrl: config.siteUrl, day: period.day, assets: files.paths }),
+    files: (paths) => exportedFiles(fetch, paths, new Set(files.paths)),
+    async compressed({ path, headers, body }) {
+      if (!headers.some(([name, value]) => name === 'vary' && value.includes('Accept-Encoding'))) return [];
+      // At the best levels, comparisons too: they are compressed once, and sent as often as a host likes.
+      const forms = ENCODINGS.filter((encoding) => encoding !== 'identity').map(async (encoding) => {
+        const form = (await files.read(compressedPath(path, encoding))) ?? (await compress(body, encoding));
+        return [compressedPath('', encoding), form] as const;
+      });
+      return Promise.all(forms);
+    },
+  };
+}
+
+/** A path that the site has, and has no answer for: a page that throws, or a file that is not served. */
+export class ExportError extends Error {
+  override name = 'ExportError';
+  readonly isExplained: boolean;
+
+  /** `why`: left out where the site's log has it. */
+  constructor(what: string, why?: string) {
+    super(`${what} cannot be exported${why === undefined ? '' : `: ${why}`}`);
+    this.isExplained = why !== undefined;
+  }
+}
+
+/** `etag` is a host's own: it also has one for each compressed form. */
+const NOT_OF_THE_FILE = new Set(['date', 'x-request-id', 'content-length', 'etag']);
+/** As a click on the site: the root is the page of the default language, whatever languages are preferred. */
+const ASKED = { headers: { accept: 'text/html', 'sec-fetch-site': 'same-origin' } };
+
+/** Asks the site for each path, of which `assets` are files of the build. @throws ExportError */
+export async function* exportedFiles(
+  fetch: Fetch,
+  paths: AsyncIterable<string>,
+  assets: ReadonlySet<string> = new Set(),
+): AsyncGenerator<ExportedFile> {
+  // One list for all files that have the same: tens of thousands of comparisons are listed for a host's settings.
+  const known = new Map<string, ExportedFile['headers']>();
+  for await (const path of paths) {
+    const response = await fetch(new Request(`http://localhost${path}`, ASKED));
+    const { status } = response;
+    if (status >= 400 && !isNotFoundPage(path)) throw new ExportError(path);
+    // A redirect would leave the file out of the export without a word.
+    if (status !== 200 && assets.has(path)) throw new ExportError(`public${path}`, redirectedTo(response));
+    const own = [...response.headers].filter(([name]) => !NOT_OF_THE_FILE.has(name));
+    const key = JSON.stringify(own);
+    const headers = known.get(key) ?? own;
+    known.set(key, headers);
+    yield { path, status, headers, body: new Uint8Array(await response.arrayBuffer()) };
+  }
+}
+
+function redirectedTo({ headers }: Response): string {
+  return `its address is redirected to ${headers.get('location')}; rename it, or change redirects in config.ts`;
+}
+
+function isNotFoundPage(path: string): boolean {
+  const { kind, address } = resolvePath(path);
+  return kind === 'page' && address.kind === 'named' && address.name === NOT_FOUND_PAGE;
+}

@@ -1,0 +1,95 @@
+import { contentHash } from '#lib/hash.ts';
+import { addressPath, pagePath } from '#model/addresses.ts';
+import { LOCALES } from '#model/locales.ts';
+import { versionDates } from '#server/files/version-days.ts';
+import type { SiteExport } from '#server/hosts/export/create-export.ts';
+import { deployFiles, HEADERS_FILE, SERVED, tooLongHeaders } from '#server/hosts/export/deploy-files.ts';
+import { isRedirect, type ListedFile } from '#server/hosts/export/exported-table.ts';
+import { replaceFolder, type WriteFile } from '#server/hosts/export/replace-folder.ts';
+import { encodeText, type Bytes } from '#server/http/site-response.ts';
+
+export type WrittenExport = {
+  readonly files: number;
+  readonly bytes: number;
+  readonly next: NextText | undefined;
+  /** What a host will not read, in sentences. */
+  readonly warnings: readonly string[];
+};
+
+type NextText = { readonly policy: string; readonly effective: string };
+type VersionDates = Awaited<ReturnType<typeof versionDates>>;
+type Options = { readonly folder: string; readonly siteUrl: string };
+
+/** One renders while the others are compressed and written, on the threads that Node has for it. */
+const AT_A_TIME = 4;
+const NOT_FOUND_FILE = 'error/404/index.html';
+
+/** Writes a site into a folder, file by file: an export may be larger than the memory. */
+export async function exportSite(site: SiteExport, { folder, siteUrl }: Options): Promise<WrittenExport> {
+  const dates = await versionDates();
+  const next = nextText(dates, site.period.day);
+  let warnings: string[] = [];
+  const written = await replaceFolder(folder, async (write) => {
+    const { listed, notFound } = await writeFiles(site, write);
+    const settings = settingsOfHosts(listed, dates);
+    const own = new Set(listed.map(({ path }) => fileName(path)));
+    for (const [name, body] of [...notFound, ...settings.map(([name, text]) => [name, encodeText(text)] as const)])
+      // An owner's file of this name, from `public/`, is meant for the same host.
+      if (!own.has(name)) await write(name, body);
+    if (!own.has(HEADERS_FILE)) warnings = headerWarnings(new Map(settings).get(HEADERS_FILE) ?? '');
+    const rightUntil = next === undefined ? null : new Date(site.period.until).toISOString();
+    const facts = { siteUrl, rightBefore: next?.effective ?? null, rightUntil };
+    await write('export.json', encodeText(`${JSON.stringify(facts, null, 2)}\n`));
+  });
+  return { ...written, next, warnings };
+}
+
+/** The announced text that applies first: from its day on, pages say of it what is no longer true. */
+function nextText(dates: VersionDates, day: string): NextText | undefined {
+  const coming = [...dates].flatMap(([policy, all]) =>
+    all.filter((effective) => effective > day).map((effective) => ({ policy, effective })),
+  );
+  return coming.toSorted((one, other) => (one.effective < other.effective ? -1 : 1))[0];
+}
+
+async function writeFiles(site: SiteExport, write: WriteFile) {
+  const files = site.files(site.paths());
+  const listed: ListedFile[] = [];
+  /** Where static hosts look for it, in the folder of each language. */
+  const notFound: Array<[name: string, body: Bytes]> = [];
+  const work = async (): Promise<void> => {
+    for await (const file of files) {
+      const { body, ...rest } = file;
+      const name = fileName(file.path);
+      if (!isRedirect(file)) {
+        await write(name, body);
+        for (const [suffix, compressed] of await site.compressed(file)) await write(name + suffix, compressed);
+      }
+      if (name.endsWith(NOT_FOUND_FILE)) notFound.push([name.replace(NOT_FOUND_FILE, '404.html'), body]);
+      listed.push({ ...rest, hash: await contentHash(body) });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  return { listed, notFound };
+}
+
+function fileName(path: string): string {
+  return SERVED + decodeURIComponent(path.endsWith('/') ? `${path}index.html` : path);
+}
+
+function settingsOfHosts(listed: readonly ListedFile[], dates: VersionDates): Array<[name: string, text: string]> {
+  const policies = [...dates].flatMap(([policy, each]) =>
+    LOCALES.map(({ code: locale }) => [addressPath({ kind: 'policy', policy, locale }), each] as const),
+  );
+  const homes = LOCALES.map(({ code, iso }) => ({ code, iso, path: pagePath('home', code) }));
+  // They come in the order in which they were compressed.
+  const files = listed.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  return Object.entries(deployFiles(files, { homes, policies: new Map(policies) }));
+}
+
+function headerWarnings(text: string): string[] {
+  return tooLongHeaders(text).map(
+    (what) =>
+      `${HEADERS_FILE}: the header ${what}: Cloudflare ignores a line of more than 2,000, so a page has no such header there`,
+  );
+}

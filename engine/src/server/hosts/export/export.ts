@@ -1,0 +1,56 @@
+// `plinth export`: writes the built site as files, for hosts that run nothing. Runs as `dist/server/export.js`.
+import { join, relative } from 'node:path';
+import { clientBuild } from 'virtual:client-build';
+import { ProblemsError } from '#lib/problems-error.ts';
+import { TIME_ZONE } from '#model/facts.ts';
+import { settingProblems } from '#server/config/setting-problems.ts';
+import { createExport, ExportError } from '#server/hosts/export/create-export.ts';
+import { directoryFiles } from '#server/hosts/directory-files.ts';
+import { SERVED } from '#server/hosts/export/deploy-files.ts';
+import { exportSite, type WrittenExport } from '#server/hosts/export/export-site.ts';
+import { readClock, readConfig } from '#server/hosts/read-settings.ts';
+
+const FOLDER = join(import.meta.dirname, '../export');
+
+const since = performance.now();
+const config = readConfig(process.env);
+const now = readClock(process.argv.slice(2), TIME_ZONE);
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+for (const { weight, what } of settingProblems(process.env)) if (weight === 'blocks') say(what);
+
+let failure: unknown;
+const log = {
+  info: () => {},
+  warn: (_: object, message: string) => say(message),
+  error: (fields: object) => void (failure = 'err' in fields ? fields.err : undefined),
+};
+
+try {
+  const files = await directoryFiles(join(import.meta.dirname, '../client'));
+  const site = await createExport(config, { client: clientBuild, files, log, now });
+  describe(await exportSite(site, { folder: FOLDER, siteUrl: config.siteUrl }));
+} catch (error) {
+  process.exitCode = 1;
+  if (error instanceof ExportError) say(error.isExplained ? error.message : `${error.message}: ${reasonOf(failure)}`);
+  else if (error instanceof ProblemsError) say(error.message);
+  else throw error;
+}
+
+function reasonOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : 'no page';
+}
+
+function describe({ files, bytes, next, warnings }: WrittenExport): void {
+  const folder = relative('.', FOLDER).replaceAll('\\', '/');
+  const seconds = ((performance.now() - since) / 1000).toFixed(1);
+  const size = (bytes / 1_000_000).toFixed(1);
+  process.stdout.write(
+    `Wrote ${files} files (${size} MB) into ${folder}/ in ${seconds} s. A host serves ${folder}/${SERVED}/.\n`,
+  );
+  for (const warning of warnings) say(`${folder}/${warning}`);
+  if (next === undefined) return;
+  const { policy, effective } = next;
+  process.stdout.write(
+    `It is right before ${effective}, when the announced text of ${policy} comes into force (00:00, ${TIME_ZONE}): export it again on that day. npx plinth export --check says whether it is past it.\n`,
+  );
+}

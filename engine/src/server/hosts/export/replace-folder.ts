@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { invariant } from '#lib/invariant.ts';
+import { ProblemsError } from '#lib/problems-error.ts';
+import { sha256HexSync } from '#lib/sha256.server.ts';
+
+/** `path`: from the folder on, with slashes. */
+export type WriteFile = (path: string, body: Uint8Array) => Promise<void>;
+
+/** Of the folder: its files with their SHA-256, as `sha256sum --check` reads them. */
+const LIST = 'files.sha256';
+/** What file managers leave in a folder that is opened in them. */
+const IGNORED = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
+
+// As a whole, once all of it is written: a failure leaves the folder as it was.
+/** Replaces a folder by what `fill` writes. @throws ProblemsError for files that are not its own, or two of one place */
+export async function replaceFolder(
+  folder: string,
+  fill: (write: WriteFile) => Promise<void>,
+): Promise<{ readonly files: number; readonly bytes: number }> {
+  const foreign = await foreignFiles(folder);
+  if (foreign.length > 0) throw new ProblemsError([foreignProblem(folder, foreign)]);
+  const [fresh, last] = [`${folder}-next`, `${folder}-last`];
+  await rm(fresh, { recursive: true, force: true });
+  const written = createWriter(fresh);
+  try {
+    await fill(written.write);
+    await writeFile(join(fresh, LIST), written.list());
+    await rm(last, { recursive: true, force: true });
+    if (existsSync(folder)) await rename(folder, last);
+    await rename(fresh, folder);
+    await rm(last, { recursive: true, force: true });
+    return written.size();
+  } finally {
+    await written.end();
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+function createWriter(folder: string) {
+  const lines: string[] = [];
+  const begun = new Set<string>();
+  const underWay = new Set<Promise<void>>();
+  let bytes = 0;
+  let hasEnded = false;
+
+  const writeNow = async (path: string, body: Uint8Array): Promise<void> => {
+    const file = resolve(folder, path);
+    invariant(file.startsWith(resolve(folder) + sep), `${path} leads out of the folder`);
+    begun.add(path);
+    try {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, body, { flag: 'wx' });
+    } catch (error) {
+      throw isTaken(error) ? new ProblemsError([takenProblem(path, begun)]) : error;
+    }
+    lines.push(`${sha256HexSync(body)}  ${path}\n`);
+    bytes += body.byteLength;
+  };
+
+  return {
+    async write(path: string, body: Uint8Array): Promise<void> {
+      invariant(!hasEnded, `${path} comes too late`);
+      const writing = writeNow(path, body);
+      underWay.add(writing);
+      await writing.finally(() => underWay.delete(writing));
+    },
+    /** Where one write fails, others may be under way, and would make the folder again once it is removed. */
+    async end(): Promise<void> {
+      hasEnded = true;
+      await Promise.allSettled(underWay);
+    },
+    list: (): string => lines.toSorted((one, other) => (one.slice(64) < other.slice(64) ? -1 : 1)).join(''),
+    size: () => ({ files: lines.length, bytes }),
+  };
+}
+
+async function foreignFiles(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const list = join(folder, LIST);
+  const lines = existsSync(list) ? (await readFile(list, 'utf8')).split('\n') : [];
+  const known = new Set([...lines.map((line) => line.slice(66)), LIST]);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory() && !IGNORED.includes(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !known.has(path))
+    .toSorted();
+}
+
+function foreignProblem(folder: string, [first = '', ...more]: readonly string[]): string {
+  const named = more.length === 0 ? first : `${first} and ${more.length} more`;
+  return `${relative('.', folder)}/ has files that no export wrote (${named}): move them elsewhere. A file of public/ is a part of each export.`;
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['EEXIST', 'ENOTDIR'].includes(String(error.code));
+}
+
+/** Pages have folders, and only a file of `public/` can be in the place of one, or of another in other letters. */
+function takenProblem(path: string, begun: ReadonlySet<string>): string {
+  const parts = path.split('/');
+  const above = parts.map((_, index) => parts.slice(0, index + 1).join('/')).find((each) => begun.has(each)) ?? path;
+  const place = above.replace(/^[^/]+/, 'public');
+  return `${place}:1: has the place of a page or of another file in an export: rename it, or move it out of public/`;
+}

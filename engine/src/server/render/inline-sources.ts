@@ -1,0 +1,60 @@
+import { CONSENT_KEY } from '#consent/consent.ts';
+import banner from '#consent/consent-banner.css?inline';
+import comparison from '#legal/compare/comparison.css?inline';
+import type { PublicConfig } from '#model/public-config.ts';
+import { THEME_STATEMENT } from '#theme/theme-preference.ts';
+import error from '#ui/error.css?inline';
+import site from '#ui/site.css?inline';
+
+/** What pages have inline. The security policy of each page lists the hashes of its own, so a page has one stylesheet. */
+export type InlineSources = {
+  readonly script: string;
+  readonly stylesheet: string;
+  /** In place of it, of the pages that show an error. */
+  readonly errorStylesheet: string;
+  /** Further ones, each in the pages of one module. */
+  readonly pageStylesheets: Readonly<Record<string, string>>;
+};
+
+const frameStyles = import.meta.glob<string>('#site/frame/*.css', { query: '?inline', import: 'default', eager: true });
+const pageStyles = import.meta.glob<string>('#site/pages/*.css', { query: '?inline', import: 'default', eager: true });
+
+export const PAGE_STYLESHEETS: InlineSources['pageStylesheets'] = {
+  comparison,
+  ...Object.fromEntries(Object.entries(pageStyles).map(([path, css]) => [path.replace(/^.*\/(.+)\.css$/, '$1'), css])),
+};
+
+export function inlineSources(settings: PublicConfig): InlineSources {
+  const stylesheet = siteStylesheet(settings);
+  return {
+    script: initialScript(settings),
+    stylesheet,
+    errorStylesheet: stylesheet + error.trimEnd(),
+    pageStylesheets: PAGE_STYLESHEETS,
+  };
+}
+
+/** Without the consent banner's styles where analytics is off. Printed links show full URLs, which only the server knows. */
+export function siteStylesheet({ siteUrl, analytics }: PublicConfig): string {
+  const own = Object.values(frameStyles).map((css) => css.trimEnd());
+  return `${site.trimEnd()}${own.join('')}${analytics === undefined ? '' : banner.trimEnd()}:root{--site:${cssString(siteUrl)}}`;
+}
+
+/** Quotes a CSS string, so that the text can end neither the string nor its `<style>` element. */
+export function cssString(text: string): string {
+  return `"${text.replace(/["\\<\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
+}
+
+/**
+ * Reads theme and choice before the first paint: the banner neither flashes nor moves the page. Where storage throws,
+ * the page is as on a first visit; the statement before cannot throw. `d` is the root element's dataset.
+ */
+function initialScript({ analytics }: PublicConfig): string {
+  const asks = analytics?.consent === 'required';
+  const statements = [
+    ...(asks ? ['d.banner=+!navigator.globalPrivacyControl'] : []),
+    THEME_STATEMENT,
+    ...(asks ? [`JSON.parse(localStorage["${CONSENT_KEY}"]).policy=="${analytics.policy}"&&(d.banner=0)`] : []),
+  ];
+  return `try{let d=document.documentElement.dataset;${statements.join(';')}}catch{}`;
+}
