@@ -119,5 +119,6 @@ test.each([true, false])('the number of a clause shows what it does (script: %s)
 
   await number.hover();
 
-  expect(await hint()).toBe(javaScriptEnabled ? `"${await number.getAttribute('aria-label')}"` : 'none');
+  // The hint comes with the stylesheet of the application, which copies the link.
+  await expect.poll(hint).toBe(javaScriptEnabled ? `"${await number.getAttribute('aria-label')}"` : 'none');
 });
