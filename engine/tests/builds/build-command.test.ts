@@ -104,7 +104,7 @@ describe('a site', { timeout: 120_000 }, () => {
   });
 
   test('is built in words of another language, which the build names', async () => {
-    const english = await readFile('src/commands/setup/words/en.json', 'utf8');
+    const english = await readFile('src/i18n/shipped/en.json', 'utf8');
     const mend = await edit('locales/ar.json', () => english);
 
     const { code, out, err } = await plinth('build');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SHIPPED_LANGUAGES, shippedWords } from '#commands/setup/shipped-words.ts';
+import { SHIPPED_LANGUAGES, shippedWords } from '#commands/texts/shipped-words.ts';
 import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { siteMessages } from '#commands/texts/interface-words.ts';
 import { isArchived } from '#legal/legal-path.ts';

@@ -1,7 +1,7 @@
 import { shortList, type Finding } from '#commands/doctor/finding.ts';
 import { HASH_LIST } from '#commands/policy/hash-list.ts';
 import { outlineOf } from '#commands/setup/outline.ts';
-import { languageName } from '#commands/setup/shipped-words.ts';
+import { languageName } from '#commands/texts/shipped-words.ts';
 import { archiveHashes, legalFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { dateOf, fieldLine, isSampleText, readFrontMatter } from '#legal/front-matter-file.server.ts';
 import { daysBetween } from '#lib/day.ts';

@@ -1,6 +1,6 @@
 import { lineOf, shortList, type Finding } from '#commands/doctor/finding.ts';
 import { messageList } from '#commands/doctor/message-list.ts';
-import { languageName, NATIVE_READERS, shippedWords } from '#commands/setup/shipped-words.ts';
+import { languageName, NATIVE_READERS, shippedWords } from '#commands/texts/shipped-words.ts';
 import { foreignWords } from '#commands/texts/foreign-words.ts';
 import { addsShipped, ENGINE_KEYS } from '#commands/texts/interface-words.ts';
 import { countWords, type Messages } from '#commands/texts/messages.ts';

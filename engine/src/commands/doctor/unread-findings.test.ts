@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unreadFindings } from '#commands/doctor/translation-findings.ts';
-import { SHIPPED_LANGUAGES, shippedWords } from '#commands/setup/shipped-words.ts';
+import { SHIPPED_LANGUAGES, shippedWords } from '#commands/texts/shipped-words.ts';
 import type { Locale } from '#model/define-site.ts';
 
 const CONFIG = new Map([['config.ts', "defineSite({\n  languages: [\n    { code: 'x', … },\n  ],\n"]]);

@@ -1,6 +1,6 @@
 import type { Finding } from '#commands/doctor/finding.ts';
 import { messageLines } from '#commands/doctor/message-list.ts';
-import { shippedWords } from '#commands/setup/shipped-words.ts';
+import { shippedWords } from '#commands/texts/shipped-words.ts';
 import { ENGINE_KEYS, neededWords } from '#commands/texts/interface-words.ts';
 import { messageArguments } from '#commands/texts/messages.ts';
 import type { Messages } from '#commands/texts/messages.ts';

@@ -14,7 +14,7 @@ import { typedPath } from '#commands/launcher.ts';
 import { homeWords, presentAnswers } from '#commands/setup/present-site.ts';
 import type { Project } from '#commands/setup/project.ts';
 import { answered, askLine, askList, type LineOptions } from '#commands/setup/prompts.ts';
-import { languageName, SHIPPED_LANGUAGES } from '#commands/setup/shipped-words.ts';
+import { languageName, SHIPPED_LANGUAGES } from '#commands/texts/shipped-words.ts';
 import { wantedLanguages } from '#commands/setup/wanted-languages.ts';
 import { ownMeasurement } from '#commands/setup/wanted-measurement.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { planSetup } from '#commands/setup/plan.ts';
 import type { Answers } from '#commands/setup/answers.ts';
 import type { Project } from '#commands/setup/project.ts';
-import { shippedWords } from '#commands/setup/shipped-words.ts';
+import { shippedWords } from '#commands/texts/shipped-words.ts';
 import { messageFile, parseMessages } from '#commands/texts/messages.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 import { edited, PROJECT } from '../../../tests/support/sample-project.ts';

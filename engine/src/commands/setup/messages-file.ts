@@ -5,7 +5,7 @@ import { messageFile, parseMessages, type Messages } from '#commands/texts/messa
 import type { Answers } from '#commands/setup/answers.ts';
 import { literalMessage } from '#commands/setup/literal-text.ts';
 import { edit, messagesIn, remove, type Part, type Project } from '#commands/setup/project.ts';
-import { languageName, shippedWords } from '#commands/setup/shipped-words.ts';
+import { languageName, shippedWords } from '#commands/texts/shipped-words.ts';
 import { wordsFor, type WantedSite } from '#commands/setup/wanted-site.ts';
 import { isSampleText, readFrontMatter } from '#legal/front-matter-file.server.ts';
 import type { Locale } from '#model/define-site.ts';

@@ -13,7 +13,7 @@ import {
   type Part,
   type Project,
 } from '#commands/setup/project.ts';
-import { languageName, shippedWords } from '#commands/setup/shipped-words.ts';
+import { languageName, shippedWords } from '#commands/texts/shipped-words.ts';
 import { wordsFor, type WantedSite } from '#commands/setup/wanted-site.ts';
 import { legalFiles } from '#commands/texts/site-files.ts';
 import { fileOfVersion } from '#lint/version-rules.server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { foreignWords } from '#commands/texts/foreign-words.ts';
-import { SHIPPED_LANGUAGES, shippedWords } from '#commands/setup/shipped-words.ts';
+import { SHIPPED_LANGUAGES, shippedWords } from '#commands/texts/shipped-words.ts';
 
 const shipped = (code: string): Map<string, string> => new Map(shippedWords(code));
 const ENGLISH = shipped('en');

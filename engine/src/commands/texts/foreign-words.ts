@@ -1,4 +1,4 @@
-import { SHIPPED_LANGUAGES, shippedWords } from '#commands/setup/shipped-words.ts';
+import { SHIPPED_LANGUAGES, shippedWords } from '#commands/texts/shipped-words.ts';
 import { countWords } from '#commands/texts/messages.ts';
 import type { Messages } from '#commands/texts/messages.ts';
 

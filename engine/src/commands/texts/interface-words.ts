@@ -1,5 +1,5 @@
 import { shortList } from '#commands/doctor/finding.ts';
-import { languageName, shippedWords } from '#commands/setup/shipped-words.ts';
+import { languageName, shippedWords } from '#commands/texts/shipped-words.ts';
 import { assertJson } from '#commands/texts/assert-json.ts';
 import { parseMessages, type Messages } from '#commands/texts/messages.ts';
 import { engineImports, legalFiles, type SiteFiles } from '#commands/texts/site-files.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { KEY_TEMPLATES, KEYS_OF_THE_ENGINE } from '#commands/doctor/word-findings.ts';
-import { shippedWords } from '#commands/setup/shipped-words.ts';
+import { shippedWords } from '#commands/texts/shipped-words.ts';
 import { ENGINE_KEYS } from '#commands/texts/interface-words.ts';
 import { messageArguments } from '#commands/texts/messages.ts';
 import { keysAskedFor, translateCalls } from '#commands/texts/translate-calls.ts';

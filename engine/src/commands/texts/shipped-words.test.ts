@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseMessages } from '#commands/texts/messages.ts';
-import { SHIPPED_LANGUAGES, shippedWords } from '#commands/setup/shipped-words.ts';
+import { SHIPPED_LANGUAGES, shippedWords } from '#commands/texts/shipped-words.ts';
 import { messageArguments } from '#commands/texts/messages.ts';
 
 const wordsOf = (code: string): ReadonlyMap<string, string> => shippedWords(code) ?? new Map();

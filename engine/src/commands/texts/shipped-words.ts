@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { parseMessages, type Messages } from '#commands/texts/messages.ts';
 import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
 
-const FOLDER = `${ENGINE_FOLDER}/src/commands/setup/words`;
+const FOLDER = `${ENGINE_FOLDER}/src/i18n/shipped`;
 
 export const SHIPPED_LANGUAGES = globSync('*.json', { cwd: FOLDER })
   .map((file) => basename(file, '.json'))
