@@ -8,7 +8,7 @@ import { publishVersion } from '#commands/policy/publication.ts';
 import { showDifference } from '#commands/policy/show-difference.ts';
 import { verifyPolicies } from '#commands/policy/verify-policies.ts';
 import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
-import { today } from '#commands/today.ts';
+import { today } from '#model/facts.ts';
 import { parseLegalPath } from '#legal/legal-path.ts';
 import { ProblemsError } from '#lib/problems-error.ts';
 import { hashesInForce, hashesOfArchive } from '#lint/version-rules.server.ts';

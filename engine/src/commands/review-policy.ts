@@ -15,7 +15,7 @@ import {
 } from '#commands/policy/policy-texts.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
-import { today } from '#commands/today.ts';
+import { today } from '#model/facts.ts';
 import { loadWithSite } from '../../build/load-with-site.ts';
 
 /** The part of src/server/render/review.tsx that this uses: commands import no renderer. */

@@ -42,7 +42,7 @@ export function strictTranslate(locale: string): Translate {
 
 export async function messageVersions(): Promise<MessageVersions> {
   const versions = Object.entries(BUNDLES).map(async ([code, messages]) => {
-    const hash = await contentHash(new TextEncoder().encode(JSON.stringify(messages)));
+    const hash = await contentHash(JSON.stringify(messages));
     return [code, hash.slice(0, VERSION_CHARS)] as const;
   });
   return Object.fromEntries(await Promise.all(versions));

@@ -1,6 +1,6 @@
 import { formatTag } from '#i18n/intl.ts';
 import type { Locale } from '#model/define-site.ts';
-import { instantIn } from '#lib/time-zone.ts';
+import { instantIn } from '#lib/day.ts';
 import { SITE } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';
 

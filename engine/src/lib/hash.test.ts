@@ -1,13 +1,22 @@
-import { expect, test } from 'vitest';
-import { contentHash, sha256Base64 } from '#lib/hash.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { contentHash, randomId, sha256Base64, sha256Hex } from '#lib/hash.ts';
 
-const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test('the SHA-256 of no bytes, in base64', async () => {
-  expect(await sha256Base64(bytes(''))).toBe('47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=');
+afterEach(() => vi.unstubAllGlobals());
+
+test.each(['', new Uint8Array()])('the SHA-256 of nothing, as a text or as bytes', async (content) => {
+  expect(await sha256Hex(content)).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+  expect(await sha256Base64(content)).toBe('47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=');
+  expect(await contentHash(content)).toBe('47DEQpj8HBSa-_TImW-5JC');
 });
 
-test('a hash is short, safe in a header, and that of the bytes', async () => {
-  expect(await contentHash(bytes(''))).toBe('47DEQpj8HBSa-_TImW-5JC');
-  expect(await contentHash(bytes('a'))).not.toBe(await contentHash(bytes('b')));
+test('an origin without TLS has no randomUUID, and still gets a UUID, another each time', () => {
+  const own = randomId();
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+
+  const ids = [own, randomId(), randomId()];
+
+  for (const id of ids) expect(id).toMatch(UUID);
+  expect(new Set(ids).size).toBe(3);
 });

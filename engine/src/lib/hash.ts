@@ -1,18 +1,17 @@
-/** SHA-256 of bytes, in base64: 44 characters, the last one `=`. */
-export async function sha256Base64(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+/** SHA-256 in hex, of bytes or of a text in UTF-8, on any host. What runs in Node alone uses `hash` of `node:crypto`. */
+export async function sha256Hex(content: string | BufferSource): Promise<string> {
+  return hexOf(await sha256(content));
+}
+
+/** SHA-256 in base64: 44 characters, the last one `=`. */
+export async function sha256Base64(content: string | BufferSource): Promise<string> {
+  return btoa(String.fromCharCode(...(await sha256(content))));
 }
 
 /** A short name for content, fit for an ETag or a URL: the first 132 bits of its SHA-256 in base64url, 22 characters. */
-export async function contentHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const base64 = await sha256Base64(bytes);
+export async function contentHash(content: string | BufferSource): Promise<string> {
+  const base64 = await sha256Base64(content);
   return base64.slice(0, 22).replaceAll('+', '-').replaceAll('/', '_');
-}
-
-export async function sha256Hex(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return hexOf(new Uint8Array(digest));
 }
 
 /** FNV-1a, 32 bits: a hash in one line of code. No secret depends on it. */
@@ -30,6 +29,11 @@ export function randomId(): string {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return hexOf(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+async function sha256(content: string | BufferSource): Promise<Uint8Array> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 }
 
 function hexOf(bytes: Uint8Array): string {

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { escapeHtml, jsonForScript } from '#lib/html.ts';
+import { expect, test, describe } from 'vitest';
+import { escapeHtml, jsonForScript, htmlOf, treesOf, type Drawing, type ElementTree } from '#lib/html.ts';
+import fc from 'fast-check';
+import { createElement, Fragment } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { reactNodes } from '#ui/react-nodes.ts';
 
 test('text can neither open a tag nor leave a quoted attribute', () => {
   expect(escapeHtml(`<img src="x" onerror='a' & b>`)).toBe(
@@ -25,4 +29,94 @@ test('a value comes back as it was', () => {
   const value = { a: [1, null, true, 'x\u2028y'], b: { c: '&"\'' } };
 
   expect(JSON.parse(jsonForScript(value))).toEqual(value);
+});
+
+const ATTRIBUTES = ['title', 'class', 'dateTime', 'data-track', 'aria-label'];
+
+/** Of all that means something in HTML. */
+const text = fc
+  .array(
+    fc.constantFrom(
+      '<',
+      '>',
+      '&',
+      '"',
+      "'",
+      '&amp;',
+      '</p>',
+      '<br/>',
+      '<!--',
+      '=',
+      '/',
+      ' ',
+      '\n',
+      'a',
+      'ü',
+      '法',
+      '😀',
+    ),
+  )
+  .map((parts) => parts.join(''));
+const attributes = fc.dictionary(fc.constantFrom(...ATTRIBUTES), fc.oneof(text, fc.string()), {
+  maxKeys: 4,
+  noNullPrototype: true,
+});
+
+const { tree } = fc.letrec<{ tree: ElementTree }>((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 4, depthSize: 'medium' },
+    text,
+    fc.string({ unit: 'binary' }),
+    fc.tuple(fc.constantFrom('br', 'hr', 'img', 'wbr'), attributes, fc.constant([])),
+    // React warns of elements that a parser would put elsewhere: each of these may stand in each.
+    fc.tuple(fc.constantFrom('span', 'b', 'ins', 'bdi'), attributes, fc.array(tie('tree'), { maxLength: 4 })),
+    fc.tuple(fc.constant('x-note'), fc.constant({}), fc.array(tie('tree'), { maxLength: 4 })),
+  ),
+}));
+
+/** As markup can say it: texts that follow each other are one, and an empty one is none. */
+function joined(trees: readonly ElementTree[]): ElementTree[] {
+  const result: ElementTree[] = [];
+  for (const each of trees) {
+    const last = result.at(-1);
+    if (typeof each !== 'string') result.push([each[0], each[1], joined(each[2])]);
+    else if (typeof last === 'string') result[result.length - 1] = last + each;
+    else if (each !== '') result.push(each);
+  }
+  return result;
+}
+
+const reactMarkup = (trees: readonly ElementTree[]): string =>
+  renderToStaticMarkup(createElement(Fragment, {}, ...reactNodes(trees)));
+
+test('trees are the same after React has written them, and htmlOf writes the same', () => {
+  fc.assert(
+    fc.property(fc.array(tree, { maxLength: 4 }), (trees) => {
+      const markup = reactMarkup(trees);
+
+      expect(trees.map(htmlOf).join('')).toBe(markup);
+      expect(treesOf(markup)).toEqual(joined(trees));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('an element of SVG has the attribute names of SVG', () => {
+  const drawing: Drawing = [
+    'svg',
+    { viewBox: '0 0 1 1', 'aria-hidden': 'true' },
+    [['path', { d: 'M0 0', 'stroke-width': '2' }, []]],
+  ];
+
+  expect(reactMarkup([drawing])).toBe(htmlOf(drawing));
+  expect(treesOf(reactMarkup([drawing]))).toEqual([drawing]);
+});
+
+describe('markup that React would not write is refused', () => {
+  test.each(['</p>', 'a</p>', '<p></p></p>', '<p>', '<p><b></b>', '<p></b>', '<p><b></p></b>', '<p></p><b>'])(
+    '%s',
+    (markup) => {
+      expect(() => treesOf(markup)).toThrow(/markup/);
+    },
+  );
 });

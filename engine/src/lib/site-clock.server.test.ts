@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateOption, DateError, siteClock } from '#lib/site-clock.server.ts';
-import { dayIn } from '#lib/time-zone.ts';
+import { dayIn } from '#lib/day.ts';
 
 test.each([
   '',

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { isDay } from '#lib/day.ts';
+import { isDay, instantIn } from '#lib/day.ts';
 import { ProblemsError } from '#lib/problems-error.ts';
-import { instantIn } from '#lib/time-zone.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 

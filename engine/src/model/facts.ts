@@ -1,5 +1,6 @@
 import type { AnalyticsService, SiteDefinition } from '#model/define-site.ts';
 import type { PublicAnalytics } from '#model/public-config.ts';
+import { dayIn } from '#lib/day.ts';
 import { invariant } from '#lib/invariant.ts';
 import site from '#site/config.ts';
 
@@ -26,5 +27,10 @@ export function serviceOf(provider: PublicAnalytics['provider']): AnalyticsServi
 }
 
 export const TIME_ZONE = site.timeZone ?? 'UTC';
+
+/** ISO date of the day where the company is. A server's day is that of its clock instead: `--date` sets it. */
+export function today(): string {
+  return dayIn(TIME_ZONE, Date.now());
+}
 
 export const SECURITY_TXT_EXPIRES = site.securityTxtExpires;

@@ -1,5 +1,5 @@
 import { memoizeAsync } from '#lib/memoize-async.ts';
-import type { Period } from '#lib/period.ts';
+import type { Period } from '#lib/day.ts';
 import { contentHash } from '#lib/hash.ts';
 import type { Config } from '#server/config/config.ts';
 import { publicConfig } from '#server/config/public-config.ts';
@@ -15,7 +15,7 @@ import { createRequestHandler, type RequestHandler } from '#server/http/request-
 import type { Log, RequestObserver } from '#server/http/request-log.ts';
 import type { Readiness } from '#server/http/route-request.ts';
 import { securityHeaders, securityPolicies } from '#server/http/security-headers.ts';
-import { encodeText, headerList } from '#server/http/site-response.ts';
+import { headerList } from '#server/http/site-response.ts';
 import type { ElementFiles } from '#server/render/element-files.tsx';
 import { inlineSources } from '#server/render/inline-sources.ts';
 import { plainErrorPage } from '#server/render/plain-error-page.ts';
@@ -104,7 +104,7 @@ async function createDaySite(config: Config, host: Host, { period, assets }: Par
   const policies = await securityPolicies({ settings, ...inline, development });
 
   // Of the day as well: a page that is still open when a text comes into force gets no payload of the day after.
-  const build = (await contentHash(encodeText(`${client.build} ${day}`))).slice(0, BUILD_CHARS);
+  const build = (await contentHash(`${client.build} ${day}`)).slice(0, BUILD_CHARS);
   const renderer = rendererLoader({ config: settings, ...client, build, day, until });
   const caching = !development && !asFiles;
   // While developing, a page may change between the pointer and the click.

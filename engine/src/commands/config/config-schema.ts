@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isTimeZone, TIME_ZONE_NAME } from '#lib/time-zone.ts';
+import { isTimeZone, TIME_ZONE_NAME } from '#lib/day.ts';
 import type {
   AnalyticsService,
   Fact,

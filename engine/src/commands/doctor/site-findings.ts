@@ -21,8 +21,7 @@ import { packageFolder } from '#commands/site-package.ts';
 import { readPictures, readSiteFiles, siteRecord } from '#commands/texts/site-files.ts';
 import { missingSiteWords, siteMessages } from '#commands/texts/interface-words.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
-import { today } from '#commands/today.ts';
-import { SITE } from '#model/facts.ts';
+import { today, SITE } from '#model/facts.ts';
 
 /** `pages/home.tsx(3,9): error TS2322: Type …`, or the same without a place. Lines below it, with blanks before, say more. */
 const TYPE_ERROR = /^(?:(.+)\((\d+),\d+\): )?error TS\d+: (.*)$/;

@@ -12,7 +12,7 @@ import {
   type VersionText,
 } from '#commands/policy/policy-texts.ts';
 import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
-import { today } from '#commands/today.ts';
+import { today } from '#model/facts.ts';
 import { editFrontMatter, type FrontMatterDocument } from '#legal/front-matter-file.server.ts';
 import { addDays, isDay } from '#lib/day.ts';
 import { hashesInForce } from '#lint/version-rules.server.ts';

@@ -11,7 +11,7 @@ import {
   type VersionText,
 } from '#commands/policy/policy-texts.ts';
 import { archiveHashes, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
-import { today } from '#commands/today.ts';
+import { today } from '#model/facts.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { isSampleText } from '#legal/front-matter-file.server.ts';
 import { POLICIES } from '#model/policies.ts';

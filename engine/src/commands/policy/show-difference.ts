@@ -9,7 +9,7 @@ import {
   type VersionText,
 } from '#commands/policy/policy-texts.ts';
 import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
-import { today } from '#commands/today.ts';
+import { today } from '#model/facts.ts';
 import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
 import type { ComparedBlock, ComparedClause, ComparedText, Comparison } from '#legal/compare/comparison.ts';
 import { plainText, type Inline } from '#legal/legal-document.ts';

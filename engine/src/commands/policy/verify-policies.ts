@@ -5,7 +5,7 @@ import { HASH_LIST } from '#commands/policy/hash-list.ts';
 import { checkSlug, fileName, PolicyRefusal } from '#commands/policy/policy-texts.ts';
 import { loadHistory, readHistory, type SavedHistory } from '#commands/policy/saved-history.ts';
 import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
-import { today } from '#commands/today.ts';
+import { today } from '#model/facts.ts';
 import { dateOf } from '#legal/front-matter-file.server.ts';
 import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
 import { recordLines } from '#legal/policy-version.ts';

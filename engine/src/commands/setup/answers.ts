@@ -2,7 +2,7 @@ import Color from 'colorjs.io';
 import * as v from 'valibot';
 import { isLanguageTag } from '#commands/config/config-schema.ts';
 import { ProblemsError } from '#lib/problems-error.ts';
-import { isTimeZone, TIME_ZONE_NAME } from '#lib/time-zone.ts';
+import { isTimeZone, TIME_ZONE_NAME } from '#lib/day.ts';
 
 /** Answers that cannot be used; `problems` has a line for each. */
 export class AnswersError extends ProblemsError {

@@ -1,5 +1,6 @@
 import { formatDate } from '#i18n/dates.ts';
 import type { Translate } from '#i18n/translate.ts';
+import { sha256Hex } from '#lib/hash.ts';
 import type { PolicyVersion } from '#legal/policy-version.ts';
 
 /** As in `history.json`. */
@@ -16,8 +17,7 @@ export async function checkCopy(file: Blob, historyUrl: string, words: Words): P
   const bytes = file.size > MAX_FILE_BYTES ? undefined : await file.arrayBuffer().catch(() => undefined);
   // A folder, a file that has gone, or no text.
   if (bytes === undefined) return t('legal.check.unreadable');
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const sha256 = await sha256Hex(bytes);
   const response = await fetch(historyUrl);
   if (!response.ok) throw new Error(`${historyUrl}: ${response.status}`);
   // The shape is certain: `history` of src/server/files/site-files.ts wrote it.

@@ -1,5 +1,5 @@
 import { chainOf, daysOfVersions } from '#legal/policy-versions.server.ts';
-import { periodAt, type Period } from '#lib/period.ts';
+import { periodAt, type Period } from '#lib/day.ts';
 import { TIME_ZONE } from '#model/facts.ts';
 import { POLICIES } from '#model/policies.ts';
 

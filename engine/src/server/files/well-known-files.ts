@@ -7,7 +7,7 @@ import { currentDocument } from '#legal/library.server.ts';
 import { versionOn, type PolicyVersion } from '#legal/policy-version.ts';
 import { chainOf, policyVersions } from '#legal/policy-versions.server.ts';
 import { escapeHtml } from '#lib/html.ts';
-import { instantIn } from '#lib/time-zone.ts';
+import { instantIn } from '#lib/day.ts';
 import { addressPath, fixedAddresses, pagePath, type PageAddress } from '#model/addresses.ts';
 import type { Locale } from '#model/define-site.ts';
 import { COMPANY, SECURITY_TXT_EXPIRES, TIME_ZONE } from '#model/facts.ts';

@@ -1,4 +1,4 @@
-import { isIn, type Period } from '#lib/period.ts';
+import { isIn, type Period } from '#lib/day.ts';
 
 type Options<Site> = {
   readonly now: () => number;

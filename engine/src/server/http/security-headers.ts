@@ -5,7 +5,6 @@ import type { Page } from '#model/page-name.ts';
 import { serviceOrigins, servicesOf } from '#model/page-services.ts';
 import { ERROR_MODULE, fixedPages, pageFacts, type PageFacts } from '#model/pages.ts';
 import type { PublicConfig } from '#model/public-config.ts';
-import { encodeText } from '#server/http/site-response.ts';
 
 /** The headers of every response but the content-security-policy: one line and one reason each. */
 export function securityHeaders({ siteUrl }: PublicConfig): Readonly<Record<string, string>> {
@@ -127,5 +126,5 @@ function sourceOf(address: string): string {
 }
 
 async function hashSource(text: string): Promise<string> {
-  return `'sha256-${await sha256Base64(encodeText(text))}'`;
+  return `'sha256-${await sha256Base64(text)}'`;
 }

@@ -10,7 +10,7 @@ import { DayFormPage } from '#legal/article/day-form.tsx';
 import { currentDocument, documentVersions } from '#legal/library.server.ts';
 import { comparedVersions, policyVersions } from '#legal/policy-versions.server.ts';
 import { PolicyContents } from '#legal/article/policy-contents.tsx';
-import { assertDrawable } from '#lib/drawable.ts';
+import { assertDrawable } from '#lib/draw-tree.ts';
 import { treesOf, type ElementTree } from '#lib/html.ts';
 import { invariant } from '#lib/invariant.ts';
 import { PathnameProvider } from '#navigation/site-link.tsx';

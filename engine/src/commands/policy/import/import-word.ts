@@ -8,7 +8,7 @@ import { planNewVersion, refuseInForce, type NextVersion } from '#commands/polic
 import { fileName, PolicyRefusal, readPolicy, type TranslatedPolicy } from '#commands/policy/policy-texts.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { readSiteFiles } from '#commands/texts/site-files.ts';
-import { today } from '#commands/today.ts';
+import { today } from '#model/facts.ts';
 import { readFrontMatter } from '#legal/front-matter-file.server.ts';
 import { invariant } from '#lib/invariant.ts';
 import { POLICIES } from '#model/policies.ts';

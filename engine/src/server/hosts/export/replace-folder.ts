@@ -1,9 +1,9 @@
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { invariant } from '#lib/invariant.ts';
 import { ProblemsError } from '#lib/problems-error.ts';
-import { sha256HexSync } from '#lib/sha256.server.ts';
 
 /** `path`: from the folder on, with slashes. */
 export type WriteFile = (path: string, body: Uint8Array) => Promise<void>;
@@ -55,7 +55,7 @@ function createWriter(folder: string) {
     } catch (error) {
       throw isTaken(error) ? new ProblemsError([takenProblem(path, begun)]) : error;
     }
-    lines.push(`${sha256HexSync(body)}  ${path}\n`);
+    lines.push(`${hash('sha256', body)}  ${path}\n`);
     bytes += body.byteLength;
   };
 

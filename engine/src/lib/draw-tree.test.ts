@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assertDrawable } from '#lib/drawable.ts';
+import { assertDrawable } from '#lib/draw-tree.ts';
 
 describe('a text may not have', () => {
   test.each([
