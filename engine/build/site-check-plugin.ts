@@ -45,17 +45,16 @@ async function loadDefinition(site: string): Promise<SiteDefinition> {
   }
 }
 
-/** Lines on settings under an old name. @throws SiteMistake for unknown settings and for what the site does not have */
+/** @throws SiteMistake for unknown settings and for what the site does not have */
 export function assertSite(
   site: string,
   definition: SiteDefinition,
   text = readFileSync(configFile(site), 'utf8'),
-): readonly string[] {
+): void {
   const file = configFile(site);
-  const { unreadable, unknown, renamed } = checkConfig(definition, file);
+  const { unreadable, unknown } = checkConfig(definition, file);
   assertNone([...unreadable, ...unknown]);
   assertNone(siteProblems(definition, { text, file, has: (path) => existsSync(join(site, path)) }));
-  return renamed;
 }
 
 function assertNone(problems: readonly string[]): void {

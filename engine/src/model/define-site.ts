@@ -1,5 +1,4 @@
 import type { PublicAnalytics } from '#model/public-config.ts';
-import { RENAMED_SETTINGS, withNewNames } from '#model/renamed-settings.ts';
 
 /** A language of the site. `dir` only where it is not left-to-right. */
 export type Locale = {
@@ -153,15 +152,10 @@ type WrittenLinked = Written | (Partial<LinkedFact> & { readonly value: string }
 
 /** What `config.ts` exports by default. A fact is text, or `sample(text)`. */
 export function defineSite(definition: SiteDefinition<Written, WrittenLinked>): SiteDefinition {
-  const site =
-    RENAMED_SETTINGS === undefined
-      ? definition
-      : // What it lacks is found by the check of the config: src/commands/config.
-        (withNewNames(definition, RENAMED_SETTINGS) as typeof definition);
-  const { registrations, ...others } = site;
+  const { company, registrations, ...others } = definition;
   return {
     ...others,
-    company: factsOf(site.company) as SiteDefinition['company'],
+    company: factsOf(company) as SiteDefinition['company'],
     ...(registrations !== undefined && { registrations: factsOf(registrations) }),
   };
 }

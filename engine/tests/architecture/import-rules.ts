@@ -38,7 +38,7 @@ export const TABLE: readonly Row[] = [
   { files: /^src\/lib\/[\w-]+\.server\.ts$/, may: 'src/lib/', packages: 'node:' },
   { files: /^src\/lib\//, may: 'src/lib/' },
   { files: /^src\/ui\//, may: 'src/ui/ src/lib/', packages: 'react' },
-  { files: /^src\/model\/define-site\.ts$/, may: 'src/model/public-config.ts src/model/renamed-settings.ts' },
+  { files: /^src\/model\/define-site\.ts$/, may: 'src/model/public-config.ts' },
   { files: /^src\/model\//, may: 'src/model/ src/lib/ site/config.ts' },
   { files: /^src\/i18n\//, may: `${FACTS} site/locales/`, packages: 'react icu-minify/format cookie' },
   // For the build and the commands: the server gets what the build has made of it. Word files are for the commands.

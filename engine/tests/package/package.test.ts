@@ -183,18 +183,16 @@ test('a version of a policy is begun, published and verified', async () => {
   edit(site, `legal/en/privacy/${published}.md`, (text) => text.slice(0, -1));
 });
 
-test('an upgrade changes no file of a changed site, which builds; doctor says what was upgraded', async () => {
+test('an upgrade changes no file of a changed site, which builds', async () => {
   const site = inOwner('payments');
   edit(site, 'config.ts', (text) => `// Ours.\n${text}`);
   edit(site, 'theme.css', (text) => `${text}\n/* Ours. */\n`);
   const before = hashes(site, MADE);
 
   await owner.install(newerTarball);
-  const { output } = await owner.plinth(site, 'doctor');
   rmSync(join(site, 'dist'), { recursive: true });
   const built = await owner.plinth(site, 'build');
 
-  expect(output).toMatch(/package\.json:\d+: this site was written for plinth 0\.1, and 0\.2 is installed/);
   expect(built).toMatchObject({ code: 0, output: expect.stringContaining('Built the site') as string });
   expect(hashes(site, MADE)).toEqual(before);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { configProblems } from '#commands/config/check-config.ts';
 import { sample } from '#model/define-site.ts';
-import { withNewNames, type RenamedSetting } from '#model/renamed-settings.ts';
 
 const fact = { value: 'A', sample: false };
 const SITE = {
@@ -46,16 +45,10 @@ const TEXT = `export default defineSite({
   hue: 3,
 });
 `;
-const RENAMED: readonly RenamedSetting[] = [
-  { was: 'company.mail', is: 'contactEmail', since: '0.3' },
-  { was: 'pages.*.address', is: 'path', since: '0.3' },
-];
-
-const found = (definition: unknown, version = '0.3') =>
-  configProblems(withNewNames(definition, RENAMED), { text: TEXT, file: 'config.ts', version, renamed: RENAMED });
+const found = (definition: unknown) => configProblems(definition, { text: TEXT, file: 'config.ts' });
 
 test('a site with known settings has no problem and no warning', () => {
-  expect(found(SITE)).toEqual({ unreadable: [], unknown: [], renamed: [] });
+  expect(found(SITE)).toEqual({ unreadable: [], unknown: [] });
 });
 
 test.each(['https://cal.example', 'https://cal.example:8443', 'http://localhost:3900', 'http://127.0.0.1:3900'])(
@@ -144,39 +137,4 @@ test.for<[what: string, definition: object, problem: RegExp]>([
   ['a service without a name', { ...SITE, services: { calendar: {} } }, /"name" in services\.calendar is missing$/],
 ])('%s is named with its line and what it takes', ([, definition, problem]) => {
   expect(found(definition).unreadable[0]).toMatch(problem);
-});
-
-test('a renamed setting is read for one version, with a warning that says the new name', () => {
-  const { contactEmail, ...company } = SITE.company;
-  const site = {
-    ...SITE,
-    company: { ...company, mail: contactEmail },
-    pages: { ...SITE.pages, about: { address: '/about/' } },
-  };
-
-  expect(found(site, '0.3')).toEqual({
-    unreadable: [],
-    unknown: [],
-    renamed: [
-      'config.ts:4: "mail" is called "contactEmail" since 0.3: rename it, the next version does not read "mail"',
-      'config.ts:14: "address" is called "path" since 0.3: rename it, the next version does not read "address"',
-    ],
-  });
-  expect(found(site, '0.4')).toEqual({
-    unreadable: [],
-    unknown: [
-      'config.ts:4: "mail" is called "contactEmail" since 0.3, and is no longer read under its old name: rename it',
-      'config.ts:14: "address" is called "path" since 0.3, and is no longer read under its old name: rename it',
-    ],
-    renamed: [],
-  });
-});
-
-test('an unknown setting beside a renamed one is found too', () => {
-  const site = { ...SITE, company: { ...SITE.company, mail: fact, fax: fact } };
-
-  const { unknown, renamed } = found(site);
-
-  expect(unknown).toEqual([expect.stringContaining('"fax" in company is no setting')]);
-  expect(renamed).toEqual([expect.stringContaining('"mail" is called "contactEmail"')]);
 });

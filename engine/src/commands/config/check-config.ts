@@ -1,26 +1,19 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { CONFIG_SCHEMA } from '#commands/config/config-schema.ts';
-import { engineVersion, isBefore } from '#commands/config/version.ts';
-import { RENAMED_SETTINGS, type RenamedSetting } from '#model/renamed-settings.ts';
 
 /** Each as `file:line: problem`. */
 export type ConfigProblems = {
   /** Settings that are missing or something else than they take. */
   readonly unreadable: readonly string[];
-  /** Settings that this engine does not have, or has under another name. */
+  /** Settings that this engine does not have. */
   readonly unknown: readonly string[];
-  /** Settings under an old name that only this version still reads. */
-  readonly renamed: readonly string[];
 };
 
 type Options = {
   /** `config.ts` as text, and its name in a problem. */
   readonly text: string;
   readonly file: string;
-  /** Of the engine: `0.1`. */
-  readonly version: string;
-  readonly renamed?: readonly RenamedSetting[];
 };
 
 type Issue = v.InferIssue<typeof CONFIG_SCHEMA>;
@@ -33,21 +26,17 @@ export function checkConfig(definition: unknown, file = 'config.ts'): ConfigProb
     return {
       unreadable: [`${file}:1: exports no site: it takes export default defineSite({ … })`],
       unknown: [],
-      renamed: [],
     };
-  return configProblems(definition, { text: readFileSync(file, 'utf8'), file, version: engineVersion() });
+  return configProblems(definition, { text: readFileSync(file, 'utf8'), file });
 }
 
-export function configProblems(definition: unknown, options: Options): ConfigProblems {
-  const { text, file, version, renamed: rows = RENAMED_SETTINGS ?? [] } = options;
-  const found = { unreadable: [] as string[], unknown: [] as string[], renamed: [] as string[] };
+export function configProblems(definition: unknown, { text, file }: Options): ConfigProblems {
+  const found = { unreadable: [] as string[], unknown: [] as string[] };
   for (const issue of v.safeParse(CONFIG_SCHEMA, definition).issues ?? []) {
     const path = pathOf(issue);
-    const row = isUnknown(issue) ? rows.find(({ was }) => isNamed(was, path)) : undefined;
-    const isRead = row !== undefined && !isBefore(row.since, version);
-    const problem = row === undefined ? describe(issue, path) : describeRenamed(row, isRead);
-    const kind = isRead ? 'renamed' : isUnknown(issue) ? 'unknown' : 'unreadable';
-    found[kind].push(`${file}:${settingLine(text, path)}: ${problem}`);
+    found[isUnknown(issue) ? 'unknown' : 'unreadable'].push(
+      `${file}:${settingLine(text, path)}: ${describe(issue, path)}`,
+    );
   }
   return found;
 }
@@ -61,11 +50,6 @@ function pathOf(issue: Issue): Path {
   return (issue.path ?? []).map(({ key }) => key as string | number);
 }
 
-function isNamed(was: string, path: Path): boolean {
-  const names = was.split('.');
-  return names.length === path.length && names.every((name, index) => [path[index], '*'].includes(name));
-}
-
 function describe(issue: Issue, path: Path): string {
   const names = path.filter((step) => typeof step === 'string');
   const name = names.at(-1);
@@ -74,13 +58,6 @@ function describe(issue: Issue, path: Path): string {
   if (issue.input === undefined)
     return `"${name}"${inPlace} is ${typeof path.at(-1) === 'number' ? 'empty' : 'missing'}`;
   return `"${name}"${inPlace} is ${written(issue.input)}: takes ${issue.message}`;
-}
-
-function describeRenamed({ was, is, since }: RenamedSetting, isRead: boolean): string {
-  const old = was.split('.').at(-1);
-  return isRead
-    ? `"${old}" is called "${is}" since ${since}: rename it, the next version does not read "${old}"`
-    : `"${old}" is called "${is}" since ${since}, and is no longer read under its old name: rename it`;
 }
 
 function written(input: unknown): string {

@@ -27,11 +27,8 @@ export function settingFindings(environment: Environment, files: readonly Enviro
   });
 }
 
-export function configFindings({ unreadable, unknown, renamed }: ConfigProblems): Finding[] {
-  return [
-    ...[...unreadable, ...unknown].map((problem) => findingOf('blocks', problem, CONFIG)),
-    ...renamed.map((problem) => findingOf('should', problem, CONFIG)),
-  ];
+export function configFindings({ unreadable, unknown }: ConfigProblems): Finding[] {
+  return [...unreadable, ...unknown].map((problem) => findingOf('blocks', problem, CONFIG));
 }
 
 /** Services that pages speak to and no text about privacy names, in each language that has one; services on this machine. */

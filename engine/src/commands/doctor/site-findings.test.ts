@@ -52,15 +52,9 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
   ['a placeholder address', withFile('locales/en.json', '"a@example.com"'), /^blocks locales\/en\.json:1 example\.com/],
   [
     'a setting that is unknown',
-    { config: { unreadable: [], unknown: ['config.ts:3: "a" is no setting'], renamed: [] } },
+    { config: { unreadable: [], unknown: ['config.ts:3: "a" is no setting'] } },
     /^blocks config\.ts:3 "a" is no setting$/,
   ],
-  [
-    'a setting under its old name',
-    { config: { unreadable: [], unknown: [], renamed: ['config.ts:3: "a" is called "b"'] } },
-    /^should config\.ts:3 "a" is called "b"$/,
-  ],
-  ['a package.json without the version', { manifest: '{}' }, /^should package\.json:1 does not say which version/],
   ['a problem of the linter', { legalProblems: ['legal/en/x.md:3: no id'] }, /^blocks legal\/en\/x\.md:3 no id$/],
   [
     'a word that is needed',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findingOf, type Finding } from '#commands/doctor/finding.ts';
 import { problemLine, type Problem } from '#lib/problems-error.ts';
@@ -13,10 +13,8 @@ import {
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
 import { configFindings, securityContactFindings, serviceFindings } from '#commands/doctor/setting-findings.ts';
 import { foreignFindings, translationFindings, unreadFindings } from '#commands/doctor/translation-findings.ts';
-import { versionFindings } from '#commands/doctor/version-findings.ts';
 import { wordFindings } from '#commands/doctor/word-findings.ts';
 import { checkConfig, type ConfigProblems } from '#commands/config/check-config.ts';
-import { engineVersion } from '#commands/config/version.ts';
 import { packageFolder } from '#commands/site-package.ts';
 import { readPictures, readSiteFiles, siteRecord } from '#commands/texts/site-files.ts';
 import { missingSiteWords, siteMessages } from '#commands/texts/interface-words.ts';
@@ -28,8 +26,6 @@ const TYPE_ERROR = /^(?:(.+)\((\d+),\d+\): )?error TS\d+: (.*)$/;
 
 export type SiteTexts = SampleInput & {
   readonly config: ConfigProblems;
-  /** `package.json` as text. */
-  readonly manifest: string | undefined;
   /** Problems of the legal texts, each as `file:line: problem`. */
   readonly legalProblems: readonly string[];
   readonly missingWords: readonly Problem[];
@@ -43,11 +39,10 @@ export type SiteTexts = SampleInput & {
 
 /** The findings that need no build: mistakes, and what is left to do before a launch. */
 export function siteFindings(texts: SiteTexts): Finding[] {
-  const { files, messages, today: day, timeZone, config, manifest, pictures } = texts;
+  const { files, messages, today: day, timeZone, config, pictures } = texts;
   const { legal, words, types, looks } = mistakeFindings(texts);
   return [
     ...configFindings(config),
-    ...(manifest === undefined ? [] : versionFindings(files, { manifest, engine: engineVersion() })),
     ...sampleFindings(texts),
     ...legal,
     ...words,
@@ -79,20 +74,17 @@ export function mistakeFindings({ files, messages, legalProblems, missingWords, 
   } satisfies Record<string, Finding[]>;
 }
 
-/** What a build says although it succeeds: settings under an old name, and words that are still in another language. */
+/** What a build says although it succeeds: words that are still in another language. */
 export function warningLines(): string[] {
   const files = readSiteFiles();
-  const foreign = [...foreignFindings(siteMessages(files), files), ...outlineFindings(files)];
-  return [...checkConfig(SITE).renamed, ...foreign.map(problemLine)];
+  return [...foreignFindings(siteMessages(files), files), ...outlineFindings(files)].map(problemLine);
 }
 
 export function readSiteTexts(site = '.'): SiteTexts {
   const files = readSiteFiles(site);
-  const manifest = join(site, 'package.json');
   return {
     files,
     config: checkConfig(SITE, join(site, 'config.ts')),
-    manifest: existsSync(manifest) ? readFileSync(manifest, 'utf8') : undefined,
     record: siteRecord(files),
     messages: siteMessages(files),
     legalProblems: lintSite(files),

@@ -23,8 +23,6 @@ type Options = {
   /** The clock, once the config says the company's time zone: a mistake there must not keep the server from starting. */
   readonly clockIn: (timeZone: string) => () => number;
   readonly failures: ReturnType<typeof createFailureLog>;
-  /** Of settings that are deprecated. */
-  readonly warnings: ReturnType<typeof createFailureLog>;
 };
 
 type DevelopmentSite = RequestHandler & {
@@ -74,15 +72,14 @@ export function developmentSite(options: Options): DevelopmentSite {
 }
 
 async function loadApp(
-  { vite, site, config, host, clockIn, warnings }: Options,
+  { vite, site, config, host, clockIn }: Options,
   { errorReporting, report }: Spotlight,
 ): Promise<App> {
   // The types of the modules' exports, which Vite does not know.
   const { default: definition } = (await vite.ssrLoadModule(resolve(configFile(site)))) as { default: SiteDefinition };
   const text = texts.get(definition) ?? readFileSync(configFile(site), 'utf8');
   texts.set(definition, text);
-  const lines = assertSite(site, definition, text);
-  if (lines.length > 0) warnings.write({ lines });
+  assertSite(site, definition, text);
   const problems = publicFileProblems(site);
   if (problems.length > 0) throw new SiteMistake(problems);
   const module = (await vite.ssrLoadModule(engineFile('#server/app.ts'))) as { createApp: typeof createApp };

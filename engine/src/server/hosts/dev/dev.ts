@@ -58,7 +58,6 @@ const developed = developmentSite({
   host,
   clockIn: (timeZone) => siteClock(process.argv.slice(2), timeZone, started),
   failures,
-  warnings: createFailureLog((text) => console.warn(text)),
 });
 
 const respond = createNodeListener(developed);
