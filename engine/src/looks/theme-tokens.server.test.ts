@@ -50,3 +50,24 @@ test('a colour that stands for another has its value, and the last one of a name
     ink: { light: '#003366', dark: '#ffffff', line: 2 },
   });
 });
+
+test.each<[string, string, string]>([
+  ['oklch(from var(--navy) l c h)', '#003366', '#003366'],
+  ['oklch(from var(--navy) calc(l + (1 - l) / 2) 0 h)', '#939393', '#939393'],
+  ['oklch(from light-dark(#036, white) l c h)', '#003366', '#ffffff'],
+  ['light-dark(oklch(from #036 1 0 0), #000)', '#ffffff', '#000000'],
+])('a colour that is made from another is one: %s', (value, light, dark) => {
+  const colours = colourTokens(`:root { --navy: #036; --made: ${value} }`);
+
+  expect(colours.get('made')).toEqual({ light, dark, line: 1 });
+});
+
+test.each([
+  'oklch(from var(--gone) l c h)',
+  'oklch(from #036 l c)',
+  'oklch(from #036 calc(l c) c h)',
+  'oklch(from #036 calc(l * 10%) c h)',
+  'oklch(from #036 calc(l *) c h)',
+])('what is made from no colour, or by no sum, is none: %s', (value) => {
+  expect(colourTokens(`:root { --made: ${value} }`).has('made')).toBe(false);
+});

@@ -1,9 +1,9 @@
 import Color from 'colorjs.io';
 import { CssSyntaxError, list, parse, type Declaration } from 'postcss';
 import { problemLine, ProblemsError, type FileProblem } from '#lib/problems-error.ts';
+import { relativeColour } from '#looks/relative-colour.server.ts';
 
-export const SCHEMES = ['light', 'dark'] as const;
-export type Scheme = (typeof SCHEMES)[number];
+export type Scheme = 'light' | 'dark';
 
 /** A colour token, in each scheme as sRGB hex: `#0c2527`. */
 export type ColourToken = Readonly<Record<Scheme, string>> & { readonly line: number };
@@ -47,7 +47,8 @@ export function colourTokens(css: string): Map<string, ColourToken> {
   const tokens = new Map<string, ColourToken>();
   for (const [name, declaration] of declared) {
     const value = resolved(declaration.value, declared);
-    const [light, dark] = valuesByScheme(value).map(srgb);
+    const light = srgb(value, 'light');
+    const dark = srgb(value, 'dark');
     if (light !== undefined && dark !== undefined) tokens.set(name, { light, dark, line: lineOf(declaration) });
   }
   return tokens;
@@ -79,10 +80,19 @@ function resolved(value: string, declared: ReadonlyMap<string, Declaration>, see
 }
 
 /** The nearest sRGB colour; undefined for what is no opaque colour. */
-function srgb(text: string): string | undefined {
-  const colour = Color.try(text.trim());
-  if (colour === null || (colour.alpha ?? 1) < 1) return undefined;
+function srgb(value: string, scheme: Scheme): string | undefined {
+  const colour = colourIn(scheme, value.trim());
+  if (colour === undefined || (colour.alpha ?? 1) < 1) return undefined;
   return colour.to('srgb').toGamut({ method: 'clip' }).toString({ format: 'hex', collapse: false });
+}
+
+/** Of one scheme: `light-dark(…)` may stand anywhere in the value, and a colour may be made from another. */
+function colourIn(scheme: Scheme, value: string): Color | undefined {
+  const [light, dark] = valuesByScheme(value);
+  if (light !== value) return colourIn(scheme, scheme === 'light' ? light : dark);
+  // colorjs.io reads `from` as a part of the colour.
+  if (/\bfrom\s/.test(value)) return relativeColour(value, (origin) => colourIn(scheme, origin));
+  return Color.try(value) ?? undefined;
 }
 
 function lineOf({ source }: Declaration): number {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brandOf, changeTheme } from '#commands/setup/theme-file.ts';
-import { contrastProblems } from '#commands/doctor/look-findings.ts';
+import { contrastProblems } from '#looks/contrast.server.ts';
+import { themeColours } from '#looks/theme-tokens.server.ts';
 import { siteFile } from '../../../tests/support/site-under-test.ts';
 
 const SHEET = readFileSync(siteFile('theme.css'), 'utf8');
@@ -21,7 +22,7 @@ test.each([
   { paper: '#fff', ink: '#000', accent: '#fff' },
   { paper: 'oklch(90% 0.1 140)', ink: 'navy', accent: 'oklch(60% 0.3 20)' },
 ])('whatever the colours, everything can be read: %j', (brand) => {
-  expect(contrastProblems(changeTheme(SHEET, brand).css)).toEqual([]);
+  expect(contrastProblems(themeColours(changeTheme(SHEET, brand).css, 'theme.css'))).toEqual([]);
 });
 
 test('colours that can be read stay as they were given, and none is said to have changed', () => {
@@ -45,7 +46,7 @@ test.each([
 
   expect(notes).toEqual([]);
   expect(brandOf(css)).toEqual(brand);
-  expect(contrastProblems(css)).toEqual([]);
+  expect(contrastProblems(themeColours(css, 'theme.css'))).toEqual([]);
 });
 
 test('a colour that had to become another is said, with what it has, what is needed and what it is now', () => {
