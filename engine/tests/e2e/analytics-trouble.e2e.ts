@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { rowsOfRun, TESTED_PROVIDER } from '../support/long-run.ts';
 import { answer } from '../support/privacy-choices.ts';
 import { toPrivacy } from '../support/scripted-visit.ts';
 
@@ -10,9 +9,7 @@ import { toPrivacy } from '../support/scripted-visit.ts';
 const visit = useBrowser({ returning: true });
 const FAILED = /Failed to load resource/;
 
-const PARTS = rowsOfRun<'script' | 'settings'>(['script'], ['settings']);
-
-describe.each([TESTED_PROVIDER])('%s', (provider) => {
+describe.each(['segment'] as const)('%s', (provider) => {
   const site = useAnalyticsSite(provider, { env: { ANALYTICS_CONSENT: 'none' } });
   const calls = () => site().calls().map(described);
   const open = async () => {
@@ -34,8 +31,8 @@ describe.each([TESTED_PROVIDER])('%s', (provider) => {
     await expect.poll(calls).toEqual(['identify', 'page home', 'track hint_opened', 'page legal-privacy']);
   });
 
-  test.each(PARTS)('a %s that fails once is asked for again, and no call is missing', async (part) => {
-    site().service.behaviour[part] = 'fail-once';
+  test('a script that fails once is asked for again, and no call is missing', async () => {
+    site().service.behaviour.script = 'fail-once';
     const { page, expectComplaint } = await open();
     await toPrivacy(page);
 
@@ -103,17 +100,15 @@ describe.each([TESTED_PROVIDER])('%s', (provider) => {
     expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_BLOCKED_BY_CLIENT'))).toEqual([]);
   });
 
-  test.each(PARTS)('declined and agreed with the %s in flight: one visitor, each call once', async (part) => {
-    site().service.behaviour[part] = 'slow';
+  test('declined and agreed with the script in flight: one visitor, each call once', async () => {
+    site().service.behaviour.script = 'slow';
     const { page, documents } = await visit();
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
-    // RudderStack's library has run by the time it asks for its settings: only another document undoes that.
-    const hasRun = part === 'settings' && provider === 'rudderstack';
-    await expect.poll(() => site().service.requests.length).toBeGreaterThan(hasRun ? 1 : 0);
+    await expect.poll(() => site().service.requests.length).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Privacy choices' }).click();
     await answer(page, 'Decline');
-    await expect.poll(documents).toBe(hasRun ? 2 : 1);
+    await expect.poll(documents).toBe(1);
     await waitForApplication(page);
     await page.waitForFunction(() => document.documentElement.dataset['status'] === 'denied');
     await page.getByRole('button', { name: 'Privacy choices' }).click();

@@ -6,7 +6,6 @@ import { described, useAnalyticsSite } from '../support/analytics-site.ts';
 import { waitForApplication } from '../support/application.ts';
 import { openPrerendered } from '../support/prerendered.ts';
 import { useBrowser } from '../support/browser.ts';
-import { TESTED_PROVIDER } from '../support/long-run.ts';
 import { stored } from '../support/privacy-choices.ts';
 import { toPrivacy } from '../support/scripted-visit.ts';
 
@@ -58,7 +57,7 @@ describe.each(['segment', 'rudderstack'] as const)('a visit, with the library of
   });
 });
 
-describe.each([TESTED_PROVIDER])('%s', (provider) => {
+describe.each(['segment'] as const)('%s', (provider) => {
   const { site, calls, open } = useMeasuredSite(provider);
 
   test('a view says which page, its title set, and where from', async () => {

@@ -6,7 +6,6 @@ import { hydrationError, LAST_REPORT, reportedError } from '../support/complaint
 import { useErrorCollector } from '../support/error-collector.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import type { FailingPart } from '../support/failing-frame/fail-on-demand.ts';
-import { rowsOfRun } from '../support/long-run.ts';
 import { useReportingSite } from '../support/use-site.ts';
 import { allErrors, messageOf, waitUntilIdle } from '../support/reported-page.ts';
 
@@ -51,7 +50,7 @@ async function expectErrorPage({ page, expectComplaint }: Visitor, message: stri
 }
 
 describe('after a navigation the error page is shown for a throw', () => {
-  test.each(rowsOfRun<FailingPart>(['header', 'root effect'], ['footer', 'root hook']))('of the %s', async (part) => {
+  test.each(['header', 'root effect'] satisfies ReadonlyArray<FailingPart>)('of the %s', async (part) => {
     const visitor = await visit();
     await visitor.page.goto(`${site().url}/`);
     await waitForApplication(visitor.page);
@@ -93,17 +92,11 @@ describe('after a navigation the error page is shown for a throw', () => {
 });
 
 describe('on the first page', () => {
-  const THROWS = rowsOfRun<readonly [part: FailingPart, when: string, path: string, heading: string]>(
-    [
-      ['root hook', 'while hydrating', '/kept/', 'Kept page'],
-      ['header', 'while the frame is rendered early', '/long/', 'Long page'],
-      ['root effect', 'while the frame is rendered early', '/long/', 'Long page'],
-    ],
-    [
-      ['header', 'while hydrating', '/kept/', 'Kept page'],
-      ['footer', 'while hydrating', '/kept/', 'Kept page'],
-    ],
-  );
+  const THROWS = [
+    ['root hook', 'while hydrating', '/kept/', 'Kept page'],
+    ['header', 'while the frame is rendered early', '/long/', 'Long page'],
+    ['root effect', 'while the frame is rendered early', '/long/', 'Long page'],
+  ] satisfies ReadonlyArray<readonly [part: FailingPart, when: string, path: string, heading: string]>;
   test.each(THROWS)('a throw of the %s %s leaves what the server wrote', async (part, _, path, heading) => {
     const { page, expectComplaint, documents } = await visit();
     await failIn(page, part);

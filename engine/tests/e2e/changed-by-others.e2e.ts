@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { answeredWith } from '../support/complaints.ts';
-import { CHANGES_THAT_DIFFER_MOST, OTHER_CHANGES } from '../support/changed-by-others.ts';
+import { CHANGES } from '../support/changed-by-others.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
-import { rowsOfRun } from '../support/long-run.ts';
 import { answer, openBanner, region } from '../support/privacy-choices.ts';
 import { waitUntilIdle } from '../support/reported-page.ts';
 import { UNREACHED_ANALYTICS } from '../support/unreached-analytics.ts';
@@ -18,24 +17,17 @@ const visit = useBrowser({ returning: true });
 
 const POLICY = '/legal/privacy/';
 /** Pages that stay as the server sent them, a policy among them, and pages with a state. */
-const STARTS = rowsOfRun<readonly [path: string, title: string]>(
-  [
-    [POLICY, 'Privacy policy'],
-    ['/kept/', 'Kept page'],
-  ],
-  [
-    ['/', 'Test home'],
-    ['/long/', 'Long page'],
-    ['/moving/', 'Moving page'],
-  ],
-);
+const STARTS = [
+  [POLICY, 'Privacy policy'],
+  ['/kept/', 'Kept page'],
+] satisfies ReadonlyArray<readonly [path: string, title: string]>;
 
 /** The page as its reader's tools have left it. */
 const pageOf = (page: Page): Promise<string> => page.evaluate(() => document.querySelector('#app')?.outerHTML ?? '');
 
 const link = (page: Page, path: string) => page.locator(`a[href="${path}"]:visible`).first();
 
-describe.each(rowsOfRun(CHANGES_THAT_DIFFER_MOST, OTHER_CHANGES))('%s', (_, change) => {
+describe.each(CHANGES)('%s', (_, change) => {
   test('before the application comes: each page stays, and the next one and the way back are right', async () => {
     const { page, documents, complaints } = await visit();
     await page.addInitScript(`addEventListener('DOMContentLoaded', () => (${change.toString()})());`);

@@ -4,7 +4,6 @@ import { useAnalyticsSite } from '../support/analytics-site.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { holdRequests } from '../support/hold-requests.ts';
-import { rowsOfRun } from '../support/long-run.ts';
 import { region, settled, stored } from '../support/privacy-choices.ts';
 
 // What the frame's buttons and links do, an element of a page or of a text with the same attributes does not.
@@ -29,7 +28,7 @@ const clickInPage = (page: Page, name: string, attribute: string, value: string)
 const isMeasured = (page: Page): Promise<boolean> => page.evaluate(() => 'analytics' in window);
 
 describe('a choice is not taken', () => {
-  test.each(rowsOfRun(['granted'], ['denied']))('from an element of the page that says %s', async (choice) => {
+  test.each(['granted'])('from an element of the page that says %s', async (choice) => {
     const { page } = await visit();
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
@@ -44,23 +43,20 @@ describe('a choice is not taken', () => {
     expect(site().service.requests).toEqual([]);
   });
 
-  test.each(rowsOfRun(['granted'], ['denied']))(
-    'from one that says %s before the application has come',
-    async (choice) => {
-      const { page } = await visit();
-      const release = await holdRequests(page, /\/assets\/app-/);
-      await page.goto(`${site().url}/`);
-      await clickInPage(page, 'button', 'data-consent', choice);
-      release();
-      await waitForApplication(page);
-      await page.waitForFunction(() => document.documentElement.dataset['status'] === 'undecided');
-      await settled(page);
+  test.each(['granted'])('from one that says %s before the application has come', async (choice) => {
+    const { page } = await visit();
+    const release = await holdRequests(page, /\/assets\/app-/);
+    await page.goto(`${site().url}/`);
+    await clickInPage(page, 'button', 'data-consent', choice);
+    release();
+    await waitForApplication(page);
+    await page.waitForFunction(() => document.documentElement.dataset['status'] === 'undecided');
+    await settled(page);
 
-      expect(await stored(page)).toEqual({});
-      expect(await isMeasured(page)).toBe(false);
-      expect(site().service.requests).toEqual([]);
-    },
-  );
+    expect(await stored(page)).toEqual({});
+    expect(await isMeasured(page)).toBe(false);
+    expect(site().service.requests).toEqual([]);
+  });
 
   test('from a link of the page, which leads where it would without', async () => {
     const { page } = await visit();

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
-import { rowsOfRun } from '../support/long-run.ts';
 import { answeredWith } from '../support/complaints.ts';
 import { useEngineSite, useSite } from '../support/use-site.ts';
 
@@ -25,7 +24,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-describe.each(rowsOfRun([true], [false]))('with JavaScript: %s', (javaScriptEnabled) => {
+describe.each([true])('with JavaScript: %s', (javaScriptEnabled) => {
   async function open(path: string, { url } = site()): Promise<Visitor> {
     const visitor = await visit({ javaScriptEnabled, reducedMotion: 'reduce' });
     await visitor.page.goto(url + path);

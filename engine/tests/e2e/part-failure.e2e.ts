@@ -2,8 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage, openSavingData, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { ABORTED, answeredWith, reportedError } from '../support/complaints.ts';
-import { rowsOfRun } from '../support/long-run.ts';
+import { ABORTED, reportedError } from '../support/complaints.ts';
 import { distance } from '../support/scroll.ts';
 import { useSite } from '../support/use-site.ts';
 
@@ -22,30 +21,18 @@ const PAYLOAD = '**/long/_payload.json';
 describe('a part of the page that cannot be had', () => {
   type Failing = { readonly status: number; readonly contentType?: string; readonly body: string };
   // Which answers are failures: src/app/page-parts-payloads.browser.test.ts.
-  const FAILURES = rowsOfRun<
+  const FAILURES = [
+    ['the payload fails on the network', PAYLOAD, 'abort', ABORTED],
+    [
+      'the payload comes from another build',
+      PAYLOAD,
+      { status: 200, contentType: 'application/json', body: '{"build":"other"}' },
+      undefined,
+    ],
+    ['the code of the page fails', /\/assets\/long-[\w-]+\.js$/, 'abort', ABORTED],
+  ] satisfies ReadonlyArray<
     readonly [what: string, url: string | RegExp, answer: Failing | 'abort', complaint: RegExp | undefined]
-  >(
-    [
-      ['the payload fails on the network', PAYLOAD, 'abort', ABORTED],
-      [
-        'the payload comes from another build',
-        PAYLOAD,
-        { status: 200, contentType: 'application/json', body: '{"build":"other"}' },
-        undefined,
-      ],
-      ['the code of the page fails', /\/assets\/long-[\w-]+\.js$/, 'abort', ABORTED],
-    ],
-    [
-      ['the payload is a server error', PAYLOAD, { status: 500, body: 'no' }, answeredWith(500)],
-      [
-        'the payload is not found',
-        PAYLOAD,
-        { status: 404, contentType: 'application/json', body: '{}' },
-        answeredWith(404),
-      ],
-      ['the payload is no JSON', PAYLOAD, { status: 200, contentType: 'text/html', body: '<p>hello</p>' }, undefined],
-    ],
-  );
+  >;
   test.each(FAILURES)(
     '%s: the target is loaded as a document, once, with its hash',
     async (_, url, answer, complaint) => {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { accessibilityFindings } from '../site/support/accessibility.ts';
 import { pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
-import { rowsOfRun } from '../support/long-run.ts';
 import { answeredWith } from '../support/complaints.ts';
 import { useEngineSite } from '../support/use-site.ts';
 
@@ -28,7 +27,7 @@ async function expectFirstVersion(page: Page): Promise<void> {
   expect(pathOf(page)).toBe(FIRST);
 }
 
-describe.each(rowsOfRun([true], [false]))('with JavaScript: %s', (javaScriptEnabled) => {
+describe.each([true])('with JavaScript: %s', (javaScriptEnabled) => {
   test('a day before the first version is a page that says so, and leads to the first', async () => {
     const { page, expectComplaint } = await open(POLICY, javaScriptEnabled);
     await page.getByLabel('Which text').fill('2001-01-01');

@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { THEME_KEY } from '#theme/theme-preference.ts';
 import { useBrowser } from '../support/browser.ts';
-import { rowsOfRun } from '../support/long-run.ts';
 import { buildOf, useServer } from '../support/use-site.ts';
 import { lonelyHeadings, sheetsOf, withoutBlanks } from '../site/support/paper.ts';
 
@@ -177,8 +176,7 @@ describe('wherever the text is broken into sheets', () => {
 /** After so many, the text is broken as it was at the start. */
 const HEIGHT_OF_SHEET_PX = 1000;
 
-/** In `npm run test:long` the breaks are tried closer to each other. */
-const STEP_PX = Math.min(...rowsOfRun([270], [90]));
+const STEP_PX = 270;
 
 /** Moves all that follows the head of the policy down. */
 function moveDown(page: Page, px: number): Promise<void> {

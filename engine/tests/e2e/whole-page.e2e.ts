@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useEngineSite } from '../support/use-site.ts';
-import { rowsOfRun } from '../support/long-run.ts';
 import { textsWithoutInk } from '../support/ink.ts';
 import { withoutBlanks } from '../site/support/paper.ts';
 
@@ -73,7 +72,7 @@ describe('a page that hides a part of its text', () => {
 
 const at = (width: number) => PAGES.map((path) => [width, path] as const);
 
-test.each(rowsOfRun(at(390), at(1280)))(
+test.each(at(390))(
   'at %i px every text of %s has ink in a picture of the whole page, and can be copied',
   async (width, path) => {
     const page = await open(path, width);
@@ -85,7 +84,7 @@ test.each(rowsOfRun(at(390), at(1280)))(
   },
 );
 
-test.each(rowsOfRun([1280], [390]))('so it is after a navigation to each page, at %i px', async (width) => {
+test.each([1280])('so it is after a navigation to each page, at %i px', async (width) => {
   const page = await open('/', width);
   const written = new Map<string, string>();
   for (const path of DRAWN) {

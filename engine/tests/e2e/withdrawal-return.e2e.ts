@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { useAnalyticsSite } from '../support/analytics-site.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { TESTED_PROVIDER } from '../support/long-run.ts';
 import { announced, answer, libraries, region, settled, stored, withdraw } from '../support/privacy-choices.ts';
 
 // Where a withdrawal leaves the visitor, and pages that are open elsewhere; what it ends is in withdrawal.e2e.ts.
 const visit = useBrowser();
 
-describe.each([TESTED_PROVIDER])('%s', (provider) => {
+describe.each(['segment'] as const)('%s', (provider) => {
   const site = useAnalyticsSite(provider);
   /** Opens a page and agrees, until the calls have arrived. */
   const openMeasured = async (path = '/') => {

@@ -3,7 +3,6 @@ import { described, useAnalyticsSite } from '../support/analytics-site.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { holdRequests } from '../support/hold-requests.ts';
-import { TESTED_PROVIDER } from '../support/long-run.ts';
 import { clickWhenQuiet, countRequests } from '../support/requests-under-way.ts';
 import {
   announced,
@@ -23,7 +22,7 @@ const FAILED = /Failed to load resource/;
 /** What the browser says of a request that the page may not make any more. */
 const REFUSED = /Content Security Policy/;
 
-describe.each([TESTED_PROVIDER])('%s', (provider) => {
+describe.each(['segment'] as const)('%s', (provider) => {
   const site = useAnalyticsSite(provider);
   const calls = () => site().calls().map(described);
   const open = async (path = '/') => {

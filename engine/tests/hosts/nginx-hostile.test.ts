@@ -10,7 +10,7 @@ import { NGINX } from './support/nginx.ts';
 import { useNginxExport } from './support/nginx-export.ts';
 import type { Answer } from '../../scripts/http-answer.ts';
 
-// More by hand: HOSTILE_REQUESTS=100000 npx vitest run --project hosts nginx-hostile
+// More by hand: HOSTILE_REQUESTS=100000 npx vitest run --project release nginx-hostile
 const COUNT = Number(process.env['HOSTILE_REQUESTS'] ?? 1_500);
 const SEED = 20_261_123;
 const TIMEOUT_MS = 20_000 + COUNT * 20;

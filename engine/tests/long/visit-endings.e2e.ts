@@ -9,7 +9,7 @@ import { PLAY, toPrivacy, discrepancy } from '../support/scripted-visit.ts';
 
 const visit = useBrowser();
 
-// With other kinds of visit, many at a time: `npm run test:visits`.
+// With other kinds of visit, many at a time: tests/visits.
 const HALF = 50;
 
 describe.each(['segment', 'rudderstack'] as const)('%s', (provider) => {

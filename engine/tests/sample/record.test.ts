@@ -12,7 +12,7 @@ const OWN_WORDS = /^(?:home\.|pages\.home\.)/;
 const files = readSiteFiles('../site');
 
 const WHAT_TO_DO =
-  'The sample has changed. To make this site your own, run npm run setup: from then on the tests of the sample are left out. To change the sample itself, run npx vitest run --project sample -u.';
+  'The sample has changed. To change the sample itself, run npx vitest run --project "unit: sample" -u.';
 
 test('site/setup.json knows the files of the sample as they are, and its words', async () => {
   const messages = parseMessages(files.get('locales/en.json') ?? '{}');

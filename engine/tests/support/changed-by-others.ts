@@ -1,7 +1,7 @@
 type Change = readonly [name: string, change: () => void];
 
 /** What translations and extensions do to a page. Each runs in the page. */
-export const CHANGES_THAT_DIFFER_MOST: readonly Change[] = [
+export const CHANGES: readonly Change[] = [
   [
     'each text wrapped, as a translation does',
     () => {
@@ -26,35 +26,6 @@ export const CHANGES_THAT_DIFFER_MOST: readonly Change[] = [
       const main = document.querySelector('main');
       main?.before(wrapper);
       if (main !== null) wrapper.append(main);
-    },
-  ],
-];
-
-/** Less than those: part of `npm run test:long`. */
-export const OTHER_CHANGES: readonly Change[] = [
-  [
-    'texts replaced where they stand',
-    () => {
-      for (const element of document.querySelectorAll('#app a, #app p, #app h1'))
-        if (element.firstChild instanceof Text) element.firstChild.data = `(${element.firstChild.data})`;
-    },
-  ],
-  [
-    'nodes added everywhere',
-    () => {
-      for (const element of document.querySelectorAll('#app, #app *:not(svg, svg *)')) {
-        const note = document.createElement('span');
-        note.className = 'foreign';
-        element.prepend(note);
-        element.append(note.cloneNode());
-      }
-    },
-  ],
-  [
-    'attributes added',
-    () => {
-      for (const element of document.querySelectorAll('html, body, #app, #app *'))
-        element.setAttribute('data-foreign', '1');
     },
   ],
 ];
