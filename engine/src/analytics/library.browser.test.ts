@@ -1,91 +1,139 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { service } from '../../tests/support/library-service.ts';
+import { createLibrary } from '#analytics/library.browser.ts';
+import type { Provider } from '#analytics/provider.ts';
 
 const LONG_MS = 3_600_000;
+
+type Service = {
+  readonly reachable?: boolean;
+  /** Whether the script loads, attempt by attempt; it does when nothing is said. */
+  readonly scripts?: boolean[];
+  /** When the global holds the library. */
+  readonly present?: 'always' | 'after-script' | 'never';
+  /** The script is in flight until it is released. */
+  readonly held?: boolean;
+  readonly callsBack?: boolean;
+};
+
+// A service on the other side of an argument: what the real ones do is shown in tests/e2e/analytics*.e2e.ts.
+function service(options: Service = {}) {
+  const { reachable = true, scripts = [], present = 'after-script', held = false, callsBack = true } = options;
+  let isPresent = present === 'always';
+  let isReady = isPresent || !callsBack;
+  let callBack = (): void => {};
+  const provider: Provider = {
+    isReachable: () => Promise.resolve(reachable),
+    isPresent: () => isPresent,
+    isReady: () => isPresent && isReady,
+    addStub: (onReady) => void (callBack = onReady),
+    onLoaded: () => {
+      isPresent = present !== 'never';
+      isReady = true;
+      if (callsBack && isPresent) callBack();
+    },
+    send: () => {},
+  };
+  const ready = vi.fn();
+  const script = Promise.withResolvers<void>();
+  if (!held) script.resolve();
+  const loadScript = vi.fn(async (signal: AbortSignal) => {
+    const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    await Promise.race([script.promise, aborted]);
+    return !signal.aborted && (scripts.shift() ?? true);
+  });
+  const library = createLibrary({ provider, loadScript, onReady: ready });
+  const counts = () => ({ scripts: loadScript.mock.calls.length, ready: ready.mock.calls.length });
+  return { library, counts, release: script.resolve };
+}
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a library that cannot be had', () => {
-  test('is asked for four times, and never again by itself', async () => {
-    const { library, ready, loadScript } = service({ scripts: Array<boolean>(50).fill(false) });
+test.each<[string, Service, number, number, boolean]>([
+  ['that never loads is requested four times', { scripts: Array<boolean>(50).fill(false) }, 4, 0, false],
+  ['whose service cannot be reached is not requested', { reachable: false }, 0, 0, false],
+  ['that has run but never appears is not requested again', { present: 'never' }, 1, 0, false],
+  ['that fails once loads with the second attempt', { scripts: [false, true] }, 2, 1, true],
+  ['that does not call back is ready when it appears', { callsBack: false }, 1, 1, true],
+  ['that is on the page already needs no script', { present: 'always' }, 0, 1, true],
+])('a library %s', async (_, options, scripts, ready, isReady) => {
+  const { library, counts } = service(options);
+  library.load();
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+
+  expect(counts()).toEqual({ scripts, ready });
+  expect(library.isReady()).toBe(isReady);
+});
+
+test.each<[string, Service, number, number]>([
+  ['a script that did not load is requested again', { scripts: [false, false, false, false, true] }, 5, 1],
+  ['a library that never appeared is requested again', { present: 'never' }, 2, 0],
+  ['a library that is ready is not requested again', {}, 1, 1],
+])('when the network is back, %s', async (_, options, scripts, ready) => {
+  const { library, counts } = service(options);
+  library.load();
+  library.load();
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  library.load();
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+
+  expect(counts()).toEqual({ scripts, ready });
+});
+
+describe('cancelled', () => {
+  test('before the service is known to be reachable, no script is requested', async () => {
+    const { library, counts } = service();
     library.load();
+    library.cancel();
     await vi.advanceTimersByTimeAsync(LONG_MS);
 
-    expect(loadScript).toHaveBeenCalledTimes(4);
-    expect(ready).not.toHaveBeenCalled();
-    expect(library.isReady()).toBe(false);
+    expect(counts()).toEqual({ scripts: 0, ready: 0 });
   });
 
-  test('whose service cannot be reached is not asked for at all', async () => {
-    const { library, loadScript } = service({ reachable: false });
-    library.load();
-    await vi.advanceTimersByTimeAsync(LONG_MS);
-
-    expect(loadScript).not.toHaveBeenCalled();
-  });
-
-  test('is asked for again when the network is back', async () => {
-    const { library, ready } = service({ scripts: [false, false, false, false, true] });
-    library.load();
-    await vi.advanceTimersByTimeAsync(LONG_MS);
+  test('between two attempts, there is no further one', async () => {
+    const { library, counts } = service({ scripts: [false] });
     library.load();
     await vi.advanceTimersByTimeAsync(0);
 
-    expect(ready).toHaveBeenCalledOnce();
-  });
-});
-
-test('a script that fails once is there with the second attempt', async () => {
-  const { library, ready, loadScript } = service({ scripts: [false, true] });
-  library.load();
-  await vi.advanceTimersByTimeAsync(LONG_MS);
-
-  expect([loadScript.mock.calls.length, ready.mock.calls.length, library.isReady()]).toEqual([2, 1, true]);
-});
-
-describe('a library that has run', () => {
-  test('and says nothing is ready when it is there', async () => {
-    const { library, ready } = service({ callsBack: false });
-    library.load();
+    expect(library.cancel()).toBe(false);
     await vi.advanceTimersByTimeAsync(LONG_MS);
-
-    expect([ready.mock.calls.length, library.isReady()]).toEqual([1, true]);
+    expect(counts()).toEqual({ scripts: 1, ready: 0 });
   });
 
-  test('and is never there is not asked for again: it may only be slow', async () => {
-    const { library, loadScript } = service({ present: 'never' });
+  test('with its script in flight it is never ready, until it is loaded anew', async () => {
+    const { library, counts, release } = service({ held: true });
     library.load();
-    await vi.advanceTimersByTimeAsync(LONG_MS);
+    await vi.advanceTimersByTimeAsync(0);
 
-    expect([loadScript.mock.calls.length, library.isReady()]).toEqual([1, false]);
+    expect(library.cancel()).toBe(false);
+    release();
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+    expect(counts()).toEqual({ scripts: 1, ready: 0 });
+    library.load();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(counts()).toEqual({ scripts: 2, ready: 1 });
   });
 
-  test('and is not there when the network comes back is asked for again', async () => {
-    const { library, loadScript } = service({ present: 'never' });
+  test('and loaded anew at once, only the second script counts', async () => {
+    const { library, counts, release } = service({ held: true });
     library.load();
-    await vi.advanceTimersByTimeAsync(LONG_MS);
+    await vi.advanceTimersByTimeAsync(0);
+    library.cancel();
     library.load();
+    release();
     await vi.advanceTimersByTimeAsync(LONG_MS);
 
-    expect(loadScript).toHaveBeenCalledTimes(2);
+    expect(counts()).toEqual({ scripts: 2, ready: 1 });
   });
-});
 
-test('opened twice, it is loaded once', async () => {
-  const { library, loadScript, ready } = service();
-  library.load();
-  library.load();
-  await vi.advanceTimersByTimeAsync(LONG_MS);
-  library.load();
+  test.each([{}, { present: 'never' }, { present: 'always' }] as const)(
+    'after %o, it reports that it has run',
+    async (options) => {
+      const { library } = service(options);
+      library.load();
+      await vi.advanceTimersByTimeAsync(0);
 
-  expect([loadScript.mock.calls.length, ready.mock.calls.length]).toEqual([1, 1]);
-});
-
-test('a library that is there already needs no script', async () => {
-  const { library, loadScript, ready } = service({ present: 'always' });
-  library.load();
-  await vi.advanceTimersByTimeAsync(0);
-
-  expect([loadScript.mock.calls.length, ready.mock.calls.length]).toEqual([0, 1]);
+      expect(library.cancel()).toBe(true);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createQueue, MAX_ENTRIES, type Happening } from '#analytics/queue.ts';
 
 const page = (number: number): Happening => ({
@@ -51,14 +51,6 @@ describe('of too many entries', () => {
   });
 });
 
-test('what was taken is not there any more', () => {
-  const queue = createQueue();
-  queue.add(page(1));
-  queue.take();
-
-  expect(queue.take()).toEqual([]);
-});
-
 test('entries are taken in their order, each with a later time than the one before', () => {
   const queue = createQueue();
   for (const happening of [page(1), event(2), error, page(3)]) queue.add(happening);
@@ -66,13 +58,4 @@ test('entries are taken in their order, each with a later time than the one befo
   const entries = queue.take();
   expect(entries).toMatchObject([page(1), event(2), error, page(3)]);
   expect(entries.map(({ at }, index) => at - (entries[index - 1]?.at ?? 0) > 0)).toEqual([true, true, true, true]);
-});
-
-test('the listener is called once an entry is there', () => {
-  const queue = createQueue();
-  queue.onAdd = vi.fn(() => expect(queue.take()).toHaveLength(1));
-  queue.add(page(1));
-  queue.add(event(2));
-
-  expect(queue.onAdd).toHaveBeenCalledTimes(2);
 });

@@ -1,43 +1,43 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withAddress } from '#analytics/rudderstack.browser.ts';
+import { createRudderstack } from '#analytics/rudderstack.browser.ts';
+import type { Call } from '#analytics/visit.ts';
 
-const shown = 'https://site.example/?ajs_uid=a-person';
-const sent = 'https://site.example/';
+const SHOWN = 'https://site.example/?ajs_uid=a-person';
+const SENT = 'https://site.example/';
+const settings = { scriptUrl: 'https://cdn.example/rsa.js', writeKey: 'key', endpoint: 'https://data.example' };
+const page = { path: '/', url: SENT, title: '', referrer: '', locale: 'en', search: '' };
+const call: Call = { kind: 'page', at: 1, name: 'home', page };
+
 const replaceState = vi.fn<History['replaceState']>();
-const action = vi.fn<() => void>();
+const library = { identify: vi.fn(), page: vi.fn(), track: vi.fn() };
 
 beforeEach(() => {
-  replaceState.mockReset();
-  action.mockReset();
-  vi.stubGlobal('location', new URL(shown));
+  vi.stubGlobal('window', { rudderanalytics: library });
+  vi.stubGlobal('location', new URL(SHOWN));
   vi.stubGlobal('history', { state: { key: 'k' }, replaceState });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
 
-test('nothing is sent where the browser refuses another address', () => {
+test('nothing is sent where the browser refuses to hide the query of the address', () => {
   replaceState.mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
 
-  withAddress(sent, action);
+  createRudderstack(settings).send(call);
 
-  expect(action).not.toHaveBeenCalled();
+  expect(library.page).not.toHaveBeenCalled();
 });
 
-test('the address is another one for as long as the action lasts', () => {
-  action.mockImplementation(() => {
-    expect(replaceState.mock.calls).toEqual([[{ key: 'k' }, '', sent]]);
+test('the query is hidden only while the library reads the address', () => {
+  library.page.mockImplementation(() => {
+    expect(replaceState.mock.calls).toEqual([[{ key: 'k' }, '', SENT]]);
   });
 
-  withAddress(sent, action);
+  createRudderstack(settings).send(call);
 
-  expect(action).toHaveBeenCalledTimes(1);
-  expect(replaceState.mock.lastCall).toEqual([{ key: 'k' }, '', shown]);
-});
-
-test('the same address is left alone', () => {
-  withAddress(`${shown}#hash`, action);
-
-  expect(action).toHaveBeenCalledTimes(1);
-  expect(replaceState).not.toHaveBeenCalled();
+  expect(library.page).toHaveBeenCalledOnce();
+  expect(replaceState.mock.lastCall).toEqual([{ key: 'k' }, '', SHOWN]);
 });

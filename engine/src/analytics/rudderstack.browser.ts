@@ -108,7 +108,7 @@ function whenOnline(): Promise<void> {
 }
 
 /** Shows the library another address of this page. Does nothing if the browser refuses that: it would be sent. */
-export function withAddress(url: string, action: () => void): void {
+function withAddress(url: string, action: () => void): void {
   const { href } = location;
   const differs = new URL(url).search !== location.search;
   if (differs && !replaceAddress(url)) return;

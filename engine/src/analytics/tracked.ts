@@ -1,7 +1,7 @@
 import type { AnalyticsEvents, EventName, Track } from '#analytics/events.ts';
 
 /** The attribute with an element's event: its name, a question mark, and its properties as a query string. */
-export const TRACKED = 'data-track';
+const TRACKED = 'data-track';
 
 // Unlike a handler with `useTrack` this needs no React, so the page can stay as the server made it.
 /** Attributes for an element: a click on it is tracked as this event, and so is the opening of a `<details>`. */

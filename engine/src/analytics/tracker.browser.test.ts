@@ -121,59 +121,51 @@ test('what happened before the choice is known waits for it, also when the netwo
   expect(calls()).toEqual(['identify /', 'page /']);
 });
 
-test('a library that appears late, and does not say so, gets what waits with the next entry', async () => {
-  const { tracker, queue, loaded, appear, calls } = measured({ appearsLate: true });
-  queue.add(page('/'));
-  tracker.start('a');
-  await loaded();
-  appear();
-  expect(calls()).toEqual([]);
-  queue.add(event);
-
-  expect(calls()).toEqual(['identify /', 'page /', 'track /']);
-});
-
-describe('on a visit with one page, a library that appears late and does not say so', () => {
+describe('a library that appears late and does not call back', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('gets nothing after the choice is withdrawn, and is looked for no longer', async () => {
-    const { tracker, queue, loaded, appear, calls } = measured({ appearsLate: true });
-    queue.add(page('/'));
-    tracker.start('a');
-    await loaded();
+  const visit = async () => {
+    const all = measured({ appearsLate: true });
+    all.queue.add(page('/'));
+    all.tracker.start('a');
+    await all.loaded();
+    expect(vi.getTimerCount()).toBe(1);
+    return all;
+  };
+
+  test('gets nothing after the choice is withdrawn', async () => {
+    const { tracker, appear, calls } = await visit();
     tracker.stop();
     appear();
     vi.advanceTimersByTime(60_000);
 
-    expect(calls()).toEqual([]);
-    expect(vi.getTimerCount()).toBe(0);
+    expect([calls(), vi.getTimerCount()]).toEqual([[], 0]);
   });
 
-  test('is looked for no longer when it has not appeared after a while', async () => {
-    const { tracker, queue, loaded, calls } = measured({ appearsLate: true });
-    queue.add(page('/'));
-    tracker.start('a');
-    await loaded();
-    expect(vi.getTimerCount()).toBe(1);
+  test('is no longer waited for after a while', async () => {
+    const { calls } = await visit();
     vi.advanceTimersByTime(60_000);
 
-    expect(calls()).toEqual([]);
-    expect(vi.getTimerCount()).toBe(0);
+    expect([calls(), vi.getTimerCount()]).toEqual([[], 0]);
   });
 
-  test('gets what waits, once', async () => {
-    const { tracker, queue, loaded, appear, calls } = measured({ appearsLate: true });
-    queue.add(page('/'));
-    tracker.start('a');
-    await loaded();
+  test('gets what waits soon after it has appeared, once', async () => {
+    const { appear, calls } = await visit();
     vi.advanceTimersByTime(5_000);
     appear();
     expect(calls()).toEqual([]);
     vi.advanceTimersByTime(1_000);
 
-    expect(calls()).toEqual(['identify /', 'page /']);
-    expect(vi.getTimerCount()).toBe(0);
+    expect([calls(), vi.getTimerCount()]).toEqual([['identify /', 'page /'], 0]);
+  });
+
+  test('gets what waits with the next entry', async () => {
+    const { queue, appear, calls } = await visit();
+    appear();
+    queue.add(event);
+
+    expect(calls()).toEqual(['identify /', 'page /', 'track /']);
   });
 });
 

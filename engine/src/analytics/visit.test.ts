@@ -1,56 +1,98 @@
 import { expect, test } from 'vitest';
-import type { Happening } from '#analytics/queue.ts';
+import type { Happening, ShownPage } from '#analytics/queue.ts';
 import { createVisit } from '#analytics/visit.ts';
 
 const ORIGIN = 'https://www.example.com';
+const shown = (path: string, query = ''): ShownPage => ({
+  name: 'home',
+  locale: 'en',
+  path,
+  url: `${ORIGIN}${path}${query}`,
+  title: 'Home',
+});
+const page = (path: string, query = ''): Happening => ({ page: shown(path, query) });
 const error: Happening = { page: null };
 const event: Happening = { event: 'policy_printed', properties: { policy: '/' } };
-const page = (path: string, query = '', name = 'home'): Happening => ({
-  page: { name, locale: 'en', path, url: `${ORIGIN}${path}${query}`, title: '' },
-});
+const again: Happening = { again: true };
 
-/** Each call with its page and where that was come from; - where an entry makes none. */
-function played(...happenings: Happening[]): string[] {
-  const errorPage = { name: '', locale: 'en', path: '/error/404/', url: `${ORIGIN}/error/404/`, title: '' };
-  const visit = createVisit({ referrer: 'https://search.example/', errorPage });
-  return happenings.map((happening, at) => {
+const newVisit = (referrer: string) => createVisit({ referrer, errorPage: { ...shown('/error/404/'), name: '' } });
+
+test.each<[string, Happening[], string[]]>([
+  [
+    'an error page is no view, and the events on it name no other address',
+    [error, event, page('/a/'), error, event, page('/a/')],
+    [
+      '-',
+      'track /error/404/ from https://search.example/',
+      'page /a/ from https://search.example/',
+      '-',
+      'track /error/404/ from /a/',
+      'page /a/ from /a/',
+    ],
+  ],
+  [
+    'the same page with another query is no view, and no referrer',
+    [page('/a/'), page('/a/', '?b=1'), page('/b/')],
+    ['page /a/ from https://search.example/', '-', 'page /b/ from /a/'],
+  ],
+  [
+    'a page can be counted again, an error page cannot',
+    [again, page('/a/'), again],
+    ['-', 'page /a/ from https://search.example/', 'page /a/ from https://search.example/'],
+  ],
+])('%s', (_, happenings, calls) => {
+  const visit = newVisit('https://search.example/');
+
+  const made = happenings.map((happening, at) => {
     const call = visit({ ...happening, at });
     return call === undefined ? '-' : `${call.kind} ${call.page.path} from ${call.page.referrer.replace(ORIGIN, '')}`;
   });
-}
 
-test('an error page is no view: events happen on it, and the next view comes from the page before it', () => {
-  expect(played(error, event, page('/a/'))).toEqual([
-    '-',
-    'track /error/404/ from https://search.example/',
-    'page /a/ from https://search.example/',
-  ]);
-  expect(played(page('/a/'), error, event, page('/a/'))).toEqual([
-    'page /a/ from https://search.example/',
-    '-',
-    'track /error/404/ from /a/',
-    'page /a/ from /a/',
-  ]);
+  expect(made).toEqual(calls);
 });
 
-test('the same page with another query is no view, and no other page to come from', () => {
-  expect(played(page('/a/'), page('/a/', '?b=1'), page('/b/'))).toEqual([
-    'page /a/ from https://search.example/',
-    '-',
-    'page /b/ from /a/',
-  ]);
+test('nothing of a query or a hash is sent', () => {
+  const url = `${ORIGIN}/legal/privacy/?token=secret&email=a%40b.example#secret`;
+
+  expect(newVisit(url)({ page: { ...shown('/legal/privacy/'), url }, at: 1 })).toEqual({
+    kind: 'page',
+    name: 'home',
+    at: 1,
+    page: {
+      path: '/legal/privacy/',
+      url: `${ORIGIN}/legal/privacy/`,
+      title: 'Home',
+      referrer: `${ORIGIN}/legal/privacy/`,
+      locale: 'en',
+      search: '',
+    },
+  });
 });
 
-test('the page that is shown can be counted again, an error page cannot', () => {
-  expect(played({ again: true }, page('/a/'), { again: true })).toEqual([
-    '-',
-    'page /a/ from https://search.example/',
-    'page /a/ from https://search.example/',
-  ]);
+test.each([
+  ['?utm_source=news&utm_medium=email', '?utm_source=news&utm_medium=email'],
+  ['?a=1&utm_campaign=spring%202026&b=2', '?utm_campaign=spring+2026'],
+  ['?utm_content=person@b.example&utm_source=news', '?utm_source=news'],
+  ['?utm_term=person%40b.example', ''],
+  [`?utm_term=${'x'.repeat(101)}`, ''],
+  ['?utm_term=person%2540b.example', ''],
+  ['?utm_term=person%252540b.example', ''],
+  ['?utm_anything=free+text', ''],
+  ['?utm_a@b.example=1', ''],
+  ['?UTM_SOURCE=news', ''],
+  ['?xutm_source=news', ''],
+])('of the query %s the campaign is sent: %s', (query, search) => {
+  const call = newVisit('')({ ...page('/', query), at: 1 });
+
+  expect(call?.page).toMatchObject({ search, url: `${ORIGIN}/${search}` });
 });
 
-test('a view is named for its page', () => {
-  const visit = createVisit({ referrer: '', errorPage: { name: '', locale: '', path: '', url: ORIGIN, title: '' } });
-
-  expect(visit({ ...page('/a/', '', 'legal-terms'), at: 1 })).toMatchObject({ kind: 'page', name: 'legal-terms' });
+test.each([
+  ['', ''],
+  ['about:blank', ''],
+  ['rubbish', ''],
+  ['https://search.example/results?q=a+person', 'https://search.example/'],
+  [`${ORIGIN}/legal/terms/?x=1#limits`, `${ORIGIN}/legal/terms/`],
+])('of the referrer %s, no more is sent than %s', (referrer, sent) => {
+  expect(newVisit(referrer)({ ...page('/'), at: 1 })?.page.referrer).toBe(sent);
 });

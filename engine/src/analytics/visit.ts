@@ -48,7 +48,7 @@ export function createVisit({ referrer, errorPage }: Options): Visit {
 }
 
 /** What may be sent about a page: of its address the path and the campaign, never the rest of the query or the hash. */
-export function pageProperties({ url, title, referrer, locale }: PageView): PageProperties {
+function pageProperties({ url, title, referrer, locale }: PageView): PageProperties {
   const search = campaignOf(url);
   return {
     path: new URL(url).pathname,

@@ -1,23 +1,37 @@
 import { expect, test, vi } from 'vitest';
 import { CONSENT_KEY } from '#consent/consent.ts';
 import { createConsentStore } from '#consent/consent-store.browser.ts';
-import { safeStorage } from '#lib/web-storage.ts';
+import { safeStorage, type KeyValueStore } from '#lib/web-storage.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const circumstances = { consent: 'required', policy: '2026-11-21', globalPrivacyControl: false } as const;
 const chosen = (choice: 'granted' | 'denied') =>
   ({ kind: 'chosen', choice, at: new Date('2026-11-21T10:00:00Z') }) as const;
+const recordOf = (at: string) => JSON.stringify({ analytics: 'granted', policy: '2026-11-21', at });
 
-function browser(entries: Record<string, string> = {}, now = NOON) {
-  const stored = new Map(Object.entries(entries));
+type Given = {
+  readonly record?: string;
+  readonly broken?: Partial<KeyValueStore>;
+  readonly beforeStored?: (choice: string) => void;
+};
+
+/** A visitor's browser: each `open` is a tab of it. */
+function browser({ record, broken = {}, beforeStored = () => {} }: Given = {}) {
+  const stored = new Map(record === undefined ? [] : [[CONSENT_KEY, record]]);
+  const clock = { now: NOON };
   const storage = safeStorage(() => ({
     getItem: (key) => stored.get(key) ?? null,
     setItem: (key, value) => void stored.set(key, value),
     removeItem: (key) => void stored.delete(key),
+    ...broken,
   }));
   const onEnded = vi.fn();
-  const open = () => createConsentStore({ storage, circumstances, beforeStored: () => {}, onEnded, now: () => now });
-  return { stored, onEnded, open };
+  const open = () => createConsentStore({ storage, circumstances, beforeStored, onEnded, now: () => clock.now });
+  return { stored, clock, onEnded, open };
+}
+
+function refuse(): never {
+  throw new DOMException('refused', 'SecurityError');
 }
 
 test('looking writes nothing', () => {
@@ -31,12 +45,16 @@ test('looking writes nothing', () => {
   expect([...stored]).toEqual([]);
 });
 
-test('rubbish is left as it is, and counts for nothing', () => {
-  const { stored, open } = browser({ [CONSENT_KEY]: '{"analytics":"granted"' });
+test.each(['{"analytics":"granted"', recordOf('2026-12-24T00:00:00.000Z'), recordOf('soon'), recordOf('')])(
+  '%s counts for nothing, and is left as it is',
+  (record) => {
+    const { stored, onEnded, open } = browser({ record });
 
-  expect(open().measured()).toBe(false);
-  expect(stored.get(CONSENT_KEY)).toBe('{"analytics":"granted"');
-});
+    expect(open().status()).toBe('undecided');
+    expect(stored.get(CONSENT_KEY)).toBe(record);
+    expect(onEnded).not.toHaveBeenCalled();
+  },
+);
 
 test('a choice is stored for the next page, in the form of the contract', () => {
   const { stored, open } = browser();
@@ -50,16 +68,16 @@ test('a choice is stored for the next page, in the form of the contract', () => 
   expect(open().measured()).toBe(true);
 });
 
-test('an answer under a later text counts in a tab that still has the earlier one, if that tab has seen it being made', () => {
-  const later = JSON.stringify({ analytics: 'denied', policy: '2026-11-22', at: '2026-11-21T11:00:00Z' });
-  const { stored, open } = browser({ [CONSENT_KEY]: later });
-  const opened = open();
+test('a choice under a later text counts in a tab that still has the earlier one, if that tab has seen it made', () => {
+  const record = JSON.stringify({ analytics: 'denied', policy: '2026-11-22', at: '2026-11-21T11:00:00Z' });
+  const { stored, open } = browser({ record });
+  const store = open();
 
-  opened.reread();
-  expect(opened.status()).toBe('undecided');
-  opened.reread(true);
-  expect(opened.status()).toBe('denied');
-  expect(stored.get(CONSENT_KEY)).toBe(later);
+  store.reread();
+  expect(store.status()).toBe('undecided');
+  store.reread(true);
+  expect(store.status()).toBe('denied');
+  expect(stored.get(CONSENT_KEY)).toBe(record);
 });
 
 test('a refusal in another tab is followed', () => {
@@ -76,17 +94,8 @@ test('a refusal in another tab is followed', () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('without storage a choice counts for the page, also after another look', () => {
-  const refuse = (): never => {
-    throw new DOMException('refused', 'SecurityError');
-  };
-  const store = createConsentStore({
-    storage: safeStorage(refuse),
-    circumstances,
-    beforeStored: () => {},
-    onEnded: () => {},
-    now: () => NOON,
-  });
+test('without storage a choice counts for the page, also when it is read again', () => {
+  const store = browser({ broken: { getItem: refuse, setItem: refuse, removeItem: refuse } }).open();
   store.dispatch(chosen('granted'));
 
   store.reread();
@@ -94,23 +103,9 @@ test('without storage a choice counts for the page, also after another look', ()
   expect(store.measured()).toBe(true);
 });
 
-test('a refusal that cannot be written takes the agreement before it away', () => {
-  const agreed = JSON.stringify({ analytics: 'granted', policy: '2026-11-21', at: '' });
-  const stored = new Map([[CONSENT_KEY, agreed]]);
-  const storage = safeStorage(() => ({
-    getItem: (key) => stored.get(key) ?? null,
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-    removeItem: (key) => void stored.delete(key),
-  }));
-  const store = createConsentStore({
-    storage,
-    circumstances,
-    beforeStored: () => {},
-    onEnded: () => {},
-    now: () => NOON,
-  });
+test('a refusal that cannot be written removes the agreement before it', () => {
+  const { stored, open } = browser({ record: recordOf('2026-11-21T10:00:00Z'), broken: { setItem: refuse } });
+  const store = open();
 
   store.dispatch(chosen('denied'));
 
@@ -119,65 +114,28 @@ test('a refusal that cannot be written takes the agreement before it away', () =
 });
 
 test('a choice is announced before it is stored, because other tabs act on what is stored', () => {
-  const stored = new Map<string, string>();
-  const storage = safeStorage(() => ({
-    getItem: (key) => stored.get(key) ?? null,
-    setItem: (key, value) => void stored.set(key, value),
-    removeItem: (key) => void stored.delete(key),
-  }));
   const seen: unknown[] = [];
-  const store = createConsentStore({
-    storage,
-    circumstances,
-    beforeStored: (choice) => void seen.push(choice, [...stored.keys()]),
-    onEnded: () => {},
-    now: () => NOON,
-  });
+  const { stored, open } = browser({ beforeStored: (choice) => void seen.push(choice, [...stored.keys()]) });
 
-  store.dispatch(chosen('granted'));
+  open().dispatch(chosen('granted'));
 
   expect(seen).toEqual(['granted', []]);
 });
 
-const recordOf = (at: string) => ({
-  [CONSENT_KEY]: JSON.stringify({ analytics: 'granted', policy: '2026-11-21', at }),
-});
+test('a choice that has expired is removed, and reported as expired', () => {
+  const { stored, onEnded, open } = browser({ record: recordOf('2025-10-22T11:00:00.000Z') });
 
-test('an answer that has ended is removed, and said to have ended', () => {
-  const { stored, onEnded, open } = browser(recordOf('2025-10-22T11:00:00.000Z'));
-  const store = open();
-
-  expect(store.status()).toBe('undecided');
-  expect(stored.has(CONSENT_KEY)).toBe(false);
+  expect(open().status()).toBe('undecided');
+  expect([...stored]).toEqual([]);
   expect(onEnded).toHaveBeenCalledOnce();
 });
 
-test.each(['2026-12-24T00:00:00.000Z', 'soon', ''])('an answer of %j counts for nothing, and is left', (at) => {
-  const { stored, onEnded, open } = browser(recordOf(at));
-
-  expect(open().status()).toBe('undecided');
-  expect(stored.has(CONSENT_KEY)).toBe(true);
-  expect(onEnded).not.toHaveBeenCalled();
-});
-
-test('an answer ends while the page is open, once it is read again', () => {
-  const { stored } = browser(recordOf('2026-11-21T10:00:00.000Z'));
-  let now = NOON;
-  const storage = safeStorage(() => ({
-    getItem: (key) => stored.get(key) ?? null,
-    setItem: (key, value) => void stored.set(key, value),
-    removeItem: (key) => void stored.delete(key),
-  }));
-  const store = createConsentStore({
-    storage,
-    circumstances,
-    beforeStored: () => {},
-    onEnded: () => {},
-    now: () => now,
-  });
+test('a choice expires while the page is open, once it is read again', () => {
+  const { clock, open } = browser({ record: recordOf('2026-11-21T10:00:00.000Z') });
+  const store = open();
   expect([store.measured(), store.hasEnded()]).toEqual([true, false]);
 
-  now = Date.parse('2027-12-21T11:00:00Z');
+  clock.now = Date.parse('2027-12-21T11:00:00Z');
   expect(store.hasEnded()).toBe(true);
   store.reread();
 

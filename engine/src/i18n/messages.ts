@@ -15,7 +15,7 @@ export function isMessages(value: unknown): value is Messages {
 export type MessageVersions = Readonly<Record<string, string>>;
 
 /** A message bundle failed to load. Its line on the console has been written already. */
-export class MessagesUnavailableError extends Error {
+class MessagesUnavailableError extends Error {
   override name = 'MessagesUnavailableError';
 }
 
