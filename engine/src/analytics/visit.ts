@@ -1,3 +1,4 @@
+import { originOf } from '#lib/url.ts';
 import type { Entry, ShownPage } from '#analytics/queue.ts';
 
 /** `referrer`: full address of the page before; '' when there is none. */
@@ -76,9 +77,9 @@ function isCampaign(value: string): boolean {
 }
 
 function referrerOf(referrer: string, url: string): string {
-  if (!URL.canParse(referrer)) return '';
-  const { origin } = new URL(referrer);
-  if (origin === 'null') return ''; // `about:blank` and its like
+  const origin = originOf(referrer);
+  // Not of `about:blank` and its like.
+  if (origin === undefined || origin === 'null') return '';
   return origin === new URL(url).origin ? bareUrl(referrer) : `${origin}/`;
 }
 

@@ -11,11 +11,14 @@ import {
 } from '#navigation/scrolling.browser.ts';
 
 /**
- * False without the Navigation API: the browser follows links. False too on a page that may connect to services: the next page
- * needs a security policy, and so a document, of its own.
+ * Where it is false, the browser follows links. `sourceElement` is the newest part of the Navigation API that is used here:
+ * Chromium 105 to 134 lack it, and a form would be taken for a link. A page that may connect to services needs a security
+ * policy, and so a document, of its own.
  */
 export const FOLLOWS_LINKS =
-  'navigation' in window && pageFacts(resolvePath(location.pathname).address).meta.services === undefined;
+  'navigation' in window &&
+  'sourceElement' in NavigateEvent.prototype &&
+  pageFacts(resolvePath(location.pathname).address).meta.services === undefined;
 
 /** Intercepts navigations to pages of this site (Navigation API), clicks on links included, and shows these pages. */
 export function followNavigations(services: PageServices, state: NavigationState, signal: AbortSignal): void {
@@ -46,9 +49,15 @@ export function followNavigations(services: PageServices, state: NavigationState
       async handler() {
         if (isLeaving) window.stop();
         isLeaving = false;
-        if (kind === 'page') return goToPage(services, state, destination);
-        // A history entry whose address redirects, or is of no page.
-        await navigateTo(path + to.search, 'replace');
+        try {
+          if (kind === 'page') return await goToPage(services, state, destination);
+          // A history entry whose address redirects, or is of no page.
+          await navigateTo(path + to.search, 'replace');
+        } catch (error) {
+          // Something that this browser lacks, or that an extension has changed. The address is the target's already.
+          services.errors.report(error);
+          location.reload();
+        }
       },
     });
   };

@@ -24,28 +24,29 @@ export async function hydrate(
   const container = document.getElementById(APP_ELEMENT_ID);
   if (container === null) return undefined;
   const page = snapshotOf(container);
-  const { promise: mounted, resolve, reject } = Promise.withResolvers<void>();
   let root: Root | undefined;
   let state: 'hydrating' | 'failed' | 'mounted' = 'hydrating';
-  const orReject = (handle: (error: unknown) => void) => (error: unknown) => {
-    if (state === 'mounted') return handle(error);
-    state = 'failed';
-    reject(error);
-  };
-  const onMounted = (): void => {
-    if (state === 'hydrating') state = 'mounted';
-    resolve();
-  };
-  // A transition is rendered in slices: hydration never holds up scrolling or typing.
-  startTransition(() => {
-    root = hydrateRoot(container, <Hydrated {...{ onMounted, onRender: page.noteReader, children: app }} />, {
-      onCaughtError: orReject(raise),
-      onUncaughtError: orReject(raise),
-      onRecoverableError: orReject((error) => (isMismatch(error) ? showDeveloper(error) : report(error))),
-    });
-  });
+  let onMounted = (): void => {};
   try {
-    await mounted;
+    await new Promise<void>((resolve, reject) => {
+      const orReject = (handle: (error: unknown) => void) => (error: unknown) => {
+        if (state === 'mounted') return handle(error);
+        state = 'failed';
+        reject(error);
+      };
+      onMounted = (): void => {
+        if (state === 'hydrating') state = 'mounted';
+        resolve();
+      };
+      // A transition is rendered in slices: hydration never holds up scrolling or typing.
+      startTransition(() => {
+        root = hydrateRoot(container, <Hydrated {...{ onMounted, onRender: page.noteReader, children: app }} />, {
+          onCaughtError: orReject(raise),
+          onUncaughtError: orReject(raise),
+          onRecoverableError: orReject((error) => (isMismatch(error) ? showDeveloper(error) : report(error))),
+        });
+      });
+    });
   } catch (error) {
     // React has replaced the server's elements. Nothing has been painted yet.
     root?.unmount();

@@ -77,24 +77,24 @@ function show(
   { isAtOnce, beforeCommit, signal }: ShowOptions,
 ): Promise<boolean> {
   current.done(false);
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const done = (isShown: boolean): void => {
-    if (isShown && signal.aborted) endTransition();
-    resolve(isShown);
-  };
-  const before = (): void => {
-    beforeCommit();
-    current.target?.attach();
-  };
-  Object.assign(current, { shown, done, before, state: 'started' });
-  if (isAtOnce) {
-    flushSync(render);
-    // A tree that cannot be rendered at all has no commit.
-    done(true);
-  } else {
-    startTransition(render);
-  }
-  return promise;
+  return new Promise((resolve) => {
+    const done = (isShown: boolean): void => {
+      if (isShown && signal.aborted) endTransition();
+      resolve(isShown);
+    };
+    const before = (): void => {
+      beforeCommit();
+      current.target?.attach();
+    };
+    Object.assign(current, { shown, done, before, state: 'started' });
+    if (isAtOnce) {
+      flushSync(render);
+      // A tree that cannot be rendered at all has no commit.
+      done(true);
+    } else {
+      startTransition(render);
+    }
+  });
 }
 
 /** Returns the first page, as a `ServedPage` where something has changed it. Rejects as `hydrate` does. */

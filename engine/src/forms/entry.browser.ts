@@ -8,7 +8,7 @@ if (form !== null) {
   form.hidden = false;
   const chosen = chosenIn(form, new URLSearchParams(location.search));
   if (chosen.length === 1) void answerDay(form, chosen[0] ?? '');
-  if (chosen.length === 2) answerPair(form, chosen.toSorted());
+  if (chosen.length === 2) answerPair(form, chosen.sort());
 }
 
 /** What was sent, and is shown again; none where a field was not. A field that cannot have its value is empty. */

@@ -66,7 +66,7 @@ export type Period = {
 };
 
 export function periodAt(time: number, days: readonly string[], timeZone: string): Period {
-  const index = days.findLastIndex((day) => instantIn(timeZone, day) <= time);
+  const index = days.filter((day) => instantIn(timeZone, day) <= time).length - 1;
   const [day, next] = [days[index], days[index + 1]];
   return {
     day: day ?? '0000-01-01',

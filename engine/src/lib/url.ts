@@ -21,7 +21,16 @@ export function targetKind(target: string, base: string): TargetKind {
   const scheme = schemeOf(inner);
   if (scheme !== undefined && SCRIPT_LIKE_SCHEMES.has(scheme)) return 'script';
   if (stripped || scheme !== undefined || /^[/\\]{2}/.test(inner)) return 'external';
-  return hasOrigin(inner, base) ? 'internal' : 'external';
+  return originOf(inner, base) === originOf(base) ? 'internal' : 'external';
+}
+
+/** undefined where the text is no URL. Not `URL.canParse`, which came with Chromium 120. */
+export function originOf(url: string, base?: string): string | undefined {
+  try {
+    return new URL(url, base).origin;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Path, query and hash of an internal target. Leading slashes are collapsed: `//host` would be another site. */
@@ -38,14 +47,6 @@ function stripViewSource(target: string): { inner: string; stripped: boolean } {
 
 function schemeOf(target: string): string | undefined {
   return /^([a-z][a-z0-9+.-]*):/i.exec(target)?.[1]?.toLowerCase();
-}
-
-function hasOrigin(target: string, base: string): boolean {
-  try {
-    return new URL(target, base).origin === new URL(base).origin;
-  } catch {
-    return false;
-  }
 }
 
 /** Files of tools and settings begin with a dot. Only `/.well-known/` is meant to be requested (RFC 8615). */

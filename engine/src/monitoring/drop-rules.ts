@@ -29,7 +29,7 @@ export function failureOf({ exception, message = '' }: Event): Failure {
   return {
     name: thrown?.type ?? 'Error',
     message: messageText(thrown?.value ?? message),
-    files: frames.map(({ filename }) => filename ?? '').toReversed(),
+    files: frames.map(({ filename }) => filename ?? '').reverse(),
   };
 }
 

@@ -1,3 +1,4 @@
+import { originOf } from '#lib/url.ts';
 import type { Event } from '@sentry/core';
 
 export const THIRD_PARTY_MASK = '[another site]';
@@ -94,7 +95,7 @@ function urlsIn(text: string): string[] {
 
 function isOwnUrl(own: URL, url: string): boolean {
   const absolute = url.startsWith('/') ? own.protocol + url : url;
-  return URL.canParse(absolute) && new URL(absolute).origin === own.origin;
+  return originOf(absolute) === own.origin;
 }
 
 function hostsOf({ host, hostname }: URL, own: URL): string[] {

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { invariant } from '#lib/invariant.ts';
-import { contactAddress, namesContact, targetKind } from '#lib/url.ts';
+import { contactAddress, namesContact, originOf, targetKind } from '#lib/url.ts';
 import { PERMITTED_ORIGINS } from '#model/facts.ts';
 
 const PathnameContext = createContext<string | null>(null);
@@ -65,5 +65,6 @@ export function usePathname(): string {
 }
 
 function isAllowed(href: string): boolean {
-  return URL.canParse(href) && PERMITTED_ORIGINS.includes(new URL(href).origin);
+  const origin = originOf(href);
+  return origin !== undefined && PERMITTED_ORIGINS.includes(origin);
 }

@@ -11,3 +11,10 @@ declare module '*?picture' {
 declare module '*&picture' {
   export { default } from '*?picture';
 }
+
+/** The site's mark, which the header draws. */
+declare module 'virtual:site-mark' {
+  export const mark: import('#lib/html.ts').Drawing;
+  /** Whether the drawing says the name. */
+  export const isWordmark: boolean;
+}

@@ -11,9 +11,3 @@ declare module 'virtual:site-colours' {
   /** Fields of a web app's manifest, as sRGB hex: they know neither tokens nor schemes. */
   export const manifestColours: { readonly theme_color: string; readonly background_color: string };
 }
-
-declare module 'virtual:site-mark' {
-  export const mark: import('#lib/html.ts').Drawing;
-  /** Whether the drawing says the name. */
-  export const isWordmark: boolean;
-}
