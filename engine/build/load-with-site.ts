@@ -2,7 +2,7 @@ import { createServer } from 'vite';
 import { engineFile } from './engine-files.ts';
 import { siteConfig } from './vite-config.ts';
 
-/** Runs a module of the server, such as `#server/render/review.tsx`, with the site as it is now, without a build. */
+/** Runs a module of the server, such as `#server/render/render-review.tsx`, with the site as it is now, without a build. */
 export async function loadWithSite<Module, Result>(
   name: string,
   run: (module: Module) => Promise<Result>,

@@ -18,7 +18,7 @@ import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { today } from '#model/facts.ts';
 import { loadWithSite } from '../../build/load-with-site.ts';
 
-/** The part of src/server/render/review.tsx that this uses: commands import no renderer. */
+/** The part of src/server/render/render-review.tsx that this uses: commands import no renderer. */
 type Renderer = {
   renderReview(input: {
     readonly slug: string;
@@ -28,6 +28,7 @@ type Renderer = {
     readonly sha256: string;
     readonly findings: readonly string[];
     readonly madeOn: string;
+    readonly embedFiles: (css: string) => string;
   }): Promise<string>;
 };
 
@@ -37,7 +38,7 @@ export async function reviewPolicy(slug: string | undefined, given: { readonly l
   const language = siteLanguage(given.language);
   const { path, effective } = comingText(policy, language);
   const file = fileName(path);
-  const html = await loadWithSite<Renderer, string>('#server/render/review.tsx', ({ renderReview }) =>
+  const html = await loadWithSite<Renderer, string>('#server/render/render-review.tsx', ({ renderReview }) =>
     renderReview({
       slug: policy.slug,
       locale: language,
@@ -46,10 +47,11 @@ export async function reviewPolicy(slug: string | undefined, given: { readonly l
       sha256: hash('sha256', readFileSync(file)),
       findings: lintSite(readSiteFiles()).filter((problem) => problem.startsWith(`${file}:`)),
       madeOn: today(),
+      embedFiles: embedFonts,
     }),
   );
   const name = `review-${policy.slug}-${effective}${language === policy.locale ? '' : `-${language}`}.html`;
-  writeFileSync(name, withFonts(html));
+  writeFileSync(name, html);
   console.log(`written   ${name}: one file to mail, which opens without the site, and prints`);
 }
 
@@ -68,14 +70,12 @@ function comingText({ slug, next, locale }: PolicyTexts, language: string): Vers
 
 const FONT_TYPES: Readonly<Record<string, string>> = { '.woff2': 'font/woff2', '.woff': 'font/woff' };
 
-/** Puts the site's fonts into the file. Everything else that a stylesheet loads is left out: a mailed file has nothing beside it. */
-function withFonts(html: string): string {
-  return html.replace(/<style[^]*?<\/style>/g, (sheet) =>
-    sheet.replace(/url\(\s*["']?([^"')]+?)["']?\s*\)/g, (_, address: string) => {
-      const path = join('.', address.replace(/[?#].*/, ''));
-      const type = FONT_TYPES[extname(path)];
-      if (type === undefined || !path.startsWith('fonts') || !existsSync(path)) return 'none';
-      return `url(data:${type};base64,${readFileSync(path, 'base64')})`;
-    }),
-  );
+/** Puts the site's fonts into a stylesheet. All else that it loads is left out: a mailed file has nothing beside it. */
+function embedFonts(css: string): string {
+  return css.replace(/url\(\s*["']?([^"')]+?)["']?\s*\)/g, (_, address: string) => {
+    const path = join('.', address.replace(/[?#].*/, ''));
+    const type = FONT_TYPES[extname(path)];
+    if (type === undefined || !path.startsWith('fonts') || !existsSync(path)) return 'none';
+    return `url(data:${type};base64,${readFileSync(path, 'base64')})`;
+  });
 }

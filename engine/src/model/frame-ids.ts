@@ -12,6 +12,7 @@ export const FRAME_IDS: ReadonlySet<string> = new Set([
   BANNER_TITLE_ID,
   'main',
   'contents',
+  'changed-lead',
   'history',
   // A seal: half a ring, a ring, all rings. Of a policy, and of both versions that a comparison has. Written out, so that
   // a script which needs none of them has none.

@@ -7,6 +7,14 @@ const PathnameContext = createContext<string | null>(null);
 
 export const PathnameProvider = PathnameContext;
 
+/** Where a link of the site leads; undefined where it leads nowhere, and is only its text. */
+export type LinkTarget = (href: string) => string | undefined;
+
+const LinkTargetContext = createContext<LinkTarget>((href) => href);
+
+/** For a document that lies elsewhere than the site, such as a file to mail. */
+export const LinkTargetProvider = LinkTargetContext;
+
 type SiteLinkProps = {
   readonly href: string;
   readonly className?: string;
@@ -24,6 +32,7 @@ type SiteLinkProps = {
 /** The only link of the site. Where `config.ts` does not permit the target, only the text is rendered. */
 export function SiteLink({ href, className, asDocument = false, text, children, ...events }: SiteLinkProps) {
   const pathname = usePathname();
+  const target = useContext(LinkTargetContext)(href);
   // Any base: a target with an origin is external.
   const kind = targetKind(href, 'http://localhost');
   const address = contactAddress(href);
@@ -35,18 +44,17 @@ export function SiteLink({ href, className, asDocument = false, text, children, 
       </a>
     );
   }
-  if (kind !== 'internal') {
-    return isAllowed(href) ? (
-      <a href={href} className={className} {...events}>
+  if (target === undefined || (kind !== 'internal' && !isAllowed(href)))
+    return <span className={className}>{children}</span>;
+  if (kind !== 'internal')
+    return (
+      <a href={target} className={className} {...events}>
         {children}
       </a>
-    ) : (
-      <span className={className}>{children}</span>
     );
-  }
   return (
     <a
-      href={href}
+      href={target}
       className={className}
       aria-current={href === pathname ? 'page' : undefined}
       data-document={asDocument ? '' : undefined}

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { formatDate } from '#i18n/dates.ts';
 import { useI18n, useTranslate } from '#i18n/i18n-context.tsx';
 import { Blocks } from '#legal/article/blocks.tsx';
 import { Inlines } from '#legal/article/inlines.tsx';
 import { withoutLinks, type Clause, type LegalDocument } from '#legal/legal-document.ts';
 import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from '#legal/policy-version.ts';
-import { RevisionHistory } from '#legal/article/revision-history.tsx';
+import { HistoryTools, RevisionHistory } from '#legal/article/revision-history.tsx';
 import { VersionBanner } from '#legal/article/version-banner.tsx';
 import { COMPANY } from '#model/facts.ts';
 import { Seal } from '#legal/article/seal.tsx';
@@ -12,7 +13,18 @@ import { Seal } from '#legal/article/seal.tsx';
 /** Fewer clauses are seen at a glance. */
 const LISTED_CLAUSES = 3;
 
-export function PolicyContents({ document, history }: { document: LegalDocument; history: PolicyHistory }) {
+type PolicyProps = { readonly document: LegalDocument; readonly history: PolicyHistory };
+
+export function PolicyContents(policy: PolicyProps) {
+  return (
+    <PolicyText {...policy}>
+      <HistoryTools document={policy.document} />
+    </PolicyText>
+  );
+}
+
+/** `children`: below the history, what only a site can answer. */
+export function PolicyText({ document, history, children }: PolicyProps & { readonly children?: ReactNode }) {
   const { versions } = history;
   const version = versionOfText(versions, document);
   return (
@@ -25,7 +37,9 @@ export function PolicyContents({ document, history }: { document: LegalDocument;
         {document.clauses.map((clause) => (
           <ClauseSection key={clause.id} clause={clause} heading="h2" />
         ))}
-        <RevisionHistory document={document} versions={versions} />
+        <RevisionHistory document={document} versions={versions}>
+          {children}
+        </RevisionHistory>
         {isListed(document.clauses) && <BackToContents />}
       </div>
     </>

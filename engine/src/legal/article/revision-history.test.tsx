@@ -7,14 +7,7 @@ import { RevisionHistory } from '#legal/article/revision-history.tsx';
 import { PathnameProvider } from '#navigation/site-link.tsx';
 
 const MESSAGES: Messages = {
-  legal: {
-    history: 'history',
-    earlierVersions: [['count'], ' folded'],
-    onDay: 'on day',
-    show: 'show',
-    feed: 'feed',
-    check: { label: 'check' },
-  },
+  legal: { history: 'history', earlierVersions: [['count'], ' folded'] },
   compare: { link: 'compare', linkOn: ['compare on ', ['date']] },
 };
 const DOCUMENT = { slug: 'terms', locale: 'en', title: 'T', description: 'D', effective: '2026-12-31', changes: [] };
@@ -76,8 +69,4 @@ test('a version has its seal, and one without a text has neither seal nor links'
   expect(matches(html, /<svg/g)).toHaveLength(1);
   expect(html).toContain('<li><time');
   expect(html).not.toContain('/compare/');
-});
-
-test('the list is a file, too', () => {
-  expect(historyOf(versionsOf(1))).toContain('<a href="/legal/terms/history.json">');
 });

@@ -16,12 +16,13 @@ type RevisionHistoryProps = {
   readonly document: LegalDocument;
   /** Newest first. The coming one is announced above the text. */
   readonly versions: readonly ListedVersion[];
+  readonly children?: ReactNode;
 };
 
 /** Earlier ones are folded. */
 const SHOWN_VERSIONS = 10;
 
-export function RevisionHistory({ document, versions }: RevisionHistoryProps) {
+export function RevisionHistory({ document, versions, children }: RevisionHistoryProps) {
   const { slug, locale: textLocale } = document;
   const { locale, t } = useI18n();
   const foreign = foreignAttributes(locale, textLocale);
@@ -47,13 +48,24 @@ export function RevisionHistory({ document, versions }: RevisionHistoryProps) {
         </details>
       )}
       <OtherClauses document={document} />
+      {children}
+    </section>
+  );
+}
+
+/** Asks for the text of a day, checks a saved copy, and leads to feed and history. */
+export function HistoryTools({ document: { slug, locale: textLocale } }: { readonly document: LegalDocument }) {
+  const { locale, t } = useI18n();
+  const foreign = foreignAttributes(locale, textLocale);
+  return (
+    <>
       <DayForm slug={slug} {...foreign} />
       <CheckCopy {...foreign} />
       <p className="actions" {...foreign}>
         <SiteLink href={POLICY_FEED_PATH}>{`${t('legal.feed')} (Atom)`}</SiteLink>
         <SiteLink href={historyPath(slug)}>history.json</SiteLink>
       </p>
-    </section>
+    </>
   );
 }
 

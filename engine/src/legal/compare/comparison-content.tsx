@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDate } from '#i18n/dates.ts';
 import { foreignAttributes } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
@@ -5,26 +6,26 @@ import { ChangeBar, ComparedClauses } from '#legal/compare/compared-clauses.tsx'
 import { ComparedBlocks, ComparedLine } from '#legal/compare/compared-text.tsx';
 import type { ComparedVersions, Comparison } from '#legal/compare/comparison.ts';
 import { LEAD_ID, listChanges, type ListedChange } from '#legal/compare/list-changes.ts';
-import { VersionChooser } from '#legal/compare/version-chooser.tsx';
 import type { ListedVersion, PolicyVersion } from '#legal/policy-version.ts';
 import { Seal } from '#legal/article/seal.tsx';
 import { sealDigits } from '#lib/seal.ts';
 import { addressPath } from '#model/addresses.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
 
-type ComparisonContentProps = {
+export type ComparisonContentProps = {
   readonly comparison: Comparison;
   readonly compared: ComparedVersions;
   /** After the older version, up to the newer one, newest first, with their notes. */
   readonly since: readonly ListedVersion[];
   readonly textLocale: string;
+  /** Below the title: the form for two other versions. */
+  readonly children?: ReactNode;
 };
 
-export function ComparisonContent({ comparison, compared, since, textLocale }: ComparisonContentProps) {
+export function ComparisonContent({ comparison, compared, since, textLocale, children }: ComparisonContentProps) {
   const { title, clauses } = comparison;
   const { locale, t } = useI18n();
   const foreign = foreignAttributes(textLocale, locale);
-  const { slug, versions, older, newer } = compared;
   const changes = listChanges(comparison);
   return (
     <>
@@ -35,7 +36,7 @@ export function ComparisonContent({ comparison, compared, since, textLocale }: C
             <ComparedLine text={title} />
           </span>
         </h1>
-        <VersionChooser slug={slug} versions={versions} from={older} to={newer} />
+        {children}
       </header>
       <VersionsAside compared={compared} since={since} textLocale={textLocale} />
       <ListOfChanges changes={changes} foreign={foreign} />

@@ -8,8 +8,8 @@ export type ListedChange = {
   readonly clause?: { readonly number: string; readonly title: string };
 };
 
-/** Of the title, or of what stands before the first clause: no clause may have this id. */
-export const LEAD_ID = 'contents';
+/** Of the title, or of what stands before the first clause: no clause may have this id. Not the one of a text's contents. */
+export const LEAD_ID = 'changed-lead';
 
 /** What differs, in reading order. A clause that moved is listed where it is now. */
 export function listChanges({ leadChanged, clauses }: Comparison): ListedChange[] {

@@ -5,7 +5,7 @@ import { foreignAttributes } from '#i18n/intl.ts';
 import { I18nProvider, useTranslate } from '#i18n/i18n-context.tsx';
 import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
 import { ComparisonContent } from '#legal/compare/comparison-content.tsx';
-import { ComparisonFormPage } from '#legal/compare/version-chooser.tsx';
+import { ComparisonFormPage, VersionChooser } from '#legal/compare/version-chooser.tsx';
 import { DayFormPage } from '#legal/article/day-form.tsx';
 import { currentDocument, documentVersions } from '#legal/library.server.ts';
 import { comparedVersions, policyVersions } from '#legal/policy-versions.server.ts';
@@ -64,23 +64,33 @@ function languageOf({ document }: PolicyContent, { locale }: PageAddress) {
   return foreignAttributes(document.locale, locale);
 }
 
-async function comparisonMarkup(address: PageAddress & { readonly kind: 'comparison' }, day: string): Promise<string> {
+type ComparisonAddress = PageAddress & { readonly kind: 'comparison' };
+
+async function comparisonMarkup(address: ComparisonAddress, day: string): Promise<string> {
+  const content = await comparisonContent(address, day);
+  const { slug, versions, older, newer } = content.compared;
+  return markupOf(
+    <ComparisonContent {...content}>
+      <VersionChooser slug={slug} versions={versions} from={older} to={newer} />
+    </ComparisonContent>,
+    address,
+  );
+}
+
+export async function comparisonContent(address: ComparisonAddress, day: string) {
   const { policy } = address;
   const compared = await comparedVersions(policy, address.older, address.newer, day);
   invariant(compared, `no versions ${address.older} and ${address.newer} of ${policy}`);
   const [older, newer] = await documentVersions(policy, address.locale, [compared.older, compared.newer]);
   invariant(older && newer, `no document of ${compared.older.file} or ${compared.newer.file}`);
-  return markupOf(
-    <ComparisonContent
-      comparison={compareDocuments(older, newer)}
-      compared={compared}
-      since={listVersions(compared.versions, newer).filter(
-        ({ effective }) => effective > compared.older.effective && effective <= compared.newer.effective,
-      )}
-      textLocale={newer.locale}
-    />,
-    address,
-  );
+  return {
+    comparison: compareDocuments(older, newer),
+    compared,
+    since: listVersions(compared.versions, newer).filter(
+      ({ effective }) => effective > compared.older.effective && effective <= compared.newer.effective,
+    ),
+    textLocale: newer.locale,
+  };
 }
 
 /** Static markup, since React in a browser never renders it. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
-import { renderReview } from '#server/render/review.tsx';
+import { renderReview } from '#server/render/render-review.tsx';
 import { markupBreaches } from '../../site/support/markup-breaches.ts';
 
 /** Whatever a browser would load, run or send. */
@@ -24,7 +24,12 @@ const reviews = coming.flatMap(({ slug }) => LOCALES.map(({ code }) => ({ slug, 
 
 test('a text that is coming can be reviewed in each language from one file, which loads nothing', async () => {
   for (const { slug, locale } of reviews) {
-    const facts = { file: `legal/${locale}/${slug}/next.md`, sha256: 'a'.repeat(64), madeOn: TODAY };
+    const facts = {
+      file: `legal/${locale}/${slug}/next.md`,
+      sha256: 'a'.repeat(64),
+      madeOn: TODAY,
+      embedFiles: (css: string) => css,
+    };
     const findings = ['legal/x.md:1: a <finding> & "more"'];
     const html = await renderReview({ slug, locale, siteUrl: undefined, ...facts, findings });
 

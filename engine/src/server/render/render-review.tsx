@@ -1,0 +1,145 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { BUNDLES, strictTranslate } from '#i18n/bundles.server.ts';
+import { I18nProvider } from '#i18n/i18n-context.tsx';
+import { formatDate } from '#i18n/dates.ts';
+import { foreignAttributes, languageAttributes, languageTag } from '#i18n/intl.ts';
+import { PolicyText } from '#legal/article/policy-contents.tsx';
+import { ComparisonContent, type ComparisonContentProps } from '#legal/compare/comparison-content.tsx';
+import { allClauses, type LegalDocument } from '#legal/legal-document.ts';
+import { textInForce } from '#legal/policy-version.ts';
+import { policyVersions } from '#legal/policy-versions.server.ts';
+import { countComparedWords } from '#legal/review/count-compared-words.ts';
+import reviewStyles from '#legal/review/review.css?inline';
+import { ReviewSheet, type ReviewFacts } from '#legal/review/review-sheet.tsx';
+import { invariant } from '#lib/invariant.ts';
+import { addressPath } from '#model/addresses.ts';
+import { LinkTargetProvider, PathnameProvider, type LinkTarget } from '#navigation/site-link.tsx';
+import { buildPolicyPayload, type PolicyContent } from '#page/build-policy-payload.server.ts';
+import { cssString, PAGE_STYLESHEETS, siteStylesheet } from '#server/render/inline-sources.ts';
+import { comparisonContent } from '#server/render/legal-markup.tsx';
+import printStyles from '#ui/print.css?inline';
+
+export type ReviewInput = Pick<ReviewFacts, 'file' | 'sha256' | 'findings' | 'madeOn'> & {
+  readonly slug: string;
+  readonly locale: string;
+  /** Address of the site without a slash at its end; undefined where it is not known. */
+  readonly siteUrl: string | undefined;
+  /** Puts the files that a stylesheet loads into it. */
+  readonly embedFiles: (css: string) => string;
+};
+
+/** Of mail programs and browsers alike: nothing is loaded, run or sent. */
+const SECURITY_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
+
+/** A file to mail: the coming text of a policy, its comparison with the text in force, and a place to sign. */
+export async function renderReview({ slug, locale, siteUrl, embedFiles, ...given }: ReviewInput): Promise<string> {
+  const { madeOn: day, file, sha256 } = given;
+  const versions = await policyVersions(slug, day);
+  const inForce = textInForce(versions)?.effective;
+  const coming = versions.find(({ status }) => status === 'coming')?.effective;
+  invariant(coming !== undefined && inForce !== undefined, `${slug} has no coming text`);
+  const { policy } = await buildPolicyPayload({ kind: 'version', policy: slug, version: coming, locale }, day);
+  invariant(policy, `${slug} has no text of ${coming}`);
+  const dates = { older: inForce, newer: coming };
+  const compared = await comparisonContent({ kind: 'comparison', policy: slug, locale, ...dates }, day);
+
+  const { title, effective, changes, locale: language } = policy.document;
+  const facts: ReviewFacts = {
+    ...given,
+    title,
+    effective: coming,
+    inForce,
+    notes: changes.filter(({ date }) => date === effective).map(({ note }) => note),
+    words: countComparedWords(compared.comparison, languageTag(language)),
+  };
+  // Each sheet of paper says which file it is of.
+  const foot = cssString(`${title} · ${file} · ${sha256.slice(0, 8)}`);
+  const styles = [siteStylesheet({ siteUrl: siteUrl ?? '' }), PAGE_STYLESHEETS['comparison'], reviewStyles];
+  return `<!doctype html>\n${renderToStaticMarkup(
+    <ReviewDocument
+      {...{ facts, policy, compared, locale, siteUrl }}
+      screen={embedFiles([...styles, `@page{@bottom-left{content:${foot}}}`].join('\n'))}
+      paper={embedFiles(printStyles)}
+    />,
+  )}\n`;
+}
+
+type ReviewParts = Pick<ReviewInput, 'locale' | 'siteUrl'> & {
+  readonly facts: ReviewFacts;
+  readonly policy: PolicyContent;
+  readonly compared: ComparisonContentProps;
+};
+type ReviewDocumentProps = ReviewParts & { readonly screen: string; readonly paper: string };
+
+function ReviewDocument({ screen, paper, ...parts }: ReviewDocumentProps) {
+  const { locale, facts, policy, siteUrl } = parts;
+  const { lang, dir } = languageAttributes(locale);
+  const label = strictTranslate(locale)('review.label');
+  const path = addressPath({ kind: 'policy', policy: policy.document.slug, locale });
+  return (
+    <html lang={lang} dir={dir} data-theme="light">
+      <head>
+        <meta charSet="utf-8" />
+        <meta httpEquiv="content-security-policy" content={SECURITY_POLICY} />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${facts.title} (${formatDate(facts.effective, locale)}): ${label}`}</title>
+        <style dangerouslySetInnerHTML={{ __html: screen }} />
+        <style media="print" dangerouslySetInnerHTML={{ __html: paper }} />
+      </head>
+      <body>
+        <I18nProvider locale={locale} messages={BUNDLES[locale] ?? {}}>
+          <PathnameProvider value={path}>
+            <LinkTargetProvider value={linkTarget(policy.document, { path, siteUrl })}>
+              <ReviewBody {...parts} />
+            </LinkTargetProvider>
+          </PathnameProvider>
+        </I18nProvider>
+      </body>
+    </html>
+  );
+}
+
+function ReviewBody({ locale, facts, policy, compared }: ReviewParts) {
+  const t = strictTranslate(locale);
+  const foreign = foreignAttributes(policy.document.locale, locale);
+  return (
+    <main className="review">
+      <ReviewSheet {...facts} foreign={foreign} />
+      <section className="review-part" aria-labelledby="review-changes">
+        <h2 id="review-changes">{t('review.changes')}</h2>
+        <div className="legal">
+          <article className="policy-body compare">
+            <ComparisonContent {...besideText(compared)} />
+          </article>
+        </div>
+      </section>
+      <section className="review-part" aria-labelledby="review-text">
+        <h2 id="review-text">{t('review.text')}</h2>
+        <div className="legal">
+          <article className="policy" {...foreign}>
+            <PolicyText {...policy} />
+          </article>
+        </div>
+      </section>
+    </main>
+  );
+}
+
+/** The text has the ids of its clauses: those of the comparison are others. */
+function besideText({ comparison, ...others }: ComparisonContentProps): ComparisonContentProps {
+  const clauses = comparison.clauses.map((clause) => ({ ...clause, id: `change-${clause.id}` }));
+  return { ...others, comparison: { ...comparison, clauses } };
+}
+
+/** Links lead to clauses of the text in this file, or to the site's address; to text where that is not known. */
+function linkTarget({ clauses }: LegalDocument, site: { path: string; siteUrl: string | undefined }): LinkTarget {
+  const ids = new Set(allClauses(clauses).map(({ id }) => id));
+  return (href) => {
+    const [path, id] = href.split('#');
+    if (id !== undefined && (path === '' || path === site.path)) return ids.has(id) ? `#${id}` : undefined;
+    if (!href.startsWith('/')) return href;
+    return site.siteUrl === undefined ? undefined : site.siteUrl + href;
+  };
+}
