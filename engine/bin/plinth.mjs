@@ -43,10 +43,10 @@ try {
   if (command.builds === true && check === undefined) await build();
   await run(check ?? command.file ?? SERVER);
 } catch (error) {
-  const { sentenceOf } = await import('#commands/site-error.ts');
-  const sentence = sentenceOf(error);
-  if (sentence === undefined) throw error;
-  stop(sentence);
+  const { ownerMessage } = await import('#lib/owner-problems.server.ts');
+  const message = ownerMessage(error);
+  if (message === undefined) throw error;
+  stop(message);
 }
 
 /** The command, or the end where there is another answer: what there is, the version, or why it cannot be run. */

@@ -5,7 +5,8 @@ import type { Host } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import { placeInSite } from './place-in-site.ts';
 import type { LostPart } from '#server/render/lost-parts.tsx';
-import { projectPath, SiteMistake } from './site-mistake.ts';
+import { projectPath } from '#lib/owner-problems.server.ts';
+import { OwnerError, problemLine, type Problem } from '#lib/owner-error.ts';
 
 /** The part of the built src/server/hosts/built-app.ts that this uses. Written out: no host is ever imported. */
 type BuiltModule = {
@@ -19,7 +20,7 @@ type BuiltModule = {
 };
 type CheckedBuild = { readonly site: string; readonly outDir: string };
 
-/** Requests each page of a site that has just been built. @throws SiteMistake with file and line of each failure */
+/** Requests each page of a site that has just been built. @throws OwnerError with file and line of each failure */
 export async function checkPages(build: CheckedBuild): Promise<void> {
   // A second build in the same process is another module.
   const url = `${pathToFileURL(resolve(build.outDir, 'server/app.js')).href}?built=${Date.now()}`;
@@ -28,10 +29,13 @@ export async function checkPages(build: CheckedBuild): Promise<void> {
   const failures = await failingPages(built, build);
   // A frame that cannot be rendered has failed on every page.
   const problems = failures.length > 0 ? failures : lostFromFrame(built, build);
-  if (problems.length > 0) throw new SiteMistake(problems);
+  if (problems.length > 0) throw new OwnerError(problems);
 }
 
-async function failingPages({ createBuiltApp, pagePaths, parseConfig }: BuiltModule, build: CheckedBuild) {
+async function failingPages(
+  { createBuiltApp, pagePaths, parseConfig }: BuiltModule,
+  build: CheckedBuild,
+): Promise<Problem[]> {
   let failure: unknown;
   const log = {
     info() {},
@@ -39,27 +43,31 @@ async function failingPages({ createBuiltApp, pagePaths, parseConfig }: BuiltMod
     error: (fields: object) => void (failure = 'err' in fields ? fields.err : fields),
   };
   const app = await createBuiltApp(parseConfig({}), { log, readiness: () => 'ready' });
-  const pathsOf = new Map<string, string[]>();
+  const found = new Map<string, { problem: Problem; paths: string[] }>();
   for (const path of pagePaths()) {
     const { status } = await app.fetch(new Request(`http://localhost${path}`, { headers: { accept: 'text/html' } }));
     if (status < 500) continue;
     const problem = problemOfFailure(failure, build);
-    pathsOf.set(problem, [...(pathsOf.get(problem) ?? []), path]);
+    const key = problemLine(problem);
+    found.set(key, { problem, paths: [...(found.get(key)?.paths ?? []), path] });
   }
-  return [...pathsOf].map(([problem, paths]) => `${problem} (on ${paths.join(', ')})`);
+  return [...found.values()].map(({ problem, paths }) => ({
+    ...problem,
+    what: `${problem.what} (on ${paths.join(', ')})`,
+  }));
 }
 
-function lostFromFrame({ lostParts }: BuiltModule, { site }: CheckedBuild): string[] {
+function lostFromFrame({ lostParts }: BuiltModule, { site }: CheckedBuild): Problem[] {
   return lostParts().map(({ file, part, has }) => {
     const path = join(site, file);
     const [before = ''] = readFileSync(path, 'utf8').split(/^export default/m);
-    const place = `${projectPath(path)}:${before.split('\n').length}`;
-    return `${place}: shows no {${part}}, so that every page would be without ${has}: show the property ${part} in it`;
+    const what = `shows no {${part}}, so that every page would be without ${has}: show the property ${part} in it`;
+    return { file: projectPath(path), line: before.split('\n').length, what };
   });
 }
 
-function problemOfFailure(failure: unknown, build: CheckedBuild): string {
+function problemOfFailure(failure: unknown, build: CheckedBuild): Problem {
   const message = failure instanceof Error ? failure.message : String(failure);
   const place = failure instanceof Error ? placeInSite(failure, build) : undefined;
-  return `${place === undefined ? '' : `${place}: `}${message.replace(/^Invariant broken: /, '')}`;
+  return { ...place, what: message.replace(/^Invariant broken: /, '') };
 }

@@ -4,7 +4,7 @@ import { dateOf } from '#legal/front-matter-file.server.ts';
 import { allClauses, plainText } from '#legal/legal-document.ts';
 import type { ClausesOfVersion } from '#legal/other-clauses.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
-import { projectPath } from './site-mistake.ts';
+import { projectPath } from '#lib/owner-problems.server.ts';
 
 const HEADING_ID = /^#{2,4} .*\{:\s*#([\w-]+)\s*\}\s*$/gm;
 

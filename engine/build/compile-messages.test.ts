@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { compileMessages } from './compile-messages.ts';
-import { problemsOf } from './site-mistake.ts';
+import { ownerMessage } from '#lib/owner-problems.server.ts';
 
 function mistakesIn(json: string): readonly string[] | undefined {
   try {
     compileMessages(json, 'locales/en.json');
     return [];
   } catch (error) {
-    return problemsOf(error);
+    return ownerMessage(error)?.split('\n');
   }
 }
 

@@ -1,21 +1,21 @@
 import { parse, type DocumentNode, type ObjectNode } from '@humanwhocodes/momoa';
 import compile from 'icu-minify/compile';
 import { assertJson } from '#commands/texts/assert-json.ts';
-import { SiteMistake } from './site-mistake.ts';
+import { OwnerError, type Problem } from '#lib/owner-error.ts';
 
 type Compiled = { [key: string]: unknown };
 
 /**
  * The messages of a file in `locales/`, compiled, so that neither a host nor a browser parses ICU syntax.
- * @throws ProblemsError with the line of what is no JSON, or of each message that is no ICU syntax.
+ * @throws OwnerError with the line of what is no JSON, or of each message that is no ICU syntax.
  */
 export function compileMessages(json: string, file: string): Compiled {
   assertJson(json, file);
-  const problems: string[] = [];
-  const compiled = compileTree(parseLines(json).body as ObjectNode, '', (line, problem) => {
-    problems.push(`${file}:${line}: ${problem}`);
+  const problems: Problem[] = [];
+  const compiled = compileTree(parseLines(json).body as ObjectNode, '', (line, what) => {
+    problems.push({ file, line, what });
   });
-  if (problems.length > 0) throw new SiteMistake(problems);
+  if (problems.length > 0) throw new OwnerError(problems);
   return compiled;
 }
 

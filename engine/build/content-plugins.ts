@@ -6,7 +6,7 @@ import { parseDocument } from '#legal/parse-document.server.ts';
 import type { VersionFile } from '#legal/policy-version.ts';
 import { clauseIndex, versionFiles } from './clause-index.ts';
 import { compileMessages } from './compile-messages.ts';
-import { projectPath } from './site-mistake.ts';
+import { projectPath } from '#lib/owner-problems.server.ts';
 
 const LEGAL_TEXT = /\/legal\/[^/]+\/.*\.md(?:\?version|\?clauses)?$/;
 const ONLY_VERSION = '?version';

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
-import { projectPath, SiteMistake } from './site-mistake.ts';
+import { projectPath } from '#lib/owner-problems.server.ts';
+import { OwnerError } from '#lib/owner-error.ts';
 
 const PICTURE = /^[^?]+\.(?:avif|gif|jpe?g|png|tiff?|webp)\?(?:.*&)?picture\b/i;
 /** In pixels: a column of text on a phone, and on screens of two and of three pixels to one. None is wider than its file. */
@@ -31,9 +32,9 @@ function refusesPictures(): Plugin {
     load: {
       filter: { id: PICTURE },
       handler(id) {
-        throw new SiteMistake([
-          `${projectPath(id.replace(/\?.*/, ''))}: what makes the sizes of a picture is not installed: npm install --save-dev vite-imagetools@12.0.1`,
-        ]);
+        const what =
+          'what makes the sizes of a picture is not installed: npm install --save-dev vite-imagetools@12.0.1';
+        throw new OwnerError([{ file: projectPath(id.replace(/\?.*/, '')), what }]);
       },
     },
   };

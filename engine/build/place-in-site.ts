@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { projectPath } from './site-mistake.ts';
+import { projectPath } from '#lib/owner-problems.server.ts';
 import { mapsFolder } from './source-maps-plugin.ts';
 
-type Frame = { readonly file: string; readonly line: number; readonly column: number };
+type Place = { readonly file: string; readonly line: number };
+type Frame = Place & { readonly column: number };
 
-/** Where in the site's own files an error of its server build came from, as `file:line`; undefined when nowhere. */
-export function placeInSite(error: Error, { site, outDir }: { site: string; outDir: string }): string | undefined {
+/** Where in the site's own files an error of its server build came from; undefined when nowhere. */
+export function placeInSite(error: Error, { site, outDir }: { site: string; outDir: string }): Place | undefined {
   const folder = projectPath(site);
   const start = folder === '' ? '' : `${folder}/`;
   for (const { file, line, column } of framesOf(error)) {
@@ -16,7 +17,7 @@ export function placeInSite(error: Error, { site, outDir }: { site: string; outD
     // Lines and columns of a stack are counted from 1, those of a map from 0.
     const entry = map?.findEntry(line - 1, column - 1);
     if (entry !== undefined && 'originalSource' in entry && isOwn(entry.originalSource, start))
-      return `${entry.originalSource}:${entry.originalLine + 1}`;
+      return { file: entry.originalSource, line: entry.originalLine + 1 };
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { siteCheckPlugin } from './site-check-plugin.ts';
-import { problemsOf, projectPath } from './site-mistake.ts';
+import { ownerMessage, projectPath } from '#lib/owner-problems.server.ts';
 
 /** What ends the build of a site of these files, with paths from its folder. */
 async function mistakesIn(files: Readonly<Record<string, string>>): Promise<readonly string[] | undefined> {
@@ -18,7 +18,9 @@ async function mistakesIn(files: Readonly<Record<string, string>>): Promise<read
   try {
     await buildStart.call({ environment: { name: 'client' } });
   } catch (error) {
-    return problemsOf(error)?.map((problem) => problem.replace(`${projectPath(site)}/`, ''));
+    return ownerMessage(error)
+      ?.replaceAll(`${projectPath(site)}/`, '')
+      .split('\n');
   }
   return [];
 }

@@ -5,11 +5,12 @@ import { checkConfig } from '#commands/config/check-config.ts';
 import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { changedArchive } from '#lint/version-rules.server.ts';
+import { OwnerError, type Problem } from '#lib/owner-error.ts';
+import { problemsOf, projectPath } from '#lib/owner-problems.server.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 import { compileMessages } from './compile-messages.ts';
 import { importForSite } from './import-for-site.ts';
 import { publicFileProblems } from './public-file-problems.ts';
-import { problemsOf, projectPath, SiteMistake } from './site-mistake.ts';
 import { siteProblems } from './site-problems.ts';
 
 /** Ends a build at its start if words, policies, config or public files have mistakes: all, with file and line. */
@@ -27,7 +28,7 @@ export function siteCheckPlugin(site: string): Plugin {
   };
 }
 
-/** @throws SiteMistake with what the config throws, and its line */
+/** @throws OwnerError with what the config throws, and its line */
 async function loadDefinition(site: string): Promise<SiteDefinition> {
   const file = configFile(site);
   // For the line: Vite runs what it has made of the file.
@@ -38,14 +39,14 @@ async function loadDefinition(site: string): Promise<SiteDefinition> {
   } catch (error) {
     if (problemsOf(error) !== undefined || !(error instanceof Error)) throw error;
     const [, after = ''] = (error.stack ?? '').split(`${resolve(file).replaceAll('\\', '/')}:`);
-    const line = /^\d+/.exec(after)?.[0] ?? 1;
-    throw new SiteMistake([`${file}:${line}: ${error.message.split('\n')[0]}`]);
+    const line = Number(/^\d+/.exec(after)?.[0] ?? 1);
+    throw new OwnerError([{ file, line, what: error.message.split('\n')[0] ?? '' }]);
   } finally {
     process.setSourceMapsEnabled(before);
   }
 }
 
-/** @throws SiteMistake for unknown settings and for what the site does not have */
+/** @throws OwnerError for unknown settings and for what the site does not have */
 export function assertSite(
   site: string,
   definition: SiteDefinition,
@@ -53,12 +54,14 @@ export function assertSite(
 ): void {
   const file = configFile(site);
   const { unreadable, unknown } = checkConfig(definition, file);
-  assertNone([...unreadable, ...unknown]);
-  assertNone(siteProblems(definition, { text, file, has: (path) => existsSync(join(site, path)) }));
+  assertNone([...unreadable, ...unknown].map((what) => ({ what })));
+  assertNone(
+    siteProblems(definition, { text, file, has: (path) => existsSync(join(site, path)) }).map((what) => ({ what })),
+  );
 }
 
-function assertNone(problems: readonly string[]): void {
-  if (problems.length > 0) throw new SiteMistake(problems);
+function assertNone(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new OwnerError(problems);
 }
 
 export function configFile(site: string): string {
@@ -66,7 +69,7 @@ export function configFile(site: string): string {
 }
 
 /** The mistakes in all policies and words of a site, so that an editor mends them in one go. */
-function contentProblems(site: string, files: SiteFiles): string[] {
+function contentProblems(site: string, files: SiteFiles): Problem[] {
   const words = [...files].filter(([path]) => /^locales\/[^/]+\.json$/.test(path));
   return [
     ...[...legalFiles(files)].flatMap(([path, text]) =>
@@ -76,17 +79,17 @@ function contentProblems(site: string, files: SiteFiles): string[] {
   ];
 }
 
-function problemsOfArchive(site: string, files: SiteFiles): string[] {
+function problemsOfArchive(site: string, files: SiteFiles): Problem[] {
   const problems = problemsWith(() =>
     changedArchive({ files: legalFiles(files), archiveHashes: archiveHashes(files) }),
   );
   const folder = projectPath(site);
   // The linter names files from the site's folder.
-  return problems.map((problem) => (folder === '' ? problem : `${folder}/${problem}`));
+  return problems.map(({ file = '', ...problem }) => ({ file: join(folder, file).replaceAll('\\', '/'), ...problem }));
 }
 
 /** The problems that a check returns or throws. */
-function problemsWith(check: () => readonly string[] | void): readonly string[] {
+function problemsWith(check: () => readonly Problem[] | void): readonly Problem[] {
   try {
     return check() ?? [];
   } catch (error) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readLooks } from './site-looks.ts';
-import { problemsOf } from './site-mistake.ts';
+import { ownerMessage } from '#lib/owner-problems.server.ts';
 
 const THEME = `:root {
 ${['paper', 'plate', 'ink', 'quiet', 'engraving', 'seal'].map((name) => `  --${name}: #032729;`).join('\n')}
@@ -21,7 +21,9 @@ function problemsWith(theme: string, mark: string | undefined): readonly string[
     readLooks(site);
     return [];
   } catch (error) {
-    return problemsOf(error)?.map((problem) => problem.replace(`${site.replaceAll('\\', '/')}/`, ''));
+    return ownerMessage(error)
+      ?.replaceAll(`${site.replaceAll('\\', '/')}/`, '')
+      .split('\n');
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Drawing } from '#lib/html.ts';
-import { ProblemsError } from '#lib/problems-error.ts';
+import { OwnerError } from '#lib/owner-error.ts';
 import { checkTokens, parseMark } from '#looks/parse-mark.server.ts';
 import { themeColours, type ThemeColours } from '#looks/theme-tokens.server.ts';
 
@@ -17,7 +17,7 @@ export type SiteLooks = {
   readonly smallMark: Drawing;
 };
 
-/** Colours and marks of a site, read from its files. @throws ProblemsError where one of them cannot be used */
+/** Colours and marks of a site, read from its files. @throws OwnerError where one of them cannot be used */
 export function readLooks(site: string): SiteLooks {
   const { theme, mark: markFile, smallMark: smallFile, wordmark: wordmarkFile } = looksFiles(site);
   const colours = themeColours(textOf(theme), theme);
@@ -46,6 +46,6 @@ function markOf(file: string, colours: ThemeColours, mostBytes?: number): Drawin
 }
 
 function textOf(file: string): string {
-  if (!existsSync(file)) throw new ProblemsError([`${file}: this file is missing, and a site needs it`]);
+  if (!existsSync(file)) throw new OwnerError([{ file, what: 'this file is missing, and a site needs it' }]);
   return readFileSync(file, 'utf8');
 }

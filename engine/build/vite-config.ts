@@ -30,10 +30,10 @@ import { plainImportsPlugin } from './plain-imports-plugin.ts';
 import { reloadPlugin } from './reload-plugin.ts';
 import { siteAliases } from './site-aliases.ts';
 import { siteCheckPlugin } from './site-check-plugin.ts';
-import { SiteMistake } from './site-mistake.ts';
 import { socialImagesPlugin } from './social-images-plugin.ts';
 import { sourceMapsPlugin } from './source-maps-plugin.ts';
 import { staticFilesPlugin } from './static-files-plugin.ts';
+import { OwnerError } from '#lib/owner-error.ts';
 
 type SiteBuild = {
   /** The site's folder, with its config, words, policies, pages and public files. */
@@ -112,9 +112,9 @@ function pluginsOf({ site, socialImages = true, effort }: SiteBuild, command: 'b
 async function buildSite(builder: ViteBuilder, { site, outDir, checked = true }: SiteBuild, fresh: string) {
   const foreign = await foreignFiles(resolve(outDir));
   if (foreign.length > 0)
-    throw new SiteMistake([
+    throw new OwnerError(
       `${outDir}/ has files that no build wrote (${shortList(foreign)}), and a build would remove some: move them elsewhere, or delete ${outDir}/ if nothing needs them. Nothing was built.`,
-    ]);
+    );
   await rm(fresh, { recursive: true, force: true });
   try {
     // The server build reads the manifest of the client build.

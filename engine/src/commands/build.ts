@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { createBuilder } from 'vite';
 import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
 import { hashInputs, isBuiltFrom, siteInputs, stampBuild } from '../../build/build-stamp.ts';
-import { problemsOf } from '../../build/site-mistake.ts';
+import { problemLine } from '#lib/owner-error.ts';
+import { problemsOf } from '#lib/owner-problems.server.ts';
 import { siteConfig } from '../../build/vite-config.ts';
 
 const OUT = 'dist';
@@ -35,7 +36,7 @@ async function build(): Promise<void> {
     const { warningLines } = await import('#commands/doctor/site-findings.ts');
     for (const line of warningLines()) console.log(line);
   } catch (error) {
-    console.error(problemsOf(error)?.join('\n') ?? error);
+    console.error(problemsOf(error)?.map(problemLine).join('\n') ?? error);
     process.exitCode = 1;
   }
 }

@@ -12,7 +12,7 @@ import { askWhether, SetupCancelled } from '#commands/setup/prompts.ts';
 import { templateFolder } from '#commands/setup/template.ts';
 import { LAUNCHER } from '#commands/launcher.ts';
 import { isEngineInstalled } from '#commands/site-package.ts';
-import { ProblemsError } from '#lib/problems-error.ts';
+import { OwnerError } from '#lib/owner-error.ts';
 import { SITE } from '#model/facts.ts';
 
 /** Whether the folder is to become a site, which begins as the template. */
@@ -22,8 +22,8 @@ const IS_NEW = !existsSync('config.ts');
 try {
   await init(readOptions(process.argv.slice(2), SITE.languages[0].iso));
 } catch (error) {
-  if (!(error instanceof ProblemsError) && !(error instanceof SetupCancelled)) throw error;
-  if (error instanceof ProblemsError) process.stderr.write(`${error.message}\n`);
+  if (!(error instanceof OwnerError) && !(error instanceof SetupCancelled)) throw error;
+  if (error instanceof OwnerError) process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
 

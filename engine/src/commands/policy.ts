@@ -3,14 +3,13 @@ import { carryOut } from '#commands/policy/file-operation.ts';
 import { HASH_LIST, hashListText } from '#commands/policy/hash-list.ts';
 import { importWord } from '#commands/policy/import/import-word.ts';
 import { newVersion, type NextVersion } from '#commands/policy/next-version.ts';
-import { PolicyRefusal } from '#commands/policy/policy-texts.ts';
 import { publishVersion } from '#commands/policy/publication.ts';
 import { showDifference } from '#commands/policy/show-difference.ts';
 import { verifyPolicies } from '#commands/policy/verify-policies.ts';
 import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { today } from '#model/facts.ts';
 import { parseLegalPath } from '#legal/legal-path.ts';
-import { ProblemsError } from '#lib/problems-error.ts';
+import { OwnerError } from '#lib/owner-error.ts';
 import { hashesInForce, hashesOfArchive } from '#lint/version-rules.server.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
@@ -74,28 +73,21 @@ const COMMANDS = {
 } as const;
 
 const [, , name = '', ...rest] = process.argv;
-try {
-  if ((await runCommand(name, rest)) === false) process.exitCode = 1;
-} catch (error) {
-  if (!(error instanceof PolicyRefusal) && !(error instanceof ProblemsError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+if ((await runCommand(name, rest)) === false) process.exitCode = 1;
 
 function runCommand(command: string, args: readonly string[]) {
   if (command === '' || command === '--help' || args.includes('--help')) return console.log(HELP);
-  if (!isCommand(command))
-    throw new PolicyRefusal(`"${command}" is no command of npx plinth policy. It takes:\n${HELP}`);
+  if (!isCommand(command)) throw new OwnerError(`"${command}" is no command of npx plinth policy. It takes:\n${HELP}`);
   const { takes, most, run } = COMMANDS[command];
   const { values, positionals } = readArguments(args);
   const unknown = Object.keys(values).filter((option) => !takes.some((taken) => taken === option));
   if (unknown.length > 0)
-    throw new PolicyRefusal(
+    throw new OwnerError(
       `${command} takes ${takes.map((option) => `--${option}`).join(', ') || 'no option'}, not --${unknown.join(', --')}.`,
     );
   const [first, second] = positionals;
   if (positionals.length > most)
-    throw new PolicyRefusal(
+    throw new OwnerError(
       `${command} takes ${most === 1 ? 'one policy' : 'a policy and a file'}, not ${positionals.join(', ')}.`,
     );
   return run(first, values, second);
@@ -106,7 +98,7 @@ function readArguments(args: readonly string[]) {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
     const isOfArguments = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE');
-    throw isOfArguments ? new PolicyRefusal(`${error.message}\n${HELP}`) : error;
+    throw isOfArguments ? new OwnerError(`${error.message}\n${HELP}`) : error;
   }
 }
 

@@ -6,7 +6,6 @@ import { refuseInForce } from '#commands/policy/next-version.ts';
 import {
   fileName,
   nextPath,
-  PolicyRefusal,
   policyTexts,
   readPolicy,
   siteLanguage,
@@ -17,6 +16,7 @@ import { lintSite } from '#commands/texts/lint-site.ts';
 import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { today } from '#model/facts.ts';
 import { loadWithSite } from '../../build/load-with-site.ts';
+import { OwnerError, problemLine } from '#lib/owner-error.ts';
 
 /** The part of src/server/render/render-review.tsx that this uses: commands import no renderer. */
 type Renderer = {
@@ -45,7 +45,7 @@ export async function reviewPolicy(slug: string | undefined, given: { readonly l
       siteUrl: siteAddress(),
       file,
       sha256: hash('sha256', readFileSync(file)),
-      findings: lintSite(readSiteFiles()).filter((problem) => problem.startsWith(`${file}:`)),
+      findings: lintSite(readSiteFiles()).flatMap((problem) => (problem.file === file ? problemLine(problem) : [])),
       madeOn: today(),
       embedFiles: embedFonts,
     }),
@@ -55,15 +55,15 @@ export async function reviewPolicy(slug: string | undefined, given: { readonly l
   console.log(`written   ${name}: one file to mail, which opens without the site, and prints`);
 }
 
-/** @throws PolicyRefusal where there is no coming text, or its translation is not finished */
+/** @throws OwnerError where there is no coming text, or its translation is not finished */
 function comingText({ slug, next, locale }: PolicyTexts, language: string): VersionText {
   if (next === undefined)
-    throw new PolicyRefusal(`${slug} has no next version to review: npx plinth policy new ${slug} begins one.`);
+    throw new OwnerError(`${slug} has no next version to review: npx plinth policy new ${slug} begins one.`);
   refuseInForce(slug, next, today());
   if (language === locale) return next;
   const { current, next: translation } = policyTexts(legalFiles(readSiteFiles()), slug, language);
   if (translation?.effective === next.effective) return translation;
-  throw new PolicyRefusal(
+  throw new OwnerError(
     `The translation of ${next.effective} is not finished: ${fileName(nextPath(current))} does not say translationOf: ${next.effective}.`,
   );
 }

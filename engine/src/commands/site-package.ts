@@ -4,19 +4,19 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lineOf } from '#commands/doctor/finding.ts';
 import { assertJson } from '#commands/texts/assert-json.ts';
-import { ProblemsError } from '#lib/problems-error.ts';
+import { OwnerError } from '#lib/owner-error.ts';
 
 const MANIFEST = 'package.json';
 /** Imported by every site. */
 const ENGINE = 'plinth/config';
 
-/** Before Node and the bundler refuse the package of a site with a stack of their own. @throws ProblemsError */
+/** Before Node and the bundler refuse the package of a site with a stack of their own. @throws OwnerError */
 export function assertPackage(): void {
   if (existsSync(MANIFEST)) assertManifest(readFileSync(MANIFEST, 'utf8'));
   if (!isEngineInstalled())
-    throw new ProblemsError([
+    throw new OwnerError(
       'plinth is not installed in this folder: run npm ci, which installs the packages that package-lock.json names (npm install where there is none).',
-    ]);
+    );
 }
 
 /** Whether the site in this folder finds the engine: npm may have run it from elsewhere. */
@@ -43,5 +43,6 @@ function assertManifest(text: string): void {
   // `npm init` writes "commonjs", by which Node reads the built server as well.
   const got = type === undefined ? 'there is no "type"' : `"type" is ${JSON.stringify(type)}`;
   const why = 'config.ts, and the server that a build makes, are ES modules';
-  throw new ProblemsError([`${MANIFEST}:${lineOf(json, /"type"\s*:/) ?? 1}: ${got}: ${why}: write "type": "module".`]);
+  const line = lineOf(json, /"type"\s*:/) ?? 1;
+  throw new OwnerError([{ file: MANIFEST, line, what: `${got}: ${why}: write "type": "module".` }]);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MarkdownError, toBlock } from '#legal/markdown-nodes.server.ts';
+import { OwnerError } from '#lib/owner-error.ts';
+import { toBlock } from '#legal/markdown-nodes.server.ts';
 import { parseMarkdown } from '#legal/parse-document.server.ts';
 
 /** The problem with a text, and the line it stands on. */
@@ -8,8 +9,8 @@ function problemOf(...lines: string[]): { message: string; line: number | undefi
     parseMarkdown(lines.join('\n')).children.map(toBlock);
     return undefined;
   } catch (error) {
-    if (!(error instanceof MarkdownError)) throw error;
-    return { message: error.message, line: error.line };
+    if (!(error instanceof OwnerError)) throw error;
+    return { message: error.message, line: error.problems[0]?.line };
   }
 }
 

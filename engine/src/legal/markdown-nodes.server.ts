@@ -1,17 +1,8 @@
 import type { List, Nodes, PhrasingContent, Table } from 'mdast';
 import type { Block, Inline, TableRow } from '#legal/legal-document.ts';
+import { OwnerError } from '#lib/owner-error.ts';
 
-export class MarkdownError extends Error {
-  override name = 'MarkdownError';
-  readonly line: number | undefined;
-
-  constructor(message: string, line: number | undefined) {
-    super(message);
-    this.line = line;
-  }
-}
-
-/** @throws MarkdownError for HTML, images, code blocks and whatever else a legal document may not contain. */
+/** @throws OwnerError for HTML, images, code blocks and whatever else a legal document may not contain. */
 export function toBlock(node: Nodes): Block {
   switch (node.type) {
     case 'paragraph':
@@ -30,22 +21,19 @@ export function toBlock(node: Nodes): Block {
 function toList({ ordered, start, children }: List): Block {
   const ticked = children.find(({ checked }) => typeof checked === 'boolean');
   if (ticked !== undefined)
-    throw new MarkdownError(
-      'a checkbox is not allowed in a legal document: what it says would be lost',
-      lineOf(ticked),
-    );
+    throw errorAt(ticked, 'a checkbox is not allowed in a legal document: what it says would be lost');
   const items = children.map((item) => item.children.map(toBlock));
   const from = ordered === true && typeof start === 'number' && start !== 1 ? { start } : {};
   return { type: 'list', ordered: ordered === true, ...from, items };
 }
 
-/** Short rows are padded. @throws MarkdownError for a row longer than the head: its last cells would have no column. */
+/** Short rows are padded. @throws OwnerError for a row longer than the head: its last cells would have no column. */
 function toTable({ children }: Table): Block {
   const [head = [], ...rows] = children.map((row): TableRow => row.children.map((cell) => toInlines(cell.children)));
   const long = rows.findIndex((row) => row.length > head.length);
   if (long !== -1) {
     const problem = `this row has ${rows[long]?.length} cells, and the table has ${head.length} columns`;
-    throw new MarkdownError(problem, lineOf(children[long + 1]));
+    throw errorAt(children[long + 1], problem);
   }
   return { type: 'table', head, rows: rows.map((row) => head.map((_, column) => row[column] ?? [])) };
 }
@@ -80,13 +68,11 @@ function toInline(node: PhrasingContent): Inline | Inline[] {
   }
 }
 
-function refuse(node: Nodes): MarkdownError {
-  return new MarkdownError(
-    `${node.type} is not allowed in a legal document: it takes paragraphs, lists, tables, quotations, emphasis, links and inline code`,
-    lineOf(node),
-  );
+function refuse(node: Nodes): OwnerError {
+  const takes = 'paragraphs, lists, tables, quotations, emphasis, links and inline code';
+  return errorAt(node, `${node.type} is not allowed in a legal document: it takes ${takes}`);
 }
 
-function lineOf(node: Nodes | undefined): number | undefined {
-  return node?.position?.start.line;
+function errorAt(node: Nodes | undefined, what: string): OwnerError {
+  return new OwnerError([{ line: node?.position?.start.line, what }]);
 }

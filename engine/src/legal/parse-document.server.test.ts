@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LegalDocumentError, parseDocument } from '#legal/parse-document.server.ts';
+import { OwnerError, problemLine } from '#lib/owner-error.ts';
+import { parseDocument } from '#legal/parse-document.server.ts';
 
 const FILE = 'legal/en/policy.md';
 const MATTER =
@@ -17,8 +18,8 @@ function problemsOf(markdown: string): readonly string[] {
     parseDocument(markdown, FILE);
     return [];
   } catch (error) {
-    if (!(error instanceof LegalDocumentError)) throw error;
-    return error.problems;
+    if (!(error instanceof OwnerError)) throw error;
+    return error.problems.map(problemLine);
   }
 }
 

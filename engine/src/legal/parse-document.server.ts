@@ -4,13 +4,8 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { blankFrontMatter, checkFrontMatter, fieldLine, readFrontMatter } from '#legal/front-matter-file.server.ts';
 import { plainText, type Block, type Clause, type Inline, type ParsedDocument } from '#legal/legal-document.ts';
-import { MarkdownError, toBlock, toInlines } from '#legal/markdown-nodes.server.ts';
-import { ProblemsError } from '#lib/problems-error.ts';
-
-/** A legal document that cannot be parsed; `problems` are all that were found, each as `file:line: problem`. */
-export class LegalDocumentError extends ProblemsError {
-  override name = 'LegalDocumentError';
-}
+import { toBlock, toInlines } from '#legal/markdown-nodes.server.ts';
+import { OwnerError, type Problem } from '#lib/owner-error.ts';
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
@@ -30,17 +25,17 @@ type Draft = Omit<Clause, 'number' | 'clauses' | 'blocks' | 'summary'> & {
   clauses: Draft[];
 };
 
-/** `file`: the name in messages; `root`: the syntax tree, if the caller has it. @throws LegalDocumentError */
+/** `file`: the name in messages; `root`: the syntax tree, if the caller has it. @throws OwnerError */
 export function parseDocument(markdown: string, file: string, root = parseMarkdown(markdown)): ParsedDocument {
-  const problems: string[] = [];
-  const report = (line: number, problem: string): void => void problems.push(`${file}:${line}: ${problem}`);
+  const problems: Problem[] = [];
+  const report = (line: number, what: string): void => void problems.push({ file, line, what });
 
   const matter = readMatter(markdown, report);
   const { lead, clauses, title } = readBody(root, report);
-  if (matter === undefined) throw new LegalDocumentError(problems);
+  if (matter === undefined) throw new OwnerError(problems);
   if (title !== undefined && title !== matter.title)
     report(1, `the top heading "${title}" must be the title "${matter.title}"`);
-  if (problems.length > 0) throw new LegalDocumentError(problems);
+  if (problems.length > 0) throw new OwnerError(problems);
 
   return { ...matter, lead, clauses: numberClauses(clauses) };
 }
@@ -151,7 +146,7 @@ function attempt(node: RootContent, report: Report, action: () => void): void {
   try {
     action();
   } catch (error) {
-    if (!(error instanceof MarkdownError)) throw error;
-    report(error.line ?? lineOf(node), error.message);
+    if (!(error instanceof OwnerError)) throw error;
+    for (const { line = lineOf(node), what } of error.problems) report(line, what);
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dateOption, DateError, siteClock } from '#lib/site-clock.server.ts';
+import { OwnerError } from '#lib/owner-error.ts';
+import { dateOption, siteClock } from '#lib/site-clock.server.ts';
 import { dayIn } from '#lib/day.ts';
 
 test.each([
@@ -12,7 +13,7 @@ test.each([
   '2026-12-01T24:00',
   '2026-12-01 9:30',
 ])('%j is no date, and the message says what is one', (given) => {
-  expect(() => dateOption(['--date', given])).toThrow(DateError);
+  expect(() => dateOption(['--date', given])).toThrow(OwnerError);
   expect(() => siteClock(['--date', given], 'UTC')).toThrow(/it takes a day such as 2026-12-01/);
 });
 

@@ -1,18 +1,10 @@
 import { parseArgs } from 'node:util';
 import { isDay, instantIn } from '#lib/day.ts';
-import { ProblemsError } from '#lib/problems-error.ts';
+import { OwnerError } from '#lib/owner-error.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 
-export class DateError extends ProblemsError {
-  override name = 'DateError';
-
-  constructor(given: string) {
-    super([`--date is "${given}": it takes a day such as 2026-12-01, or a time of it, such as 2026-11-30T23:59:50`]);
-  }
-}
-
-/** A clock that `--date 2026-12-01` starts when that day begins in `timeZone`, or at a time of it. @throws DateError */
+/** A clock that `--date 2026-12-01` starts when that day begins in `timeZone`, or at a time of it. @throws OwnerError */
 export function siteClock(args: readonly string[], timeZone: string, started = Date.now()): () => number {
   const moment = dateOption(args);
   if (moment === undefined) return Date.now;
@@ -25,14 +17,20 @@ export function dateOption(args: readonly string[]): string | undefined {
   return values.date === undefined ? undefined : readMoment(typeof values.date === 'string' ? values.date : '');
 }
 
-/** @throws DateError for what is no day */
+/** @throws OwnerError for what is no day */
 export function readDay(given: string): string {
-  if (!isDay(given)) throw new DateError(given);
+  if (!isDay(given)) throw dateError(given);
   return given;
 }
 
 function readMoment(given: string): string {
   const [day = '', time] = given.split('T');
-  if (!isDay(day) || (time !== undefined && !TIME.test(time))) throw new DateError(given);
+  if (!isDay(day) || (time !== undefined && !TIME.test(time))) throw dateError(given);
   return time === undefined ? day : `${day} ${time.padEnd(8, ':00')}`;
+}
+
+function dateError(given: string): OwnerError {
+  return new OwnerError(
+    `--date is "${given}": it takes a day such as 2026-12-01, or a time of it, such as 2026-11-30T23:59:50`,
+  );
 }

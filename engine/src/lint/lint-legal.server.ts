@@ -11,13 +11,13 @@ import {
 } from '#lint/text-rules.server.ts';
 import { archiveProblems, fileNameProblems, pathProblems, reusedIdProblems } from '#lint/version-rules.server.ts';
 import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
-import { LegalDocumentError } from '#legal/parse-document.server.ts';
+import { OwnerError, type Problem } from '#lib/owner-error.ts';
 import { localePrefix } from '#model/locales.ts';
 import { policyOf } from '#model/page-name.ts';
 import { addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
 
-/** All problems of the legal texts, each as `file:line: problem` for their editors. */
-export function lintLegal(input: LintInput): string[] {
+/** All problems of the legal texts. */
+export function lintLegal(input: LintInput): Problem[] {
   const { documents, problems } = readAll(input.files);
   const all = [...documents.values()];
   const {
@@ -61,16 +61,16 @@ export function sitePages(files: Iterable<string>): Map<string, string | undefin
   return pages;
 }
 
-function readAll(files: LintInput['files']): { documents: Map<string, LintedDocument>; problems: readonly string[] } {
+function readAll(files: LintInput['files']): { documents: Map<string, LintedDocument>; problems: readonly Problem[] } {
   const documents = new Map<string, LintedDocument>();
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   for (const [path, text] of files) {
     const place = parseLegalPath(path);
     if (place === undefined) continue;
     try {
       documents.set(path, readForLint(path, text, place));
     } catch (error) {
-      if (!(error instanceof LegalDocumentError)) throw error;
+      if (!(error instanceof OwnerError)) throw error;
       problems.push(...error.problems);
     }
   }

@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import type { Measurement } from '#model/define-site.ts';
+import type { Problem } from '#lib/owner-error.ts';
 import type { ParsedDocument } from '#legal/legal-document.ts';
 import type { LegalPath } from '#legal/legal-path.ts';
 import { parseDocument, parseMarkdown, readHeading } from '#legal/parse-document.server.ts';
@@ -50,7 +51,7 @@ export type LintedDocument = LegalPath & {
   readonly words: number;
 };
 
-/** @throws LegalDocumentError when the file cannot be parsed. */
+/** @throws OwnerError when the file cannot be parsed. */
 export function readForLint(path: string, text: string, place: LegalPath): LintedDocument {
   const root = parseMarkdown(text);
   const parsed = parseDocument(text, fileName(path), root);
@@ -73,8 +74,9 @@ export function wordsOf(nodes: readonly Nodes[]): number {
   );
 }
 
-export function problemAt(path: string, line: number, problem: string): string {
-  return `${fileName(path)}:${line}: ${problem}`;
+/** `path`: under `legal/`. */
+export function problemAt(path: string, line: number, what: string): Problem {
+  return { file: fileName(path), line, what };
 }
 
 export function countWords(text: string): number {

@@ -1,11 +1,14 @@
+import type { Problem } from '#lib/owner-error.ts';
 import { isArchived } from '#legal/legal-path.ts';
 import { problemAt, type LintedDocument, type LintInput, type MeasuringFacts } from '#lint/linted-document.server.ts';
 import { isDraft } from '#lint/translation-rules.server.ts';
 
-export function slugProblems({ measuring, slugs }: LintInput): string[] {
+export function slugProblems({ measuring, slugs }: LintInput): Problem[] {
   if (measuring === undefined || slugs.includes(measuring.slug)) return [];
   const { place, slug } = measuring;
-  return [`${place}: measurement.policy is "${slug}", and must be one of the policies: ${slugs.join(', ')}`];
+  return [
+    { file: place, what: `measurement.policy is "${slug}", and must be one of the policies: ${slugs.join(', ')}` },
+  ];
 }
 
 /**
@@ -17,7 +20,7 @@ export function measuringProblems(
   document: LintedDocument,
   documents: readonly LintedDocument[],
   { measuring, locales: [binding] }: LintInput,
-): string[] {
+): Problem[] {
   if (measuring === undefined || document.slug !== measuring.slug) return [];
   if (isArchived(document.path) || isDraft(document, documents)) return [];
   const textOf = (version: 'next' | undefined) =>
@@ -36,7 +39,7 @@ function hasClauses(document: LintedDocument | undefined, { clauses }: Measuring
   return Object.values(clauses).every((id) => document?.headings.some((heading) => heading.id === id) === true);
 }
 
-function clauseProblems({ path, slug, headings }: LintedDocument, { clauses }: MeasuringFacts): string[] {
+function clauseProblems({ path, slug, headings }: LintedDocument, { clauses }: MeasuringFacts): Problem[] {
   return Object.entries(clauses)
     .filter(([, id]) => !headings.some((heading) => heading.id === id))
     .map(([name, id]) =>
@@ -48,7 +51,7 @@ function clauseProblems({ path, slug, headings }: LintedDocument, { clauses }: M
     );
 }
 
-function serviceProblems(document: LintedDocument, { clauses, services }: MeasuringFacts): string[] {
+function serviceProblems(document: LintedDocument, { clauses, services }: MeasuringFacts): Problem[] {
   const clause = clauseText(document, clauses.services);
   if (clause === undefined) return [];
   return services.flatMap(({ name, script, endpoint }) => {
@@ -65,7 +68,7 @@ function serviceProblems(document: LintedDocument, { clauses, services }: Measur
   });
 }
 
-function storageProblems({ path, text }: LintedDocument, { storedNames }: MeasuringFacts): string[] {
+function storageProblems({ path, text }: LintedDocument, { storedNames }: MeasuringFacts): Problem[] {
   return storedNames
     .filter((name) => !text.includes(name))
     .map((name) => problemAt(path, 1, `the text does not name ${name}, which this site may store in a browser`));
@@ -76,7 +79,7 @@ function endProblems(
   { path, slug, locale, version, text }: LintedDocument,
   documents: readonly LintedDocument[],
   { answerDays }: MeasuringFacts,
-): string[] {
+): Problem[] {
   const next = documents.find((other) => other.slug === slug && other.locale === locale && other.version === 'next');
   const texts = version === undefined && next !== undefined ? [text, next.text] : [text];
   if (texts.some((each) => saysNumber(each, answerDays))) return [];
@@ -96,7 +99,7 @@ export function unwrittenProblems(
   document: LintedDocument,
   documents: readonly LintedDocument[],
   { unwritten = [] }: LintInput,
-): string[] {
+): Problem[] {
   const { path, text, parsed } = document;
   if (isArchived(path) || parsed.sample || isDraft(document, documents)) return [];
   const lines = text.split('\n');

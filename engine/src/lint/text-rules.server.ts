@@ -1,3 +1,4 @@
+import type { Problem } from '#lib/owner-error.ts';
 import { isArchived } from '#legal/legal-path.ts';
 import { countWords, problemAt, type LintedDocument, type LintInput } from '#lint/linted-document.server.ts';
 import { fieldLine } from '#legal/front-matter-file.server.ts';
@@ -13,7 +14,7 @@ const CONTACTS = [
 
 type Documents = ReadonlyMap<string, LintedDocument>;
 
-export function announcementProblems({ path, text, parsed: { announced, effective } }: LintedDocument): string[] {
+export function announcementProblems({ path, text, parsed: { announced, effective } }: LintedDocument): Problem[] {
   if (announced === undefined || announced < effective) return [];
   const line = fieldLine(text, 'announced') ?? 1;
   return [
@@ -29,8 +30,8 @@ export function announcementProblems({ path, text, parsed: { announced, effectiv
 export function dateProblems(
   { path, text, parsed: { effective, changes } }: LintedDocument,
   firstNote = FIRST_NOTE,
-): string[] {
-  const problems: string[] = [];
+): Problem[] {
+  const problems: Problem[] = [];
   const [newest] = changes;
   if (newest?.date !== effective) {
     const line = fieldLine(text, 'effective') ?? 1;
@@ -51,7 +52,7 @@ export function dateProblems(
 }
 
 /** Ids are unique in the text and on its page. */
-export function idProblems({ path, headings }: LintedDocument): string[] {
+export function idProblems({ path, headings }: LintedDocument): Problem[] {
   const lines = new Map<string, number>();
   return headings.flatMap(({ id, line }) => {
     if (FRAME_IDS.has(id)) return [problemAt(path, line, `the id ${id} belongs to the page: choose another`)];
@@ -63,7 +64,7 @@ export function idProblems({ path, headings }: LintedDocument): string[] {
 }
 
 /** A summary has at most `MAX_SUMMARY_WORDS`. `needed`: every top-level clause has one. */
-export function summaryProblems({ path, headings, parsed: { clauses } }: LintedDocument, needed: boolean): string[] {
+export function summaryProblems({ path, headings, parsed: { clauses } }: LintedDocument, needed: boolean): Problem[] {
   const sections = headings.filter(({ depth }) => depth === 2);
   return clauses.flatMap(({ summary }, index) => {
     const line = sections[index]?.line ?? 1;
@@ -77,7 +78,7 @@ export function summaryProblems({ path, headings, parsed: { clauses } }: LintedD
   });
 }
 
-export function lengthProblems({ path, words }: LintedDocument, minWords: number): string[] {
+export function lengthProblems({ path, words }: LintedDocument, minWords: number): Problem[] {
   return words < minWords ? [problemAt(path, 1, `the text has ${words} words, and needs ${minWords}`)] : [];
 }
 
@@ -85,7 +86,7 @@ export function lengthProblems({ path, words }: LintedDocument, minWords: number
  * Every `#` link has a target, every link within the site is a page, `mailto:` has an address and `tel:` a number, every
  * other link is of a permitted origin. Archived versions are exempt: the target may have ended, and they never change.
  */
-export function linkProblems(document: LintedDocument, documents: Documents, input: LintInput): string[] {
+export function linkProblems(document: LintedDocument, documents: Documents, input: LintInput): Problem[] {
   if (isArchived(document.path)) return [];
   return document.links.flatMap(({ href, line }) => {
     const problem = problemOfLink(href, document, documents, input);

@@ -1,3 +1,4 @@
+import type { Problem } from '#lib/owner-error.ts';
 import { problemAt, type LintedDocument, type LintInput } from '#lint/linted-document.server.ts';
 
 /** A translation names the version it translates, and has the same ids and links; a frozen one stays as it is. */
@@ -5,7 +6,7 @@ export function translationProblems(
   document: LintedDocument,
   documents: readonly LintedDocument[],
   { locales }: LintInput,
-): string[] {
+): Problem[] {
   const { path, locale, slug, version, parsed } = document;
   const [binding] = locales;
   if (locale === binding)
@@ -35,7 +36,7 @@ function frozenProblems({ path, locale, slug, text, parsed }: LintedDocument, do
   return [problemAt(path, 1, problem)];
 }
 
-function differencesOf({ path, headings, links }: LintedDocument, original: LintedDocument): string[] {
+function differencesOf({ path, headings, links }: LintedDocument, original: LintedDocument): Problem[] {
   return [
     ...differences(
       'id',

@@ -1,3 +1,4 @@
+import type { Problem } from '#lib/owner-error.ts';
 import { hash } from 'node:crypto';
 import { allClauses, plainText } from '#legal/legal-document.ts';
 import { isArchived, parseLegalPath, type LegalPath } from '#legal/legal-path.ts';
@@ -8,7 +9,7 @@ import { isDay } from '#lib/day.ts';
 type Archive = Pick<LintInput, 'files' | 'archiveHashes'>;
 
 /** Every file is of a slug, and every slug has a file. */
-export function pathProblems({ files, slugs, locales }: LintInput): string[] {
+export function pathProblems({ files, slugs, locales }: LintInput): Problem[] {
   const missing = slugs
     .map((slug) => `${locales[0]}/${slug}.md`)
     .filter((path) => !files.has(path))
@@ -24,7 +25,7 @@ export function pathProblems({ files, slugs, locales }: LintInput): string[] {
  * An id belongs to its clause for good: old links lead to the clause, or to the note of its removal. A removed clause may
  * return under its old heading; another clause must not take its id.
  */
-export function reusedIdProblems(documents: readonly LintedDocument[], { locales, slugs }: LintInput): string[] {
+export function reusedIdProblems(documents: readonly LintedDocument[], { locales, slugs }: LintInput): Problem[] {
   const binding = Map.groupBy(
     documents.filter(({ locale }) => locale === locales[0]),
     ({ slug }) => slug,
@@ -53,7 +54,7 @@ function titleOf({ clauses }: LintedDocument['parsed'], id: string): string | un
 }
 
 /** Archived versions never change: each has its hash in the list, and each in the list has its file. */
-export function archiveProblems(input: Archive): string[] {
+export function archiveProblems(input: Archive): Problem[] {
   const hashes = hashesOfArchive(input.files);
   const unlisted = Object.entries(hashes)
     .filter(([path]) => input.archiveHashes[path] === undefined)
@@ -67,7 +68,7 @@ export function archiveProblems(input: Archive): string[] {
  * A listed version lies under its date, or is in force: the hash of a text in force is listed under the path that it will be
  * archived at, so that an edit in place is found too.
  */
-export function changedArchive({ files, archiveHashes }: Archive): string[] {
+export function changedArchive({ files, archiveHashes }: Archive): Problem[] {
   return Object.entries(archiveHashes).flatMap(([path, listed]) => {
     const file = fileOfVersion(files, path);
     const text = files.get(file ?? '');
@@ -133,7 +134,7 @@ export function hashesInForce(
 }
 
 /** The file of an archived version is named by its effective date, a translation by that of the version it translates. */
-export function fileNameProblems({ path, version, parsed: { effective, translationOf } }: LintedDocument): string[] {
+export function fileNameProblems({ path, version, parsed: { effective, translationOf } }: LintedDocument): Problem[] {
   if (version === undefined || version === 'next' || version === (translationOf ?? effective)) return [];
   return [
     problemAt(

@@ -1,5 +1,5 @@
 import Color from 'colorjs.io';
-import type { FileProblem } from '#lib/problems-error.ts';
+import type { Problem } from '#lib/owner-error.ts';
 import type { ThemeColours } from '#looks/theme-tokens.server.ts';
 
 /** WCAG 2.2, 1.4.3: text on its ground. */
@@ -19,9 +19,9 @@ const PAIRS = [
 ] as const;
 
 /** Each pair that is too faint in one of the schemes, at the line of its front. */
-export function contrastProblems(colours: ThemeColours): FileProblem[] {
+export function contrastProblems(colours: ThemeColours): Problem[] {
   return PAIRS.flatMap(([front, ground, needed]) =>
-    (['light', 'dark'] as const).flatMap((scheme): FileProblem[] => {
+    (['light', 'dark'] as const).flatMap((scheme): Problem[] => {
       const ratio = new Color(colours[front][scheme]).contrastWCAG21(new Color(colours[ground][scheme]));
       if (ratio >= needed) return [];
       const what = `--${front} on --${ground} has a contrast of ${ratio.toFixed(2)}:1 in ${scheme} colours, and ${needed}:1 is needed: take a darker or a lighter colour`;

@@ -1,15 +1,15 @@
 import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
 import Color from 'colorjs.io';
 import type { Drawing } from '#lib/html.ts';
-import { problemLine, ProblemsError, type FileProblem } from '#lib/problems-error.ts';
+import { OwnerError, type Problem as FileProblem } from '#lib/owner-error.ts';
 
 /** It is in every page, whose size has a budget. */
 const MAX_MARK_BYTES = 2048;
 
-/** No scripts, styles, ids or references; where it names no colour, in that of the text. @throws ProblemsError */
+/** No scripts, styles, ids or references; where it names no colour, in that of the text. @throws OwnerError */
 export function parseMark(svg: string, file: string, mostBytes?: number): Drawing {
   const read = readMark(svg, mostBytes);
-  if ('what' in read) throw new ProblemsError([problemLine({ file, ...read })]);
+  if ('what' in read) throw new OwnerError([{ file, ...read }]);
   return read;
 }
 
@@ -23,14 +23,14 @@ export function hasOwnColours(mark: Drawing): boolean {
   return ownPaints(mark).length > 0;
 }
 
-/** @throws ProblemsError where a mark names a token that is no colour of the site. */
+/** @throws OwnerError where a mark names a token that is no colour of the site. */
 export function checkTokens(mark: Drawing, colours: Readonly<Record<string, unknown>>, file: string): void {
   const unknown = ownPaints(mark).find(
     (paint) => paint.startsWith('var(') && colours[paint.slice(6, -1)] === undefined,
   );
   if (unknown === undefined) return;
   const taken = Object.keys(colours).map((name) => `var(--${name})`);
-  throw new ProblemsError([`${file}: the mark has the colour ${unknown}; theme.css has ${taken.join(', ')}`]);
+  throw new OwnerError([{ file, what: `the mark has the colour ${unknown}; theme.css has ${taken.join(', ')}` }]);
 }
 
 function ownPaints([, attributes, shapes]: Drawing): string[] {

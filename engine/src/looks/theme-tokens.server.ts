@@ -1,6 +1,6 @@
 import Color from 'colorjs.io';
 import { CssSyntaxError, list, parse, type Declaration } from 'postcss';
-import { problemLine, ProblemsError, type FileProblem } from '#lib/problems-error.ts';
+import { OwnerError, type Problem } from '#lib/owner-error.ts';
 import { relativeColour } from '#looks/relative-colour.server.ts';
 
 export type Scheme = 'light' | 'dark';
@@ -14,16 +14,16 @@ export type ThemeColours = Readonly<
   Record<(typeof ENGINE_COLOURS)[number], ColourToken> & Partial<Record<string, ColourToken>>
 >;
 
-/** The colours of the engine in a stylesheet of tokens. @throws ProblemsError for the first that is missing or no colour. */
+/** The colours of the engine in a stylesheet of tokens. @throws OwnerError for the first that is missing or no colour. */
 export function themeColours(css: string, file: string): ThemeColours {
   const [problem] = themeProblems(css);
-  if (problem !== undefined) throw new ProblemsError([problemLine({ file, ...problem })]);
+  if (problem !== undefined) throw new OwnerError([{ file, ...problem }]);
   // No problem: each of them is there.
   return Object.fromEntries(colourTokens(css)) as ThemeColours;
 }
 
 /** What keeps a stylesheet of tokens from being used: its syntax, or colours of the engine that are missing or none. */
-export function themeProblems(css: string): FileProblem[] {
+export function themeProblems(css: string): Problem[] {
   try {
     const declared = themeDeclarations(css);
     const colours = colourTokens(css);

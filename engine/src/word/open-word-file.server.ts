@@ -1,25 +1,24 @@
 import { parseXml, XmlError, type XmlElement } from '@rgrove/parse-xml';
+import { OwnerError } from '#lib/owner-error.ts';
 import { openZip, ZipError, type Zip } from '#lib/unzip.server.ts';
 import type { Relation, WordFile } from '#word/word-document.ts';
 import { attribute, elementsOf } from '#word/xml.ts';
-
-/** A file that cannot be read as a Word file; `message` continues a sentence that begins with its name. */
-export class WordFileError extends Error {
-  override name = 'WordFileError';
-}
 
 /** Of one unpacked part: a contract of 500 pages has a tenth of it. Pictures are never unpacked. */
 const MAX_PART_BYTES = 20_000_000;
 const SAVE_AS = 'save it as a Word document (.docx)';
 
-/** @throws WordFileError for a file that is no Word file, damaged, encrypted or too large */
+/**
+ * @throws OwnerError for a file that is no Word file, damaged, encrypted or too large; the message continues a sentence that
+ * begins with the file's name
+ */
 export function openWordFile(bytes: Buffer): WordFile {
   const problem = problemOfKind(bytes);
-  if (problem !== undefined) throw new WordFileError(problem);
+  if (problem !== undefined) throw new OwnerError(problem);
   try {
     return readPackage(openZip(bytes, MAX_PART_BYTES));
   } catch (error) {
-    if (error instanceof ZipError) throw new WordFileError(`cannot be unpacked: ${error.message}`);
+    if (error instanceof ZipError) throw new OwnerError(`cannot be unpacked: ${error.message}`);
     throw error;
   }
 }
@@ -40,10 +39,10 @@ function problemOfKind(bytes: Buffer): string | undefined {
 
 function readPackage(zip: Zip): WordFile {
   const main = [...relationsOf(zip, '').values()].find(({ type }) => type === 'officeDocument')?.target;
-  if (main === undefined) throw new WordFileError(problemOfPackage(zip));
+  if (main === undefined) throw new OwnerError(problemOfPackage(zip));
   const document = readPart(zip, main);
   if (document?.name !== 'w:document')
-    throw new WordFileError(`is a document of Office, but none of Word: open it in Word, and ${SAVE_AS}`);
+    throw new OwnerError(`is a document of Office, but none of Word: open it in Word, and ${SAVE_AS}`);
   const relations = relationsOf(zip, main);
   return {
     document,
@@ -85,9 +84,9 @@ function readPart(zip: Zip, name: string): XmlElement | undefined {
   try {
     return parseXml(decode(bytes)).root ?? undefined;
   } catch (error) {
-    if (error instanceof XmlError) throw new WordFileError(`is damaged: ${name} is no XML`);
+    if (error instanceof XmlError) throw new OwnerError(`is damaged: ${name} is no XML`);
     // The stack overflowed.
-    if (error instanceof RangeError) throw new WordFileError(`is damaged: ${name} is nested too deeply`);
+    if (error instanceof RangeError) throw new OwnerError(`is damaged: ${name} is nested too deeply`);
     throw error;
   }
 }

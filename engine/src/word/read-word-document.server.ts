@@ -1,6 +1,7 @@
 import type { XmlElement } from '@rgrove/parse-xml';
 import type { PhrasingContent } from 'mdast';
-import { openWordFile, WordFileError } from '#word/open-word-file.server.ts';
+import { OwnerError } from '#lib/owner-error.ts';
+import { openWordFile } from '#word/open-word-file.server.ts';
 import { closeOpenFields } from '#word/read-fields.ts';
 import { filledIn, loseChange, readElements, readRuns } from '#word/read-runs.ts';
 import {
@@ -18,12 +19,12 @@ import { attribute, below, elementsOf, wordsIn, flag, valueOf } from '#word/xml.
 /**
  * The text of a Word file, and a list of what Markdown or a policy cannot have. Fonts, colours, sizes and the layout of pages
  * are the site's own and are not listed.
- * @throws WordFileError for a file that cannot be read
+ * @throws OwnerError for a file that cannot be read
  */
 export function readWordDocument(bytes: Buffer): WordDocument {
   const file = openWordFile(bytes);
   const body = below(file.document, 'w:body');
-  if (body === undefined) throw new WordFileError('is damaged: it has no text');
+  if (body === undefined) throw new OwnerError('is damaged: it has no text');
   const reading = beginReading(file);
   try {
     const blocks = readBlocks(body, reading);
@@ -32,7 +33,7 @@ export function readWordDocument(bytes: Buffer): WordDocument {
     loseParts(file, reading);
     return { blocks, losses: reading.losses };
   } catch (error) {
-    if (error instanceof RangeError) throw new WordFileError('is damaged: its text is nested too deeply');
+    if (error instanceof RangeError) throw new OwnerError('is damaged: its text is nested too deeply');
     throw error;
   }
 }

@@ -87,7 +87,7 @@ describe('the development server', () => {
 
     for (const path of ['.env', 'server.key', '']) expect(await statusOf(path), path).toBe(500);
     expect(server.errors()).toEqual([
-      expect.stringMatching(/^public\/\.env:1: /),
+      expect.stringMatching(/^public\/\.env: /),
       expect.stringMatching(/^public\/server\.key:1: /),
     ]);
   });

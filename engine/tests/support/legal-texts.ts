@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { expect } from 'vitest';
+import { problemLine } from '#lib/owner-error.ts';
 import type { LintInput } from '#lint/linted-document.server.ts';
 import { lintLegal } from '#lint/lint-legal.server.ts';
 
@@ -41,7 +42,7 @@ export function lint(files: Record<string, string>, changed: Partial<LintInput> 
     minWords: 0,
     needsSummaries: true,
     ...changed,
-  });
+  }).map(problemLine);
 }
 
 /** Fails unless there is one problem: file, line and words. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LAUNCHER } from '#commands/launcher.ts';
 import { findingOf, type Finding } from '#commands/doctor/finding.ts';
-import { problemLine } from '#lib/problems-error.ts';
+import { problemLine } from '#lib/owner-error.ts';
 import type { GetAnswer } from '#commands/doctor/crawl.ts';
 
 /** `HTTP/1.1 200 OK`, and the headers that the host adds: `Date` and `Connection`. */

@@ -1,7 +1,7 @@
 import type { CrawledPage } from '#commands/doctor/crawl.ts';
 import type { Finding } from '#commands/doctor/finding.ts';
 import { elementsOf } from '#commands/doctor/html-elements.ts';
-import type { FileProblem } from '#lib/problems-error.ts';
+import type { Problem } from '#lib/owner-error.ts';
 import { contrastProblems } from '#looks/contrast.server.ts';
 import { markProblem } from '#looks/parse-mark.server.ts';
 import { isIconName } from '#looks/site-pictures.server.ts';
@@ -67,6 +67,6 @@ function sizeOf(bytes: ArrayBuffer): string {
   return `${header.getUint32(16)} by ${header.getUint32(20)}`;
 }
 
-function findingOf(file: string, problem: FileProblem): Finding {
+function findingOf(file: string, problem: Problem): Finding {
   return { weight: 'blocks', file, ...problem };
 }

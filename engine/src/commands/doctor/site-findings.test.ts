@@ -55,7 +55,11 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
     { config: { unreadable: [], unknown: ['config.ts:3: "a" is no setting'] } },
     /^blocks config\.ts:3 "a" is no setting$/,
   ],
-  ['a problem of the linter', { legalProblems: ['legal/en/x.md:3: no id'] }, /^blocks legal\/en\/x\.md:3 no id$/],
+  [
+    'a problem of the linter',
+    { legalProblems: [{ file: 'legal/en/x.md', line: 3, what: 'no id' }] },
+    /^blocks legal\/en\/x\.md:3 no id$/,
+  ],
   [
     'a word that is needed',
     {
@@ -68,7 +72,6 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
     { types: [{ weight: 'blocks', file: 'pages/home.tsx', line: 2, what: 'No such name.' }] },
     /^blocks pages\/home\.tsx:2 No such name\.$/,
   ],
-  ['a problem without a place', { legalProblems: ['a: problem'] }, /^blocks legal a: problem$/],
   ['a security contact that expires', { today: '2099-12-20' }, /^should config\.ts:3 securityTxtExpires .* in 11 days/],
   ['a security contact that has expired', { today: '2100-01-01' }, /^blocks .* it has passed/],
   [

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findingOf, type Finding } from '#commands/doctor/finding.ts';
-import { problemLine, type Problem } from '#lib/problems-error.ts';
+import type { Finding } from '#commands/doctor/finding.ts';
+import { problemLine, type Problem } from '#lib/owner-error.ts';
 import { lookFindings, pictureFindings } from '#commands/doctor/look-findings.ts';
 import {
   comingFindings,
@@ -26,8 +26,8 @@ const TYPE_ERROR = /^(?:(.+)\((\d+),\d+\): )?error TS\d+: (.*)$/;
 
 export type SiteTexts = SampleInput & {
   readonly config: ConfigProblems;
-  /** Problems of the legal texts, each as `file:line: problem`. */
-  readonly legalProblems: readonly string[];
+  /** Problems of the legal texts. */
+  readonly legalProblems: readonly Problem[];
   readonly missingWords: readonly Problem[];
   readonly types: readonly Finding[];
   readonly pictures: readonly string[];
@@ -64,14 +64,15 @@ export function siteFindings(texts: SiteTexts): Finding[] {
 /** Mistakes in the texts of a site, whether or not it is about to go live: what the checks of a site fail for. */
 export function mistakeFindings({ files, messages, legalProblems, missingWords, types }: SiteTexts) {
   return {
-    legal: legalProblems.map((problem) => findingOf('blocks', problem, 'legal')),
-    words: [
-      ...missingWords.map((problem): Finding => ({ weight: 'blocks', ...problem })),
-      ...wordFindings(messages, files),
-    ],
+    legal: blocking(legalProblems),
+    words: [...blocking(missingWords), ...wordFindings(messages, files)],
     looks: lookFindings(files),
     types: [...types],
   } satisfies Record<string, Finding[]>;
+}
+
+function blocking(problems: readonly Problem[]): Finding[] {
+  return problems.map((problem) => ({ weight: 'blocks', ...problem }));
 }
 
 /** What a build says although it succeeds: words that are still in another language. */

@@ -1,14 +1,10 @@
 import type { FileOperation } from '#commands/policy/file-operation.ts';
-import { ProblemsError } from '#lib/problems-error.ts';
+import { OwnerError } from '#lib/owner-error.ts';
 
 /** Under `legal/`. */
 export const HASH_LIST = 'archive-hashes.json';
 
 type Hashes = Readonly<Record<string, string>>;
-
-class HashListError extends ProblemsError {
-  override name = 'HashListError';
-}
 
 /** The text of a list of hashes, sorted by path for few conflicts when branches are merged. */
 export function hashListText(hashes: Hashes): string {
@@ -25,12 +21,13 @@ export function listHashes(found: Hashes, listed: Hashes): FileOperation[] {
   return [{ kind: 'rewrite', path: HASH_LIST, text, says: `listed    legal/${HASH_LIST}: SHA-256 ${sums}` }];
 }
 
-/** The hashes by path. `file`: the list's name in messages. @throws HashListError for a text that is no list */
+/** The hashes by path. `file`: the list's name in messages. @throws OwnerError for a text that is no list */
 export function parseHashList(text: string, file: string): Record<string, string> {
   const refuse = (what: string): never => {
     const repair =
       'take it from your version control, and run npx plinth policy archive for what has been archived since';
-    throw new HashListError([`${file}:1: ${what}: it takes {"<locale>/<slug>/<date>.md": "<SHA-256>"}; ${repair}`]);
+    const takes = 'it takes {"<locale>/<slug>/<date>.md": "<SHA-256>"}';
+    throw new OwnerError([{ file, line: 1, what: `${what}: ${takes}; ${repair}` }]);
   };
   let list: unknown;
   try {

@@ -5,7 +5,6 @@ import { listHashes } from '#commands/policy/hash-list.ts';
 import {
   fileName,
   nextPath,
-  PolicyRefusal,
   readPolicy,
   type PolicyTexts,
   type TranslatedPolicy,
@@ -15,6 +14,7 @@ import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-f
 import { today } from '#model/facts.ts';
 import { editFrontMatter, type FrontMatterDocument } from '#legal/front-matter-file.server.ts';
 import { addDays, isDay } from '#lib/day.ts';
+import { OwnerError } from '#lib/owner-error.ts';
 import { hashesInForce } from '#lint/version-rules.server.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 
@@ -45,14 +45,14 @@ export async function planNewVersion(policy: TranslatedPolicy, given: Partial<Ne
  * The operations that start the next version of a policy: copies of its text and of each translation, with a date and a
  * note of their own, for the editor to change. A version that applies later is announced on `day` (ISO date). The
  * binding text comes last, so that an interrupted command can be run again.
- * @throws PolicyRefusal where one was started before, or the date or the note cannot be used
+ * @throws OwnerError where one was started before, or the date or the note cannot be used
  */
 export function planNext(policy: TranslatedPolicy, { effective, note }: NextVersion, day: string): FileOperation[] {
   const { current, translations } = policy;
   refuseSecond(policy, day);
   const problem = problemOfDate(policy, effective);
-  if (problem !== undefined) throw new PolicyRefusal(problem);
-  if (note.trim() === '') throw new PolicyRefusal('The note is empty: it takes one sentence on what changes.');
+  if (problem !== undefined) throw new OwnerError(problem);
+  if (note.trim() === '') throw new OwnerError('The note is empty: it takes one sentence on what changes.');
   const version = { effective, note: note.replace(/\s+/g, ' ').trim() };
   const announced = day < effective ? day : undefined;
   const path = nextPath(current);
@@ -69,7 +69,7 @@ function draftOf({ current, next }: TranslatedPolicy['translations'][number], ve
   // Left by an interrupted command.
   if (next?.text === text) return [];
   if (next !== undefined)
-    throw new PolicyRefusal(`${fileName(next.path)} is there already: delete it, or move it elsewhere.`);
+    throw new OwnerError(`${fileName(next.path)} is there already: delete it, or move it elsewhere.`);
   const path = nextPath(current);
   const says = `begun     ${fileName(path)}: the translation of ${current.effective}. Once it and its note are translated, write translationOf: ${version.effective}`;
   return [{ kind: 'add', path, text, says }];
@@ -91,17 +91,17 @@ function addBelow({ contents: { items } }: FrontMatterDocument, field: string, a
   items.splice(items.findIndex(({ key }) => isScalar(key) && key.value === field) + 1, 0, added);
 }
 
-/** @throws PolicyRefusal where a next version was started before: its text would be overwritten */
+/** @throws OwnerError where a next version was started before: its text would be overwritten */
 function refuseSecond({ slug, next }: PolicyTexts, day: string): void {
   if (next === undefined) return;
   refuseInForce(slug, next, day);
-  throw new PolicyRefusal(`${fileName(next.path)} is there already, to apply from ${next.effective}: change it there.`);
+  throw new OwnerError(`${fileName(next.path)} is there already, to apply from ${next.effective}: change it there.`);
 }
 
-/** @throws PolicyRefusal for a text whose day has come: it may not change any more, wherever its file lies */
+/** @throws OwnerError for a text whose day has come: it may not change any more, wherever its file lies */
 export function refuseInForce(slug: string, { path, effective }: VersionText, day: string): void {
   if (effective > day) return;
-  throw new PolicyRefusal(
+  throw new OwnerError(
     `${fileName(path)} has been in force since ${effective}: npx plinth policy publish ${slug} puts it in its place, and then the next version can be begun.`,
   );
 }
@@ -118,7 +118,7 @@ async function completed(policy: PolicyTexts, { effective, note }: Partial<NextV
   const suggested = addDays(today(), NOTICE_DAYS);
   if (!process.stdin.isTTY) {
     if (note === undefined)
-      throw new PolicyRefusal('What changes? Without a terminal it takes --note "One sentence for readers."');
+      throw new OwnerError('What changes? Without a terminal it takes --note "One sentence for readers."');
     if (effective === undefined)
       console.log(`date      ${suggested}: in ${NOTICE_DAYS} days, as no --effective was given`);
     return { effective: effective ?? suggested, note };
@@ -137,6 +137,6 @@ async function completed(policy: PolicyTexts, { effective, note }: Partial<NextV
 
 async function answerTo(question: Parameters<typeof askText>[0]): Promise<string> {
   const given = await askText(question);
-  if (isCancel(given)) throw new PolicyRefusal('Nothing was changed.');
+  if (isCancel(given)) throw new OwnerError('Nothing was changed.');
   return given;
 }

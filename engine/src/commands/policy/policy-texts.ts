@@ -1,13 +1,9 @@
 import { legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
+import { OwnerError } from '#lib/owner-error.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
-
-/** A command that cannot be carried out; nothing has been written. */
-export class PolicyRefusal extends Error {
-  override name = 'PolicyRefusal';
-}
 
 export type VersionText = {
   /** Under `legal/`. */
@@ -30,22 +26,22 @@ export type PolicyTexts = LanguageTexts & { readonly slug: string; readonly curr
 
 export type TranslatedPolicy = PolicyTexts & { readonly translations: readonly LanguageTexts[] };
 
-/** @throws PolicyRefusal for a slug that is missing or is no policy of the site */
+/** @throws OwnerError for a slug that is missing or is no policy of the site */
 export function checkSlug(slug: string | undefined): asserts slug is string {
-  if (slug === undefined) throw new PolicyRefusal(`Which policy? It takes ${POLICIES.join(', ')}.`);
+  if (slug === undefined) throw new OwnerError(`Which policy? It takes ${POLICIES.join(', ')}.`);
   if (!POLICIES.includes(slug))
-    throw new PolicyRefusal(`"${slug}" is no policy of config.ts: it takes ${POLICIES.join(', ')}.`);
+    throw new OwnerError(`"${slug}" is no policy of config.ts: it takes ${POLICIES.join(', ')}.`);
 }
 
 const CODES = LOCALES.map(({ code }) => code);
 
-/** The language of the binding texts where none is given. @throws PolicyRefusal */
+/** The language of the binding texts where none is given. @throws OwnerError */
 export function siteLanguage(code = DEFAULT_LOCALE): string {
   if (CODES.includes(code)) return code;
-  throw new PolicyRefusal(`"${code}" is no language of config.ts: it takes ${CODES.join(', ')}.`);
+  throw new OwnerError(`"${code}" is no language of config.ts: it takes ${CODES.join(', ')}.`);
 }
 
-/** A policy of the site, read from its files. @throws PolicyRefusal as `checkSlug` and `translatedPolicy` do */
+/** A policy of the site, read from its files. @throws OwnerError as `checkSlug` and `translatedPolicy` do */
 export function readPolicy(slug: string | undefined): TranslatedPolicy {
   checkSlug(slug);
   return translatedPolicy(legalFiles(readSiteFiles()), slug, CODES);
@@ -53,7 +49,7 @@ export function readPolicy(slug: string | undefined): TranslatedPolicy {
 
 /**
  * The versions of a policy among the legal texts of a site. `locales`: that of the binding texts first.
- * @throws PolicyRefusal where it has no text; LegalDocumentError for one that cannot be read
+ * @throws OwnerError where it has no text; OwnerError for one that cannot be read
  */
 export function translatedPolicy(
   files: SiteFiles,
@@ -65,7 +61,7 @@ export function translatedPolicy(
 
 export function policyTexts(files: SiteFiles, slug: string, locale: string): PolicyTexts {
   const { current, ...texts } = textsIn(files, slug, locale);
-  if (current === undefined) throw new PolicyRefusal(`There is no ${fileName(`${locale}/${slug}.md`)}.`);
+  if (current === undefined) throw new OwnerError(`There is no ${fileName(`${locale}/${slug}.md`)}.`);
   return { slug, current, ...texts };
 }
 

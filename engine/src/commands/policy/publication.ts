@@ -4,7 +4,6 @@ import { HASH_LIST, listHashes } from '#commands/policy/hash-list.ts';
 import {
   archivePath,
   fileName,
-  PolicyRefusal,
   readPolicy,
   type PolicyTexts,
   type TranslatedPolicy,
@@ -14,6 +13,7 @@ import { archiveHashes, readSiteFiles, type SiteFiles } from '#commands/texts/si
 import { today } from '#model/facts.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { isSampleText } from '#legal/front-matter-file.server.ts';
+import { OwnerError, type Problem } from '#lib/owner-error.ts';
 import { POLICIES } from '#model/policies.ts';
 
 type Hashes = Readonly<Record<string, string>>;
@@ -40,23 +40,24 @@ function publish(slug: string | undefined): void {
   // The files after the command: those before it may lack what this version brings, such as the clauses on measuring.
   const problems = lintSite(afterOperations(files, operations));
   if (problems.length > 0)
-    throw new PolicyRefusal(
-      ['Nothing was published:', ...problems.map((problem) => atPresent(problem, operations))].join('\n'),
-    );
+    throw new OwnerError([
+      { what: 'Nothing was published:' },
+      ...problems.map((problem) => atPresent(problem, operations)),
+    ]);
   carryOutOnSite(operations);
 }
 
 /** Names the file of a problem as it is named before the command. */
-function atPresent(problem: string, operations: readonly FileOperation[]): string {
-  const moved = operations.find((each) => each.kind === 'move' && problem.startsWith(`${fileName(each.to)}:`));
-  return moved?.kind === 'move' ? problem.replace(fileName(moved.to), () => fileName(moved.from)) : problem;
+function atPresent(problem: Problem, operations: readonly FileOperation[]): Problem {
+  const moved = operations.find((each) => each.kind === 'move' && problem.file === fileName(each.to));
+  return moved?.kind === 'move' ? { ...problem, file: fileName(moved.from) } : problem;
 }
 
 /**
  * The operations that put the next version of a policy in the place of its text, in each language that has it. The texts
  * before it are archived under the date of their version and listed first. Operations that an interrupted command has
  * carried out are left out; the binding text moves last, so that the command can be run again until then.
- * @throws PolicyRefusal where there is no next version, its day has not come, or a text would be overwritten
+ * @throws OwnerError where there is no next version, its day has not come, or a text would be overwritten
  */
 export function planPublication(
   policy: TranslatedPolicy,
@@ -64,7 +65,7 @@ export function planPublication(
 ): FileOperation[] {
   const { slug, current, next, translations } = policy;
   if (next === undefined)
-    throw new PolicyRefusal(`${slug} has no next version: npx plinth policy new ${slug} begins one.`);
+    throw new OwnerError(`${slug} has no next version: npx plinth policy new ${slug} begins one.`);
   refuseBeforeItsDay(policy, next.effective, day);
   for (const texts of translations) refuseOtherDraft(texts, next.effective);
   // A translation of the next version was moved here by an interrupted command.
@@ -83,11 +84,11 @@ export function planPublication(
 
 function refuseBeforeItsDay({ current }: PolicyTexts, effective: string, day: string): void {
   if (effective <= current.effective)
-    throw new PolicyRefusal(
+    throw new OwnerError(
       `The next version states ${effective}, and the current one ${current.effective}: the next one takes a later day.`,
     );
   if (effective > day)
-    throw new PolicyRefusal(
+    throw new OwnerError(
       `The next version applies from ${effective}, and today is ${day}: it comes into force by itself, and this tidies up afterwards. To have it in force earlier, change its date.`,
     );
 }
@@ -96,20 +97,20 @@ function refuseBeforeItsDay({ current }: PolicyTexts, effective: string, day: st
 function refuseOtherDraft({ current, next: draft }: TranslatedPolicy['translations'][number], effective: string): void {
   if (draft === undefined) return;
   if (draft.effective !== effective)
-    throw new PolicyRefusal(
+    throw new OwnerError(
       `${fileName(draft.path)} translates the version of ${draft.effective}, and the next one is of ${effective}: once it is translated, write translationOf: ${effective}. To publish without it, move the file elsewhere.`,
     );
   if (current?.effective === effective)
-    throw new PolicyRefusal(
+    throw new OwnerError(
       `${fileName(draft.path)} and ${fileName(current.path)} both translate the version of ${effective}: one would be lost.`,
     );
 }
 
-/** @throws PolicyRefusal where the archive has another text of this date */
+/** @throws OwnerError where the archive has another text of this date */
 function hasArchivedCopy(text: VersionText, earlier: readonly VersionText[]): boolean {
   const found = earlier.find(({ path }) => path === archivePath(text));
   if (found === undefined || found.text === text.text) return found !== undefined;
-  throw new PolicyRefusal(
+  throw new OwnerError(
     `${fileName(found.path)} is there already, with other words than ${fileName(text.path)}, which has the same date and would be lost.`,
   );
 }
@@ -124,7 +125,7 @@ function listing(texts: readonly VersionText[], hashes: Hashes): FileOperation[]
   const found = texts.map((text) => [archivePath(text), hash('sha256', text.text)] as const);
   for (const [path, sha256] of found)
     if ((hashes[path] ?? sha256) !== sha256)
-      throw new PolicyRefusal(
+      throw new OwnerError(
         `${fileName(HASH_LIST)} lists ${path} with another SHA-256 than that of the text to freeze, ${sha256}.`,
       );
   return listHashes(Object.fromEntries(found), hashes);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { typedPath, unreadable } from '#commands/launcher.ts';
-import { PolicyRefusal } from '#commands/policy/policy-texts.ts';
+import { OwnerError } from '#lib/owner-error.ts';
 
 const LIVE_TIMEOUT_MS = 30_000;
 
@@ -22,24 +22,24 @@ const schema = v.object({
 
 export type SavedHistory = v.InferOutput<typeof schema>;
 
-/** @throws PolicyRefusal for a file that cannot be read, or is no history */
+/** @throws OwnerError for a file that cannot be read, or is no history */
 export function readHistory(file: string): SavedHistory {
   let text: string;
   try {
     text = readFileSync(typedPath(file), 'utf8');
   } catch {
-    throw new PolicyRefusal(unreadable(file));
+    throw new OwnerError(unreadable(file));
   }
   return parseHistory(text, file);
 }
 
-/** Of the live site. @throws PolicyRefusal where it does not answer with a history */
+/** Of the live site. @throws OwnerError where it does not answer with a history */
 export async function loadHistory(site: string, slug: string): Promise<SavedHistory> {
   const address = new URL(`/legal/${slug}/history.json`, site).href;
   const answer = await fetch(address, { signal: AbortSignal.timeout(LIVE_TIMEOUT_MS) }).catch((error: unknown) => {
-    throw new PolicyRefusal(`${address} cannot be loaded: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new OwnerError(`${address} cannot be loaded: ${error instanceof Error ? error.message : String(error)}.`);
   });
-  if (!answer.ok) throw new PolicyRefusal(`${address} answers ${answer.status}: is the site with this policy online?`);
+  if (!answer.ok) throw new OwnerError(`${address} answers ${answer.status}: is the site with this policy online?`);
   return parseHistory(await answer.text(), address);
 }
 
@@ -51,5 +51,5 @@ function parseHistory(text: string, from: string): SavedHistory {
     issue.type === 'parse_json'
       ? 'is no JSON'
       : `is no history of a policy (${v.getDotPath(issue) ?? 'the whole'}: ${issue.message})`;
-  throw new PolicyRefusal(`${from} ${what}: it takes what /legal/<slug>/history.json answers.`);
+  throw new OwnerError(`${from} ${what}: it takes what /legal/<slug>/history.json answers.`);
 }

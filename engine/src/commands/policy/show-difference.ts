@@ -2,7 +2,6 @@ import { styleText } from 'node:util';
 import {
   checkSlug,
   fileName,
-  PolicyRefusal,
   policyTexts,
   siteLanguage,
   type PolicyTexts,
@@ -14,6 +13,7 @@ import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
 import type { ComparedBlock, ComparedClause, ComparedText, Comparison } from '#legal/compare/comparison.ts';
 import { plainText, type Inline } from '#legal/legal-document.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
+import { OwnerError } from '#lib/owner-error.ts';
 import { readDay } from '#lib/site-clock.server.ts';
 
 export type Marks = {
@@ -83,7 +83,7 @@ type Wanted = { readonly from?: string; readonly to?: string };
 /**
  * The versions of these dates. Without dates: the text in force on a day and the next one, or the one before it where none is
  * coming.
- * @throws PolicyRefusal for a date that no version has, where there is only one, and for an unfinished translation
+ * @throws OwnerError for a date that no version has, where there is only one, and for an unfinished translation
  */
 export function chosenVersions(
   { slug, current, next, earlier }: PolicyTexts,
@@ -96,14 +96,14 @@ export function chosenVersions(
     const found = all.find(({ effective }) => effective === date);
     if (found !== undefined) return found;
     const dates = all.map(({ effective }) => effective).join(', ');
-    throw new PolicyRefusal(`${slug} has no version of ${date}: it takes ${dates}.`);
+    throw new OwnerError(`${slug} has no version of ${date}: it takes ${dates}.`);
   };
   const newer = to === undefined ? (coming ?? next ?? current) : find(to);
   const older = from === undefined ? all[all.indexOf(newer) - 1] : find(from);
   if (older === undefined || older === newer)
-    throw new PolicyRefusal(`${slug} has nothing before ${newer.effective} to compare with.`);
+    throw new OwnerError(`${slug} has nothing before ${newer.effective} to compare with.`);
   if (older.effective === newer.effective)
-    throw new PolicyRefusal(
+    throw new OwnerError(
       `The translation of the coming version is not finished: ${fileName(newer.path)} still says translationOf: ${newer.effective}.`,
     );
   return { older, newer };

@@ -2,13 +2,14 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HASH_LIST } from '#commands/policy/hash-list.ts';
-import { checkSlug, fileName, PolicyRefusal } from '#commands/policy/policy-texts.ts';
+import { checkSlug, fileName } from '#commands/policy/policy-texts.ts';
 import { loadHistory, readHistory, type SavedHistory } from '#commands/policy/saved-history.ts';
 import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { today } from '#model/facts.ts';
 import { dateOf } from '#legal/front-matter-file.server.ts';
 import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
 import { recordLines } from '#legal/policy-version.ts';
+import { OwnerError } from '#lib/owner-error.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
@@ -36,7 +37,7 @@ export async function verifyPolicies(
   const wanted = slug ?? only?.policy;
   if (wanted !== undefined) checkSlug(wanted);
   if (only !== undefined && only.policy !== wanted)
-    throw new PolicyRefusal(`${against} is the history of ${only.policy}, not of ${wanted}.`);
+    throw new OwnerError(`${against} is the history of ${only.policy}, not of ${wanted}.`);
   const policies = wanted === undefined ? POLICIES : [wanted];
   const saved = isLive ? await Promise.all(policies.map((each) => loadHistory(against, each))) : [only];
 

@@ -1,12 +1,14 @@
 import Color from 'colorjs.io';
 import * as v from 'valibot';
 import { isLanguageTag } from '#commands/config/config-schema.ts';
-import { ProblemsError } from '#lib/problems-error.ts';
 import { isTimeZone, TIME_ZONE_NAME } from '#lib/day.ts';
+import { OwnerError } from '#lib/owner-error.ts';
 
 /** Answers that cannot be used; `problems` has a line for each. */
-export class AnswersError extends ProblemsError {
-  override name = 'AnswersError';
+export class AnswersError extends OwnerError {
+  constructor(problems: readonly string[]) {
+    super(problems.map((what) => ({ what })));
+  }
 }
 
 /** A text that passes a check; `takes`, in words, is the message. */

@@ -69,7 +69,7 @@ const EXAMPLE = {
 
 /**
  * `firstLanguage`: the site's, for words such as --headline, unless the answers name another.
- * @throws ProblemsError for a flag or a file that cannot be used
+ * @throws OwnerError for a flag or a file that cannot be used
  */
 export function readOptions(args: readonly string[], firstLanguage: string): Options {
   const wordFlags = args.flatMap((arg) => WORD_FLAG.exec(arg)?.[1] ?? []);

@@ -1,18 +1,18 @@
 import { parse } from '@humanwhocodes/momoa';
-import { ProblemsError } from '#lib/problems-error.ts';
+import { OwnerError } from '#lib/owner-error.ts';
 
-/** JSON.parse has clearer messages than momoa, which names the line where it does not. @throws ProblemsError */
+/** JSON.parse has clearer messages than momoa, which names the line where it does not. @throws OwnerError */
 export function assertJson(json: string, file: string): void {
   try {
     const value: unknown = JSON.parse(json);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const line = /\(line (\d+) /.exec(message)?.[1] ?? lineOfError(json);
+    const line = Number(/\(line (\d+) /.exec(message)?.[1] ?? lineOfError(json));
     const what = message.replace(/(?: in JSON)? at position .*|, .* is not valid JSON$/s, '');
-    throw new ProblemsError([`${file}:${line}: this is no JSON: ${what}`]);
+    throw new OwnerError([{ file, line, what: `this is no JSON: ${what}` }]);
   }
-  throw new ProblemsError([`${file}:1: the file is no JSON object`]);
+  throw new OwnerError([{ file, line: 1, what: 'the file is no JSON object' }]);
 }
 
 function lineOfError(json: string): number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ENGINE_KEYS, missingWords, neededWords, type InterfaceFacts } from '#commands/texts/interface-words.ts';
-import { problemLine } from '#lib/problems-error.ts';
+import { problemLine } from '#lib/owner-error.ts';
 import { defineSite, sample, type SiteDefinition } from '#model/define-site.ts';
 
 const company = {

@@ -3,7 +3,7 @@ import { languageName, shippedWords } from '#commands/texts/shipped-words.ts';
 import { assertJson } from '#commands/texts/assert-json.ts';
 import { parseMessages, type Messages } from '#commands/texts/messages.ts';
 import { engineImports, legalFiles, type SiteFiles } from '#commands/texts/site-files.ts';
-import type { Problem } from '#lib/problems-error.ts';
+import type { Problem } from '#lib/owner-error.ts';
 import { isSampleText } from '#legal/front-matter-file.server.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 import { SITE } from '#model/facts.ts';
@@ -150,7 +150,7 @@ export function missingSiteWords(files: SiteFiles): Problem[] {
   return missingWords(file, words, { site: SITE, hasSampleText, imports: engineImports(files) });
 }
 
-/** By the code of each language. @throws ProblemsError for a file that is no JSON */
+/** By the code of each language. @throws OwnerError for a file that is no JSON */
 export function siteMessages(files: SiteFiles): Map<string, Messages> {
   return new Map(LOCALES.map(({ code, file }) => [code, messagesOf(file, files.get(file) ?? '{}')]));
 }

@@ -6,6 +6,7 @@ import { ANSWER_DAYS, CONSENT_KEY } from '#consent/consent.ts';
 import { LOCALE_COOKIE_NAME } from '#i18n/visitor-locale.ts';
 import type { LintInput, MeasuringFacts, UnwrittenName } from '#lint/linted-document.server.ts';
 import { lintLegal, sitePages } from '#lint/lint-legal.server.ts';
+import type { Problem } from '#lib/owner-error.ts';
 import type { Measurement } from '#model/define-site.ts';
 import { MEASUREMENT, PERMITTED_ORIGINS } from '#model/facts.ts';
 import { POLICIES } from '#model/policies.ts';
@@ -34,7 +35,7 @@ const NAMES: ReadonlyArray<{
   },
 ];
 
-export function lintSite(files: SiteFiles, rules: Pick<LintInput, 'minWords' | 'needsSummaries'> = {}): string[] {
+export function lintSite(files: SiteFiles, rules: Pick<LintInput, 'minWords' | 'needsSummaries'> = {}): Problem[] {
   const texts = legalFiles(files);
   // In each language, the note that a policy's first version must have.
   const firstNotes = [...siteMessages(files)].flatMap(([code, messages]) => {

@@ -44,14 +44,14 @@ export function engineImports(files: SiteFiles): Set<string> {
   );
 }
 
-/** The hashes of archived versions by path; empty before the first is archived. @throws HashListError */
+/** The hashes of archived versions by path; empty before the first is archived. @throws OwnerError */
 export function archiveHashes(files: SiteFiles): Record<string, string> {
   const path = `legal/${HASH_LIST}`;
   const list = files.get(path);
   return list === undefined ? {} : parseHashList(list, path);
 }
 
-/** undefined where there is none. @throws ProblemsError for one that is no JSON */
+/** undefined where there is none. @throws OwnerError for one that is no JSON */
 export function siteRecord(files: SiteFiles): SiteRecord | undefined {
   const json = files.get(RECORD_FILE);
   if (json === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, parseConfig, warningsOf } from '#server/config/config.ts';
+import { OwnerError } from '#lib/owner-error.ts';
+import { parseConfig, warningsOf } from '#server/config/config.ts';
 
 const SECRET = 's3cret';
 const ANALYTICS = {
@@ -45,7 +46,7 @@ describe('a secret', () => {
     (name) => {
       const parse = () => parseConfig({ ...ANALYTICS, [name]: `https://key:${SECRET}@example.com/no-number` });
 
-      expect(parse).toThrow(ConfigError);
+      expect(parse).toThrow(OwnerError);
       expect(parse).toThrow(new RegExp(`^${name}: got "https://key:[^@]*@example.com/no-number", takes .+$`));
       expect(parse).not.toThrow(SECRET);
     },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, parseConfig } from '#server/config/config.ts';
+import { OwnerError } from '#lib/owner-error.ts';
+import { parseConfig } from '#server/config/config.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -15,8 +16,8 @@ function problemsOf(environment: Environment): readonly string[] {
     parseConfig(environment);
     return [];
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return error.problems;
+    if (!(error instanceof OwnerError)) throw error;
+    return error.problems.map(({ what }) => what);
   }
 }
 

@@ -1,11 +1,7 @@
 import * as v from 'valibot';
-import { ProblemsError } from '#lib/problems-error.ts';
+import { OwnerError } from '#lib/owner-error.ts';
 import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
 import { dsn, publicDsn, SPOTLIGHT, VARIABLES, type ValueOf, type Variable } from '#server/config/variables.ts';
-
-export class ConfigError extends ProblemsError {
-  override name = 'ConfigError';
-}
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -28,7 +24,7 @@ export type Config = {
 
 type Defaults = { readonly host?: string; readonly siteEnv?: string; readonly logLevel?: ValueOf<'LOG_LEVEL'> };
 
-/** Parses environment variables; an empty one counts as unset. @throws ConfigError that lists every invalid value */
+/** Parses environment variables; an empty one counts as unset. @throws OwnerError that lists every invalid value */
 export function parseConfig(
   environment: Environment,
   { host = '0.0.0.0', siteEnv = 'production', logLevel = 'info' }: Defaults = {},
@@ -61,7 +57,7 @@ export function parseConfig(
     spotlight: readSpotlight(read, environment),
     analytics: readAnalytics(read, environment),
   };
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (problems.length > 0) throw new OwnerError(problems.map((what) => ({ what })));
   return config;
 }
 

@@ -1,6 +1,7 @@
+import { OwnerError } from '#lib/owner-error.ts';
 import { MEASUREMENT } from '#model/facts.ts';
 import type { Measurement } from '#model/define-site.ts';
-import { ConfigError, parseConfig, type Config, type Environment } from '#server/config/config.ts';
+import { parseConfig, type Config, type Environment } from '#server/config/config.ts';
 
 /** `blocks`: not to go live with. `should`: visitors or the owner lose something. */
 export type SettingProblem = {
@@ -45,8 +46,8 @@ export function unusable(environment: Environment): readonly string[] {
     parseConfig(environment);
     return [];
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return error.problems;
+    if (!(error instanceof OwnerError)) throw error;
+    return error.problems.map(({ what }) => what);
   }
 }
 

@@ -1,5 +1,6 @@
-import { DateError, siteClock } from '#lib/site-clock.server.ts';
-import { ConfigError, parseConfig, type Config } from '#server/config/config.ts';
+import { OwnerError } from '#lib/owner-error.ts';
+import { siteClock } from '#lib/site-clock.server.ts';
+import { parseConfig, type Config } from '#server/config/config.ts';
 
 /** Parses the settings, or ends the process with a line on stderr for each variable that cannot be used. */
 export function readConfig(...parameters: Parameters<typeof parseConfig>): Config {
@@ -14,7 +15,7 @@ function readOrStop<Value>(read: () => Value): Value {
   try {
     return read();
   } catch (error) {
-    if (error instanceof ConfigError || error instanceof DateError) return stopWith(error.message);
+    if (error instanceof OwnerError) return stopWith(error.message);
     throw error;
   }
 }

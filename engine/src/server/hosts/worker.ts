@@ -3,7 +3,8 @@ import { blocking } from 'virtual:launch';
 import { compress } from '#lib/compress.server.ts';
 import { isHiddenPath } from '#lib/url.ts';
 import { createApp, type App } from '#server/app.ts';
-import { ConfigError, parseConfig, warningsOf, type Config, type Environment } from '#server/config/config.ts';
+import { OwnerError } from '#lib/owner-error.ts';
+import { parseConfig, warningsOf, type Config, type Environment } from '#server/config/config.ts';
 import { LAUNCH_WARNING, leftBeforeLaunch } from '#server/config/setting-problems.ts';
 import { VARIABLES } from '#server/config/variables.ts';
 import type { AssetFiles } from '#server/files/assets.ts';
@@ -116,8 +117,8 @@ function readConfig(environment: Environment): { readonly config: Config; readon
   try {
     return { config: parseConfig(environment), problems: [] };
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return { config: parseConfig({}), problems: error.problems };
+    if (!(error instanceof OwnerError)) throw error;
+    return { config: parseConfig({}), problems: error.problems.map(({ what }) => what) };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Finding } from '#commands/doctor/finding.ts';
-import { problemLine } from '#lib/problems-error.ts';
+import { problemLine } from '#lib/owner-error.ts';
 
 /** Fails a check with its findings alone, a line each: a comparison with an empty list would hide them between brackets. */
 export function expectNothing(found: ReadonlyArray<string | Finding>): void {

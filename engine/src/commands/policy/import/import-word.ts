@@ -5,15 +5,15 @@ import { typedPath, unreadable } from '#commands/launcher.ts';
 import { carryOutOnSite, type FileOperation } from '#commands/policy/file-operation.ts';
 import { importedText, type Imported } from '#commands/policy/import/imported-text.ts';
 import { planNewVersion, refuseInForce, type NextVersion } from '#commands/policy/next-version.ts';
-import { fileName, PolicyRefusal, readPolicy, type TranslatedPolicy } from '#commands/policy/policy-texts.ts';
+import { fileName, readPolicy, type TranslatedPolicy } from '#commands/policy/policy-texts.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { readSiteFiles } from '#commands/texts/site-files.ts';
 import { today } from '#model/facts.ts';
 import { readFrontMatter } from '#legal/front-matter-file.server.ts';
 import { invariant } from '#lib/invariant.ts';
+import { OwnerError, problemLine } from '#lib/owner-error.ts';
 import { POLICIES } from '#model/policies.ts';
 import { readWordDocument } from '#word/read-word-document.server.ts';
-import { WordFileError } from '#word/open-word-file.server.ts';
 import { plainWords, type Loss, type WordDocument } from '#word/word-document.ts';
 
 /** Enough for a contract with pictures. */
@@ -25,7 +25,7 @@ export async function importWord(
   given: Partial<NextVersion>,
   file: string | undefined,
 ): Promise<void> {
-  if (file === undefined) throw new PolicyRefusal('Which Word file? It takes its path, such as privacy.docx.');
+  if (file === undefined) throw new OwnerError('Which Word file? It takes its path, such as privacy.docx.');
   const word = readWord(file);
   const policy = readPolicy(slug ?? (await policyOf(file, word)));
   const operations = await startedVersion(policy, given);
@@ -39,12 +39,11 @@ export async function importWord(
 function readWord(file: string): WordDocument {
   try {
     const path = typedPath(file);
-    if (statSync(path).size > MAX_FILE_BYTES)
-      throw new WordFileError(`is larger than ${MAX_FILE_BYTES / 1_000_000} MB`);
+    if (statSync(path).size > MAX_FILE_BYTES) throw new OwnerError(`is larger than ${MAX_FILE_BYTES / 1_000_000} MB`);
     return readWordDocument(readFileSync(path));
   } catch (error) {
-    if (error instanceof WordFileError) throw new PolicyRefusal(`${file} ${error.message}.`);
-    if (error instanceof Error && 'code' in error) throw new PolicyRefusal(unreadable(file));
+    if (error instanceof OwnerError) throw new OwnerError(`${file} ${error.message}.`);
+    if (error instanceof Error && 'code' in error) throw new OwnerError(unreadable(file));
     throw error;
   }
 }
@@ -62,7 +61,7 @@ async function policyOf(file: string, word: WordDocument): Promise<string | unde
     message: `Which policy is ${basename(file)}?`,
     options: POLICIES.map((value) => ({ value })),
   });
-  if (isCancel(chosen)) throw new PolicyRefusal('Nothing was changed.');
+  if (isCancel(chosen)) throw new OwnerError('Nothing was changed.');
   return chosen;
 }
 
@@ -79,7 +78,7 @@ function titledPolicy({ blocks }: WordDocument): string | undefined {
 
 /**
  * The next version, begun as `policy new` does, or begun before and not changed since; its binding text comes last.
- * @throws PolicyRefusal for one with a text of its own, which would be overwritten
+ * @throws OwnerError for one with a text of its own, which would be overwritten
  */
 async function startedVersion(policy: TranslatedPolicy, given: Partial<NextVersion>): Promise<FileOperation[]> {
   const { slug, current, next } = policy;
@@ -87,9 +86,9 @@ async function startedVersion(policy: TranslatedPolicy, given: Partial<NextVersi
   const { path, text } = next;
   refuseInForce(slug, next, today());
   if (given.effective !== undefined || given.note !== undefined)
-    throw new PolicyRefusal(`${fileName(path)} is there already, with a day and a note: change them there.`);
+    throw new OwnerError(`${fileName(path)} is there already, with a day and a note: change them there.`);
   if (readFrontMatter(text).body !== readFrontMatter(current.text).body)
-    throw new PolicyRefusal(
+    throw new OwnerError(
       `${fileName(path)} has a text of its own, which the import would overwrite: move it elsewhere, and import again. npx plinth policy diff ${slug} shows what it changes.`,
     );
   return [{ kind: 'rewrite', path, text, says: `imported  ${fileName(path)}` }];
@@ -100,11 +99,13 @@ function report(file: string, path: string, { words, clauses, keptIds, newIds, g
   console.log(
     `text      ${basename(file)}: ${words} words in ${clauses} clauses, ${ids.filter((each) => each !== '').join('; ')}`,
   );
-  const found = lintSite(readSiteFiles()).filter((problem) => problem.startsWith(`${fileName(path)}:`));
+  const found = lintSite(readSiteFiles()).filter((problem) => problem.file === fileName(path));
   if (losses.length > 0)
     console.log(`\nNot carried over as it was (${losses.length}):\n${losses.map(lossLine).join('\n')}`);
   if (found.length > 0)
-    console.log(`\nTo be mended in the text (${found.length}):\n${found.map((line) => `- ${line}`).join('\n')}`);
+    console.log(
+      `\nTo be mended in the text (${found.length}):\n${found.map((problem) => `- ${problemLine(problem)}`).join('\n')}`,
+    );
 }
 
 function listed(what: string, ids: readonly string[]): string {

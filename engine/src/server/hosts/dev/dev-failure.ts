@@ -2,7 +2,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { escapeHtml } from '#lib/html.ts';
 import { moduleUrl } from '#server/hosts/dev/dev-requests.ts';
 import { encodeText, type SiteResponse } from '#server/http/site-response.ts';
-import { problemsOf } from '../../../../build/site-mistake.ts';
+import { problemLine } from '#lib/owner-error.ts';
+import { problemsOf } from '#lib/owner-problems.server.ts';
 
 export type Failure = {
   /** Each `file:line: problem` for a mistake in the site's files; else what the error says. */
@@ -15,8 +16,8 @@ const FOREIGN_CALL = /\bnode_modules\/|\(node:|at node:/;
 
 /** `error` has its stack mapped to the source already. */
 export function describeFailure(error: unknown): Failure {
-  const lines = problemsOf(error);
-  if (lines !== undefined) return { lines };
+  const problems = problemsOf(error);
+  if (problems !== undefined) return { lines: problems.map(problemLine) };
   if (!(error instanceof Error)) return { lines: [String(error)] };
   const all = plain(error.stack ?? '')
     .replaceAll('\\', '/')

@@ -13,7 +13,7 @@ import type { SiteDefinition } from '#model/define-site.ts';
 import { engineFile } from '../../../../build/engine-files.ts';
 import { publicFileProblems } from '../../../../build/public-file-problems.ts';
 import { assertSite, configFile } from '../../../../build/site-check-plugin.ts';
-import { SiteMistake } from '../../../../build/site-mistake.ts';
+import { OwnerError } from '#lib/owner-error.ts';
 
 type Options = {
   readonly vite: ViteDevServer;
@@ -81,7 +81,7 @@ async function loadApp(
   texts.set(definition, text);
   assertSite(site, definition, text);
   const problems = publicFileProblems(site);
-  if (problems.length > 0) throw new SiteMistake(problems);
+  if (problems.length > 0) throw new OwnerError(problems);
   const module = (await vite.ssrLoadModule(engineFile('#server/app.ts'))) as { createApp: typeof createApp };
   const { TIME_ZONE } = (await vite.ssrLoadModule(engineFile('#model/facts.ts'))) as { TIME_ZONE: string };
   const analytics = config.analytics ?? (definition.measurement === undefined ? null : inspected(config.siteUrl));

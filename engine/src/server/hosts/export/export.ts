@@ -1,7 +1,7 @@
 // `plinth export`: writes the built site as files, for hosts that run nothing. Runs as `dist/server/export.js`.
 import { join, relative } from 'node:path';
 import { clientBuild } from 'virtual:client-build';
-import { ProblemsError } from '#lib/problems-error.ts';
+import { OwnerError } from '#lib/owner-error.ts';
 import { TIME_ZONE } from '#model/facts.ts';
 import { settingProblems } from '#server/config/setting-problems.ts';
 import { createExport, ExportError } from '#server/hosts/export/create-export.ts';
@@ -32,7 +32,7 @@ try {
 } catch (error) {
   process.exitCode = 1;
   if (error instanceof ExportError) say(error.isExplained ? error.message : `${error.message}: ${reasonOf(failure)}`);
-  else if (error instanceof ProblemsError) say(error.message);
+  else if (error instanceof OwnerError) say(error.message);
   else throw error;
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { invariant } from '#lib/invariant.ts';
-import { ProblemsError } from '#lib/problems-error.ts';
+import { OwnerError } from '#lib/owner-error.ts';
 
 /** `path`: from the folder on, with slashes. */
 export type WriteFile = (path: string, body: Uint8Array) => Promise<void>;
@@ -14,13 +14,13 @@ const LIST = 'files.sha256';
 const IGNORED = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
 
 // As a whole, once all of it is written: a failure leaves the folder as it was.
-/** Replaces a folder by what `fill` writes. @throws ProblemsError for files that are not its own, or two of one place */
+/** Replaces a folder by what `fill` writes. @throws OwnerError for files that are not its own, or two of one place */
 export async function replaceFolder(
   folder: string,
   fill: (write: WriteFile) => Promise<void>,
 ): Promise<{ readonly files: number; readonly bytes: number }> {
   const foreign = await foreignFiles(folder);
-  if (foreign.length > 0) throw new ProblemsError([foreignProblem(folder, foreign)]);
+  if (foreign.length > 0) throw new OwnerError(foreignProblem(folder, foreign));
   const [fresh, last] = [`${folder}-next`, `${folder}-last`];
   await rm(fresh, { recursive: true, force: true });
   const written = createWriter(fresh);
@@ -53,7 +53,7 @@ function createWriter(folder: string) {
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, body, { flag: 'wx' });
     } catch (error) {
-      throw isTaken(error) ? new ProblemsError([takenProblem(path, begun)]) : error;
+      throw isTaken(error) ? new OwnerError(takenProblem(path, begun)) : error;
     }
     lines.push(`${hash('sha256', body)}  ${path}\n`);
     bytes += body.byteLength;
