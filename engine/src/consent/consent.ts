@@ -1,5 +1,3 @@
-import { DAY_MS } from '#lib/day.ts';
-
 export const CONSENT_KEY = 'site:consent';
 
 /** Thirteen months: an answer counts for so many days, and the visitor is asked again. */
@@ -18,6 +16,8 @@ export type Circumstances = {
   readonly since?: string;
   readonly globalPrivacyControl: boolean;
 };
+
+export type Validity = 'valid' | 'ended' | 'undated';
 
 export type ConsentState = {
   readonly circumstances: Circumstances;
@@ -57,8 +57,21 @@ export function statusOf({ circumstances, record }: ConsentState): ConsentStatus
   return record?.analytics === 'denied' ? 'denied' : 'other-basis';
 }
 
-function countsFor({ policy: madeUnder }: ConsentRecord, { policy, since = policy }: Circumstances): boolean {
+/** The inline script of a page is made from its source, as of `ageOf`'s: neither refers to anything outside itself. */
+export function countsFor(
+  { policy: madeUnder }: Pick<ConsentRecord, 'policy'>,
+  { policy, since = policy }: Pick<Circumstances, 'policy' | 'since'>,
+): boolean {
   return since <= madeUnder && madeUnder <= policy;
+}
+
+/**
+ * `undated`: the time cannot be read, or is in the future, since a clock was wrong; a day is tolerated. NaN is not greater.
+ * Neither such a choice nor an ended one counts.
+ */
+export function ageOf({ at }: Pick<ConsentRecord, 'at'>, now: number, endsAfterDays: number): Validity {
+  const days = (now - Date.parse(at)) / 86_400_000;
+  return days >= endsAfterDays ? 'ended' : days > -1 ? 'valid' : 'undated';
 }
 
 export function isMeasured(state: ConsentState): boolean {
@@ -70,18 +83,9 @@ export function isBannerShown(state: ConsentState): boolean {
   return state.opened || statusOf(state) === 'undecided';
 }
 
-/** `undated`: the time cannot be read, or is in the future, since a clock was wrong. Neither it nor `ended` counts. */
-export function validityOf(
-  { analytics, at }: ConsentRecord,
-  consent: Circumstances['consent'],
-  now: number,
-): 'valid' | 'ended' | 'undated' {
+export function validityOf(record: ConsentRecord, consent: Circumstances['consent'], now: number): Validity {
   // Where no consent is required, visitors are not asked again: a refusal must not become an agreement by itself.
-  if (consent === 'none' && analytics === 'denied') return 'valid';
-  const days = (now - Date.parse(at)) / DAY_MS;
-  if (days >= ANSWER_DAYS) return 'ended';
-  // A day's tolerance for clocks that differ. NaN is not greater.
-  return days > -1 ? 'valid' : 'undated';
+  return consent === 'none' && record.analytics === 'denied' ? 'valid' : ageOf(record, now, ANSWER_DAYS);
 }
 
 export function parseConsentRecord(text: string | null): ConsentRecord | null {

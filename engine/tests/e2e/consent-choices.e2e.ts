@@ -28,6 +28,29 @@ describe('a choice', () => {
     expect((await stored(page))['site:consent']).toBe(record);
   });
 
+  test.each([
+    ['none', undefined, 0, true],
+    ['one of the version in force', POLICY, 0, false],
+    ['one of an earlier version that measures the same', EARLIER, 0, false],
+    ['one of a version that measures otherwise', '2020-01-01', 0, true],
+    ['one that has ended', POLICY, 396, true],
+    ['one of a time to come', POLICY, -30, true],
+  ])('decides before the application whether the banner is laid out: %s', async (_, policy, daysAgo, isShown) => {
+    const { page, expectComplaint } = await visit();
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(`${site().url}/robots.txt`);
+    if (policy !== undefined) {
+      const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+      const record = JSON.stringify({ analytics: 'denied', policy, at });
+      await page.evaluate((text) => localStorage.setItem('site:consent', text), record);
+    }
+    await page.goto(`${site().url}/`);
+
+    expect(await page.evaluate(() => document.documentElement.dataset['banner'])).toBe(isShown ? '1' : '0');
+    expect(await region(page).isVisible()).toBe(isShown);
+    await expectComplaint(/net::ERR_FAILED/);
+  });
+
   test('to agree starts measuring at once, and leaves two keys', async () => {
     const { page, context } = await visit();
     await page.goto(`${site().url}/`);

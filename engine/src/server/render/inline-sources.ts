@@ -1,4 +1,4 @@
-import { CONSENT_KEY } from '#consent/consent.ts';
+import { ageOf, ANSWER_DAYS, CONSENT_KEY, countsFor } from '#consent/consent.ts';
 import banner from '#consent/consent-banner.css?inline';
 import comparison from '#legal/compare/comparison.css?inline';
 import type { PublicConfig } from '#model/public-config.ts';
@@ -54,7 +54,20 @@ function initialScript({ analytics }: PublicConfig): string {
   const statements = [
     ...(asks ? ['d.banner=+!navigator.globalPrivacyControl'] : []),
     THEME_STATEMENT,
-    ...(asks ? [`JSON.parse(localStorage["${CONSENT_KEY}"]).policy=="${analytics.policy}"&&(d.banner=0)`] : []),
+    ...(asks ? [bannerStatement(analytics)] : []),
   ];
   return `try{let d=document.documentElement.dataset;${statements.join(';')}}catch{}`;
+}
+
+/** Hides the banner where the visitor's choice counts: decided by the functions that decide when the application has loaded. */
+function bannerStatement({ policy, since }: { readonly policy: string; readonly since?: string }): string {
+  const circumstances = JSON.stringify({ policy, since });
+  return [
+    `let r=JSON.parse(localStorage["${CONSENT_KEY}"])`,
+    `(${source(countsFor)})(r,${circumstances})&&(${source(ageOf)})(r,Date.now(),${ANSWER_DAYS})=="valid"&&(d.banner=0)`,
+  ].join(';');
+}
+
+function source(closed: (...given: never[]) => unknown): string {
+  return closed.toString().replace(/\s+/g, ' ');
 }
