@@ -1,7 +1,5 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { FLIGHT_BYTES } from '#commands/doctor/page-findings.ts';
-import { pageBytes } from '../../scripts/size/page-bytes.ts';
 import { beyondMargin } from '../site/support/beyond-margin.ts';
 import { useBrowser } from '../support/browser.ts';
 import { clippedText, sidewaysScroll } from '../site/support/clipped-text.ts';
@@ -94,13 +92,6 @@ describe.each(['brief', 'ample'] as const)('the %s text', (policy) => {
     expect(lonelyHeadings(sheets, [...headings, ...clauses])).toEqual([]);
     expect(sheets.filter((sheet) => sheet === '')).toEqual([]);
   });
-});
-
-test('only the long text takes more than one flight', async () => {
-  const bytes = await pageBytes(generated.build, {});
-
-  expect(bytes.get('/legal/brief/')).toBeLessThan(FLIGHT_BYTES);
-  expect(bytes.get('/legal/ample/')).toBeGreaterThan(FLIGHT_BYTES);
 });
 
 /** The column of the first paragraph, which stands before the first clause. */

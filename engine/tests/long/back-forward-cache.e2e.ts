@@ -1,6 +1,6 @@
 import { launch, type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NO_WINDOW_EXTRAS } from '../site/support/chromium-switches.ts';
+import { NO_WINDOW_EXTRAS } from '../site/support/launch-options.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { useReportingSite } from '../support/use-site.ts';

@@ -8,7 +8,7 @@ import { serviceOrigins, servicesOf } from '#model/page-services.ts';
 import { pageFacts } from '#model/pages.ts';
 
 /** The first flight of a TCP connection: ten segments, less the bytes of TLS. The first paint needs nothing else. */
-export const FLIGHT_BYTES = 13_000;
+const FLIGHT_BYTES = 13_000;
 /** Space for a longer name, a menu entry or a sentence. */
 const ROOM_BYTES = 250;
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser as PuppeteerBrowser, type LaunchOptions, type Page } from 'puppeteer-core';
 import { findChromium } from '../../../scripts/find-chromium.ts';
-import { NO_WINDOW_EXTRAS } from '../../site/support/chromium-switches.ts';
+import { NO_WINDOW_EXTRAS } from '../../site/support/launch-options.ts';
 import type { Browser, Engine, Tab, TabOptions } from './engine.ts';
 
 const chromiumPath = findChromium();
