@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadTimeout } from '#app/load-page.browser.ts';
+import { createLoadPage } from '#app/load-page.browser.ts';
+import { resolvePath } from '#model/addresses.ts';
 
-/** When the test begins, in milliseconds after the document was asked for. */
+/** When the test begins, in milliseconds after the document was requested. */
 const NOW = 60_000;
 
 class NavigationTiming {
@@ -11,65 +12,57 @@ class NavigationTiming {
   }
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('PerformanceNavigationTiming', NavigationTiming);
-});
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-/** In a document that took so long to come; undefined where the browser does not say. */
-function waiting(documentTime: number | undefined, since = NOW) {
+/** A page of which a part hangs, in a document that took so long to come; undefined where the browser does not say. */
+function hangingPage(documentTime: number | undefined, since = NOW) {
   const began = Date.now();
+  const reload = vi.fn();
+  vi.stubGlobal('PerformanceNavigationTiming', NavigationTiming);
+  vi.stubGlobal('window', { name: '' });
+  vi.stubGlobal('history', {});
+  vi.stubGlobal('location', { reload });
   vi.stubGlobal('performance', {
     now: () => NOW + Date.now() - began,
     getEntriesByType: () => (documentTime === undefined ? [] : [new NavigationTiming(documentTime)]),
   });
+  const found = resolvePath('/long/');
+  if (found.kind !== 'page') throw new Error('no such page');
   const controller = new AbortController();
-  let isOver = false;
-  void loadTimeout(since, controller.signal).then(() => (isOver = true));
+  const loadPage = createLoadPage({ load: () => ({ page: new Promise(() => {}), since }) }, () => false);
+  void loadPage(found.address, found.path, controller.signal);
   return {
     abort: () => controller.abort(),
-    isOverAfter: async (ms: number) => {
+    hasReloadedAfter: async (ms: number) => {
       await vi.advanceTimersByTimeAsync(ms - (Date.now() - began));
-      return isOver;
+      return reload.mock.calls.length === 1;
     },
   };
 }
 
 test.each([
-  ['as long as the document took', 2_500, 2_500],
-  ['not shorter than two seconds', 40, 2_000],
-  ['not longer than four', 90_000, 4_000],
-  ['two seconds where the browser does not say', undefined, 2_000],
-])('it lasts %s', async (_, documentTime, end) => {
-  const { isOverAfter } = waiting(documentTime);
+  ['the time that the document took', 2_500, NOW, 2_500],
+  ['two seconds at least', 40, NOW, 2_000],
+  ['four seconds at most', 90_000, NOW, 4_000],
+  ['two seconds where the browser does not say', undefined, NOW, 2_000],
+  ['less where the parts have been loading already', 2_500, NOW - 2_000, 500],
+  ['300 ms at least, in which such parts may be about to arrive', 2_500, 0, 300],
+])('the document is loaded in place of a part that hangs for %s', async (_, documentTime, since, end) => {
+  const { hasReloadedAfter } = hangingPage(documentTime, since);
 
-  expect(await isOverAfter(end - 1)).toBe(false);
-  expect(await isOverAfter(end)).toBe(true);
+  expect(await hasReloadedAfter(end - 1)).toBe(false);
+  expect(await hasReloadedAfter(end)).toBe(true);
 });
 
-test('what has been under way already counts', async () => {
-  const { isOverAfter } = waiting(2_500, NOW - 2_000);
-
-  expect(await isOverAfter(499)).toBe(false);
-  expect(await isOverAfter(500)).toBe(true);
-});
-
-test('parts that have been loading for longer get the least wait: they may be about to arrive', async () => {
-  const { isOverAfter } = waiting(2_500, 0);
-
-  expect(await isOverAfter(299)).toBe(false);
-  expect(await isOverAfter(300)).toBe(true);
-});
-
-test('it is never over once the navigation was given up', async () => {
-  const { abort, isOverAfter } = waiting(1_000);
+test('nothing is loaded after the navigation was given up', async () => {
+  const { abort, hasReloadedAfter } = hangingPage(1_000);
 
   abort();
 
-  expect(await isOverAfter(60_000)).toBe(false);
+  expect(await hasReloadedAfter(60_000)).toBe(false);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -37,7 +37,7 @@ export function createLoadPage(parts: Pick<PageParts, 'load'>, isOver: () => boo
 }
 
 /** Resolves after the time that this document took: loading it is then likely to be faster than a part that hangs. */
-export function loadTimeout(since: number, signal: AbortSignal): Promise<'over'> {
+function loadTimeout(since: number, signal: AbortSignal): Promise<'over'> {
   const left = Math.max(since + documentTime() - performance.now(), LEAST_LEFT_MS);
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve('over'), left);

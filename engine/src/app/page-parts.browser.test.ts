@@ -1,147 +1,122 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLinkPrefetch, pageToPrefetch } from '#app/page-parts.browser.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPageParts } from '#app/page-parts.browser.ts';
+import { resolvePath } from '#model/addresses.ts';
+import type { Payload } from '#page/payload.ts';
+
+const FIVE_MINUTES_MS = 300_000;
+const BUILD = 'build-1';
+const SHOWN = '/legal/privacy/';
+
+function payloadOf(title: string, build = BUILD): Payload {
+  return { build, head: { title, description: 'd', canonical: '/', noindex: false, alternates: {} } };
+}
+
+const response = (payload: unknown, status = 200) =>
+  vi.fn<typeof fetch>(async () => Response.json(payload, { status }));
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** In a document that has the payload of the page that is shown. */
+function partsWith(fetchPayload: typeof fetch, page: Omit<Payload, 'build'> | undefined = payloadOf('shown')) {
+  vi.stubGlobal('fetch', fetchPayload);
+  vi.stubGlobal('location', new URL(SHOWN, 'https://www.example.com'));
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  const initial = { build: BUILD, ...(page === undefined ? {} : { page }) };
+  const parts = createPageParts({ loadWords: async () => {}, initial, shownPath: () => SHOWN });
+  const load = async (path: string): Promise<Payload> => {
+    const found = resolvePath(path);
+    if (found.kind !== 'page') throw new Error(`no page at ${path}`);
+    return (await parts.load(found.address).page).payload;
+  };
+  return { ...parts, load };
+}
+
+describe('a failure rejects for all who wait, with one request, and is forgotten', () => {
+  test.each([
+    ['the network', vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch'))), /fetch/],
+    ['no such page', response({ statusCode: 404 }, 404), /Not Found/],
+    ['the server', response({}, 500), /status 500/],
+    ['a page in place of JSON', vi.fn<typeof fetch>(async () => new Response('<!doctype html>')), /JSON/],
+    ['another build, whose payload may not fit this code', response(payloadOf('a', 'build-2')), /build-2/],
+  ])('%s', async (_, fetchPayload, reason) => {
+    const { load } = partsWith(fetchPayload);
+
+    const outcomes = await Promise.allSettled([load('/long/'), load('/long/')]);
+
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(fetchPayload).toHaveBeenCalledTimes(1);
+    await expect(load('/long/')).rejects.toThrow(reason);
+    fetchPayload.mockImplementation(response(payloadOf('a')));
+    await expect(load('/long/')).resolves.toEqual(payloadOf('a'));
+    await expect(load('/map/')).resolves.toEqual(payloadOf('a'));
+  });
+});
+
+test('a document without a payload still has a build that counts', async () => {
+  const { load } = partsWith(response(payloadOf('a', 'build-9')), undefined);
+
+  await expect(load('/long/')).rejects.toThrow('of the build build-9');
+});
+
+test('the payload in the document is not requested, until it is five minutes old or a page has failed', async () => {
+  const fetchPayload = response(payloadOf('newer'));
+  const { load, forget } = partsWith(fetchPayload);
+
+  await expect(load(SHOWN)).resolves.toEqual(payloadOf('shown'));
+  vi.advanceTimersByTime(FIVE_MINUTES_MS - 1);
+  await expect(load(SHOWN)).resolves.toEqual(payloadOf('shown'));
+  expect(fetchPayload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  await expect(load(SHOWN)).resolves.toEqual(payloadOf('newer'));
+  forget();
+  await load(SHOWN);
+
+  expect(fetchPayload).toHaveBeenCalledTimes(2);
+});
+
+test('callers share one request by GET, without query, body or headers, for five minutes', async () => {
+  const fetchPayload = response(payloadOf('a'));
+  const { load } = partsWith(fetchPayload);
+
+  const [first, second] = await Promise.all([load('/long/'), load('/long/')]);
+  vi.advanceTimersByTime(FIVE_MINUTES_MS - 1);
+
+  expect(second).toBe(first);
+  expect(await load('/long/')).toBe(first);
+  expect(fetchPayload.mock.calls).toEqual([['/long/_payload.json']]);
+  vi.advanceTimersByTime(1);
+  await load('/long/');
+  expect(fetchPayload).toHaveBeenCalledTimes(2);
+});
+
+test('what does not look like a payload is handed on: rendering reports what is wrong with it', async () => {
+  await expect(partsWith(response({ unexpected: true })).load('/long/')).resolves.toEqual({ unexpected: true });
+});
 
 test.each([
-  ['the page that is shown', '/long/'],
+  ['the page that is shown', SHOWN],
   ['a redirect', '/legal/'],
   ['an address of no page', '/nowhere/'],
   ['a page that is always a document', '/legal/privacy/compare/2026-01-01/2026-02-01/'],
   ['a page that may speak to a service', '/map/'],
-])('nothing is prefetched for %s', (_, pathname) => {
-  expect(pageToPrefetch(pathname, '/long/')).toBeUndefined();
+])('nothing is prefetched for %s', async (_, path) => {
+  const fetchPayload = response(payloadOf('a'));
+
+  await partsWith(fetchPayload).prefetch(path);
+
+  expect(fetchPayload).not.toHaveBeenCalled();
 });
 
-test('any other page is prefetched, in its language', () => {
-  expect(pageToPrefetch('/ar/legal/privacy/', '/legal/privacy/')).toEqual({
-    kind: 'policy',
-    policy: 'privacy',
-    locale: 'ar',
-  });
-});
+test('any other page is prefetched, and then loaded without a request', async () => {
+  const fetchPayload = response(payloadOf('a'));
+  const { load, prefetch } = partsWith(fetchPayload);
 
-let idle: Array<() => void>;
-/** What the page links to. */
-let links: string[];
-const connection = { onLine: true };
+  await prefetch('/ar/legal/privacy/');
+  await load('/ar/legal/privacy/');
 
-beforeEach(() => {
-  idle = [];
-  links = [];
-  connection.onLine = true;
-  vi.stubGlobal('location', new URL('https://www.example.com/here/?a=b'));
-  vi.stubGlobal('navigator', connection);
-  vi.stubGlobal('requestIdleCallback', (action: () => void) => idle.push(action));
-  vi.stubGlobal('document', { readyState: 'complete', querySelectorAll: () => links.map(anchor) });
-});
-afterEach(() => vi.unstubAllGlobals());
-
-/** As much of a link as is looked at. `download` and `_blank` before the address set these. */
-function anchor(text: string) {
-  const [address = '', mark] = text.split(' ').toReversed();
-  const { origin, pathname, search } = new URL(address, location.href);
-  return {
-    origin,
-    pathname,
-    search,
-    target: mark === '_blank' ? mark : '',
-    dataset: mark === 'document' ? { document: '' } : {},
-    hasAttribute: (name: string) => name === mark,
-  };
-}
-
-/** The browser has nothing to do, so many times; what was asked for is there at once. */
-async function beIdle(times: number): Promise<void> {
-  for (let count = 0; count < times; count += 1) {
-    for (const action of idle.splice(0)) action();
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
-function linkedPages() {
-  const asked: string[] = [];
-  return { asked, ...createLinkPrefetch(async (target) => void asked.push(target)) };
-}
-
-test('each page is prefetched once, in the order of the document, one each time the browser is idle', async () => {
-  links = ['/b/', '/a/?x=1#y', '/b/#z', '/a/'];
-  const { asked, load } = linkedPages();
-
-  load();
-  expect(asked).toEqual([]);
-  await beIdle(1);
-  expect(asked).toEqual(['/b/']);
-  await beIdle(5);
-
-  expect(asked).toEqual(['/b/', '/a/']);
-});
-
-test.each([
-  ['another origin', 'https://elsewhere.example/a/'],
-  ['a letter', 'mailto:a@example.com'],
-  ['this page', '/here/?a=b'],
-  ['a place on this page', '#a'],
-  ['a file', '/a.pdf'],
-  ['a download', 'download /a/'],
-  ['another tab', '_blank /a/'],
-  ['a document of its own', 'document /a/'],
-])('%s is not asked for', async (_, link) => {
-  links = [link, '/b/'];
-  const { asked, load } = linkedPages();
-
-  load();
-  await beIdle(5);
-
-  expect(asked).toEqual(['/b/']);
-});
-
-test('ten pages at most', async () => {
-  links = Array.from({ length: 25 }, (_, index) => `/${index}/`);
-  const { asked, load } = linkedPages();
-
-  load();
-  await beIdle(30);
-
-  expect(asked).toEqual(links.slice(0, 10));
-});
-
-test('one that is slow holds up the next', async () => {
-  links = ['/a/', '/b/'];
-  const asked: string[] = [];
-  const { promise, resolve } = Promise.withResolvers<void>();
-  createLinkPrefetch((target) => {
-    asked.push(target);
-    return promise;
-  }).load();
-
-  await beIdle(5);
-  expect(asked).toEqual(['/a/']);
-  resolve();
-  await beIdle(5);
-
-  expect(asked).toEqual(['/a/', '/b/']);
-});
-
-test('another page that is shown meanwhile starts again with its own links', async () => {
-  links = ['/a/', '/b/', '/c/'];
-  const { asked, load } = linkedPages();
-  load();
-  await beIdle(1);
-
-  links = ['/x/', '/y/'];
-  load();
-  await beIdle(10);
-
-  expect(asked).toEqual(['/a/', '/x/', '/y/']);
-});
-
-test('nothing is prefetched without a network', async () => {
-  links = ['/a/', '/b/'];
-  const { asked, load } = linkedPages();
-  load();
-  await beIdle(1);
-
-  connection.onLine = false;
-  await beIdle(10);
-
-  expect(asked).toEqual(['/a/']);
+  expect(fetchPayload.mock.calls).toEqual([['/ar/legal/privacy/_payload.json']]);
 });

@@ -92,7 +92,7 @@ type PayloadOptions = {
 };
 
 /** Prefetch and navigation share one request. One that fails (network, status, not JSON, another build) is repeated. */
-export function createPayloadLoader({ fetchPayload, now, initial, build }: PayloadOptions): PayloadLoader {
+function createPayloadLoader({ fetchPayload, now, initial, build }: PayloadOptions): PayloadLoader {
   const cache = new Map<string, Promise<Payload>>();
   const requestedAt = new Map<string, number>();
   if (initial !== undefined) {
@@ -125,7 +125,7 @@ async function request(path: string, fetchPayload: typeof fetch, build: string):
 }
 
 /** Undefined for the page that is shown, for a redirect, and for a page that is always a document. */
-export function pageToPrefetch(pathname: string, shownPath: string): PageAddress | undefined {
+function pageToPrefetch(pathname: string, shownPath: string): PageAddress | undefined {
   const found = resolvePath(pathname);
   if (found.kind !== 'page' || found.path === shownPath) return undefined;
   return pageFacts(found.address).asDocument === true ? undefined : found.address;

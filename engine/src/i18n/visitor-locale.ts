@@ -2,9 +2,9 @@ import { parseCookie } from 'cookie';
 import type { Locale } from '#model/define-site.ts';
 
 export const LOCALE_COOKIE_NAME = 'i18n_redirected';
-export const LOCALE_COOKIE_DAYS = 365;
-export const LOCALE_COOKIE_PATH = '/';
-export const LOCALE_COOKIE_SAME_SITE = 'lax';
+const LOCALE_COOKIE_DAYS = 365;
+const LOCALE_COOKIE_PATH = '/';
+const LOCALE_COOKIE_SAME_SITE = 'lax';
 
 /** The cookie's value, which may be no locale of the site; undefined when absent. */
 export function readLocaleCookie(cookieHeader: string): string | undefined {

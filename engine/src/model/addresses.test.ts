@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#model/locales.ts';
 import { NOT_FOUND_PAGE, pageName, type Page } from '#model/page-name.ts';
-import { namedPageFacts, REDIRECTS } from '#model/pages.ts';
+import { REDIRECTS } from '#model/pages.ts';
 import { addressPath, fixedAddresses, formTarget, pageEntries, pagePath, resolvePath } from '#model/addresses.ts';
 
 describe('a path that is no page ends on the not-found page', () => {
@@ -141,13 +141,6 @@ describe('the form for the version of a day', () => {
   });
 });
 
-test('a version belongs to the document in its path', () => {
-  expect(resolvePath('/legal/terms/2026-11-01/')).toMatchObject({
-    kind: 'page',
-    address: { kind: 'version', policy: 'terms' },
-  });
-});
-
 test('every page of the table is found at its own path, and nowhere else', () => {
   for (const address of fixedAddresses()) {
     expect(resolvePath(addressPath(address))).toEqual({ kind: 'page', path: addressPath(address), address });
@@ -162,10 +155,6 @@ test('every redirect ends on a page', () => {
   }
 });
 
-test('the not-found page answers 404 and is kept out of search engines', () => {
-  expect(namedPageFacts(NOT_FOUND_PAGE)).toMatchObject({ status: 404, listed: false });
-});
-
 test('pages with variable parts are not among the fixed ones', () => {
   const kinds = new Set(fixedAddresses().map(({ kind }) => kind));
 
@@ -177,4 +166,28 @@ test('a path is written with its language and its slash', () => {
   expect(pagePath('home')).toBe('/');
   expect(pagePath('legal-privacy', 'de')).toBe('/de/legal/privacy/');
   expect(pagePath('home', 'de')).toBe('/de/');
+});
+
+describe('a page with a path of its own in a language', () => {
+  test.each(['/khadamat/', '/khadamat', '/ar/offer/', '/ar/ar/khadamat/', '/arkhadamat/'])('is not at %s', (path) => {
+    expect(resolvePath(path).kind).toBe('unknown');
+  });
+
+  test.each([
+    ['/offers/', 'en'],
+    ['/ar/khadamat/', 'ar'],
+  ])('is at %s', (path, locale) => {
+    const address = { kind: 'named', name: 'offers', locale } as const;
+
+    expect(resolvePath(path)).toEqual({ kind: 'page', path, address });
+    expect(pagePath('offers', locale)).toBe(path);
+  });
+
+  test.each(['/ar/offers/', '/ar/offers', '/AR/Khadamat/', '/ar/khadamat'])('has moved for good from %s', (path) => {
+    expect(resolvePath(path)).toMatchObject({ kind: 'moved', status: 301, path: '/ar/khadamat/' });
+  });
+
+  test('is where a redirect leads to in that language', () => {
+    expect(resolvePath('/ar/deals')).toMatchObject({ kind: 'moved', status: 302, path: '/ar/khadamat/' });
+  });
 });

@@ -110,10 +110,6 @@ describe('an error written for the visitor', () => {
   });
 });
 
-test('no reference is shown when there is none', () => {
-  expect(errorView(new Error('x'), development)).not.toHaveProperty('reference');
-});
-
 test.each([
   [new PageNotFoundError('/x'), true],
   [new SiteError('x', { status: 404 }), false],

@@ -1,7 +1,7 @@
 export const PAGE_NOT_FOUND = 'Page Not Found';
 export const INTERNAL_SERVER_ERROR = 'Internal Server Error';
 export const PART_NOT_LOADED = 'A part of this page could not be loaded. Please try again in a moment.';
-export const DEFAULT_STATUS_CODE = 500;
+const DEFAULT_STATUS_CODE = 500;
 
 /** What the error page shows. A visitor can quote `reference`, which is also in the log. */
 export type ErrorView = {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NOT_FOUND_PAGE, policyPageName, type Page } from '#model/page-name.ts';
 import { fixedPages, namedPageFacts, pageFacts, pageNamed } from '#model/pages.ts';
 import { POLICIES } from '#model/policies.ts';
+import { routeName } from '#monitoring/report.ts';
 
 const [policy = ''] = POLICIES;
 
@@ -57,4 +58,9 @@ test('each page of the site and each policy has one address in a language', () =
   expect(fixed.filter(({ kind }) => kind === 'policy')).toHaveLength(POLICIES.length);
   expect(fixed).toContainEqual({ kind: 'named', name: 'home' });
   expect(fixed.every(({ kind }) => kind === 'policy' || kind === 'named')).toBe(true);
+});
+
+test('a route is named by its page and its language', () => {
+  expect(routeName('legal-privacy', 'en')).toBe('legal-privacy___en');
+  expect(routeName('legal-privacy')).toBe('legal-privacy');
 });

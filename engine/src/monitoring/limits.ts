@@ -4,8 +4,8 @@ import type { DataCollection } from '@sentry/core';
 
 /** A further envelope is dropped, never queued. */
 export const MAX_IN_FLIGHT = 30;
-export const MAX_BREADCRUMBS = 100;
-export const NORMALIZE_DEPTH = 3;
+const MAX_BREADCRUMBS = 100;
+const NORMALIZE_DEPTH = 3;
 export const MAX_MESSAGE_CHARS = 250;
 export const FLUSH_MS = 1_500;
 export const COLLECTOR_TIMEOUT_MS = 10_000;

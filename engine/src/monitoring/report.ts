@@ -39,7 +39,7 @@ export const NO_ERROR_REPORTING: ErrorReporting = {
 };
 
 /** Stands between a page's name and its language. */
-export const ROUTE_NAME_SEPARATOR = '___';
+const ROUTE_NAME_SEPARATOR = '___';
 
 /** What reports and traces call a page: `legal-privacy___en`, or `legal-privacy` where the language is not known. */
 export function routeName(page: string, locale?: string): string {

@@ -26,7 +26,7 @@ export function decideNavigation(target: NavigationTarget, { base, external = fa
 
 type Options = { readonly base: string; readonly external?: boolean | undefined };
 
-export function canonicalTarget(to: string): string {
+function canonicalTarget(to: string): string {
   const { pathname, search, hash } = new URL(to, 'http://localhost');
   return resolvePath(pathname).path + search + hash;
 }

@@ -1,7 +1,7 @@
 import type { SafeStorage } from '#lib/web-storage.ts';
 
 export const RELOAD_GUARD_KEY = 'site:reload';
-export const RELOAD_GUARD_MS = 10_000;
+const RELOAD_GUARD_MS = 10_000;
 
 /** `window`, whose `name` holds the marker when session storage is refused: it survives a reload, in this tab only. */
 export type NameHolder = { name: string };

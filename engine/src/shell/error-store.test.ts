@@ -11,11 +11,6 @@ beforeEach(() => {
   store = createErrorStore({ development: false, report, createReference: () => `ref-${++references}` });
 });
 
-test('nothing is shown before an error is raised', () => {
-  expect(store.current()).toBeNull();
-  expect(report).not.toHaveBeenCalled();
-});
-
 describe('raising', () => {
   test('the first error wins, the second is reported all the same', () => {
     const first = new SiteError('first');
@@ -50,16 +45,6 @@ describe('raising', () => {
 });
 
 describe('clearing', () => {
-  test('gives way to the next error', () => {
-    store.raise(new SiteError('first'));
-    store.clear();
-    expect(store.current()).toBeNull();
-
-    store.raise(new SiteError('second'));
-
-    expect(store.current()).toMatchObject({ message: 'second' });
-  });
-
   test('is counted where an error was shown, and calls no listener', () => {
     const listener = vi.fn<() => void>();
     store.subscribe(listener);
@@ -82,13 +67,6 @@ describe('reporting', () => {
 
     expect(store.current()).toBeNull();
     expect(report).not.toHaveBeenCalled();
-  });
-
-  test('reporting an error does not show it', () => {
-    store.report(new Error('x'));
-
-    expect(store.current()).toBeNull();
-    expect(report).toHaveBeenCalledTimes(1);
   });
 
   test('an error is reported once, however many tell of it', () => {

@@ -2,7 +2,7 @@ import { languageTag } from '#i18n/intl.ts';
 import type { TreeElement } from '#lib/html.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Head } from '#page/payload.ts';
-import { errorWords } from '#shell/error-words.ts';
+import { errorWords } from '#shell/plain-error.ts';
 import { COMPANY } from '#model/facts.ts';
 import type { ErrorView } from '#model/errors.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';

@@ -1,9 +1,9 @@
 import { createTranslate, type Translate } from '#i18n/translate.ts';
 import type { TreeElement } from '#lib/html.ts';
-import type { ErrorView } from '#model/errors.ts';
+import { type ErrorView, INTERNAL_SERVER_ERROR, PAGE_NOT_FOUND, PART_NOT_LOADED } from '#model/errors.ts';
 import { COMPANY } from '#model/facts.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
-import { errorWords } from '#shell/error-words.ts';
+import type { MessageKey } from '#i18n/messages.ts';
 
 /** Loaded as a document: the application may be broken. */
 const HOME = { href: '/', 'data-document': '' };
@@ -51,4 +51,20 @@ export function errorNotice(view: ErrorView, t: Translate, links: readonly TreeE
 
 export function element(name: string, attributes: TreeElement[1], ...children: TreeElement[2]): TreeElement {
   return [name, attributes, children];
+}
+
+const WORDS: ReadonlyArray<readonly [string, MessageKey]> = [
+  [PAGE_NOT_FOUND, 'pages.error-404.title'],
+  [INTERNAL_SERVER_ERROR, 'error.server'],
+  [PART_NOT_LOADED, 'error.part'],
+];
+
+/** Translates the engine's English texts, also with a path after them. Other texts were written for visitors. */
+export function errorWords(text: string, t: Translate): string {
+  for (const [english, key] of WORDS) {
+    if (text !== english && !text.startsWith(`${english}: `)) continue;
+    const words = t(key);
+    return words === key ? text : words + text.slice(english.length);
+  }
+  return text;
 }

@@ -9,7 +9,7 @@ import { keysAskedFor, translateCalls } from '#commands/texts/translate-calls.ts
 /** The words of errors, and what the linter holds the texts against. */
 const KEYS_ELSEWHERE = ['error.server', 'error.part', 'legal.firstPublished'];
 /** A file that puts a key together before it hands it on: KEYS_ELSEWHERE. */
-const INDIRECT = ['src/shell/error-words.ts'];
+const INDIRECT = ['src/shell/plain-error.ts'];
 
 /** A site may have no registrations. */
 const OF_SOME_SITES = /^footer\.registrations\./;

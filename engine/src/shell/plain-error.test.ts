@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTranslate } from '#i18n/translate.ts';
 import type { Messages } from '#i18n/messages.ts';
-import { errorWords } from '#shell/error-words.ts';
+import { errorWords } from '#shell/plain-error.ts';
 import { INTERNAL_SERVER_ERROR, PageNotFoundError, PAGE_NOT_FOUND, PartLoadError } from '#model/errors.ts';
 
 const GERMAN: Messages = {
