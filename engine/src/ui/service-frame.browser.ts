@@ -4,25 +4,35 @@
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 class ServiceFrame extends HTMLElement {
-  readonly #ended = new AbortController();
+  readonly #choices = new MutationObserver(() => this.#follow());
+  /** Loaded since the visitor has agreed, not by a click on its button. */
+  #agreed: HTMLIFrameElement | undefined;
 
+  /** Called again whenever the element is moved in its document. */
   connectedCallback(): void {
     const button = this.querySelector('button');
-    if (button === null || !button.hidden) return;
-    button.hidden = false;
-    button.addEventListener('click', () => this.#load()?.focus());
+    if (button?.hidden === true) {
+      button.hidden = false;
+      button.addEventListener('click', () => this.#load()?.focus());
+    }
     if (this.dataset['consent'] === undefined) return;
     // The application writes the visitor's choice there, once it counts: src/model/root-data.ts.
-    const root = document.documentElement;
-    const follow = (): void => void (root.dataset['status'] === 'granted' && this.#load());
-    const changes = new MutationObserver(follow);
-    changes.observe(root, { attributeFilter: ['data-status'] });
-    this.#ended.signal.addEventListener('abort', () => changes.disconnect());
-    follow();
+    this.#choices.observe(document.documentElement, { attributeFilter: ['data-status'] });
+    this.#follow();
   }
 
   disconnectedCallback(): void {
-    this.#ended.abort();
+    this.#choices.disconnect();
+  }
+
+  /** A frame that was asked for by a click stays whatever the choice: the click is the later and the closer one. */
+  #follow(): void {
+    if (document.documentElement.dataset['status'] === 'granted') {
+      this.#agreed ??= this.#load();
+    } else {
+      this.#agreed?.remove();
+      this.#agreed = undefined;
+    }
   }
 
   #load(): HTMLIFrameElement | undefined {

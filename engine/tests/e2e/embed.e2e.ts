@@ -83,3 +83,28 @@ test('a visitor who agrees in the consent banner gets it without a click, and on
   await page.frameLocator('iframe').getByText('A map').waitFor();
   expect(await frame(page).evaluate((element) => element === document.activeElement)).toBe(false);
 });
+
+test('without an answer of the measuring service, a frame goes with the choice, and after a move too', async () => {
+  // As with an ad blocker: since no library has run, the page is not loaded again when the visitor declines.
+  measured().service.behaviour.script = 'fail';
+  const { page, context, expectComplaint } = await visit();
+  await maps().relay(context);
+  await page.goto(`${measured().url}/map/`);
+  await region(page).waitFor();
+  await answer(page, 'Accept');
+  await page.frameLocator('iframe').getByText('A map').waitFor();
+
+  await page.getByRole('button', { name: 'Privacy choices' }).click();
+  await answer(page, 'Decline');
+  await expect.poll(() => frame(page).count()).toBe(0);
+  expect(await button(page).isVisible()).toBe(true);
+
+  await page.evaluate(() => {
+    const element = document.querySelector('service-frame');
+    if (element !== null) element.parentElement?.append(element);
+  });
+  await page.getByRole('button', { name: 'Privacy choices' }).click();
+  await answer(page, 'Accept');
+  await page.frameLocator('iframe').getByText('A map').waitFor();
+  await expectComplaint(/Failed to load resource/);
+});
