@@ -1,11 +1,12 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import type { EngineKey } from '#i18n/message-key.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
 import type { Messages } from '#i18n/messages.ts';
 import { invariant } from '#lib/invariant.ts';
 
-type I18n = { readonly locale: string; readonly t: Translate };
+type I18n<Key extends string> = { readonly locale: string; readonly t: Translate<Key> };
 
-const I18nContext = createContext<I18n | null>(null);
+const I18nContext = createContext<I18n<string> | null>(null);
 
 export function I18nProvider({
   locale,
@@ -20,14 +21,13 @@ export function I18nProvider({
   return <I18nContext value={i18n}>{children}</I18nContext>;
 }
 
-/** The language that a page is shown in, and the function that translates. */
-export function useI18n(): I18n {
+/** Of the engine's own components; those of a site have theirs in `site-i18n.ts`. */
+export function useI18n<Key extends string = EngineKey>(): I18n<Key> {
   const i18n = useContext(I18nContext);
   invariant(i18n, 'useI18n outside I18nProvider');
   return i18n;
 }
 
-/** The function that translates: `t('pages.about.title')` is that message in the page's language. */
 export function useTranslate(): Translate {
   return useI18n().t;
 }

@@ -1,9 +1,6 @@
 import type { CompiledMessage } from 'icu-minify/format';
 import { memoizeAsync } from '#lib/memoize-async.ts';
 
-/** A path in the message files, joined with dots. A test checks keys and values of every call against the files. */
-export type MessageKey = string;
-
 /** A message bundle: nested as the file is, each message compiled from ICU syntax by the build. */
 export type Messages = { readonly [key: string]: Messages | CompiledMessage };
 

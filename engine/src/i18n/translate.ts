@@ -1,11 +1,12 @@
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
 import { formatTag } from '#i18n/intl.ts';
-import { isMessages, type MessageKey, type Messages } from '#i18n/messages.ts';
+import type { EngineKey } from '#i18n/message-key.ts';
+import { isMessages, type Messages } from '#i18n/messages.ts';
 import { LOCALES } from '#model/locales.ts';
 
 export type MessageValues = Record<string, string | number | Date>;
 /** The message of a key in one language, with the values that it names: `t('footer.rights', { year: 2026 })`. */
-export type Translate = (key: MessageKey, values?: MessageValues) => string;
+export type Translate<Key extends string = EngineKey> = (key: Key, values?: MessageValues) => string;
 
 /** Formats a message. A missing key is returned as the text, and passed to `onMissing`. */
 export function createTranslate(
@@ -13,7 +14,7 @@ export function createTranslate(
   messages: Messages,
   onMissing: (key: string) => void,
   locales = LOCALES,
-): Translate {
+): Translate<string> {
   const tag = formatTag(locale, locales);
   return (key, values) => {
     const message = lookUp(messages, key);

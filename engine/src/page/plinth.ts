@@ -1,6 +1,6 @@
 /** `plinth`: what a page of the site's own may use. Everything else in `src/` may change with any update. */
 export { tracked } from '#analytics/tracked.ts';
-export { useI18n, useTranslate } from '#i18n/i18n-context.tsx';
+export { useI18n, useTranslate } from '#i18n/site-i18n.ts';
 export { pageEntries, pagePath } from '#model/addresses.ts';
 export { PageNotFoundError, SiteError } from '#model/errors.ts';
 export { COMPANY } from '#model/facts.ts';

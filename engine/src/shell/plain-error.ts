@@ -3,7 +3,7 @@ import type { TreeElement } from '#lib/html.ts';
 import { type ErrorView, INTERNAL_SERVER_ERROR, PAGE_NOT_FOUND, PART_NOT_LOADED } from '#model/errors.ts';
 import { COMPANY } from '#model/facts.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
-import type { MessageKey } from '#i18n/messages.ts';
+import type { EngineKey } from '#i18n/message-key.ts';
 
 /** Loaded as a document: the application may be broken. */
 const HOME = { href: '/', 'data-document': '' };
@@ -53,7 +53,7 @@ export function element(name: string, attributes: TreeElement[1], ...children: T
   return [name, attributes, children];
 }
 
-const WORDS: ReadonlyArray<readonly [string, MessageKey]> = [
+const WORDS: ReadonlyArray<readonly [string, EngineKey]> = [
   [PAGE_NOT_FOUND, 'pages.error-404.title'],
   [INTERNAL_SERVER_ERROR, 'error.server'],
   [PART_NOT_LOADED, 'error.part'],

@@ -22,6 +22,7 @@ const TOOLS = 'build/ scripts/ src/';
 export const TABLE: readonly Row[] = [
   // The owner's site, and the sites of the tests: the engine is reached by its public API alone.
   { files: /^(?:site|tests\/sites\/[\w-]+)\/(?:config|events)\.ts$/, may: 'plinth/config plinth/events' },
+  { files: /^(?:site|tests\/sites\/[\w-]+)\/messages\.ts$/, may: 'site/locales/ tests/sites/' },
   { files: /^(?:site|tests\/sites\/[\w-]+)\/(?:pages|frame)\//, may: PAGE_API, packages: 'react' },
   // A page that becomes an owner's.
   { files: /^src\/commands\/setup\/home\//, may: 'plinth src/commands/setup/home/', packages: 'react' },

@@ -7,6 +7,11 @@ const MODULES = [
   ['plinth', 'src/page/plinth.ts', 'For pages: `pages/*.tsx`.'],
   ['plinth/config', 'src/model/define-site.ts', 'For `config.ts`.'],
   ['plinth/events', 'src/analytics/events.ts', 'For `events.ts`: a site adds its own to `AnalyticsEvents`.'],
+  [
+    'plinth/messages',
+    'src/i18n/message-key.ts',
+    'For `messages.ts`: a site names its file of messages in `SiteMessages`.',
+  ],
   ['plinth/contact-form', 'src/pages/contact-form.tsx', 'For pages, which alone load it: `pages/*.tsx`.'],
   ['plinth/embed', 'src/pages/embed.tsx', 'For pages with `meta.services`, which alone load it: `pages/*.tsx`.'],
   ['plinth/picture', 'src/ui/picture.tsx', 'For pages, which alone load it: `pages/*.tsx`.'],

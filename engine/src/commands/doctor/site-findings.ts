@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '#commands/doctor/finding.ts';
 import { problemLine, type Problem } from '#lib/owner-error.ts';
@@ -12,17 +10,14 @@ import {
 } from '#commands/doctor/policy-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
 import { configFindings, securityContactFindings, serviceFindings } from '#commands/doctor/setting-findings.ts';
-import { foreignFindings, translationFindings, unreadFindings } from '#commands/doctor/translation-findings.ts';
+import { translationFindings, unreadFindings } from '#commands/doctor/translation-findings.ts';
+import { typeFindings } from '#commands/doctor/type-findings.ts';
 import { wordFindings } from '#commands/doctor/word-findings.ts';
 import { checkConfig, type ConfigProblems } from '#commands/config/check-config.ts';
-import { packageFolder } from '#commands/site-package.ts';
 import { readPictures, readSiteFiles, siteRecord } from '#commands/texts/site-files.ts';
 import { missingSiteWords, siteMessages } from '#commands/texts/interface-words.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { today, SITE } from '#model/facts.ts';
-
-/** `pages/home.tsx(3,9): error TS2322: Type …`, or the same without a place. Lines below it, with blanks before, say more. */
-const TYPE_ERROR = /^(?:(.+)\((\d+),\d+\): )?error TS\d+: (.*)$/;
 
 export type SiteTexts = SampleInput & {
   readonly config: ConfigProblems;
@@ -47,7 +42,6 @@ export function siteFindings(texts: SiteTexts): Finding[] {
     ...legal,
     ...words,
     ...types,
-    ...foreignFindings(messages, files),
     ...outlineFindings(files),
     ...translationFindings(messages, files),
     ...policyTranslationFindings(files, day),
@@ -75,10 +69,9 @@ function blocking(problems: readonly Problem[]): Finding[] {
   return problems.map((problem) => ({ weight: 'blocks', ...problem }));
 }
 
-/** What a build says although it succeeds: words that are still in another language. */
+/** What a build says although it succeeds: lines of a policy that are still in another language. */
 export function warningLines(): string[] {
-  const files = readSiteFiles();
-  return [...foreignFindings(siteMessages(files), files), ...outlineFindings(files)].map(problemLine);
+  return outlineFindings(readSiteFiles()).map(problemLine);
 }
 
 export function readSiteTexts(site = '.'): SiteTexts {
@@ -95,20 +88,4 @@ export function readSiteTexts(site = '.'): SiteTexts {
     today: today(),
     timeZone: SITE.timeZone,
   };
-}
-
-/** What TypeScript refuses in a site's own files. Nothing where it is not installed, or has no settings in the site. */
-function typeFindings(site: string): Finding[] {
-  const compiler = packageFolder('typescript');
-  if (compiler === undefined || !existsSync(join(site, 'tsconfig.json'))) return [];
-  const { stdout } = spawnSync(process.execPath, [join(compiler, 'bin/tsc'), '--noEmit', '--pretty', 'false'], {
-    cwd: site,
-    encoding: 'utf8',
-  });
-  return stdout.split(/\n(?! )/).flatMap((lines): Finding[] => {
-    const [, file = 'tsconfig.json', place, what] = TYPE_ERROR.exec(lines.replaceAll(/\s+/g, ' ').trim()) ?? [];
-    // The engine's files are not the owner's to mend.
-    if (what === undefined || /^\.\.|node_modules/.test(file)) return [];
-    return [{ weight: 'blocks', file, line: place === undefined ? undefined : Number(place), what }];
-  });
 }

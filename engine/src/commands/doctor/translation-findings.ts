@@ -1,7 +1,5 @@
 import { lineOf, shortList, type Finding } from '#commands/doctor/finding.ts';
-import { messageList } from '#commands/doctor/message-list.ts';
 import { languageName, NATIVE_READERS, shippedWords } from '#commands/texts/shipped-words.ts';
-import { foreignWords } from '#commands/texts/foreign-words.ts';
 import { addsShipped, ENGINE_KEYS } from '#commands/texts/interface-words.ts';
 import { countWords, type Messages } from '#commands/texts/messages.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
@@ -42,19 +40,6 @@ function missingPath(name: string, { path, paths }: SitePage, locale: string, fi
   if (paths === undefined || paths[locale] !== undefined) return [];
   const what = `the page ${name} has a path of its own in other languages, and is at ${localePrefix(locale)}${path} in this one: add ${locale} to its paths`;
   return [{ weight: 'should', file: CONFIG, line: lineOf(files.get(CONFIG), /\bpaths: /), what }];
-}
-
-/** Messages that are still in another language than that of their file. */
-export function foreignFindings(bundles: Bundles, files: SiteFiles): Finding[] {
-  return LOCALES.flatMap(({ code, iso, file }) => {
-    const words = bundles.get(code) ?? new Map<string, string>();
-    return foreignWords(iso, words).map(({ language, keys }): Finding => {
-      const { names, ...place } = messageList(file, files.get(file), keys);
-      const count = countWords(keys.map((key) => words.get(key) ?? ''));
-      const what = `says ${keys.length} of its ${words.size} messages in ${languageName(language)}, and is the file of ${iso}: translate ${count} words, in ${names}`;
-      return { weight: 'blocks', ...place, what };
-    });
-  });
 }
 
 /** Shipped words that no native speaker has read, for the engine or for this site. `readers`: who has, by language. */

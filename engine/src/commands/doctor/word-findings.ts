@@ -1,42 +1,15 @@
 import type { Finding } from '#commands/doctor/finding.ts';
 import { messageLines } from '#commands/doctor/message-list.ts';
 import { shippedWords } from '#commands/texts/shipped-words.ts';
-import { ENGINE_KEYS, neededWords } from '#commands/texts/interface-words.ts';
-import { messageArguments } from '#commands/texts/messages.ts';
-import type { Messages } from '#commands/texts/messages.ts';
+import { messageArguments, type Messages } from '#commands/texts/messages.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
-import { keysAskedFor, translateCalls, type TranslateCall } from '#commands/texts/translate-calls.ts';
-import { MENUS, SITE } from '#model/facts.ts';
-import { pageEntries } from '#model/addresses.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 
-const WORDED_PAGES = pageEntries()
-  .filter(([, { legal }]) => legal === undefined)
-  .map(([page]) => page);
-/** What may stand for `${…}` in templates whose values are facts of the site. Any other stands for one part of a key. */
-export const KEY_TEMPLATES: Readonly<Record<string, readonly string[]>> = {
-  'menu.${page}': [...MENUS.header, ...MENUS.footer],
-  'pages.${page}.title': WORDED_PAGES,
-  'pages.${page}.description': WORDED_PAGES,
-};
-/** Every key that the engine may ask for on this site, whether or not something in it needs them. */
-export const KEYS_OF_THE_ENGINE: readonly string[] = [
-  ...new Set([
-    ...ENGINE_KEYS,
-    ...neededWords({ site: SITE, hasSampleText: true, imports: new Set() }).map(({ key }) => key),
-  ]),
-];
-
-/** Pages and what they import, wherever it lies: all modules of a site but its settings and tests. */
-const OF_PAGES = /^(?!(?:config|events)\.ts$).*(?<!\.test|\.d)\.tsx?$/;
 const WORDS = LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.file ?? '';
 
-/** Messages that cannot be shown, that no page asks for, or that a page asks for in vain. */
+/** Messages that cannot be shown, or not alike in each language. TypeScript knows the keys: src/i18n/message-key.ts. */
 export function wordFindings(bundles: ReadonlyMap<string, Messages>, files: SiteFiles): Finding[] {
   const original = bundles.get(DEFAULT_LOCALE) ?? new Map<string, string>();
-  const calls = [...files]
-    .filter(([path]) => OF_PAGES.test(path))
-    .flatMap(([path, text]) => translateCalls(path, text, KEY_TEMPLATES));
   return [
     ...strayFiles(files),
     ...LOCALES.flatMap(({ code, file }) =>
@@ -44,10 +17,6 @@ export function wordFindings(bundles: ReadonlyMap<string, Messages>, files: Site
         return { ...placeOf(file, key, files), what };
       }),
     ),
-    ...calls.flatMap((call) => callProblems(call, calls, original)),
-    ...[...original.keys()]
-      .filter((key) => !KEYS_OF_THE_ENGINE.includes(key) && !calls.some(({ matches }) => matches(key)))
-      .map((key): Finding => ({ ...placeOf(WORDS, key, files), what: `no page asks for ${key}: take it out` })),
   ];
 }
 
@@ -107,32 +76,10 @@ function argumentsOf(message: string): string[] | string {
 
 /** The values that the engine passes for a key; undefined for a key that it does not ask for. */
 function valuesOfTheEngine(key: string): string[] | undefined {
-  if (!KEYS_OF_THE_ENGINE.includes(key)) return undefined;
   if (/^footer\.registrations\..+\.text$/.test(key)) return ['value'];
-  const shipped = ENGINE_KEYS.includes(key) ? shippedWords('en')?.get(key) : undefined;
-  return messageArguments(shipped ?? '').map(nameOf);
-}
-
-function callProblems(call: TranslateCall, calls: readonly TranslateCall[], original: Messages): Finding[] {
-  const { place, key, isComputed, matches, values } = call;
-  const [, file = place, line] = /^(.+):(\d+)$/.exec(place) ?? [];
-  const finding = (what: string): Finding => ({ weight: 'blocks', file, line: Number(line), what });
-  if (key === undefined)
-    return [finding('this key cannot be read from the source: write it out, or begin it: t(`menu.${name}`)')];
-  const known = [...original.keys()];
-  if (!known.some(matches)) return [finding(`there is no message ${key}: add it to ${WORDS}`)];
-  return keysAskedFor(call, known, calls).flatMap((name) =>
-    [argumentsOf(original.get(name) ?? '')]
-      .flatMap((found) => (typeof found === 'string' ? [] : found.map(nameOf)))
-      .filter((argument) => values?.includes(argument) === false)
-      .map((argument) =>
-        finding(
-          isComputed
-            ? `${key} may ask for ${name}, whose message has {${argument}}: pass it, or move that message to a key that this call cannot make`
-            : `the message ${key} has {${argument}}: pass it, t('${key}', { ${argument} })`,
-        ),
-      ),
-  );
+  if (/^(?:menu\..+|pages\.[^.]+\.(?:title|description)|footer\.registrations\..+\.name)$/.test(key)) return [];
+  const shipped = shippedWords('en')?.get(key);
+  return shipped === undefined ? undefined : messageArguments(shipped).map(nameOf);
 }
 
 function nameOf(argument: string): string {

@@ -1,7 +1,4 @@
-import { countWords } from '#commands/texts/messages.ts';
-import { engineImports } from '#commands/texts/site-files.ts';
-import { foreignWords } from '#commands/texts/foreign-words.ts';
-import { messageFile, parseMessages, type Messages } from '#commands/texts/messages.ts';
+import { countWords, messageFile, parseMessages, type Messages } from '#commands/texts/messages.ts';
 import type { Answers } from '#commands/setup/answers.ts';
 import { literalMessage } from '#commands/setup/literal-text.ts';
 import { edit, messagesIn, remove, type Part, type Project } from '#commands/setup/project.ts';
@@ -53,11 +50,8 @@ function messagesOf(locale: Locale, text: string | undefined, project: Project, 
   const isFirst = locale === site.languages[0];
   const isNew = text === undefined;
   const before = messagesIn(project.files, project.definition.languages[0].file);
-  const imports = engineImports(project.files);
   const isAdded = (key: string): boolean =>
-    isOfHome(key)
-      ? newHome || (isNew && !isFirst && before.has(key))
-      : before.has(key) || !isOfUnusedPart(key, imports);
+    isOfHome(key) ? newHome || (isNew && !isFirst && before.has(key)) : before.has(key) || !isOfPart(key);
   const present = isNew ? NONE : wanted(parseMessages(text), site, newHome);
   const shipped = wanted(shippedWords(locale.iso) ?? (isFirst ? shippedWords('en') : undefined) ?? NONE, site, false);
   // A new first language has a word for everything, until its owner has translated the words of the one before.
@@ -70,14 +64,10 @@ function messagesOf(locale: Locale, text: string | undefined, project: Project, 
 /** What is left to translate in a file, with how many messages. */
 function untranslated({ iso }: Locale, messages: Messages, binding: Messages, first: Locale): string[] {
   const name = languageName(iso);
-  const foreign = foreignWords(iso, messages).map(
-    ({ language, keys }) =>
-      `${keys.length} of its ${messages.size} messages are in ${languageName(language)}, ${wordsOf(keys, messages)} words: translate them to ${name}; npx plinth doctor says what is left`,
-  );
   const missing = [...binding.keys()].filter((key) => !messages.has(key));
-  if (missing.length === 0 || shippedWords(iso) !== undefined) return foreign;
+  if (missing.length === 0 || shippedWords(iso) !== undefined) return [];
   const lacks = `lacks ${missing.length} of ${binding.size} messages, ${wordsOf(missing, binding)} words: visitors get them in ${languageName(first.iso)} until they are translated to ${name}`;
-  return [...foreign, lacks];
+  return [lacks];
 }
 
 function wordsOf(keys: readonly string[], messages: Messages): number {
@@ -128,12 +118,9 @@ function isOfHome(key: string): boolean {
   return key.startsWith('home.');
 }
 
-/** Of a part of the engine's with words of its own, which no page imports. */
-function isOfUnusedPart(key: string, imports: ReadonlySet<string>): boolean {
-  return (
-    (key.startsWith('form.') && !imports.has('plinth/contact-form')) ||
-    (key.startsWith('embed.') && !imports.has('plinth/embed'))
-  );
+/** Of a part that a page may have or not. */
+function isOfPart(key: string): boolean {
+  return /^(?:form|embed)\./.test(key);
 }
 
 function only(messages: Messages, isWanted: (key: string) => boolean): Messages {

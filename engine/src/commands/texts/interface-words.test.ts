@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ENGINE_KEYS, missingWords, neededWords, type InterfaceFacts } from '#commands/texts/interface-words.ts';
+import { ENGINE_KEYS, missingWords, neededWords } from '#commands/texts/interface-words.ts';
+import type { Messages } from '#commands/texts/messages.ts';
 import { problemLine } from '#lib/owner-error.ts';
 import { defineSite, sample, type SiteDefinition } from '#model/define-site.ts';
 
@@ -27,8 +28,9 @@ const BARE: SiteDefinition = defineSite({
 });
 const withCompany = (changes: object): SiteDefinition => defineSite({ ...BARE, company: { ...company, ...changes } });
 
-const keysOf = (site: SiteDefinition, hasSampleText = false, imports: readonly string[] = []): string[] =>
-  neededWords({ site, hasSampleText, imports: new Set(imports) }).map(({ key }) => key);
+const NONE: Messages = new Map();
+const keysOf = (site: SiteDefinition, hasSampleText = false, words = NONE): string[] =>
+  neededWords({ site, hasSampleText, words }).map(({ key }) => key);
 const addedBy = (site: SiteDefinition, hasSampleText = false): string[] =>
   keysOf(site, hasSampleText).filter((key) => !keysOf(BARE).includes(key));
 
@@ -61,8 +63,8 @@ test('the first entry of a history is translated, and stands as it is in English
   expect(addedBy({ ...BARE, policies: ['p'], languages: [german] })).toContain('legal.firstPublished');
 });
 
-test('a part of a page with words of its own needs them where a page imports it', () => {
-  const added = keysOf(BARE, false, ['plinth/embed']).filter((key) => !keysOf(BARE).includes(key));
+test('a file with one word of a part that a page may have needs the others', () => {
+  const added = keysOf(BARE, false, new Map([['embed.load', 'x']])).filter((key) => !keysOf(BARE).includes(key));
 
   expect(added).toEqual(['embed.notice', 'embed.load', 'embed.open']);
 });
@@ -80,38 +82,40 @@ test('every word that the engine ships has a reason', () => {
   const policies = { ...BARE, policies: ['p'], languages: [german, english] } as const;
   const measurement = { policy: 'p', clauses: { measuring: 'a', services: 'b' }, services: {} };
   const { company: facts } = withCompany({ supervisor: 'S', telephone: '+1 202 555 0100', legalName: sample('L') });
-  const keys = keysOf({ ...policies, company: facts, measurement }, true, ['plinth/embed', 'plinth/contact-form']);
+  const words = new Map([
+    ['embed.load', 'x'],
+    ['form.send', 'x'],
+  ]);
+  const keys = keysOf({ ...policies, company: facts, measurement }, true, words);
 
   expect(ENGINE_KEYS.filter((key) => !keys.includes(key))).toEqual([]);
-  expect(
-    neededWords({ site: BARE, hasSampleText: true, imports: new Set() }).every(({ why }) => /^[a-z].*[^.]$/.test(why)),
-  ).toBe(true);
 });
 
 test('missing words that are shipped are one sentence, with the command that adds them', () => {
   const site = withCompany({ supervisor: 'S' });
-  const facts: InterfaceFacts = { site, hasSampleText: false, imports: new Set(['plinth/contact-form']) };
-  const words = new Map(neededWords(facts).map(({ key }) => [key, 'text']));
-  expect(missingWords('locales/en.json', words, facts)).toEqual([]);
+  const words = new Map(keysOf(site).map((key) => [key, 'text']));
+  const found = () => missingWords('locales/en.json', { site, hasSampleText: false, words }).map(problemLine);
+  expect(found()).toEqual([]);
 
   words.delete('footer.supervisor');
-  for (const key of words.keys()) if (key.startsWith('form.')) words.delete(key);
+  words.set('form.send', 'Send');
 
-  expect(missingWords('locales/en.json', words, facts).map(problemLine)).toEqual([
-    'locales/en.json:1: lacks footer.supervisor, form.optional, form.choose and 9 more: config.ts names a supervisor of the company; a page has a ContactForm. npx plinth init --yes adds what is shipped in English',
+  expect(found()).toEqual([
+    'locales/en.json:1: lacks footer.supervisor, form.optional, form.choose and 8 more: config.ts names a supervisor of the company; it has other words of form. npx plinth init --yes adds what is shipped in English',
   ]);
 });
 
 test('a missing word that is not shipped is a sentence of its own, and one in a language that is not shipped', () => {
-  const facts: InterfaceFacts = { site: BARE, hasSampleText: false, imports: new Set() };
   const danish = { ...BARE, languages: [{ code: 'da', name: 'Dansk', iso: 'da', file: 'locales/da.json' }] } as const;
-  const without = (key: string) =>
-    new Map(neededWords(facts).flatMap((word) => (word.key === key ? [] : [[word.key, 'text']])));
+  const found = (file: string, missing: string, site: SiteDefinition): string[] => {
+    const words = new Map(keysOf(site).flatMap((key) => (key === missing ? [] : [[key, 'text']])));
+    return missingWords(file, { site, hasSampleText: false, words }).map(problemLine);
+  };
 
-  expect(missingWords('locales/en.json', without('pages.home.title'), facts).map(problemLine)).toEqual([
+  expect(found('locales/en.json', 'pages.home.title', BARE)).toEqual([
     'locales/en.json:1: lacks pages.home.title: config.ts has this page',
   ]);
-  expect(missingWords('locales/da.json', without('header.skip'), { ...facts, site: danish }).map(problemLine)).toEqual([
+  expect(found('locales/da.json', 'header.skip', danish)).toEqual([
     'locales/da.json:1: lacks header.skip: the header of every page says it',
   ]);
 });

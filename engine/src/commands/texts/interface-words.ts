@@ -2,7 +2,7 @@ import { shortList } from '#commands/doctor/finding.ts';
 import { languageName, shippedWords } from '#commands/texts/shipped-words.ts';
 import { assertJson } from '#commands/texts/assert-json.ts';
 import { parseMessages, type Messages } from '#commands/texts/messages.ts';
-import { engineImports, legalFiles, type SiteFiles } from '#commands/texts/site-files.ts';
+import { legalFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import type { Problem } from '#lib/owner-error.ts';
 import { isSampleText } from '#legal/front-matter-file.server.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
@@ -17,8 +17,8 @@ export type InterfaceFacts = {
   >;
   /** Whether a text under `legal/` is marked as a sample, an earlier version included. */
   readonly hasSampleText: boolean;
-  /** What its pages import of the engine's parts with words of their own: `plinth/embed`. */
-  readonly imports: ReadonlySet<string>;
+  /** Of the first language. */
+  readonly words: Messages;
 };
 
 /** A key of the message files, and the end of a sentence: who needs it. */
@@ -78,16 +78,12 @@ const RULES: readonly Rule[] = [
   { keys: 'legal.', why: 'each policy says it', isNeeded: hasPolicies },
   { keys: 'compare.', why: 'the comparison of two versions of a policy says it', isNeeded: hasPolicies },
   { keys: 'review.', why: 'the file that npx plinth policy review makes says it', isNeeded: hasPolicies },
-  {
-    keys: 'form.',
-    why: 'a page has a ContactForm',
-    isNeeded: ({ imports }) => imports.has('plinth/contact-form'),
-  },
-  {
-    keys: 'embed.',
-    why: 'a page has an Embed',
-    isNeeded: ({ imports }) => imports.has('plinth/embed'),
-  },
+  // No page says which parts it has: a file with one word of a part is of a site that has it.
+  ...(['form.', 'embed.'] as const).map((keys): Rule => ({
+    keys,
+    why: `it has other words of ${keys.slice(0, -1)}`,
+    isNeeded: ({ words }) => [...words.keys()].some((key) => key.startsWith(keys)),
+  })),
   {
     keys: 'privacy.',
     why: 'config.ts has a measurement, and the consent banner says it',
@@ -124,9 +120,9 @@ export function neededWords(facts: InterfaceFacts): InterfaceWord[] {
 }
 
 /** One for all words that the engine ships in the file's language, and one for each other. */
-export function missingWords(file: string, words: Messages, facts: InterfaceFacts): Problem[] {
+export function missingWords(file: string, facts: InterfaceFacts): Problem[] {
   const { iso } = facts.site.languages[0];
-  const missing = neededWords(facts).filter(({ key }) => !words.has(key));
+  const missing = neededWords(facts).filter(({ key }) => !facts.words.has(key));
   const shipped = missing.filter(({ key }) => shippedWords(iso)?.has(key));
   const own = missing.filter((word) => !shipped.includes(word));
   const reasons = [...new Set(shipped.map(({ why }) => why))].join('; ');
@@ -147,7 +143,7 @@ export function missingSiteWords(files: SiteFiles): Problem[] {
   const [{ code, file }] = SITE.languages;
   const hasSampleText = [...legalFiles(files).values()].some((text) => isSampleText(text));
   const words = siteMessages(files).get(code) ?? new Map<string, string>();
-  return missingWords(file, words, { site: SITE, hasSampleText, imports: engineImports(files) });
+  return missingWords(file, { site: SITE, hasSampleText, words });
 }
 
 /** By the code of each language. @throws OwnerError for a file that is no JSON */

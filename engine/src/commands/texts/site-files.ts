@@ -36,14 +36,6 @@ export function legalFiles(files: SiteFiles): Map<string, string> {
   );
 }
 
-/** What the modules of a site import of the engine's: `plinth/embed`. */
-export function engineImports(files: SiteFiles): Set<string> {
-  const modules = [...files].filter(([path]) => path.endsWith('.tsx')).map(([, text]) => text);
-  return new Set(
-    modules.flatMap((text) => [...text.matchAll(/from '(plinth\/[\w-]+)'/g)].map(([, name = '']) => name)),
-  );
-}
-
 /** The hashes of archived versions by path; empty before the first is archived. @throws OwnerError */
 export function archiveHashes(files: SiteFiles): Record<string, string> {
   const path = `legal/${HASH_LIST}`;

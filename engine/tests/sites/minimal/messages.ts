@@ -1,0 +1,8 @@
+import type messages from './locales/de.json';
+
+declare module 'plinth/messages' {
+  /** `t` takes the keys of this file, which is the first language's: an editor and `tsc` name every other. */
+  interface SiteMessages {
+    readonly messages: typeof messages;
+  }
+}
