@@ -1,14 +1,10 @@
-import type { EventName } from 'plinth/events';
-
-/** When each event of the site's own pages is sent: for the inspector of the development server, and for readers of reports. */
-export const SITE_EVENTS = {
-  call_to_action_followed: 'A button that leads on was followed: to the policy, or to a message to us.',
-  question_opened: 'A question on the home page was opened.',
-} satisfies Partial<Record<EventName, string>>;
+import type {} from 'plinth/events';
 
 declare module 'plinth/events' {
   interface AnalyticsEvents {
+    /** A button that leads on was followed: to the policy, or to a message to us. */
     readonly call_to_action_followed: { readonly action: 'read_policy' | 'write_to_us' };
+    /** A question on the home page was opened. */
     readonly question_opened: { readonly question: string };
   }
 }

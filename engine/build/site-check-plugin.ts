@@ -22,10 +22,19 @@ export function siteCheckPlugin(site: string): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async buildStart() {
       const files = readSiteFiles(site);
-      assertNone([...publicFileProblems(site), ...contentProblems(site, files), ...problemsOfArchive(site, files)]);
+      assertNone([...fileProblems(site, files), ...contentProblems(site, files)]);
       assertSite(site, await loadDefinition(site));
     },
   };
+}
+
+/** @throws OwnerError for public files that must be private, and for published texts that have changed */
+export function assertFiles(site: string): void {
+  assertNone(fileProblems(site, readSiteFiles(site)));
+}
+
+function fileProblems(site: string, files: SiteFiles): Problem[] {
+  return [...publicFileProblems(site), ...problemsOfArchive(site, files)];
 }
 
 /** @throws OwnerError with what the config throws, and its line */

@@ -27,7 +27,6 @@ import { noWarningsPlugin } from './no-warnings-plugin.ts';
 import { pageImportsPlugin } from './page-imports-plugin.ts';
 import { picturesPlugin } from './pictures-plugin.ts';
 import { plainImportsPlugin } from './plain-imports-plugin.ts';
-import { reloadPlugin } from './reload-plugin.ts';
 import { siteAliases } from './site-aliases.ts';
 import { siteCheckPlugin } from './site-check-plugin.ts';
 import { socialImagesPlugin } from './social-images-plugin.ts';
@@ -103,7 +102,6 @@ function pluginsOf({ site, socialImages = true, effort }: SiteBuild, command: 'b
     staticFilesPlugin(site, effort),
     launchPlugin(site),
     sourceMapsPlugin(fresh),
-    reloadPlugin(),
     iconsPlugin(site),
     socialImages && socialImagesPlugin(site),
   ];

@@ -1,26 +1,78 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { startDevServer, type DevServer } from '../support/dev-server.ts';
-import { useErrorCollector } from '../support/error-collector.ts';
-import { messageOf, throwIn } from '../support/reported-page.ts';
 import { SITE_FOLDER } from '../support/site-under-test.ts';
 
+/** A copy, so that no other test sees the edits. */
+const SITE = '.cache/dev-site';
+const OWN_ICON = 'an icon of its own';
 const visit = useBrowser();
-const spotlight = useErrorCollector();
 let server: DevServer;
-let url: string;
 
 beforeAll(async () => {
-  // Where a test can listen, not where a developer's own Spotlight may be running.
-  server = await startDevServer(SITE_FOLDER, { SENTRY_SPOTLIGHT: `${spotlight().origin}/stream` });
-  url = server.url;
+  await rm(SITE, { recursive: true, force: true });
+  await cp(SITE_FOLDER, SITE, { recursive: true });
+  await writeFile(join(SITE, 'public/icon-512.png'), OWN_ICON);
+  await mkdir(join(SITE, 'art'));
+  await writeFile(join(SITE, 'art/line.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  // As where nothing is said.
+  server = await startDevServer(SITE, { HOST: '' });
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  server.stop();
+  await rm(SITE, { recursive: true, force: true });
+});
+
+type Ask = { readonly path: string; readonly hostname?: string; readonly headers?: Record<string, string> };
+
+/** The status of an answer, or the code of what kept it away. */
+function ask({ path, hostname = '127.0.0.1', headers = {} }: Ask): Promise<number | string | undefined> {
+  const { port } = new URL(server.url);
+  return new Promise((resolve) => {
+    request({ hostname, port, path, headers: { accept: 'text/html', ...headers } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+      .end();
+  });
+}
+
+async function image(path: string): Promise<Buffer> {
+  const response = await fetch(server.url + path);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  const path = join(SITE, file);
+  await writeFile(path, change(await readFile(path, 'utf8')));
+}
+
+// Another address of loopback where the system has one: it would be answered on by a server that listens everywhere.
+test('unless HOST says otherwise, no other address of the machine is listened on', async () => {
+  expect(await ask({ path: '/', hostname: '127.0.0.2' })).not.toBeTypeOf('number');
+  expect(await ask({ path: '/' })).toBe(200);
+});
+
+test('a site elsewhere reads nothing by pointing its name at this machine, and opens no file in an editor', async () => {
+  const host = `elsewhere.example:${new URL(server.url).port}`;
+  for (const path of ['/', '/legal/privacy/', '/src/model/facts.ts', '/@vite/client'])
+    expect(await ask({ path, headers: { host } })).toBe(403);
+  // No file of this name: were it asked for, no editor would start.
+  const path = '/__open-in-editor?file=missing.ts';
+
+  expect(await ask({ path, headers: { 'sec-fetch-site': 'cross-site' } })).toBe(403);
+  expect(await ask({ path, headers: { 'sec-fetch-site': 'same-origin' } })).toBe(200);
+});
 
 test('serves the site from source, hydrated by development React without a warning', async () => {
   const { page, documents } = await visit();
-  await page.goto(`${url}/`);
+  await page.goto(`${server.url.replace('127.0.0.1', 'localhost')}/`);
   // The first visit makes Vite prepare its packages, after which it loads the page anew.
   await waitForApplication(page);
   const before = documents();
@@ -35,44 +87,72 @@ test('serves the site from source, hydrated by development React without a warni
 });
 
 test('answers like the site it will become', async () => {
-  const response = await fetch(`${url}/legal/privacy/1999-01-01/`, { headers: { accept: 'application/json' } });
+  const response = await fetch(`${server.url}/legal/privacy/1999-01-01/`, { headers: { accept: 'application/json' } });
 
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ message: 'Page Not Found: /legal/privacy/1999-01-01/' });
 });
 
-test('shows what would be measured, once the visitor agrees', async () => {
+test('the console shows what would be measured, once the visitor agrees', async () => {
   const { page } = await visit();
-  await page.goto(`${url}/`);
+  const tables: string[] = [];
+  page.on('console', (message) => void (message.type() === 'table' && tables.push(message.text())));
+  await page.goto(`${server.url}/`);
   await waitForApplication(page);
-  const panel = page.getByRole('complementary', { name: 'What is measured' });
-  expect(await panel.getByRole('listitem').count()).toBe(0);
+  expect(tables).toEqual([]);
 
   await page.getByRole('region', { name: 'Privacy choices' }).getByRole('button', { name: 'Accept' }).click();
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: /privacy/i })
-    .click();
-  await panel.getByText('Measured here').click();
 
-  await expect
-    .poll(() => panel.locator('code').allTextContents())
-    .toEqual(['page legal-privacy', 'track privacy_choice_changed', 'page home', 'identify']);
+  await expect.poll(() => tables.length).toBe(3);
 });
 
-test('a developer sees errors in Spotlight while it runs, and nothing is attempted while it does not', async () => {
-  const { page, expectComplaint } = await visit();
-  const policy = (await page.goto(`${url}/`))?.headers()['content-security-policy'];
+test('serves a file of a folder of the site’s own, which a page may import', async () => {
+  expect((await image('/art/line.svg')).toString()).toContain('<svg');
+});
+
+test('draws an icon that the site does not bring, from its files as they are', async () => {
+  const before = await image('/icon.svg');
+  await edit('theme.css', (text) => text.replace(/--ink: light-dark\(oklch\(2/, '--ink: light-dark(oklch(3'));
+
+  expect((await image('/icon.svg')).equals(before)).toBe(false);
+  expect(await image('/icon-512.png')).toEqual(Buffer.from(OWN_ICON));
+});
+
+test('an edit of the mark is shown in the header of the open page', async () => {
+  const { page } = await visit();
+  await page.goto(`${server.url}/`);
   await waitForApplication(page);
-  await throwIn(page, 'seen in development');
 
-  await expect.poll(() => spotlight().errors().map(messageOf)).toEqual(['seen in development']);
-  expect(spotlight().headers.map((headers) => headers['content-type'])).toContain('application/x-sentry-envelope');
-  expect(policy).toContain(` ${spotlight().origin}`);
-  await expectComplaint(/seen in development/);
+  await edit('public/mark.svg', (text) => text.replace('</svg>', '<circle r="9"/></svg>'));
 
-  await spotlight().stop();
-  const without = await fetch(`${url}/`);
-  expect(without.headers.get('content-security-policy')).not.toContain(spotlight().origin);
-  expect(await without.text()).not.toContain('errorReporting');
+  await page.locator('header svg circle').waitFor();
+  await waitForApplication(page);
+});
+
+test('an edit of the site is shown in the open page: a component, a style, a message', async () => {
+  const { page } = await visit();
+  await page.goto(`${server.url}/`);
+  await waitForApplication(page);
+
+  await edit('pages/home.tsx', (text) => text.replace('to nowhere', 'to somewhere'));
+  await page.getByRole('link', { name: 'to somewhere' }).waitFor();
+
+  await edit('theme.css', (text) => `${text}\n:root { --edited: yes; }\n`);
+  const edited = () => getComputedStyle(document.documentElement).getPropertyValue('--edited');
+  await expect.poll(() => page.evaluate(edited)).toBe('yes');
+  // The page was loaded again for it. Messages that are edited while it starts are those of another page.
+  await waitForApplication(page);
+
+  await edit('locales/en.json', (text) => text.replace('"Test home"', '"Edited home"'));
+  await page.getByRole('heading', { level: 1, name: 'Edited home' }).waitFor();
+});
+
+test('an edit of a policy, which only the server reads, reloads the open page', async () => {
+  const { page } = await visit();
+  await page.goto(`${server.url}/legal/privacy/`);
+  await waitForApplication(page);
+
+  await edit('legal/en/privacy.md', (text) => text.replaceAll('A first paragraph.', 'An edited paragraph.'));
+
+  await page.getByText('An edited paragraph.').waitFor();
 });

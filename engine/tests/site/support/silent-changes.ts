@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
-import { elementName } from '#dev/page-checks.ts';
-import { inPage } from './in-page.ts';
+import { elementName, inPage } from './in-page.ts';
 
 const FIELDS = 'main :is(input[type=number], input[type=text], input:not([type]), textarea)';
 

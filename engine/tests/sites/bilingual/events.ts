@@ -1,8 +1,4 @@
-import type { EventName } from 'plinth/events';
-
-export const SITE_EVENTS = {
-  hint_opened: 'A hint on the home page was opened.',
-} satisfies Partial<Record<EventName, string>>;
+import type {} from 'plinth/events';
 
 declare module 'plinth/events' {
   interface AnalyticsEvents {

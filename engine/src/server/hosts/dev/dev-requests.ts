@@ -1,25 +1,11 @@
 import { statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { engineFile } from '../../../../build/engine-files.ts';
 
-type Asked = Pick<IncomingMessage, 'url' | 'headers'>;
-
-/** Refuses DNS rebinding: another site must not read sources and unpublished texts. `names`: beside `localhost`. */
-export function accessRefusal({ url = '', headers }: Asked, names: readonly string[]): string | undefined {
-  const { host, 'sec-fetch-site': from } = headers;
-  if (host !== undefined && !isOwn(host, names))
-    return `The development server is not known by the name in ${JSON.stringify(host)}: HOST or SITE_URL may name it.`;
-  // They start a program on this machine, and a link or an image of another site has a host that is allowed.
-  if (url.startsWith('/__') && from !== 'same-origin')
-    return 'Only a page of the development server may ask for this: it starts a program, and another site could ask too.';
-  return undefined;
-}
-
-function isOwn(host: string, names: readonly string[]): boolean {
-  const name = URL.parse(`http://${host}`)?.hostname.replace(/^\[|\]$/g, '') ?? '';
-  return isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost') || names.includes(name);
+/** Whether another site asks for what starts a program on this machine: a link or an image of it has a host that is allowed. */
+export function isFromElsewhere({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
+  return url.startsWith('/__') && headers['sec-fetch-site'] !== 'same-origin';
 }
 
 /** Vite's own paths, and modules by the ending or the query that it gives them. */
