@@ -29,6 +29,4 @@ export type PublicErrorReporting = {
   readonly tracesSampleRate: number;
   /** Traces are sent only while the visitor agrees to being measured. Left out where they need no agreement. */
   readonly tracesConsent?: 'required';
-  /** Replaces the address that the DSN names; on the same host. Only the development server has one. */
-  readonly tunnel?: string;
 };

@@ -48,8 +48,6 @@ export function createClient(
     transportOptions: {
       bufferSize: MAX_IN_FLIGHT,
       fetchOptions: { credentials: 'omit' },
-      // Spotlight needs the type; the service takes plain text, which needs no CORS preflight.
-      ...(settings.tunnel === undefined ? {} : { headers: { 'content-type': 'application/x-sentry-envelope' } }),
     },
     beforeSend: (event, hint) => beforeSend(event, hint, { origin, mentionsThirdParty }),
     // A trace that was under way as the visitor withdrew is discarded.

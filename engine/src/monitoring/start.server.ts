@@ -22,7 +22,6 @@ import { scrubEvent } from '#monitoring/scrub-event.ts';
 
 export type ServerReportingOptions = {
   readonly dsn: string;
-  readonly tunnel?: string;
   readonly release?: string | undefined;
   readonly environment: string;
   /** Folder of the build, which stack frames name files relative to. Without it they are named from its `server/` on. */

@@ -48,7 +48,6 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   ],
   SENTRY_RELEASE: ['a b', ' ', '1\n2'],
   SENTRY_TRACES_SAMPLE_RATE: ['1.5', '-0.1', '2', 'all', '10%', '1e-1', '.', '0,5', 'NaN', '1.5e0'],
-  SENTRY_SPOTLIGHT: ['maybe', '2', 'localhost:8969', 'ws://localhost:8969/stream', ' '],
   ANALYTICS_PROVIDER: ['google', 'Segment', 'segment,rudderstack'],
   ANALYTICS_SCRIPT_URL: ['cdn.example.com/a.js', '/a.js', '//cdn.example.com/a.js', 'data:text/javascript,1'],
   ANALYTICS_WRITE_KEY: ['a b', ' '],
@@ -65,7 +64,6 @@ const GOOD: Readonly<Record<string, readonly string[]>> = {
   SENTRY_DSN: ['https://key@errors.example.com/1', 'http://key:secret@localhost:8000/prefix/42'],
   SENTRY_RELEASE: ['1.0.0', 'plinth@2026-11-21+abc'],
   SENTRY_TRACES_SAMPLE_RATE: ['0', '1', '0.25', '.5', '0.0', '1.0'],
-  SENTRY_SPOTLIGHT: ['0', 'False', 'off', '1', 'TRUE', 'yes', 'http://localhost:9000/stream'],
   ANALYTICS_SCRIPT_URL: ['https://cdn.example.com/a.js', 'http://localhost:8000/a.js?x=1'],
   ANALYTICS_WRITE_KEY: ['abc123', 'a_b-c='],
   ANALYTICS_ENDPOINT: ['https://api.segment.io/v1', 'http://localhost:8000'],
@@ -127,7 +125,6 @@ const DEFAULTS = {
   logLevel: 'info',
   metrics: null,
   errorReporting: null,
-  spotlight: 'http://localhost:8969/stream',
   analytics: null,
 };
 
@@ -135,21 +132,10 @@ test('without any variable, everything is at its default', () => {
   expect(parseConfig({})).toEqual(DEFAULTS);
 });
 
-test('an empty variable counts as unset, but for that of Spotlight, which it turns off', () => {
+test('an empty variable counts as unset', () => {
   const empty = Object.fromEntries(Object.keys(BAD).map((name) => [name, '']));
 
-  expect(parseConfig(empty)).toEqual({ ...DEFAULTS, spotlight: null });
-});
-
-test.each([
-  ['1', DEFAULTS.spotlight],
-  ['yes', DEFAULTS.spotlight],
-  ['on', DEFAULTS.spotlight],
-  ['0', null],
-  ['false', null],
-  ['http://localhost:9000/stream', 'http://localhost:9000/stream'],
-])('SENTRY_SPOTLIGHT=%s is read as the SDKs read it', (value, stream) => {
-  expect(parseConfig({ SENTRY_SPOTLIGHT: value }).spotlight).toBe(stream);
+  expect(parseConfig(empty)).toEqual(DEFAULTS);
 });
 
 test('what is set is what counts, a port of 0 too', () => {

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { OwnerError } from '#lib/owner-error.ts';
 import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
-import { dsn, publicDsn, SPOTLIGHT, VARIABLES, type ValueOf, type Variable } from '#server/config/variables.ts';
+import { dsn, publicDsn, VARIABLES, type ValueOf, type Variable } from '#server/config/variables.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** `tunnel`: set by the development server only. */
 export type ErrorReportingConfig = Omit<PublicErrorReporting, 'environment'>;
 
 export type Config = {
@@ -17,8 +16,6 @@ export type Config = {
   /** Where Prometheus reads; null unless `METRICS_PORT` is set. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
   readonly errorReporting: ErrorReportingConfig | null;
-  /** Where the development server looks for Spotlight; null where it does not look. */
-  readonly spotlight: string | null;
   readonly analytics: Omit<PublicAnalytics, 'policy' | 'since'> | null;
 };
 
@@ -54,7 +51,6 @@ export function parseConfig(
     logLevel: read('LOG_LEVEL') ?? logLevel,
     metrics: readMetrics(read, port),
     errorReporting: readErrorReporting(read, env),
-    spotlight: readSpotlight(read, environment),
     analytics: readAnalytics(read, environment),
   };
   if (problems.length > 0) throw new OwnerError(problems.map((what) => ({ what })));
@@ -95,13 +91,6 @@ function readErrorReporting(read: Read, siteEnv: string): ErrorReportingConfig |
   const tracesConsent = read('SENTRY_TRACES_CONSENT') ?? 'none';
   if (url === undefined || siteEnv !== 'production') return null;
   return { dsn: url, release, tracesSampleRate, ...(tracesConsent === 'required' && { tracesConsent }) };
-}
-
-/** On by default: here alone, an empty value is not an unset one, and turns it off. */
-function readSpotlight(read: Read, { SENTRY_SPOTLIGHT: given }: Environment): string | null {
-  if (given === '') return null;
-  const stream = read('SENTRY_SPOTLIGHT');
-  return stream === undefined ? SPOTLIGHT : stream;
 }
 
 function readAnalytics(read: Read, environment: Environment): Config['analytics'] {

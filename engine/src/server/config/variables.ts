@@ -2,8 +2,6 @@ import * as v from 'valibot';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const PROVIDERS = ['segment', 'rudderstack'] as const;
-/** Spotlight's default address. */
-export const SPOTLIGHT = 'http://localhost:8969/stream';
 const CONSENT = ['required', 'none'] as const;
 
 const httpUrl = v.pipe(
@@ -28,22 +26,6 @@ const publicUrl = v.pipe(
 );
 const wholeNumber = (max: number) => v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(max));
 const fraction = v.pipe(v.string(), v.regex(/^(?:0?\.\d+|[01](?:\.0*)?|0\.\d*)$/), v.transform(Number));
-/** Read as the service's SDKs do, in any letter case. null: off. */
-const spotlight = v.union([
-  v.pipe(
-    v.string(),
-    v.toLowerCase(),
-    v.picklist(['0', 'f', 'false', 'n', 'no', 'off']),
-    v.transform(() => null),
-  ),
-  v.pipe(
-    v.string(),
-    v.toLowerCase(),
-    v.picklist(['1', 't', 'true', 'y', 'yes', 'on']),
-    v.transform(() => SPOTLIGHT),
-  ),
-  httpUrl,
-]);
 const host = v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/));
 const HOST_TAKES = 'an address or host name to listen on';
 const word = v.pipe(v.string(), v.regex(/^\S+$/));
@@ -64,7 +46,6 @@ export const VARIABLES = {
   SENTRY_RELEASE: { takes: 'a name without spaces', schema: word },
   SENTRY_TRACES_SAMPLE_RATE: { takes: 'a number from 0 to 1', schema: fraction },
   SENTRY_TRACES_CONSENT: { takes: `one of ${CONSENT.join(', ')}`, schema: v.picklist(CONSENT) },
-  SENTRY_SPOTLIGHT: { takes: `1, 0, or an http or https URL such as ${SPOTLIGHT}`, schema: spotlight },
   ANALYTICS_PROVIDER: { takes: `one of ${PROVIDERS.join(', ')}`, schema: v.picklist(PROVIDERS) },
   ANALYTICS_SCRIPT_URL: { takes: 'an http or https URL without name and password', schema: publicUrl },
   ANALYTICS_WRITE_KEY: { takes: 'the write key, without spaces', schema: word },

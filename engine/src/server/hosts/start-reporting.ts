@@ -3,7 +3,7 @@ import type { ServerReportingOptions } from '#monitoring/start.server.ts';
 import type { Config } from '#server/config/config.ts';
 
 type Settings = Pick<Config, 'errorReporting' | 'siteEnv'>;
-type Where = Pick<ServerReportingOptions, 'runtime' | 'root' | 'tunnel'>;
+type Where = Pick<ServerReportingOptions, 'runtime' | 'root'>;
 
 /** Starts error reporting; without a DSN, the SDK is not loaded. */
 export async function startReporting({ errorReporting, siteEnv }: Settings, where: Where): Promise<ErrorReporting> {
