@@ -31,6 +31,9 @@ const SENT: readonly Row[] = [
     [APP],
   ],
   ['Chrome', 'RangeError', 'Maximum call stack size exceeded', [APP]],
+  // Names that only look like those of in-app browsers.
+  ['Safari', 'ReferenceError', "Can't find variable: gmoney", [APP]],
+  ['Chrome', 'ReferenceError', 'browser is not defined', [APP]],
   // The page asked, through an extension that stands before fetch.
   ['Chrome', 'TypeError', 'Failed to fetch', [CHROME_EXTENSION, APP]],
   // An extension asked the page to do something, and the page could not.
@@ -130,6 +133,15 @@ const DROPPED: readonly Row[] = [
     "Refused to evaluate a string as JavaScript because 'unsafe-eval' or 'trusted-types-eval' is not an allowed source of script in the following Content Security Policy directive: \"script-src 'self'\".",
     [],
   ],
+  ['Google on iOS', 'ReferenceError', "Can't find variable: gmo", ['https://www.example.com/']],
+  ['Instagram on iOS', 'ReferenceError', "Can't find variable: _AutofillCallbackHandler", []],
+  ['Facebook on iOS', 'TypeError', "undefined is not an object (evaluating 'window.webkit.messageHandlers')", []],
+  ['Edge on iOS', 'TypeError', "undefined is not an object (evaluating 'webkit.messageHandlers.a.postMessage')", []],
+  ['Facebook on Android', 'Error', 'Error invoking postMessage: Java object is gone', ['app://logger:1:5098']],
+  ['Android', 'Error', 'Java exception was raised during method invocation', []],
+  ['Chrome on iOS', 'TypeError', "undefined is not an object (evaluating '__gCrWeb.autofill.extract')", []],
+  ['Firefox on iOS', 'TypeError', "undefined is not an object (evaluating 'window.__firefox__.reader')", []],
+  ['Android', 'ReferenceError', 'xbrowser is not defined', []],
   ['Chrome', 'Error', 'Script error.', []],
   ['Safari', 'Error', 'Script error', []],
   ['Node', 'Error', 'aborted', ['node:_http_server']],
@@ -159,7 +171,10 @@ describe('on a page of ours', () => {
   test.each([
     [['https://cdn.service.example/a.js', `${ORIGIN}/assets/measurement.js`]],
     [['<anonymous>', `${ORIGIN}.evil.example/a.js`]],
-  ])('what a script of another site throws is dropped: %j', (files) => {
+    [[`${ORIGIN}/legal/privacypolicy/`]],
+    [['iabjs://navigation_performance_logger', `${ORIGIN}/`]],
+    [['app:///']],
+  ])('what no script of this site throws is dropped: %j', (files) => {
     expect(isNoise({ name: 'TypeError', message: 'x is undefined', files }, ORIGIN)).toBe(true);
   });
 

@@ -14,6 +14,7 @@ export function isNoise({ name, message, files }: Failure, origin?: string): boo
   return (
     name === 'AbortError' ||
     NOISE.some((pattern) => pattern.test(text)) ||
+    IN_APP_BROWSERS.some((pattern) => pattern.test(text)) ||
     (MASKED.test(text) && files.length === 0) ||
     (POLICY_VIOLATION.test(text) && files.every(isInjected)) ||
     threwInExtension(text, files) ||
@@ -45,6 +46,19 @@ const NOISE = [
   // On a server: the client disconnected.
   /^(?:Error: )?(?:aborted|Premature close|(?:read|write) ECONNRESET|write EPIPE|This socket has been ended by the other party|Client connection prematurely closed\.)$/,
 ];
+/**
+ * What an app adds to each page that it shows, and what fails there. Sentry's own list of such messages, in 11.12:
+ * `gmo` (Google's app on iOS, getsentry/sentry-javascript 15389), `_AutofillCallbackHandler` and `Java exception` (the apps of
+ * Facebook and Instagram). Beyond it: `webkit.messageHandlers` (Facebook, Edge and Yandex on iOS, 3040 there), `Java object is
+ * gone` (Facebook on Android, react/react 34053), `__gCrWeb` and `__firefox__` (Chrome and Firefox on iOS), `zaloJSV2` and
+ * `xbrowser`, `swbrowser` (Zalo, and browsers of Android devices).
+ */
+const IN_APP_BROWSERS = [
+  /^(?:ReferenceError: )?(?:Can't find variable: |.*\b(?:evaluating|reading) ['"`]?)(?:window\.)?(?:gmo|_AutofillCallbackHandler|__gCrWeb|__firefox__|zaloJSV2|xbrowser|swbrowser)\b/,
+  /^(?:ReferenceError: )?(?:_AutofillCallbackHandler|__gCrWeb|__firefox__|zaloJSV2|xbrowser|swbrowser) is not defined$/,
+  /\bwebkit\.messageHandlers\b/,
+  /\bJava object is gone$|^Java exception was raised during method invocation$/,
+];
 const MASKED = /^Script error\.?$/;
 const POLICY_VIOLATION =
   /violates the following Content Security Policy directive|blocked by CSP|is not an allowed source of script/;
@@ -62,9 +76,15 @@ function threwInExtension(message: string, files: readonly string[]): boolean {
   return !(REQUEST_FAILED.test(message) && callers.some((file) => !EXTENSION.test(file)));
 }
 
+/**
+ * Thrown in a file of another site, or called by no script of this one. A frame whose file is the page itself, `app://` or
+ * `iabjs://` is of a script that an app or an extension has added: pages have no inline script that can throw.
+ */
 function threwElsewhere(files: readonly string[], origin: string): boolean {
-  const thrower = files.find((file) => /^https?:/.test(file));
-  return thrower !== undefined && !thrower.startsWith(`${origin}/`);
+  const named = files.filter((file) => !/^[<[]/.test(file) && file !== '');
+  const thrower = named.find((file) => /^https?:/.test(file));
+  const isOwnScript = (file: string): boolean => file.startsWith(`${origin}/`) && /\.m?js(?:[?#]|$)/.test(file);
+  return named.length > 0 && (thrower?.startsWith(`${origin}/`) !== true || !named.some(isOwnScript));
 }
 
 function isInjected(file: string): boolean {

@@ -1,4 +1,3 @@
-import { originOf } from '#lib/url.ts';
 import type { Event } from '@sentry/core';
 
 export const THIRD_PARTY_MASK = '[another site]';
@@ -95,7 +94,12 @@ function urlsIn(text: string): string[] {
 
 function isOwnUrl(own: URL, url: string): boolean {
   const absolute = url.startsWith('/') ? own.protocol + url : url;
-  return originOf(absolute) === own.origin;
+  // Not `originOf` of lib/url.ts, which is in the application's chunk: this one reports that the application cannot be had.
+  try {
+    return new URL(absolute).origin === own.origin;
+  } catch {
+    return false;
+  }
 }
 
 function hostsOf({ host, hostname }: URL, own: URL): string[] {
