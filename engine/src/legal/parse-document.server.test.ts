@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OwnerError, problemLine } from '#lib/owner-error.ts';
+import { allClauses } from '#legal/legal-document.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 
 const FILE = 'legal/en/policy.md';
@@ -127,6 +128,16 @@ describe('refused Markdown', () => {
     expect(problems).toContainEqual(expect.stringContaining(`${at(BODY_LINE + 2)}${type} is not allowed`));
   });
 
+  test.each([
+    ['a checkbox', '- [ ] to do', 'a checkbox is not allowed', 0],
+    ['a checkbox that is ticked', '- a\n- [x] done', 'a checkbox is not allowed', 1],
+    ['a cell without a column', '| A |\n| --- |\n| 0 |\n| 1 | 2 |', 'this row has 2 cells, and the table has 1', 3],
+  ])('%s, whose meaning would be lost', (_, markdown, problem, line) => {
+    expect(problemsOf(document('', markdown))).toEqual([
+      expect.stringContaining(`${at(BODY_LINE + 2 + line)}${problem}`),
+    ]);
+  });
+
   test('in a heading too', () => {
     expect(problemsOf(document('## A <b>b</b> {: #a }'))).toEqual([
       expect.stringContaining(`${at(BODY_LINE + 1)}html`),
@@ -142,4 +153,109 @@ describe('refused Markdown', () => {
 
 test('every problem of a document is named at once', () => {
   expect(problemsOf(document('## A', '', '<p>x</p>', '', '#### B {: #b }', '', '# C'))).toHaveLength(4);
+});
+
+describe('a document', () => {
+  const parsed = parseDocument(
+    document(
+      '',
+      'Lead with a [link](/legal/).',
+      '',
+      '## Who *we* are {: #who }',
+      '',
+      '> In **short**.',
+      '',
+      'Text',
+      'on two lines.',
+      '',
+      '### Inner {: #inner }',
+      '',
+      'Deep.',
+      '',
+      '#### Deepest {: #deepest }',
+      '',
+      '### Second {:#second}',
+      '',
+      '## Then {: #then }',
+      '',
+      '| A | B |',
+      '| --- | --- |',
+      '| 1 | `x` |',
+    ),
+    FILE,
+  );
+
+  test('numbers its clauses by their place', () => {
+    const numbers = allClauses(parsed.clauses).map(({ number, id }) => `${number} ${id}`);
+
+    expect(numbers).toEqual(['1 who', '1.1 inner', '1.1.1 deepest', '1.2 second', '2 then']);
+  });
+
+  test('keeps what stands before the first clause', () => {
+    expect(parsed.lead).toEqual([
+      { type: 'paragraph', children: ['Lead with a ', { type: 'link', href: '/legal/', children: ['link'] }, '.'] },
+    ]);
+  });
+
+  test('takes the id out of the heading', () => {
+    expect(parsed.clauses[0]?.title).toEqual(['Who ', { type: 'emphasis', children: ['we'] }, ' are']);
+  });
+
+  test('takes the quotation after a heading as its summary, and joins broken lines', () => {
+    expect(parsed.clauses[0]?.summary).toEqual(['In ', { type: 'strong', children: ['short'] }, '.']);
+    expect(parsed.clauses[0]?.blocks).toEqual([{ type: 'paragraph', children: ['Text on two lines.'] }]);
+    expect(parsed.clauses[1]).not.toHaveProperty('summary');
+  });
+
+  test('has its tables with head and rows', () => {
+    expect(parsed.clauses[1]?.blocks).toEqual([
+      { type: 'table', head: [['A'], ['B']], rows: [[['1'], [{ type: 'code', text: 'x' }]]] },
+    ]);
+  });
+});
+
+test.each([
+  ['after text', ['## A {: #a }', '', 'Text.', '', '> Quoted.']],
+  ['a second one', ['## A {: #a }', '', '> Summary.', '', 'Text.', '', '> Quoted.']],
+  ['of two paragraphs', ['## A {: #a }', '', '> Quoted.', '>', '> Twice.']],
+  ['before the first clause', ['', '> Quoted.']],
+])('a quotation stays one: %s', (_, lines) => {
+  const { lead, clauses } = parseDocument(document(...lines), FILE);
+  const blocks = [...lead, ...(clauses[0]?.blocks ?? [])];
+
+  expect(blocks).toContainEqual(expect.objectContaining({ type: 'quote' }));
+});
+
+test('lists keep their order, their kind and what is nested in them', () => {
+  const { lead } = parseDocument(document('', '1. one', '   - inner', '2. two'), FILE);
+
+  expect(lead).toEqual([
+    {
+      type: 'list',
+      ordered: true,
+      items: [
+        [
+          { type: 'paragraph', children: ['one'] },
+          { type: 'list', ordered: false, items: [[{ type: 'paragraph', children: ['inner'] }]] },
+        ],
+        [{ type: 'paragraph', children: ['two'] }],
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ['a line break asked for is kept', ['one\\', 'two'], ['one', { type: 'break' }, 'two']],
+  [
+    'an email address and a number are links',
+    ['a@b.example or [**us** all](tel:+31).'],
+    [
+      { type: 'link', href: 'mailto:a@b.example', children: ['a@b.example'] },
+      ' or ',
+      { type: 'link', href: 'tel:+31', children: [{ type: 'strong', children: ['us'] }, ' all'] },
+      '.',
+    ],
+  ],
+])('%s', (_, lines, children) => {
+  expect(parseDocument(document('', ...lines), FILE).lead).toEqual([{ type: 'paragraph', children }]);
 });

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { literalMarkdown, literalMessage, textOfMessage } from '#commands/setup/literal-text.ts';
 import { outlineOf } from '#commands/setup/outline.ts';
 import { plainText } from '#legal/legal-document.ts';
-import { toBlock } from '#legal/markdown-nodes.server.ts';
-import { parseMarkdown } from '#legal/parse-document.server.ts';
+import { toBlock, parseMarkdown } from '#legal/parse-document.server.ts';
 import { PROJECT } from '../../../tests/support/sample-project.ts';
 
 /** What a reader sees of a paragraph, and of the second cell of a table's last row. */

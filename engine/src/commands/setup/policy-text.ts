@@ -4,8 +4,7 @@ import { freshId } from '#commands/policy/import/clause-ids.ts';
 import { literalMarkdown } from '#commands/setup/literal-text.ts';
 import { readFrontMatter } from '#legal/front-matter-file.server.ts';
 import { plainText } from '#legal/legal-document.ts';
-import { toInlines } from '#legal/markdown-nodes.server.ts';
-import { parseMarkdown, readHeading } from '#legal/parse-document.server.ts';
+import { toInlines, parseMarkdown, readHeading } from '#legal/parse-document.server.ts';
 import { FRAME_IDS } from '#model/frame-ids.ts';
 
 export type Draft = {

@@ -1,23 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { I18nProvider } from '#i18n/i18n-context.tsx';
 import { Blocks } from '#legal/article/blocks.tsx';
-import { PathnameProvider } from '#navigation/site-link.tsx';
-import { parseDocument } from '#legal/parse-document.server.ts';
+import { markupOf, parsed } from '../../../tests/support/legal-markup.tsx';
 
-const MATTER =
-  '---\ntitle: T\ndescription: d\neffective: 2026-11-01\nchanges:\n  - date: 2026-11-01\n    note: n\n---\n# T\n\n';
-
-/** What a reader's browser gets for this Markdown. */
-function shown(markdown: string): string {
-  return renderToStaticMarkup(
-    <PathnameProvider value="/">
-      <I18nProvider locale="en" messages={{ legal: { ended: '(ended)' } }}>
-        <Blocks blocks={parseDocument(MATTER + markdown, 'x.md').lead} />
-      </I18nProvider>
-    </PathnameProvider>,
-  );
-}
+const shown = (markdown: string): string =>
+  markupOf(<Blocks blocks={parsed(markdown).lead} />, { legal: { ended: '(ended)' } });
 
 describe('a list', () => {
   test('starts where its author starts it', () => {
@@ -79,8 +65,36 @@ describe('a link', () => {
     expect(shown('See [the *old* rules](/legal/gone/#a).')).toBe('<p>See the <em>old</em> rules (ended).</p>');
   });
 
+  test.each([
+    '#clause',
+    '/',
+    '/long/',
+    '/no-such-page/',
+    '/legal',
+    '/legal/privacy',
+    '/legal/privacy/#clause',
+    // Of a policy that goes on: a version that is missing has not ended.
+    '/legal/privacy/1999-01-01/',
+    '/ar/legal/privacy/',
+    'https://elsewhere.example/legal/gone/',
+    '//elsewhere.example/legal/gone/',
+    'legal/gone/',
+  ])('to anything else is no link to an ended policy: %s', (href) => {
+    expect(shown(`[a](${href})`)).not.toContain('(ended)');
+  });
+
   test('to a page or a clause is a link', () => {
     expect(shown('[a](/legal/privacy/#b) [c](#d)')).toBe('<p><a href="/legal/privacy/#b">a</a> <a href="#d">c</a></p>');
+  });
+
+  test.each([
+    '/legal/gone/',
+    '/legal/gone/2020-01-01/',
+    '/ar/legal/gone/',
+    // A language that the site once had.
+    '/fr/legal/gone/',
+  ])('to a policy that has ended is none: %s', (href) => {
+    expect(shown(`[a](${href})`)).toBe('<p>a (ended)</p>');
   });
 });
 

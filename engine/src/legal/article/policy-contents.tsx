@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#i18n/dates.ts';
 import { useI18n, useTranslate } from '#i18n/i18n-context.tsx';
-import { Blocks } from '#legal/article/blocks.tsx';
-import { Inlines } from '#legal/article/inlines.tsx';
+import { Blocks, Inlines } from '#legal/article/blocks.tsx';
 import { withoutLinks, type Clause, type LegalDocument } from '#legal/legal-document.ts';
 import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from '#legal/policy-version.ts';
 import { HistoryTools, RevisionHistory } from '#legal/article/revision-history.tsx';
@@ -106,7 +105,7 @@ function isListed(clauses: readonly Clause[]): boolean {
 }
 
 /** Folded on a phone, where it has a summary in place of its heading: legal.css shows one of them. */
-export function TableOfContents({ clauses }: { clauses: readonly Clause[] }) {
+function TableOfContents({ clauses }: { clauses: readonly Clause[] }) {
   const t = useTranslate();
   if (!isListed(clauses)) return null;
   return (
@@ -143,7 +142,7 @@ type Heading = 'h2' | 'h3' | 'h4';
 const DEEPER: Readonly<Record<Heading, Heading>> = { h2: 'h3', h3: 'h4', h4: 'h4' };
 
 /** A clause and the clauses within it. The sections have no label: a policy would have dozens of landmarks. */
-export function ClauseSection({ clause, heading: Heading }: { clause: Clause; heading: Heading }) {
+function ClauseSection({ clause, heading: Heading }: { clause: Clause; heading: Heading }) {
   const t = useTranslate();
   const { id, number, title, summary, blocks, clauses } = clause;
   return (

@@ -1,10 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { I18nProvider } from '#i18n/i18n-context.tsx';
 import type { Messages } from '#i18n/messages.ts';
 import type { ListedVersion } from '#legal/policy-version.ts';
 import { RevisionHistory } from '#legal/article/revision-history.tsx';
-import { PathnameProvider } from '#navigation/site-link.tsx';
+import { markupOf } from '../../../tests/support/legal-markup.tsx';
 
 const MESSAGES: Messages = {
   legal: { history: 'history', earlierVersions: [['count'], ' folded'] },
@@ -22,15 +20,11 @@ const versionsOf = (count: number): ListedVersion[] =>
     digits: `abcdef${String(count - index).padStart(2, '0')}`,
   }));
 
-function historyOf(versions: readonly ListedVersion[]): string {
-  return renderToStaticMarkup(
-    <PathnameProvider value="/">
-      <I18nProvider locale="en" messages={MESSAGES}>
-        <RevisionHistory document={{ ...DOCUMENT, sample: false, lead: [], clauses: [] }} versions={versions} />
-      </I18nProvider>
-    </PathnameProvider>,
+const historyOf = (versions: readonly ListedVersion[]): string =>
+  markupOf(
+    <RevisionHistory document={{ ...DOCUMENT, sample: false, lead: [], clauses: [] }} versions={versions} />,
+    MESSAGES,
   );
-}
 
 const matches = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, found = '']) => found);
 

@@ -1,10 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { I18nProvider } from '#i18n/i18n-context.tsx';
 import type { LegalDocument } from '#legal/legal-document.ts';
 import type { ListedVersion } from '#legal/policy-version.ts';
 import { VersionBanner } from '#legal/article/version-banner.tsx';
-import { PathnameProvider } from '#navigation/site-link.tsx';
+import { markupOf } from '../../../tests/support/legal-markup.tsx';
 
 const MESSAGES = {
   legal: {
@@ -34,15 +32,12 @@ function bannerOf(
   sha256?: string,
 ): string[] {
   const text = { title: 'T', description: 'D', changes: [], sample: false, lead: [], clauses: [], ...document };
-  const html = renderToStaticMarkup(
-    <PathnameProvider value="/">
-      <I18nProvider locale="en" messages={MESSAGES}>
-        <VersionBanner
-          document={{ ...text, slug: 'terms', locale: 'en' }}
-          history={{ versions, ...(sha256 === undefined ? {} : { sha256 }) }}
-        />
-      </I18nProvider>
-    </PathnameProvider>,
+  const html = markupOf(
+    <VersionBanner
+      document={{ ...text, slug: 'terms', locale: 'en' }}
+      history={{ versions, ...(sha256 === undefined ? {} : { sha256 }) }}
+    />,
+    MESSAGES,
   );
   return [...html.matchAll(/href="([^"]+)"|>([\w :-]+)</g)].map(([, href, words = '']) => href ?? words.trim());
 }

@@ -1,5 +1,4 @@
-import { compareBlocks, markedBlocks } from '#legal/compare/compare-blocks.server.ts';
-import { compareText, markedText } from '#legal/compare/compare-text.server.ts';
+import { compareBlocks, markedBlocks, compareText, markedText } from '#legal/compare/compare-blocks.server.ts';
 import type { ComparedClause, ComparedContent, Comparison, Mark } from '#legal/compare/comparison.ts';
 import { diffParts, MOST_STEPS, type Budget } from '#legal/compare/diff-parts.server.ts';
 import type { Clause, ParsedDocument } from '#legal/legal-document.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/i18n-context.tsx';
 import { ComparedBlocks, ComparedLine, Marked } from '#legal/compare/compared-text.tsx';
-import type { ComparedClause, ComparedContent } from '#legal/compare/comparison.ts';
-import type { ListedChange } from '#legal/compare/list-changes.ts';
+import type { ComparedClause, ComparedContent, ListedChange } from '#legal/compare/comparison.ts';
 
 const HEADINGS = ['h2', 'h3', 'h4'] as const;
 
@@ -17,7 +16,7 @@ export function ComparedClauses({ clauses, changes }: ComparedClausesProps) {
 }
 
 /** All clauses, in order: unchanged ones that stand together in one list, every other one in a list of its own. */
-export function foldUnchanged(clauses: readonly ComparedClause[]): ComparedClause[][] {
+function foldUnchanged(clauses: readonly ComparedClause[]): ComparedClause[][] {
   const runs: ComparedClause[][] = [];
   for (const clause of clauses) {
     const last = runs.at(-1);

@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslate } from '#i18n/i18n-context.tsx';
-import { BlocksOf, type LineView } from '#legal/article/blocks.tsx';
+import { BlocksOf, type LineView, Inlines } from '#legal/article/blocks.tsx';
 import type { ComparedBlock, ComparedText, Mark } from '#legal/compare/comparison.ts';
-import { Inlines } from '#legal/article/inlines.tsx';
 import { plainText, type Inline } from '#legal/legal-document.ts';
 
 const COMPARED: LineView<ComparedText> = {

@@ -4,8 +4,13 @@ import { foreignAttributes } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { ChangeBar, ComparedClauses } from '#legal/compare/compared-clauses.tsx';
 import { ComparedBlocks, ComparedLine } from '#legal/compare/compared-text.tsx';
-import type { ComparedVersions, Comparison } from '#legal/compare/comparison.ts';
-import { LEAD_ID, listChanges, type ListedChange } from '#legal/compare/list-changes.ts';
+import {
+  type ComparedVersions,
+  type Comparison,
+  LEAD_ID,
+  listChanges,
+  type ListedChange,
+} from '#legal/compare/comparison.ts';
 import type { ListedVersion, PolicyVersion } from '#legal/policy-version.ts';
 import { Seal } from '#legal/article/seal.tsx';
 import { sealDigits } from '#lib/seal.ts';

@@ -1,6 +1,5 @@
 import { BUNDLES } from '#i18n/bundles.server.ts';
-import { exportedPairs } from '#legal/exported-pairs.ts';
-import { textInForce, versionOn, type PolicyVersion } from '#legal/policy-version.ts';
+import { exportedPairs, textInForce, versionOn, type PolicyVersion } from '#legal/policy-version.ts';
 import { chainOf, policyVersions, versionSource } from '#legal/policy-versions.server.ts';
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';

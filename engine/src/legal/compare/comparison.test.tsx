@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { ComparedClauses } from '#legal/compare/compared-clauses.tsx';
+import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
+import { LEAD_ID, listChanges } from '#legal/compare/comparison.ts';
+import { FRAME_IDS } from '#model/frame-ids.ts';
+import { markupOf, parsed } from '../../../tests/support/legal-markup.tsx';
+
+const listed = (older: string, newer: string, title?: string) =>
+  listChanges(compareDocuments(parsed(older), parsed(newer, title)));
+
+test('texts without a difference have no changes', () => {
+  expect(listed('Lead.\n\n## A {: #a }\n\na', 'Lead.\n\n## A {: #a }\n\na')).toEqual([]);
+});
+
+test('each kind is listed once, where it is now, with the words of the newer title', () => {
+  const older = '## A {: #a }\n\na\n\n## B {: #b }\n\nb\n\n## C {: #c }\n\nc\n\n## D {: #d }\n\nd';
+  const newer = '## B {: #b }\n\nb\n\n## C new {: #c }\n\nc\n\n## N {: #n }\n\nn\n\n## A {: #a }\n\na';
+
+  expect(listed(older, newer).map(({ id, kind, clause }) => [kind, id, clause?.number, clause?.title])).toEqual([
+    ['changed', 'c', '2', 'C new'],
+    ['removed', 'd', '4', 'D'],
+    ['added', 'n', '3', 'N'],
+    ['moved', 'a', '4', 'A'],
+  ]);
+});
+
+test.each([
+  ['words before the first clause', listed('Old.', 'New.')],
+  ['the title', listed('Lead.', 'Lead.', 'Other')],
+])('%s come first, under an id that no clause may have', (_, changes) => {
+  expect(changes).toEqual([{ id: LEAD_ID, kind: 'changed' }]);
+  expect(FRAME_IDS.has(LEAD_ID)).toBe(true);
+});
+
+describe('unchanged clauses that stand together are folded, and no others', () => {
+  /** The clauses of a text with these words: those of each fold in brackets. */
+  function foldsOf(older: string, newer: string): string {
+    const textOf = (words: string): string =>
+      Array.from(words, (word) => `## ${word} {: #${word.toLowerCase()} }\n\n${word}`).join('\n\n');
+    const comparison = compareDocuments(parsed(textOf(older)), parsed(textOf(newer)));
+    const html = markupOf(<ComparedClauses clauses={comparison.clauses} changes={[]} />);
+    const parts = html.match(/<details>|<\/details>|id="\w"/g) ?? [];
+    return parts.map((part) => (part === '<details>' ? '[' : part === '</details>' ? ']' : part[4])).join('');
+  }
+
+  test.each([
+    ['', '', ''],
+    ['abc', 'Abc', 'a[bc]'],
+    ['abc', 'aBc', 'abc'],
+    ['abc', 'abC', '[ab]c'],
+    ['abcde', 'abCde', '[ab]c[de]'],
+    ['abc', 'abc', '[abc]'],
+    ['ab', 'abcd', '[ab]cd'],
+    ['abcd', 'abd', '[ab]cd'],
+  ])('%s and %s: %s', (older, newer, folds) => {
+    expect(foldsOf(older, newer)).toBe(folds);
+  });
+});
