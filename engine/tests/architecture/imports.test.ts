@@ -1,121 +1,150 @@
-import { describe, expect, test } from 'vitest';
-import { importCycles, importProblems } from './check-imports.ts';
-import { parseSource, readSources } from './source-files.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
 
-const sources = readSources();
+/**
+ * Which files may import what; the first row that fits a file counts. A word is a path, the beginning of paths (`src/lib/`), a
+ * package, `node:` for all of Node, or `*` for all packages. `type:` allows types alone, `dynamic:` only `import()`.
+ */
+const TABLE = `
+  {site,tests/sites/*}/{config,events}.ts   plinth/config plinth/events
+  {site,tests/sites/*}/messages.ts          site/locales/ tests/sites/
+  {site,tests/sites/*}/{pages,frame}/*      plinth plinth/ site/pages/ tests/sites/ react
+  src/commands/setup/home/*                 plinth src/commands/setup/home/ react
+  tests/site/**                             tests/site/ src/lib/ src/model/ src/commands/ scripts/ *
+  {tests/**,**/*.test.{ts,tsx}}             tests/ bench/ vitest.config.ts build/ scripts/ src/ *
 
-describe('the check itself', () => {
-  test.each([
-    ['src/lib/a.ts', `import { b } from '#model/b.ts';`],
-    ['src/lib/a.ts', `import type { b } from '#model/b.ts';`],
-    ['src/legal/a.ts', `import site from '#site/config.ts';`],
-    ['site/config.ts', `import { b } from '#model/pages.ts';`],
-    ['site/pages/a.tsx', `import { SiteLink } from '#navigation/site-link.tsx';`],
-    ['tests/e2e/a.e2e.ts', `import site from '../../site/config.ts';`],
-    ['src/ui/a.test.ts', `import site from '#site/config.ts';`],
-    ['tests/site/built/a.test.ts', `import { b } from '../../support/browser.ts';`],
-    ['tests/site/built/a.test.ts', `import { XMLParser } from 'xmllint-wasm';`],
-    ['src/lib/a.ts', `import 'react';`],
-    ['src/lib/a.ts', `import { readFile } from 'node:fs/promises';`],
-    ['src/ui/a.tsx', `import { t } from '#i18n/translate.ts';`],
-    ['src/model/a.ts', `export * from '#i18n/messages.ts';`],
-    ['src/model/a.ts', `export { b } from '../shell/b.tsx';`],
-    ['src/consent/a.ts', `import { b } from '#analytics/visit.ts';`],
-    ['src/consent/a.ts', `import { b } from '#navigation/link-policy.ts';`],
-    ['src/consent/a.tsx', `import { b } from '#shell/site-context.tsx';`],
-    ['src/legal/a.tsx', `import { unified } from 'unified';`],
-    ['src/shell/a.tsx', `import { Home } from '#site/pages/home.tsx';`],
-    ['src/shell/a.tsx', `import { createRoutes } from '#page/route-table.tsx';`],
-    ['src/shell/a.tsx', `import { b } from '#legal/library.server.ts';`],
-    ['src/legal/a.server.ts', `import { lintLegal } from '#lint/lint-legal.server.ts';`],
-    ['src/server/files/a.ts', `import { lintLegal } from '#lint/lint-legal.server.ts';`],
-    ['src/pages/a.tsx', `import type { App } from '#server/app.ts';`],
-    ['src/pages/a.tsx', `import { b } from '#navigation/navigate.browser.ts';`],
-    ['src/pages/a.tsx', `import { start } from '#app/start.browser.ts';`],
-    ['src/page/route-table.tsx', `import { b } from '#server/app.ts';`],
-    ['src/boot/entry.browser.ts', `import { start } from '#app/start.browser.ts';`],
-    ['src/boot/entry.browser.ts', `import { useState } from 'react';`],
-    ['src/app/start.browser.ts', `import { b } from '#i18n/bundles.server.ts';`],
-    ['src/server/app.ts', `import { listen } from '#server/hosts/node/node-server.ts';`],
-    ['src/server/app.ts', `import type { ReservedPort } from '#server/hosts/node/node-server.ts';`],
-    ['src/server/app.ts', `import { join } from 'node:path';`],
-    ['src/server/app.ts', `const b = await import('#app/page-parts.browser.ts');`],
-    ['src/server/app.ts', `import { captureException } from '@sentry/core';`],
-    ['src/server/http/a.ts', `import { renderToString } from 'react-dom/server';`],
-    ['src/server/http/a.ts', `import { siteStylesheet } from '#server/render/inline-sources.ts';`],
-    ['src/server/http/a.ts', `import type { createRenderer } from '#server/render/render.tsx';`],
-    ['src/server/http/a.ts', `import { createAssets } from '#server/files/assets.ts';`],
-    ['src/server/render/a.tsx', `import type { SiteRequest } from '#server/http/site-request.ts';`],
-    ['src/server/render/a.tsx', `import { messageFiles } from '#server/files/message-files.ts';`],
-    ['src/server/files/a.ts', `import { siteStylesheet } from '#server/render/inline-sources.ts';`],
-    ['src/server/files/a.ts', `import type { SiteRequest } from '#server/http/site-request.ts';`],
-    ['build/a.ts', `import { directoryFiles } from '#server/hosts/directory-files.ts';`],
-    ['src/monitoring/a.ts', `import { captureException } from '@sentry/core';`],
-    ['site/config.ts', `import { b } from '#model/define-site.ts';`],
-    ['src/lib/a.ts', `import { b } from 'plinth';`],
-    ['src/legal/a.tsx', `type B = import('#server/app.ts').App;`],
-    ['src/lib/a.ts', `const files = import.meta.glob('#site/pages/*.tsx');`],
-    ['src/lib/a.ts', `const files = import.meta.glob<string>(['./*.ts', '../server/**/*.ts'], { eager: true });`],
-    ['src/lib/a.ts', `const b = await import(name);`],
-    ['src/lib/a.ts', 'const b = await import(`../server/${name}.ts`);'],
-    ['src/lib/a.ts', `const files = import.meta.glob([...names]);`],
-    ['src/server/hosts/a.ts', `import { b } from '#commands/doctor/finding.ts';`],
-    ['src/elsewhere/a.ts', ''],
-  ])('in %s this fails: %s', (path, line) => {
-    const problems = importProblems([parseSource(path, `\n${line}\n`)]);
+  src/lib/*.server.ts                       src/lib/ node:
+  src/lib/*                                 src/lib/
+  src/ui/*                                  src/lib/ src/ui/ react
+  src/model/define-site.ts                  src/model/
+  src/model/*                               src/lib/ src/model/ site/config.ts
+  src/i18n/*                                FACTS site/locales/ react icu-minify/format cookie
+  src/{looks,word}/**                       src/lib/ src/looks/ src/word/ colorjs.io postcss @rgrove/parse-xml mdast
+  src/lint/**                               FACTS src/legal/ src/lint/ node: mdast
 
-    expect(problems).not.toEqual([]);
-    for (const problem of problems) expect(problem).toMatch(new RegExp(`^${path}:${line === '' ? 1 : 2}: .+`));
+  src/legal/**/*.server.ts                  FACTS src/legal/ site/legal/ mdast unified remark-parse remark-gfm yaml valibot diff
+  src/monitoring/*.browser.ts               FACTS src/monitoring/ src/page/data-block.ts @sentry/browser @sentry/core
+  src/monitoring/*.server.ts                FACTS src/monitoring/ @sentry/core @sentry/core/server node:
+  src/monitoring/*                          FACTS src/monitoring/ type:@sentry/core
+  src/legal/**                              FACTS src/ui/ src/legal/ src/navigation/site-link.tsx react
+  src/consent/*                             FACTS src/ui/ src/consent/ src/navigation/site-link.tsx react
+  src/analytics/*                           FACTS src/analytics/ react
+  src/{navigation,theme}/*                  FACTS src/ui/ src/navigation/ src/theme/ react
+  src/shell/*                               PARTS site/frame/ type:src/page/ react virtual:site-mark
+  src/pages/*                               PARTS src/pages/ type:src/page/ react
+  src/page/*                                PARTS src/pages/ src/page/ site/pages/ react
+
+  src/boot/*                                src/lib/ src/model/ src/monitoring/ src/navigation/ src/theme/ type:src/page/ dynamic:src/app/
+  src/app/*                                 PARTS src/page/ src/app/ dynamic:src/measurement/ type:src/measurement/ react react-dom react-dom/client
+  src/forms/*                               src/forms/
+  src/measurement/*                         FACTS src/consent/ src/analytics/ src/measurement/ react
+  src/dev/*                                 src/dev/ src/boot/ @vitejs/plugin-react/preamble
+
+  src/server/config/*                       src/lib/ src/model/ src/legal/ src/server/config/ valibot
+  src/server/http/*                         FACTS src/page/payload.ts src/analytics/services.ts src/server/http/ type:src/monitoring/ negotiator
+  src/server/render/*                       PARTS src/page/ src/server/render/ site/pages/ site/frame/ react react-dom/server
+  src/server/files/*                        FACTS src/legal/ src/page/ src/server/files/ src/server/http/ virtual:site-colours
+  src/server/app.ts                         src/lib/ src/server/config/ src/server/http/ src/server/render/ src/server/files/ type:src/
+  src/server/hosts/dev/*                    src/server/ src/lib/ src/dev/ build/ type:src/ node: vite
+  src/server/hosts/**                       src/server/ src/lib/ src/model/ src/monitoring/ src/i18n/ *
+  src/commands/{build,review-policy}.ts     FACTS src/commands/ build/ node: vite
+  src/commands/{test.ts,test/*}             src/commands/ build/site-aliases.ts scripts/find-chromium.ts node: vitest/node
+  src/commands/**                           FACTS src/legal/ src/lint/ src/looks/ src/word/ src/commands/ SHARED site/config.ts *
+  {bin,build,scripts}/**                    build/ scripts/ src/ *
+  bench/**                                  bench/ scripts/ build/vite-config.ts *
+`
+  .replaceAll('SHARED', 'src/server/config/ src/consent/consent.ts src/analytics/services.ts')
+  .replaceAll(
+    'PARTS',
+    'FACTS src/legal/ src/consent/ src/analytics/ src/monitoring/ src/navigation/ src/theme/ src/ui/ src/shell/',
+  )
+  .replaceAll('FACTS', 'src/lib/ src/model/ src/i18n/');
+const ROWS = TABLE.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim().split(/\s+/)]));
+
+/** Suffixes, and what may import files that have them, whatever the table says. Types are free. */
+const SUFFIXES: ReadonlyArray<readonly [to: RegExp, from: RegExp]> = [
+  [/\.server\.tsx?$/, /^src\/(?:server|commands)\/|^(?:build|scripts)\/|\.server\.tsx?$/],
+  [/\.browser\.tsx?$/, /\.browser\.tsx?$/],
+];
+
+type Import = { readonly target: string; readonly kind: 'value' | 'type' | 'dynamic' };
+
+/** The imports of a file that the table does not allow. */
+function refused(path: string, text: string): string[] {
+  const [, ...words] = ROWS.find(([files = '']) => posix.matchesGlob(path, files)) ?? [];
+  if (words.length === 0) return [`${path}: belongs to no row of the table`];
+  const isTest = /^tests\/|\.test\.tsx?$/.test(path);
+  const fits = (word: string, target: string): boolean => {
+    if (word === '*') return !/^(?:src|site|build|scripts|tests|bench|plinth)(?:\/|$)|^\.\./.test(target);
+    return /[/:]$/.test(word) ? target.startsWith(word) : target === word;
+  };
+  return importsOf(path, text)
+    .filter(({ target, kind }) => {
+      const isListed = words.some((word) => fits(word.replace(`${kind}:`, ''), target));
+      const isMisplaced = SUFFIXES.some(([to, from]) => to.test(target) && !from.test(path));
+      return !isListed || (isMisplaced && !isTest && kind === 'value');
+    })
+    .map(({ target, kind }) => `${path}: ${target} (${kind})`);
+}
+
+function importsOf(path: string, text: string): Import[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module;
+  const imported = staticImports.map(({ moduleRequest, entries }) => {
+    const isType = entries.length > 0 && entries.every((entry) => entry.isType);
+    return [moduleRequest.value, isType ? 'type' : 'value'] as const;
   });
+  const exported = staticExports
+    .flatMap(({ entries }) => entries)
+    .map(({ moduleRequest, isType }) => [moduleRequest?.value, isType ? 'type' : 'value'] as const);
+  const loaded = dynamicImports.map(
+    ({ moduleRequest: { start, end } }) => [text.slice(start + 1, end - 1), 'dynamic'] as const,
+  );
+  const globbed = [...text.matchAll(/import\.meta\.glob(?:<[^']*>)?\(\s*'([^']+)'/g)].map(
+    ([, name]) => [name, 'value'] as const,
+  );
+  return [...imported, ...exported, ...loaded, ...globbed].flatMap(([name, kind]) =>
+    name === undefined ? [] : [{ target: targetOf(path, name), kind }],
+  );
+}
 
-  test.each([
-    ['site/pages/a.tsx', `import { SiteLink } from 'plinth';`],
-    ['src/model/a.ts', `import site from '#site/config.ts';`],
-    ['src/legal/a.tsx', `import { SiteLink } from '#navigation/site-link.tsx';`],
-    ['src/shell/a.tsx', `import type { Payload } from '#page/payload.ts';`],
-    ['src/boot/entry.browser.ts', `const b = await import('#app/start.browser.ts');`],
-    ['src/server/app.ts', `import { siteStylesheet } from '#server/render/inline-sources.ts';`],
-    ['src/server/hosts/a.ts', `import { createApp } from '#server/app.ts';`],
-    ['src/boot/a.browser.ts', `import type { Payload } from '#page/payload.ts';`],
-    ['src/monitoring/a.ts', `import type { Event } from '@sentry/core';`],
-    ['src/page/a.ts', `const files = import.meta.glob('#site/pages/*.tsx');`],
-    ['src/commands/a.ts', `const b = await import(name);`],
-    ['src/lib/a.ts', `// import { b } from '#server/app.ts';`],
-  ])('in %s this does not: %s', (path, line) => {
-    expect(importProblems([parseSource(path, line)])).toEqual([]);
-  });
+/** `#lib/url.ts` to `src/lib/url.ts`, a relative name to its path; the name of a package stays. */
+function targetOf(from: string, name: string): string {
+  const bare = name
+    .replace(/\?.*$/, '')
+    .replace(/^#site\//, 'site/')
+    .replace(/^#/, 'src/');
+  return bare.startsWith('.') ? posix.join(posix.dirname(from), bare) : bare;
+}
 
-  test.each([
-    ['of the public API', 'src/model/define-site.ts', 'site/config.ts', `import site from 'plinth/config';`],
-    ['of the site', 'site/config.ts', 'src/model/define-site.ts', `import site from '#site/config.ts';`],
-    ['of patterns', 'site/events.ts', 'src/analytics/a.ts', `import.meta.glob('#site/*.ts', { eager: true });`],
-  ])('a circle is found through a name %s', (_, one, other, line) => {
-    const back = parseSource(one, `import type { A } from '${'../'.repeat(one.split('/').length - 1)}${other}';`);
-
-    expect(importCycles([back, parseSource(other, line)])).toEqual([`${one} -> ${other} -> ${one}`]);
-    expect(
-      importCycles([back, parseSource(other, line.replace(', { eager: true }', '').replace(/^import \w/, '// '))]),
-    ).toEqual([]);
-  });
-
-  test('a circle is found, also one of types, inside one folder, or through a third file', () => {
-    const circle = [
-      parseSource('src/lib/a.ts', `import type { B } from './b.ts';`),
-      parseSource('src/lib/b.ts', `export { C } from '#lib/c.ts';`),
-      parseSource('src/lib/c.ts', `import '#lib/a.ts';`),
-    ];
-
-    expect(importCycles(circle)).toEqual(['src/lib/a.ts -> src/lib/b.ts -> src/lib/c.ts -> src/lib/a.ts']);
-    expect(importCycles(circle.slice(0, 2))).toEqual([]);
-    expect(importCycles([parseSource('src/lib/a.ts', `import './a.ts';`)])).toHaveLength(1);
-  });
+test.each([
+  ['src/lib/a.ts', "import type { b } from '#model/b.ts';"],
+  ['src/consent/a.ts', "export * from '#analytics/visit.ts';"],
+  ['src/shell/a.tsx', "import { b } from '#page/route-table.tsx';"],
+  ['src/pages/a.tsx', "import { b } from '#navigation/navigate.browser.ts';"],
+  ['src/boot/a.browser.ts', "import { b } from '#app/start.browser.ts';"],
+  ['src/server/http/a.ts', "import { renderToString } from 'react-dom/server';"],
+  ['src/server/app.ts', "import { b } from '#server/hosts/node/node-server.ts';"],
+  ['src/lib/a.ts', 'const b = import.meta.' + "glob('#site/pages/*.tsx');"],
+  ['src/lib/a.ts', 'const b = await import(name);'],
+  ['site/config.ts', "import { b } from '#model/pages.ts';"],
+  ['tests/e2e/a.e2e.ts', "import site from '../../site/config.ts';"],
+  ['src/elsewhere/a.ts', ''],
+])('in %s this is refused: %s', (path, text) => {
+  expect(refused(path, text)).toHaveLength(1);
 });
 
-test('every import of the source is one that the import table allows', () => {
-  expect(sources.length).toBeGreaterThan(50);
-  expect(importProblems(sources)).toEqual([]);
-});
+test('every import is one that the table allows', () => {
+  const folders = [
+    globSync('{src,build,scripts,bench,tests}/**/*.{ts,tsx}'),
+    globSync('../site/{*,{pages,frame}/*}.{ts,tsx}'),
+  ];
+  const files = folders
+    .flat()
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.endsWith('.d.ts'));
 
-test('no import leads in a circle', () => {
-  expect(importCycles(sources)).toEqual([]);
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.flatMap((file) => refused(file.replace(/^\.\.\//, ''), readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { USER_ID_KEY, USER_ID_SINCE_KEY } from '#analytics/services.ts';
 import { CONSENT_KEY } from '#consent/consent.ts';
@@ -9,7 +9,6 @@ import { RELOAD_GUARD_KEY } from '#navigation/reload-guard.browser.ts';
 import { MEASUREMENT } from '#model/facts.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { THEME_KEY } from '#theme/theme-preference.ts';
-import { readSources } from '../architecture/source-files.ts';
 
 // What the privacy policy says of the website, held against the website: beyond what the linter asks of any site's.
 const file = `../site/legal/${DEFAULT_LOCALE}/privacypolicy.md`;
@@ -42,9 +41,9 @@ test('every key the website may store is listed, and no other', () => {
 });
 
 test('no other key of the website’s stands anywhere in its code', () => {
-  const named = readSources()
-    .filter(({ path }) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path))
-    .flatMap(({ code }) => [...code.matchAll(/(['"`])(site:[\w-]+)\1/g)].map(([, , key]) => key ?? ''));
+  const named = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })
+    .map((path) => readFileSync(path, 'utf8'))
+    .flatMap((code) => [...code.matchAll(/(['"`])(site:[\w-]+)\1/g)].map(([, , key]) => key ?? ''));
 
   // The day of an id is stored with ANALYTICS_CONSENT=none only, which the launch check of this site refuses.
   const keys = [...KEYS, USER_ID_SINCE_KEY].filter((key) => key.startsWith('site:'));
