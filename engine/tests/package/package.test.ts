@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#lib/day.ts';
 import { addPage } from './support/add-page.ts';
@@ -34,6 +35,10 @@ const inOwner = (name: string): string => join(owner.folder, name);
 const answersOf = (name: string): string => resolve('tests/sample/owners', name, 'answers.json');
 
 describe('the package', () => {
+  test('has fields and exports that every tool can read', async () => {
+    expect((await publint({ pkgDir: PACKAGE, pack: false })).messages).toEqual([]);
+  });
+
   test('has no tests but the checks of a site, no benchmark, no records, and no site of a test', () => {
     const files = filesIn(PACKAGE);
 

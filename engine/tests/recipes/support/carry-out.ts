@@ -1,6 +1,5 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isNotExecuted } from '../../support/commands-not-executed.ts';
 import { runScript } from '../../support/run-script.ts';
 import { applyChange } from './apply-change.ts';
 import type { Block, Step } from './read-recipes.ts';
@@ -13,6 +12,9 @@ export type SiteCopy = {
   /** The ISO date on which the steps are taken; that of the machine where it is left out. */
   readonly today?: string;
 };
+
+/** Brings what the tests have already. */
+const INSTALLS = /^npm install /;
 
 const OPERATIONS: Readonly<
   Record<string, (paths: readonly string[], copy: SiteCopy, files: readonly string[]) => void>
@@ -48,7 +50,7 @@ export function carryOut(steps: readonly Step[], copy: SiteCopy): void {
 
 function carryOutBlock({ language, text, line }: Block, { files: [file = ''] }: Step, copy: SiteCopy): void {
   if (language === 'sh') {
-    for (const command of text.split('\n')) if (!isNotExecuted(command)) runScript(command, copy);
+    for (const command of text.split('\n')) if (!INSTALLS.test(command)) runScript(command, copy);
     return;
   }
   const path = join(copy.site, file);
