@@ -25,6 +25,27 @@ test('a folder with a file that is somebody’s own is left as it is, and the fi
   expect([read('a.txt'), read('CNAME')]).toEqual(['old', 'mine']);
 });
 
+test('a hidden file that is somebody’s own stops no export, and is kept', async () => {
+  await fill({ 'a.txt': 'old' });
+  mkdirSync(join(folder, 'files/.git'), { recursive: true });
+  writeFileSync(join(folder, 'files/.git/HEAD'), 'mine');
+  writeFileSync(join(folder, '.htaccess'), 'mine');
+
+  await fill({ 'a.txt': 'new', '.htaccess': 'written' });
+  await fill({ 'a.txt': 'newer' });
+
+  expect(readdirSync(folder).toSorted()).toEqual(['a.txt', 'files', 'files.sha256']);
+  expect([read('a.txt'), read('files/.git/HEAD')]).toEqual(['newer', 'mine']);
+});
+
+test('a file below .well-known is none of those that are hidden', async () => {
+  await fill({ 'a.txt': 'old' });
+  mkdirSync(join(folder, 'files/.well-known'), { recursive: true });
+  writeFileSync(join(folder, 'files/.well-known/mine'), 'mine');
+
+  await expect(fill({ 'a.txt': 'new' })).rejects.toThrow('.well-known/mine');
+});
+
 test('a folder that was never written this way is left as it is', async () => {
   mkdirSync(folder);
   writeFileSync(join(folder, 'a.txt'), 'mine');

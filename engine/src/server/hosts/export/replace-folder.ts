@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { invariant } from '#lib/invariant.ts';
 import { OwnerError } from '#lib/owner-error.ts';
@@ -10,23 +10,27 @@ export type WriteFile = (path: string, body: Uint8Array) => Promise<void>;
 
 /** Of the folder: its files with their SHA-256, as `sha256sum --check` reads them. */
 const LIST = 'files.sha256';
+/** A repository, or what the tool of a host keeps. A host serves `.well-known`. */
+const HIDDEN = /(?:^|\/)\.(?!well-known\/)/;
 /** What file managers leave in a folder that is opened in them. */
 const IGNORED = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
 
 // As a whole, once all of it is written: a failure leaves the folder as it was.
-/** Replaces a folder by what `fill` writes. @throws OwnerError for files that are not its own, or two of one place */
+/** Replaces a folder, but for what is hidden in it. @throws OwnerError for files that are not its own, or two of one place */
 export async function replaceFolder(
   folder: string,
   fill: (write: WriteFile) => Promise<void>,
 ): Promise<{ readonly files: number; readonly bytes: number }> {
   const foreign = await foreignFiles(folder);
-  if (foreign.length > 0) throw new OwnerError(foreignProblem(folder, foreign));
+  const visible = foreign.filter((path) => !HIDDEN.test(path));
+  if (visible.length > 0) throw new OwnerError(foreignProblem(folder, visible));
   const [fresh, last] = [`${folder}-next`, `${folder}-last`];
   await rm(fresh, { recursive: true, force: true });
   const written = createWriter(fresh);
   try {
     await fill(written.write);
     await writeFile(join(fresh, LIST), written.list());
+    for (const path of foreign) await cp(join(folder, path), join(fresh, path), { force: false });
     await rm(last, { recursive: true, force: true });
     if (existsSync(folder)) await rename(folder, last);
     await rename(fresh, folder);
