@@ -10,7 +10,8 @@ import { sendOver } from '../contract/support/send.ts';
 import { CADDY, startCaddy } from './support/caddy.ts';
 import { deployFile } from './support/deploy-file.ts';
 import { findProgram } from './support/find-program.ts';
-import { SHIPPED_NAME, startTwoInstances, type TwoInstances } from './support/two-instances.ts';
+import { SHIPPED_NAME } from './support/shipped-places.ts';
+import { startTwoInstances, type TwoInstances } from './support/two-instances.ts';
 
 const LONGEST_STOP_S = 10.5;
 /** Go's own server refuses them before Caddy sees them: a status and nothing else. */

@@ -10,9 +10,11 @@ import { holdToContract } from '../contract/support/hold-to-contract.ts';
 import { POLICY_PATH } from '../contract/support/known-paths.ts';
 import { sendOver } from '../contract/support/send.ts';
 import { deployFile } from './support/deploy-file.ts';
+import { openHalfRequests } from './support/half-requests.ts';
 import { NGINX } from './support/nginx.ts';
 import { startNginxSite } from './support/nginx-site.ts';
-import { SHIPPED_NAME, startTwoInstances, type TwoInstances } from './support/two-instances.ts';
+import { SHIPPED_NAME } from './support/shipped-places.ts';
+import { startTwoInstances, type TwoInstances } from './support/two-instances.ts';
 
 describe.skipIf(NGINX === undefined)('the site behind nginx, which has to be installed', () => {
   let machine: TwoInstances;
@@ -37,6 +39,24 @@ describe.skipIf(NGINX === undefined)('the site behind nginx, which has to be ins
 
     expect(names).toContain('content-security-policy');
     expect(names).toEqual([...new Set(names)]);
+  });
+
+  test('a visitor is answered while one client has sent half of 1,500 requests', async () => {
+    const { ports, certificate } = machine;
+    const close = await openHalfRequests({ port: ports.https, ca: certificate.pem, servername: SHIPPED_NAME }, 1_500);
+
+    const { status } = await eventually(() => send({ target: '/' }).catch(() => undefined));
+
+    close();
+    expect(status).toBe(200);
+  });
+
+  test('a client that asks for comparisons all at once is refused, and others are not', async () => {
+    const target = `${POLICY_PATH}compare/2001-01-01/2002-01-01/`;
+    const all = await Promise.all(Array.from({ length: 80 }, () => send({ target }).then(({ status }) => status)));
+
+    expect(all).toContain(429);
+    expect((await send({ target: POLICY_PATH })).status).toBe(200);
   });
 
   test('the log of nginx has the request id of the site, and neither address nor query', async () => {

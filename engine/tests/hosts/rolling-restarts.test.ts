@@ -4,7 +4,8 @@ import { CADDY, startCaddy } from './support/caddy.ts';
 import { startInstance, stopInstance } from './support/instance.ts';
 import { NGINX } from './support/nginx.ts';
 import { startNginxSite } from './support/nginx-site.ts';
-import { SHIPPED_NAME, startTwoInstances, type TwoInstances } from './support/two-instances.ts';
+import { SHIPPED_NAME } from './support/shipped-places.ts';
+import { startTwoInstances, type TwoInstances } from './support/two-instances.ts';
 import { startVisitors } from './support/visitors.ts';
 
 const VISITOR_PAIRS = 4;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { deployFile } from './deploy-file.ts';
 import { findProgram } from './find-program.ts';
 import { startProxyProgram } from './start-proxy-program.ts';
-import { SHIPPED_NAME, type StartProxy } from './two-instances.ts';
+import { SHIPPED_NAME } from './shipped-places.ts';
+import type { StartProxy } from './two-instances.ts';
 
 export const CADDY = findProgram('caddy');
 

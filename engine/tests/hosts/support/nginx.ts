@@ -25,6 +25,7 @@ worker_processes 2;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
 http {
+include /etc/nginx/mime.types;
 ${TEMPORARY.map((name) => `${name}_temp_path ${folder}/temporary/${name};`).join('\n')}
 ${site}
 }

@@ -5,9 +5,7 @@ import { BUILD_FOLDER } from '../../../scripts/build-folder.ts';
 import { takePort } from '../../../scripts/take-port.ts';
 import { makeCertificate, type Certificate } from './certificate.ts';
 import { startInstance, type Instance } from './instance.ts';
-
-/** The name in the shipped files, which owners replace by theirs. */
-export const SHIPPED_NAME = 'www.example.com';
+import { SHIPPED_NAME } from './shipped-places.ts';
 
 export type Setup = {
   /** Has `current`, which leads to the release that an instance starts with, and what the proxy writes. */
