@@ -1,5 +1,5 @@
 // `npm run bench`: what the built site costs, beside floors measured in the same run. Arguments choose subjects; without
-// one, `server` and `browser`: `npm run bench -- server hosts browser memory growth --rounds=3`.
+// one, `server` and `browser`: `npm run bench -- server browser memory growth --rounds=3`.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,6 @@ import { measureGrowth } from './growth/measure-growth.ts';
 import type { Chapter } from './report/figure.ts';
 import { htmlReport } from './report/html-report.ts';
 import { textTable } from './report/text-table.ts';
-import { measureHosts } from './server/measure-hosts.ts';
 import { measureMemory } from './server/measure-memory.ts';
 import { measureServer } from './server/measure-server.ts';
 
@@ -18,7 +17,6 @@ type Run = { readonly folder: string; readonly rounds: number };
 const REPORT = '.cache/bench/report.html';
 const SUBJECTS: Readonly<Record<Subject, (run: Run) => Promise<Chapter[]>>> = {
   server: measureServer,
-  hosts: measureHosts,
   browser: measureBrowser,
   memory: ({ folder }) => measureMemory(folder),
   growth: measureGrowth,

@@ -1,8 +1,8 @@
 /** In the order in which they are measured. */
-const SUBJECTS = ['server', 'hosts', 'browser', 'memory', 'growth'] as const;
+const SUBJECTS = ['server', 'browser', 'memory', 'growth'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** `memory` and `growth` take long, and `hosts` needs programs of others: they run only when they are named. */
+/** `memory` and `growth` take long: they run only when they are named. */
 const WITHOUT_ARGUMENT: readonly Subject[] = ['server', 'browser'];
 const ROUNDS = 5;
 

@@ -28,22 +28,6 @@ export function startNginx({ folder, files, path }: Options): Promise<RunningHos
   });
 }
 
-/** The same with an export, which has brought its own settings for nginx. */
-export function startExportNginx(folder: string, exported: string, path: string): Promise<RunningHost> {
-  return startWith({ folder, path, modules: '', site: (port) => siteOfExport(exported, port) });
-}
-
-/** What stands in `http` for the files and the settings of an export in this folder. */
-export function siteOfExport(folder: string, port: number): string {
-  return `
-  include ${folder}/nginx/maps.conf;
-  server {
-    listen 127.0.0.1:${port};
-    root ${folder}/files;
-    include ${folder}/nginx/server.conf;
-  }`;
-}
-
 type Started = {
   readonly folder: string;
   readonly path: string;

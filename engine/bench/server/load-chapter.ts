@@ -69,7 +69,7 @@ function figuresOf(rounds: LoadRounds, kind: Kind, measure: Measure): Figure[] {
 }
 
 /** Names the hosts, each with its rounds, that waited for the client. */
-export function unsaturated(hosts: ReadonlyArray<readonly [name: string, rounds: readonly LoadRound[]]>): string[] {
+function unsaturated(hosts: ReadonlyArray<readonly [name: string, rounds: readonly LoadRound[]]>): string[] {
   if (!KNOWS_USAGE) return [];
   const idle = hosts.flatMap(([name, of]) => {
     const busy = median(of.map((round) => round.busy));

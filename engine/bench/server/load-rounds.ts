@@ -32,7 +32,7 @@ export async function runLoadRounds({ compared }: ServerHosts, rounds: number): 
 }
 
 /** The rounds of each host, by its name. */
-export async function loadByTurns(
+async function loadByTurns(
   compared: readonly Compared[],
   rounds: number,
 ): Promise<ReadonlyMap<string, readonly LoadRound[]>> {

@@ -48,7 +48,7 @@ export type Host = {
   readonly report?: Report;
   readonly observer?: RequestObserver | undefined;
   readonly readiness: () => Readiness;
-  /** For an export: each response is requested once, and forms lead to pages that a script answers in the browser. */
+  /** For an export: each response is requested once, each page carries its policy, and a script answers its forms. */
   readonly asFiles?: boolean;
   readonly now?: () => number;
 };
@@ -105,7 +105,14 @@ async function createDaySite(config: Config, host: Host, { period, assets }: Par
 
   // Of the day as well: a page that is still open when a text comes into force gets no payload of the day after.
   const build = (await contentHash(`${client.build} ${day}`)).slice(0, BUILD_CHARS);
-  const renderer = rendererLoader({ config: settings, ...client, build, day, until });
+  const renderer = rendererLoader({
+    config: settings,
+    ...client,
+    build,
+    day,
+    until,
+    metaPolicyOf: asFiles ? policies.inMeta : undefined,
+  });
   const caching = !development && !asFiles;
   // While developing, a page may change between the pointer and the click.
   const pageHeaders = development ? {} : { 'speculation-rules': `"${SPECULATION_PATH}"` };

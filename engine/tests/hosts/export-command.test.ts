@@ -64,6 +64,7 @@ describe('plinth export', () => {
     );
     expect(await readFile(at('dist/export/files/sitemap.xml'), 'utf8')).toContain('<loc>https://www.example.com/legal');
     expect(await readFile(at('dist/export/files/404.html'), 'utf8')).toContain('<html');
+    expect(existsSync(at('dist/export/files/.nojekyll'))).toBe(true);
   });
 
   test('before the day of the coming text a check is content, and from it on it says what to do', async () => {

@@ -13,7 +13,7 @@ const COMPARISON_FORM = `${POLICY}compare/`;
 const FIRST = `${POLICY}2026-02-01/`;
 const COMPARISON = `${POLICY}compare/2026-02-01/2026-05-01/`;
 
-const site = useExportServer(buildOf('policies'));
+const site = useExportServer({ root: buildOf('policies') });
 const bilingual = useExportServer();
 const visit = useBrowser();
 

@@ -23,7 +23,7 @@ const generated = copySite(
 );
 
 beforeAll(() => buildSite({ site: generated.folder, outDir: generated.build, socialImages: false }), 120_000);
-const site = useExportServer(generated.build);
+const site = useExportServer({ root: generated.build });
 const visit = useBrowser();
 
 const FORM = '/legal/many/compare/';

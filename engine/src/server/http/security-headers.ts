@@ -41,6 +41,8 @@ export type SecurityPolicies = {
   readonly error: string;
   /** Of a page with a stylesheet of its own or with services; undefined for any other. */
   ofPage(page: Page): string | undefined;
+  /** What a page carries itself. A browser ignores the rest of its policy in a `<meta>` element. */
+  inMeta(page: Page): string;
 };
 
 export async function securityPolicies({
@@ -65,13 +67,28 @@ export async function securityPolicies({
   }
   const error = await policyOf([errorStylesheet]);
   ofPages.set(keyOf({ module: ERROR_MODULE, meta: {} }), error);
-  return { site: await policyOf([stylesheet]), error, ofPage: (page) => ofPages.get(keyOf(pageFacts(page))) };
+  const site = await policyOf([stylesheet]);
+  const ofPage = (page: Page): string | undefined => ofPages.get(keyOf(pageFacts(page)));
+  const inMeta = (page: Page): string =>
+    directivesOf(ofPage(page) ?? site, (directive) => !HEADER_ONLY.test(directive));
+  return { site, error, ofPage, inMeta };
 }
 
 type Individual = Pick<PageFacts, 'module' | 'meta'>;
 
 function keyOf({ module, meta: { services = [] } }: Individual): string {
   return JSON.stringify([module, services]);
+}
+
+const HEADER_ONLY = /^(?:frame-ancestors|report-uri|sandbox)\b/;
+
+/** What is left for the header of a page that carries the rest. */
+export function policyBesideMeta(policy: string): string {
+  return directivesOf(policy, (directive) => HEADER_ONLY.test(directive));
+}
+
+function directivesOf(policy: string, isWanted: (directive: string) => boolean): string {
+  return policy.split('; ').filter(isWanted).join('; ');
 }
 
 type PolicyOptions = Omit<Options, 'stylesheet' | 'errorStylesheet' | 'pageStylesheets'> & {

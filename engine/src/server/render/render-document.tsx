@@ -4,7 +4,8 @@ import { BUNDLES } from '#i18n/bundles.server.ts';
 import { languageAttributes } from '#i18n/intl.ts';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
 import { Seal } from '#legal/article/seal.tsx';
-import { jsonForScript } from '#lib/html.ts';
+import { escapeHtml, jsonForScript } from '#lib/html.ts';
+import { invariant } from '#lib/invariant.ts';
 import { sealDigits } from '#lib/seal.ts';
 import { sha256HexSync } from '#lib/sha256.server.ts';
 import { serviceOf } from '#model/facts.ts';
@@ -28,6 +29,7 @@ export type PageDocument = {
   readonly head: HeadTags;
   /** The page's module, which may have a stylesheet of its own; none on an error page. */
   readonly module?: string;
+  readonly metaPolicy?: string | undefined;
   readonly scriptUrl?: string | undefined;
   readonly structured?: object | undefined;
   readonly data: DataBlock;
@@ -45,17 +47,28 @@ type Settings = {
 export function renderDocument(settings: Settings, document: PageDocument): string {
   const { lang, dir } = languageAttributes(document.page.address.locale);
   const app = renderApp(document.page, document.path, settings.config);
-  return `<!doctype html>${renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <html lang={lang} dir={dir}>
       <DocumentHead {...settings} {...document} app={app} />
       <DocumentBody {...settings} {...document} app={app} />
     </html>,
-  )}`;
+  );
+  return `<!doctype html>${document.metaPolicy === undefined ? html : withPolicy(html, document.metaPolicy)}`;
+}
+
+const CHARSET = '<meta charSet="utf-8"/>';
+
+/** A policy applies to what follows it, and React writes the scripts of a head before its `<meta>` elements. */
+function withPolicy(html: string, policy: string): string {
+  invariant(html.includes(CHARSET), 'a page names its character set');
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}"/>`;
+  return html.replace(CHARSET, () => CHARSET + meta);
 }
 
 type PartProps = Settings & PageDocument & { readonly app: string };
 
-function DocumentHead({ inline, bootUrl, printUrl, elements = {}, page, head, module, scriptUrl, app }: PartProps) {
+function DocumentHead({ inline, bootUrl, printUrl, elements = {}, app, ...document }: PartProps) {
+  const { page, head, module, scriptUrl } = document;
   const pageStylesheet = inline.pageStylesheets[module ?? ''];
   return (
     <head>

@@ -1,25 +1,24 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
-import type { ExportedFile } from '#server/hosts/export/exported-table.ts';
+import type { ExportedFile } from '#server/hosts/export/create-export.ts';
 import { FAILING_PATHS } from '../../support/served-addresses.ts';
 import { builtExport } from './built-export.ts';
 
-/**
- * Serves the files of an export in the plainest way there is: by path, whatever the query, with the headers that the app
- * gave them. Answers its address, inside tests.
- */
-export function useExportServer(root?: string): () => string {
+type Options = { readonly root?: string; readonly env?: () => Record<string, string> };
+
+/** Serves an export as the plainest host does: by path, whatever the query, with a type and no other header. */
+export function useExportServer({ root, env = () => ({}) }: Options = {}): () => string {
   const files = new Map<string, ExportedFile>();
   const server = createServer(({ url = '' }, response) => {
     const [path = ''] = url.split('?');
     const file = files.get(path);
-    // Two values of one name would be one line too few: no answer of the app has them.
-    response.writeHead(file?.status ?? 404, Object.fromEntries(file?.headers ?? [])).end(file?.body);
+    const type = new Map(file?.headers).get('content-type');
+    response.writeHead(file?.status ?? 404, type === undefined ? {} : { 'content-type': type }).end(file?.body);
   });
 
   beforeAll(async () => {
-    const site = await builtExport({}, root);
+    const site = await builtExport(env(), root);
     for await (const file of site.files(without(FAILING_PATHS, site.paths()))) files.set(file.path, file);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });

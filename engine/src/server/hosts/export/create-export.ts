@@ -8,10 +8,21 @@ import { compressedPath } from '#server/files/assets.ts';
 import { exportedPaths } from '#server/files/site-files.ts';
 import { loadPeriods } from '#server/files/version-days.ts';
 import type { ListedFiles } from '#server/hosts/directory-files.ts';
-import type { ExportedFile } from '#server/hosts/export/exported-table.ts';
 import { createFetch, type Fetch } from '#server/hosts/fetch.ts';
 import { ENCODINGS } from '#server/http/negotiation.ts';
+import { policyBesideMeta } from '#server/http/security-headers.ts';
 import type { Bytes } from '#server/http/site-response.ts';
+
+export type ExportedFile = {
+  /** On the site: `/legal/terms/`. */
+  readonly path: string;
+  /** 200, 301 or 302, or 404 of the not-found page. */
+  readonly status: number;
+  /** What the app says of it, in lower case, without what differs from one request to the next. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Uncompressed; empty for a redirect. */
+  readonly body: Bytes;
+};
 
 export type SiteExport = {
   readonly period: Period;
@@ -81,12 +92,22 @@ export async function* exportedFiles(
     if (status >= 400 && !isNotFoundPage(path)) throw new ExportError(path);
     // A redirect would leave the file out of the export without a word.
     if (status !== 200 && assets.has(path)) throw new ExportError(`public${path}`, redirectedTo(response));
-    const own = [...response.headers].filter(([name]) => !NOT_OF_THE_FILE.has(name));
+    const own = headersOf(response);
     const key = JSON.stringify(own);
     const headers = known.get(key) ?? own;
     known.set(key, headers);
     yield { path, status, headers, body: new Uint8Array(await response.arrayBuffer()) };
   }
+}
+
+/** A page carries the rest of its policy itself, and any other file is no document. */
+function headersOf(response: Response): ExportedFile['headers'] {
+  const own = [...response.headers].filter(([name]) => !NOT_OF_THE_FILE.has(name));
+  return own.map(([name, value]) => [name, name === 'content-security-policy' ? policyBesideMeta(value) : value]);
+}
+
+export function isRedirect({ status }: Pick<ExportedFile, 'status'>): boolean {
+  return status === 301 || status === 302;
 }
 
 function redirectedTo({ headers }: Response): string {

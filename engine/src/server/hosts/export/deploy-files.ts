@@ -1,48 +1,50 @@
-import { exportedTable, type ExportedTable, type Kind, type ListedFile } from '#server/hosts/export/exported-table.ts';
-import { mapsConf } from '#server/hosts/export/nginx/maps-conf.ts';
-import { serverConf } from '#server/hosts/export/nginx/server-conf.ts';
-import type { DeployedSite } from '#server/hosts/export/nginx/site-maps.ts';
+import { isRedirect, type ExportedFile } from '#server/hosts/export/create-export.ts';
 
 /** Of the export's folder: what a host serves. The rest is for the deployment. */
 export const SERVED = 'files';
 export const HEADERS_FILE = `${SERVED}/_headers`;
 
-/** A host decides on these by itself, or has its own word for them: a page is asked for again at each use on all of them. */
+/** An exported file without its bytes. */
+export type ListedFile = Omit<ExportedFile, 'body'>;
+
+/** A host decides on these by itself, or has its own setting for them; each revalidates a page at each use. */
 const HOSTS_OWN = ['vary', 'content-type'];
 /** Types that a host cannot know by the ending. */
 const UNUSUAL_TYPES = /^application\/(?:atom\+xml|speculationrules\+json)/;
+const SPECULATION_RULES = 'speculation-rules';
 /** Cloudflare's limit, the lowest of the hosts that read such a file. */
 const MAX_LINE = 2_000;
-const POLICY = 'content-security-policy';
 const VERSIONS = /^(\/.*?)\/[^/]+\/(?:(compare|on)\/|\d{4}-\d{2}-\d{2}\/$)/;
 
-/** By pattern, each header in one of those that match a path: where two have it, some hosts send both values. */
-type Rules = ReadonlyMap<string, Readonly<Record<string, string>>>;
+type Headers = Readonly<Record<string, string>>;
 
-/** What hosts need beside the exported files, by its name in the folder of an export. */
-export function deployFiles(files: readonly ListedFile[], site: DeployedSite): Record<string, string> {
-  const table = exportedTable(files);
+/** What hosts read beside the exported files, by its name in the folder of an export. `policies`: paths of their pages. */
+export function deployFiles(files: readonly ListedFile[], policies: readonly string[]): Record<string, string> {
   return {
-    [HEADERS_FILE]: headersFile(table),
-    [`${SERVED}/_redirects`]: redirectsFile(table, [...site.policies.keys()]),
-    'nginx/maps.conf': mapsConf(table, site),
-    'nginx/server.conf': serverConf(table, site.homes.length > 1),
+    [HEADERS_FILE]: headersFile(files),
+    [`${SERVED}/_redirects`]: redirectsFile(files, policies),
+    // GitHub Pages leaves out what begins with an underscore, the payloads of all pages, unless this file is there.
+    [`${SERVED}/.nojekyll`]: '',
   };
 }
 
-export function headersFile({ files, kinds, common }: ExportedTable): string {
+/** By pattern, each header in one of those that match a path: where two have it, some hosts send both values. */
+export function headersFile(files: readonly ListedFile[]): string {
+  const common = commonHeaders(files);
   const shared = Object.entries(common).filter(([name]) => !HOSTS_OWN.includes(name));
-  const everywhere = { ...Object.fromEntries(shared), ...policyOfAll(kinds), ...speculationRules(kinds) };
-  const rules = new Map([['/*', everywhere], ...ownRules(files, hasServices(kinds))]) satisfies Rules;
+  const everywhere = { ...Object.fromEntries(shared), ...speculationRules(files) };
+  const rules = new Map([['/*', everywhere], ...ownRules(files, common)]);
   return [...rules]
     .map(([pattern, headers]) => [pattern, ...Object.entries(headers).map((pair) => `  ${pair.join(': ')}`), ''])
     .flat()
     .join('\n');
 }
 
-/** `policies`: paths of their pages. A day leads to the page of its form, which finds the version in the browser. */
-export function redirectsFile({ redirects }: ExportedTable, policies: readonly string[]): string {
-  const short = redirects.map(({ path, status, location }) => [path, location, status]);
+/** A day leads to the page of its form, which finds the version in the browser. */
+export function redirectsFile(files: readonly ListedFile[], policies: readonly string[]): string {
+  const short = files
+    .filter(isRedirect)
+    .map(({ path, status, headers }) => [path, new Map(headers).get('location') ?? '/', status]);
   const folders = new Set(policies.map((policy) => policy.replace(/[^/]+\/$/, '')));
   const days = [...folders].flatMap((folder) =>
     ['', '/'].map((end) => [`${folder}:policy/on/:day${end}`, `${folder}:policy/on/?date=:day`, 302]),
@@ -59,27 +61,39 @@ export function tooLongHeaders(text: string): string[] {
   });
 }
 
+function commonHeaders([first, ...rest]: readonly ListedFile[]): Headers {
+  const common = new Map(first?.headers ?? []);
+  for (const { headers } of rest) {
+    const own = new Map(headers);
+    for (const [name, value] of common) if (own.get(name) !== value) common.delete(name);
+  }
+  return Object.fromEntries(common);
+}
+
+/** Of each page: other answers ignore it. */
+function speculationRules(files: readonly ListedFile[]): Headers {
+  const value = files.flatMap(({ headers }) => headers).find(([name]) => name === SPECULATION_RULES)?.[1];
+  return value === undefined ? {} : { [SPECULATION_RULES]: value };
+}
+
 /** Assets are named one by one, and last: a pattern would let browsers keep a missing one, too, for a year. */
-function ownRules(files: ExportedTable['files'], withPolicy: boolean): Rules {
-  const rules = new Map<string, Record<string, string>>();
-  for (const { path, kind } of [...files.filter((file) => !isAsset(file)), ...files.filter(isAsset)]) {
-    const hasPolicy = withPolicy && isPage(kind);
-    const own = Object.entries(kind.headers).filter(([name, value]) =>
-      name === POLICY ? hasPolicy : isOwn(name, value),
-    );
+function ownRules(files: readonly ListedFile[], common: Headers): Map<string, Headers> {
+  const rules = new Map<string, Headers>();
+  const isAsset = ({ path }: ListedFile): boolean => path.startsWith('/assets/');
+  const isOwn = ([name, value]: readonly [string, string]): boolean =>
+    common[name] === undefined && isNeeded(name, value);
+  const served = files.filter((file) => !isRedirect(file));
+  for (const { path, headers } of [...served.filter((file) => !isAsset(file)), ...served.filter(isAsset)]) {
+    const own = headers.filter(isOwn);
     if (own.length > 0) rules.set(patternOf(path), Object.fromEntries(own));
   }
   return rules;
 }
 
-function isAsset({ path }: { readonly path: string }): boolean {
-  return path.startsWith('/assets/');
-}
-
-function isOwn(name: string, value: string): boolean {
+function isNeeded(name: string, value: string): boolean {
   if (name === 'content-type') return UNUSUAL_TYPES.test(value);
   if (name === 'cache-control') return value !== 'no-cache';
-  return name !== 'speculation-rules' && !HOSTS_OWN.includes(name);
+  return name !== SPECULATION_RULES && !HOSTS_OWN.includes(name);
 }
 
 /** One for all versions of policies, of which a site has many. */
@@ -87,34 +101,4 @@ function patternOf(path: string): string {
   const [, above, word] = VERSIONS.exec(path) ?? [];
   if (above === undefined) return path;
   return word === undefined ? `${above}/:policy/:version/` : `${above}/:policy/${word}/*`;
-}
-
-function isPage({ headers }: Kind): boolean {
-  return headers['content-type']?.startsWith('text/html') === true;
-}
-
-// Then each page has its own beside that of all: browsers that get both obey both, and a host may send the second only.
-/** Whether policies differ in more than stylesheets, since only some pages may speak to a service. */
-function hasServices(kinds: readonly Kind[]): boolean {
-  const policies = kinds.map(({ headers }) => headers[POLICY]?.replace(/style-src [^;]*/, ''));
-  return new Set(policies.filter((policy) => policy !== undefined)).size > 1;
-}
-
-/** The policy of a page differs in the stylesheets that it permits: one header permits those of all. */
-function policyOfAll(kinds: readonly Kind[]): Record<string, string> {
-  const directives = new Map<string, Set<string>>();
-  for (const { headers } of kinds)
-    for (const directive of (headers[POLICY] ?? '').split('; ').filter((text) => text !== '')) {
-      const [key = '', ...sources] = directive.split(' ');
-      directives.set(key, new Set([...(directives.get(key) ?? []), ...sources]));
-    }
-  const merged = [...directives].map(([key, sources]) => [key, ...sources].join(' '));
-  return merged.length === 0 ? {} : { [POLICY]: merged.join('; ') };
-}
-
-/** Of each page: other answers ignore it. */
-function speculationRules(kinds: readonly Kind[]): Record<string, string> {
-  const name = 'speculation-rules';
-  const value = kinds.find(({ headers }) => headers[name] !== undefined)?.headers[name];
-  return value === undefined ? {} : { [name]: value };
 }

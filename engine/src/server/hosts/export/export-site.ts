@@ -1,10 +1,14 @@
-import { contentHash } from '#lib/hash.ts';
-import { addressPath, pagePath } from '#model/addresses.ts';
+import { addressPath } from '#model/addresses.ts';
 import { LOCALES } from '#model/locales.ts';
 import { versionDates } from '#server/files/version-days.ts';
-import type { SiteExport } from '#server/hosts/export/create-export.ts';
-import { deployFiles, HEADERS_FILE, SERVED, tooLongHeaders } from '#server/hosts/export/deploy-files.ts';
-import { isRedirect, type ListedFile } from '#server/hosts/export/exported-table.ts';
+import { isRedirect, type SiteExport } from '#server/hosts/export/create-export.ts';
+import {
+  deployFiles,
+  HEADERS_FILE,
+  SERVED,
+  tooLongHeaders,
+  type ListedFile,
+} from '#server/hosts/export/deploy-files.ts';
 import { replaceFolder, type WriteFile } from '#server/hosts/export/replace-folder.ts';
 import { encodeText, type Bytes } from '#server/http/site-response.ts';
 
@@ -66,7 +70,7 @@ async function writeFiles(site: SiteExport, write: WriteFile) {
         for (const [suffix, compressed] of await site.compressed(file)) await write(name + suffix, compressed);
       }
       if (name.endsWith(NOT_FOUND_FILE)) notFound.push([name.replace(NOT_FOUND_FILE, '404.html'), body]);
-      listed.push({ ...rest, hash: await contentHash(body) });
+      listed.push(rest);
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
@@ -78,13 +82,12 @@ function fileName(path: string): string {
 }
 
 function settingsOfHosts(listed: readonly ListedFile[], dates: VersionDates): Array<[name: string, text: string]> {
-  const policies = [...dates].flatMap(([policy, each]) =>
-    LOCALES.map(({ code: locale }) => [addressPath({ kind: 'policy', policy, locale }), each] as const),
+  const policies = [...dates.keys()].flatMap((policy) =>
+    LOCALES.map(({ code: locale }) => addressPath({ kind: 'policy', policy, locale })),
   );
-  const homes = LOCALES.map(({ code, iso }) => ({ code, iso, path: pagePath('home', code) }));
   // They come in the order in which they were compressed.
   const files = listed.toSorted((one, other) => (one.path < other.path ? -1 : 1));
-  return Object.entries(deployFiles(files, { homes, policies: new Map(policies) }));
+  return Object.entries(deployFiles(files, policies));
 }
 
 function headerWarnings(text: string): string[] {
