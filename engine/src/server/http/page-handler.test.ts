@@ -5,7 +5,6 @@ import { handlePage } from '#server/http/page-handler.ts';
 import type { PageRenderer } from '#server/http/page-cache.ts';
 import { cachedResponse } from '#server/http/route-request.ts';
 import { siteRequest } from '#server/http/site-request.ts';
-import type { SiteResponse } from '#server/http/site-response.ts';
 
 const DATES = ['2020-02-01', '2020-01-01'];
 
@@ -26,10 +25,9 @@ function site({ hasFormPages = false } = {}) {
       if (address.kind === 'version') await found(address.version);
       return { build: 'b', head: { title: '', description: '', canonical: '/', noindex: false } };
     },
-    async versionOfDay(address) {
-      if (address.day === 'never') throw new PageNotFoundError('/as/rendered/');
-      const { policy, locale } = address;
-      return address.day < '2020' ? undefined : { kind: 'version', policy, version: '2020-01-01', locale };
+    async versionOfDay({ day, policy, locale }) {
+      if (day === 'never') throw new PageNotFoundError('/as/rendered/');
+      return { kind: 'version', policy, version: '2020-01-01', locale };
     },
     versionDates: async () => DATES,
     notFound: async () => '',
@@ -53,40 +51,15 @@ function site({ hasFormPages = false } = {}) {
 
 const FORM_PAGES = ['/legal/terms/on/', '/legal/terms/compare/'];
 
-function locationOf(response: SiteResponse | undefined): string {
-  return `${response?.status} ${response?.headers[response.headers.indexOf('location') + 1]}`;
-}
-
+// Redirects without a query, pages and what does not exist are rows of tests/contract/requests.
 test.each([
-  ['/legal/terms?a=b', '301 /legal/terms/?a=b'],
-  ['/LEGAL/terms/', '301 /legal/terms/'],
-  ['/legal/terms/2020-01-01', '301 /legal/terms/2020-01-01/'],
   ['/legal/terms/on/2020-01-15/?a', '302 /legal/terms/2020-01-01/?a'],
-  ['/legal/terms/on/?date=2020-01-15', '302 /legal/terms/on/2020-01-15/'],
   ['/legal/terms/compare/2020-02-01/2020-01-01/?a', '301 /legal/terms/compare/2020-01-01/2020-02-01/?a'],
   ['/legal/terms/compare/2020-01-01/2020-01-01/?a', '302 /legal/terms/2020-01-01/?a'],
-  ['/legal/terms/compare/2020-01-01/2020-02-01', '301 /legal/terms/compare/2020-01-01/2020-02-01/'],
-  ['/legal/terms/compare/?from=2020-01-01&to=2020-02-01', '302 /legal/terms/compare/2020-01-01/2020-02-01/'],
-  ['/legal/terms/compare/?from=2020-02-01&to=2020-01-01', '302 /legal/terms/compare/2020-01-01/2020-02-01/'],
-  ['/legal/terms/compare/?from=2020-01-01&to=2020-01-01', '302 /legal/terms/2020-01-01/'],
-])('%s leads straight to its page: %s', async (target, location) => {
-  expect(locationOf(await site().handle(target))).toBe(location);
-});
+])('%s leads straight to its page with its query: %s', async (target, location) => {
+  const { status, headers = [] } = (await site().handle(target)) ?? {};
 
-test.each([
-  '/legal/terms/2019-01-01/',
-  '/legal/terms/2019-01-01',
-  '/legal/terms/on/never/',
-  ...FORM_PAGES,
-  '/legal/terms/compare/2019-01-01/2020-01-01/',
-  '/legal/terms/compare/2020-01-01/2019-01-01/',
-  '/legal/terms/compare/?from=2019-01-01&to=2020-01-01',
-  '/legal/terms/compare/?from=2020-01-01',
-  '/legal/terms/compare/?to=%2F',
-])('%s does not exist, with the path as it was requested', async (target) => {
-  const [path = ''] = target.split('?');
-
-  await expect(site().handle(target)).rejects.toThrow(new PageNotFoundError(path));
+  expect(`${status} ${headers[headers.indexOf('location') + 1]}`).toBe(location);
 });
 
 test('a day without a version, and a comparison of one that is missing, are found out before a page is made', async () => {
@@ -97,20 +70,6 @@ test('a day without a version, and a comparison of one that is missing, are foun
   );
 
   expect(rendered).toEqual([]);
-});
-
-test.each([
-  '/legal/terms/_payload.json?a',
-  '/legal/terms/2019-01-01/_payload.json',
-  '/legal/terms/on/2020-01-15/_payload.json',
-  '/legal/terms/compare/2020-01-01/2020-02-01/_payload.json',
-  '/nothing/_payload.json',
-])('%s is no payload', async (target) => {
-  expect((await site().handle(target))?.status).toBe(404);
-});
-
-test("another path is not this handler's", async () => {
-  expect(await site().handle('/nothing/')).toBeUndefined();
 });
 
 test('what is in memory is cached under its own path only', async () => {
@@ -124,10 +83,6 @@ test('what is in memory is cached under its own path only', async () => {
   expect(cached('/legal/terms/_payload.json')?.status).toBe(200);
   for (const other of ['/legal/terms', '/legal/terms/_payload.json?a', '/LEGAL/terms/'])
     expect(cached(other)).toBeUndefined();
-});
-
-test('a comparison is a page where its dates are in their order', async () => {
-  expect(await site().handle('/legal/terms/compare/2020-01-01/2020-02-01/?a')).toMatchObject({ status: 200 });
 });
 
 test.each(FORM_PAGES)('as a file, the address of a form is a page: %s', async (path) => {

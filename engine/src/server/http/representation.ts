@@ -99,7 +99,7 @@ function encodingFor({ headers }: Conditional): Encoding {
 }
 
 /** `header` lists ETags, or is `*`. RFC 9110 compares weakly for `If-None-Match` and strongly for `If-Match`. */
-export function matchesEtag(header: string | null, etag: string, comparison: 'weak' | 'strong' = 'weak'): boolean {
+function matchesEtag(header: string | null, etag: string, comparison: 'weak' | 'strong' = 'weak'): boolean {
   if (header === null) return false;
   return header
     .split(',')

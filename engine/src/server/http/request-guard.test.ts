@@ -1,52 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { readRequest, toResponse } from '#server/hosts/fetch.ts';
 import { siteRequest } from '#server/http/site-request.ts';
-import { MAX_URL_BYTES, rejectRequest } from '#server/http/request-guard.ts';
+import { rejectRequest } from '#server/http/request-guard.ts';
 
 /** The refusal, or 200 for what goes through. */
-async function ask(target: string, method = 'GET'): Promise<Response> {
-  const refusal = rejectRequest(readRequest(new Request(`http://localhost${target}`, { method })));
+async function ask(target: string): Promise<Response> {
+  const refusal = rejectRequest(readRequest(new Request(`http://localhost${target}`)));
   return refusal === undefined ? new Response('through') : toResponse(refusal);
 }
 
-/** A target of exactly so many bytes. */
-function targetOf(bytes: number, prefix: string): string {
-  return prefix + 'x'.repeat(bytes - prefix.length);
-}
-
-describe('methods', () => {
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY', 'GETS'])(
-    '%s is not allowed, and the response lists the methods that are',
-    async (method) => {
-      const response = await ask('/', method);
-
-      expect(response.status).toBe(405);
-      expect(response.headers.get('allow')).toBe('GET, HEAD');
-    },
-  );
-
-  test.each(['GET', 'HEAD'])('%s goes through', async (method) => {
-    expect((await ask('/legal/?a=1', method)).status).toBe(200);
-  });
-});
+// Methods, limits and malformed addresses of a whole host are rows of tests/contract/requests/refused.ts.
 
 describe('length', () => {
-  test.each(['/', '/?q=', '/%41/'])('8,193 bytes are too many: %s…', async (prefix) => {
-    expect((await ask(targetOf(8_193, prefix))).status).toBe(414);
-  });
-
-  test.each(['/', '/?q=', '/%41/'])('8,192 bytes go through: %s…', async (prefix) => {
-    expect(MAX_URL_BYTES).toBe(8_192);
-    expect((await ask(targetOf(8_192, prefix))).status).toBe(200);
-  });
-
   test('letters outside ASCII count as the bytes they are sent as', async () => {
     expect((await ask(`/${'ü'.repeat(1_366)}`)).status).toBe(414);
     expect((await ask(`/${'ü'.repeat(1_365)}`)).status).toBe(200);
   });
-});
 
-describe('length as it was sent', () => {
   const sent = (target: string, sentTarget: string) =>
     rejectRequest(siteRequest('GET', target, sentTarget.length, new Headers()))?.status;
 
@@ -106,15 +76,4 @@ describe('escapes', () => {
     expect((await ask(`/${text}`)).status).toBe(200);
     expect((await ask(`/?q=${text}`)).status).toBe(200);
   });
-});
-
-test.each([
-  [405, '/', 'POST'],
-  [414, targetOf(9_000, '/'), 'GET'],
-  [400, '/%', 'GET'],
-])('a refusal may not be kept: %i', async (status, target, method) => {
-  const response = await ask(target, method);
-
-  expect(response.status).toBe(status);
-  expect(response.headers.get('cache-control')).toBe('no-store');
 });
