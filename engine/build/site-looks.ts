@@ -1,32 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Drawing } from '#lib/html.ts';
+import { optimize, type PluginConfig, type XastChild } from 'svgo';
+import type { ElementTree, TreeElement } from '#lib/html.ts';
 import { OwnerError } from '#lib/owner-error.ts';
-import { checkTokens, parseMark } from '#looks/parse-mark.server.ts';
 import { themeColours, type ThemeColours } from '#looks/theme-tokens.server.ts';
-
-/** A name as shapes: twice as much as a mark. */
-const MAX_WORDMARK_BYTES = 4096;
 
 export type SiteLooks = {
   readonly colours: ThemeColours;
-  readonly mark: Drawing;
+  readonly mark: TreeElement;
   /** What the header has in place of the mark and the name, where the site has one. */
-  readonly wordmark: Drawing | undefined;
+  readonly wordmark: TreeElement | undefined;
   /** What is drawn at 16 and 32 pixels: a simpler mark, where the site has one. */
-  readonly smallMark: Drawing;
+  readonly smallMark: TreeElement;
 };
 
 /** Colours and marks of a site, read from its files. @throws OwnerError where one of them cannot be used */
 export function readLooks(site: string): SiteLooks {
-  const { theme, mark: markFile, smallMark: smallFile, wordmark: wordmarkFile } = looksFiles(site);
-  const colours = themeColours(textOf(theme), theme);
-  const mark = markOf(markFile, colours);
+  const files = looksFiles(site);
+  const mark = readMark(files.mark);
   return {
-    colours,
+    colours: themeColours(textOf(files.theme), files.theme),
     mark,
-    smallMark: existsSync(smallFile) ? markOf(smallFile, colours) : mark,
-    wordmark: existsSync(wordmarkFile) ? markOf(wordmarkFile, colours, MAX_WORDMARK_BYTES) : undefined,
+    smallMark: existsSync(files.smallMark) ? readMark(files.smallMark) : mark,
+    wordmark: existsSync(files.wordmark) ? readMark(files.wordmark) : undefined,
   };
 }
 
@@ -39,10 +35,40 @@ export function looksFiles(site: string) {
   };
 }
 
-function markOf(file: string, colours: ThemeColours, mostBytes?: number): Drawing {
-  const mark = parseMark(textOf(file), file, mostBytes);
-  checkTokens(mark, colours, file);
-  return mark;
+/** A drawing as it can stand in a page, whose security policy forbids styles and which has ids of its own. */
+const INLINE: PluginConfig[] = [
+  // Equal shapes stay equal, which compresses better than shorter ones.
+  { name: 'preset-default', params: { overrides: { convertPathData: { applyTransforms: false } } } },
+  'convertStyleToAttrs',
+  // The black of drawing programs is the colour of the text.
+  { name: 'convertColors', params: { currentColor: /^(?:black|#000|#000000|rgb\(0, ?0, ?0\))$/i } },
+  'removeScripts',
+  'removeTitle',
+  'removeDimensions',
+  'removeXlink',
+  'removeXMLNS',
+  { name: 'prefixIds', params: { prefix: 'mark' } },
+];
+
+/** A shape without a colour has that of the text. */
+function readMark(file: string): TreeElement {
+  const text = textOf(file);
+  let svg: ElementTree | undefined;
+  const read: PluginConfig = { name: 'read', fn: (root) => void ([svg] = root.children.flatMap(treeOf)) };
+  try {
+    optimize(text, { plugins: [...INLINE, read] });
+  } catch (error) {
+    // SVGO exports no type of it.
+    const { reason, line } = error as { readonly reason?: string; readonly line?: number };
+    throw new OwnerError([{ file, line, what: `this is no SVG: ${reason ?? String(error)}` }]);
+  }
+  if (typeof svg !== 'object' || svg[0] !== 'svg') throw new OwnerError([{ file, what: 'this is no <svg>' }]);
+  return ['svg', { fill: 'currentColor', ...svg[1] }, svg[2]];
+}
+
+function treeOf(node: XastChild): ElementTree[] {
+  if (node.type === 'text') return [node.value];
+  return node.type === 'element' ? [[node.name, node.attributes, node.children.flatMap(treeOf)]] : [];
 }
 
 function textOf(file: string): string {

@@ -1,9 +1,8 @@
 import { Resvg } from '@resvg/resvg-js';
 import { halfRingPath, SEAL_RINGS, sealShape } from '#lib/seal.ts';
 import { SOCIAL_IMAGE_SIZE } from '#model/page-name.ts';
+import { placedMark } from './draw-icon.ts';
 import { palettePng } from './palette-png.ts';
-import { placedMark } from './icons/placed-mark.ts';
-import { svgMarkup } from './icons/svg-markup.ts';
 import type { SiteLooks } from './site-looks.ts';
 import { setSocialWords, type SocialWords } from './social-words.ts';
 
@@ -54,8 +53,7 @@ export async function drawSocialImage(card: SocialCard, looks: SiteLooks): Promi
 function mark(size: number, middle: number, { direction }: SocialCard, looks: SiteLooks): string {
   const fromStart = MARGIN + size / 2;
   const centre = [direction === 'rtl' ? WIDTH - fromStart : fromStart, middle] as const;
-  const { colours } = looks;
-  return svgMarkup(placedMark(looks.mark, { centre, size, pixelsPerUnit: 1 }), { text: colours.ink.light, colours });
+  return placedMark(looks.mark, looks.colours, { centre, size, text: looks.colours.ink.light });
 }
 
 /** Whole, at the side at which the lines of text end. */

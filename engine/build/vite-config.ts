@@ -19,7 +19,7 @@ import { clientEnvironment } from './client-environment.ts';
 import { SOURCE_CONDITION, engineFile } from './engine-files.ts';
 import { legalPlugin, messagesPlugin } from './content-plugins.ts';
 import { launchPlugin } from './launch-plugin.ts';
-import { iconsPlugin } from './icons/icons-plugin.ts';
+import { iconsPlugin } from './icons-plugin.ts';
 import { foreignFiles, freshFolder, installBuild } from './install-build.ts';
 import { looksPlugin } from './looks-plugin.ts';
 import { manifestPlugin } from './manifest-plugin.ts';

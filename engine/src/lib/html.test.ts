@@ -1,5 +1,5 @@
 import { expect, test, describe } from 'vitest';
-import { escapeHtml, jsonForScript, htmlOf, treesOf, type Drawing, type ElementTree } from '#lib/html.ts';
+import { escapeHtml, jsonForScript, htmlOf, treesOf, type ElementTree } from '#lib/html.ts';
 import fc from 'fast-check';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -102,7 +102,7 @@ test('trees are the same after React has written them, and htmlOf writes the sam
 });
 
 test('an element of SVG has the attribute names of SVG', () => {
-  const drawing: Drawing = [
+  const drawing: ElementTree = [
     'svg',
     { viewBox: '0 0 1 1', 'aria-hidden': 'true' },
     [['path', { d: 'M0 0', 'stroke-width': '2' }, []]],

@@ -1,15 +1,13 @@
 import { invariant } from '#lib/invariant.ts';
 
-/** An element of HTML or SVG as data, with the attribute names of HTML and SVG. `Text` is `never` where it has none. */
-export type TreeElement<Text extends string = string> = readonly [
+/** An element of HTML or SVG as data, with the attribute names of HTML and SVG. */
+export type TreeElement = readonly [
   name: string,
   attributes: Readonly<Record<string, string>>,
-  children: ReadonlyArray<TreeElement<Text> | Text>,
+  children: readonly ElementTree[],
 ];
 
 export type ElementTree = TreeElement | string;
-
-export type Drawing = TreeElement<never>;
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

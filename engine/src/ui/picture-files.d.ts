@@ -14,7 +14,7 @@ declare module '*&picture' {
 
 /** The site's mark, which the header draws. */
 declare module 'virtual:site-mark' {
-  export const mark: import('#lib/html.ts').Drawing;
+  export const mark: import('#lib/html.ts').TreeElement;
   /** Whether the drawing says the name. */
   export const isWordmark: boolean;
 }

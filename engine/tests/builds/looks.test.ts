@@ -70,25 +70,9 @@ test('another token or another mark changes all that shows it', { timeout: TIMEO
   expect(mark.header).toContain('<circle cx="12" cy="12" r="11"');
 });
 
-test.each([
-  [
-    'public/mark.svg',
-    CIRCLE.replace('<circle', '<script/><circle'),
-    /public\/mark\.svg:1: a mark has no <script>; taken are/,
-  ],
-  [
-    'public/mark.svg',
-    CIRCLE.replace('<circle', '<circle fill="var(--nope)"'),
-    /public\/mark\.svg: .* var\(--nope\); theme.css has/,
-  ],
-  ['theme.css', ':root {\n  --ink: 2px;\n}', /theme\.css: --paper is missing/],
-])(
-  'what cannot be used ends the build with one sentence: %s',
-  { timeout: TIMEOUT_MS },
-  async (file, content, message) => {
-    const site = copySite();
-    site.write(file, content);
+test('a mark that cannot be read ends the build with one sentence', { timeout: TIMEOUT_MS }, async () => {
+  const site = copySite();
+  site.write('public/mark.svg', CIRCLE.replace('/>', '>'));
 
-    await expect(site.build('broken')).rejects.toThrow(message);
-  },
-);
+  await expect(site.build('broken')).rejects.toThrow(/public\/mark\.svg:1: this is no SVG/);
+});

@@ -7,8 +7,7 @@ import { siteFile } from '../../../tests/support/site-under-test.ts';
 const CSS = readFileSync(siteFile('theme.css'), 'utf8');
 const linesOf = (findings: readonly Finding[]): string[] =>
   findings.map(({ weight, file, line, what }) => `${weight} ${file}:${line} ${what}`);
-const found = (css: string, mark = ''): string[] =>
-  linesOf(lookFindings(new Map([['theme.css', css], ...(mark === '' ? [] : [['public/mark.svg', mark] as const])])));
+const found = (css: string): string[] => linesOf(lookFindings(new Map([['theme.css', css]])));
 const lineOfToken = (name: string): number => CSS.split('\n').findIndex((line) => line.includes(`--${name}:`)) + 1;
 
 test('colours that can be read are no finding', () => {
@@ -32,12 +31,6 @@ test('a token that is no colour is found, and nothing is said of its contrast', 
 
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(new RegExp(`^blocks theme\\.css:${lineOfToken('ink')} `));
-});
-
-test('a mark that cannot be drawn is found', () => {
-  expect(found(CSS, '<svg viewBox="0 0 1 1">\n<script/></svg>')).toEqual([
-    expect.stringMatching(/^blocks public\/mark\.svg:2 /),
-  ]);
 });
 
 test('a picture that could be drawn, and that the site brings, is good to know', () => {

@@ -1,16 +1,13 @@
 import type { CrawledPage } from '#commands/doctor/crawl.ts';
 import type { Finding } from '#commands/doctor/finding.ts';
 import { elementsOf } from '#commands/doctor/html-elements.ts';
-import type { Problem } from '#lib/owner-error.ts';
 import { contrastProblems } from '#looks/contrast.server.ts';
-import { markProblem } from '#looks/parse-mark.server.ts';
 import { isIconName } from '#looks/site-pictures.server.ts';
 import { themeColours, themeProblems } from '#looks/theme-tokens.server.ts';
 import { resolvePath } from '#model/addresses.ts';
 import { pageFacts } from '#model/pages.ts';
 
 const THEME = 'theme.css';
-const MARKS = ['public/mark.svg', 'public/mark-small.svg'];
 
 const PNG_SIGNATURE = 0x89504e47;
 /** What social networks show whole. */
@@ -20,14 +17,7 @@ export function lookFindings(files: ReadonlyMap<string, string>): Finding[] {
   const css = files.get(THEME) ?? '';
   const unreadable = themeProblems(css);
   const colours = unreadable.length > 0 ? unreadable : contrastProblems(themeColours(css, THEME));
-  return [
-    ...colours.map((problem) => findingOf(THEME, problem)),
-    ...MARKS.flatMap((file) => {
-      const svg = files.get(file);
-      const problem = svg === undefined ? undefined : markProblem(svg);
-      return problem === undefined ? [] : [findingOf(file, problem)];
-    }),
-  ];
+  return colours.map((problem) => ({ weight: 'blocks', file: THEME, ...problem }));
 }
 
 /** The site's own pictures in place of drawn ones. `pictures`: paths under `public/`. */
@@ -65,8 +55,4 @@ function sizeOf(bytes: ArrayBuffer): string {
   const header = new DataView(bytes);
   if (header.byteLength < 24 || header.getUint32(0) !== PNG_SIGNATURE) return 'no PNG';
   return `${header.getUint32(16)} by ${header.getUint32(20)}`;
-}
-
-function findingOf(file: string, problem: Problem): Finding {
-  return { weight: 'blocks', file, ...problem };
 }

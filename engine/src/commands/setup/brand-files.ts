@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AnswersError, type Answers } from '#commands/setup/answers.ts';
+import type { Answers } from '#commands/setup/answers.ts';
 import { filesIn, isRecorded, messagesIn, remove, replace, type Part, type Project } from '#commands/setup/project.ts';
 import { hashOf, wordsHash } from '#commands/texts/site-record.ts';
 import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
 import { fnv1a } from '#lib/hash.ts';
 import { wavePath, type Weave } from '#lib/rosette.ts';
-import { markProblem } from '#looks/parse-mark.server.ts';
 
 const FOLDER = `${ENGINE_FOLDER}/src/commands/setup/home`;
 const PAGES = 'pages';
@@ -54,7 +53,7 @@ function template(name: string): string {
 /** The mark that was answered, or one that is drawn from the brand's name in place of the sample's. */
 export function markChange({ files, record, read }: Project, { mark, brand }: Answers): Part {
   const small = files.has(SMALL_MARK) ? [remove(SMALL_MARK)] : [];
-  if (mark !== undefined) return { changes: [replace(MARK, checked(read(mark), mark)), ...small] };
+  if (mark !== undefined) return { changes: [replace(MARK, read(mark)), ...small] };
   const present = files.get(MARK);
   const isSample = present !== undefined && record.sample.mark === hashOf(present);
   if (brand === undefined || (present !== undefined && !isSample)) return { changes: [] };
@@ -62,12 +61,6 @@ export function markChange({ files, record, read }: Project, { mark, brand }: An
     changes: [replace(MARK, drawn(brand)), ...small],
     notes: [`${MARK} was drawn from the name ${brand}: put your own mark in its place when you have one`],
   };
-}
-
-function checked(svg: string, path: string): string {
-  const problem = markProblem(svg);
-  if (problem === undefined) return svg;
-  throw new AnswersError([`${path}${problem.line === undefined ? '' : `:${problem.line}`}: ${problem.what}`]);
 }
 
 /** A wave, and the same wave at half its size. */

@@ -12,7 +12,7 @@ import { moduleUrl } from '#server/hosts/dev/dev-requests.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { CLIENT_ELEMENTS } from '../../../../build/client-elements.ts';
 import { engineFile } from '../../../../build/engine-files.ts';
-import { withDrawnIcons } from '../../../../build/icons/icons-plugin.ts';
+import { withDrawnIcons } from '../../../../build/icons-plugin.ts';
 import { assertFiles, assertSite, configFile } from '../../../../build/site-check-plugin.ts';
 
 type Options = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { ICON_NAMES, isIconName } from '#looks/site-pictures.server.ts';
 import type { AssetFiles } from '#server/files/assets.ts';
-import { readLooks } from '../site-looks.ts';
+import { readLooks } from './site-looks.ts';
 import { drawIcon } from './draw-icon.ts';
 
 /** Draws the icons of the site into the client build. A file of that name in the site's `public/` is used as it is. */
