@@ -103,11 +103,11 @@ async function run(file) {
 
 /** Before any module of the engine takes for granted what the config lacks. */
 async function assertReadable() {
+  const { OwnerError } = await import('#lib/owner-error.ts');
   const { checkConfig } = await import('#commands/config/check-config.ts');
   const { default: definition } = await import(pathToFileURL(CONFIG).href);
-  const { unreadable, unknown } = checkConfig(definition);
-  // A setting that the engine does not know may be one that it misses.
-  if (unreadable.length > 0) stop([...unreadable, ...unknown].join('\n'));
+  const { problems, isReadable } = checkConfig(definition);
+  if (!isReadable) throw new OwnerError(problems);
 }
 
 /** In a process of its own: the server needs none of what a build has loaded. A signal ends both. */

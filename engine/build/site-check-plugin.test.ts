@@ -36,19 +36,19 @@ test('the mistakes in policies, words and earlier versions are named at once', a
   });
 
   expect(found).toEqual([
+    expect.stringMatching(/^legal\/en\/terms\/2020-01-01\.md:1: has changed/),
+    expect.stringMatching(/^legal\/en\/gone\/2020-01-01\.md:1: is gone/),
     expect.stringMatching(/^legal\/en\/terms\.md:1: front matter/),
     expect.stringMatching(/^legal\/en\/terms\.md:1: .* heading/),
     expect.stringMatching(/^legal\/en\/terms\/2020-01-01\.md:1: front matter/),
     expect.stringMatching(/^legal\/en\/terms\/2020-01-01\.md:1: .* heading/),
     expect.stringMatching(/^locales\/en\.json:1: "a" is neither/),
-    expect.stringMatching(/^legal\/en\/terms\/2020-01-01\.md:1: has changed/),
-    expect.stringMatching(/^legal\/en\/gone\/2020-01-01\.md:1: is gone/),
   ]);
 });
 
 test('a list of hashes that cannot be read is a mistake like any other', async () => {
   expect(await mistakesIn({ 'legal/archive-hashes.json': '[]', 'locales/en.json': '{' })).toEqual([
-    expect.stringContaining('locales/en.json:1: this is no JSON'),
     expect.stringContaining('legal/archive-hashes.json:1: is no list'),
+    expect.stringContaining('locales/en.json:1: this is no JSON'),
   ]);
 });

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { checkConfig } from '#commands/config/check-config.ts';
@@ -11,7 +10,6 @@ import type { SiteDefinition } from '#model/define-site.ts';
 import { compileMessages } from './compile-messages.ts';
 import { importForSite } from './import-for-site.ts';
 import { publicFileProblems } from './public-file-problems.ts';
-import { siteProblems } from './site-problems.ts';
 
 /** Ends a build at its start if words, policies, config or public files have mistakes: all, with file and line. */
 export function siteCheckPlugin(site: string): Plugin {
@@ -37,9 +35,14 @@ function fileProblems(site: string, files: SiteFiles): Problem[] {
   return [...publicFileProblems(site), ...problemsOfArchive(site, files)];
 }
 
+/** @throws OwnerError for settings that cannot be used, and for what they name and the site does not have */
+export function assertSite(site: string, definition: SiteDefinition): void {
+  assertNone(checkConfig(definition, site).problems);
+}
+
 /** @throws OwnerError with what the config throws, and its line */
 async function loadDefinition(site: string): Promise<SiteDefinition> {
-  const file = configFile(site);
+  const file = join(site, 'config.ts').replaceAll('\\', '/');
   // For the line: Vite runs what it has made of the file.
   const before = process.sourceMapsEnabled;
   process.setSourceMapsEnabled(true);
@@ -55,26 +58,8 @@ async function loadDefinition(site: string): Promise<SiteDefinition> {
   }
 }
 
-/** @throws OwnerError for unknown settings and for what the site does not have */
-export function assertSite(
-  site: string,
-  definition: SiteDefinition,
-  text = readFileSync(configFile(site), 'utf8'),
-): void {
-  const file = configFile(site);
-  const { unreadable, unknown } = checkConfig(definition, file);
-  assertNone([...unreadable, ...unknown].map((what) => ({ what })));
-  assertNone(
-    siteProblems(definition, { text, file, has: (path) => existsSync(join(site, path)) }).map((what) => ({ what })),
-  );
-}
-
 function assertNone(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new OwnerError(problems);
-}
-
-export function configFile(site: string): string {
-  return join(site, 'config.ts').replaceAll('\\', '/');
 }
 
 /** The mistakes in all policies and words of a site, so that an editor mends them in one go. */

@@ -1,5 +1,5 @@
 import { readForLint, type LintedDocument, type LintInput } from '#lint/linted-document.server.ts';
-import { measuringProblems, slugProblems, unwrittenProblems } from '#lint/measuring-rules.server.ts';
+import { measuringProblems, unwrittenProblems } from '#lint/measuring-rules.server.ts';
 import { translationProblems } from '#lint/translation-rules.server.ts';
 import {
   announcementProblems,
@@ -26,7 +26,6 @@ export function lintLegal(input: LintInput): Problem[] {
     needsSummaries = false,
   } = input;
   return [
-    ...slugProblems(input),
     ...pathProblems(input),
     ...problems,
     ...all.flatMap((document) => [

@@ -30,8 +30,6 @@ export type UnwrittenName = { readonly name: string; readonly why: string };
 
 /** From `measurement` of `config.ts`. */
 export type MeasuringFacts = {
-  /** Where the slug of the policy is set, as `file:line`. */
-  readonly place: string;
   readonly slug: string;
   readonly clauses: Measurement['clauses'];
   /** Each service by its name, with the addresses of its script and of what it receives. */

@@ -11,7 +11,6 @@ import {
 } from '../../tests/support/legal-texts.ts';
 
 const MEASURING: MeasuringFacts = {
-  place: 'config.ts:40',
   slug: 'privacy',
   clauses: { measuring: 'visits', services: 'services' },
   services: [{ name: 'Counter', script: 'https://scripts.example', endpoint: 'https://calls.example/v1' }],
@@ -187,10 +186,4 @@ test('an archived version and another policy are left alone', () => {
   const changed = { measuring: MEASURING, archiveHashes: { [ARCHIVED]: archivedHash }, slugs: ['privacy', 'terms'] };
 
   expect(lint(files, changed)).toEqual([]);
-});
-
-test('a policy that is none is one sentence with its line in the config', () => {
-  expect(lint({}, { measuring: { ...MEASURING, slug: 'privcy' } })).toEqual([
-    'config.ts:40: measurement.policy is "privcy", and must be one of the policies: privacy',
-  ]);
 });

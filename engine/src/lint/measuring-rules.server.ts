@@ -3,14 +3,6 @@ import { isArchived } from '#legal/legal-path.ts';
 import { problemAt, type LintedDocument, type LintInput, type MeasuringFacts } from '#lint/linted-document.server.ts';
 import { isDraft } from '#lint/translation-rules.server.ts';
 
-export function slugProblems({ measuring, slugs }: LintInput): Problem[] {
-  if (measuring === undefined || slugs.includes(measuring.slug)) return [];
-  const { place, slug } = measuring;
-  return [
-    { file: place, what: `measurement.policy is "${slug}", and must be one of the policies: ${slugs.join(', ')}` },
-  ];
-}
-
 /**
  * The policy about measuring has the clauses that the settings name, lists each service, and names what a browser stores.
  * Archived versions are exempt: other settings may have been in force. So is a text in force whose clauses are in the coming

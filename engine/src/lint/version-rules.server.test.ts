@@ -139,10 +139,6 @@ describe('an id that a version has given up', () => {
 });
 
 describe('files and slugs', () => {
-  test('a slug without a file', () => {
-    expectProblem(lint({}, { slugs: ['privacy', 'imprint'] }), 'en/imprint.md', 1, 'is missing');
-  });
-
   test.each([
     ['en/imprint.md', 'has no slug'],
     ['fr/privacy.md', 'which is none of the languages'],

@@ -18,7 +18,7 @@ const TABLE = `
   src/lib/*.server.ts                       src/lib/ node:
   src/lib/*                                 src/lib/
   src/ui/*                                  src/lib/ src/ui/ react
-  src/model/define-site.ts                  src/model/
+  src/model/define-site.ts                  type:src/commands/config/site-schema.ts type:valibot
   src/model/*                               src/lib/ src/model/ site/config.ts
   src/i18n/*                                FACTS site/locales/ react icu-minify/format cookie
   src/{looks,word}/**                       src/lib/ src/looks/ src/word/ colorjs.io postcss @rgrove/parse-xml mdast

@@ -40,7 +40,7 @@ describe('what cannot be run is one sentence', () => {
     ),
     [['-C', 'nowhere', 'serve'], /^There is no folder nowhere\.$/],
     [['-C', join(folder, 'file'), 'serve'], /^There is no folder .*file\.$/],
-    [['-C', half, 'init', '--yes'], /^config\.ts:1: exports no site: it takes export default defineSite/],
+    [['-C', half, 'init', '--yes'], /^config\.ts: got nothing, takes defineSite\(\{ … \}\), exported by default/],
     [['-C'], /^-C takes a folder, and then comes a command: /],
     [['-C', 'start'], /^-C takes a folder, and then comes a command: /],
     [

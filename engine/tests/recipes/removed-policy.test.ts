@@ -75,20 +75,18 @@ test('a page that asks for a policy that is gone ends the build with its line', 
   expect(() => site.make()).toThrow('pages/home.tsx:12: config.ts has no page "legal-gone" (on /)');
 });
 
-test('a config that names what is gone ends the build with each line', () => {
+test('a config that names what is gone ends the build with each path', () => {
   const site = exampleSite('asked-for-by-config');
   site.edit('config.ts', "-  policies: […'rules'…],\n+  policies: […'gone'…],");
   site.edit('config.ts', "-    policy: 'data',\n+    policy: 'former',");
   site.edit('config.ts', "-    '/privacy': …\n+    '/Privacy': …");
 
-  const config = readFileSync(join(site.folder, 'config.ts'), 'utf8');
-  const at = (part: string): string => `config.ts:${config.slice(0, config.indexOf(part)).split('\n').length}`;
   const lines = [
-    `${at("'gone'")}: "gone" in policies needs the file legal/en/gone.md`,
-    `${at("'legal-rules'")}: "legal-rules" in menus is no page: takes home, legal-short, legal-gone, legal-data`,
-    `${at("'/legal/rules/'")}: "/legal/rules/" in redirects is the path of no page: takes /, /legal/short/, /legal/gone/, /legal/data/`,
-    `${at("'/Privacy'")}: "/Privacy" in redirects is no old address: it starts with a slash, ends without one and is in lower case`,
-    `${at("'former'")}: "former" in measurement is no policy: takes short, gone, data`,
+    'config.ts: policies.1: got "gone", takes what has the file legal/en/gone.md',
+    'config.ts: menus.footer.1: got "legal-rules", takes home, legal-short, legal-gone, legal-data',
+    'config.ts: redirects./terms: got "/legal/rules/", takes the path of a page: /, /legal/short/, /legal/gone/, /legal/data/',
+    'config.ts: redirects: got "/Privacy", takes an old address in lower case, with a slash at its start and none at its end',
+    'config.ts: measurement.policy: got "former", takes short, gone, data',
   ];
   expect(() => site.make()).toThrow(new Error(lines.join('\n')));
 });

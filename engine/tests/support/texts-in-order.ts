@@ -22,7 +22,7 @@ export const HINT = 'name@example.com';
 export const HOME = [['pages.home.title', 'We sell bread.']] as const;
 export const IN_ORDER: SiteTexts = {
   files: new Map([['config.ts', CONFIG], ['theme.css', THEME], ...POLICY_FILES]),
-  config: { unreadable: [], unknown: [] },
+  config: [],
   record: undefined,
   messages: new Map(LOCALES.map(({ code }) => [code, new Map(HOME)])),
   legalProblems: [],

@@ -1,90 +1,169 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
-import { CONFIG_SCHEMA } from '#commands/config/config-schema.ts';
+import type { Problem } from '#lib/owner-error.ts';
+import type { LinkedFact, SiteDefinition } from '#model/define-site.ts';
+import { menuEntry, policyPageName } from '#model/page-name.ts';
+import { SITE_SCHEMA } from '#commands/config/site-schema.ts';
 
-/** Each as `file:line: problem`. */
-export type ConfigProblems = {
-  /** Settings that are missing or something else than they take. */
-  readonly unreadable: readonly string[];
-  /** Settings that this engine does not have. */
-  readonly unknown: readonly string[];
+type CheckedConfig = {
+  /** Each names the path of its setting: `company.address: got 5, takes text, or sample(text)`. */
+  readonly problems: readonly Problem[];
+  /** Whether every setting is there and has the type that the engine takes for granted. */
+  readonly isReadable: boolean;
 };
 
-type Options = {
-  /** `config.ts` as text, and its name in a problem. */
-  readonly text: string;
-  readonly file: string;
-};
-
-type Issue = v.InferIssue<typeof CONFIG_SCHEMA>;
-/** Names, and a number for the place in a list. */
-type Path = ReadonlyArray<string | number>;
-
-export function checkConfig(definition: unknown, file = 'config.ts'): ConfigProblems {
-  // An empty or half-written file exports something else.
-  if (typeof definition !== 'object' || definition === null)
-    return {
-      unreadable: [`${file}:1: exports no site: it takes export default defineSite({ … })`],
-      unknown: [],
-    };
-  return configProblems(definition, { text: readFileSync(file, 'utf8'), file });
+/** What is wrong with the settings of the site in a folder, all at once. */
+export function checkConfig(definition: unknown, site = '.'): CheckedConfig {
+  const issues = v.safeParse(SITE_SCHEMA, definition).issues ?? [];
+  const isReadable = issues.every(isUnknown);
+  const lines = [
+    ...issues.map(describe),
+    // `as`: it has what the schema takes, and settings that the engine does not know.
+    ...(isReadable ? crossProblems(definition as SiteDefinition, (path) => existsSync(join(site, path))) : []),
+  ];
+  const file = join(site, 'config.ts').replaceAll('\\', '/');
+  return { problems: lines.map((what) => ({ file, what })), isReadable };
 }
 
-export function configProblems(definition: unknown, { text, file }: Options): ConfigProblems {
-  const found = { unreadable: [] as string[], unknown: [] as string[] };
-  for (const issue of v.safeParse(CONFIG_SCHEMA, definition).issues ?? []) {
-    const path = pathOf(issue);
-    found[isUnknown(issue) ? 'unknown' : 'unreadable'].push(
-      `${file}:${settingLine(text, path)}: ${describe(issue, path)}`,
-    );
-  }
-  return found;
-}
+type Issue = v.InferIssue<typeof SITE_SCHEMA>;
 
 function isUnknown({ expected }: Issue): boolean {
   return expected === 'never';
 }
 
-function pathOf(issue: Issue): Path {
-  // Of objects and lists.
-  return (issue.path ?? []).map(({ key }) => key as string | number);
+function describe(issue: Issue): string {
+  const path = v.getDotPath(issue);
+  const at = path === null ? '' : `${path}: `;
+  if (isUnknown(issue)) return `${at}is no setting, takes ${issue.message}`;
+  const got = issue.input === undefined ? 'nothing' : (JSON.stringify(issue.input) ?? typeof issue.input).slice(0, 60);
+  return `${at}got ${got}, takes ${issue.message}`;
 }
 
-function describe(issue: Issue, path: Path): string {
-  const names = path.filter((step) => typeof step === 'string');
-  const name = names.at(-1);
-  const inPlace = names.length < 2 ? '' : ` in ${names.slice(0, -1).join('.')}`;
-  if (isUnknown(issue)) return `"${name}"${inPlace} is no setting: takes ${issue.message}`;
-  if (issue.input === undefined)
-    return `"${name}"${inPlace} is ${typeof path.at(-1) === 'number' ? 'empty' : 'missing'}`;
-  return `"${name}"${inPlace} is ${written(issue.input)}: takes ${issue.message}`;
+/** Whether the site has a file, by its path in the site's folder. */
+type Has = (path: string) => boolean;
+
+/** What a config names and the site does not have, or names twice. Nothing else finds it before a visit. */
+function crossProblems(site: SiteDefinition, has: Has): string[] {
+  return [
+    ...languageProblems(site),
+    ...fileProblems(site, has),
+    ...menuProblems(site),
+    ...redirectProblems(site),
+    ...pathProblems(site),
+    ...pathsInLanguages(site),
+    ...policyProblems(site),
+    ...serviceProblems(site),
+    ...linkProblems(site),
+  ];
 }
 
-function written(input: unknown): string {
-  const value = typeof input === 'object' && input !== null && 'value' in input ? input.value : input;
-  return JSON.stringify(value)?.slice(0, 60) ?? typeof value;
+function languageProblems({ languages }: SiteDefinition): string[] {
+  return (['code', 'iso'] as const).flatMap((name) =>
+    languages.flatMap(({ [name]: value }, index) => {
+      const first = languages.findIndex((other) => other[name].toLowerCase() === value.toLowerCase());
+      return first === index
+        ? []
+        : [problem(`languages.${index}.${name}`, value, `another than languages.${first} has`)];
+    }),
+  );
 }
 
-/** The line of a setting in the text of `config.ts`; of the nearest setting that it is in where it is not written itself. */
-export function settingLine(text: string, path: Path): number {
-  let start = 0;
-  let place = 0;
-  for (const step of path) {
-    if (typeof step === 'number') {
-      place = step;
-      continue;
-    }
-    const found = [...text.slice(start).matchAll(writtenName(step))];
-    // In a list, as many settings of this name come before it as there are elements that have one.
-    const match = found[Math.min(place, found.length - 1)];
-    if (match === undefined) break;
-    start += match.index;
-    place = 0;
-  }
-  return text.slice(0, start).split('\n').length;
+function fileProblems({ languages, policies, pages }: SiteDefinition, has: Has): string[] {
+  const [{ code }] = languages;
+  const named = [
+    ...languages.map(({ file }, index) => [`languages.${index}.file`, file, file] as const),
+    ...policies.map((slug, index) => [`policies.${index}`, slug, `legal/${code}/${slug}.md`] as const),
+    ...Object.entries(pages).map(
+      ([name, { module = name }]) => [`pages.${name}`, module, `pages/${module}.tsx`] as const,
+    ),
+  ];
+  return named.flatMap(([path, got, file]) => (has(file) ? [] : [problem(path, got, `what has the file ${file}`)]));
 }
 
-/** `name:`, `'name':`, or `name` alone where a variable has its value. */
-function writtenName(name: string): RegExp {
-  return new RegExp(`(?<![\\w'"./-])(['"]?)${name.replace(/[^\w\s]/g, '\\$&')}\\1(?=\\s*[:,}])`, 'g');
+function menuProblems({ pages, policies, menus }: SiteDefinition): string[] {
+  const names = [...Object.keys(pages), ...policies.map(policyPageName)];
+  return (['header', 'footer'] as const).flatMap((menu) =>
+    menus[menu].flatMap((entry, index) =>
+      names.includes(menuEntry(entry).page) ? [] : [problem(`menus.${menu}.${index}`, entry, names.join(', '))],
+    ),
+  );
+}
+
+function redirectProblems({ pages, policies, redirects }: SiteDefinition): string[] {
+  const paths = [...Object.values(pages).map(({ path }) => path), ...policies.map((slug) => `/legal/${slug}/`)];
+  return Object.entries(redirects).flatMap(([from, to]) => [
+    ...(paths.includes(to) ? [] : [problem(`redirects.${from}`, to, `the path of a page: ${paths.join(', ')}`)]),
+    ...(/^\/[^A-Z]*[^/A-Z]$/.test(from)
+      ? []
+      : [problem('redirects', from, 'an old address in lower case, with a slash at its start and none at its end')]),
+  ]);
+}
+
+/** Paths of pages at which a visitor would get another page. */
+function pathProblems(site: SiteDefinition): string[] {
+  const further = codesWithPrefix(site);
+  const taken = new Map([
+    ['/error/404/', 'error-404'],
+    ...site.policies.map((slug) => [`/legal/${slug}/`, policyPageName(slug)] as const),
+    ...Object.keys(site.redirects).map((from) => [`${from}/`, 'redirects'] as const),
+  ]);
+  return Object.entries(site.pages).flatMap(([name, { path }]) => {
+    const other = taken.get(path);
+    const language = further.find((code) => path.startsWith(`/${code}/`));
+    taken.set(path, name);
+    if (other !== undefined) return [problem(`pages.${name}.path`, path, `another than ${other} has`)];
+    if (language === undefined) return [];
+    return [problem(`pages.${name}.path`, path, `one that does not begin as those of the language ${language} do`)];
+  });
+}
+
+function pathsInLanguages(site: SiteDefinition): string[] {
+  const further = codesWithPrefix(site);
+  const pages = Object.entries(site.pages);
+  return pages.flatMap(([name, { paths = {} }], place) =>
+    Object.entries(paths).flatMap(([code, path]) => {
+      const at = `pages.${name}.paths.${code}`;
+      if (!further.includes(code))
+        return [`${at}: is of no language behind the first, takes ${further.join(', ') || 'no path'}`];
+      const other = pages.find(
+        ([, page], index) => index !== place && (page.path === path || (index < place && page.paths?.[code] === path)),
+      );
+      return other === undefined ? [] : [problem(at, path, `another than ${other[0]} has`)];
+    }),
+  );
+}
+
+/** Of the languages whose paths begin with their code. */
+function codesWithPrefix({ languages: [, ...further] }: SiteDefinition): string[] {
+  return further.map(({ code }) => code);
+}
+
+function policyProblems({ measurement, policies }: SiteDefinition): string[] {
+  if (measurement === undefined || policies.includes(measurement.policy)) return [];
+  return [problem('measurement.policy', measurement.policy, policies.join(', '))];
+}
+
+function serviceProblems({ pages, services = {} }: SiteDefinition): string[] {
+  const takes = Object.keys(services).join(', ') || 'a name that services has';
+  return Object.entries(pages).flatMap(([page, { meta }]) =>
+    [...(meta?.services ?? []).entries()].flatMap(([index, name]) =>
+      Object.hasOwn(services, name) ? [] : [problem(`pages.${page}.meta.services.${index}`, name, takes)],
+    ),
+  );
+}
+
+/** Links of facts. One to a site that is not permitted would be shown as text. */
+function linkProblems({ company, registrations = {}, permittedOrigins }: SiteDefinition): string[] {
+  return Object.entries({ company, registrations }).flatMap(([group, facts]) =>
+    Object.entries<LinkedFact>(facts).flatMap(([name, { link }]) => {
+      const origin = URL.parse(link ?? '')?.origin;
+      if (link === undefined || origin === undefined || permittedOrigins.includes(origin)) return [];
+      return [problem(`${group}.${name}.link`, link, `an address of permittedOrigins: add '${origin}' to these`)];
+    }),
+  );
+}
+
+function problem(path: string, got: string, takes: string): string {
+  return `${path}: got ${JSON.stringify(got)}, takes ${takes}`;
 }

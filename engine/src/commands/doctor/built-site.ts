@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LAUNCHER } from '#commands/launcher.ts';
-import { findingOf, type Finding } from '#commands/doctor/finding.ts';
+import type { Finding } from '#commands/doctor/finding.ts';
 import { problemLine } from '#lib/owner-error.ts';
 import type { GetAnswer } from '#commands/doctor/crawl.ts';
 
@@ -37,13 +37,20 @@ export class BuildError extends Error {
   override name = 'BuildError';
 }
 
+/** As `problemLine` writes it. */
+const PROBLEM = /^(?<file>[^\s:]+\.\w+)(?::(?<line>\d+))?: (?<what>.*)$/;
+
 /** What a build that failed says: each mistake of the site at its place, but for those that are known. */
 export function buildFindings(said: string, known: readonly Finding[]): Finding[] {
-  const lines = said.split('\n');
-  const isList = lines.every((line) => /^[^\s:]+:\d+: /.test(line));
-  if (!isList) return [{ weight: 'blocks', file: 'config.ts', what: `cannot be built: ${said}` }];
   const places = new Set(known.map(problemLine));
-  return lines.filter((line) => !places.has(line)).map((line) => findingOf('blocks', line, 'config.ts'));
+  const lines = said.split('\n');
+  const problems = lines.map((line) => PROBLEM.exec(line)?.groups);
+  if (problems.includes(undefined)) return [{ weight: 'blocks', file: 'config.ts', what: `cannot be built: ${said}` }];
+  return problems.flatMap(({ file, line, what = '' } = {}, index) =>
+    places.has(lines[index] ?? '')
+      ? []
+      : { weight: 'blocks', file, line: line === undefined ? undefined : Number(line), what },
+  );
 }
 
 /** The built site with these settings. `root`: the folder of the build. */

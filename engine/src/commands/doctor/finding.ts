@@ -29,12 +29,6 @@ export function reportOf(findings: readonly Finding[]): string {
   }).join('\n\n');
 }
 
-/** A finding from a line `file:line: what`; without a place, of this file. */
-export function findingOf(weight: Weight, problem: string, other: string): Finding {
-  const [, file = other, line, what = problem] = /^(.+?):(\d+): (.*)$/s.exec(problem) ?? [];
-  return { weight, file, line: line === undefined ? undefined : Number(line), what };
-}
-
 export function lineOf(text: string | undefined, pattern: RegExp): number | undefined {
   return linesWith(text ?? '', pattern)[0];
 }

@@ -10,7 +10,6 @@ const SITE = {
   policies: ['terms', 'datenschutz'],
   languages: [language('de'), language('en')],
 } satisfies Partial<SiteDefinition>;
-const CONFIG = "export default defineSite({\n  services: {\n    maps: { name: 'Maps.example' },\n  },\n});\n";
 const policy = (words: string, note = 'First published.'): string =>
   `---\nchanges:\n  - note: ${note}\n---\n\n${words}\n`;
 const NAMES = policy('A map comes from Maps.example.');
@@ -18,11 +17,16 @@ const SILENT = policy('A map comes from a service.', 'Maps.example was added.');
 
 function found(policies: Record<string, string>, changes: Partial<SiteDefinition> = {}): string[] {
   const texts = Object.entries(policies).map(([path, text]) => [`legal/${path}.md`, text] as const);
-  return serviceFindings(new Map([['config.ts', CONFIG], ...texts]), { ...SITE, ...changes }).map(problemLine);
+  return serviceFindings(new Map(texts), { ...SITE, ...changes }).map(problemLine);
 }
 
 test.each<[string, Record<string, string>, Partial<SiteDefinition>, RegExp]>([
-  ['a site without a policy', {}, {}, /^config\.ts:3: visitors of visit .* Maps\.example: there is no policy that/],
+  [
+    'a site without a policy',
+    {},
+    {},
+    /^config\.ts: services\.maps: visitors of visit .* Maps\.example: there is no policy that/,
+  ],
   [
     'policies without a word of it',
     { 'de/terms': SILENT, 'de/datenschutz': SILENT },
@@ -45,7 +49,7 @@ test.each<[string, Record<string, string>, Partial<SiteDefinition>, RegExp]>([
     "an address of the developer's machine",
     { 'de/terms': NAMES },
     { services: { maps: { name: 'Maps.example', fetch: ['http://localhost:3900'] } } },
-    /^config\.ts:3: http:\/\/localhost:3900 is this machine/,
+    /^config\.ts: services\.maps: http:\/\/localhost:3900 is this machine/,
   ],
 ])('%s is named', (_, policies, changes, expected) => {
   expect(found(policies, changes)).toEqual([expect.stringMatching(expected)]);

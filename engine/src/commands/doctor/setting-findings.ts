@@ -1,5 +1,4 @@
-import { findingOf, lineOf, type Finding } from '#commands/doctor/finding.ts';
-import { settingLine, type ConfigProblems } from '#commands/config/check-config.ts';
+import { lineOf, type Finding } from '#commands/doctor/finding.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
 import { blankFrontMatter } from '#legal/front-matter-file.server.ts';
 import { daysBetween } from '#lib/day.ts';
@@ -27,20 +26,15 @@ export function settingFindings(environment: Environment, files: readonly Enviro
   });
 }
 
-export function configFindings({ unreadable, unknown }: ConfigProblems): Finding[] {
-  return [...unreadable, ...unknown].map((problem) => findingOf('blocks', problem, CONFIG));
-}
-
 /** Services that pages speak to and no text about privacy names, in each language that has one; services on this machine. */
 export function serviceFindings(files: SiteFiles, site: Site = SITE): Finding[] {
   return Object.entries(site.services ?? {}).flatMap(([key, service]): Finding[] => {
     const pages = Object.keys(site.pages).filter((page) => site.pages[page]?.meta?.services?.includes(key));
-    const line = settingLine(files.get(CONFIG) ?? '', ['services', key]);
     const problems = [
       ...(pages.length === 0 ? [] : unnamed(service, pages, files, site)),
       ...localOrigins(service).map((origin) => `${origin} is this machine: write the address of the service`),
     ];
-    return problems.map((what) => ({ weight: 'blocks', file: CONFIG, line, what }));
+    return problems.map((what) => ({ weight: 'blocks', file: CONFIG, what: `services.${key}: ${what}` }));
   });
 }
 
@@ -64,11 +58,10 @@ function localOrigins(service: PageService): string[] {
 }
 
 /** A security contact that expires. `today`: ISO date. */
-export function securityContactFindings(files: SiteFiles, today: string): Finding[] {
+export function securityContactFindings(today: string): Finding[] {
   const days = daysBetween(today, SECURITY_TXT_EXPIRES);
   if (days > SECURITY_TXT_DAYS) return [];
   const when = days < 0 ? 'it has passed' : `in ${days} days`;
-  const what = `securityTxtExpires is ${SECURITY_TXT_EXPIRES}, ${when}: check the contact, then set a date within a year`;
-  const line = lineOf(files.get(CONFIG), /^\s*securityTxtExpires:/);
-  return [{ weight: days < 0 ? 'blocks' : 'should', file: CONFIG, line, what }];
+  const what = `securityTxtExpires: got ${SECURITY_TXT_EXPIRES}, ${when}: check the contact, then set a date within a year`;
+  return [{ weight: days < 0 ? 'blocks' : 'should', file: CONFIG, what }];
 }

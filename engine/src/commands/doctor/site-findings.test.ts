@@ -52,8 +52,8 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
   ['a placeholder address', withFile('locales/en.json', '"a@example.com"'), /^blocks locales\/en\.json:1 example\.com/],
   [
     'a setting that is unknown',
-    { config: { unreadable: [], unknown: ['config.ts:3: "a" is no setting'] } },
-    /^blocks config\.ts:3 "a" is no setting$/,
+    { config: [{ file: 'config.ts', what: 'a: is no setting' }] },
+    /^blocks config\.ts a: is no setting$/,
   ],
   [
     'a problem of the linter',
@@ -72,7 +72,7 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
     { types: [{ weight: 'blocks', file: 'pages/home.tsx', line: 2, what: 'No such name.' }] },
     /^blocks pages\/home\.tsx:2 No such name\.$/,
   ],
-  ['a security contact that expires', { today: '2099-12-20' }, /^should config\.ts:3 securityTxtExpires .* in 11 days/],
+  ['a security contact that expires', { today: '2099-12-20' }, /^should config\.ts securityTxtExpires: .* in 11 days/],
   ['a security contact that has expired', { today: '2100-01-01' }, /^blocks .* it has passed/],
   [
     'a version that is near',

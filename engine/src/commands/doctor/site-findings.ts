@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Finding } from '#commands/doctor/finding.ts';
 import { problemLine, type Problem } from '#lib/owner-error.ts';
 import { lookFindings, pictureFindings } from '#commands/doctor/look-findings.ts';
@@ -9,18 +8,19 @@ import {
   policyTranslationFindings,
 } from '#commands/doctor/policy-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
-import { configFindings, securityContactFindings, serviceFindings } from '#commands/doctor/setting-findings.ts';
+import { securityContactFindings, serviceFindings } from '#commands/doctor/setting-findings.ts';
 import { translationFindings, unreadFindings } from '#commands/doctor/translation-findings.ts';
 import { typeFindings } from '#commands/doctor/type-findings.ts';
 import { wordFindings } from '#commands/doctor/word-findings.ts';
-import { checkConfig, type ConfigProblems } from '#commands/config/check-config.ts';
+import { checkConfig } from '#commands/config/check-config.ts';
 import { readPictures, readSiteFiles, siteRecord } from '#commands/texts/site-files.ts';
 import { missingSiteWords, siteMessages } from '#commands/texts/interface-words.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { today, SITE } from '#model/facts.ts';
 
 export type SiteTexts = SampleInput & {
-  readonly config: ConfigProblems;
+  /** Problems of the settings. */
+  readonly config: readonly Problem[];
   /** Problems of the legal texts. */
   readonly legalProblems: readonly Problem[];
   readonly missingWords: readonly Problem[];
@@ -37,7 +37,7 @@ export function siteFindings(texts: SiteTexts): Finding[] {
   const { files, messages, today: day, timeZone, config, pictures } = texts;
   const { legal, words, types, looks } = mistakeFindings(texts);
   return [
-    ...configFindings(config),
+    ...blocking(config),
     ...sampleFindings(texts),
     ...legal,
     ...words,
@@ -50,7 +50,7 @@ export function siteFindings(texts: SiteTexts): Finding[] {
     ...pictureFindings(pictures),
     ...serviceFindings(files),
     ...comingFindings(files, day, timeZone),
-    ...securityContactFindings(files, day),
+    ...securityContactFindings(day),
     ...hashFindings(files, day),
   ];
 }
@@ -78,7 +78,7 @@ export function readSiteTexts(site = '.'): SiteTexts {
   const files = readSiteFiles(site);
   return {
     files,
-    config: checkConfig(SITE, join(site, 'config.ts')),
+    config: checkConfig(SITE, site).problems,
     record: siteRecord(files),
     messages: siteMessages(files),
     legalProblems: lintSite(files),

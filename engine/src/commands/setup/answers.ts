@@ -1,8 +1,8 @@
 import Color from 'colorjs.io';
 import * as v from 'valibot';
-import { isLanguageTag } from '#commands/config/config-schema.ts';
 import { isTimeZone, TIME_ZONE_NAME } from '#lib/day.ts';
 import { OwnerError } from '#lib/owner-error.ts';
+import { isLanguageTag } from '#commands/config/site-schema.ts';
 
 /** Answers that cannot be used; `problems` has a line for each. */
 export class AnswersError extends OwnerError {

@@ -5,7 +5,7 @@ const segment = { name: 'Segment', script: 'https://cdn.segment.com', endpoint: 
 const rudderstack = { name: 'RudderStack', script: 'https://r.example', endpoint: 'https://d.example' };
 const clauses = { measuring: 'a', services: 'b' };
 const namesOf = (services: object, languages: number): readonly string[] =>
-  measuringFacts({ policy: 'privacy', clauses, services }, languages, '').storedNames;
+  measuringFacts({ policy: 'privacy', clauses, services }, languages).storedNames;
 
 test('a site of one language without RudderStack stores a choice and a number', () => {
   expect(namesOf({ segment }, 1)).toEqual(['site:consent', 'site:user-id']);
@@ -17,12 +17,6 @@ test('RudderStack stores keys of its own', () => {
 
 test('with two languages the one that a visitor chose is stored', () => {
   expect(namesOf({ segment }, 2)).toContain('i18n_redirected');
-});
-
-test('a problem with the policy points to its line in the config', () => {
-  const config = "defineSite({\n  measurement: {\n    policy: 'privacy',\n";
-
-  expect(measuringFacts({ policy: 'privacy', clauses, services: {} }, 1, config).place).toBe('config.ts:3');
 });
 
 test.each([

@@ -1,5 +1,4 @@
 import { RUDDERSTACK_KEY_PREFIX, USER_ID_KEY } from '#analytics/services.ts';
-import { settingLine } from '#commands/config/check-config.ts';
 import { siteMessages } from '#commands/texts/interface-words.ts';
 import { archiveHashes, legalFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { ANSWER_DAYS, CONSENT_KEY } from '#consent/consent.ts';
@@ -52,16 +51,15 @@ export function lintSite(files: SiteFiles, rules: Pick<LintInput, 'minWords' | '
     firstNotes: Object.fromEntries(firstNotes),
     archiveHashes: archiveHashes(files),
     unwritten: unwrittenNames({ measurement: MEASUREMENT, languages }),
-    ...(MEASUREMENT && { measuring: measuringFacts(MEASUREMENT, languages, files.get('config.ts') ?? '') }),
+    ...(MEASUREMENT && { measuring: measuringFacts(MEASUREMENT, languages) }),
     ...rules,
   });
 }
 
-/** What the policy about measuring must say on this site. `configText`: its `config.ts`, for the line of a problem. */
-export function measuringFacts(measurement: Measurement, languages: number, configText: string): MeasuringFacts {
+/** What the policy about measuring must say on this site. */
+export function measuringFacts(measurement: Measurement, languages: number): MeasuringFacts {
   const { policy, clauses, services } = measurement;
   return {
-    place: `config.ts:${settingLine(configText, ['measurement', 'policy'])}`,
     slug: policy,
     clauses,
     services: Object.values(services),

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { compress } from '#lib/compress.server.ts';
@@ -13,7 +12,7 @@ import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { CLIENT_ELEMENTS } from '../../../../build/client-elements.ts';
 import { engineFile } from '../../../../build/engine-files.ts';
 import { withDrawnIcons } from '../../../../build/icons-plugin.ts';
-import { assertFiles, assertSite, configFile } from '../../../../build/site-check-plugin.ts';
+import { assertFiles, assertSite } from '../../../../build/site-check-plugin.ts';
 
 type Options = {
   readonly vite: ViteDevServer;
@@ -46,15 +45,10 @@ export function createDevelopmentApp(options: Options): (report: Report) => Prom
 }
 
 async function loadDefinition({ vite, site }: Options): Promise<SiteDefinition> {
-  const { default: definition } = (await vite.ssrLoadModule(resolve(configFile(site)))) as { default: SiteDefinition };
-  const text = texts.get(definition) ?? readFileSync(configFile(site), 'utf8');
-  texts.set(definition, text);
-  assertSite(site, definition, text);
+  const { default: definition } = (await vite.ssrLoadModule(resolve(site, 'config.ts'))) as { default: SiteDefinition };
+  assertSite(site, definition);
   return definition;
 }
-
-/** Of each config, the text that Vite loaded: until Vite notices an edit, the file has lines that are not the config's. */
-const texts = new WeakMap<SiteDefinition, string>();
 
 /** Where no service is configured, the console shows the calls: src/dev/analytics-console.browser.ts. */
 function shownInConsole(url: string): NonNullable<Config['analytics']> {
