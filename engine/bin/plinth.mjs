@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `plinth [-C FOLDER] <command> [arguments]`, in the folder of a site. Plain JavaScript, which an old Node can read up to the
 // sentence that refuses it.
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -40,7 +40,7 @@ const check = rest.includes('--check') ? command.check : undefined;
 try {
   // Before a build, which takes longer.
   if (command.takes?.includes(DATE)) (await import('#lib/site-clock.server.ts')).dateOption(rest);
-  if (command.builds === true && check === undefined) await build();
+  if (command.builds === true && check === undefined) build();
   await run(check ?? command.file ?? SERVER);
 } catch (error) {
   const { ownerMessage } = await import('#lib/owner-problems.server.ts');
@@ -110,31 +110,12 @@ async function assertReadable() {
   if (!isReadable) throw new OwnerError(problems);
 }
 
-/** In a process of its own: the server needs none of what a build has loaded. A signal ends both. */
-async function build() {
-  /** @type {NodeJS.Signals | null} */
-  let received = null;
-  /** @param {NodeJS.Signals} signal */
-  const pass = (signal) => {
-    received = signal;
-    child.kill(signal);
-  };
-  /** @type {NodeJS.Signals[]} */
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  // Before the build starts: a signal between the two would end this process alone, and leave the build running.
-  for (const signal of signals) process.on(signal, pass);
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), 'build'], { stdio: 'inherit' });
-  /** @type {[number | null, NodeJS.Signals | null]} */
-  const [code, endedBy] = await new Promise((ended) => child.on('close', (...how) => ended(how)));
-  for (const signal of signals) process.off(signal, pass);
-  // It may come when the build has just ended: nothing is served then either.
-  if (received !== null) {
-    process.kill(process.pid, received);
-    // Until the signal arrives.
-    await new Promise(() => {});
-  }
-  if (endedBy !== null) stop(`The build was ended by ${endedBy}.`);
-  if (code !== 0) process.exit(code ?? 1);
+/** In a process of its own: the server needs none of what a build has loaded. */
+function build() {
+  const command = [fileURLToPath(import.meta.url), 'build'];
+  const { status, signal } = spawnSync(process.execPath, command, { stdio: 'inherit' });
+  if (signal !== null) stop(`The build was ended by ${signal}.`);
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 function readSettings() {

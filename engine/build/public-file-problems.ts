@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { MAX_FILE_BYTES } from './build-stamp.ts';
 import type { Problem } from '#lib/owner-error.ts';
 import { projectPath } from '#lib/owner-problems.server.ts';
 
@@ -21,6 +20,8 @@ const SECRETS: ReadonlyArray<{ readonly name: RegExp; readonly problem: string }
   },
 ];
 
+/** Node reads no larger file at once. */
+const MAX_FILE_BYTES = 2 ** 31 - 1;
 const TOO_LARGE =
   'is larger than 2 GiB, and a server has each file that it serves in memory: move it out of public/, to a host of large files';
 

@@ -10,7 +10,6 @@ import {
   type EnvironmentOptions,
   type ViteBuilder,
 } from 'vite';
-import { shortList } from '#commands/doctor/finding.ts';
 import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
 import type { Effort } from '#server/http/representation.ts';
 import { checkPages } from './check-pages.ts';
@@ -18,9 +17,8 @@ import { clientBuildPlugin } from './client-build-plugin.ts';
 import { clientEnvironment } from './client-environment.ts';
 import { SOURCE_CONDITION, engineFile } from './engine-files.ts';
 import { legalPlugin, messagesPlugin } from './content-plugins.ts';
-import { launchPlugin } from './launch-plugin.ts';
 import { iconsPlugin } from './icons-plugin.ts';
-import { foreignFiles, freshFolder, installBuild } from './install-build.ts';
+import { freshFolder, installBuild } from './install-build.ts';
 import { looksPlugin } from './looks-plugin.ts';
 import { manifestPlugin } from './manifest-plugin.ts';
 import { noWarningsPlugin } from './no-warnings-plugin.ts';
@@ -32,7 +30,6 @@ import { siteCheckPlugin } from './site-check-plugin.ts';
 import { socialImagesPlugin } from './social-images-plugin.ts';
 import { sourceMapsPlugin } from './source-maps-plugin.ts';
 import { staticFilesPlugin } from './static-files-plugin.ts';
-import { OwnerError } from '#lib/owner-error.ts';
 
 type SiteBuild = {
   /** The site's folder, with its config, words, policies, pages and public files. */
@@ -65,7 +62,7 @@ export function siteConfig(build: SiteBuild) {
         cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
       },
       cacheDir: '.cache/vite',
-      // Settings are read when the server starts: a build, and its stamp, must not depend on them.
+      // Settings are read when the server starts: a build must not depend on them.
       envDir: false,
       resolve: { alias: siteAliases(site) },
       // Its modules are sources, which Vite must not bundle as those of other packages.
@@ -100,7 +97,6 @@ function pluginsOf({ site, socialImages = true, effort }: SiteBuild, command: 'b
     manifestPlugin(site),
     clientBuildPlugin(fresh),
     staticFilesPlugin(site, effort),
-    launchPlugin(site),
     sourceMapsPlugin(fresh),
     iconsPlugin(site),
     socialImages && socialImagesPlugin(site),
@@ -108,11 +104,6 @@ function pluginsOf({ site, socialImages = true, effort }: SiteBuild, command: 'b
 }
 
 async function buildSite(builder: ViteBuilder, { site, outDir, checked = true }: SiteBuild, fresh: string) {
-  const foreign = await foreignFiles(resolve(outDir));
-  if (foreign.length > 0)
-    throw new OwnerError(
-      `${outDir}/ has files that no build wrote (${shortList(foreign)}), and a build would remove some: move them elsewhere, or delete ${outDir}/ if nothing needs them. Nothing was built.`,
-    );
   await rm(fresh, { recursive: true, force: true });
   try {
     // The server build reads the manifest of the client build.

@@ -1,6 +1,5 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { LAUNCH_WARNING } from '#server/config/setting-problems.ts';
 import { BUILD_FOLDER } from './build-folder.ts';
 import { ended, startProcess } from './start-process.ts';
 
@@ -8,7 +7,7 @@ export type SiteServer = {
   readonly url: string;
   readonly port: number;
   readonly process: ChildProcessWithoutNullStreams;
-  /** The parsed log lines, without the one about the launch. */
+  /** The parsed log lines. */
   readonly log: LogLines;
   /** Stops it gracefully, without waiting for a load balancer. */
   stop(): Promise<void>;
@@ -54,8 +53,7 @@ function listeningUrl(child: ChildProcessWithoutNullStreams, log: LogLines): Pro
     child.once('exit', (code) => reject(new Error(`the server stopped with code ${code}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
       const entry = JSON.parse(line) as Record<string, unknown>;
-      // Every test site has it; tests/contract/terminal.test.ts looks at it.
-      if (entry['msg'] !== LAUNCH_WARNING) log.push(entry);
+      log.push(entry);
       if (entry['msg'] === 'listening') resolve(String(entry['url']).replace('localhost', '127.0.0.1'));
     });
   });

@@ -11,7 +11,7 @@ export const DATE = '--date YYYY-MM-DD';
  */
 export const COMMANDS = {
   start: {
-    does: 'builds the site where it has changed, and serves it',
+    does: 'builds the site and serves it',
     takes: [DATE],
     readsEnv: true,
     inSite: true,
@@ -27,7 +27,7 @@ export const COMMANDS = {
   build: { does: 'builds the site into dist/', file: '#commands/build.ts', takes: [], inSite: true },
   serve: { does: 'serves what was built', takes: [DATE], readsEnv: true },
   export: {
-    does: 'builds the site where it has changed, and writes it as files into dist/export/',
+    does: 'builds the site and writes it as files into dist/export/',
     file: 'dist/server/export.js',
     check: '#commands/check-export.ts',
     takes: [DATE, '--check'],

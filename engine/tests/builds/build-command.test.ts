@@ -1,4 +1,4 @@
-import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useOwnSite } from '../support/own-site.ts';
 
@@ -80,51 +80,6 @@ describe('a build ends with one sentence for', () => {
 
     expect(err.trimEnd().split('\n')).toEqual([expect.stringMatching(message)]);
     expect([code, out]).toEqual([1, '']);
-  });
-});
-
-describe('a site', { timeout: 120_000 }, () => {
-  const build = async (): Promise<string> => {
-    const { code, out, err } = await plinth('build');
-    expect([code, err]).toEqual([0, '']);
-    expect(out.trimEnd().split('\n')).toHaveLength(1);
-    return out;
-  };
-
-  test('is built again when something has changed or dist is not whole, and only then', async () => {
-    expect(await build()).toMatch(/^Built /);
-    expect(await build()).toMatch(/^Nothing has changed/);
-
-    await writeFile(at('public/new.txt'), 'new');
-    expect(await build()).toMatch(/^Built /);
-    expect(await readFile(at('dist/client/new.txt'), 'utf8')).toBe('new');
-
-    await truncate(at('dist/server/node.js'), 10);
-    expect(await build()).toMatch(/^Built /);
-  });
-
-  test('is built in words of another language, which the build names', async () => {
-    const english = await readFile('src/i18n/shipped/en.json', 'utf8');
-    const mend = await edit('locales/ar.json', () => english);
-
-    const { code, out, err } = await plinth('build');
-    await mend();
-
-    expect([code, err]).toEqual([0, '']);
-    expect(out.trimEnd().split('\n')).toEqual([
-      expect.stringMatching(/^Built /),
-      expect.stringMatching(/^locales\/ar\.json:\d+: .* in English/),
-    ]);
-    // As it was, for what follows.
-    expect(await build()).toMatch(/^Built /);
-  });
-
-  test('does not pass for built while a build of it fails, and is as it was once that is mended', async () => {
-    const mend = await edit('locales/en.json', (text) => text.slice(2));
-    for (const attempt of ['first', 'second']) expect([attempt, (await plinth('build')).code]).toEqual([attempt, 1]);
-    await mend();
-
-    expect(await build()).toMatch(/^Nothing has changed/);
   });
 });
 

@@ -23,7 +23,6 @@ describe('a file of the build that is not the site’s', () => {
   test.for([
     ...scripts.map((name) => `/assets/${name}.br`),
     '/.vite/manifest.json',
-    '/.vite/builds.json',
     '/assets/../.vite/manifest.json',
     '/../server/node.js',
     '/assets/%2e%2e%2f%2e%2e%2fserver%2fnode.js',

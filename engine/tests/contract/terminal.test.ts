@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
 import { ended, startProcess } from '../../scripts/start-process.ts';
 import { startSite } from '../../scripts/site-server.ts';
-import { LAUNCH_WARNING } from '#server/config/setting-problems.ts';
 import { eventually } from './support/eventually.ts';
 
 // The program that gives a process a terminal of its own; elsewhere than on Linux it takes other options.
@@ -57,28 +56,4 @@ test('a server that no person watches writes JSON and nothing else', async () =>
   await stop();
 
   for (const line of written.trimEnd().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
-});
-
-test('a server in production logs in one line how much is left before going live, and no other server does', async () => {
-  const linesOf = async (env: Record<string, string>): Promise<Array<Record<string, unknown>>> => {
-    const settings = { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', ...env };
-    const server = startProcess(process.execPath, [`${BUILD_FOLDER}/server/node.js`], settings);
-    let written = '';
-    server.stdout.on('data', (part: Buffer) => (written += part.toString()));
-    await eventually(() => written.includes('"listening"'));
-    server.kill('SIGINT');
-    server.kill('SIGINT');
-    await ended(server);
-    return written.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Record<string, unknown>]));
-  };
-  const warnings = async (env: Record<string, string> = {}): Promise<unknown[]> =>
-    (await linesOf(env)).filter(({ msg }) => msg === LAUNCH_WARNING).map(({ level, count }) => [level, count]);
-  const [[level, unset] = []] = (await warnings()) as number[][];
-  const [[, set] = []] = (await warnings({ SITE_URL: 'https://www.testhouse.example' })) as number[][];
-
-  expect(await warnings({ SITE_ENV: 'staging' })).toEqual([]);
-  expect(level).toBe(40);
-  // Its own sample fact and texts are left; with an address, one setting less.
-  expect(set).toBeGreaterThan(0);
-  expect(unset).toBe((set ?? 0) + 1);
 });

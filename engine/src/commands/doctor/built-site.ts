@@ -22,7 +22,7 @@ export type BuiltSite = {
   readonly weigh: (path: string) => Promise<number>;
 };
 
-/** Builds the site where it has changed. @throws BuildError with the output of the build */
+/** Builds the site. @throws BuildError with the output of the build */
 export function buildSite(): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [LAUNCHER, 'build'], { encoding: 'utf8' });
   if (status !== 0) throw new BuildError(withoutStack(`${stderr}${stdout}`));

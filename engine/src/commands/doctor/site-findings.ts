@@ -1,5 +1,5 @@
 import type { Finding } from '#commands/doctor/finding.ts';
-import { problemLine, type Problem } from '#lib/owner-error.ts';
+import type { Problem } from '#lib/owner-error.ts';
 import { lookFindings, pictureFindings } from '#commands/doctor/look-findings.ts';
 import {
   comingFindings,
@@ -67,11 +67,6 @@ export function mistakeFindings({ files, messages, legalProblems, missingWords, 
 
 function blocking(problems: readonly Problem[]): Finding[] {
   return problems.map((problem) => ({ weight: 'blocks', ...problem }));
-}
-
-/** What a build says although it succeeds: lines of a policy that are still in another language. */
-export function warningLines(): string[] {
-  return outlineFindings(readSiteFiles()).map(problemLine);
 }
 
 export function readSiteTexts(site = '.'): SiteTexts {

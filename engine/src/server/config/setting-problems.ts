@@ -1,7 +1,7 @@
 import { OwnerError } from '#lib/owner-error.ts';
 import { MEASUREMENT } from '#model/facts.ts';
 import type { Measurement } from '#model/define-site.ts';
-import { parseConfig, type Config, type Environment } from '#server/config/config.ts';
+import { parseConfig, type Environment } from '#server/config/config.ts';
 
 /** `blocks`: not to go live with. `should`: visitors or the owner lose something. */
 export type SettingProblem = {
@@ -9,19 +9,6 @@ export type SettingProblem = {
   readonly variable: string;
   readonly what: string;
 };
-
-/** Logged by a server in production while something blocks the launch, with the `count`. */
-export const LAUNCH_WARNING = 'this site is not ready to go live: npx plinth doctor lists what is left';
-
-/** How many findings hold up going live: those of the build and of the settings. Not counted outside production. */
-export function leftBeforeLaunch(
-  { siteEnv }: Pick<Config, 'siteEnv'>,
-  environment: Environment,
-  ofBuild: number,
-): number {
-  if (siteEnv !== 'production') return 0;
-  return ofBuild + settingProblems(environment).filter(({ weight }) => weight === 'blocks').length;
-}
 
 /** Settings that cannot be used, are missing, or differ from what the site's policy says. */
 export function settingProblems(

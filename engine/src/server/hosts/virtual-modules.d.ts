@@ -2,11 +2,6 @@ declare module 'virtual:client-build' {
   export const clientBuild: import('#server/app.ts').ClientBuild;
 }
 
-declare module 'virtual:launch' {
-  /** How many findings of the launch check the site's folder has that block. */
-  export const blocking: number;
-}
-
 declare module 'virtual:site-colours' {
   /** Fields of a web app's manifest, as sRGB hex: they know neither tokens nor schemes. */
   export const manifestColours: { readonly theme_color: string; readonly background_color: string };

@@ -1,11 +1,9 @@
 import { clientBuild } from 'virtual:client-build';
-import { blocking } from 'virtual:launch';
 import { compress } from '#lib/compress.server.ts';
 import { isHiddenPath } from '#lib/url.ts';
 import { createApp, type App } from '#server/app.ts';
 import { OwnerError } from '#lib/owner-error.ts';
 import { parseConfig, warningsOf, type Config, type Environment } from '#server/config/config.ts';
-import { LAUNCH_WARNING, leftBeforeLaunch } from '#server/config/setting-problems.ts';
 import { VARIABLES } from '#server/config/variables.ts';
 import type { AssetFiles } from '#server/files/assets.ts';
 import { createConsoleLog, type ConsoleLog } from '#server/hosts/console-log.ts';
@@ -94,8 +92,6 @@ async function createSite({ ASSETS, ...bindings }: Bindings): Promise<Site> {
   const app = await createApp(config, { client: clientBuild, files, compress: quickly, log, report, readiness });
 
   log.info({ siteUrl: config.siteUrl, siteEnv: config.siteEnv }, 'started');
-  const count = leftBeforeLaunch(config, environment, blocking);
-  if (count > 0) log.warn({ count }, LAUNCH_WARNING);
   // Last: a start that fails is tried again, and must leave no listener.
   reportRejections(log, reporting);
   return { app, reporting, usable: problems.length === 0 };

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { isatty } from 'node:tty';
 import { clientBuild } from 'virtual:client-build';
-import { blocking } from 'virtual:launch';
 import { compress } from '#lib/compress.server.ts';
 import { TIME_ZONE } from '#model/facts.ts';
 import { createApp } from '#server/app.ts';
 import { warningsOf } from '#server/config/config.ts';
-import { LAUNCH_WARNING, leftBeforeLaunch } from '#server/config/setting-problems.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { listen, listenRefusal, reservePort, type Address } from '#server/hosts/listen.ts';
 import { createNodeServer } from '#server/hosts/node/node-server.ts';
@@ -82,9 +80,6 @@ if (metrics !== undefined) log.info({ url: metrics.url }, 'metrics');
 log.info({ url, siteUrl: config.siteUrl, siteEnv: config.siteEnv }, 'listening');
 if (now !== Date.now)
   log.warn({ shownAt: new Date(now()).toISOString() }, 'the site is shown as of another day: --date');
-const left = leftBeforeLaunch(config, process.env, blocking);
-// Only a warning, since this may be a test run. On a terminal `greet` says it.
-if (left > 0 && !isOnTerminal) log.warn({ count: left }, LAUNCH_WARNING);
 
 app
   .warm(() => {
@@ -104,10 +99,7 @@ async function keepPrepared(): Promise<void> {
 }
 
 function greet(): void {
-  const before =
-    left === 0 ? 'Before going live: npx plinth doctor' : `${left} left to do before going live: npx plinth doctor`;
-  const next = `Open it in a browser. ${before}`;
-  process.stdout.write(`The site is running at ${url} (Ctrl+C stops it). ${next}\n`);
+  process.stdout.write(`The site is running at ${url} (Ctrl+C stops it). Before going live: npx plinth doctor\n`);
 }
 
 // Not process.exit(): it may hang while V8 compiles in the background (nodejs/node 54918: one stop in twenty).
