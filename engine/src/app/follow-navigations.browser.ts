@@ -2,10 +2,14 @@ import { goToPage, shownUrl, type NavigationState, type PageServices } from '#ap
 import { resolvePath } from '#model/addresses.ts';
 import { pageFacts } from '#model/pages.ts';
 import { decideNavigation, pageOfNavigation, type NavigateTo } from '#navigation/link-policy.ts';
+import { visibleById } from '#navigation/focus.browser.ts';
+import { targetId } from '#navigation/scroll-decision.ts';
 import {
   expectScroll,
+  finishScroll,
   followHash,
   releasePosition,
+  restoreSavedPosition,
   savePosition,
   watchScrolling,
 } from '#navigation/scrolling.browser.ts';
@@ -32,6 +36,7 @@ export function followNavigations(services: PageServices, state: NavigationState
     const to = new URL(event.destination.url);
     if (isHashOfShownPage(event, state)) return followInShownPage(event, shownUrl(state), to.hash);
     // While a page loads, the current history entry is its own, but the scroll position is that of the page before.
+    if (isTraversal(event)) finishScroll();
     if (state.loading === undefined) savePosition();
     const found = pageOfNavigation(factsOf(event, to, state));
     if (found === undefined) {
@@ -39,6 +44,8 @@ export function followNavigations(services: PageServices, state: NavigationState
       isLeaving ||= leavesDocument(event, to);
       if (isLeaving) state.loading?.controller.abort();
       if (isHashOfPage(event, to)) followLater(to, signal);
+      if (isTraversal(event) && event.destination.sameDocument)
+        navigation.addEventListener('navigatesuccess', restoreSavedPosition, { once: true, signal });
       return;
     }
     const { kind, address, path } = found;
@@ -69,7 +76,7 @@ export function createNavigateTo(base: () => string): NavigateTo {
   // Not `async`: a refusal is thrown at once.
   return (target, { external, replace = false } = {}) => {
     const { kind, to } = decideNavigation(target, { base: base(), external });
-    if (kind === 'page' && FOLLOWS_LINKS) return navigateTo(to, replace ? 'replace' : 'auto');
+    if (kind === 'page' && FOLLOWS_LINKS && !to.includes(':~:')) return navigateTo(to, replace ? 'replace' : 'auto');
     if (kind === 'page' && replace) location.replace(to);
     else location.assign(to);
     return Promise.resolve();
@@ -102,7 +109,7 @@ function followInShownPage(event: NavigateEvent, shown: URL, hash: string): void
 
 /** Moves the focus once the browser has scrolled to the hash, unless another navigation comes first. */
 function followLater(to: URL, signal: AbortSignal): void {
-  expectScroll();
+  expectScroll(visibleById(targetId(to.hash)));
   const follow = (): void => {
     if (location.href === to.href) followHash(to.hash);
   };
@@ -124,7 +131,9 @@ function factsOf(event: NavigateEvent, to: URL, state: NavigationState): Paramet
       formData !== null ||
       // A form was submitted: the source is its button, or the form.
       (sourceElement instanceof Element && !sourceElement.matches('a, area')) ||
-      linkOf(event)?.dataset['document'] !== undefined,
+      linkOf(event)?.dataset['document'] !== undefined ||
+      // A text fragment is no part of the address that is given to a script: only the browser can find the text.
+      linkOf(event)?.getAttribute('href')?.includes(':~:') === true,
   };
 }
 

@@ -21,13 +21,39 @@ let frame = 0;
 let isMoving = false;
 
 export function watchScrolling(signal: AbortSignal): void {
-  addEventListener('scroll', expectScroll, { passive: true, signal });
+  addEventListener('scroll', () => (isMoving = true), { passive: true, signal });
   addEventListener('scrollend', () => (isMoving = false), { signal });
+  // `scrollend` says nothing of which scroll has ended. One of the reader's own ends an animated one.
+  const onScrolledByReader = (event: Event): void => {
+    const isShortcut = event instanceof KeyboardEvent && (event.altKey || event.metaKey);
+    if (!isShortcut) destination = undefined;
+  };
+  for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    addEventListener(type, onScrolledByReader, { passive: true, signal });
 }
 
+/** To which an animated scroll leads, or has led: until the reader scrolls. */
+let destination: HTMLElement | undefined;
+
 /** Called before a scroll that may be animated: its first event comes a frame later. */
-export function expectScroll(): void {
+export function expectScroll(target?: HTMLElement): void {
   isMoving = true;
+  destination = target;
+}
+
+/**
+ * Ends a scroll to a target where it leads to, before back or forward leave this history entry. The browser would note a
+ * place on the way for it, and go on scrolling in the next one.
+ */
+export function finishScroll(): void {
+  if (destination?.isConnected === true) destination.scrollIntoView({ behavior: 'instant' });
+  destination = undefined;
+}
+
+/** The reader's place in this history entry, if it was left by the application. */
+export function restoreSavedPosition(): void {
+  const top = savedPosition();
+  if (top !== undefined) restorePosition(top);
 }
 
 /** Scrolls to what is decided, once the page is in the document. `samePath`: within the page that was shown. */
@@ -65,7 +91,7 @@ function scrollToTarget({ hash, fallback }: { hash: string; fallback: 'stay' | '
 
 /** The stylesheet may animate the scroll. */
 function scrollWithFocus(target: HTMLElement): void {
-  expectScroll();
+  expectScroll(target);
   target.scrollIntoView();
   moveFocus(target);
 }

@@ -26,6 +26,24 @@ describe('links', () => {
     await expectComplaint(answeredWith(404));
   });
 
+  test('a link to a text is the browser’s, which finds the text', async () => {
+    const { page, documents } = await visit();
+    await page.goto(`${site().url}/`);
+    await waitForApplication(page);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/long/#:~:text=Target%201a';
+      link.textContent = 'to a text';
+      document.querySelector('main')?.append(link);
+    });
+
+    await page.getByRole('link', { name: 'to a text' }).click();
+    await expectPage(page, '/long/#:~:text=Target%201a', 'Long page');
+
+    expect(documents()).toBe(2);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  });
+
   test.each(['/nope.html', '/legal/v1.2'])(
     "an unknown link with a dot is the browser's, and ends at the not-found page: %s",
     async (href) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { distanceInPage } from '../support/scroll.ts';
+import { distanceInPage, framesInPage } from '../support/scroll.ts';
 import { useSite } from '../support/use-site.ts';
 import { inEachEngine } from './support/in-each-engine.ts';
 import {
@@ -82,6 +82,32 @@ inEachEngine((journey) => {
     await back(tab);
     await expectPage(tab, '/long/', 'Long page');
     await expect.poll(() => placeOf(tab)).toBe(700);
+  });
+
+  journey('back on the way to a target leads to the place before, and forward to the target', async ({ open }) => {
+    const tab = await open();
+    await openReady(tab, `${site().url}/long/`);
+    if (!(await hasNavigationApi(tab))) return expect(await placeOf(tab)).toBe(0);
+    for (const px of [150, 400]) {
+      await scrollDown(tab, 30);
+      await tab.run(async (until) => {
+        const link = document.querySelector<HTMLElement>('a[href="#1a"]');
+        link?.focus({ preventScroll: true });
+        link?.click();
+        while (scrollY < until) await new Promise(requestAnimationFrame);
+        history.back();
+      }, px);
+      await expectPage(tab, '/long/', 'Long page');
+      await tab.run(framesInPage);
+      expect(await placeOf(tab)).toBe(30);
+
+      await forward(tab);
+      await expectPage(tab, '/long/#1a', 'Long page');
+      await tab.run(framesInPage);
+      expect(await tab.run(distanceInPage, '1a')).toBeLessThan(3);
+      await back(tab);
+      await expectPage(tab, '/long/', 'Long page');
+    }
   });
 
   journey(

@@ -60,8 +60,9 @@ export function clickWhileScrolling(page: Page, clicks: Clicks): Promise<void> {
 }
 
 /** Once a page has been painted a few times: what a compositor still moves is there by then. */
-export function afterFrames(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    for (let frames = 0; frames < 12; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-  });
+export const afterFrames = (page: Page): Promise<void> => page.evaluate(framesInPage);
+
+/** The same, in the page. */
+export async function framesInPage(): Promise<void> {
+  for (let frames = 0; frames < 12; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
