@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { LOCALE_COOKIE_NAME } from '#i18n/visitor-locale.ts';
 import { payloadPath } from '#page/payload.ts';
 import { LOCALES } from '#model/locales.ts';
@@ -9,7 +9,7 @@ import { servedAddresses } from '../support/served-addresses.ts';
 import { textOf, type Send } from '../../scripts/http-answer.ts';
 import { builtApp } from './support/built-app.ts';
 import { etagOf, holdToCaching } from './support/hold-to-caching.ts';
-import { MOVED_PATH, WORDS_PATH } from './support/known-paths.ts';
+import { WORDS_PATH } from './support/known-paths.ts';
 import { sendTo } from './support/send.ts';
 
 const addresses = servedAddresses();
@@ -30,17 +30,6 @@ beforeAll(async () => {
 });
 
 holdToCaching((request) => send(request), { targets });
-
-describe('If-None-Match', () => {
-  test.for(['/legal', '/nope', MOVED_PATH, '/assets/nope.js', '/healthz'])(
-    '%s has no text to compare',
-    async (target) => {
-      const plain = await send({ target });
-
-      expect((await send({ target, headers: { 'if-none-match': '*' } })).status).toBe(plain.status);
-    },
-  );
-});
 
 test.for([
   ['a query', { target: '/?utm_source=zq7mark&a=%20b' }],

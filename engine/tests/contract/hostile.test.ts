@@ -3,11 +3,9 @@ import { policyOf } from '#model/page-name.ts';
 import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
 import { FAILING_PATHS } from '../support/served-addresses.ts';
 import { startSite, type SiteServer } from '../../scripts/site-server.ts';
-import { builtApp } from './support/built-app.ts';
 import { hostileRequests } from './support/hostile-targets.ts';
 import { expectHouseRules } from './support/house-rules.ts';
 import { answersIn, exchange } from '../../scripts/raw-socket.ts';
-import { sendTo } from './support/send.ts';
 
 // More by hand: HOSTILE_REQUESTS=100000 npx vitest run --project contract hostile
 const COUNT = Number(process.env['HOSTILE_REQUESTS'] ?? 1_500);
@@ -28,23 +26,8 @@ beforeAll(async () => {
 });
 afterAll(async () => site.stop());
 
-test('no generated request makes the app fail, or leads away from the site', { timeout: TIMEOUT_MS }, async () => {
-  const { app, log } = await builtApp();
-  const send = sendTo(app);
-
-  for (const { method, target, accept } of hostileRequests(SEED, COUNT)) {
-    // What cannot become a Request is the socket's part.
-    if (method === 'TRACE' || !target.startsWith('/') || !URL.canParse(`http://visitor.test${target}`)) continue;
-    const answer = await send({ method, target, headers: { accept } });
-    expectHouseRules(answer);
-    if (answer.headers['location'] !== undefined) expect(answer.headers['location']).toMatch(LOCATION);
-  }
-
-  expect(log.filter(({ level }) => level === 'error')).toEqual([]);
-});
-
 test('no generated request makes the server fail, or leads away from the site', { timeout: TIMEOUT_MS }, async () => {
-  for (const { method, target, host, accept } of hostileRequests(SEED + 1, COUNT)) {
+  for (const { method, target, host, accept } of hostileRequests(SEED, COUNT)) {
     const received = await exchange(
       site.port,
       `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nAccept: ${accept}\r\nConnection: close\r\n\r\n`,

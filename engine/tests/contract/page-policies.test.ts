@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { addressPath, fixedAddresses } from '#model/addresses.ts';
+import { pageFacts } from '#model/pages.ts';
 import type { Answer, Send } from '../../scripts/http-answer.ts';
 import { textOf } from '../../scripts/http-answer.ts';
 import { ENGINE_SITES } from '../support/tested-sites.ts';
@@ -111,3 +113,34 @@ function requestOf(method: string, pathname: string, headers: Record<string, str
     headers: new Headers(headers),
   };
 }
+
+const sendBilingual: Send = async (request) => sendTo((await builtApp()).app)(request);
+const servicePolicyOf = async (target: string): Promise<string> =>
+  policyOf(await sendBilingual({ target, headers: { accept: 'text/html' } }));
+const pathsWhere = (hasServices: boolean): string[] =>
+  fixedAddresses()
+    .filter((address) => (pageFacts(address).meta.services !== undefined) === hasServices)
+    .map(addressPath);
+
+test('a page that names no service has the policy of every other answer, byte for byte', async () => {
+  const ofFiles = await servicePolicyOf('/robots.txt');
+  const targets = [...pathsWhere(false), '/nope', '/_payload.json', '/%00'];
+
+  expect(ofFiles).toMatch(/; img-src 'self'; .*connect-src 'self'; .*form-action 'self'; /);
+  expect(ofFiles).not.toMatch(/\.example|frame-src/);
+  // But for the hashes of stylesheets: an error page has one of its own.
+  const apartFromStyles = (policy: string): string => policy.replace(/'sha256-[^;]+(?=; img-src)/, '');
+  const policies = await Promise.all(targets.map(servicePolicyOf));
+  expect(new Set(policies.map(apartFromStyles))).toEqual(new Set([apartFromStyles(ofFiles)]));
+});
+
+test.for([
+  ['/map/', 'frame-src', 'https://maps.example', 'img-src', "'self' https://tiles.example"],
+  ['/ar/contact/', 'connect-src', "'self' https://letters.example", 'form-action', "'self' https://letters.example"],
+] as const)('%s may speak to its service, and is a document', async ([path, one, sources, other, otherSources]) => {
+  const policy = await servicePolicyOf(path);
+
+  expect(policy).toContain(`; ${one} ${sources}; `);
+  expect(policy).toContain(`; ${other} ${otherSources}; `);
+  expect((await sendBilingual({ target: `${path}_payload.json` })).status).toBe(404);
+});

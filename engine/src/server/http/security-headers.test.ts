@@ -1,20 +1,10 @@
 import { hash as hashOf } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
-import { fixedPages, pageFacts } from '#model/pages.ts';
+import { expect, test } from 'vitest';
 import { securityPolicies } from '#server/http/security-headers.ts';
 import type { Page } from '#model/page-name.ts';
-import type { PublicAnalytics, PublicConfig } from '#model/public-config.ts';
+import type { PublicConfig } from '#model/public-config.ts';
 
 const SITE: PublicConfig = { siteUrl: 'http://localhost:3000' };
-const ANALYTICS: PublicAnalytics = {
-  provider: 'segment',
-  scriptUrl: 'https://cdn.example.com/analytics.js/v1/key/a;b.js?v=1',
-  writeKey: 'key',
-  endpoint: 'https://api.example.com/v1',
-  consent: 'required',
-  policy: '2020-01-01',
-};
-
 const PLAIN: Page = { kind: 'named', name: 'long' };
 const COMPARISON: Page = { kind: 'comparison', policy: 'privacy', older: '2020-01-01', newer: '2020-02-01' };
 
@@ -63,60 +53,7 @@ test('an error page has the hash of its one stylesheet, and no other page has it
   ]);
 });
 
-describe('a page that names a service', () => {
-  const page = (name: string) => directivesOf(SITE, { page: { kind: 'named', name } });
-
-  test('may speak to its origins, each for its purpose alone', async () => {
-    const [plain, map, contact] = await Promise.all(['long', 'map', 'contact'].map(page));
-
-    expect([...(map ?? [])]).toEqual(
-      [...(plain ?? [])].flatMap(([name, sources]) => {
-        if (name === 'img-src') return [[name, [...sources, 'https://tiles.example']]];
-        return name === 'form-action'
-          ? [
-              ['frame-src', ['https://maps.example']],
-              [name, sources],
-            ]
-          : [[name, sources]];
-      }),
-    );
-    expect(contact?.get('connect-src')).toEqual(["'self'", 'https://letters.example']);
-    expect(contact?.get('form-action')).toEqual(["'self'", 'https://letters.example']);
-    expect(contact?.has('frame-src')).toBe(false);
-  });
-});
-
-test('a page without one, but that of an error, has the policy of the site, as every other answer', async () => {
-  const options = {
-    settings: SITE,
-    stylesheet: 'a{}',
-    errorStylesheet: 'e{}',
-    pageStylesheets: {},
-    script: '',
-    development: false,
-  };
-  const { site, ofPage } = await securityPolicies(options);
-
-  const facts = fixedPages().map((page) => ({ own: ofPage(page) !== undefined, ...pageFacts(page) }));
-  expect(facts.filter(({ own }) => own)).toEqual(
-    facts.filter(({ meta, status }) => meta.services !== undefined || status === 404),
-  );
-  expect(ofPage(COMPARISON)).toBeUndefined();
-  expect(site).not.toMatch(/\.example|frame-src/);
-});
-
-test('an analytics service gets its script and its two addresses, and no sign in an address ends a source', async () => {
-  const directives = await directivesOf({ ...SITE, analytics: ANALYTICS });
-
-  const [, , ...scripts] = directives.get('script-src') ?? [];
-  expect(scripts).toEqual(['https://cdn.example.com/analytics.js/v1/key/a%3Bb.js']);
-  expect(directives.get('connect-src')).toEqual([
-    "'self'",
-    'https://cdn.example.com/v1/projects/key/settings',
-    'https://api.example.com',
-  ]);
-  expect(directives.get('trusted-types')).not.toEqual(["'none'"]);
-});
+// Pages that name a service, and the addresses of an analytics service, are held in tests/contract.
 
 test('error reports go to the origin of their service, and no script comes from it', async () => {
   const errorReporting = { dsn: 'https://key@errors.example.com/1', environment: 'production', tracesSampleRate: 1 };

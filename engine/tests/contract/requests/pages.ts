@@ -13,7 +13,9 @@ const fixed = servedAddresses().flatMap((address): Row[] => {
   const target = addressPath(address);
   const { status = 200, listed } = pageFacts(address);
   const robots = listed ? { 'x-robots-tag': undefined } : noindex;
-  const expected = { status, type: HTML, headers: { ...REVALIDATED, ...robots }, contains: wholePage(address.locale) };
+  const rules = { 'speculation-rules': status === 200 ? /^"\/speculation-rules\.json"$/ : undefined };
+  const headers = { ...REVALIDATED, ...robots, ...rules };
+  const expected = { status, type: HTML, headers, contains: wholePage(address.locale) };
   return [
     { name: `${target} is a page`, target, headers: browser, expected },
     {
@@ -32,7 +34,12 @@ const fixed = servedAddresses().flatMap((address): Row[] => {
       : {
           name: `${target} has a payload at its exact path`,
           target: payloadPath(target),
-          expected: { status: 200, type: JSON_TYPE, headers: REVALIDATED, contains: [`"canonical":"${target}"`] },
+          expected: {
+            status: 200,
+            type: JSON_TYPE,
+            headers: { ...REVALIDATED, 'speculation-rules': undefined },
+            contains: [`"canonical":"${target}"`],
+          },
         },
     {
       name: `the payload of ${target} has no query`,

@@ -29,10 +29,12 @@ export const REVALIDATED = {
   etag: /^"[\w-]{16,}"$/,
   vary: /\bAccept-Encoding\b/,
 } as const;
-const NOT_KEPT = { 'cache-control': /^no-store$/ } as const;
+/** Only a page names the rules for loading the next one before a click. */
+const NO_RULES = { 'speculation-rules': undefined } as const;
+const NOT_KEPT = { 'cache-control': /^no-store$/, ...NO_RULES } as const;
 
 export function redirectTo(status: 301 | 302, location: string): Expected {
-  return { status, location, headers: { 'content-type': undefined } };
+  return { status, location, headers: { 'content-type': undefined, ...NO_RULES } };
 }
 
 /** The 404 of a program: data, never a page. */

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { markupBreaches } from '../../site/support/markup-breaches.ts';
-import { SPOILED } from '../../support/html-checker.ts';
 import { SITE_PAGES } from '../../support/pages-under-test.ts';
 import { FAULTY_MARKUP_PATHS } from '../../support/served-addresses.ts';
 import { builtApp } from '../../contract/support/built-app.ts';
-import { plainErrorHtml } from '../../contract/support/plain-error-html.ts';
+import { plainErrorPage } from '#server/render/plain-error-page.ts';
+import { elementsNamed } from '../../contract/support/html.ts';
+
+/** A page with faults, which a checker has to find. */
+const SPOILED = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Spoiled</title></head>
+<body><h1 id="a">One</h1><p id="a">Two</p><ul><p>Three</p></ul></body></html>`;
 
 const pages = await sitePages();
 
@@ -39,4 +43,13 @@ async function sitePages(): Promise<Map<string, string>> {
 async function htmlOf({ fetch }: Awaited<ReturnType<typeof builtApp>>['app'], path: string): Promise<string> {
   const response = await fetch(new Request(`http://127.0.0.1${path}`, { headers: { accept: 'text/html' } }));
   return response.text();
+}
+
+/** The page that is sent where the error page itself cannot be rendered, with style and script of the site's home page. */
+function plainErrorHtml(home: string): string {
+  const [errorStylesheet = '', script = ''] = (['style', 'script'] as const).map(
+    (name) => elementsNamed(home, name)[0]?.text,
+  );
+  const view = { statusCode: 500, statusMessage: 'Internal Server Error', message: 'a & b', reference: '0b0e' };
+  return plainErrorPage(view, { errorStylesheet, script });
 }
