@@ -1,10 +1,11 @@
 // `plinth test [texts] [pages] [browser]`: checks the site in this folder, all of it where nothing is named. Exit code 1 when
 // something is found.
 import type { Reporter } from 'vitest/node';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, resolve } from 'node:path';
-import { BuildError, buildSite } from '#commands/doctor/built-site.ts';
+import { LAUNCHER } from '#commands/launcher.ts';
 import { packageFolder } from '#commands/site-package.ts';
 import { ALL_CHECKS, isChecks, missingTools, siteChecks, type Checks } from '#commands/test/site-checks.ts';
 
@@ -25,13 +26,17 @@ async function check(): Promise<boolean> {
     missingTools((name) => packageFolder(name) !== undefined, versions()) ??
     (wanted.includes('browser') ? await missingBrowser() : undefined);
   if (missing !== undefined) return refuse(missing);
-  try {
-    if (wanted.some((checks) => checks !== 'texts')) buildSite();
-  } catch (error) {
-    if (error instanceof BuildError) return refuse(`The site cannot be built: ${error.message}`);
-    throw error;
-  }
+  const refused = wanted.some((checks) => checks !== 'texts') ? buildProblems() : undefined;
+  if (refused !== undefined) return refuse(`The site cannot be built: ${refused}`);
   return run(wanted);
+}
+
+/** Builds the site. What the build says where it fails, without places in the engine. */
+function buildProblems(): string | undefined {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [LAUNCHER, 'build'], { encoding: 'utf8' });
+  if (status === 0) return undefined;
+  const lines = `${stderr}${stdout}`.split('\n').filter((line) => !/^\s+at /.test(line));
+  return lines.join('\n').trim();
 }
 
 function refuse(sentence: string): false {

@@ -16,6 +16,7 @@ const TOOLS: Readonly<Record<string, string>> = {
   playwright: 'opens the pages in a browser',
   'axe-core': 'looks for what keeps people from using a page',
   'html-validate': 'knows the rules of HTML',
+  linkinator: 'follows the links',
   unpdf: 'reads what is on paper',
 };
 

@@ -28,7 +28,7 @@ export function settingProblems(
   ];
 }
 
-export function unusable(environment: Environment): readonly string[] {
+function unusable(environment: Environment): readonly string[] {
   try {
     parseConfig(environment);
     return [];

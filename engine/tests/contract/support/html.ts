@@ -1,4 +1,26 @@
-import { elementsOf, type HtmlElement } from '#commands/doctor/html-elements.ts';
+import { defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes } from 'parse5';
+
+export type HtmlElement = {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  /** Its own text, without that of elements in it. */
+  readonly text: string;
+};
+
+/** Every element of a page, in its order and as a browser without scripts reads it. */
+export function elementsOf(html: string): HtmlElement[] {
+  return below(parse(html, { scriptingEnabled: false }));
+}
+
+function below(parent: DefaultTreeAdapterTypes.ParentNode): HtmlElement[] {
+  return tree.getChildNodes(parent).flatMap((node): HtmlElement[] => {
+    if (!tree.isElementNode(node)) return [];
+    const text = node.childNodes.map((child) => (tree.isTextNode(child) ? child.value : '')).join('');
+    const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
+    const content = 'content' in node ? below(node.content) : [];
+    return [{ name: node.tagName, attributes, text }, ...content, ...below(node)];
+  });
+}
 
 /** The elements of this name, in the order of the page. */
 export function elementsNamed(html: string, name: string): HtmlElement[] {

@@ -1,17 +1,14 @@
 import { describe, test } from 'vitest';
-import { fileOfPage } from '#commands/doctor/link-findings.ts';
-import { readSiteFiles } from '#commands/texts/site-files.ts';
 import { pagePath } from '#model/addresses.ts';
 import { MEASUREMENT } from '#model/facts.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { CHECKED_PAGES, type CheckedPage } from '../support/checked-pages.ts';
 import { expectNothing } from '../support/expect-nothing.ts';
 import { lookAtPage } from '../support/look-at-page.ts';
+import { fileOfPage } from '../support/problem-lines.ts';
 import { useRunningSite } from '../support/running-site.ts';
-import { SITE_FOLDER } from '../support/site.ts';
 import { useVisitors } from '../support/visitor.ts';
 
-const files = readSiteFiles(SITE_FOLDER);
 const visit = useVisitors();
 const HOME = pagePath('home');
 /** Of the page below the banner. */
@@ -42,7 +39,7 @@ describe.concurrent('what a browser finds', () => {
 
 /** What is in the header or the footer is on every page, whose files have no part in it. */
 function whereToMend(problem: string, { path }: CheckedPage): string {
-  return / in (the (?:header|footer) of every page)/.exec(problem)?.[1] ?? fileOfPage(path, files);
+  return / in (the (?:header|footer) of every page)/.exec(problem)?.[1] ?? fileOfPage(path);
 }
 
 describe.runIf(MEASUREMENT !== undefined)('where visits are measured', () => {

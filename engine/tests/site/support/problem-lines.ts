@@ -1,0 +1,36 @@
+import { readSiteFiles } from '#commands/texts/site-files.ts';
+import { resolvePath } from '#model/addresses.ts';
+import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { NOT_FOUND_PAGE, pageName, policyOf } from '#model/page-name.ts';
+import { pageFacts } from '#model/pages.ts';
+import { SITE_FOLDER } from './site.ts';
+
+/** `problem`: a sentence that names the element and what to do. */
+export type PageProblem = { readonly path: string; readonly problem: string };
+
+const FRAME = 'the header or the footer of every page';
+const files = readSiteFiles(SITE_FOLDER);
+
+/** A line for each problem: the file to mend, a page, the problem. What each of `pages` has is in what is around all of them. */
+export function problemLines(found: readonly PageProblem[], pages: readonly string[]): string[] {
+  const pathsOf = new Map<string, Set<string>>();
+  for (const { path, problem } of found) pathsOf.set(problem, (pathsOf.get(problem) ?? new Set()).add(path));
+  return [...pathsOf].flatMap(([problem, paths]) => {
+    if (pages.length > 1 && pages.every((path) => paths.has(path))) return [`${FRAME}: ${problem}`];
+    const byFile = Map.groupBy(paths, fileOfPage);
+    return [...byFile].map(([file, [path = '', ...others]]) => {
+      const more = others.length === 0 ? '' : ` (and ${others.join(', ')})`;
+      return `${file}: the page ${path}${more}: ${problem}`;
+    });
+  });
+}
+
+/** The file that a page is written in: for a policy that is not translated, its text in the first language. */
+export function fileOfPage(path: string): string {
+  const { address } = resolvePath(path);
+  const policy = policyOf(address);
+  if (pageName(address) === NOT_FOUND_PAGE) return files.has('frame/not-found.tsx') ? 'frame/not-found.tsx' : FRAME;
+  if (policy === undefined) return `pages/${pageFacts(address).module}.tsx`;
+  const translated = `legal/${address.locale}/${policy}.md`;
+  return files.has(translated) ? translated : `legal/${DEFAULT_LOCALE}/${policy}.md`;
+}
