@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { problemLine } from '#lib/owner-error.ts';
 import { publicFileProblems } from './public-file-problems.ts';
@@ -65,12 +65,30 @@ test('a site without public files has none', () => {
   expect(found()).toEqual([]);
 });
 
-test('a link under another name is judged by what it leads to', () => {
-  writeFileSync(join(site, '.env'), '');
+test.each([
+  ['a file that is not there', 'gone.txt', /is a link to nothing/],
+  ['a file of settings', '.env', /may hold settings/],
+  ['a file of a hidden folder', '.git/config', /leads to the hidden file \.git\/config/],
+  ['a file outside of the site', join(import.meta.dirname, '../package.json'), /leads out of the site’s folder/],
+  ['a private key', 'tls.key', /may be a private key/],
+])('a link to %s is named, with what to do', (_, target, sentence) => {
   mkdirSync(join(site, 'public'));
-  symlinkSync(join(site, '.env'), join(site, 'public/backup'));
+  for (const file of ['.env', '.git/config', 'tls.key']) {
+    mkdirSync(dirname(join(site, file)), { recursive: true });
+    writeFileSync(join(site, file), '');
+  }
+  symlinkSync(resolve(site, target), join(site, 'public/backup'));
 
-  expect(found()).toEqual([expect.stringMatching(/public.backup: .*secret/)]);
+  expect(found()).toEqual([expect.stringMatching(sentence)]);
+  expect(found()).toEqual([expect.stringMatching(/^\S+public\/backup: .+ public\//)]);
+});
+
+test('a link to a file of the site is followed', () => {
+  mkdirSync(join(site, 'public'));
+  writeFileSync(join(site, 'terms.pdf'), '');
+  symlinkSync(join(site, 'terms.pdf'), join(site, 'public/terms.pdf'));
+
+  expect(found()).toEqual([]);
 });
 
 test('a link that leads back to its folder is a sentence, and no endless walk', () => {
