@@ -36,6 +36,10 @@ if (folder !== undefined) {
 if (command.inSite === true && !existsSync(CONFIG))
   stop(`There is no ${CONFIG} here: plinth ${name} runs in the folder of a site, and plinth init writes one.`);
 
+// Vite takes what follows either for a query or a hash, and then finds no file.
+if ((command.inSite === true || name === 'init') && /[#?]/.test(process.cwd()))
+  stop(`The path of this folder has a # or a ?, with which no site can be built: rename ${process.cwd()}.`);
+
 const check = rest.includes('--check') ? command.check : undefined;
 try {
   // Before a build, which takes longer.

@@ -34,6 +34,10 @@ test('every message that cannot be compiled is named by its key', () => {
   ]);
 });
 
+test('a byte-order mark, which some editors write, is no part of the messages', () => {
+  expect(compileMessages('\uFEFF{"a": "b"}', 'locales/en.json')).toEqual({ a: 'b' });
+});
+
 test('messages keep their keys, and text without arguments stays text', () => {
   expect(compileMessages('{"a": "b", "c": {"d": "e"}}', 'locales/en.json')).toEqual({ a: 'b', c: { d: 'e' } });
 });

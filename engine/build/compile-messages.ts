@@ -9,7 +9,9 @@ type Compiled = { [key: string]: unknown };
  * The messages of a file in `locales/`, compiled, so that neither a host nor a browser parses ICU syntax.
  * @throws OwnerError with the line of what is no JSON, or of each message that is no ICU syntax.
  */
-export function compileMessages(json: string, file: string): Compiled {
+export function compileMessages(written: string, file: string): Compiled {
+  // A byte-order mark, which some editors write and nobody sees.
+  const json = written.replace(/^\uFEFF/, '');
   assertJson(json, file);
   const problems: Problem[] = [];
   const compiled = compileTree(parseLines(json).body as ObjectNode, '', (line, what) => {

@@ -69,8 +69,10 @@ const COMMANDS = {
   },
   publish: { takes: ['due'], most: 1, run: publishVersion },
   verify: { takes: ['against'], most: 1, run: verifyPolicies },
-  archive: { takes: [], most: 1, run: archiveVersions },
+  archive: { takes: [], most: 0, run: archiveVersions },
 } as const;
+
+const POSITIONALS = ['no policy, since it is about all', 'one policy', 'a policy and a file'];
 
 const [, , name = '', ...rest] = process.argv;
 if ((await runCommand(name, rest)) === false) process.exitCode = 1;
@@ -87,9 +89,7 @@ function runCommand(command: string, args: readonly string[]) {
     );
   const [first, second] = positionals;
   if (positionals.length > most)
-    throw new OwnerError(
-      `${command} takes ${most === 1 ? 'one policy' : 'a policy and a file'}, not ${positionals.join(', ')}.`,
-    );
+    throw new OwnerError(`${command} takes ${POSITIONALS[most]}: it got ${positionals.join(', ')}.`);
   return run(first, values, second);
 }
 

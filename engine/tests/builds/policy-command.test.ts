@@ -30,6 +30,7 @@ test('what cannot be done is refused in a sentence, and changes nothing', { time
     [['new', 'terms', '--note', 'n', '--effective', '1999-01-01'], /^The next version cannot apply from 1999-01-01/],
     [['publish', 'terms'], /^terms has no next version: npx plinth policy new terms begins one\./],
     [['diff', 'terms'], /^terms has nothing before/],
+    [['archive', 'terms'], /^archive takes no policy/],
     [['verify', '--against', 'nowhere.json'], /^nowhere\.json cannot be read/],
   ] as const) {
     const { code, err } = await policy(...args);

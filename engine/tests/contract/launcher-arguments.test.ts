@@ -15,6 +15,9 @@ const half = join(folder, 'half');
 mkdirSync(half);
 writeFileSync(join(half, 'package.json'), '{ "type": "module" }');
 writeFileSync(join(half, 'config.ts'), 'export const brand = 1;');
+const odd = join(folder, 'what#is?it');
+mkdirSync(odd);
+writeFileSync(join(odd, 'config.ts'), '');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const plinth = (...args: readonly string[]) => run(process.execPath, ['bin/plinth.mjs', ...args], {}).end;
@@ -38,6 +41,7 @@ describe('what cannot be run is one sentence', () => {
           new RegExp(`^There is no config\\.ts here: plinth ${name} runs in the folder of a site, `),
         ] as const,
     ),
+    [['-C', odd, 'dev'], /^The path of this folder has a # or a \?, .*: rename .*what#is\?it\.$/],
     [['-C', 'nowhere', 'serve'], /^There is no folder nowhere\.$/],
     [['-C', join(folder, 'file'), 'serve'], /^There is no folder .*file\.$/],
     [['-C', half, 'init', '--yes'], /^config\.ts: got nothing, takes defineSite\(\{ … \}\), exported by default/],

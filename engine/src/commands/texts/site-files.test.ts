@@ -36,6 +36,13 @@ test('a file of data that is too long for a text is none', () => {
   expect(found()).toEqual(['config.ts', 'pages/home.tsx']);
 });
 
+test('a byte-order mark is no part of JSON, and is one of a legal text, whose bytes are hashed', () => {
+  write({ 'locales/en.json': '\uFEFF{}', 'legal/en/terms.md': '\uFEFFtext' });
+
+  expect(readSiteFiles(site).get('locales/en.json')).toBe('{}');
+  expect(readSiteFiles(site).get('legal/en/terms.md')).toBe('\uFEFFtext');
+});
+
 test('what an owner keeps beside the site is not read', () => {
   write({ 'docs/spec.md': 'example.com', 'scripts/tool.ts': '', 'components/node_modules/dep/readme.md': '' });
   write({ 'scripts/node_modules/dep/readme.md': '', 'pages/home.tsx': "import '../components/card.tsx';" });

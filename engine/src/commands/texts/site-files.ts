@@ -20,7 +20,13 @@ export function readSiteFiles(site = '.'): Map<string, string> {
     .map((path) => relative(site, path).replaceAll('\\', '/'))
     .filter((path) => TEXT.test(path) && !path.includes('/node_modules/'))
     .filter((path) => statSync(join(site, path)).size <= MAX_TEXT_BYTES);
-  return new Map(paths.toSorted().map((path) => [path, readFileSync(join(site, path), 'utf8')]));
+  return new Map(paths.toSorted().map((path) => [path, textOf(join(site, path))]));
+}
+
+/** A byte-order mark is no part of JSON. Of a legal text it is one of the bytes that are hashed. */
+function textOf(path: string): string {
+  const text = readFileSync(path, 'utf8');
+  return path.endsWith('.json') ? text.replace(/^\uFEFF/, '') : text;
 }
 
 export function readPictures(site: string): string[] {
