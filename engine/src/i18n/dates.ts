@@ -1,3 +1,4 @@
+import { dateTimeFormat } from '#lib/formatters.ts';
 import { formatTag } from '#i18n/intl.ts';
 import type { Locale } from '#model/define-site.ts';
 import { instantIn } from '#lib/day.ts';
@@ -12,7 +13,7 @@ export function formatDate(isoDate: string, locale: string, locales: readonly Lo
 /** The day from which a coming text applies, with hour and zone where the site has one: elsewhere it is another day. */
 export function formatStart(isoDate: string, locale: string, timeZone = SITE.timeZone): string {
   if (timeZone === undefined) return formatDate(isoDate, locale);
-  const format = new Intl.DateTimeFormat(formatTag(locale), {
+  const format = dateTimeFormat(formatTag(locale), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -31,7 +32,7 @@ export function formatPeriod(from: string, until: string, locale: string): strin
 }
 
 function longDates(tag: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+  return dateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 function startOf(isoDate: string): Date {

@@ -1,6 +1,7 @@
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
 import { formatTag } from '#i18n/intl.ts';
 import type { EngineKey } from '#i18n/message-key.ts';
+import { dateTimeFormat, numberFormat, pluralRules } from '#lib/formatters.ts';
 import { isMessages, type Messages } from '#i18n/messages.ts';
 import { LOCALES } from '#model/locales.ts';
 
@@ -29,9 +30,9 @@ export function createTranslate(
 }
 
 const FORMATTERS = {
-  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+  getDateTimeFormat: dateTimeFormat,
+  getNumberFormat: numberFormat,
+  getPluralRules: pluralRules,
 };
 
 function lookUp(messages: Messages, key: string): CompiledMessage | undefined {

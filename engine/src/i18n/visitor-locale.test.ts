@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { detectLocale, localeCookie, readLocaleCookie } from '#i18n/visitor-locale.ts';
 import type { Locale } from '#model/define-site.ts';
@@ -109,4 +110,48 @@ describe('the list of languages', () => {
   ])('%j is %s', (languages, locale) => {
     expect(detectLocale({ cookie: undefined, languages }, LOCALES)).toBe(locale);
   });
+});
+
+test.each([
+  ['zh-TW', ['zh-Hans', 'zh-Hant'], 'zh-Hant'],
+  ['zh-HK', ['zh-Hans', 'zh-Hant'], 'zh-Hant'],
+  ['zh-Hant-TW', ['zh-Hans', 'zh-Hant'], 'zh-Hant'],
+  ['zh-CN', ['zh-Hant', 'zh-Hans'], 'zh-Hans'],
+  ['zh', ['zh-Hant', 'zh-Hans'], 'zh-Hans'],
+  ['zh-SG', ['zh-Hant', 'zh'], 'zh'],
+  ['zh-TW', ['zh-Hans'], 'zh-Hans'],
+  ['sr-Latn', ['sr', 'sr-Latn'], 'sr-Latn'],
+  ['sr-ME', ['sr', 'sr-Latn'], 'sr-Latn'],
+  ['pt-BR', ['pt-PT', 'pt-BR'], 'pt-BR'],
+  ['pt', ['pt-PT', 'pt-BR'], 'pt-BR'],
+  ['pt-AO', ['pt-PT', 'pt-BR'], 'pt-PT'],
+  ['es-419', ['es', 'fr'], 'es'],
+  ['en-AU', ['en-GB', 'en-US'], 'en-GB'],
+  ['ar-EG', ['ar', 'en'], 'ar'],
+  ['de-CH-1996', ['de-AT', 'de-CH'], 'de-CH'],
+  ['iw', ['he', 'en'], 'he'],
+  ['no', ['nb', 'en'], ''],
+  ['x-private', ['en'], ''],
+  ['not a tag', ['en'], ''],
+  ['*', ['en'], ''],
+])('a reader of %s is shown, of %j, %j', (language, tags, expected) => {
+  const locales = tags.map((iso) => ({ code: iso, name: iso, iso, file: '' }));
+
+  expect(detectLocale({ cookie: undefined, languages: [language] }, locales)).toBe(expected);
+});
+
+/** Of a pair of languages that the engine has words for, neither is taken for the other. */
+test('each language of the engine is found beside each other one', () => {
+  const tags = readdirSync('src/i18n/shipped').flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? []);
+  expect(tags.length).toBeGreaterThan(9);
+
+  for (const wanted of tags)
+    for (const other of tags.filter((tag) => tag !== wanted))
+      for (const offered of [
+        [wanted, other],
+        [other, wanted],
+      ]) {
+        const locales = offered.map((iso) => ({ code: iso, name: iso, iso, file: '' }));
+        expect(detectLocale({ cookie: undefined, languages: [`${wanted}-ZZ`] }, locales)).toBe(wanted);
+      }
 });

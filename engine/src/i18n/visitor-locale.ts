@@ -31,15 +31,22 @@ export function detectLocale({ cookie, languages }: LocaleHints, locales: readon
   return (chosen ?? preferred)?.code ?? '';
 }
 
-/** The whole tag first, then its language alone: `de-AT` takes `de-AT`, else `de`. */
-function matchLanguage(language: string, locales: readonly Locale[]): Locale | undefined {
-  const wanted = language.trim().toLowerCase();
-  return (
-    locales.find(({ iso }) => iso.toLowerCase() === wanted) ??
-    locales.find(({ iso }) => primarySubtag(iso) === primarySubtag(wanted))
-  );
+/** As precise as the site can be: the tag itself, its language in the same script (`zh-TW`: `zh-Hant`), its language. */
+function matchLanguage(tag: string, locales: readonly Locale[]): Locale | undefined {
+  const wanted = likelyTag(tag.trim());
+  if (wanted === undefined) return undefined;
+  const offered = locales.map((locale) => ({ locale, likely: likelyTag(locale.iso) }));
+  const inLanguage = offered.filter(({ likely }) => likely?.language === wanted.language);
+  const inScript = inLanguage.filter(({ likely }) => likely?.script === wanted.script);
+  const inRegion = inScript.filter(({ likely }) => likely?.region === wanted.region);
+  return (inRegion[0] ?? inScript[0] ?? inLanguage[0])?.locale;
 }
 
-function primarySubtag(tag: string): string {
-  return tag.toLowerCase().split('-')[0] ?? '';
+/** With the script and region that Unicode's likely subtags add (UTS 35): `zh-TW` is `zh-Hant-TW`. */
+function likelyTag(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag).maximize();
+  } catch {
+    return undefined;
+  }
 }

@@ -1,3 +1,5 @@
+import { dateTimeFormat } from '#lib/formatters.ts';
+
 export const DAY_MS = 86_400_000;
 
 export function isDay(text: string): boolean {
@@ -53,7 +55,7 @@ export function isTimeZone(name: string): boolean {
 
 /** `2026-11-01 00:00:00`: the Swedish way to write a time, whose order is that of the strings. */
 function clockReading(timeZone: string): (time: number) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const format = dateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (time) => format.format(time);
 }
 

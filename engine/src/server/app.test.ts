@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createApp, type Host } from '#server/app.ts';
 import { createFetch, toResponse } from '#server/hosts/fetch.ts';
 import { parseConfig } from '#server/config/config.ts';
+import { SECURITY_TXT_EXPIRES } from '#model/facts.ts';
 import { siteRequest } from '#server/http/site-request.ts';
 import type { SiteResponse } from '#server/http/site-response.ts';
 import type { ReportContext } from '#monitoring/report.ts';
@@ -9,18 +10,21 @@ import type { ReportContext } from '#monitoring/report.ts';
 type LogLine = { readonly level: string; readonly fields: Record<string, unknown>; readonly message: string };
 type Reported = { readonly error: unknown; readonly context: ReportContext };
 
-async function failingApp(compress: Host['compress'], readiness: Host['readiness'] = () => 'ready') {
+type AppOptions = Partial<Pick<Host, 'readiness' | 'now'>> & { readonly env?: Record<string, string> };
+
+async function failingApp(compress: Host['compress'], { readiness = () => 'ready', env = {}, now }: AppOptions = {}) {
   const logged: LogLine[] = [];
   const reported: Reported[] = [];
   const lineOf = (level: string) => (fields: object, message: string) =>
     void logged.push({ level, fields: { ...fields }, message });
-  const app = await createApp(parseConfig({}), {
+  const app = await createApp(parseConfig(env), {
     client: { bootUrl: '/boot.js', printUrl: '/print.css', build: 'test', development: false },
     files: { read: async () => undefined },
     compress,
     log: { info: lineOf('info'), warn: lineOf('warn'), error: lineOf('error') },
     report: (error, context) => void reported.push({ error, context }),
     readiness,
+    ...(now && { now }),
   });
   return { app, logged, reported, errors: () => logged.filter(({ level }) => level === 'error') };
 }
@@ -45,6 +49,7 @@ test('an error page that cannot be made is logged as an error and reported, like
 
 test('a rejection is no error, and one for a failure of the server is', async () => {
   const { app, logged, reported, errors } = await failingApp(async (bytes) => bytes);
+  const atStart = logged.length;
   const failure = new Error('of the host');
 
   expect(app.reject(400).status).toBe(400);
@@ -55,7 +60,7 @@ test('a rejection is no error, and one for a failure of the server is', async ()
   expect(rejection.status).toBe(500);
   expect(errors()).toMatchObject([{ fields: { err: failure, requestId: reference } }]);
   expect(reported).toEqual([{ error: failure, context: { during: 'request', reference } }]);
-  expect(logged).toHaveLength(2);
+  expect(logged).toHaveLength(atStart + 2);
 });
 
 test('a server that is ending makes no more pages ready', async () => {
@@ -65,7 +70,7 @@ test('a server that is ending makes no more pages ready', async () => {
       pages += 1;
       return bytes;
     },
-    () => 'draining',
+    { readiness: () => 'draining' },
   );
 
   await app.warm(() => {});
@@ -129,3 +134,38 @@ test.each([
 function withoutId(response: SiteResponse | undefined): SiteResponse | undefined {
   return response && { ...response, headers: response.headers.slice(0, -1) };
 }
+
+test.each([
+  ['production', null, /^Sitemap: /m],
+  ['staging', 'noindex', /^Disallow: \/$/m],
+])('search engines list a site in production only: %s', async (environment, robots, rule) => {
+  const { app } = await failingApp(async (bytes) => bytes, { env: { SITE_ENV: environment } });
+  const ask = (path: string) => createFetch(app)(new Request(`http://localhost${path}`));
+
+  for (const path of ['/', '/robots.txt', '/nowhere'])
+    expect((await ask(path)).headers.get('x-robots-tag'), path).toBe(robots);
+  // A page that is not listed says so once.
+  expect((await ask('/error/404/')).headers.get('x-robots-tag')).toBe('noindex');
+  expect(await (await ask('/robots.txt')).text()).toMatch(rule);
+});
+
+test('an expired security.txt is named in the log, once', async () => {
+  const of = (expected: RegExp) => (logged: readonly LogLine[]) =>
+    logged.filter(({ message }) => expected.test(message));
+  const expiries = of(/^security\.txt has expired/);
+  let time = Date.parse('2026-01-01');
+  const { app, logged } = await failingApp(async (bytes) => bytes, { now: () => time });
+  expect(expiries(logged)).toEqual([]);
+
+  time = Date.parse('2100-01-01');
+  await app.prepare();
+  await app.prepare();
+
+  expect(expiries(logged)).toMatchObject([{ level: 'warn', fields: { expired: SECURITY_TXT_EXPIRES } }]);
+});
+
+test('a site that could measure says in the log that it does not', async () => {
+  const { logged } = await failingApp(async (bytes) => bytes);
+
+  expect(logged.map(({ message }) => message)).toContainEqual(expect.stringMatching(/^nothing is measured/));
+});

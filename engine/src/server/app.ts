@@ -1,5 +1,6 @@
 import { memoizeAsync } from '#lib/memoize-async.ts';
-import type { Period } from '#lib/day.ts';
+import { instantIn, type Period } from '#lib/day.ts';
+import { MEASUREMENT, SECURITY_TXT_EXPIRES } from '#model/facts.ts';
 import { contentHash } from '#lib/hash.ts';
 import type { Config } from '#server/config/config.ts';
 import { publicConfig } from '#server/config/public-config.ts';
@@ -65,7 +66,7 @@ type Parts = { readonly period: Period; readonly assets: ReturnType<typeof creat
 
 /** The composition root of the server. The site of the period in which a request arrives responds to it. */
 export async function createApp(config: Config, host: Host): Promise<App> {
-  const { files, compress, log, now = Date.now } = host;
+  const { client, files, compress, log, now = Date.now } = host;
   const assets = createAssets(files, compress);
   const sites = createDaySites({
     now,
@@ -73,6 +74,10 @@ export async function createApp(config: Config, host: Host): Promise<App> {
     create: (period) => createDaySite(config, host, { period, assets }),
   });
   const first = await sites.load();
+  const warnOfExpiry = expiryWarning(log, now);
+  warnOfExpiry();
+  if (config.analytics === null && MEASUREMENT !== undefined && !client.development)
+    log.info({}, 'nothing is measured: config.ts has `measurement`, and no ANALYTICS_PROVIDER is set');
   const reject: App['reject'] = (...facts) => (sites.last() ?? first).reject(...facts);
   return {
     cached: (request) => sites.current()?.cached(request),
@@ -84,6 +89,7 @@ export async function createApp(config: Config, host: Host): Promise<App> {
     reject,
     warm: async (onReady) => (await sites.load()).warm(onReady),
     async prepare() {
+      warnOfExpiry();
       try {
         const next = await sites.prepare();
         await next?.warm(() => log.info({}, 'the pages of the next day are ready'));
@@ -91,6 +97,19 @@ export async function createApp(config: Config, host: Host): Promise<App> {
         log.error({ err: error }, 'the pages of the next day cannot be made ready');
       }
     },
+  };
+}
+
+/** Researchers are told to mistrust an expired security.txt (RFC 9116, 2.5.5). Warns once. */
+function expiryWarning(log: Log, now: () => number): () => void {
+  let hasWarned = false;
+  return () => {
+    if (hasWarned || instantIn('UTC', SECURITY_TXT_EXPIRES) > now()) return;
+    hasWarned = true;
+    log.warn(
+      { expired: SECURITY_TXT_EXPIRES },
+      'security.txt has expired: give securityTxtExpires of config.ts a later day',
+    );
   };
 }
 
@@ -117,7 +136,8 @@ async function createDaySite(config: Config, host: Host, { period, assets }: Par
   // While developing, a page may change between the pointer and the click.
   const pageHeaders = development ? {} : { 'speculation-rules': `"${SPECULATION_PATH}"` };
   const cache = createPageCache({ renderer, compress, caching, policyOf: policies.ofPage, pageHeaders });
-  const findFile = createSiteFiles({ siteUrl: config.siteUrl, day, assets, compress });
+  const isLive = config.siteEnv === 'production';
+  const findFile = createSiteFiles({ siteUrl: config.siteUrl, isLive, day, assets, compress });
   const handler = createRequestHandler({
     routes: { cache, renderer, hasFormPages: asFiles, findFile, readiness },
     errors: createErrorHandler({
@@ -130,6 +150,7 @@ async function createDaySite(config: Config, host: Host, { period, assets }: Par
       errorPage: (view) => plainErrorPage(view, inline),
     }),
     headers: headerList(securityHeaders(settings)),
+    isLive,
     policy: policies.site,
     log,
     observer,

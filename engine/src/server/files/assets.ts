@@ -47,10 +47,14 @@ export function createAssets(
   return memoizeAsync(async (path) => {
     const body = isCompressedPath(path) ? undefined : await files.read(path);
     if (body === undefined) return undefined;
+    const contentType = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+    const isOfBuild = path.startsWith('/assets/');
     const source = {
       body,
-      contentType: TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-      cacheControl: path.startsWith('/assets/') ? ONE_YEAR : ONE_DAY,
+      contentType,
+      cacheControl: isOfBuild ? ONE_YEAR : ONE_DAY,
+      // What the owner has put into `public/`, and pictures that pages import.
+      isShared: !isOfBuild || contentType.startsWith('image/'),
     };
     return createRepresentation(
       source,

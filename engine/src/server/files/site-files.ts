@@ -9,10 +9,26 @@ import { namedPageFacts, pageFacts, REDIRECTS } from '#model/pages.ts';
 import { historyPath, POLICIES, POLICY_FEED_PATH, versionSourcePath } from '#model/policies.ts';
 import { payloadPath } from '#page/payload.ts';
 import { SPECULATION_PATH, speculationRules } from '#server/files/speculation-rules.ts';
-import { llmsTxt, manifest, policyFeed, robotsTxt, securityTxt, sitemap } from '#server/files/well-known-files.ts';
+import {
+  gpcJson,
+  llmsTxt,
+  manifest,
+  NO_ROBOTS,
+  policyFeed,
+  robotsTxt,
+  securityTxt,
+  sitemap,
+} from '#server/files/well-known-files.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
 
-type Options = { readonly siteUrl: string; readonly day: string; readonly assets: Find; readonly compress: Compress };
+type Options = {
+  readonly siteUrl: string;
+  /** Its environment is production: search engines may list it. */
+  readonly isLive: boolean;
+  readonly day: string;
+  readonly assets: Find;
+  readonly compress: Compress;
+};
 type Find = (path: string) => Promise<Representation | undefined>;
 
 /** Without `cacheControl`, the file is revalidated at each use. */
@@ -27,26 +43,27 @@ const ONE_DAY = 'public, max-age=86400';
 const POLICY_OF_IMAGE = new Map(POLICIES.map((slug) => [socialImagePath(policyPageName(slug)), slug]));
 
 /** Finds every file that the site serves beside its pages on a day: those written from its facts and texts, then `assets`. */
-export function createSiteFiles({ siteUrl, day, assets, compress }: Options): Find {
-  const files = generatedFiles(siteUrl, day);
+export function createSiteFiles({ siteUrl, isLive, day, assets, compress }: Options): Find {
+  const files = generatedFiles(siteUrl, day, isLive);
   const generated = memoizeAsync(async (path: string) => {
     const file = files.get(path) ?? (await findVersionFile(path, day));
     if (file === undefined) return undefined;
     const [contentType, write, cacheControl = 'no-cache'] = file;
-    return createRepresentation({ body: await write(), contentType, cacheControl }, compress);
+    const isShared = path === POLICY_FEED_PATH || HISTORY.test(path) || SOURCE.test(path);
+    return createRepresentation({ body: await write(), contentType, cacheControl, isShared }, compress);
   });
   return async (path) => (await generated(path)) ?? (await comingImage(path, day, assets)) ?? assets(path);
 }
 
 /** The files written from the site's facts and texts, by path, except those of policy versions (`findVersionFile`). */
-function generatedFiles(siteUrl: string, day: string): ReadonlyMap<string, GeneratedFile> {
+function generatedFiles(siteUrl: string, day: string, isLive = true): ReadonlyMap<string, GeneratedFile> {
   return new Map<string, GeneratedFile>([
-    ['/robots.txt', [TEXT, () => robotsTxt(siteUrl)]],
+    ['/robots.txt', [TEXT, () => (isLive ? robotsTxt(siteUrl) : NO_ROBOTS)]],
     ['/sitemap.xml', ['application/xml; charset=utf-8', () => sitemap(siteUrl, day)]],
     ['/site.webmanifest', ['application/manifest+json; charset=utf-8', manifest]],
     ['/.well-known/security.txt', [TEXT, () => securityTxt(siteUrl)]],
     // The site honours Global Privacy Control: https://www.w3.org/TR/gpc/#gpc-support-resource.
-    ['/.well-known/gpc.json', [JSON_TYPE, () => '{"gpc":true}\n']],
+    ['/.well-known/gpc.json', [JSON_TYPE, () => gpcJson(day)]],
     ['/llms.txt', [TEXT, () => llmsTxt(siteUrl, day)]],
     ...feeds(siteUrl, day),
     ...Object.entries(BUNDLES).map(([code, messages]): [string, GeneratedFile] => [

@@ -10,7 +10,7 @@ import { escapeHtml } from '#lib/html.ts';
 import { instantIn } from '#lib/day.ts';
 import { addressPath, fixedAddresses, pagePath, type PageAddress } from '#model/addresses.ts';
 import type { Locale } from '#model/define-site.ts';
-import { COMPANY, SECURITY_TXT_EXPIRES, TIME_ZONE } from '#model/facts.ts';
+import { COMPANY, MEASUREMENT, SECURITY_TXT_EXPIRES, TIME_ZONE } from '#model/facts.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { policyOf } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
@@ -19,6 +19,15 @@ import { buildPayload } from '#page/build-payload.server.ts';
 
 export function robotsTxt(siteUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}
+
+/** Of a test or a preview. Each response says `noindex` too, for those that were told of a page elsewhere. */
+export const NO_ROBOTS = 'User-agent: *\nDisallow: /\n';
+
+/** `lastUpdate` is the day on which the text about measuring came into force: since then the signal counts as it says. */
+export async function gpcJson(day: string): Promise<string> {
+  const inForce = MEASUREMENT && versionOn(await chainOf(MEASUREMENT.policy), day);
+  return `${JSON.stringify({ gpc: true, lastUpdate: inForce?.effective })}\n`;
 }
 
 export function manifest(): string {

@@ -32,6 +32,7 @@ export type Source = {
   /** Its security policy: that of the 304 too, because a browser puts a 304's headers in the place of those it has. */
   policy?: string | undefined;
   effort?: Effort | undefined;
+  isShared?: boolean | undefined;
 };
 
 export async function createRepresentation(source: Source, compress: Compress): Promise<Representation> {
@@ -108,7 +109,7 @@ function matchesEtag(header: string | null, etag: string, comparison: 'weak' | '
 }
 
 function variantOf(source: Source, bytes: Bytes, etag: string, encoded: Record<string, string>): Variant {
-  const { status = 200, policy } = source;
+  const { status = 200, policy, isShared } = source;
   const revalidation = {
     'cache-control': source.cacheControl,
     ...(isCompressible(source.contentType) ? { vary: 'Accept-Encoding' } : {}),
@@ -118,8 +119,8 @@ function variantOf(source: Source, bytes: Bytes, etag: string, encoded: Record<s
   const described = { 'content-type': source.contentType, ...encoded, 'content-length': String(bytes.byteLength) };
   return {
     etag,
-    full: { status, headers: headerList({ ...described, ...revalidation }), policy, body: bytes },
-    notModified: { status: 304, headers: headerList(revalidation), policy, body: null },
+    full: { status, headers: headerList({ ...described, ...revalidation }), policy, isShared, body: bytes },
+    notModified: { status: 304, headers: headerList(revalidation), policy, isShared, body: null },
   };
 }
 

@@ -2,6 +2,7 @@ import type { createErrorHandler } from '#server/http/error-handler.ts';
 import { logRequest, type Log, type RequestObserver } from '#server/http/request-log.ts';
 import { cachedResponse, routeRequest, type Routes } from '#server/http/route-request.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';
+import { RESOURCE_POLICY } from '#server/http/security-headers.ts';
 import { statusResponse, type HeaderList, type SiteResponse } from '#server/http/site-response.ts';
 
 type Options = {
@@ -9,9 +10,13 @@ type Options = {
   readonly errors: ReturnType<typeof createErrorHandler>;
   readonly headers: HeaderList;
   readonly policy: string;
+  /** Otherwise every response says `noindex`: no search finds a test or a preview of a site. */
+  readonly isLive: boolean;
   readonly log: Log;
   readonly observer: RequestObserver | undefined;
 };
+
+const ROBOTS = 'x-robots-tag';
 
 export type RequestHandler = {
   /** undefined where `respond` must be called. Synchronous: a turn of the event loop costs more than the response. */
@@ -23,13 +28,23 @@ export type RequestHandler = {
 };
 
 /** What every request has in common: an id, a line in the log, the headers, a response to errors. */
-export function createRequestHandler({ routes, errors, headers, policy, log, observer }: Options): RequestHandler {
+export function createRequestHandler(options: Options): RequestHandler {
+  const { routes, errors, headers, policy, isLive, log, observer } = options;
+  const sharedHeaders = headers.with(headers.indexOf(RESOURCE_POLICY) + 1, 'cross-origin');
   const withHeaders = (
-    { status, headers: own, policy: ownPolicy = policy, body }: SiteResponse,
+    { status, headers: own, policy: ownPolicy = policy, body, isShared = false }: SiteResponse,
     requestId: string,
   ) => ({
     status,
-    headers: [...own, ...headers, 'content-security-policy', ownPolicy, 'x-request-id', requestId],
+    headers: [
+      ...own,
+      ...(isShared ? sharedHeaders : headers),
+      ...(isLive || own.includes(ROBOTS) ? [] : [ROBOTS, 'noindex']),
+      'content-security-policy',
+      ownPolicy,
+      'x-request-id',
+      requestId,
+    ],
     body,
   });
 

@@ -6,8 +6,10 @@ import { serviceOrigins, servicesOf } from '#model/page-services.ts';
 import { ERROR_MODULE, fixedPages, pageFacts, type PageFacts } from '#model/pages.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
+export const RESOURCE_POLICY = 'cross-origin-resource-policy';
+
 /** The headers of every response but the content-security-policy: one line and one reason each. */
-export function securityHeaders({ siteUrl }: PublicConfig): Readonly<Record<string, string>> {
+export function securityHeaders({ siteUrl }: Pick<PublicConfig, 'siteUrl'>): Readonly<Record<string, string>> {
   return {
     // Browsers do not guess types: an image is never run as a script.
     'x-content-type-options': 'nosniff',
@@ -17,8 +19,8 @@ export function securityHeaders({ siteUrl }: PublicConfig): Readonly<Record<stri
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     // A window that the page opens, or that opened it, cannot reach into it.
     'cross-origin-opener-policy': 'same-origin',
-    // Other sites do not embed our files.
-    'cross-origin-resource-policy': 'same-origin',
+    // Other sites do not load our pages and scripts. What they may show: `isShared` of a response.
+    [RESOURCE_POLICY]: 'same-origin',
     // A browser that has seen the site over https never requests it over http again.
     ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };

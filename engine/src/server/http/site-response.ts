@@ -15,6 +15,8 @@ export type SiteResponse = {
   /** Value of its content-security-policy header, where it is not that of every response. */
   readonly policy?: string | undefined;
   readonly body: Bytes | null;
+  /** Other sites may show it: a picture, a feed, the bytes of a version. Not pages and scripts. */
+  readonly isShared?: boolean | undefined;
 };
 
 const REASONS: Readonly<Record<number, string>> = {

@@ -63,7 +63,7 @@ export const FILES: readonly Row[] = [
   {
     name: 'the site says that it honours Global Privacy Control',
     target: '/.well-known/gpc.json',
-    expected: { status: 200, type: JSON_TYPE, headers: REVALIDATED, contains: ['{"gpc":true}'] },
+    expected: { status: 200, type: JSON_TYPE, headers: REVALIDATED, contains: ['{"gpc":true,"lastUpdate":"20'] },
   },
   { name: 'the icon is an icon', target: '/favicon.ico', expected: { status: 200, type: /^image\/x-icon$/ } },
   {

@@ -10,8 +10,12 @@ const SECURITY_HEADERS: Readonly<Record<string, RegExp>> = {
   'referrer-policy': /^strict-origin-when-cross-origin$/,
   'permissions-policy': /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
   'cross-origin-opener-policy': /^same-origin$/,
-  'cross-origin-resource-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^(?:same|cross)-origin$/,
 };
+
+/** What other sites may show, by its type, and what they may not. */
+const SHARED = /^(?:image\/|application\/atom\+xml|text\/markdown)/;
+const OWN = /^text\/(?:html|css|javascript)/;
 
 /** Directives that a policy needs, and the only sources it may name: ours, hashes, and configured addresses. */
 const NEEDED_DIRECTIVES = [
@@ -47,6 +51,10 @@ export function expectHouseRules(answer: Answer, { https = false, failing = fals
 
 export function expectSecurityHeaders(headers: Answer['headers'], https = false): void {
   for (const [name, pattern] of Object.entries(SECURITY_HEADERS)) expect(headers[name], name).toMatch(pattern);
+  const type = headers['content-type'] ?? '';
+  const resourcePolicy = headers['cross-origin-resource-policy'];
+  if (SHARED.test(type)) expect(resourcePolicy, 'other sites may show it').toBe('cross-origin');
+  if (OWN.test(type)) expect(resourcePolicy, 'other sites may not load it').toBe('same-origin');
   if (https) expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}/);
   else expect(headers['strict-transport-security']).toBeUndefined();
 

@@ -12,6 +12,8 @@ const HOSTS_OWN = ['vary', 'content-type'];
 /** Types that a host cannot know by the ending. */
 const UNUSUAL_TYPES = /^application\/(?:atom\+xml|speculationrules\+json)/;
 const SPECULATION_RULES = 'speculation-rules';
+/** It differs by file, and hosts read few rules (Cloudflare: 100). Without it other sites may load files, as of any host. */
+const LEFT_OUT = 'cross-origin-resource-policy';
 /** Cloudflare's limit, the lowest of the hosts that read such a file. */
 const MAX_LINE = 2_000;
 const VERSIONS = /^(\/.*?)\/[^/]+\/(?:(compare|on)\/|\d{4}-\d{2}-\d{2}\/$)/;
@@ -93,7 +95,7 @@ function ownRules(files: readonly ListedFile[], common: Headers): Map<string, He
 function isNeeded(name: string, value: string): boolean {
   if (name === 'content-type') return UNUSUAL_TYPES.test(value);
   if (name === 'cache-control') return value !== 'no-cache';
-  return name !== SPECULATION_RULES && !HOSTS_OWN.includes(name);
+  return name !== SPECULATION_RULES && name !== LEFT_OUT && !HOSTS_OWN.includes(name);
 }
 
 /** One for all versions of policies, of which a site has many. */
