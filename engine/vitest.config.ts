@@ -79,11 +79,7 @@ export default defineConfig({
     projects: [
       // The engine, on a site of its own: it knows nothing of the owner's.
       suite('unit', BILINGUAL, {
-        include: [
-          'src/**/*.test.{ts,tsx}',
-          '{build,scripts,bench}/**/*.test.ts',
-          'tests/{architecture,spec}/**/*.test.ts',
-        ],
+        include: ['src/**/*.test.{ts,tsx}', '{build,scripts}/**/*.test.ts', 'tests/{architecture,spec}/**/*.test.ts'],
         ...SHARES_MODULES,
       }),
       suite('contract', BILINGUAL, {

@@ -13,7 +13,7 @@ const TABLE = `
   {site,tests/sites/*}/{pages,frame}/*      plinth plinth/ site/pages/ tests/sites/ react
   src/commands/setup/home/*                 plinth src/commands/setup/home/ react
   tests/site/**                             tests/site/ src/lib/ src/model/ src/commands/ scripts/ *
-  {tests/**,**/*.test.{ts,tsx}}             tests/ bench/ vitest.config.ts build/ scripts/ src/ *
+  {tests/**,**/*.test.{ts,tsx}}             tests/ vitest.config.ts build/ scripts/ src/ *
 
   src/lib/*.server.ts                       src/lib/ node:
   src/lib/*                                 src/lib/
@@ -53,7 +53,6 @@ const TABLE = `
   src/commands/{test.ts,test/*}             src/commands/ build/site-aliases.ts scripts/find-chromium.ts node: vitest/node
   src/commands/**                           FACTS src/legal/ src/lint/ src/looks/ src/word/ src/commands/ SHARED site/config.ts *
   {bin,build,scripts}/**                    build/ scripts/ src/ *
-  bench/**                                  bench/ scripts/ build/vite-config.ts *
 `
   .replaceAll('SHARED', 'src/server/config/ src/consent/consent.ts src/analytics/services.ts')
   .replaceAll(
@@ -77,7 +76,7 @@ function refused(path: string, text: string): string[] {
   if (words.length === 0) return [`${path}: belongs to no row of the table`];
   const isTest = /^tests\/|\.test\.tsx?$/.test(path);
   const fits = (word: string, target: string): boolean => {
-    if (word === '*') return !/^(?:src|site|build|scripts|tests|bench|plinth)(?:\/|$)|^\.\./.test(target);
+    if (word === '*') return !/^(?:src|site|build|scripts|tests|plinth)(?:\/|$)|^\.\./.test(target);
     return /[/:]$/.test(word) ? target.startsWith(word) : target === word;
   };
   return importsOf(path, text)
@@ -137,7 +136,7 @@ test.each([
 
 test('every import is one that the table allows', () => {
   const folders = [
-    globSync('{src,build,scripts,bench,tests}/**/*.{ts,tsx}'),
+    globSync('{src,build,scripts,tests}/**/*.{ts,tsx}'),
     globSync('../site/{*,{pages,frame}/*}.{ts,tsx}'),
   ];
   const files = folders
