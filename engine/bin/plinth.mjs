@@ -72,7 +72,7 @@ function knownCommand() {
 }
 
 function usage() {
-  const list = Object.entries(COMMANDS).map(([each, { does }]) => `  ${each.padEnd(8)}${does}`);
+  const list = Object.entries(COMMANDS).map(([each, { does }]) => `  ${each.padEnd(10)}${does}`);
   return `plinth [-C FOLDER] <command>, in the folder of a site:\n${list.join('\n')}`;
 }
 

@@ -35,9 +35,11 @@ export const COMMANDS = {
     inSite: true,
     builds: true,
   },
-  init: {
-    does: 'asks for your company, policies and words, and writes the site',
-    file: '#commands/init.ts',
+  init: { does: 'asks for company, languages and policies, and writes a new site', file: '#commands/init.ts' },
+  language: {
+    does: 'writes the words of a language that Plinth has: plinth language de',
+    file: '#commands/language.ts',
+    inSite: true,
     loadsSite: true,
   },
   doctor: {

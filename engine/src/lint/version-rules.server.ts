@@ -87,7 +87,7 @@ function editedText(path: string): string {
 }
 
 /** The path of a version's file: the archived one, else that in force, which may still be `next.md`. */
-export function fileOfVersion(files: LintInput['files'], archived: string): string | undefined {
+function fileOfVersion(files: LintInput['files'], archived: string): string | undefined {
   const { locale, slug, version } = parseLegalPath(archived) ?? {};
   if (files.has(archived) || version === undefined) return archived;
   const paths = [`${locale}/${slug}.md`, `${locale}/${slug}/next.md`];

@@ -55,14 +55,14 @@ export function colourTokens(css: string): Map<string, ColourToken> {
 }
 
 /** The values of `light-dark(…)`; any other value counts in both schemes. */
-export function valuesByScheme(value: string): readonly [light: string, dark: string] {
+function valuesByScheme(value: string): readonly [light: string, dark: string] {
   const [, inner] = /^light-dark\((.*)\)$/s.exec(value) ?? [];
   const [light = value, dark = light] = inner === undefined ? [] : list.comma(inner);
   return [light, dark];
 }
 
 /** Of `:root`, outside of any condition, by name without `--`. The last one of a name counts. @throws CssSyntaxError */
-export function themeDeclarations(css: string): Map<string, Declaration> {
+function themeDeclarations(css: string): Map<string, Declaration> {
   const declared = new Map<string, Declaration>();
   parse(css).each((rule) => {
     if (rule.type !== 'rule' || !rule.selectors.includes(':root')) return;

@@ -36,11 +36,6 @@ export function policyPageName(policy: string): string {
   return pageName({ kind: 'policy', policy });
 }
 
-/** Whether a menu's name is that of a policy, which the site may no longer have. */
-export function isPolicyPageName(name: string): boolean {
-  return name.startsWith(POLICY_PREFIX);
-}
-
 export function policyOf(page: Page): string | undefined {
   return page.kind === 'named' ? undefined : page.policy;
 }

@@ -11,7 +11,7 @@ const TABLE = `
   {site,tests/sites/*}/{config,events}.ts   plinth/config plinth/events
   {site,tests/sites/*}/messages.ts          site/locales/ tests/sites/
   {site,tests/sites/*}/{pages,frame}/*      plinth plinth/ site/pages/ tests/sites/ react
-  src/commands/setup/home/*                 plinth src/commands/setup/home/ react
+  src/commands/init/template/**             plinth src/commands/init/template/ react
   tests/site/**                             tests/site/ src/lib/ src/model/ src/commands/ scripts/ *
   {tests/**,**/*.test.{ts,tsx}}             tests/ vitest.config.ts build/ scripts/ src/ *
 

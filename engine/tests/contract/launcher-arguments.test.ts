@@ -10,11 +10,6 @@ import { run } from './support/server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plinth-'));
 writeFileSync(join(folder, 'file'), '');
-/** A site whose config is half-written. */
-const half = join(folder, 'half');
-mkdirSync(half);
-writeFileSync(join(half, 'package.json'), '{ "type": "module" }');
-writeFileSync(join(half, 'config.ts'), 'export const brand = 1;');
 const odd = join(folder, 'what#is?it');
 mkdirSync(odd);
 writeFileSync(join(odd, 'config.ts'), '');
@@ -29,7 +24,7 @@ async function runIn(cwd: string, ...args: readonly string[]): Promise<{ readonl
   return { stderr };
 }
 
-const SITE_COMMANDS = ['start', 'dev', 'build', 'export', 'doctor', 'policy', 'test'];
+const SITE_COMMANDS = ['start', 'dev', 'build', 'export', 'language', 'doctor', 'policy', 'test'];
 
 describe('what cannot be run is one sentence', () => {
   test.for([
@@ -44,7 +39,6 @@ describe('what cannot be run is one sentence', () => {
     [['-C', odd, 'dev'], /^The path of this folder has a # or a \?, .*: rename .*what#is\?it\.$/],
     [['-C', 'nowhere', 'serve'], /^There is no folder nowhere\.$/],
     [['-C', join(folder, 'file'), 'serve'], /^There is no folder .*file\.$/],
-    [['-C', half, 'init', '--yes'], /^config\.ts: got nothing, takes defineSite\(\{ … \}\), exported by default/],
     [['-C'], /^-C takes a folder, and then comes a command: /],
     [['-C', 'start'], /^-C takes a folder, and then comes a command: /],
     [
@@ -61,6 +55,10 @@ describe('what cannot be run is one sentence', () => {
     ],
     [['serve', '--date'], /^--date is "": it takes a day such as 2026-12-01, or a time of it, such as /],
     [['doctor', '--jsno'], /^plinth doctor got "--jsno"\. It takes --json\.$/],
+    [
+      ['-C', 'tests/sites/minimal', 'language'],
+      /^plinth language got ""\. It takes one language tag, such as de or pt-BR; /,
+    ],
     [['test', 'text'], /^plinth test got "text"\. It takes texts, pages, browser\.$/],
     [['sevre'], /^"sevre" is no command\. It takes: (?:.|\n)+\n {2}serve /],
     [['toString'], /^"toString" is no command\. /],
@@ -95,7 +93,6 @@ test('a path that is typed starts where it was typed, whatever the folder of the
 test.each([
   ['policy', 'import', 'hinweise', 'nowhere'],
   ['policy', 'verify', 'hinweise', '--against', 'nowhere'],
-  ['init', '--answers', 'nowhere'],
 ])('plinth -C of another folder says where it has looked for a path: %s %s', async (...args) => {
   const { stderr } = await runIn(folder, '-C', resolve('tests/sites/minimal'), ...args);
 

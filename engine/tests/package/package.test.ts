@@ -32,7 +32,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(SCRATCH, { recursive: true, force: true }));
 
 const inOwner = (name: string): string => join(owner.folder, name);
-const answersOf = (name: string): string => resolve('tests/sample/owners', name, 'answers.json');
+/** The policy of an owner, from its draft. */
+const withDraft = (name: string) => ['--policies', `privacy=${resolve('tests/package/drafts', name)}`];
+const OWNERS: ReadonlyArray<[name: string, flags: readonly string[]]> = [
+  ['payments', ['--brand', 'Nimbus', ...withDraft('privacy.md')]],
+  ['arabic', ['--languages', 'ar', ...withDraft('privacy.ar.md')]],
+  ['dutch', ['--languages', 'nl,en', '--time-zone', 'Europe/Amsterdam', ...withDraft('privacy.nl.md')]],
+];
 
 describe('the package', () => {
   test('has fields and exports that every tool can read', async () => {
@@ -47,7 +53,7 @@ describe('the package', () => {
     ).toEqual([]);
     expect(files.filter((path) => /^(?:bench|docs\/.*\/|(?:compiled\/)?tests\/(?!site\/))/.test(path))).toEqual([]);
     expect(files).toEqual(
-      expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', 'docs/recipes.md', 'template/config.ts']),
+      expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', 'docs/recipes.md', 'template/package.json']),
     );
   });
 
@@ -123,11 +129,11 @@ describe('the sample', () => {
   });
 });
 
-describe.for(['payments', 'arabic', 'dutch'])('the owner %s', (name) => {
+describe.for(OWNERS)('the owner %s', ([name, flags]) => {
   const site = inOwner(name);
 
   beforeAll(async () => {
-    expect(await owner.plinth(site, 'init', '--answers', answersOf(name))).toMatchObject({
+    expect(await owner.plinth(site, 'init', ...flags)).toMatchObject({
       output: expect.stringContaining('written') as string,
     });
     addPage(site, 'about');

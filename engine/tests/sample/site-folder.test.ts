@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { newSite } from '#commands/init/new-site.ts';
+import { COMPANY } from '#model/facts.ts';
+import { POLICIES } from '#model/policies.ts';
 
-// What `plinth init` writes is what `site/` is, file for file.
 const MOST_FILES = 40;
 const SCRIPTS = ['start', 'dev', 'build', 'doctor', 'test'];
 
@@ -46,4 +48,16 @@ test('each file at its top is named in its README', () => {
     .filter((name) => !['.gitignore', 'README.md'].includes(name) && !readme.includes(name));
 
   expect(unnamed).toEqual([]);
+});
+
+test('a new site knows nothing of the sample', () => {
+  const names = [
+    COMPANY.brand.value,
+    COMPANY.legalName.value,
+    ...POLICIES.flatMap((slug) => [`legal/${slug}`, `legal-${slug}`]),
+  ];
+  const files = [...newSite({ languages: ['en', 'de'] }, Date.now()).files];
+
+  expect(files.length).toBeGreaterThan(15);
+  expect(files.filter(([, text]) => names.some((name) => text.includes(name))).map(([path]) => path)).toEqual([]);
 });

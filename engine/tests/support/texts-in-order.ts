@@ -16,14 +16,12 @@ const POLICY_FILES = LOCALES.flatMap(({ code }) =>
   ]),
 );
 const CONFIG = 'x\nbrand: 1\nsecurityTxtExpires: 1\n';
-export const MARK = readFileSync(siteFile('public/mark.svg'), 'utf8');
 const THEME = readFileSync(siteFile('theme.css'), 'utf8');
 export const HINT = 'name@example.com';
 export const HOME = [['pages.home.title', 'We sell bread.']] as const;
 export const IN_ORDER: SiteTexts = {
   files: new Map([['config.ts', CONFIG], ['theme.css', THEME], ...POLICY_FILES]),
   config: [],
-  record: undefined,
   messages: new Map(LOCALES.map(({ code }) => [code, new Map(HOME)])),
   legalProblems: [],
   missingWords: [],

@@ -4,6 +4,7 @@ import { problemLine, type Problem } from '#lib/owner-error.ts';
 export type Weight = (typeof WEIGHTS)[number];
 
 const WEIGHTS = ['blocks', 'should', 'may'] as const;
+const MAX_LISTED = 3;
 
 /** `what` says what was found, and what to do. */
 export type Finding = Problem & { readonly weight: Weight };
@@ -37,7 +38,7 @@ export function linesWith(text: string, pattern: RegExp): number[] {
   return text.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
 }
 
-export function shortList(items: ReadonlyArray<string | number>, shown = 3): string {
-  const rest = items.length - shown;
-  return rest > 0 ? `${items.slice(0, shown).join(', ')} and ${rest} more` : items.join(', ');
+export function shortList(items: ReadonlyArray<string | number>): string {
+  const rest = items.length - MAX_LISTED;
+  return rest > 0 ? `${items.slice(0, MAX_LISTED).join(', ')} and ${rest} more` : items.join(', ');
 }

@@ -1,12 +1,10 @@
-import { shortList, type Finding } from '#commands/doctor/finding.ts';
+import type { Finding } from '#commands/doctor/finding.ts';
 import { HASH_LIST } from '#commands/policy/hash-list.ts';
-import { outlineOf } from '#commands/setup/outline.ts';
-import { languageName } from '#commands/texts/shipped-words.ts';
 import { archiveHashes, legalFiles, type SiteFiles } from '#commands/texts/site-files.ts';
-import { dateOf, fieldLine, isSampleText, readFrontMatter } from '#legal/front-matter-file.server.ts';
+import { dateOf, fieldLine, readFrontMatter } from '#legal/front-matter-file.server.ts';
 import { daysBetween } from '#lib/day.ts';
 import { hashesInForce } from '#lint/version-rules.server.ts';
-import { SITE, TIME_ZONE } from '#model/facts.ts';
+import { TIME_ZONE } from '#model/facts.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
@@ -106,43 +104,4 @@ function outdated(file: string, text: string, current: string | undefined, what:
   if (current === undefined || dateOf(text, 'translationOf') === current) return [];
   if (readFrontMatter(text).problem !== undefined) return [];
   return [{ weight: 'should', file, line: fieldLine(text, 'translationOf'), what }];
-}
-
-/** Lines of the outline, which setup writes in English, in policies of other languages that are no longer samples. */
-export function outlineFindings(files: SiteFiles): Finding[] {
-  return LOCALES.filter(({ iso }) => new Intl.Locale(iso).language !== 'en').flatMap(({ code, iso }) =>
-    POLICIES.flatMap((slug): Finding[] => {
-      const file = `legal/${code}/${slug}.md`;
-      const text = files.get(file) ?? '';
-      const lines = isSampleText(text) ? [] : outlineLines(text, slug);
-      const [line] = lines;
-      if (line === undefined) return [];
-      const where = `${lines.length === 1 ? 'line' : 'lines'} ${shortList(lines)}`;
-      const what = `still says in English, in ${where}, what setup began it with: write it in ${languageName(iso)}`;
-      return [{ weight: 'blocks', file, line, what }];
-    }),
-  );
-}
-
-function outlineLines(text: string, slug: string): number[] {
-  const { measurement = null } = SITE;
-  const outline = outlineOf({
-    title: slug,
-    slug,
-    answers: {},
-    measurement,
-    languages: LOCALES.length,
-    definition: SITE,
-  });
-  const known = new Set(outline.split('\n').map(withoutId).filter(isPhrase));
-  return text.split('\n').flatMap((line, index) => (known.has(withoutId(line)) ? [index + 1] : []));
-}
-
-function withoutId(line: string): string {
-  return line.replace(/\s*\{:.*\}\s*$/, '').trimEnd();
-}
-
-/** A heading or a paragraph. The title and the rows of a table may have the same words in another language. */
-function isPhrase(line: string): boolean {
-  return !/^(?:# |\||---)/.test(line) && line.replace(/^[#>]+ /, '').includes(' ');
 }

@@ -1,8 +1,6 @@
 import { lineOf, linesWith, shortList, type Finding } from '#commands/doctor/finding.ts';
-import { messageList } from '#commands/doctor/message-list.ts';
 import type { Messages } from '#commands/texts/messages.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
-import { hashOf, RECORD_FILE, wordsHash, type SiteRecord } from '#commands/texts/site-record.ts';
 import { fieldLine, isSampleText } from '#legal/front-matter-file.server.ts';
 import { isArchived } from '#legal/legal-path.ts';
 import { COMPANY, REGISTRATIONS } from '#model/facts.ts';
@@ -10,16 +8,15 @@ import { LOCALES } from '#model/locales.ts';
 
 export type SampleInput = {
   readonly files: SiteFiles;
-  readonly record: SiteRecord | undefined;
   readonly messages: ReadonlyMap<string, Messages>;
 };
 
 const CONFIG = 'config.ts';
 const GUIDE = 'legal/README.md';
-const MARK = 'public/mark.svg';
 
+/** What is marked as a sample: `sample('…')` in the config, `sample: true` of a policy, and `(sample)` in any file. */
 export function sampleFindings(input: SampleInput): Finding[] {
-  return [...sampleFacts(input), ...sampleTexts(input), ...sampleNames(input), ...sampleWords(input), ...mark(input)];
+  return [...sampleFacts(input), ...sampleTexts(input), ...sampleMarks(input)];
 }
 
 function sampleFacts({ files }: SampleInput): Finding[] {
@@ -49,27 +46,20 @@ function sampleTexts({ files }: SampleInput): Finding[] {
     }));
 }
 
-/** Marks and names of the sample in files that an owner edits. Earlier versions may not be edited. */
-function sampleNames({ files, record, messages }: SampleInput): Finding[] {
-  const names = record?.sample.names ?? [];
+/** Marks of a sample in files that an owner edits. Earlier versions may not be edited. */
+function sampleMarks({ files, messages }: SampleInput): Finding[] {
   return [...files]
-    .filter(([path]) => !isArchivedText(path) && path !== RECORD_FILE && !path.endsWith('README.md'))
-    .flatMap(([path, text]) => {
-      const found = names.filter((name) => wordPattern(name).test(text));
-      const pattern = new RegExp(found.map((name) => wordPattern(name).source).join('|'));
-      const called = `${found.map((name) => `"${name}"`).join(', ')}, of the sample,`;
-      return [
-        ...inLines(path, text, /\(sample\b/, 'the mark "(sample"'),
-        ...sampleDaggers(path, text),
-        ...inLines(
-          path,
-          withoutExample(path, text, messages),
-          /\bexample\.com\b/,
-          'example.com, which is no address of yours,',
-        ),
-        ...(found.length === 0 ? [] : inLines(path, text, pattern, called)),
-      ];
-    });
+    .filter(([path]) => !isArchivedText(path) && !path.endsWith('README.md'))
+    .flatMap(([path, text]) => [
+      ...inLines(path, text, /\(sample\b/, 'the mark "(sample"'),
+      ...sampleDaggers(path, text),
+      ...inLines(
+        path,
+        withoutExample(path, text, messages),
+        /\bexample\.com\b/,
+        'example.com, which is no address of yours,',
+      ),
+    ]);
 }
 
 /** A form shows what an email address looks like: that one belongs to no one on purpose. */
@@ -88,35 +78,10 @@ function isArchivedText(path: string): boolean {
   return path.startsWith('legal/') && isArchived(path.replace('legal/', ''));
 }
 
-function wordPattern(name: string): RegExp {
-  return new RegExp(`(?<!\\w)${name.replace(/[^\w\s]/g, '\\$&')}(?!\\w)`);
-}
-
 function inLines(path: string, text: string, pattern: RegExp, called: string): Finding[] {
   // A fact that is marked as a sample is a finding of its own.
   const lines = linesWith(path === CONFIG ? text.replace(/\bsample\([^)\n]*\)/g, '') : text, pattern);
   const [line] = lines;
   const where = lines.length === 1 ? 'stands here' : `stands in ${lines.length} lines: ${shortList(lines)}`;
   return line === undefined ? [] : [{ weight: 'blocks', file: path, line, what: `${called} ${where}` }];
-}
-
-function sampleWords({ files, record, messages }: SampleInput): Finding[] {
-  const known = new Map(Object.entries(record?.sample.words ?? {}));
-  return LOCALES.flatMap(({ code, file }): Finding[] => {
-    const left = [...(messages.get(code) ?? [])].filter(([key, text]) => known.get(key) === wordsHash(text));
-    if (left.length === 0) return [];
-    const { names, ...place } = messageList(
-      file,
-      files.get(file),
-      left.map(([key]) => key),
-    );
-    const count = left.length === 1 ? '1 message' : `${left.length} messages`;
-    return [{ weight: 'blocks', ...place, what: `still says what the sample company says, in ${count}: ${names}` }];
-  });
-}
-
-function mark({ files, record }: SampleInput): Finding[] {
-  const svg = files.get(MARK);
-  if (svg === undefined || record?.sample.mark !== hashOf(svg)) return [];
-  return [{ weight: 'blocks', file: MARK, what: 'is the mark of the sample: put your own in its place' }];
 }

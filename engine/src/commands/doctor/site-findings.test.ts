@@ -1,12 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SiteTexts } from '#commands/doctor/site-findings.ts';
-import { hashOf, recordOf, wordsHash } from '#commands/texts/site-record.ts';
 import { LOCALES } from '#model/locales.ts';
-import { found, HINT, HOME, IN_ORDER, MARK, text, withFile } from '../../../tests/support/texts-in-order.ts';
+import { found, HINT, HOME, IN_ORDER, text, withFile } from '../../../tests/support/texts-in-order.ts';
 
 /** What the site of these tests has to deal with, whatever the input: its own sample fact. */
 const ALWAYS = found({});
-const SAMPLE = { names: ['Oldname & Sons'], words: { 'pages.home.title': wordsHash('We sell bread.') } };
 
 test('a site in order has nothing but the sample facts of its config, and hashes to keep', () => {
   expect(ALWAYS).toEqual([
@@ -124,47 +122,6 @@ test.each<[string, Partial<SiteTexts>]>([
     },
   ],
   ['that nothing says where the company is, while no version is to come', { timeZone: undefined }],
-  ['a name of another sample', { ...withFile('pages/home.tsx', 'Oldname & Sons') }],
 ])('%s is no finding', (_, changes) => {
   expect(found(changes)).toEqual(ALWAYS);
-});
-
-describe('what the sample is known by', () => {
-  const record = recordOf(new Map(), { ...SAMPLE, mark: hashOf(MARK) });
-
-  test('is found where it stands: its names as words, its sentences and its mark', () => {
-    const files = new Map([
-      ...IN_ORDER.files,
-      ['pages/home.tsx', 'Oldname & Sonship\nOldname & Sons'],
-      ['public/mark.svg', MARK],
-      ['locales/en.json', '{\n  "lead": "Another.",\n  "pages": {\n    "home": { "title": "We sell bread." }\n  }\n}'],
-    ]);
-
-    expect(found({ record, files }).filter((each) => !ALWAYS.includes(each))).toEqual([
-      'blocks pages/home.tsx:2 "Oldname & Sons", of the sample, stands here',
-      'blocks locales/en.json:4 still says what the sample company says, in 1 message: pages.home.title (line 4)',
-      'blocks locales/ar.json still says what the sample company says, in 1 message: pages.home.title',
-      'blocks public/mark.svg is the mark of the sample: put your own in its place',
-    ]);
-  });
-
-  test('is named by file and line in a further language too, when that alone still says it', () => {
-    const text = '{\n  "title": "Bread",\n  "pages": {\n    "home": { "title": "Bread" } } }';
-    const words = recordOf(new Map(), { names: [], words: { 'pages.home.title': wordsHash('Bread') } });
-    const messages = new Map(LOCALES.map(({ code }) => [code, new Map([['pages.home.title', code]])]));
-    const further = LOCALES.at(-1)?.code ?? '';
-    messages.set(further, new Map([['pages.home.title', 'Bread']]));
-    const files = new Map([...IN_ORDER.files, [`locales/${further}.json`, text]]);
-
-    expect(found({ record: words, files, messages }).filter((each) => !ALWAYS.includes(each))).toEqual([
-      `blocks locales/${further}.json:4 still says what the sample company says, in 1 message: pages.home.title (line 4)`,
-    ]);
-  });
-
-  test('is gone once the words and the mark are others', () => {
-    const files = new Map([...IN_ORDER.files, ['public/mark.svg', MARK.replace('<path', '<path ')]]);
-    const messages = new Map(LOCALES.map(({ code }) => [code, new Map([['pages.home.title', 'We lend money.']])]));
-
-    expect(found({ record, files, messages })).toEqual(ALWAYS);
-  });
 });

@@ -1,19 +1,14 @@
 import type { Finding } from '#commands/doctor/finding.ts';
 import type { Problem } from '#lib/owner-error.ts';
 import { lookFindings, pictureFindings } from '#commands/doctor/look-findings.ts';
-import {
-  comingFindings,
-  hashFindings,
-  outlineFindings,
-  policyTranslationFindings,
-} from '#commands/doctor/policy-findings.ts';
+import { comingFindings, hashFindings, policyTranslationFindings } from '#commands/doctor/policy-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
 import { securityContactFindings, serviceFindings } from '#commands/doctor/setting-findings.ts';
 import { translationFindings, unreadFindings } from '#commands/doctor/translation-findings.ts';
 import { typeFindings } from '#commands/doctor/type-findings.ts';
 import { wordFindings } from '#commands/doctor/word-findings.ts';
 import { checkConfig } from '#commands/config/check-config.ts';
-import { readPictures, readSiteFiles, siteRecord } from '#commands/texts/site-files.ts';
+import { readPictures, readSiteFiles } from '#commands/texts/site-files.ts';
 import { missingSiteWords, siteMessages } from '#commands/texts/interface-words.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { today, SITE } from '#model/facts.ts';
@@ -42,7 +37,6 @@ export function siteFindings(texts: SiteTexts): Finding[] {
     ...legal,
     ...words,
     ...types,
-    ...outlineFindings(files),
     ...translationFindings(messages, files),
     ...policyTranslationFindings(files, day),
     ...unreadFindings(messages, files),
@@ -74,7 +68,6 @@ export function readSiteTexts(site = '.'): SiteTexts {
   return {
     files,
     config: checkConfig(SITE, site).problems,
-    record: siteRecord(files),
     messages: siteMessages(files),
     legalProblems: lintSite(files),
     missingWords: missingSiteWords(files),

@@ -44,7 +44,7 @@ test('words that are shipped in the language come with the command that adds the
   const messages = new Map([...MESSAGES, [DEFAULT_LOCALE, new Map([['form.send', 'Send']])], [other, new Map()]]);
 
   expect(found({}, messages)).toEqual([
-    expect.stringMatching(/: form\.send\. npx plinth init --yes adds what is shipped in Arabic/),
+    expect.stringMatching(/: form\.send\. npx plinth language ar(?:-\w+)? adds what is shipped in Arabic/),
   ]);
 });
 

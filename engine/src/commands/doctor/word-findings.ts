@@ -1,5 +1,5 @@
 import type { Finding } from '#commands/doctor/finding.ts';
-import { messageLines } from '#commands/doctor/message-list.ts';
+import { messageLines } from '#commands/doctor/message-lines.ts';
 import { shippedWords } from '#commands/texts/shipped-words.ts';
 import { messageArguments, type Messages } from '#commands/texts/messages.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';

@@ -101,7 +101,7 @@ test('missing words that are shipped are one sentence, with the command that add
   words.set('form.send', 'Send');
 
   expect(found()).toEqual([
-    'locales/en.json:1: lacks footer.supervisor, form.optional, form.choose and 8 more: config.ts names a supervisor of the company; it has other words of form. npx plinth init --yes adds what is shipped in English',
+    'locales/en.json:1: lacks footer.supervisor, form.optional, form.choose and 8 more: config.ts names a supervisor of the company; it has other words of form. npx plinth language en adds what is shipped in English',
   ]);
 });
 

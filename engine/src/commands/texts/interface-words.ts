@@ -135,7 +135,7 @@ export function missingWords(file: string, facts: InterfaceFacts): Problem[] {
 
 /** What to do about words that a file lacks and the engine has. `tag`: of their language. */
 export function addsShipped(tag: string): string {
-  return `npx plinth init --yes adds what is shipped in ${languageName(tag)}`;
+  return `npx plinth language ${tag} adds what is shipped in ${languageName(tag)}`;
 }
 
 /** The messages that the site needs and its first language lacks. */

@@ -1,10 +1,8 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { assertJson } from '#commands/texts/assert-json.ts';
 import { filesBelow } from '#lib/files-below.server.ts';
 import { HASH_LIST, parseHashList } from '#commands/policy/hash-list.ts';
 import { siteParts } from '#commands/texts/site-parts.ts';
-import { RECORD_FILE, type SiteRecord } from '#commands/texts/site-record.ts';
 
 /** The texts of a site by their paths in its folder: `config.ts`, `legal/en/privacy.md`. */
 export type SiteFiles = ReadonlyMap<string, string>;
@@ -47,13 +45,4 @@ export function archiveHashes(files: SiteFiles): Record<string, string> {
   const path = `legal/${HASH_LIST}`;
   const list = files.get(path);
   return list === undefined ? {} : parseHashList(list, path);
-}
-
-/** undefined where there is none. @throws OwnerError for one that is no JSON */
-export function siteRecord(files: SiteFiles): SiteRecord | undefined {
-  const json = files.get(RECORD_FILE);
-  if (json === undefined) return undefined;
-  assertJson(json, RECORD_FILE);
-  // Written by setup.
-  return JSON.parse(json) as SiteRecord;
 }

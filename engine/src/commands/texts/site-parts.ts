@@ -3,18 +3,7 @@ import { join, relative } from 'node:path';
 import { filesBelow } from '#lib/files-below.server.ts';
 
 /** What the engine reads of a site by its name. */
-const KNOWN = [
-  'config.ts',
-  'events.ts',
-  'theme.css',
-  'setup.json',
-  'fonts',
-  'frame',
-  'legal',
-  'locales',
-  'pages',
-  'public',
-];
+const KNOWN = ['config.ts', 'events.ts', 'theme.css', 'fonts', 'frame', 'legal', 'locales', 'pages', 'public'];
 /** What belongs to packages, to builds and to tools, also where a module imports it. */
 const OTHERS = /^(?:\.|(?:node_modules|dist|package\.json|package-lock\.json|tsconfig\.json)$)/;
 /** Not a test, which may import what no page does. */

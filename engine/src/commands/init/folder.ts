@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { assertJson } from '#commands/texts/assert-json.ts';
+import { OwnerError } from '#lib/owner-error.ts';
+
+const CONFIG = 'config.ts';
+const PACKAGE = 'package.json';
+const GIT_IGNORE = '.gitignore';
+/** Of a site's files, what a new folder often has already: it stays as it is. */
+const KEPT = [GIT_IGNORE, '.gitattributes', 'README.md'];
+
+type NewFiles = ReadonlyMap<string, string>;
+type PackageFile = { readonly name?: string; readonly scripts?: Names; readonly dependencies?: Names };
+type Names = Readonly<Record<string, string>>;
+
+/** `paths`: of the files to write. @throws OwnerError where something in this folder would be lost */
+export function assertNewFolder(paths: Iterable<string>): void {
+  if (existsSync(CONFIG))
+    throw new OwnerError(
+      `This folder has a site already (${CONFIG}), and plinth init writes one into an empty folder: edit its files, of which its README.md says what each is; plinth language adds a language, and plinth policy new a version of a policy.`,
+    );
+  const names = new Set([...paths].map((path) => path.split('/')[0] ?? ''));
+  const taken = [...names].filter((name) => name !== PACKAGE && !KEPT.includes(name) && existsSync(name));
+  if (taken.length > 0)
+    throw new OwnerError(
+      `This folder has ${taken.toSorted().join(', ')}, which a site has too: run npx plinth init in an empty folder, and move there what is yours. Nothing was written.`,
+    );
+}
+
+/** Writes the files, but for those that the folder has and keeps: of these, a line on each. */
+export function writeFiles(files: NewFiles): string[] {
+  const kept = KEPT.filter((name) => existsSync(name));
+  const present = existsSync(PACKAGE) ? readFileSync(PACKAGE, 'utf8') : undefined;
+  const written = new Map([...files, [PACKAGE, packageFile(files.get(PACKAGE) ?? '{}', present)]]);
+  for (const name of kept) written.delete(name);
+  for (const [path, text] of written) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  const lacking = kept.includes(GIT_IGNORE) ? unignored(files.get(GIT_IGNORE) ?? '') : [];
+  return [
+    ...[...written.keys()].toSorted().map((path) => `written  ${path}`),
+    ...kept.map((name) => `kept     ${name}: it was there`),
+    ...lacking.map((pattern) => `note     ${GIT_IGNORE} lacks ${pattern}`),
+  ];
+}
+
+/** The patterns of the template that the folder's `.gitignore` lacks: `.env` may have secrets. */
+function unignored(template: string): string[] {
+  const bare = (pattern: string): string => pattern.replace(/^\/|\/$/g, '');
+  const patternsOf = (text: string): string[] => text.split(/\s*\n/).filter(Boolean);
+  const present = patternsOf(readFileSync(GIT_IGNORE, 'utf8')).map(bare);
+  return patternsOf(template).filter((each) => !present.includes(bare(each)));
+}
+
+/** The template's, and what else the folder's own has. A dependency on a file or an address stays: no registry may have it. */
+export function packageFile(template: string, present = '{}'): string {
+  assertJson(present, PACKAGE);
+  // Files that npm reads, too.
+  const [own, given] = [JSON.parse(present) as PackageFile, JSON.parse(template) as PackageFile];
+  const versions = Object.entries({ ...own.dependencies, ...given.dependencies }).map(([name, version]) => {
+    const installed = own.dependencies?.[name] ?? '';
+    return [name, installed.includes(':') ? installed : version] as const;
+  });
+  const merged = {
+    // Twice: for its order, and for its values.
+    ...given,
+    ...own,
+    ...given,
+    name: own.name ?? given.name,
+    scripts: { ...own.scripts, ...given.scripts },
+    dependencies: Object.fromEntries(versions),
+  };
+  return `${JSON.stringify(merged, null, 2)}\n`;
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import type { Answers } from '#commands/init/answers.ts';
+import { configText } from '#commands/init/config-text.ts';
+import { literalMessage } from '#commands/init/literal-text.ts';
+import { linkedOrigins, policyFiles, type PolicyFile } from '#commands/init/policies.ts';
+import { templateFiles } from '#commands/init/template.ts';
+import { messageFile, type Messages } from '#commands/texts/messages.ts';
+import { newLocales } from '#commands/texts/new-locale.ts';
+import { languageName, shippedWords } from '#commands/texts/shipped-words.ts';
+import { addDays, dayIn } from '#lib/day.ts';
+import type { Locale, Measurement } from '#model/define-site.ts';
+import { policyPageName } from '#model/page-name.ts';
+
+/** RFC 9116 recommends less than a year. */
+const SECURITY_TXT_DAYS = 360;
+const LOOKS_PRIVATE = /priva|data|daten|datos|donnees/;
+const DEFAULTS = {
+  brand: 'Your company',
+  legalName: 'Your Company Ltd (sample)',
+  languages: ['en'],
+  policies: [{ slug: 'privacy', draft: undefined }],
+};
+
+export type NewSite = {
+  /** The text of each file by its path. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Sentences on what its owner has to translate. */
+  readonly notes: readonly string[];
+};
+
+/** Every file of a new site. `now`: milliseconds. @throws ProblemsError for a draft that cannot be read */
+export function newSite(answers: Answers, now: number): NewSite {
+  const { timeZone = 'UTC', legalName = DEFAULTS.legalName, policies = DEFAULTS.policies } = answers;
+  const today = dayIn(timeZone, now);
+  const languages = newLocales(answers.languages ?? DEFAULTS.languages);
+  const slugs = policies.map(({ slug }) => slug);
+  const measurement = measurementOf(answers, slugs);
+  const texts = policyFiles(policies, languages, { today, legalName, measurement, languages: languages.length });
+  const config = configText({
+    answers,
+    languages,
+    policies: slugs,
+    measurement,
+    permittedOrigins: linkedOrigins(texts),
+    securityTxtExpires: addDays(today, SECURITY_TXT_DAYS),
+  });
+  const template = [...templateFiles()].map(([path, file]) => {
+    const text = readFileSync(file, 'utf8');
+    if (path === 'theme.css') return [path, withAccent(text, answers)] as const;
+    return [path, path === 'messages.ts' ? text.replace('locales/en.json', languages[0]?.file ?? '') : text] as const;
+  });
+  const words = languages.map((locale, index) => wordsOf(locale, index === 0, { answers, texts }));
+  return {
+    files: new Map([
+      ...template,
+      ['config.ts', config],
+      ...texts.map(({ locale, slug, text }) => [`legal/${locale.code}/${slug}.md`, text] as const),
+      ...words.map(({ file, messages }) => [file, messageFile(messages)] as const),
+    ]),
+    notes: words.flatMap(({ note }) => note ?? []),
+  };
+}
+
+function withAccent(css: string, { accent }: Answers): string {
+  return accent === undefined ? css : css.replaceAll(/(?<=--brand: )[^;]+/g, accent);
+}
+
+/** The service's own addresses, and the clauses of the outline. */
+function measurementOf({ analytics, analyticsEndpoint }: Answers, slugs: readonly string[]): Measurement | undefined {
+  const policy = slugs.find((slug) => LOOKS_PRIVATE.test(slug)) ?? slugs[0] ?? '';
+  const clauses = { measuring: 'measuring', services: 'measuring-services' };
+  if (analytics === 'segment') {
+    const segment = { name: 'Segment', script: 'https://cdn.segment.com', endpoint: 'https://api.segment.io/v1' };
+    return { policy, clauses, services: { segment } };
+  }
+  if (analytics !== 'rudderstack') return undefined;
+  const endpoint = analyticsEndpoint?.replace(/\/$/, '') ?? '';
+  const rudderstack = { name: 'RudderStack', script: 'https://cdn.rudderlabs.com', endpoint };
+  return { policy, clauses, services: { rudderstack } };
+}
+
+type Worded = { readonly file: string; readonly messages: Messages; readonly note?: string };
+
+/** The words of the interface as they are shipped, with the names of the company and of its policies. */
+function wordsOf(
+  { code, iso, file }: Locale,
+  isFirst: boolean,
+  { answers, texts }: { readonly answers: Answers; readonly texts: readonly PolicyFile[] },
+): Worded {
+  const shipped = shippedWords(iso);
+  // A first language has a word for everything: visitors of any other get what it lacks in the first.
+  const words = shipped ?? (isFirst ? shippedWords('en') : undefined) ?? new Map<string, string>();
+  const menu = texts
+    .filter(({ locale }) => locale.code === code)
+    .map(({ slug, title }) => [`menu.${policyPageName(slug)}`, literalMessage(title)] as const);
+  const messages = new Map([['pages.home.title', literalMessage(answers.brand ?? DEFAULTS.brand)], ...words, ...menu]);
+  if (shipped !== undefined) return { file, messages };
+  const name = languageName(iso);
+  return {
+    file,
+    messages,
+    note: `${file}: Plinth has no words in ${name}: ${isFirst ? 'translate those that are there in English' : 'write them'}`,
+  };
+}

@@ -1,0 +1,68 @@
+import { RUDDERSTACK_KEY_PREFIX, USER_ID_KEY } from '#analytics/services.ts';
+import { literalMarkdown } from '#commands/init/literal-text.ts';
+import { ANSWER_DAYS, CONSENT_KEY } from '#consent/consent.ts';
+import { LOCALE_COOKIE_NAME } from '#i18n/visitor-locale.ts';
+import type { Measurement } from '#model/define-site.ts';
+
+export type Outlined = {
+  readonly title: string;
+  readonly slug: string;
+  /** Of the company's facts: the registered name, or a sample of one. */
+  readonly legalName: string;
+  readonly measurement: Measurement | undefined;
+  readonly languages: number;
+};
+
+/** The outline of a policy, in English, marked as a sample until its owner has written it. */
+export function outlineOf({ title, slug, legalName, measurement, languages }: Outlined): string {
+  const measuring = measurement?.policy === slug ? measuringClause(measurement, languages) : '';
+  return `---
+sample: true
+---
+
+# ${literalMarkdown(title)}
+
+Say in a sentence or two whom this policy is for and what it settles (sample).
+
+## Who we are
+
+| Detail | Entry |
+| --- | --- |
+| Registered name | ${literalMarkdown(legalName)} |
+| Address | Say here where the company is registered (sample) |
+| Email | Say here where customers write to (sample) |
+
+## What this policy covers
+
+Say here what it covers (sample).
+${measuring}
+## Changes to this policy
+
+The date at the top says from when this version applies. The history on this page lists each version and what changed in it.
+`;
+}
+
+/** The clause on what the engine measures. The owner adds the purpose and the legal basis. */
+function measuringClause({ clauses, services }: Measurement, languages: number): string {
+  const rows = Object.values(services).map(
+    ({ name, script, endpoint }) => `| ${name} | \`${script}\` | \`${endpoint}\` |`,
+  );
+  const waiting =
+    services.rudderstack === undefined
+      ? ''
+      : ` and what could not be sent yet (names that begin with \`${RUDDERSTACK_KEY_PREFIX}\`)`;
+  const cookie = languages > 1 ? ` The language that you choose is kept for a year (\`${LOCALE_COOKIE_NAME}\`).` : '';
+  return `
+## Measuring visits {: #${clauses.measuring} }
+
+> We measure a visit only if you agree to it. You can change your mind on every page.
+
+If you agree, your visit is measured under a random number. Your browser keeps your answer (\`${CONSENT_KEY}\`) and, until you decline, that number (\`${USER_ID_KEY}\`)${waiting}. After ${ANSWER_DAYS} days both end, and we ask again.${cookie} Say here for what purpose, on what legal basis and how long records are kept (sample).
+
+### Who receives it {: #${clauses.services} }
+
+| Service | Its script comes from | Your visit is sent to |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+}

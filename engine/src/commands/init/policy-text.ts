@@ -1,0 +1,80 @@
+import type { Heading, Nodes } from 'mdast';
+import { stringify } from 'yaml';
+import { freshId } from '#commands/policy/import/clause-ids.ts';
+import { literalMarkdown } from '#commands/init/literal-text.ts';
+import { readFrontMatter } from '#legal/front-matter-file.server.ts';
+import { plainText } from '#legal/legal-document.ts';
+import { toInlines, parseMarkdown, readHeading } from '#legal/parse-document.server.ts';
+import { FRAME_IDS } from '#model/frame-ids.ts';
+
+export type Draft = {
+  /** Markdown, with or without front matter and ids. */
+  readonly text: string;
+  readonly title?: string | undefined;
+  /** ISO date, for a text that names none. */
+  readonly effective: string;
+  readonly firstNote: string;
+  /** The ids of the headings of the text that this one translates, in order. */
+  readonly ids?: readonly string[];
+  readonly translationOf?: string;
+};
+
+const MAX_DESCRIPTION_CHARS = 160;
+
+/** A policy as the engine takes it: with front matter, its title at the top, and an id for each heading. */
+export function policyText({ text, title: given = '', effective: date, firstNote, ids, translationOf }: Draft): string {
+  const { fields, body: source } = readFrontMatter(text);
+  const body = source.replaceAll('\r\n', '\n').trim();
+  const heading = headingsOf(body).find(({ depth }) => depth === 1);
+  const stated = typeof fields['title'] === 'string' ? fields['title'] : given;
+  const title = heading === undefined ? stated : textOf(heading);
+  const { effective = date, description = descriptionOf(body, title) } = fields;
+  const matter = {
+    title,
+    description,
+    effective,
+    changes: fields['changes'] ?? [{ date: effective, note: firstNote }],
+    ...(translationOf === undefined ? {} : { translationOf }),
+    ...(fields['sample'] === true ? { sample: true } : {}),
+  };
+  const titled = heading === undefined ? `# ${literalMarkdown(title)}\n\n${body}` : body;
+  return `---\n${stringify(matter, { lineWidth: 0 })}---\n\n${withIds(titled, ids)}\n`;
+}
+
+export function idsOf(text: string): string[] {
+  return headingsOf(readFrontMatter(text).body).flatMap((heading) => readHeading(heading).id ?? []);
+}
+
+function withIds(body: string, translated: readonly string[] = []): string {
+  const lines = body.split('\n');
+  const headings = headingsOf(body).filter(({ depth }) => depth > 1);
+  const given = headings.map((heading, index) => readHeading(heading).id ?? translated[index]);
+  const taken = new Set([...FRAME_IDS, ...given.flatMap((id) => id ?? [])]);
+  for (const [index, heading] of headings.entries()) {
+    if (readHeading(heading).id !== undefined) continue;
+    const id = given[index] ?? freshId(textOf(heading), (each) => taken.has(each));
+    taken.add(id);
+    const line = (heading.position?.end.line ?? 1) - 1;
+    lines[line] = `${lines[line]?.trimEnd()} {: #${id} }`;
+  }
+  return lines.join('\n');
+}
+
+function descriptionOf(body: string, title: string): string {
+  const paragraph = parseMarkdown(body).children.find((node) => node.type === 'paragraph');
+  const text = paragraph === undefined ? '' : textOf(paragraph);
+  const [sentence = ''] = /^.*?[.!?](?=\s|$)/.exec(text) ?? [text];
+  if (sentence === '') return title;
+  return sentence.length <= MAX_DESCRIPTION_CHARS
+    ? sentence
+    : `${sentence.slice(0, MAX_DESCRIPTION_CHARS).replace(/\s+\S*$/, '')} …`;
+}
+
+function headingsOf(body: string): Heading[] {
+  return parseMarkdown(body).children.filter((node): node is Heading => node.type === 'heading');
+}
+
+function textOf(node: Extract<Nodes, Heading | { type: 'paragraph' }>): string {
+  const content = node.type === 'heading' ? readHeading(node).title : toInlines(node.children);
+  return plainText(content).replace(/\s+/g, ' ').trim();
+}
