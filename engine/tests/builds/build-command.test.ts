@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { startSite } from '../../scripts/site-server.ts';
 import { useOwnSite } from '../support/own-site.ts';
 
 const { at, edit, plinth } = useOwnSite();
@@ -83,6 +84,20 @@ describe('a build ends with one sentence for', () => {
   });
 });
 
+test('two builds at once leave a site that is whole, and nothing beside it', { timeout: 120_000 }, async () => {
+  const both = await Promise.all([plinth('build'), plinth('build')]);
+
+  expect(both.map(({ code, err }) => [code, err])).toEqual([
+    [0, ''],
+    [0, ''],
+  ]);
+  expect((await readdir(at('dist'))).toSorted()).toEqual(['client', 'maps', 'server']);
+  const site = await startSite({ root: at('dist') });
+  const { status } = await fetch(`${site.url}/legal/privacy/`);
+  await site.stop();
+  expect(status).toBe(200);
+});
+
 // No builds: they end before one starts.
 const UNREADABLE: Array<[what: string, file: string, change: (before: string) => string, message: RegExp]> = [
   [
@@ -101,7 +116,7 @@ const UNREADABLE: Array<[what: string, file: string, change: (before: string) =>
     'a setting of another kind',
     'config.ts',
     (text) => text.replace(/^ {2}policies: .*$/m, "  policies: 'privacy',"),
-    /^config\.ts:\d+: "policies" is "privacy": takes a list of texts$/,
+    /^config\.ts: policies: got "privacy", takes a list of slugs$/,
   ],
 ];
 

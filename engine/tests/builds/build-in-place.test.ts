@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
@@ -91,17 +91,6 @@ describe('a server whose site is built again in its place', { timeout: 120_000 }
 
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
-
-  test('keeps no public file that the site has no more', async () => {
-    writeFileSync(join(site.folder, 'public/gone.txt'), 'secret');
-    await buildSite(BUILD);
-    const before = existsSync(join(site.build, 'client/gone.txt'));
-
-    rmSync(join(site.folder, 'public/gone.txt'));
-    await buildSite(BUILD);
-
-    expect([before, existsSync(join(site.build, 'client/gone.txt'))]).toEqual([true, false]);
-  });
 });
 
 describe('a build that does not come to its end leaves the one before it as it was', { timeout: 120_000 }, () => {
@@ -136,14 +125,6 @@ describe('a build that does not come to its end leaves the one before it as it w
     expect(await failuresOf(running)).toEqual([]);
     expect(await failuresOf(await start())).toEqual([]);
     expect(await (await fetch(`${(await start()).url}/legal/lang/`)).text()).not.toContain('Noch ein Satz');
-  });
-
-  test('and the next one that does takes its place', async () => {
-    changeTexts('Der letzte Satz.');
-
-    await buildSite(BUILD);
-
-    expect(await (await fetch(`${(await start()).url}/legal/lang/`)).text()).toContain('Der letzte Satz.');
   });
 });
 
