@@ -6,7 +6,7 @@ import { recordEntry, type NavigationStep } from '#monitoring/early-errors.brows
 import { announcePage } from '#navigation/focus.browser.ts';
 import { decideScroll, type ScrollDecision } from '#navigation/scroll-decision.ts';
 import { releasePosition, savedPosition, scrollTo, scrollToTop } from '#navigation/scrolling.browser.ts';
-import type { CurrentPage } from '#page/loaded-page.ts';
+import type { CurrentPage } from '#page/payload.ts';
 import type { ErrorStore } from '#shell/error-store.ts';
 import type { ErrorView } from '#model/errors.ts';
 import type { PageAddress } from '#model/addresses.ts';

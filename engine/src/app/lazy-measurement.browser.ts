@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { Track } from '#analytics/events.ts';
 import { createQueue, type ShownPage } from '#analytics/queue.ts';
-import type { CurrentPage } from '#page/loaded-page.ts';
+import type { CurrentPage } from '#page/payload.ts';
 import { addressPath } from '#model/addresses.ts';
 import { pageName } from '#model/page-name.ts';
 import type { Messages } from '#i18n/messages.ts';

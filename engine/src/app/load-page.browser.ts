@@ -1,7 +1,7 @@
 import type { PageParts } from '#app/page-parts.browser.ts';
 import { sessionStore } from '#lib/web-storage.ts';
 import { createReloadGuard } from '#navigation/reload-guard.browser.ts';
-import type { FailedPage, LoadedPage } from '#page/loaded-page.ts';
+import type { FailedPage, LoadedPage } from '#page/payload.ts';
 import { PageNotFoundError, PartLoadError } from '#model/errors.ts';
 import { pageFacts } from '#model/pages.ts';
 import type { PageAddress } from '#model/addresses.ts';

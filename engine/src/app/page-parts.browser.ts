@@ -1,9 +1,7 @@
 import { drawTextInSteps } from '#lib/draw-tree.ts';
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import { whenIdle } from '#lib/when-idle.browser.ts';
-import type { DataBlock } from '#page/data-block.ts';
-import type { LoadedPage } from '#page/loaded-page.ts';
-import { payloadPath, type Payload } from '#page/payload.ts';
+import { type DataBlock, type LoadedPage, payloadPath, type Payload } from '#page/payload.ts';
 import { loadModule } from '#page/page-modules.ts';
 import { internalLink, isSameDocument, relativeUrl } from '#navigation/internal-link.browser.ts';
 import { PageNotFoundError } from '#model/errors.ts';

@@ -13,9 +13,8 @@ import { APP_ELEMENT_ID, DATA_BLOCK_ID } from '#model/frame-ids.ts';
 import { policyOf, shownAddress } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
 import { recordEntry } from '#monitoring/early-errors.browser.ts';
-import type { DataBlock } from '#page/data-block.ts';
+import type { DataBlock, CurrentPage } from '#page/payload.ts';
 import { fingerprintOfElement } from '#page/fingerprint.ts';
-import type { CurrentPage } from '#page/loaded-page.ts';
 import { loadModule } from '#page/page-modules.ts';
 
 /** Hydrates the server's page, or prepares to render the next. Rejects when a part fails to load or throws. */

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { hydrate, type Target } from '#app/hydrate.browser.tsx';
 import { endTransition } from '#app/page-transition.browser.ts';
 import { APP_ELEMENT_ID } from '#model/frame-ids.ts';
-import type { CurrentPage } from '#page/loaded-page.ts';
+import type { CurrentPage } from '#page/payload.ts';
 import { AppRoot, type Shown } from '#shell/app-root.tsx';
 import { ErrorBoundary, PlainError } from '#shell/error-boundary.tsx';
 import type { SiteServices } from '#shell/site-context.tsx';

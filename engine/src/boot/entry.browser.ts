@@ -82,7 +82,7 @@ function onStarted(started: StartedApplication | undefined): void {
     rootData().banner = 'off';
     return;
   }
-  // Where the application follows links, the browser no longer prefetches them: src/server/files/speculation-rules.ts.
+  // Where the application follows links, the browser no longer prefetches them: src/server/files/well-known-files.ts.
   rootData().application = started.followsLinks ? '' : 'off';
   void started.measured.then(() => earlyConsentClick?.click());
   if (prefetchTarget !== undefined) started.prefetch(prefetchTarget);

@@ -3,7 +3,7 @@ import type { FiledVersion } from '#legal/policy-files.server.ts';
 import { recordLines, type PolicyVersion } from '#legal/policy-version.ts';
 import { addDays } from '#lib/day.ts';
 import { memoizeAsync } from '#lib/memoize-async.ts';
-import { sha256Hex } from '#lib/hash.ts';
+import { sha256Hex } from '#lib/sha256.ts';
 import { POLICIES } from '#model/policies.ts';
 
 // Imported on first use: with thousands of texts it would double the time that a server takes to start.

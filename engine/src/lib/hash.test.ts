@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { contentHash, randomId, sha256Base64, sha256Hex } from '#lib/hash.ts';
+import { randomId } from '#lib/hash.ts';
+import { contentHash, sha256Base64, sha256Hex } from '#lib/sha256.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

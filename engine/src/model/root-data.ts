@@ -6,7 +6,7 @@ export type RootData = {
   status?: string;
   /** As it is stored. Inline script, theme-preference -> theme-preference, print.css, the owner's theme.css */
   theme?: string;
-  /** The application has started. `off`: the browser follows links. boot/entry -> server/files/speculation-rules.ts */
+  /** The application has started. `off`: the browser follows links. boot/entry -> server/files/well-known-files.ts */
   application?: '' | 'off';
   /** Another page has been loading for a moment. app/page-transition -> application.css */
   pending?: '';

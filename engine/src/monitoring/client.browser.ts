@@ -60,7 +60,7 @@ export function createClient(
 type Page = { readonly origin: string; readonly mentionsThirdParty: MentionsThirdParty };
 
 /** The scrubbed event; null for noise (drop-rules.ts), and for a page that does not exist. */
-export function beforeSend(event: ErrorEvent, { originalException }: EventHint, page?: Page): ErrorEvent | null {
+function beforeSend(event: ErrorEvent, { originalException }: EventHint, page?: Page): ErrorEvent | null {
   if (isNotFound(originalException) || isNoise(failureOf(event), page?.origin)) return null;
   return withDebugImages(scrubEvent(event, page?.mentionsThirdParty));
 }
@@ -126,7 +126,7 @@ type Store<Envelope> = {
 };
 
 /** In memory: the SDK's own is a database on the visitor's device. A full one drops the newest: the oldest show a cause. */
-export function createMemoryStore<Envelope>(capacity: number): Store<Envelope> {
+function createMemoryStore<Envelope>(capacity: number): Store<Envelope> {
   const envelopes: Envelope[] = [];
   return {
     async push(envelope) {

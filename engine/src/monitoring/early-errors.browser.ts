@@ -2,7 +2,7 @@ import { whenIdle } from '#lib/when-idle.browser.ts';
 import type { ShownAddress } from '#model/page-name.ts';
 import { rootData } from '#model/root-data.ts';
 import { DATA_BLOCK_ID } from '#model/frame-ids.ts';
-import type { DataBlock } from '#page/data-block.ts';
+import type { DataBlock } from '#page/payload.ts';
 
 // A part of the boot entry: its listeners buffer errors from the start of the page until the reporter has loaded.
 

@@ -1,6 +1,6 @@
 import type { Event } from '@sentry/core';
 
-export const THIRD_PARTY_MASK = '[another site]';
+const THIRD_PARTY_MASK = '[another site]';
 
 export type MentionsThirdParty = (text: string) => boolean;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { safeStorage, type KeyValueStore } from '#lib/web-storage.ts';
-import { createReloadGuard, RELOAD_GUARD_KEY } from '#navigation/reload-guard.browser.ts';
+import { createReloadGuard } from '#navigation/reload-guard.browser.ts';
 
 const T0 = 1_000_000;
 const TTL = 10_000;
@@ -145,7 +145,7 @@ describe('the name of the window', () => {
   });
 
   test('does not block when it holds garbage', () => {
-    const state = tab({ holder: { name: `${RELOAD_GUARD_KEY}=garbage` }, storage: { setItem: refuse } });
+    const state = tab({ holder: { name: `site:reload=garbage` }, storage: { setItem: refuse } });
 
     expect(openDocument(state)('/a/')).toBe(true);
   });

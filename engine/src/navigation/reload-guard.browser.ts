@@ -1,6 +1,6 @@
 import type { SafeStorage } from '#lib/web-storage.ts';
 
-export const RELOAD_GUARD_KEY = 'site:reload';
+const RELOAD_GUARD_KEY = 'site:reload';
 const RELOAD_GUARD_MS = 10_000;
 
 /** `window`, whose `name` holds the marker when session storage is refused: it survives a reload, in this tab only. */

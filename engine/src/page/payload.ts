@@ -1,4 +1,9 @@
 import type { ElementTree } from '#lib/html.ts';
+import type { ComponentType } from 'react';
+import type { PageAddress } from '#model/addresses.ts';
+import type { MessageVersions } from '#i18n/messages.ts';
+import type { PublicConfig } from '#model/public-config.ts';
+import type { ShownAddress } from '#model/page-name.ts';
 
 /** What the head of a document says of its page. Paths are canonical and start at the root. */
 export type Head = {
@@ -50,3 +55,37 @@ export function payloadPath(path: string): string {
 export function pathOfPayload(pathname: string): string | undefined {
   return pathname.endsWith(`/${PAYLOAD_FILE}`) ? pathname.slice(0, -PAYLOAD_FILE.length) : undefined;
 }
+
+/** A page ready to be shown. Its messages have been loaded too. */
+export type LoadedPage = {
+  readonly address: PageAddress;
+  readonly Page: ComponentType<PageProps>;
+  readonly payload: Payload;
+};
+
+/** A page that could not be loaded. The error is shown in the language of its address. */
+export type FailedPage = {
+  readonly address: PageAddress;
+  readonly error: unknown;
+  readonly reference?: string | undefined;
+};
+
+/** The server's page in the document, which React has not rendered: a page, or an error in its place. */
+export type ServedPage = { readonly address: PageAddress; readonly served: 'page' | 'error' };
+
+export type CurrentPage = LoadedPage | FailedPage | ServedPage;
+
+/** The JSON in each document: settings, and the payload of the page or the status of the error in its place. */
+export type DataBlock = {
+  readonly config: PublicConfig;
+  readonly build: string;
+  /** When another text comes into force (milliseconds since 1970): a page that is still open then loads documents. */
+  readonly until?: number;
+  readonly words: MessageVersions;
+  /** For error reports: the application, which resolves the address, may not load. */
+  readonly address?: ShownAddress;
+  /** Of the elements and text of a page that is hydrated, unless something has changed them. */
+  readonly fingerprint?: string;
+  /** Left out for a policy: its payload is requested when the reader returns. */
+  readonly page?: Omit<Payload, 'build'> | { readonly failed: number } | undefined;
+};

@@ -1,13 +1,12 @@
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import { instantIn, type Period } from '#lib/day.ts';
 import { MEASUREMENT, SECURITY_TXT_EXPIRES } from '#model/facts.ts';
-import { contentHash } from '#lib/hash.ts';
+import { contentHash } from '#lib/sha256.ts';
 import type { Config } from '#server/config/config.ts';
 import { publicConfig } from '#server/config/public-config.ts';
 import { createAssets, type AssetFiles } from '#server/files/assets.ts';
-import { loadPeriods } from '#server/files/version-days.ts';
-import { createSiteFiles } from '#server/files/site-files.ts';
-import { SPECULATION_PATH } from '#server/files/speculation-rules.ts';
+import { loadPeriods, createSiteFiles } from '#server/files/site-files.ts';
+import { SPECULATION_PATH } from '#server/files/well-known-files.ts';
 import { createDaySites } from '#server/http/day-sites.ts';
 import { createErrorHandler } from '#server/http/error-handler.ts';
 import { createPageCache, warmPages, type PageRenderer } from '#server/http/page-cache.ts';

@@ -2,17 +2,19 @@ import type { XmlElement } from '@rgrove/parse-xml';
 import type { PhrasingContent } from 'mdast';
 import { OwnerError } from '#lib/owner-error.ts';
 import { openWordFile } from '#word/open-word-file.server.ts';
-import { closeOpenFields } from '#word/read-fields.ts';
-import { filledIn, loseChange, readElements, readRuns } from '#word/read-runs.ts';
+import { closeOpenFields, filledIn, loseChange, readElements, readRuns } from '#word/read-runs.ts';
 import {
   plainWords,
   type WordDocument,
   type WordBlock,
   type WordParagraph,
   type WordFile,
+  beginReading,
+  lose,
+  placeLosses,
+  type Reading,
 } from '#word/word-document.ts';
 import { inlinesOf, type Run } from '#word/word-inlines.ts';
-import { beginReading, lose, placeLosses, type Reading } from '#word/word-reading.ts';
 import { outlineLevel } from '#word/word-styles.ts';
 import { attribute, below, elementsOf, wordsIn, flag, valueOf } from '#word/xml.ts';
 

@@ -25,7 +25,7 @@ const TABLE = `
   src/lint/**                               FACTS src/legal/ src/lint/ node: mdast
 
   src/legal/**/*.server.ts                  FACTS src/legal/ site/legal/ mdast unified remark-parse remark-gfm yaml valibot diff
-  src/monitoring/*.browser.ts               FACTS src/monitoring/ src/page/data-block.ts @sentry/browser @sentry/core
+  src/monitoring/*.browser.ts               FACTS src/monitoring/ type:src/page/payload.ts @sentry/browser @sentry/core
   src/monitoring/*.server.ts                FACTS src/monitoring/ @sentry/core @sentry/core/server node:
   src/monitoring/*                          FACTS src/monitoring/ type:@sentry/core
   src/legal/**                              FACTS src/ui/ src/legal/ src/navigation/site-link.tsx react

@@ -5,7 +5,7 @@ import { CONSENT_KEY } from '#consent/consent.ts';
 import { LOCALE_COOKIE_NAME } from '#i18n/visitor-locale.ts';
 import { allClauses, type Inline, type TableRow } from '#legal/legal-document.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
-import { RELOAD_GUARD_KEY } from '#navigation/reload-guard.browser.ts';
+
 import { MEASUREMENT } from '#model/facts.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
 import { THEME_KEY } from '#theme/theme-preference.ts';
@@ -18,7 +18,7 @@ const KEYS = [
   CONSENT_KEY,
   // Written where there is a language to choose.
   ...(LOCALES.length > 1 ? [LOCALE_COOKIE_NAME] : []),
-  RELOAD_GUARD_KEY,
+  'site:reload',
   THEME_KEY,
   USER_ID_KEY,
 ];

@@ -1,6 +1,6 @@
 import { formatDate } from '#i18n/dates.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { sha256Hex } from '#lib/hash.ts';
+import { sha256Hex } from '#lib/sha256.ts';
 import type { PolicyVersion } from '#legal/policy-version.ts';
 
 /** As in `history.json`. */

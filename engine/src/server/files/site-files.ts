@@ -1,6 +1,6 @@
 import { BUNDLES } from '#i18n/bundles.server.ts';
 import { exportedPairs, textInForce, versionOn, type PolicyVersion } from '#legal/policy-version.ts';
-import { chainOf, policyVersions, versionSource } from '#legal/policy-versions.server.ts';
+import { chainOf, policyVersions, versionSource, daysOfVersions } from '#legal/policy-versions.server.ts';
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
 import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#model/locales.ts';
@@ -8,18 +8,21 @@ import { comingImagePath, policyPageName, socialImagePath } from '#model/page-na
 import { namedPageFacts, pageFacts, REDIRECTS } from '#model/pages.ts';
 import { historyPath, POLICIES, POLICY_FEED_PATH, versionSourcePath } from '#model/policies.ts';
 import { payloadPath } from '#page/payload.ts';
-import { SPECULATION_PATH, speculationRules } from '#server/files/speculation-rules.ts';
 import {
   gpcJson,
   llmsTxt,
   manifest,
   NO_ROBOTS,
+  SPECULATION_PATH,
+  speculationRules,
   policyFeed,
   robotsTxt,
   securityTxt,
   sitemap,
 } from '#server/files/well-known-files.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
+import { periodAt, type Period } from '#lib/day.ts';
+import { TIME_ZONE } from '#model/facts.ts';
 
 type Options = {
   readonly siteUrl: string;
@@ -171,4 +174,19 @@ async function* policyPaths(policy: string, day: string): AsyncGenerator<string>
     for (const { effective: version } of versions) yield* pathsOf({ kind: 'version', policy, version, locale });
     for (const pair of exportedPairs(versions)) yield addressPath({ kind: 'comparison', policy, ...pair, locale });
   }
+}
+
+/** Finds the period of a time: from a day on which a version of a policy comes into force to the next such day. */
+export async function loadPeriods(): Promise<(time: number) => Period> {
+  const days = await daysOfVersions();
+  return (time) => periodAt(time, days, TIME_ZONE);
+}
+
+/** The dates of each policy's versions by its slug, newest first, announced versions included. */
+export async function versionDates(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const dated = POLICIES.map(async (policy) => {
+    const versions = await chainOf(policy);
+    return [policy, versions.map(({ effective }) => effective)] as const;
+  });
+  return new Map(await Promise.all(dated));
 }

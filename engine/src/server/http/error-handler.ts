@@ -1,7 +1,6 @@
 import { acceptsHtml } from '#server/http/negotiation.ts';
 import { OverloadedError } from '#server/http/on-demand-pages.ts';
-import type { PageRenderer } from '#server/http/page-cache.ts';
-import { errorPageSource } from '#server/http/page-source.ts';
+import { type PageRenderer, errorPageSource } from '#server/http/page-cache.ts';
 import { createRepresentation, respondWith, type Compress, type Representation } from '#server/http/representation.ts';
 import type { Log } from '#server/http/request-log.ts';
 import { routeOf } from '#server/http/route-label.ts';

@@ -1,4 +1,7 @@
 import Negotiator from 'negotiator';
+import { detectLocale, readLocaleCookie } from '#i18n/visitor-locale.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { pagePath } from '#model/addresses.ts';
 
 /** The order of preference when a client accepts several equally. */
 export const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
@@ -37,4 +40,25 @@ function shortened(header: string): string {
   return header.length <= MAX_HEADER_CHARS
     ? header
     : header.slice(0, Math.max(header.lastIndexOf(',', MAX_HEADER_CHARS), 0));
+}
+
+const multilingual = LOCALES.length > 1;
+
+/** The `Vary` header of the root, which detects the language. Empty on a site of one language. */
+export const ROOT_VARY: Readonly<Record<string, string>> = multilingual
+  ? { vary: 'Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Site' }
+  : {};
+
+/** The home page of the visitor's language, to redirect the root to; undefined where the root is to be served. */
+export function detectedHome(pathname: string, headers: Pick<Headers, 'get'>): string | undefined {
+  // Same origin: following a link to the root is a choice of language, even where no script could set the cookie.
+  if (!multilingual || pathname !== '/' || headers.get('sec-fetch-site') === 'same-origin') return undefined;
+  const locale = detectLocale(
+    {
+      cookie: readLocaleCookie(headers.get('cookie') ?? ''),
+      languages: acceptedLanguages(headers.get('accept-language') ?? ''),
+    },
+    LOCALES,
+  );
+  return locale === '' || locale === DEFAULT_LOCALE ? undefined : pagePath('home', locale);
 }

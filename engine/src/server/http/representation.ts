@@ -1,5 +1,5 @@
 import { memoizeAsync } from '#lib/memoize-async.ts';
-import { contentHash } from '#lib/hash.ts';
+import { contentHash } from '#lib/sha256.ts';
 import { encodeText, headerList, statusResponse, type SiteResponse, type Bytes } from '#server/http/site-response.ts';
 import { chooseEncoding, ENCODINGS, type Encoding } from '#server/http/negotiation.ts';
 

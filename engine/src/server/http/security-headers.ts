@@ -1,5 +1,5 @@
 import { SCRIPT_POLICY, scriptAddresses, settingsAddress } from '#analytics/services.ts';
-import { sha256Base64 } from '#lib/hash.ts';
+import { sha256Base64 } from '#lib/sha256.ts';
 import type { PageService } from '#model/define-site.ts';
 import type { Page } from '#model/page-name.ts';
 import { serviceOrigins, servicesOf } from '#model/page-services.ts';

@@ -1,3 +1,5 @@
+import { statusResponse, type SiteResponse } from '#server/http/site-response.ts';
+
 export type SiteRequest = {
   readonly method: string;
   /** Path and query, percent-escapes untouched: ASCII. */
@@ -31,4 +33,24 @@ export function targetOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const hash = url.indexOf('#', start);
   return hash === -1 ? url.slice(start) : url.slice(start, hash);
+}
+
+export const MAX_URL_BYTES = 8_192;
+const ALLOWED_METHODS = 'GET, HEAD';
+
+/** Refuses other methods (405) and URLs that are too long (414) or malformed (400); undefined for any other request. */
+export function rejectRequest({ method, target, targetBytes }: SiteRequest): SiteResponse | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return statusResponse(405, { allow: ALLOWED_METHODS });
+  if (targetBytes > MAX_URL_BYTES) return statusResponse(414);
+  return isWellFormed(target) ? undefined : statusResponse(400);
+}
+
+/** Every percent-escape is complete and is UTF-8, and none is a NUL. */
+function isWellFormed(target: string): boolean {
+  if (!target.includes('%')) return true;
+  try {
+    return !decodeURIComponent(target).includes('\0');
+  } catch {
+    return false;
+  }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { transformWithOxc } from 'vite';
 import { expect, test } from 'vitest';
 import { APP_ELEMENT_ID, DATA_BLOCK_ID } from '#model/frame-ids.ts';
-import type { DataBlock } from '#page/data-block.ts';
+import type { DataBlock } from '#page/payload.ts';
 import { useBrowser } from '../../support/browser.ts';
 import { SITE_PAGES } from '../../support/pages-under-test.ts';
 import { useSite } from '../../support/use-site.ts';

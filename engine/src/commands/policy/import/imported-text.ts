@@ -9,14 +9,8 @@ import { readFrontMatter } from '#legal/front-matter-file.server.ts';
 import { allClauses } from '#legal/legal-document.ts';
 import { parseDocument, parseMarkdown } from '#legal/parse-document.server.ts';
 import { allNodes, wordsOf } from '#lint/linted-document.server.ts';
-import {
-  BOOKMARK,
-  plainWords,
-  type Loss,
-  type WordDocument,
-  type ListPlace,
-  type WordParagraph,
-} from '#word/word-document.ts';
+import { BOOKMARK, plainWords, type Loss, type WordDocument, type WordParagraph } from '#word/word-document.ts';
+import type { ListPlace } from '#word/word-styles.ts';
 
 export type Imported = {
   readonly text: string;

@@ -1,6 +1,6 @@
 import { addressPath } from '#model/addresses.ts';
 import { LOCALES } from '#model/locales.ts';
-import { versionDates } from '#server/files/version-days.ts';
+import { versionDates } from '#server/files/site-files.ts';
 import { isRedirect, type SiteExport } from '#server/hosts/export/create-export.ts';
 import {
   deployFiles,

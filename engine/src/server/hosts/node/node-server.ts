@@ -2,7 +2,7 @@ import { createServer, STATUS_CODES, type IncomingMessage, type Server, type Ser
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { CLOSE, createNodeListener, headerOf } from '#server/hosts/node/node-listener.ts';
-import { MAX_URL_BYTES } from '#server/http/request-guard.ts';
+import { MAX_URL_BYTES } from '#server/http/site-request.ts';
 import type { RequestHandler } from '#server/http/request-handler.ts';
 import type { SiteResponse } from '#server/http/site-response.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readRequest, toResponse } from '#server/hosts/fetch.ts';
-import { siteRequest } from '#server/http/site-request.ts';
-import { rejectRequest } from '#server/http/request-guard.ts';
+import { siteRequest, rejectRequest } from '#server/http/site-request.ts';
 
 /** The refusal, or 200 for what goes through. */
 async function ask(target: string): Promise<Response> {

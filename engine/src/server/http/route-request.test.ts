@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { PageNotFoundError } from '#model/errors.ts';
-import { createPageCache } from '#server/http/page-cache.ts';
-import { handlePage } from '#server/http/page-handler.ts';
-import type { PageRenderer } from '#server/http/page-cache.ts';
-import { cachedResponse } from '#server/http/route-request.ts';
+import { createPageCache, type PageRenderer } from '#server/http/page-cache.ts';
+import { cachedResponse, routeRequest } from '#server/http/route-request.ts';
 import { siteRequest } from '#server/http/site-request.ts';
 
 const DATES = ['2020-02-01', '2020-01-01'];
@@ -40,11 +38,17 @@ function site({ hasFormPages = false } = {}) {
     policyOf: () => undefined,
     pageHeaders: {},
   });
-  const pages = { cache, renderer, hasFormPages };
+  const pages = {
+    cache,
+    renderer,
+    hasFormPages,
+    findFile: async () => undefined,
+    readiness: () => 'ready' as const,
+  };
   const request = (target: string) => siteRequest('GET', target, target.length, new Headers());
   return {
     rendered,
-    handle: (target: string) => handlePage(request(target), pages),
+    handle: (target: string) => routeRequest(request(target), pages),
     cached: (target: string) => cachedResponse(request(target), pages),
   };
 }
@@ -57,7 +61,7 @@ test.each([
   ['/legal/terms/compare/2020-02-01/2020-01-01/?a', '301 /legal/terms/compare/2020-01-01/2020-02-01/?a'],
   ['/legal/terms/compare/2020-01-01/2020-01-01/?a', '302 /legal/terms/2020-01-01/?a'],
 ])('%s leads straight to its page with its query: %s', async (target, location) => {
-  const { status, headers = [] } = (await site().handle(target)) ?? {};
+  const { status, headers } = await site().handle(target);
 
   expect(`${status} ${headers[headers.indexOf('location') + 1]}`).toBe(location);
 });
