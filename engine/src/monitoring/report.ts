@@ -8,33 +8,14 @@ export type ReportContext = {
 /** Reports a failure. Returns at once and never throws. */
 export type Report = (error: unknown, context: ReportContext) => void;
 
-/** How many reports had each outcome since the start; all but `sent` are dropped. */
-export type ReportCounts = {
-  sent: number;
-  queue_full: number;
-  rate_limited: number;
-  refused: number;
-  unreachable: number;
-};
-
 export type ErrorReporting = {
   readonly report: Report;
-  readonly counts: ReportCounts;
   /** Resolves when all reports have been sent, or after `FLUSH_MS`: what is still in flight then is aborted. */
   readonly flush: () => Promise<void>;
 };
 
-export const noCounts = (): ReportCounts => ({
-  sent: 0,
-  queue_full: 0,
-  rate_limited: 0,
-  refused: 0,
-  unreachable: 0,
-});
-
 export const NO_ERROR_REPORTING: ErrorReporting = {
   report: () => {},
-  counts: noCounts(),
   flush: () => Promise.resolve(),
 };
 

@@ -17,7 +17,7 @@ import {
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import { failureOf, isNoise } from '#monitoring/drop-rules.ts';
 import { COLLECTOR_TIMEOUT_MS, FLUSH_MS, MAX_IN_FLIGHT, MAX_MESSAGE_CHARS, SDK_OPTIONS } from '#monitoring/limits.ts';
-import { noCounts, routeName, type ErrorReporting, type ReportContext, type ReportCounts } from '#monitoring/report.ts';
+import { routeName, type ErrorReporting, type ReportContext } from '#monitoring/report.ts';
 import { scrubEvent } from '#monitoring/scrub-event.ts';
 
 export type ServerReportingOptions = {
@@ -43,14 +43,12 @@ const SDK: SdkInfo = {
 /** Error reports without traces, by the SDK's smallest client: docs/decisions/015-server-error-reporting.md. */
 export function startErrorReporting(options: ServerReportingOptions): ErrorReporting {
   let ending = new AbortController();
-  const counts = noCounts();
-  const client = createClient(options, counts, () => ending.signal);
+  const client = createClient(options, () => ending.signal);
   setCurrentClient(client);
   client.init();
   Error.stackTraceLimit = STACK_FRAMES;
 
   return {
-    counts,
     report(error, context) {
       // In a scope of its own, so that reports share no trace.
       const send = (thrown: unknown) => client.captureEvent(toEvent(client, thrown, context), undefined, new Scope());
@@ -73,18 +71,14 @@ export function startErrorReporting(options: ServerReportingOptions): ErrorRepor
 
 const stackParser = createStackParser(nodeStackLineParser());
 
-function createClient(
-  { root, ...options }: ServerReportingOptions,
-  counts: ReportCounts,
-  ending: () => AbortSignal,
-): ServerRuntimeClient {
+function createClient({ root, ...options }: ServerReportingOptions, ending: () => AbortSignal): ServerRuntimeClient {
   return new ServerRuntimeClient({
     ...SDK_OPTIONS,
     ...options,
     platform: 'node',
     stackParser,
     integrations: [rewriteFramesIntegration(root === undefined ? { iteratee: namedFrame } : { root })],
-    transport: (transportOptions) => createFetchTransport(countDropped(transportOptions, counts), counts, ending),
+    transport: (transportOptions) => createFetchTransport(transportOptions, ending),
     transportOptions: { bufferSize: MAX_IN_FLIGHT },
     maxValueLength: MAX_MESSAGE_CHARS,
     _metadata: { sdk: SDK },
@@ -101,7 +95,6 @@ function namedFrame(frame: StackFrame): StackFrame {
 
 function createFetchTransport(
   { url, headers = {}, ...options }: BaseTransportOptions,
-  counts: ReportCounts,
   ending: () => AbortSignal,
 ): Transport {
   return createTransport(options, async ({ body }) => {
@@ -114,7 +107,6 @@ function createFetchTransport(
       redirect: 'manual',
       signal: AbortSignal.any([ending(), AbortSignal.timeout(COLLECTOR_TIMEOUT_MS)]),
     });
-    counts[response.ok ? 'sent' : 'refused'] += 1;
     // An unread body holds the connection.
     await response.body?.cancel();
     const rateLimits = {
@@ -123,23 +115,6 @@ function createFetchTransport(
     };
     return { statusCode: response.status, headers: rateLimits };
   });
-}
-
-/** The SDK's words for what it drops by itself. It also calls a 413 dropped, which is an answer. */
-const DROPPED = {
-  queue_overflow: 'queue_full',
-  ratelimit_backoff: 'rate_limited',
-  network_error: 'unreachable',
-} as const;
-
-function countDropped(options: BaseTransportOptions, counts: ReportCounts): BaseTransportOptions {
-  return {
-    ...options,
-    recordDroppedEvent(reason, ...rest) {
-      if (reason in DROPPED) counts[DROPPED[reason as keyof typeof DROPPED]] += 1;
-      options.recordDroppedEvent(reason, ...rest);
-    },
-  };
 }
 
 /** Not `captureException`, which sends an error object once: it may fail many requests, each with a reference id. */

@@ -3,7 +3,7 @@ import { OverloadedError } from '#server/http/on-demand-pages.ts';
 import { type PageRenderer, errorPageSource } from '#server/http/page-cache.ts';
 import { createRepresentation, respondWith, type Compress, type Representation } from '#server/http/representation.ts';
 import type { Log } from '#server/http/request-log.ts';
-import { routeOf } from '#server/http/route-label.ts';
+import { routeOf } from '#server/http/route-of.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';
 import { jsonResponse, statusResponse, type SiteResponse } from '#server/http/site-response.ts';
 import { pathOfPayload } from '#page/payload.ts';

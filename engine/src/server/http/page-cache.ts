@@ -4,7 +4,7 @@ import { pathOfPayload, type Payload } from '#page/payload.ts';
 import { createOnDemandPages, type IsGone } from '#server/http/on-demand-pages.ts';
 import { createRepresentation, type Compress, type Representation, type Source } from '#server/http/representation.ts';
 import type { Log } from '#server/http/request-log.ts';
-import { routeOf } from '#server/http/route-label.ts';
+import { routeOf } from '#server/http/route-of.ts';
 import { addressPath, fixedAddresses, pagePath, resolvePath, type PageAddress } from '#model/addresses.ts';
 import { ROOT_VARY } from '#server/http/negotiation.ts';
 import { pageFacts } from '#model/pages.ts';

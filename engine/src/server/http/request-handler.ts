@@ -51,7 +51,7 @@ export function createRequestHandler(options: Options): RequestHandler {
   const finish = (found: SiteResponse, request: SiteRequest, requestId: string, startedAt: number): SiteResponse => {
     const durationMs = performance.now() - startedAt;
     logRequest(log, request, { requestId, status: found.status, durationMs });
-    observer?.answered(request, found.status, durationMs);
+    observer?.(request, found.status, durationMs);
     return withHeaders(request.method === 'HEAD' ? { ...found, body: null } : found, requestId);
   };
 
@@ -73,7 +73,6 @@ export function createRequestHandler(options: Options): RequestHandler {
       const requestId = createRequestId();
       if (error === undefined) log.info({ requestId, status }, 'refused');
       else errors.logFailure(error, requestId);
-      observer?.refused(status);
       return withHeaders(statusResponse(status, extra), requestId);
     },
   };

@@ -7,12 +7,8 @@ export type Log = {
   error(fields: object, message: string): void;
 };
 
-/** Receives every request, as the log does; where metrics are off there is none. */
-export type RequestObserver = {
-  /** `durationMs`: until the response was ready to be sent. */
-  answered(request: Pick<SiteRequest, 'pathname'>, status: number, durationMs: number): void;
-  refused(status: number): void;
-};
+/** Receives every answered request; where metrics are off there is none. `durationMs`: until the response was ready. */
+export type RequestObserver = (request: Pick<SiteRequest, 'pathname'>, status: number, durationMs: number) => void;
 
 const MAX_LOGGED_PATH = 512;
 

@@ -43,7 +43,6 @@ const config =
   reserved === undefined ? settings : readConfig({ ...process.env, PORT: String(reserved.port) }, DEFAULTS);
 
 const files = await directoryFiles(join(import.meta.dirname, '../client'));
-const getReadiness = (): Readiness => readiness;
 const metrics = config.metrics === null ? undefined : await loadMetrics(config.metrics);
 const app = await createApp(config, {
   client: clientBuild,
@@ -52,17 +51,15 @@ const app = await createApp(config, {
   log,
   report: reporting.report,
   observer: metrics?.observer,
-  readiness: getReadiness,
+  readiness: () => readiness,
   now,
 });
 const server = createNodeServer(app, {
   isDraining: () => readiness === 'draining',
   onDropped(count) {
     log.warn({ count }, 'connections closed: there are too many');
-    metrics?.dropped(count);
   },
 });
-metrics?.watch(server);
 
 const { port } = await listen(server, { ...config, reserved }).catch((error: unknown) => cannotListen(error));
 // A report in flight would keep the process alive for as long as the collector takes: flush() waits a limited time.
@@ -123,8 +120,7 @@ function cut(): void {
 /** A site without metrics does not load their library. */
 async function loadMetrics(address: Address) {
   const { startMetrics } = await import('#server/hosts/node/metrics.ts');
-  const sources = { build: clientBuild.build, readiness: getReadiness, reports: reporting.counts };
-  return startMetrics(address, sources).catch((error: unknown) => cannotListen(error, address));
+  return startMetrics(address).catch((error: unknown) => cannotListen(error, address));
 }
 
 async function cannotListen(error: unknown, address: Address = settings): Promise<never> {
