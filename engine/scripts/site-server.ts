@@ -18,23 +18,18 @@ type Options = {
   env?: Record<string, string>;
   root?: string;
   untilReady?: boolean;
-  runtime?: readonly string[];
   args?: readonly string[];
 };
-
-/** Of tests that run on another runtime as they stand: its program and arguments, separated by spaces. */
-const RUNTIME = process.env['SITE_RUNTIME']?.split(' ') ?? [process.execPath];
 
 /** Starts a built server on a free port, and waits until it is ready. `root`: the folder of the build. */
 export async function startSite({
   env = {},
   root = BUILD_FOLDER,
   untilReady = true,
-  runtime: [program = '', ...options] = RUNTIME,
   args = [],
 }: Options = {}): Promise<SiteServer> {
   const settings = { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', ...env };
-  const child = startProcess(program, [...options, `${root}/server/node.js`, ...args], settings);
+  const child = startProcess(process.execPath, [`${root}/server/node.js`, ...args], settings);
   child.stderr.on('data', (text: Buffer) => process.stderr.write(text));
   const log: LogLines = [];
   try {

@@ -7,12 +7,12 @@ import { deployFile } from './deploy-file.ts';
 
 export type Instance = { readonly port: number; readonly process: ChildProcess };
 
-/** The words of a setting of site@.service, for the instance of a port, with a folder of releases that a test can write. */
-export function unitCommand(setting: string, port: number, releases: string): string[] {
+/** What site@.service starts, for the instance of a port, with a folder of releases that a test can write. */
+function unitCommand(port: number, releases: string): string[] {
   const unit = deployFile('one-machine/site@.service', { '/srv/site': releases, '%i': String(port) });
-  const line = unit.split('\n').find((each) => each.startsWith(`${setting}=`));
-  invariant(line !== undefined, `the unit has ${setting}`);
-  return line.slice(setting.length + 1).split(' ');
+  const line = unit.split('\n').find((each) => each.startsWith('ExecStart='));
+  invariant(line !== undefined, 'the unit starts a program');
+  return line.slice('ExecStart='.length).split(' ');
 }
 
 /** Starts an instance with the command of the unit, and waits until it is ready. */
@@ -21,7 +21,7 @@ export async function startInstance(
   releases: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Instance> {
-  const [program, ...args] = unitCommand('ExecStart', port, releases);
+  const [program, ...args] = unitCommand(port, releases);
   invariant(program !== undefined, 'the unit starts a program');
   const child = startProcess(program, args, { PATH: process.env['PATH'], ...settings });
   child.stderr.on('data', (text: Buffer) => process.stderr.write(text));
@@ -30,18 +30,12 @@ export async function startInstance(
   return { port, process: child };
 }
 
-/** Stops an instance as systemd does. Resolves to its exit code, and to when /readyz said 503, from the signal on. */
-export async function stopInstance({
-  port,
-  process: child,
-}: Instance): Promise<{ code: number | null; unreadyMs: number }> {
+/** Stops an instance as systemd does. Resolves to its exit code, once /readyz has said 503. */
+export async function stopInstance({ port, process: child }: Instance): Promise<number | null> {
   const end = ended(child);
-  const signalled = performance.now();
   child.kill('SIGTERM');
-  // Without a pause: what is measured are some milliseconds.
   while ((await readiness(port)) !== 503);
-  const unreadyMs = performance.now() - signalled;
-  return { code: await end, unreadyMs };
+  return end;
 }
 
 /** Undefined while nothing listens. */

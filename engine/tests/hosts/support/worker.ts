@@ -6,8 +6,8 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { BUILD_FOLDER } from '../../../scripts/build-folder.ts';
 import { startProcess } from '../../../scripts/start-process.ts';
 import { takePort } from '../../../scripts/take-port.ts';
-import { workerdCommand } from '../../../scripts/workerd.ts';
 import { eventually } from '../../contract/support/eventually.ts';
+import { workerdProgram, writeConfiguration } from './workerd.ts';
 
 export type Worker = {
   readonly url: string;
@@ -25,10 +25,11 @@ type Options = { readonly build?: string; readonly settings?: Readonly<Record<st
 async function startWorker({ build = BUILD_FOLDER, settings = {} }: Options = {}): Promise<Worker> {
   const folder = mkdtempSync(join(tmpdir(), 'worker-'));
   const { port, free } = await takePort();
-  const { command, args } = workerdCommand({ build, folder, settings });
+  const file = writeConfiguration({ build, folder, settings });
   await free();
   // What the runtime otherwise tells only those who follow the log at Cloudflare.
-  const child = startProcess(command, [...args(port), '--verbose'], {});
+  const args = ['serve', file, '--socket-addr', `http=127.0.0.1:${port}`, '--verbose'];
+  const child = startProcess(workerdProgram(), args, {});
   const log: Worker['log'] = [];
   const said: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) =>
