@@ -6,7 +6,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { COMMANDS, DATE } from '#commands/command-list.mjs';
-import { readEnvFile } from '#commands/env-files.mjs';
+import { readEnvFile } from '#commands/read-env-file.mjs';
 import { nodeRefusal } from '#lib/node-version.mjs';
 
 const CONFIG = 'config.ts';

@@ -1,26 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { byWeight, isBlocking, reportOf } from '#commands/doctor/finding.ts';
-import { settingFindings } from '#commands/doctor/setting-findings.ts';
 import { readSiteTexts, siteFindings } from '#commands/doctor/site-findings.ts';
-import { envFiles } from '#commands/env-files.mjs';
+import { settingProblems } from '#server/config/setting-problems.ts';
 
 // `npx plinth doctor`, the launch check: everything that is left to do before going live, by weight and with its place. Exit code
 // 1 while something blocks the launch. `--json`: the same for a program.
 const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
-const settingFiles = envFiles.length > 0 ? envFiles : ['.env.example'].filter((name) => existsSync(name));
 
-const findings = byWeight([
-  ...siteFindings(readSiteTexts()),
-  ...settingFindings(
-    process.env,
-    settingFiles.map((path) => ({
-      name: relative('.', path).replaceAll('\\', '/'),
-      text: readFileSync(path, 'utf8'),
-    })),
-  ),
-]);
+const findings = byWeight([...siteFindings(readSiteTexts()), ...settingProblems(process.env)]);
 const blocking = findings.filter(isBlocking).length;
 
 console.log(options.json ? JSON.stringify({ blocking, findings }, null, 2) : textOf());

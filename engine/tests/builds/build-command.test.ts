@@ -121,7 +121,7 @@ const UNREADABLE: Array<[what: string, file: string, change: (before: string) =>
 ];
 
 describe.each(UNREADABLE)('a mistake in %s', (_, file, change, message) => {
-  test.for(['doctor', 'language', 'policy'])('is one sentence of plinth %s, with its line', async (command) => {
+  test.for(['doctor', 'language', 'policy'])('is one sentence of plinth %s, with its place', async (command) => {
     const mend = await edit(file, change);
 
     const { code, err } = await plinth(command);

@@ -5,9 +5,17 @@ import { isTimeZone, TIME_ZONE_NAME } from '#lib/day.ts';
 
 /** `what`: in words, for a value that is something else. Of an unknown setting, the message lists the known ones. */
 function settings<const Entries extends v.ObjectEntries>(entries: Entries, what: string) {
-  const object = v.objectWithRest(entries, v.never(Object.keys(entries).join(', ')), what);
+  const object = v.objectWithRest(entries, v.never(Object.keys(entries).join(', ')), ({ expected }) => {
+    const missing = Object.entries(entries).find(([name]) => expected === `"${name}"`);
+    return missing === undefined ? what : takenBy(missing[1]);
+  });
   // `as`: it takes what strictObject takes, which names the first unknown setting only.
-  return object as unknown as v.StrictObjectSchema<Entries, string>;
+  return Object.assign(object, { what }) as unknown as v.StrictObjectSchema<Entries, string>;
+}
+
+function takenBy(setting: object): string {
+  if ('what' in setting) return String(setting.what);
+  return 'message' in setting ? String(setting.message) : '';
 }
 
 const text = v.string('text');

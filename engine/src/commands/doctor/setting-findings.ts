@@ -1,30 +1,15 @@
-import { lineOf, type Finding } from '#commands/doctor/finding.ts';
+import type { Finding } from '#commands/doctor/finding.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
 import { blankFrontMatter } from '#legal/front-matter-file.server.ts';
 import { daysBetween } from '#lib/day.ts';
 import type { PageService, SiteDefinition } from '#model/define-site.ts';
 import { SECURITY_TXT_EXPIRES, SITE } from '#model/facts.ts';
 import { serviceOrigins } from '#model/page-services.ts';
-import type { Environment } from '#server/config/config.ts';
-import { settingProblems } from '#server/config/setting-problems.ts';
 
-/** `.env`, or the file to copy it from: where a finding has its line. */
-export type EnvironmentFile = { readonly name: string; readonly text: string };
 type Site = Pick<SiteDefinition, 'services' | 'pages' | 'policies' | 'languages' | 'measurement'>;
 
 const CONFIG = 'config.ts';
 const SECURITY_TXT_DAYS = 30;
-
-/** Variables of the environment, each at its line of the first file that sets it, since that one wins. */
-export function settingFindings(environment: Environment, files: readonly EnvironmentFile[]): Finding[] {
-  return settingProblems(environment).map(({ weight, variable, what }) => {
-    const set = new RegExp(`^ *(?:export +)?${variable} *=`);
-    const mentioned = new RegExp(`^#? *${variable}=`);
-    const withLine = (pattern: RegExp) => files.find(({ text }) => lineOf(text, pattern) !== undefined);
-    const { name, text } = withLine(set) ?? withLine(mentioned) ?? files[0] ?? { name: 'environment', text: '' };
-    return { weight, file: name, line: lineOf(text, set) ?? lineOf(text, mentioned), what };
-  });
-}
 
 /** Services that pages speak to and no text about privacy names, in each language that has one; services on this machine. */
 export function serviceFindings(files: SiteFiles, site: Site = SITE): Finding[] {

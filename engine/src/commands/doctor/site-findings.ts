@@ -36,7 +36,8 @@ export function siteFindings(texts: SiteTexts): Finding[] {
     ...sampleFindings(texts),
     ...legal,
     ...words,
-    ...types,
+    // What the check of the config names, TypeScript refuses too.
+    ...types.filter(({ file }) => config.length === 0 || file !== 'config.ts'),
     ...translationFindings(messages, files),
     ...policyTranslationFindings(files, day),
     ...unreadFindings(messages, files),

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { OwnerError } from '#lib/owner-error.ts';
-import { parseConfig } from '#server/config/config.ts';
+import { parseConfig, warningsOf, type Config, type Environment } from '#server/config/config.ts';
 
-type Environment = Record<string, string | undefined>;
-
+const SECRET = 's3cret';
 const ANALYTICS = {
   ANALYTICS_PROVIDER: 'segment',
   ANALYTICS_SCRIPT_URL: 'https://cdn.example.com/a.js',
@@ -38,6 +37,8 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   ],
   SITE_ENV: ['Production', 'a b', '-x', '1st', 'x'.repeat(33)],
   LOG_LEVEL: ['verbose', 'INFO', 'warning'],
+  METRICS_PORT: ['65536', 'on', '3000'],
+  METRICS_HOST: ['http://localhost'],
   SENTRY_DSN: [
     'key',
     'example.com/1',
@@ -61,6 +62,8 @@ const GOOD: Readonly<Record<string, readonly string[]>> = {
   SITE_URL: ['https://example.com', 'https://example.com/', 'http://localhost:3000', 'HTTPS://EXAMPLE.COM:8443'],
   SITE_ENV: ['production', 'development', 'staging-2'],
   LOG_LEVEL: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+  METRICS_PORT: ['9464', '0'],
+  METRICS_HOST: ['::', 'localhost'],
   SENTRY_DSN: ['https://key@errors.example.com/1', 'http://key:secret@localhost:8000/prefix/42'],
   SENTRY_RELEASE: ['1.0.0', 'plinth@2026-11-21+abc'],
   SENTRY_TRACES_SAMPLE_RATE: ['0', '1', '0.25', '.5', '0.0', '1.0'],
@@ -82,42 +85,57 @@ describe('a bad value is one line: its name, what it got, what it takes', () => 
     expect(problems[0]).toContain(`got ${JSON.stringify(value)},`);
     expect(problems[0]).not.toContain('\n');
   });
-});
 
-test.each(rows(GOOD))('a good value is taken: %s=%j', (name, value) => {
-  expect(problemsOf({ [name]: value })).toEqual([]);
-});
+  test('all are named at once', () => {
+    const environment = Object.fromEntries(Object.entries(BAD).map(([name, [value]]) => [name, value]));
 
-test('all bad values are named at once, one line each', () => {
-  const environment = Object.fromEntries(Object.entries(BAD).map(([name, [value]]) => [name, value]));
+    const problems = problemsOf(environment);
 
-  const problems = problemsOf(environment);
+    expect(problems).toHaveLength(Object.keys(BAD).length);
+    expect(new Set(problems.map((problem) => problem.split(':')[0]))).toEqual(new Set(Object.keys(BAD)));
+    expect(() => parseConfig(environment)).toThrow(problems.join('\n'));
+  });
 
-  expect(new Set(problems.map((problem) => problem.split(':')[0]))).toEqual(new Set(Object.keys(BAD)));
-  expect(() => parseConfig(environment)).toThrow(problems.join('\n'));
-});
+  test('the port of metrics is not that of the site', () => {
+    expect(problemsOf({ PORT: '80', METRICS_PORT: '80' })).toEqual([
+      'METRICS_PORT: got "80", takes a whole number from 0 to 65535 that is not PORT',
+    ]);
+    expect(problemsOf({ PORT: '0', METRICS_PORT: '0' })).toEqual([]);
+  });
 
-describe('a provider without its settings', () => {
   test.each(['ANALYTICS_SCRIPT_URL', 'ANALYTICS_WRITE_KEY', 'ANALYTICS_ENDPOINT'])(
-    'names the one that is missing: %s',
+    'a provider without %s names it',
     (name) => {
-      expect(problemsOf({ ...ANALYTICS, [name]: undefined })).toEqual([
-        expect.stringMatching(new RegExp(`^${name}: got nothing, takes `)),
-      ]);
-      expect(problemsOf({ ...ANALYTICS, [name]: '' })).toHaveLength(1);
+      for (const missing of [undefined, ''])
+        expect(problemsOf({ ...ANALYTICS, [name]: missing })).toEqual([
+          expect.stringMatching(new RegExp(`^${name}: got nothing, takes .+ when ANALYTICS_PROVIDER is set$`)),
+        ]);
     },
   );
 
-  test.each(['segment', 'rudderstack', 'google'])('names each of the three: %s', (provider) => {
+  test.each(['segment', 'rudderstack', 'google'])('%s alone names each of the three', (provider) => {
     const names = problemsOf({ ANALYTICS_PROVIDER: provider }).map((problem) => problem.split(':')[0]);
 
     expect(names).toEqual(
       expect.arrayContaining(['ANALYTICS_SCRIPT_URL', 'ANALYTICS_WRITE_KEY', 'ANALYTICS_ENDPOINT']),
     );
   });
+
+  test.each(['SENTRY_DSN', 'SITE_URL', 'ANALYTICS_SCRIPT_URL', 'ANALYTICS_ENDPOINT'])(
+    'without the password in %s',
+    (name) => {
+      expect(problemsOf({ ...ANALYTICS, [name]: `https://key:${SECRET}@example.com/no-number` })).toEqual([
+        expect.stringMatching(new RegExp(`^${name}: got "https://key:[*]+@example.com/no-number", takes .+$`)),
+      ]);
+    },
+  );
 });
 
-const DEFAULTS = {
+test.each(rows(GOOD))('a good value is taken: %s=%j', (name, value) => {
+  expect(problemsOf({ [name]: value })).toEqual([]);
+});
+
+const DEFAULTS: Config = {
   port: 3000,
   host: '0.0.0.0',
   siteUrl: 'http://localhost:3000',
@@ -127,29 +145,45 @@ const DEFAULTS = {
   errorReporting: null,
   analytics: null,
 };
+const SENTRY_DSN = 'https://key@errors.example.com/1';
+const REPORTING = { dsn: SENTRY_DSN, release: undefined, tracesSampleRate: 1 };
+const MEASURED = {
+  provider: 'segment',
+  scriptUrl: 'https://cdn.example.com/a.js',
+  writeKey: 'key',
+  endpoint: 'https://api.example.com/v1',
+  consent: 'required',
+} as const;
 
-test('without any variable, everything is at its default', () => {
-  expect(parseConfig({})).toEqual(DEFAULTS);
-});
-
-test('an empty variable counts as unset', () => {
-  const empty = Object.fromEntries(Object.keys(BAD).map((name) => [name, '']));
-
-  expect(parseConfig(empty)).toEqual(DEFAULTS);
-});
-
-test('what is set is what counts, a port of 0 too', () => {
-  expect(parseConfig({ PORT: '0', HOST: '::1', LOG_LEVEL: 'silent' })).toMatchObject({
-    port: 0,
-    host: '::1',
-    siteUrl: 'http://localhost:0',
-    logLevel: 'silent',
-  });
-});
-
-test('without SITE_URL the address is the one it listens on; SITE_URL loses its trailing slash', () => {
-  expect(parseConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
-  expect(parseConfig({ PORT: '8080', SITE_URL: 'HTTPS://Example.com:443/' }).siteUrl).toBe('https://example.com');
+test.each<[what: string, environment: Environment, changes: Partial<Config>]>([
+  ['nothing is set', {}, {}],
+  ['every variable is empty', Object.fromEntries(Object.keys(BAD).map((name) => [name, ''])), {}],
+  ['there is a host without a port of metrics', { METRICS_HOST: '::' }, {}],
+  ['there is a release without a DSN', { SENTRY_RELEASE: '1' }, {}],
+  ['reports are for another environment', { SENTRY_DSN, SITE_ENV: 'staging' }, { siteEnv: 'staging' }],
+  ['analytics has no provider', { ...ANALYTICS, ANALYTICS_PROVIDER: '' }, {}],
+  [
+    'a port is any free one',
+    { PORT: '0', HOST: '::1', LOG_LEVEL: 'silent' },
+    { port: 0, host: '::1', siteUrl: 'http://localhost:0', logLevel: 'silent' },
+  ],
+  ['an address ends with a slash', { SITE_URL: 'HTTPS://Example.com:443/' }, { siteUrl: 'https://example.com' }],
+  ['metrics have a port', { METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1' } }],
+  ['metrics have a host too', { METRICS_PORT: '1', METRICS_HOST: '::' }, { metrics: { port: 1, host: '::' } }],
+  ['there is a DSN', { SENTRY_DSN }, { errorReporting: REPORTING }],
+  [
+    'there is a release and a share of traces, which wait',
+    { SENTRY_DSN, SENTRY_RELEASE: '1.2', SENTRY_TRACES_SAMPLE_RATE: '0', SENTRY_TRACES_CONSENT: 'required' },
+    { errorReporting: { ...REPORTING, release: '1.2', tracesSampleRate: 0, tracesConsent: 'required' } },
+  ],
+  ['analytics is complete', ANALYTICS, { analytics: MEASURED }],
+  [
+    'analytics asks no visitor',
+    { ...ANALYTICS, ANALYTICS_PROVIDER: 'rudderstack', ANALYTICS_CONSENT: 'none' },
+    { analytics: { ...MEASURED, provider: 'rudderstack', consent: 'none' } },
+  ],
+])('the config where %s', (_, environment, changes) => {
+  expect(parseConfig(environment)).toEqual({ ...DEFAULTS, ...changes });
 });
 
 test('the environment assumed gives way to the one that is named', () => {
@@ -157,31 +191,20 @@ test('the environment assumed gives way to the one that is named', () => {
   expect(parseConfig({ SITE_ENV: 'staging' }, { siteEnv: 'development' }).siteEnv).toBe('staging');
 });
 
-describe('error reporting', () => {
-  const SENTRY_DSN = 'https://key@errors.example.com/1';
-
-  test.each<[string, Environment]>([
-    ['there is no DSN', { SENTRY_RELEASE: '1' }],
-    ['the environment is another', { SENTRY_DSN, SITE_ENV: 'staging' }],
-    ['in development', { SENTRY_DSN, SITE_ENV: 'development' }],
-  ])('is off when %s', (_, environment) => {
-    expect(parseConfig(environment).errorReporting).toBeNull();
-  });
-
-  test('is on in production with a DSN; every trace is kept unless a share is named', () => {
-    expect(parseConfig({ SENTRY_DSN }).errorReporting).toEqual({
-      dsn: SENTRY_DSN,
-      release: undefined,
-      tracesSampleRate: 1,
-    });
-    expect(parseConfig({ SENTRY_DSN, SENTRY_RELEASE: '1.2', SENTRY_TRACES_SAMPLE_RATE: '0' }).errorReporting).toEqual({
-      dsn: SENTRY_DSN,
-      release: '1.2',
-      tracesSampleRate: 0,
-    });
-  });
-
-  test('a bad value stops the start also where reporting is off', () => {
-    expect(problemsOf({ SENTRY_DSN: 'x', SITE_ENV: 'staging' })).toHaveLength(1);
-  });
+test.each([
+  [`https://key:${SECRET}@errors.example.com/prefix/1`, 'https://key@errors.example.com/prefix/1'],
+  [`https://key@errors.example.com/1?secret=${SECRET}#${SECRET}`, SENTRY_DSN],
+])('the secret part of a DSN is left out, with a warning that does not have it: %s', (given, dsn) => {
+  expect(parseConfig({ SENTRY_DSN: given }).errorReporting?.dsn).toBe(dsn);
+  expect(warningsOf({ SENTRY_DSN: given })).toEqual([
+    { variable: 'SENTRY_DSN', message: expect.stringContaining('SENTRY_DSN') },
+  ]);
+  expect(JSON.stringify(warningsOf({ SENTRY_DSN: given }))).not.toContain(SECRET);
 });
+
+test.each([undefined, '', 'x', 'https://errors.example.com/1', SENTRY_DSN, 'HTTPS://key@errors.example.com:443/1'])(
+  'there is no warning of a secret in the DSN %s',
+  (given) => {
+    expect(warningsOf({ SENTRY_DSN: given })).toEqual([]);
+  },
+);

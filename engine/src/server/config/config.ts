@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { OwnerError } from '#lib/owner-error.ts';
 import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
-import { dsn, publicDsn, VARIABLES, type ValueOf, type Variable } from '#server/config/variables.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -12,96 +11,158 @@ export type Config = {
   readonly host: string;
   readonly siteUrl: string;
   readonly siteEnv: string;
-  readonly logLevel: ValueOf<'LOG_LEVEL'>;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Where Prometheus reads; null unless `METRICS_PORT` is set. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
   readonly errorReporting: ErrorReportingConfig | null;
   readonly analytics: Omit<PublicAnalytics, 'policy' | 'since'> | null;
 };
 
-type Defaults = { readonly host?: string; readonly siteEnv?: string; readonly logLevel?: ValueOf<'LOG_LEVEL'> };
+const DEFAULT_PORT = 3000;
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** A variable that may be unset. `takes`, in words for the operator, is the message of each of its checks. */
+function variable<const Schema extends v.GenericSchema<string, unknown>>(takes: string, schema: Schema) {
+  return v.optional(v.config(schema, { message: takes, abortPipeEarly: true }));
+}
+
+const port = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(65_535));
+const fraction = v.pipe(v.string(), v.regex(/^(?:0?\.\d+|[01](?:\.0*)?|0\.\d*)$/), v.transform(Number));
+const matching = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern));
+const urlThat = (fits: (url: URL) => boolean) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => {
+      const url = URL.parse(text);
+      return url !== null && /^https?:$/.test(url.protocol) && fits(url);
+    }),
+  );
+const isWithoutName = ({ username, password }: URL): boolean => username + password === '';
+const isOrigin = (url: URL): boolean => url.pathname + url.search + url.hash === '/' && isWithoutName(url);
+
+const oneOf = <const Options extends readonly string[]>(options: Options) =>
+  variable(`one of ${options.join(', ')}`, v.picklist(options));
+const host = variable('an address or host name to listen on', matching(/^[A-Za-z0-9.:_-]+$/));
+const consent = oneOf(['required', 'none']);
+/** Stands in every page, and browsers refuse to fetch a URL with a name or a password in it. */
+const publicUrl = variable('an http or https URL without name and password', urlThat(isWithoutName));
+const METRICS_PORT_TAKES = 'a whole number from 0 to 65535 that is not PORT';
+
+/** Every environment variable that the server reads. */
+const ENVIRONMENT = v.pipe(
+  v.object({
+    PORT: variable('a whole number from 0 to 65535', port),
+    HOST: host,
+    SITE_URL: variable(
+      'an http or https URL without path, such as https://www.example.com',
+      v.pipe(
+        urlThat(isOrigin),
+        v.transform((text) => new URL(text).origin),
+      ),
+    ),
+    SITE_ENV: variable(
+      'a lower-case name such as production, staging or development',
+      matching(/^[a-z][a-z0-9-]{0,31}$/),
+    ),
+    LOG_LEVEL: oneOf(LOG_LEVELS),
+    METRICS_PORT: variable(METRICS_PORT_TAKES, port),
+    METRICS_HOST: host,
+    SENTRY_DSN: variable(
+      'a DSN such as https://key@errors.example.com/1',
+      v.pipe(
+        urlThat(({ username, pathname }) => username !== '' && /\/\d+$/.test(pathname)),
+        v.transform(publicDsn),
+      ),
+    ),
+    SENTRY_RELEASE: variable('a name without spaces', matching(/^\S+$/)),
+    SENTRY_TRACES_SAMPLE_RATE: variable('a number from 0 to 1', fraction),
+    SENTRY_TRACES_CONSENT: consent,
+    ANALYTICS_PROVIDER: oneOf(['segment', 'rudderstack']),
+    ANALYTICS_SCRIPT_URL: publicUrl,
+    ANALYTICS_WRITE_KEY: variable('the write key, without spaces', matching(/^\S+$/)),
+    ANALYTICS_ENDPOINT: publicUrl,
+    ANALYTICS_CONSENT: consent,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['PORT'], ['METRICS_PORT']],
+      // Two ports 0 are two free ports.
+      ({ PORT = DEFAULT_PORT, METRICS_PORT }) => PORT !== METRICS_PORT || PORT === 0,
+      METRICS_PORT_TAKES,
+    ),
+    ['METRICS_PORT'],
+  ),
+);
+
+export const VARIABLE_NAMES: readonly string[] = Object.keys(ENVIRONMENT.entries);
+
+type Defaults = Partial<Pick<Config, 'host' | 'siteEnv' | 'logLevel'>>;
 
 /** Parses environment variables; an empty one counts as unset. @throws OwnerError that lists every invalid value */
 export function parseConfig(
   environment: Environment,
   { host = '0.0.0.0', siteEnv = 'production', logLevel = 'info' }: Defaults = {},
 ): Config {
-  const problems: string[] = [];
-  const read: Read = (name, { required = false, other } = {}) => {
-    const raw = environment[name];
-    const { takes, schema } = VARIABLES[name];
-    if (raw === undefined || raw === '') {
-      if (required) problems.push(`${name}: got nothing, takes ${takes} when ANALYTICS_PROVIDER is set`);
-      return undefined;
-    }
-    // abortPipeEarly: the checks of a URL's parts throw on text that is not a URL.
-    const result = v.safeParse(schema, raw, { abortPipeEarly: true });
-    if (!result.success || result.output === other)
-      problems.push(`${name}: got ${JSON.stringify(withoutPassword(raw))}, takes ${takes}`);
-    return result.success ? (result.output as ValueOf<typeof name>) : undefined;
+  const { success, output, issues } = v.safeParse(ENVIRONMENT, withoutEmpty(environment));
+  if (!success) throw new OwnerError(issues.map((issue) => ({ what: describe(issue, environment) })));
+  const { PORT = DEFAULT_PORT, SITE_ENV = siteEnv, METRICS_PORT } = output;
+  return {
+    port: PORT,
+    host: output.HOST ?? host,
+    siteUrl: output.SITE_URL ?? `http://localhost:${PORT}`,
+    siteEnv: SITE_ENV,
+    logLevel: output.LOG_LEVEL ?? logLevel,
+    metrics: METRICS_PORT === undefined ? null : { port: METRICS_PORT, host: output.METRICS_HOST ?? '127.0.0.1' },
+    errorReporting: SITE_ENV === 'production' ? errorReportingOf(output) : null,
+    analytics: analyticsOf(output),
   };
-
-  const port = read('PORT') ?? 3000;
-  const env = read('SITE_ENV') ?? siteEnv;
-  const config: Config = {
-    port,
-    host: read('HOST') ?? host,
-    siteUrl: read('SITE_URL') ?? `http://localhost:${port}`,
-    siteEnv: env,
-    logLevel: read('LOG_LEVEL') ?? logLevel,
-    metrics: readMetrics(read, port),
-    errorReporting: readErrorReporting(read, env),
-    analytics: readAnalytics(read, environment),
-  };
-  if (problems.length > 0) throw new OwnerError(problems.map((what) => ({ what })));
-  return config;
 }
 
-export function warningsOf(
-  environment: Environment,
-): ReadonlyArray<{ readonly variable: Variable; readonly message: string }> {
-  const { SENTRY_DSN: given = '' } = environment;
-  if (!v.is(dsn, given) || publicDsn(given) === new URL(given).href) return [];
-  return [
-    {
-      variable: 'SENTRY_DSN',
-      message:
-        'SENTRY_DSN: its secret part was left out, because a DSN stands in every page; take it out of the setting',
-    },
-  ];
+/** The variables that are set. What a provider cannot do without is there, empty, where it is missing: no check takes that. */
+function withoutEmpty(environment: Environment): Record<string, string> {
+  const set = Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const needed = { ANALYTICS_SCRIPT_URL: '', ANALYTICS_WRITE_KEY: '', ANALYTICS_ENDPOINT: '' };
+  return { ...(environment['ANALYTICS_PROVIDER'] ? needed : {}), ...Object.fromEntries(set) };
 }
 
-type Requirement = {
-  readonly required?: boolean;
-  readonly other?: unknown;
-};
-type Read = <K extends Variable>(name: K, requirement?: Requirement) => ValueOf<K> | undefined;
-
-/** Two ports 0 are two free ports. */
-function readMetrics(read: Read, publicPort: number): Config['metrics'] {
-  const port = read('METRICS_PORT', publicPort === 0 ? {} : { other: publicPort });
-  const host = read('METRICS_HOST') ?? '127.0.0.1';
-  return port === undefined ? null : { port, host };
+function describe(issue: v.InferIssue<typeof ENVIRONMENT>, environment: Environment): string {
+  const name = v.getDotPath(issue) ?? '';
+  const given = environment[name] ?? '';
+  if (given === '') return `${name}: got nothing, takes ${issue.message} when ANALYTICS_PROVIDER is set`;
+  return `${name}: got ${JSON.stringify(withoutPassword(given))}, takes ${issue.message}`;
 }
 
-function readErrorReporting(read: Read, siteEnv: string): ErrorReportingConfig | null {
-  const url = read('SENTRY_DSN');
-  const release = read('SENTRY_RELEASE');
-  const tracesSampleRate = read('SENTRY_TRACES_SAMPLE_RATE') ?? 1;
-  const tracesConsent = read('SENTRY_TRACES_CONSENT') ?? 'none';
-  if (url === undefined || siteEnv !== 'production') return null;
-  return { dsn: url, release, tracesSampleRate, ...(tracesConsent === 'required' && { tracesConsent }) };
+type Values = v.InferOutput<typeof ENVIRONMENT>;
+
+function errorReportingOf(values: Values): ErrorReportingConfig | null {
+  const { SENTRY_DSN: dsn, SENTRY_RELEASE: release, SENTRY_TRACES_SAMPLE_RATE: tracesSampleRate = 1 } = values;
+  if (dsn === undefined) return null;
+  const tracesConsent = values.SENTRY_TRACES_CONSENT === 'required' && ({ tracesConsent: 'required' } as const);
+  return { dsn, release, tracesSampleRate, ...tracesConsent };
 }
 
-function readAnalytics(read: Read, environment: Environment): Config['analytics'] {
-  const provider = read('ANALYTICS_PROVIDER');
-  const given = { required: (environment['ANALYTICS_PROVIDER'] ?? '') !== '' };
-  const scriptUrl = read('ANALYTICS_SCRIPT_URL', given);
-  const writeKey = read('ANALYTICS_WRITE_KEY', given);
-  const endpoint = read('ANALYTICS_ENDPOINT', given);
-  const consent = read('ANALYTICS_CONSENT') ?? 'required';
-  const whole = scriptUrl !== undefined && writeKey !== undefined && endpoint !== undefined;
-  return provider !== undefined && whole ? { provider, scriptUrl, writeKey, endpoint, consent } : null;
+function analyticsOf({ ANALYTICS_PROVIDER: provider, ANALYTICS_CONSENT: consent = 'required', ...values }: Values) {
+  if (provider === undefined) return null;
+  const { ANALYTICS_SCRIPT_URL: scriptUrl = '', ANALYTICS_WRITE_KEY: writeKey = '', ANALYTICS_ENDPOINT = '' } = values;
+  return { provider, scriptUrl, writeKey, endpoint: ANALYTICS_ENDPOINT, consent };
+}
+
+/** A line for a DSN with a secret part, which the config leaves out. */
+export function warningsOf({
+  SENTRY_DSN: given = '',
+}: Environment): ReadonlyArray<{ variable: string; message: string }> {
+  const { success, output } = v.safeParse(ENVIRONMENT.entries.SENTRY_DSN, given);
+  if (!success || output === new URL(given).href) return [];
+  const message =
+    'SENTRY_DSN: its secret part was left out, because a DSN stands in every page; take it out of the setting';
+  return [{ variable: 'SENTRY_DSN', message }];
+}
+
+/** A DSN without the secret part that old ones have as a password: no service needs it, and pages are public. */
+function publicDsn(text: string): string {
+  const url = new URL(text);
+  Object.assign(url, { password: '', search: '', hash: '' });
+  return url.href;
 }
 
 function withoutPassword(text: string): string {

@@ -18,12 +18,12 @@ test.each<[string, Environment, RegExp]>([
   ['an address without https', { ...LIVE, SITE_URL: 'http://www.bakery.example' }, /^blocks SITE_URL is http:/],
   ['another environment', { ...LIVE, SITE_ENV: 'staging' }, /^blocks SITE_ENV is staging/],
   ['a missing place for error reports', { ...LIVE, SENTRY_DSN: '' }, /^should SENTRY_DSN is not set/],
-  ['a value that cannot be used', { ...LIVE, LOG_LEVEL: 'loud' }, /^blocks LOG_LEVEL got "loud", takes one of/],
-  ['a provider without its key', { ...SEGMENT, ANALYTICS_WRITE_KEY: '' }, /^blocks ANALYTICS_WRITE_KEY got nothing/],
+  ['a value that cannot be used', { ...LIVE, LOG_LEVEL: 'loud' }, /^blocks LOG_LEVEL: got "loud", takes one of/],
+  ['a provider without its key', { ...SEGMENT, ANALYTICS_WRITE_KEY: '' }, /^blocks ANALYTICS_WRITE_KEY: got nothing/],
   [
     'a provider without its script',
     { ...SEGMENT, ANALYTICS_SCRIPT_URL: '' },
-    /^blocks ANALYTICS_SCRIPT_URL got nothing/,
+    /^blocks ANALYTICS_SCRIPT_URL: got nothing/,
   ],
   [
     'a key without its provider',

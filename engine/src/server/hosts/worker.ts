@@ -3,8 +3,7 @@ import { compress } from '#lib/compress.server.ts';
 import { isHiddenPath } from '#lib/url.ts';
 import { createApp, type App } from '#server/app.ts';
 import { OwnerError } from '#lib/owner-error.ts';
-import { parseConfig, warningsOf, type Config, type Environment } from '#server/config/config.ts';
-import { VARIABLES } from '#server/config/variables.ts';
+import { parseConfig, VARIABLE_NAMES, warningsOf, type Config, type Environment } from '#server/config/config.ts';
 import type { AssetFiles } from '#server/files/assets.ts';
 import { createConsoleLog, type ConsoleLog } from '#server/hosts/console-log.ts';
 import { readRequest, toResponse } from '#server/hosts/fetch.ts';
@@ -99,7 +98,7 @@ async function createSite({ ASSETS, ...bindings }: Bindings): Promise<Site> {
 
 /** In a file of JSON, a setting may be a number. */
 function readEnvironment(bindings: Readonly<Record<string, unknown>>): Environment {
-  const names = Object.keys(VARIABLES).filter((name) => bindings[name] !== undefined);
+  const names = VARIABLE_NAMES.filter((name) => bindings[name] !== undefined);
   return Object.fromEntries(
     names.map((name) => {
       const value = bindings[name];

@@ -5,12 +5,6 @@ import { resolve } from 'node:path';
 const ENV_FILE = '.env';
 
 /**
- * The absolute paths of the files that this process has its settings from, the one that wins first.
- * @type {string[]}
- */
-export const envFiles = [];
-
-/**
  * Reads `.env` of the working directory, if there is one. A variable that is set has precedence, also where it is empty.
  * @returns {string | undefined} why it cannot be read
  */
@@ -21,6 +15,5 @@ export function readEnvFile() {
   } catch (error) {
     return `${resolve(ENV_FILE)} cannot be read: ${error instanceof Error ? error.message : 'unknown'}`;
   }
-  envFiles.push(resolve(ENV_FILE));
   return undefined;
 }
