@@ -4,7 +4,6 @@ import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { reportedError } from '../support/complaints.ts';
 import { useSite } from '../support/use-site.ts';
-import { tabStops } from '../site/support/tab-stops.ts';
 
 // Each page of a site: tests/site/browser. Here is what no page shows by itself.
 const site = useSite();
@@ -20,19 +19,4 @@ test.each(['light', 'dark'] as const)('axe finds nothing on the error page, in %
 
   expect(await accessibilityFindings(page, { onlyColours: colorScheme === 'dark' })).toEqual([]);
   await expectComplaint(reportedError('secret of the browser'));
-});
-
-test('the checks find a picture without words, and a focus that cannot be seen', async () => {
-  const { page } = await visit({ reducedMotion: 'reduce' });
-  await page.goto(`${site().url}/raises/`);
-  await waitForApplication(page);
-  await page.getByRole('main').evaluate((main) => {
-    const picture = Object.assign(document.createElement('img'), { src: '/icon.svg' });
-    const link = Object.assign(document.createElement('a'), { href: '#unseen', textContent: 'unseen' });
-    link.style.outline = 'none';
-    main.append(picture, link);
-  });
-
-  expect((await accessibilityFindings(page)).join()).toContain('image-alt');
-  expect((await tabStops(page)).filter(({ outlined }) => !outlined).map(({ name }) => name)).toEqual(['#unseen']);
 });

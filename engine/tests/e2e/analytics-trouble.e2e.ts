@@ -31,25 +31,6 @@ describe.each(['segment'] as const)('%s', (provider) => {
     await expect.poll(calls).toEqual(['identify', 'page home', 'track hint_opened', 'page legal-privacy']);
   });
 
-  test('a script that fails once is asked for again, and no call is missing', async () => {
-    site().service.behaviour.script = 'fail-once';
-    const { page, expectComplaint } = await open();
-    await toPrivacy(page);
-
-    await expect.poll(calls).toEqual(['identify', 'page home', 'page legal-privacy']);
-    await expectComplaint(FAILED);
-  });
-
-  test('an endpoint that fails once gets each call once', async () => {
-    site().service.behaviour.endpoint = 'fail-once';
-    const { expectComplaint } = await open();
-
-    await expect.poll(() => calls().toSorted()).toEqual(['identify', 'page home']);
-    const ids = site().service.calls.map(({ messageId }) => messageId);
-    expect([ids.length, new Set(ids).size]).toEqual([3, 2]);
-    await expectComplaint(FAILED);
-  });
-
   test('offline and back, each call arrives once', async () => {
     const { page, context, complaints } = await open();
     await expect.poll(calls).toEqual(['identify', 'page home']);

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
+import { waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { hydrationError, LAST_REPORT, reportedError } from '../support/complaints.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
-import { holdRequests } from '../support/hold-requests.ts';
 import type { FailingPart } from '../support/failing-frame/fail-on-demand.ts';
 import { useReportingSite } from '../support/use-site.ts';
 import { allErrors, messageOf, waitUntilIdle } from '../support/reported-page.ts';
@@ -61,34 +60,6 @@ describe('after a navigation the error page is shown for a throw', () => {
 
     await expectErrorPage(visitor, `secret of the ${part}`);
   });
-
-  test('of the function that says whether to scroll', async () => {
-    const visitor = await visit();
-    await visitor.page.goto(`${site().url}/`);
-    await waitForApplication(visitor.page);
-
-    await visitor.page.getByRole('link', { name: 'to scroll-throws' }).click();
-
-    await expectErrorPage(visitor, 'secret of the scroll function');
-    expect(pathOf(visitor.page)).toBe('/scroll-throws/');
-  });
-
-  test('and the way home is a new document, as are back and forward', async () => {
-    const { page, documents, expectComplaint } = await visit();
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
-    await waitUntilIdle(page);
-    await failIn(page, 'header');
-    await page.getByRole('link', { name: 'to long', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Internal Server Error' }).waitFor();
-
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Test home' }).waitFor();
-    expect(documents()).toBe(2);
-    expect(pathOf(page)).toBe('/');
-    await expectComplaint(reportedError('secret of the header'));
-    await expectComplaint(hydrationError('secret of the header'));
-  });
 });
 
 describe('on the first page', () => {
@@ -118,55 +89,11 @@ describe('on the first page', () => {
     await expectComplaint(hydrationError(`secret of the ${part}`));
   });
 
-  test('a page that loads while the frame breaks comes as a document', async () => {
-    const { page, expectComplaint, documents } = await visit();
-    const release = await holdRequests(page, '**/stay/_payload.json');
-    await failIn(page, 'header');
-    await page.addInitScript(() => {
-      // Before the frame is rendered, for which the application waits until the page is idle.
-      const navigate = (): void => void (location.pathname === '/long/' && navigation.navigate('/stay/'));
-      new MutationObserver(navigate).observe(document, { subtree: true, attributeFilter: ['data-application'] });
-    });
-
-    await page.goto(`${site().url}/long/`);
-
-    await expectPage(page, '/stay/', 'Page that stays');
-    expect(documents()).toBe(2);
-    release();
-    await expectComplaint(hydrationError('secret of the header'));
-    await expectComplaint(hydrationError('secret of the header'));
-  });
-
   test('a throw of an effect, after hydration, shows the error page', async () => {
     const visitor = await visit();
     await failIn(visitor.page, 'root effect');
     await visitor.page.goto(`${site().url}/kept/`);
 
     await expectErrorPage(visitor, 'secret of the root effect');
-  });
-
-  test('an error raised by an effect has its own title, and is kept from search engines', async () => {
-    const visitor = await visit();
-    await failIn(visitor.page, 'part that raises');
-    await visitor.page.goto(`${site().url}/kept/`);
-
-    await expectErrorPage(visitor, 'secret of the part that raises');
-  });
-
-  test('a text that was in the document comes back when it is asked for again', async () => {
-    const { page, documents, expectComplaint } = await visit();
-    await failIn(page, 'part that raises');
-    await page.goto(`${site().url}/legal/privacy/`);
-    await page.getByRole('heading', { level: 1, name: 'Internal Server Error' }).waitFor();
-    expect(await page.getByRole('article').count()).toBe(0);
-
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
-
-    expect(await page.getByRole('article').locator('h2').count()).toBeGreaterThan(1);
-    expect(await page.title()).toMatch(/^Privacy policy/);
-    expect(await isKeptFromSearch(page)).toBe(false);
-    expect(documents()).toBe(1);
-    await expectComplaint(reportedError('secret of the part that raises'));
   });
 });

@@ -98,50 +98,6 @@ describe.each(CHANGES)('%s', (_, change) => {
   });
 });
 
-test.each(['/kept/', '/moving/'])('%s, which React cannot hydrate then, is changed in each frame', async (path) => {
-  const { page } = await visit();
-  await page.addInitScript(() => {
-    const frames: boolean[] = [];
-    const look = (): void => {
-      frames.push(document.querySelector('main')?.dataset['changed'] === '');
-      requestAnimationFrame(look);
-    };
-    addEventListener('DOMContentLoaded', () => {
-      const main = document.querySelector('main');
-      main?.toggleAttribute('data-changed', true);
-      main?.append('changed');
-      look();
-    });
-    Object.assign(window, { frames });
-  });
-  await page.goto(site().url + path);
-  await waitForApplication(page);
-  await waitUntilIdle(page);
-
-  const frames = await page.evaluate(() => (window as unknown as { frames: boolean[] }).frames);
-  expect(frames.length).toBeGreaterThan(0);
-  expect(frames).not.toContain(false);
-});
-
-test('a change inside a boundary, which React hydrates after the frame, stays and is not reported', async () => {
-  const { page, complaints } = await visit();
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      const heading = document.querySelector('main h1');
-      if (heading !== null) heading.textContent = 'changed';
-    });
-  });
-  await page.goto(`${site().url}/kept/`);
-  await waitForApplication(page);
-  await waitUntilIdle(page);
-  expect(await page.locator('main h1').textContent()).toBe('changed');
-  await link(page, POLICY).click();
-  await expectPage(page, POLICY, 'Privacy policy');
-
-  expect(complaints).toEqual([]);
-  expect(collector().errors()).toEqual([]);
-});
-
 test('a selection, what was opened, the place and what was typed survive the application, and what it does when idle', async () => {
   const { page } = await visit({ viewport: { width: 800, height: 500 } });
   await page.goto(site().url + POLICY);
@@ -165,14 +121,4 @@ test('a selection, what was opened, the place and what was typed survive the app
   await waitUntilIdle(page);
 
   expect(await reader()).toEqual(before);
-});
-
-test('so do answers that are open', async () => {
-  const { page } = await visit();
-  await page.goto(`${site().url}/`);
-  await page.locator('summary').first().click();
-  await waitForApplication(page);
-  await waitUntilIdle(page);
-
-  expect(await page.locator('details[open]').count()).toBe(1);
 });

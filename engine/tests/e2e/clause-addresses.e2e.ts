@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { openSavingData, pathOf, waitForApplication } from '../support/application.ts';
+import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { effectiveDate } from '../support/effective-date.ts';
-import { holdRequests } from '../support/hold-requests.ts';
 import { useEngineSite } from '../support/use-site.ts';
 
 // Where a link to a clause leads years later, and what a reader copies to make one.
@@ -19,24 +18,6 @@ test('a link to a clause that went leads to a note, and from there to the versio
   await note.getByRole('link', { name: 'A part that went' }).click();
   expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/legal/rules/2026-02-01/#part-7-1');
   await page.getByRole('heading', { name: 'A part that went' }).waitFor();
-});
-
-test('a clause copies the address of its own page while another one loads', async () => {
-  const { page, context } = await visit();
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openSavingData(page, `${site().url}/legal/privacy/`);
-  await page.evaluate(() => navigator.clipboard.writeText(''));
-  const release = await holdRequests(page, '**/long/_payload.json');
-  await page.getByRole('contentinfo').locator('a[href="/long/"]').click();
-  await expect.poll(() => pathOf(page)).toBe('/long/');
-
-  await page.getByRole('heading', { name: 'A clause' }).getByRole('link').click();
-  await page.locator('[aria-live]').getByText(/\S/).waitFor();
-  release();
-
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    `${site().url}/legal/privacy/${effectiveDate('privacy')}/#a-clause`,
-  );
 });
 
 test('a clause copies its citation, with the address of its version, and says so', async () => {

@@ -61,17 +61,6 @@ test('who comes for the changes finds unchanged clauses that stand together in o
   await expect.poll(() => folded.locator('p').first().isVisible()).toBe(true);
 });
 
-test('so does who sends the form', async () => {
-  const page = await open(COMPARISON);
-  const words = page.locator('details p').first();
-  expect(await words.isVisible()).toBe(true);
-
-  await page.getByRole('button', { name: 'Compare' }).click();
-
-  await expect.poll(() => words.isVisible()).toBe(false);
-  expect(new URL(page.url()).pathname).toBe(COMPARISON);
-});
-
 test('a link to an unchanged clause opens its line, and paper opens all', async () => {
   const page = await open(`${COMPARISON}#clause-3`);
   const words = page.locator('details p').first();
@@ -86,26 +75,4 @@ test('a link to an unchanged clause opens its line, and paper opens all', async 
   expect(await page.getByLabel('Older version').isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: 'Compare' }).isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
-});
-
-test.each([
-  ['in light', { colorScheme: 'light' }],
-  ['in dark', { colorScheme: 'dark' }],
-  ['on paper', { media: 'print' }],
-  ['in forced colours', { forcedColors: 'active' }],
-] as const)('%s inserted, deleted and other words have three grounds', async (_, media) => {
-  const page = await open(COMPARISON);
-  await page.emulateMedia(media);
-
-  const grounds = await Promise.all(
-    ['ins', 'del', '.compared'].map((selector) =>
-      page
-        .locator(`article ${selector}`)
-        .first()
-        .evaluate((element) => getComputedStyle(element).backgroundColor),
-    ),
-  );
-
-  expect(new Set(grounds).size).toBe(3);
-  await page.emulateMedia({ media: 'screen', forcedColors: 'none', colorScheme: 'light' });
 });

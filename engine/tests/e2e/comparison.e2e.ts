@@ -57,12 +57,6 @@ test('what moved is marked at both places, and says where the other is', async (
   expect(new URL(page.url()).hash).toBe(`#${await clauses.first().getAttribute('id')}`);
 });
 
-test('between two texts that were in force it says nothing of the kind', async () => {
-  const { page } = await open();
-
-  expect(await page.getByText('not in force yet').count()).toBe(0);
-});
-
 test('insertions and deletions are said in words to a screen reader', async () => {
   const { page } = await open();
 
@@ -95,25 +89,4 @@ test.each(VIEWS)('on %s it reads without sideways scrolling, and axe finds nothi
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await clippedText(page)).toEqual([]);
   expect(await beyondMargin(page)).toEqual([]);
-});
-
-test('a link of it is a client navigation, and back and forward bring the document again', async () => {
-  const { page, documents } = await open();
-  await page.waitForFunction(() => document.querySelector('#app')?.matches(':has(article)') === true);
-  const text = await page.getByRole('article').innerText();
-  const expectEarlier = async (): Promise<void> => {
-    await expect.poll(() => page.title()).toMatch(/1 February 2026(?!.* 1 May 2026)/);
-    expect(new URL(page.url()).pathname).toBe('/legal/rules/2026-02-01/');
-  };
-
-  await page.getByRole('article').getByRole('link', { name: 'Read the older text' }).click();
-  await expectEarlier();
-  await page.goBack();
-
-  await expect.poll(() => page.getByRole('article').innerText()).toBe(text);
-  expect(new URL(page.url()).pathname).toBe(COMPARISON);
-  const before = documents();
-  await page.goForward();
-  await expectEarlier();
-  expect(documents()).toBeLessThanOrEqual(before + 1);
 });

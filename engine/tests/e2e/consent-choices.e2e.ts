@@ -79,17 +79,6 @@ describe('a choice', () => {
     expect(await context.cookies()).toEqual([]);
   });
 
-  test('to refuse takes an id away that is still there from an earlier agreement', async () => {
-    const { page } = await visit();
-    await page.goto(`${site().url}/robots.txt`);
-    await page.evaluate(() => localStorage.setItem('site:user-id', 'visitor-7'));
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
-    await answer(page, 'Decline');
-
-    await expect.poll(async () => Object.keys(await stored(page))).toEqual(['site:consent']);
-  });
-
   test('made again gives a new id', async () => {
     const { page, documents } = await visit();
     await page.goto(`${site().url}/`);
@@ -180,18 +169,5 @@ describe('a choice', () => {
 
     await expect.poll(async () => Object.keys(await stored(page))).toEqual(['site:consent']);
     expect(await region(page).isVisible()).toBe(false);
-  });
-
-  test('made while the measurement chunk is in flight is handled once', async () => {
-    const { page } = await visit();
-    const release = await holdRequests(page, /\/assets\/measurement/);
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
-    await answer(page, 'Accept');
-    release();
-
-    await expect
-      .poll(() => site().calls().map(described))
-      .toEqual(['identify', 'page home', 'track privacy_choice_changed']);
   });
 });

@@ -148,23 +148,6 @@ describe.each(['/contact/', '/contact-live/'])('on %s', (path) => {
   });
 });
 
-test('what the service says of a field stands beside it', async () => {
-  const { page, expectComplaint } = await open('/contact/');
-  await fillIn(page);
-  const errors = [{ field: 'email', message: 'Nobody reads this address.' }, { field: 'other' }, null];
-  letters().answerWith((_, response) => {
-    response.writeHead(422, { 'access-control-allow-origin': '*' }).end(JSON.stringify({ errors }));
-  });
-
-  await send(page);
-
-  await page.getByText('Nobody reads this address.').waitFor();
-  await expectComplaint(/status of 422/);
-  const email = page.getByLabel('Email', { exact: true });
-  expect(await email.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await page.getByLabel('Message').inputValue()).toBe(WORDS);
-});
-
 test('a machine that fills in every field reaches nobody', async () => {
   const { page } = await open('/contact/');
   await fillIn(page);
@@ -177,16 +160,4 @@ test('a machine that fills in every field reaches nobody', async () => {
 
   await expect.poll(() => status(page).innerText()).toMatch(/^Thank you/);
   expect(letters().received).toEqual([]);
-});
-
-test('a page with a state has it after its script, and what it starts with before', async () => {
-  const { page: plain } = await visit({ javaScriptEnabled: false });
-  await plain.goto(`${site().url}/calculator/`);
-  expect(await plain.locator('output').innerText()).toBe('£120.00');
-
-  const { page } = await visit();
-  await page.goto(`${site().url}/calculator/`);
-  await page.waitForFunction(() => document.documentElement.dataset['application'] === '');
-  await page.getByLabel('Days').fill('5');
-  await expect.poll(() => page.locator('output').innerText()).toBe('£200.00');
 });

@@ -57,36 +57,3 @@ test('reports and traces say nothing of what was measured, or whether', async ()
   expect(reportedWords(measured().service, String(measured().calls()[0]?.userId))).toEqual([]);
   complaints.splice(0);
 });
-
-/** A library that keeps the page busy, again and again: what the browser says of long frames names its file. */
-const BLOCKING = `
-  window.longFrames = [];
-  new PerformanceObserver((list) => {
-    for (const { scripts } of list.getEntries()) window.longFrames.push(...scripts.map(({ sourceURL }) => sourceURL));
-  }).observe({ type: 'long-animation-frame' });
-  const block = () => { for (const end = performance.now() + 120; performance.now() < end;); };
-  // Until error reporting has been listening for a while: a trace ends when nothing happens any more.
-  let left = 3;
-  const again = () => { block(); if ('__SENTRY__' in window) left -= 1; if (left > 0) requestAnimationFrame(again); };
-  window.analytics = { identify() {}, page() {}, track() {}, setAnonymousId() {}, reset() {}, initialized: true };
-  block();
-  again();
-`;
-
-test('a trace says nothing of a service’s library that keeps the page busy', async () => {
-  const { page, complaints } = await visit();
-  const { service } = measured();
-  await page.route(service.scriptUrl, (route) => route.fulfill({ contentType: 'text/javascript', body: BLOCKING }));
-  await page.goto(`${site().url}/`);
-  await waitForApplication(page);
-  await expect
-    .poll(() => page.evaluate(() => (window as Window & { longFrames?: string[] }).longFrames))
-    .toContain(service.scriptUrl);
-  await allErrors(page, collector());
-  await expect.poll(() => collector().traces().length).toBe(1);
-
-  const { spans = [] } = collector().traces()[0] ?? {};
-  expect(spans.length).toBeGreaterThan(0);
-  expect(reportedWords(service)).toEqual([]);
-  complaints.splice(0);
-});

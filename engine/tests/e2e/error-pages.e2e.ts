@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { answeredWith, reportedError } from '../support/complaints.ts';
+import { answeredWith } from '../support/complaints.ts';
 import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
@@ -25,23 +24,6 @@ test.each(['/error/404/', '/legal/privacy/1999-01-01/', '/broken-on-server/'])(
     await expectComplaint(answeredWith(path.startsWith('/broken') ? 500 : 404));
   },
 );
-
-test('an error in place of a page has the looks of an error page, which no other page carries', async () => {
-  const { page, expectComplaint } = await visit();
-  await page.goto(`${site().url}/`);
-  const carried = await page.locator('style').allTextContents();
-  await waitForApplication(page);
-
-  await page.getByRole('link', { name: 'to throws' }).click();
-  await expectPage(page, '/throws/', 'Internal Server Error');
-
-  expect(await hasLooks(page)).toBe(true);
-  await page.goto(`${site().url}/error/404/`);
-  const ofErrors = await page.locator('style').allTextContents();
-  expect(ofErrors.join('').length).toBeGreaterThan(carried.join('').length);
-  await expectComplaint(reportedError('secret of the browser'));
-  await expectComplaint(answeredWith(404));
-});
 
 test.each([
   ['/error/404/', 404, 'There is no page at this address.'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pagePath } from '#model/addresses.ts';
 import { policyPageName } from '#model/page-name.ts';
 import { POLICIES } from '#model/policies.ts';
-import { expectPage, saveData, waitForApplication } from '../support/application.ts';
+import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { openPrerendered } from '../support/prerendered.ts';
@@ -100,16 +100,4 @@ test('the SDK is loaded neither before the page is idle nor before the applicati
   await page.evaluate(() => dispatchEvent(new Event('let-go')));
 
   await expect.poll(() => requests.filter((path) => REPORTER.test(path)).length).toBe(1);
-});
-
-test('a visitor who saves data gets no SDK before an error', async () => {
-  const visitor = await visit();
-  const { page, requests } = visitor;
-  await saveData(page);
-  await page.goto(`${site().url}/`, { waitUntil: 'networkidle' });
-  expect(requests.filter((path) => path.endsWith('.js'))).toHaveLength(1);
-
-  await throwUncaught(visitor, 'while prerendered');
-
-  await expect.poll(() => collector().errors().map(messageOf)).toEqual(['while prerendered']);
 });

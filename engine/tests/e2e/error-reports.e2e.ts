@@ -119,16 +119,3 @@ test('a page that is not there is no news', async () => {
 
   expect(await errorsSent(visitor, collector())).toEqual([]);
 });
-
-test('a page that a translation has changed is no error and no report', async () => {
-  const visitor = await visit();
-  const { page } = visitor;
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.replaceChildren('Another page'));
-  });
-  await page.goto(`${site().url}/long/`);
-  await waitForApplication(page);
-  await expectPage(page, '/long/', 'Another page');
-
-  expect(await errorsSent(visitor, collector())).toEqual([]);
-});

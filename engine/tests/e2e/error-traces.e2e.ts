@@ -6,8 +6,7 @@ import { expectPage, pathOf, waitForApplication } from '../support/application.t
 import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { useReportingSite } from '../support/use-site.ts';
-import { holdRequests } from '../support/hold-requests.ts';
-import { REPORTER, waitUntilIdle } from '../support/reported-page.ts';
+import { waitUntilIdle } from '../support/reported-page.ts';
 import { uncaught } from '../support/uncaught-errors.ts';
 
 const collector = useErrorCollector();
@@ -46,24 +45,6 @@ test('one trace for the page load and one for each navigation, named by route', 
     });
     expect(trace.tags).toMatchObject({ locale: 'en' });
   }
-});
-
-test('a navigation that is over before the SDK is loaded has its trace, with its own times', async () => {
-  const { page } = await visit();
-  const release = await holdRequests(page, REPORTER);
-  await page.goto(`${site().url}/`);
-  await waitForApplication(page);
-  const before = Date.now() / 1_000;
-  await page.getByRole('link', { name: 'to long', exact: true }).click();
-  await expectPage(page, '/long/', 'Long page');
-  const after = Date.now() / 1_000;
-  release();
-
-  await expect.poll(named).toEqual(['pageload home', 'navigation long']);
-  const [load, navigation] = collector().traces();
-  expect(navigation?.start_timestamp).toBeGreaterThan(before - 0.1);
-  expect(navigation?.start_timestamp).toBeLessThan(after);
-  expect(load?.timestamp).toBeLessThanOrEqual(navigation?.start_timestamp ?? 0);
 });
 
 test('a hash, a query and a refusal are no navigation, and a redirect is one', async () => {

@@ -64,19 +64,6 @@ describe('the error page', () => {
     await expectComplaint(reportedError('the second one'));
   });
 
-  test('an origin that is not secure gets its error page too', async () => {
-    const { page, expectComplaint } = await visit();
-    await page.addInitScript('delete Crypto.prototype.randomUUID;');
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
-
-    await page.getByRole('link', { name: 'to throws' }).click();
-    await expectPage(page, '/throws/', 'Internal Server Error');
-
-    expect(await page.getByRole('main').innerText()).toMatch(REFERENCE);
-    await expectComplaint(reportedError('secret of the browser'));
-  });
-
   test('raised unexpectedly: masked', async () => {
     const { page, expectComplaint } = await visit();
     await page.goto(`${site().url}/raises/`);
@@ -105,19 +92,6 @@ describe('the error page', () => {
     await expect
       .poll(() => site().log.some((line) => line['requestId'] === reference && line['msg'] === 'request failed'))
       .toBe(true);
-    await expectComplaint(answeredWith(500));
-  });
-
-  test('a page that throws on the server: what failed is said once, in the frame of every page', async () => {
-    const { page, expectComplaint } = await visit();
-    await page.goto(`${site().url}/broken-on-server/`);
-    await waitForApplication(page);
-
-    expect((await page.locator('body').innerText()).split('Internal Server Error')).toHaveLength(2);
-    expect(await page.getByRole('main').locator('p').count()).toBeGreaterThan(3);
-    await page.getByRole('banner').getByRole('navigation').waitFor();
-    await page.getByRole('contentinfo').getByRole('navigation').waitFor();
-    expect(await page.title()).toMatch(/^500 - Internal Server Error/);
     await expectComplaint(answeredWith(500));
   });
 

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { useAnalyticsSite } from '../support/analytics-site.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { holdRequests } from '../support/hold-requests.ts';
 import { region, settled, stored } from '../support/privacy-choices.ts';
 
 // What the frame's buttons and links do, an element of a page or of a text with the same attributes does not.
@@ -43,21 +42,6 @@ describe('a choice is not taken', () => {
     expect(site().service.requests).toEqual([]);
   });
 
-  test.each(['granted'])('from one that says %s before the application has come', async (choice) => {
-    const { page } = await visit();
-    const release = await holdRequests(page, /\/assets\/app-/);
-    await page.goto(`${site().url}/`);
-    await clickInPage(page, 'button', 'data-consent', choice);
-    release();
-    await waitForApplication(page);
-    await page.waitForFunction(() => document.documentElement.dataset['status'] === 'undecided');
-    await settled(page);
-
-    expect(await stored(page)).toEqual({});
-    expect(await isMeasured(page)).toBe(false);
-    expect(site().service.requests).toEqual([]);
-  });
-
   test('from a link of the page, which leads where it would without', async () => {
     const { page } = await visit();
     await page.goto(`${site().url}/long/`);
@@ -71,15 +55,4 @@ describe('a choice is not taken', () => {
 
     expect(await stored(page)).toEqual({});
   });
-});
-
-test('a link of the page with a language, known or not, writes no cookie', async () => {
-  const { page, context } = await visit();
-  await page.goto(`${site().url}/`);
-  await waitForApplication(page);
-
-  await clickInPage(page, 'a', 'data-locale', 'ar');
-  await clickInPage(page, 'a', 'data-locale', 'x; Path=/; Domain=evil.example');
-
-  expect(await context.cookies()).toEqual([]);
 });

@@ -9,7 +9,6 @@ import { buildOf, useEngineSite } from '../support/use-site.ts';
 
 const site = useEngineSite('policies');
 const measured = useAnalyticsSite('segment', { root: buildOf('policies') });
-const bilingual = useEngineSite('bilingual');
 const visit = useBrowser({ returning: true });
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -42,16 +41,6 @@ function linesOf(elements: Locator): Promise<number[]> {
   );
 }
 
-test('forced colours mark the current page in a menu, and no other', async () => {
-  const { page } = await visit({ forcedColors: 'active' });
-  await page.goto(`${site().url}/legal/rules/`);
-
-  const marked = await page
-    .locator('header nav a, footer nav a')
-    .evaluateAll((links) => links.map((link) => getComputedStyle(link).textDecorationLine));
-  expect(marked).toEqual(['underline', 'none', 'underline', 'none']);
-});
-
 test('a menu lists an element of a page on that page alone, and leads to it', async () => {
   const { page } = await visit();
   const menu = page.locator('header nav a');
@@ -63,27 +52,6 @@ test('a menu lists an element of a page on that page alone, and leads to it', as
 
   await page.waitForURL('**/#apart');
   await expect.poll(() => page.getByRole('heading', { level: 2 }).isVisible()).toBe(true);
-});
-
-test('the footer lists email and registrations in the words of the site', async () => {
-  const { page } = await visit();
-  await page.goto(`${site().url}/`);
-
-  expect(await page.locator('footer').getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
-  expect(await page.locator('footer dd').allInnerTexts()).toContain('entered as 30123456');
-});
-
-test('the footer has the telephone number as a link, and a number leads to its register', async () => {
-  const { page } = await visit();
-  await page.goto(`${bilingual().url}/`);
-  const links = page.locator('footer dd a');
-
-  expect(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
-    ['12345678', 'https://register.example/12345678'],
-    ['No. L-1', 'https://register.example/L-1'],
-    ['+1 202 555 0100', 'tel:+12025550100'],
-    ['hello@testhouse.example', 'mailto:hello@testhouse.example'],
-  ]);
 });
 
 test.each([

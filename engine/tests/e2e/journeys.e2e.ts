@@ -57,22 +57,6 @@ describe('with JavaScript', () => {
     expect(new Set(payloads).size).toBe(payloads.length);
   });
 
-  test.each(['/', '/legal/rules/'])(
-    '%s comes back from the back/forward cache or at least whole, and works',
-    async (path) => {
-      const { page } = await visit();
-      await page.goto(site().url + path);
-      await waitForApplication(page);
-      await page.goto(`${site().url}/robots.txt`);
-
-      await page.goBack();
-      await waitForApplication(page);
-
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Data notice' }).click();
-      await expectPage(page, '/legal/data/', 'Data notice');
-    },
-  );
-
   test('a visit stores nothing', async () => {
     const { page, context } = await visit();
     await page.goto(`${site().url}/`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { ABORTED, answeredWith } from '../support/complaints.ts';
+import { ABORTED } from '../support/complaints.ts';
 import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
@@ -33,19 +33,6 @@ describe('the application comes late', () => {
     expect(requests.filter((path) => path.startsWith('/locales/'))).toEqual(['/locales/en.json']);
   });
 
-  // Browsers say that it is over the page as soon as there is one.
-  test('a pointer that rests on anything but a link is no intent', async () => {
-    const { page, requests } = await visit();
-    await page.addInitScript(NEVER_IDLE);
-    await page.goto(`${site().url}/`, { waitUntil: 'networkidle' });
-
-    await page.getByRole('heading', { level: 1 }).hover();
-    await page.getByRole('contentinfo').hover();
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-
-    expect(requests.filter((path) => APPLICATION.test(path))).toEqual([]);
-  });
-
   test.each([
     ['a pointer over a link', (page) => page.getByRole('link', { name: 'to long', exact: true }).hover()],
     ['a key', (page) => page.keyboard.press('Shift')],
@@ -73,37 +60,6 @@ describe('the application comes late', () => {
     expect(documents()).toBe(2);
   });
 
-  test('a payload that hangs is not waited for longer than the document took to come', async () => {
-    const { page, documents } = await visit();
-    await page.route('**/long/_payload.json', () => {});
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
-
-    await page.getByRole('link', { name: 'to long', exact: true }).click();
-    await expectPage(page, '/long/', 'Long page');
-
-    expect(documents()).toBe(2);
-  });
-
-  test('an early click that could be taken for another host stays on this site', async () => {
-    const { page, expectComplaint } = await visit();
-    await page.route(APPLICATION, (route) => route.abort());
-    await page.goto(`${site().url}/`);
-    await page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = `${location.origin}//elsewhere.example/x`;
-      link.textContent = 'doubled slashes';
-      document.querySelector('main')?.append(link);
-    });
-
-    await page.getByRole('link', { name: 'doubled slashes' }).click();
-    await page.waitForURL('**/error/404/');
-
-    expect(new URL(page.url()).origin).toBe(site().url);
-    await expectComplaint(ABORTED);
-    await expectComplaint(answeredWith(404));
-  });
-
   test('an early switch of the language is remembered', async () => {
     const { page, context } = await visit();
     await page.route(APPLICATION, () => {});
@@ -115,18 +71,6 @@ describe('the application comes late', () => {
     await expect
       .poll(async () => (await context.cookies()).map(({ name, value }) => `${name}=${value}`))
       .toEqual(['i18n_redirected=ar']);
-  });
-
-  test('an early click is followed by the browser when the application cannot be had', async () => {
-    const { page, documents, expectComplaint } = await visit();
-    await page.route(APPLICATION, (route) => route.abort());
-    await page.goto(`${site().url}/`);
-
-    await page.getByRole('link', { name: 'to long', exact: true }).click();
-    await expectPage(page, '/long/', 'Long page');
-
-    expect(documents()).toBe(2);
-    await expectComplaint(ABORTED);
   });
 
   test('without it, every link still works and a target on the page is scrolled to', async () => {
@@ -142,24 +86,5 @@ describe('the application comes late', () => {
     await expectPage(page, '/stay/', 'Page that stays');
     expect(documents()).toBe(2);
     await expectComplaint(ABORTED);
-  });
-
-  test('what an extension did to html, head and body before is no mismatch, and stays', async () => {
-    const { page } = await visit();
-    await page.route('**/long/', async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text())
-        .replace('<html ', '<html data-extension="1" class="dark" ')
-        .replace('</head>', '<meta name="extension"><title>Meddled</title></head>')
-        .replace('<body>', '<body data-extension="1"><div id="extension">from an extension</div>')
-        .replace('</body>', '<div>more from it</div></body>');
-      await route.fulfill({ response, body: html });
-    });
-    await page.goto(`${site().url}/long/`);
-    await waitForApplication(page);
-
-    expect(await page.locator('#extension').count()).toBe(1);
-    await page.getByRole('link', { name: 'to stay', exact: true }).click();
-    await expectPage(page, '/stay/', 'Page that stays');
   });
 });

@@ -68,29 +68,6 @@ describe('a text that is not in force', () => {
       expect((await boxOf(page, '#clause-4 a')).top).toBeGreaterThan(ribbon.bottom);
     }
   });
-
-  test('leaves a small window to its text', async () => {
-    const { page } = await visit();
-    await page.setViewportSize({ width: 320, height: 256 });
-    await page.goto(`${site().url}${EARLIER}#clause-5`);
-
-    await expect.poll(() => boxOf(page, '.ribbon').then(({ bottom }) => bottom)).toBeLessThan(0);
-    expect((await boxOf(page, '.to-contents')).top).toBeGreaterThan(256);
-  });
-
-  test('has another colour while it is coming, and today’s text has no ribbon', async () => {
-    const { page } = await visit();
-    const ground = () => page.locator('.ribbon').evaluate((element) => getComputedStyle(element).backgroundColor);
-    await page.goto(site().url + EARLIER);
-    const earlier = await ground();
-
-    await page.goto(site().url + POLICY);
-    expect(await page.locator('.ribbon').count()).toBe(0);
-    await page.locator('.version-status a').first().click();
-
-    await page.locator('.ribbon').waitFor();
-    expect(await ground()).not.toBe(earlier);
-  });
 });
 
 test('a clause that a link leads to is marked, in each scheme and with forced colours, and not on paper', async () => {
@@ -108,17 +85,4 @@ test('a clause that a link leads to is marked, in each scheme and with forced co
     );
     await page.emulateMedia({ media: null });
   }
-});
-
-test.each([true, false])('the number of a clause shows what it does (script: %s)', async (javaScriptEnabled) => {
-  const { page } = await visit({ javaScriptEnabled });
-  await page.goto(site().url + POLICY);
-  const number = page.locator('#clause-2 a');
-  const hint = () => number.evaluate((link) => getComputedStyle(link, '::after').content);
-  expect(await hint()).toBe('none');
-
-  await number.hover();
-
-  // The hint comes with the stylesheet of the application, which copies the link.
-  await expect.poll(hint).toBe(javaScriptEnabled ? `"${await number.getAttribute('aria-label')}"` : 'none');
 });

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { answeredWith } from '../support/complaints.ts';
-import { useEngineSite, useSite } from '../support/use-site.ts';
+import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
-const policies = useEngineSite('policies');
 const visit = useBrowser({ returning: true });
 
 describe('links', () => {
@@ -62,36 +61,6 @@ describe('links', () => {
 
       expect(documents()).toBe(2);
       await expectComplaint(answeredWith(404));
-    },
-  );
-
-  const CONTACTS = [
-    ['post@longhouse.example', 'mailto:post@longhouse.example'],
-    ['call', 'tel:+44-20-7946-0000'],
-  ] satisfies ReadonlyArray<readonly [name: string, href: string]>;
-  test.each(CONTACTS)(
-    'an address or a number in a text is a link, and its click the browser’s: %s',
-    async (name, href) => {
-      const { page, documents } = await visit();
-      await page.goto(`${policies().url}/legal/data/`);
-      await waitForApplication(page);
-      const link = page.getByRole('main').getByRole('link', { name, exact: true });
-
-      // A test has no program that would write or call: whether the browser would ask for one is all that can be seen.
-      const isLeftToBrowser = await link.evaluate((element: HTMLElement) => {
-        const asked = new Promise((resolve) => {
-          addEventListener('click', (event) => {
-            resolve(!event.defaultPrevented);
-            event.preventDefault();
-          });
-        });
-        element.click();
-        return asked;
-      });
-
-      expect(await link.getAttribute('href')).toBe(href);
-      expect(isLeftToBrowser).toBe(true);
-      expect([documents(), pathOf(page)]).toEqual([1, '/legal/data/']);
     },
   );
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { expectPage, openSavingData, waitForApplication } from '../support/application.ts';
+import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
-import { answeredWith } from '../support/complaints.ts';
 import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
@@ -63,14 +62,6 @@ describe('the second language', () => {
       );
     expect(alternates).toEqual(['en /', 'ar-EG /ar/', 'x-default /']);
     expect(await page.getByRole('link', { name: 'to long', exact: true }).getAttribute('href')).toBe('/ar/long/');
-  });
-
-  test('is named by its language tag wherever a program reads it', async () => {
-    const html = await (await fetch(`${site().url}/ar/legal/privacy/`)).text();
-
-    expect(html).toMatch(/<meta property="og:locale" content="ar_EG"/);
-    expect(html).toMatch(/"inLanguage":"ar-EG"/);
-    expect(html).not.toMatch(/"inLanguage":"ar"|lang="ar"/i);
   });
 
   test('an untranslated policy is shown in the default language and says which it is', async () => {
@@ -147,26 +138,6 @@ describe('the second language', () => {
 
     await page.getByRole('heading', { level: 1, name: HOME.en }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-  });
-
-  test('words of the other language that cannot be had lead to its document', async () => {
-    const { page, documents, complaints, expectComplaint } = await visit();
-    // Otherwise an idle page asks for the words before the test has said how that is answered.
-    await openSavingData(page, `${site().url}/`);
-    await page.route('**/locales/ar.json', (route) =>
-      route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
-    );
-
-    // Without a pointer, which would ask for them once more.
-    await page.getByRole('link', { name: 'العربية' }).evaluate((link: HTMLElement) => link.click());
-    await expectPage(page, '/ar/', HOME.ar);
-    await page.keyboard.press('Shift');
-
-    expect(documents()).toBe(2);
-    // In the document that was left, and in the one that was loaded.
-    await expect.poll(() => complaints.length).toBe(4);
-    await expectComplaint(answeredWith(404));
-    await expectComplaint(/^warning: Could not find messages for locale code: ar$/);
   });
 
   test('unknown paths under its prefix end at its own not-found page', async () => {

@@ -50,19 +50,6 @@ test('a table with long words has all of its columns on the page, from 320 px on
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('short words of a table are not broken for long ones beside them', async () => {
-  const { page } = await visit({ viewport: { width: 320, height: 800 } });
-  await page.goto(`${german().url}/legal/hinweise/`);
-
-  const header = page.getByRole('rowheader', { name: 'Zweck', exact: true });
-  const lines = await header.evaluate((cell) => {
-    const range = document.createRange();
-    range.selectNodeContents(cell);
-    return range.getClientRects().length;
-  });
-  expect(lines).toBe(1);
-});
-
 const KINDS = [
   ['headings', 'h1, h2, h3'],
   ['links, menus and contents', 'a:not([class])'],
@@ -91,12 +78,3 @@ test.each(PAGES)(
     expect(lengthened).toBeGreaterThan(5);
   },
 );
-
-test('the path of a page that is not there may be as long as an address can be', async () => {
-  const { page, expectComplaint } = await visit();
-  await page.goto(`${policies().url}/legal/rules/1999-01-01/`);
-  await expectComplaint(/status of 404/);
-  await page.locator('main code').evaluate((code) => (code.textContent = `/${'x'.repeat(2_000)}/`));
-
-  expect(await faultsOf(page)).toEqual([]);
-});

@@ -4,7 +4,6 @@ import { useBrowser } from '../support/browser.ts';
 import { ABORTED, answeredWith } from '../support/complaints.ts';
 import { useSite } from '../support/use-site.ts';
 import { waitUntilIdle } from '../support/reported-page.ts';
-import { holdRequests } from '../support/hold-requests.ts';
 
 const site = useSite();
 const visit = useBrowser({ returning: true });
@@ -49,20 +48,6 @@ describe('client navigation', () => {
     await expectPage(page, '/long/', 'Long page');
 
     expect(requests.filter((path) => path.endsWith('_payload.json'))).toEqual(['/long/_payload.json']);
-  });
-
-  test('a navigation under way is marked until its page is shown', async () => {
-    const { page } = await visit();
-    await openSavingData(page, `${site().url}/`);
-    const release = await holdRequests(page, '**/long/_payload.json');
-    expect(await page.locator('html[data-pending]').count()).toBe(0);
-
-    await page.getByRole('link', { name: 'to long', exact: true }).click();
-    await page.locator('html[data-pending]').waitFor();
-    release();
-    await expectPage(page, '/long/', 'Long page');
-
-    await expect.poll(() => page.locator('html[data-pending]').count()).toBe(0);
   });
 
   test.each([
@@ -133,19 +118,5 @@ describe('client navigation', () => {
 
     expect(requests.slice(0, before).filter((path) => path.endsWith('/compare/'))).toEqual([]);
     expect(requests.slice(before).filter((path) => path === '/long/_payload.json')).toEqual([]);
-  });
-
-  test('the wrapper of the legal pages stays while the pages change', async () => {
-    const { page } = await visit();
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
-    await expectPage(page, '/legal/privacy/', 'Privacy policy');
-    await page.evaluate(() => document.querySelector('main .legal')?.setAttribute('data-mark', ''));
-
-    await page.locator('main').getByRole('link', { name: 'the other text' }).click();
-    await expectPage(page, '/legal/terms/#a-clause', 'Terms of use');
-
-    expect(await page.locator('main .legal[data-mark]').count()).toBe(1);
   });
 });

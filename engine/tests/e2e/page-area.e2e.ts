@@ -24,41 +24,6 @@ describe('keep-alive', () => {
     expect(await page.getByRole('button', { name: 'counted 2' }).isVisible()).toBe(true);
   });
 
-  test('its state outlives a visit to a page of another layout', async () => {
-    const { page } = await visit();
-    await page.goto(`${site().url}/kept/`);
-    await waitForApplication(page);
-    await page.getByRole('button', { name: 'counted 0' }).click();
-
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
-    await expectPage(page, '/legal/privacy/', 'Privacy policy');
-    await page.goBack();
-    await expectPage(page, '/kept/', 'Kept page');
-
-    expect(await page.getByRole('button', { name: 'counted 1' }).isVisible()).toBe(true);
-    expect(await page.locator('main .legal').count()).toBe(0);
-  });
-
-  test('it shows what has changed on the server meanwhile, and keeps its state', async () => {
-    const { page } = await visit();
-    await page.clock.install();
-    await page.goto(`${site().url}/kept/`);
-    await waitForApplication(page);
-    await page.getByRole('button', { name: 'counted 0' }).click();
-    await page.getByRole('main').getByRole('link', { name: 'long' }).click();
-    await expectPage(page, '/long/', 'Long page');
-    await page.route('**/kept/_payload.json', async (route) => {
-      const text = await (await route.fetch()).text();
-      await route.fulfill({ contentType: 'application/json', body: text.replaceAll('Kept page', 'Renewed page') });
-    });
-    await page.clock.fastForward('06:00');
-
-    await page.goBack();
-    await expectPage(page, '/kept/', 'Renewed page');
-
-    expect(await page.getByRole('button', { name: 'counted 1' }).isVisible()).toBe(true);
-  });
-
   test('a target is found on the page that is shown, not on the hidden one with the same id', async () => {
     const { page } = await visit({ viewport: { width: 800, height: 500 } });
     await page.goto(`${site().url}/kept/`);
@@ -94,37 +59,6 @@ describe('transition', () => {
     await page.getByRole('link', { name: 'to moving', exact: true }).click();
     await expectPage(page, '/moving/', 'Moving page');
     await expect.poll(() => count(page)).toBe(1);
-  });
-
-  test.for([
-    ['is not held up by it', ''],
-    [
-      'is at most held up, where a browser cannot end it',
-      "Object.defineProperty(Document.prototype, 'activeViewTransition', { value: undefined });",
-    ],
-  ] as const)('a link that is followed while one begins %s, and nothing is reported', async ([, browser]) => {
-    const { page, documents } = await visit();
-    await page.addInitScript(browser);
-    // The transition waits for the navigation in progress, which is the next one by now, and that one for the transition.
-    await page.addInitScript(`
-      const start = document.startViewTransition;
-      document.startViewTransition = (...args) => {
-        document.startViewTransition = start;
-        const transition = start.apply(document, args);
-        const link = Object.assign(document.createElement('a'), { href: '/stay/' });
-        document.body.append(link);
-        link.click();
-        link.remove();
-        return transition;
-      };
-    `);
-    await page.goto(`${site().url}/long/`);
-    await waitForApplication(page);
-
-    await page.getByRole('link', { name: 'to moving', exact: true }).click();
-    await expectPage(page, '/stay/', 'Page that stays');
-
-    expect(documents()).toBe(1);
   });
 
   test('a visitor who asked for reduced motion sees none of it move', async () => {

@@ -26,13 +26,6 @@ async function collectViolations(page: Page): Promise<string[]> {
 
 const toHome = (page: Page): Promise<void> => page.getByRole('banner').getByRole('link').first().click();
 
-async function leaveHomeAndReturn(page: Page): Promise<void> {
-  await page.locator('a[href="/legal/short/"]').first().click();
-  await page.locator('.opening').waitFor({ state: 'detached' });
-  await toHome(page);
-  await page.locator('.opening').waitFor();
-}
-
 test('a page has its own looks when it is not the first page, which the policy of the first does not know', async () => {
   const { page, documents } = await visit();
   const violations = await collectViolations(page);
@@ -50,32 +43,4 @@ test('a page has its own looks when it is not the first page, which the policy o
   expect(await broughtSheets(page)).toBe(1);
   expect(documents()).toBe(2);
   expect(violations).toEqual([]);
-});
-
-test('the looks of a page that is shown again are brought once', async () => {
-  const { page, documents } = await visit();
-  await page.goto(`${site().url}/legal/short/`);
-  await waitForApplication(page);
-  await toHome(page);
-  await page.locator('.opening').waitFor();
-  const first = await paddingOf(page);
-
-  await leaveHomeAndReturn(page);
-
-  expect(await paddingOf(page)).toBe(first);
-  expect(await broughtSheets(page)).toBe(1);
-  expect(documents()).toBe(1);
-});
-
-test('the looks that came with the first page are not brought again', async () => {
-  const { page, documents } = await visit();
-  await page.goto(`${site().url}/`);
-  await waitForApplication(page);
-  const first = await paddingOf(page);
-
-  await leaveHomeAndReturn(page);
-
-  expect(await paddingOf(page)).toBe(first);
-  expect(await broughtSheets(page)).toBe(0);
-  expect(documents()).toBe(1);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { POLICIES } from '#model/policies.ts';
 import { pagePath } from '#model/addresses.ts';
 import { policyPageName } from '#model/page-name.ts';
-import { expectPage, openSavingData, waitForApplication } from '../support/application.ts';
+import { expectPage, openSavingData } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { reportedError } from '../support/complaints.ts';
 import { useSite } from '../support/use-site.ts';
@@ -80,18 +80,4 @@ test('HTML beside the text, or among what it is in, is not drawn', async () => {
   expect(await page.locator('#poison').count()).toBe(0);
   expect(asked).toEqual([]);
   expect(documents()).toBe(1);
-});
-
-test('one that is only prepared says nothing, and leaves the page as it is', async () => {
-  const { page } = await visit();
-  const asked = await poison(page, withFirst(['meta', { 'http-equiv': 'refresh', content: `0;url=${ELSEWHERE}` }, []]));
-  const prepared = page.waitForResponse(`**${POLICY_PATH}_payload.json`);
-  await page.goto(`${site().url}/`);
-  await waitForApplication(page);
-  await prepared;
-  // Its steps are taken while the page is idle, and before what is asked for then.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
-
-  await expectPage(page, '/', 'Test home');
-  expect(asked).toEqual([]);
 });

@@ -64,15 +64,6 @@ describe.each([true])('with JavaScript: %s', (javaScriptEnabled) => {
     expect(await page.getByRole('link', { name: 'today' }).getAttribute('href')).toBe(POLICY);
   });
 
-  test('the feed of all policies is one link away', async () => {
-    const { page } = await open(POLICY, javaScriptEnabled);
-    const history = page.getByRole('region', { name: 'History' });
-
-    const link = history.getByRole('link', { name: 'Changes of our policies' });
-    expect(await link.getAttribute('href')).toBe('/legal/feed.xml');
-    expect((await fetch(`${site().url}/legal/feed.xml`)).status).toBe(200);
-  });
-
   test('each version of the history is one link away, with its source', async () => {
     const { page } = await open(POLICY, javaScriptEnabled);
     const links = page.getByRole('region', { name: 'History' }).locator('li > a:has(time)');
@@ -98,28 +89,4 @@ test('axe finds nothing on a version and on a day before the first, in light and
     }
   }
   await expectComplaint(answeredWith(404));
-});
-
-test('on a phone the form for a day is as wide as the text, and large enough for a finger', async () => {
-  const { page } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await page.goto(site().url + POLICY);
-  const history = page.getByRole('region', { name: 'History' });
-  const width = (await history.boundingBox())?.width;
-
-  for (const field of [page.getByLabel('Which text'), page.getByRole('button', { name: 'Show' })]) {
-    const box = await field.boundingBox();
-    expect(box?.width).toBe(width);
-    expect(box?.height).toBeGreaterThanOrEqual(44);
-  }
-  for (const name of [/Atom/, 'history.json'])
-    expect((await history.getByRole('link', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
-});
-
-test('on paper a policy has no form', async () => {
-  const { page } = await open(POLICY, false);
-
-  await page.emulateMedia({ media: 'print' });
-
-  expect(await page.getByRole('button', { name: 'Show' }).isVisible()).toBe(false);
-  expect(await page.getByRole('heading', { name: 'History' }).isVisible()).toBe(true);
 });

@@ -1,4 +1,3 @@
-import { PNG } from 'pngjs';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { pagePath } from '#model/addresses.ts';
@@ -8,7 +7,6 @@ import { invariant } from '#lib/invariant.ts';
 import { accessibilityFindings } from '../site/support/accessibility.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
-import { clippedText } from '../site/support/clipped-text.ts';
 import { useEngineSite, useSite } from '../support/use-site.ts';
 
 const site = useSite();
@@ -49,18 +47,6 @@ describe('forced colours', () => {
       ).toBe(false);
     }
   });
-
-  test('an action has an edge', async () => {
-    const page = await open(await visit({ forcedColors: 'active', reducedMotion: 'reduce' }), NOT_FOUND_PATH);
-
-    const box = await boxOf(await page.getByRole('main').getByRole('link').first().elementHandle());
-    const { data, width, height } = PNG.sync.read(await pictureAround(page, box));
-    const middle = Array.from({ length: height }, (_, row) => data.readUInt32BE(4 * (row * width + (width >> 1))));
-    const ground = middle[0];
-    // From above: the ground, the line of the edge, the ground within it.
-    expect(middle.findIndex((colour) => colour !== ground)).toBe(AROUND_PX);
-    expect(middle[AROUND_PX + 4]).toBe(ground);
-  });
 });
 
 type Box = { x: number; y: number; width: number; height: number };
@@ -98,16 +84,6 @@ test.each([
 
 describe('at 400 % on a small screen', () => {
   const ZOOMED = { width: 320, height: 256 };
-
-  test('text that is cut off is found', async () => {
-    const { page } = await visit({ viewport: ZOOMED });
-    await page.goto(`${site().url}/`);
-    await page
-      .locator('h1')
-      .evaluate((heading) => Object.assign(heading.style, { overflow: 'hidden', blockSize: '0.5rem' }));
-
-    expect(await clippedText(page)).toEqual([expect.stringContaining('is cut off by <h1')]);
-  });
 
   test('a clause that the address names is in sight', async () => {
     const { page } = await visit({ viewport: ZOOMED, reducedMotion: 'reduce' });

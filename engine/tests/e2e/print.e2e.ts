@@ -59,17 +59,6 @@ describe('a policy on paper', () => {
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   });
 
-  test('has the address where it stands, which a screen does not show', async () => {
-    const page = await open();
-    const label = page.locator('.print-address');
-
-    const [sheet] = await sheetsOf(page);
-
-    expect(sheet).toContain(withoutBlanks((await label.innerText()) + ADDRESS + POLICY));
-    await page.emulateMedia({ media: 'screen' });
-    expect(await label.isVisible()).toBe(false);
-  });
-
   test.each([
     ['the screen is dark', undefined],
     ['the reader chose dark', 'dark'],
@@ -137,23 +126,6 @@ describe('an email address or a number on paper', () => {
 });
 
 describe('wherever the text is broken into sheets', () => {
-  test('a heading alone at the foot of a sheet is found', { timeout: 60_000 }, async () => {
-    const page = await open();
-    await page.evaluate(() => {
-      const looser = new CSSStyleSheet();
-      looser.replaceSync('@media print { * { break-after: auto !important; break-inside: auto !important } }');
-      document.adoptedStyleSheets.push(looser);
-    });
-    const headings = await headingsOf(page);
-
-    let found: string[] = [];
-    for (let height = 0; found.length === 0 && height < HEIGHT_OF_SHEET_PX; height += 30) {
-      await moveDown(page, height);
-      found = lonelyHeadings(await sheetsOf(page), headings);
-    }
-    expect(found).not.toEqual([]);
-  });
-
   test('no heading is alone, and the last sheet has the whole history', { timeout: 60_000 }, async () => {
     const page = await open();
     const headings = await headingsOf(page);

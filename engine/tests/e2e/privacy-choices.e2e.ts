@@ -70,27 +70,6 @@ describe('the region', () => {
     await expectComplaint(/ERR_BLOCKED_BY_CLIENT/);
   });
 
-  test('opened on a screen too low for it to stay, it is scrolled to', async () => {
-    const { page } = await visit({ viewport: { width: 844, height: 390 } });
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
-    await page.getByRole('button', { name: 'Privacy choices' }).click();
-
-    await expect
-      .poll(() => region(page).evaluate((element) => Math.floor(element.getBoundingClientRect().bottom) <= innerHeight))
-      .toBe(true);
-  });
-
-  test('used by a pointer, it leaves the focus alone', async () => {
-    const { page } = await visit();
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
-    await region(page).getByRole('button', { name: 'Decline' }).click();
-
-    await expect.poll(() => region(page).isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).not.toBe('Privacy choices');
-  });
-
   test('by keyboard: never takes the focus, is reached after the footer, and answers', async () => {
     const { page } = await visit();
     await page.goto(`${site().url}/`);

@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -99,55 +99,4 @@ describe('what is dropped', () => {
 
     await expect.poll(() => answer(page).innerText()).toMatch(/in force (?:from|since)/);
   });
-
-  test('and is no file is answered', async () => {
-    const { page } = await open();
-    const path = join(folder, 'a-folder');
-    await mkdir(path);
-
-    await drop(page, path);
-
-    await expect.poll(() => answer(page).innerText()).toMatch(/cannot be read/);
-  });
-});
-
-test('a file that is larger than any text is not read', async () => {
-  const { page } = await open();
-
-  await field(page).evaluate((input: HTMLInputElement) => {
-    const chosen = new DataTransfer();
-    chosen.items.add(new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'large.md'));
-    input.files = chosen.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  });
-
-  await expect.poll(() => answer(page).innerText()).toMatch(/cannot be read/);
-});
-
-test('a list that cannot be loaded is said so, and the next file is checked', async () => {
-  const { page, expectComplaint } = await open();
-  await page.route(`**${HISTORY}`, (route) => route.fulfill({ status: 503 }));
-
-  await choose(page, 'any');
-
-  await expect.poll(() => answer(page).innerText()).toMatch(/could not be checked/);
-  await expectComplaint(/503/);
-  await page.unroute(`**${HISTORY}`);
-  await choose(page, 'another');
-  await expect.poll(() => answer(page).innerText()).toMatch(/^Not one of ours/);
-});
-
-test('after a navigation the field of the page that is shown is answered', async () => {
-  const { page } = await visit();
-  await page.goto(`${site().url}/`);
-  await waitForApplication(page);
-  await page
-    .locator(`main a[href="${POLICY}"], header a[href="${POLICY}"], footer a[href="${POLICY}"]`)
-    .first()
-    .click();
-  await field(page).waitFor();
-
-  await choose(page, Buffer.from(await (await get(`${POLICY}2026-02-01/source.md`)).arrayBuffer()));
-
-  await expect.poll(() => answer(page).innerText()).toMatch(/^This is our text/);
 });

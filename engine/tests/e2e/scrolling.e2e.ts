@@ -86,26 +86,6 @@ describe('scrolling', () => {
     expect(await page.evaluate(() => history.length)).toBe(entries);
   });
 
-  test('a changed query moves nothing', async () => {
-    const { page } = await openLong(visit, site().url);
-    await page.getByRole('link', { name: 'query from dotted.id' }).scrollIntoViewIfNeeded();
-    const before = await top(page);
-
-    await follow(page, 'query from dotted.id');
-    await expect.poll(() => pathOf(page)).toBe('/long/?q=2');
-    await waitUntilIdle(page);
-
-    expect(await top(page)).toBe(before);
-  });
-
-  test('the hash taken away leads back to the top', async () => {
-    const { page } = await openLong(visit, site().url, '#1a');
-    await follow(page, 'plain path from 1a');
-    await expect.poll(() => pathOf(page)).toBe('/long/');
-
-    await expect.poll(() => top(page)).toBe(0);
-  });
-
   test('a link to a target on another page arrives at it', async () => {
     const { page, documents } = await visit({ viewport: SMALL_WINDOW });
     await page.goto(`${site().url}/`);
@@ -119,17 +99,5 @@ describe('scrolling', () => {
     // The next Tab goes on from there; that it is another page is said all the same.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('dotted.id');
     await expect.poll(() => page.getByRole('status').textContent()).toBe(await page.title());
-  });
-
-  test('a missing target on another page leaves the focus to its heading', async () => {
-    const { page } = await visit({ viewport: SMALL_WINDOW });
-    await page.goto(`${site().url}/raises/`);
-    await waitForApplication(page);
-
-    await page.evaluate(() => document.querySelector('main a[href="/long/"]')?.setAttribute('href', '/long/#missing'));
-    await follow(page, 'long');
-    await expectPage(page, '/long/#missing', 'Long page');
-
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 });

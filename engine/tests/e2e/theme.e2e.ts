@@ -76,14 +76,4 @@ describe('the choice of colours', () => {
     expect(await stored(page)).toBeNull();
     expect(await scheme(page)).toBe('light dark');
   });
-
-  test.each(['', 'purple', '"><script>'])('a stored value that is no colour is ignored: %j', async (value) => {
-    const { page } = await visit();
-    await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [THEME_KEY, value] as const);
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
-
-    expect(await scheme(page)).toBe('light dark');
-    expect(await page.getByRole('radio', { name: CHOICES.system }).isChecked()).toBe(true);
-  });
 });

@@ -95,13 +95,4 @@ describe('the page of a policy whose translation lags behind', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(`${PAGE}${NEW}/#later-clause`);
     expect(await page.getByRole('heading', { name: 'A later clause' }).isVisible()).toBe(true);
   });
-
-  test('has neither where it is up to date', async () => {
-    const { page } = await visit({ javaScriptEnabled: false });
-    await page.goto(`${site().url}/legal/privacy/`);
-
-    expect(await page.getByText('In force since').isVisible()).toBe(true);
-    expect(await page.getByText('Earlier text, in force').count()).toBe(0);
-    expect(await page.getByText('added on').count()).toBe(0);
-  });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useEngineSite } from '../support/use-site.ts';
@@ -40,15 +40,6 @@ async function textsOf(page: Page): Promise<{ readonly copied: string; readonly 
   return { copied: withoutBlanks(copied), written: withoutBlanks(written) };
 }
 
-/** Hides what stands below the headings of a text, as a browser does that lays out later what is far away. */
-async function hideFarClauses(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const style = new CSSStyleSheet();
-    style.replaceSync('.clause > :is(p, ul, ol, table, div) { content-visibility: hidden }');
-    document.adoptedStyleSheets.push(style);
-  });
-}
-
 /** Follows a link that a page might have. */
 async function followTo(page: Page, path: string): Promise<void> {
   await waitForApplication(page);
@@ -58,17 +49,6 @@ async function followTo(page: Page, path: string): Promise<void> {
     link.click();
   }, path);
 }
-
-describe('a page that hides a part of its text', () => {
-  test('has no ink there, and does not say it', async () => {
-    const page = await open(RULES, 390);
-    await hideFarClauses(page);
-
-    expect((await textsWithoutInk(page)).length).toBeGreaterThan(5);
-    const { copied, written } = await textsOf(page);
-    expect(copied).not.toContain(written);
-  });
-});
 
 const at = (width: number) => PAGES.map((path) => [width, path] as const);
 

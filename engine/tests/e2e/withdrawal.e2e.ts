@@ -110,24 +110,6 @@ describe.each(['segment'] as const)('%s', (provider) => {
     expect(Object.keys(await stored(page))).toEqual(['site:consent']);
   });
 
-  test('the page is loaded once, and not again by another navigation, another choice or a reload', async () => {
-    const { page, documents } = await openMeasured();
-    await withdraw(page);
-    await expect.poll(documents).toBe(2);
-    await waitForApplication(page);
-    await expect.poll(() => announced(page)).not.toBe('');
-    await withdraw(page);
-    await tour(page);
-    expect(documents()).toBe(2);
-    await page.reload();
-    await waitForApplication(page);
-    await settled(page);
-
-    expect(documents()).toBe(3);
-    // The choice is announced when it is made, not at each load.
-    expect(await announced(page)).toBe('');
-  });
-
   test('before the library has come there is no reload, and its script does not run', async () => {
     site().service.behaviour.script = 'slow';
     const { page, documents } = await open();
@@ -149,37 +131,5 @@ describe.each(['segment'] as const)('%s', (provider) => {
     await openBanner(page);
     await answer(page, 'Accept');
     await expect.poll(calls).toEqual(['identify', 'page home', 'track privacy_choice_changed']);
-  });
-});
-
-describe('where no consent is required and the browser refuses storage', () => {
-  const site = useAnalyticsSite('segment', { env: { ANALYTICS_CONSENT: 'none' } });
-
-  test('a refusal counts for the page that is loaded again', async () => {
-    const { page, documents, expectComplaint } = await visit();
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException('refused', 'SecurityError');
-          },
-        });
-      }
-    });
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
-    await expect.poll(() => site().calls().length).toBe(2);
-    await withdraw(page);
-    await expect.poll(documents).toBe(2);
-    site().service.forget();
-    await waitForApplication(page);
-    await page.waitForFunction(() => document.documentElement.dataset['status'] === 'denied');
-    await page.locator('summary').first().click();
-    await settled(page);
-
-    expect(site().service.requests).toEqual([]);
-    expect(documents()).toBe(2);
-    // The library's own line.
-    await expectComplaint(/Unable to access localStorage/);
   });
 });

@@ -4,7 +4,6 @@ import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { distance, follow, top } from '../support/scroll.ts';
-import { messageOf, throwIn } from '../support/reported-page.ts';
 import { useReportingSite } from '../support/use-site.ts';
 
 // A browser writes the address of a page into the address bar before the page has come.
@@ -54,20 +53,6 @@ describe('while a page loads', () => {
     expect(documents()).toBe(1);
   });
 
-  test('a script that writes the address does not give up the page', async () => {
-    const { page, documents, release } = await leaveLong();
-
-    await page.evaluate(() => {
-      const { href } = location;
-      history.replaceState(history.state, '', '/long/?token=x');
-      history.replaceState(history.state, '', href);
-    });
-    release();
-
-    await expectPage(page, '/stay/', 'Page that stays');
-    expect(documents()).toBe(1);
-  });
-
   test('the place that is left is the one of the click, and what is read on is no place of the next page', async () => {
     const { page, release } = await leaveLong();
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
@@ -79,19 +64,5 @@ describe('while a page loads', () => {
     await expectPage(page, '/stay/', 'Page that stays');
 
     expect(await top(page)).toBe(0);
-  });
-
-  test('an error is reported with the page that is shown', async () => {
-    const { page, expectComplaint, release } = await leaveLong();
-
-    await throwIn(page, 'thrown while a page loads');
-    await expect.poll(() => collector().errors().map(messageOf)).toEqual(['thrown while a page loads']);
-    release();
-
-    const [event] = collector().errors();
-    expect(event?.request?.url).toBe(`${site().url}/long/`);
-    expect(event?.transaction).toMatch(/^long/);
-    await expectPage(page, '/stay/', 'Page that stays');
-    await expectComplaint(/thrown while a page loads/);
   });
 });

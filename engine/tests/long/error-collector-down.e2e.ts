@@ -4,7 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { useReportingSite } from '../support/use-site.ts';
 import { messageOf, REPORTER, waitUntilIdle } from '../support/reported-page.ts';
-import { errorsSent, expectComplaints, throwUncaught } from '../support/uncaught-errors.ts';
+import { throwUncaught } from '../support/uncaught-errors.ts';
 
 const collector = useErrorCollector();
 const site = useReportingSite(() => collector().dsn);
@@ -76,24 +76,4 @@ test('an SDK that fails to load is requested once, and again when the network is
   await expect
     .poll(() => collector().errors().map(messageOf).toSorted())
     .toEqual([1, 2, 3, 4, 5].map((number) => `number ${number}`));
-});
-
-test('of a flood before the SDK the first thirty are sent', async () => {
-  const visitor = await visit();
-  const { page } = visitor;
-  await page.addInitScript(() => {
-    addEventListener('load', () => {
-      for (let number = 1; number <= 100; number += 1) void Promise.reject(new Error(`number ${number}`));
-    });
-  });
-  await page.goto(`${site().url}/`);
-  await waitForApplication(page);
-  await expectComplaints(visitor, /^page error: number \d+$/, 100);
-  // Until the SDK has come, what is thrown now would be one too many.
-  await expect.poll(() => collector().errors().map(messageOf)).toContain('number 1');
-
-  const arrived = (await errorsSent(visitor, collector())).map(messageOf);
-  expect(arrived.length).toBeLessThanOrEqual(30);
-  expect(arrived).toContain('number 1');
-  expect(arrived).not.toContain('number 31');
 });

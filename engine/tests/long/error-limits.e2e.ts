@@ -117,16 +117,6 @@ test.each([
   expect((await errorsSent(visitor, collector())).map(messageOf)).toEqual(['the one that is answered']);
 });
 
-test('a limit on traces is none on errors', async () => {
-  const visitor = await openReporting();
-  collector().answerWith({ status: 429, headers: { 'X-Sentry-Rate-Limits': '60:transaction:org' } });
-  await throwUncaught(visitor, 'the one that is answered');
-  await expect.poll(messages).toHaveLength(1);
-
-  expect((await errorsSent(visitor, collector())).map(messageOf)).toEqual(['the one that is answered']);
-  await expectComplaints(visitor, refused(429), 2);
-});
-
 test('the newest hundred breadcrumbs go with an error', async () => {
   const visitor = await openReporting();
   const { page } = visitor;
@@ -166,15 +156,4 @@ test.each([
     .flatMap(({ message, exception }) => [message, exception?.values?.[0]?.value])
     .filter((text) => text !== undefined);
   expect([...new Set(texts)]).toEqual(['x'.repeat(250), `${'y'.repeat(250)}...`]);
-});
-
-test('what lies deeper than three levels is named, not sent', async () => {
-  const { page, expectComplaint } = await openReporting();
-
-  await page.evaluate(() => void Promise.reject({ one: { two: { three: { four: 'deep' } } } }));
-
-  await expect.poll(() => collector().errors().length).toBe(1);
-  const [event] = collector().errors();
-  await expectComplaint(uncaught('Object'));
-  expect(event?.extra).toEqual({ __serialized__: { one: { two: '[Object]' } } });
 });

@@ -18,7 +18,7 @@ export async function openSavingData(page: Page, url: string): Promise<void> {
 }
 
 /** From the next document on. */
-export async function saveData(page: Page): Promise<void> {
+async function saveData(page: Page): Promise<void> {
   await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });");
 }
 

@@ -31,38 +31,7 @@ export async function openLong(visit: (options: object) => Promise<Visitor>, url
   return visitor;
 }
 
-type Clicks = {
-  readonly first: string;
-  /** How far down the page is when the second one comes. */
-  readonly px: number;
-  /** A link, or the way back. */
-  readonly second: string;
-};
-
-/** Follows a link within the page, and another one while the browser still scrolls there. */
-export function clickWhileScrolling(page: Page, clicks: Clicks): Promise<void> {
-  return page.evaluate(async ({ first, px, second }) => {
-    const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
-    press(first);
-    for (let frames = 0; scrollY < px && frames < 300; frames += 1) await nextFrame();
-    if (scrollY < px) throw new Error(`${first} does not scroll so far as ${px} px`);
-    if (second === 'back') history.back();
-    else press(second);
-
-    /** Focused as by a pointer: the stylesheet animates a scroll only then. */
-    function press(selector: string): void {
-      const link = document.querySelector<HTMLElement>(selector);
-      if (link === null) throw new Error(`no ${selector}`);
-      link.focus({ preventScroll: true });
-      link.click();
-    }
-  }, clicks);
-}
-
-/** Once a page has been painted a few times: what a compositor still moves is there by then. */
-export const afterFrames = (page: Page): Promise<void> => page.evaluate(framesInPage);
-
-/** The same, in the page. */
+/** In the page, once it has been painted a few times: what a compositor still moves is there by then. */
 export async function framesInPage(): Promise<void> {
   for (let frames = 0; frames < 12; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
