@@ -73,7 +73,7 @@ export const QUESTIONS: readonly Question[] = [
     // That of the machine.
     initial: Intl.DateTimeFormat().resolvedOptions().timeZone,
   },
-  { name: 'accent', flag: 'accent', asks: 'The colour of buttons, links and seals?', initial: '#0b5d4e' },
+  { name: 'accent', flag: 'accent', asks: 'The company’s colour, which buttons have?', initial: '#0b5d4e' },
   { name: 'analytics', flag: 'analytics', asks: 'Who measures visits: segment, rudderstack, none?', initial: 'none' },
   {
     name: 'analyticsEndpoint',

@@ -71,5 +71,5 @@ function companyFacts({ brand, legalName }: Answers): string {
 
 /** Nothing for a setting that the site does not have. */
 function setting(name: string, value: unknown): string {
-  return value === undefined ? '' : `\n  ${name}: ${literal(value)},\n`;
+  return value === undefined ? '' : `\n  ${name}: ${literal(value, '  ')},\n`;
 }

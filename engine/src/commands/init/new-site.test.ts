@@ -82,11 +82,15 @@ test('a service that measures is in the config and in the outline of the policy 
   const typed = { policies: 'terms,privacy', languages: 'en,nl', analytics: 'rudderstack', analyticsEndpoint };
 
   expect(text(typed, 'config.ts')).toMatch(
-    /measurement: \{ policy: 'privacy', .*'https:\/\/kite\.dataplane\.rudderstack\.com'/,
+    /measurement: \{\n {4}policy: 'privacy',[^]*'https:\/\/kite\.dataplane\.rudderstack\.com'/,
   );
   expect(text(typed, 'legal/en/privacy.md')).toMatch(/\{: #measuring-services \}[^]*kite\.dataplane/);
   expect(text(typed, 'legal/en/privacy.md')).toContain('i18n_redirected');
   expect(text(typed, 'legal/en/terms.md')).not.toContain('site:consent');
+  expect(written(typed).notes).toEqual([]);
+  expect(written({ ...typed, languages: 'en', policies: `privacy=${join(drafts, 'terms.en.md')}` }).notes).toEqual([
+    expect.stringMatching(/^legal\/en\/privacy\.md has to say how visits are measured/),
+  ]);
 });
 
 test.each(['#0b5d4e', '#1f3fbf', '#a3123f', '#000000'])('texts can be read in the colours made of %s', (accent) => {

@@ -3,6 +3,7 @@ import type { Answers } from '#commands/init/answers.ts';
 import { configText } from '#commands/init/config-text.ts';
 import { literalMessage } from '#commands/init/literal-text.ts';
 import { linkedOrigins, policyFiles, type PolicyFile } from '#commands/init/policies.ts';
+import { idsOf } from '#commands/init/policy-text.ts';
 import { templateFiles } from '#commands/init/template.ts';
 import { messageFile, type Messages } from '#commands/texts/messages.ts';
 import { newLocales } from '#commands/texts/new-locale.ts';
@@ -24,7 +25,7 @@ const DEFAULTS = {
 export type NewSite = {
   /** The text of each file by its path. */
   readonly files: ReadonlyMap<string, string>;
-  /** Sentences on what its owner has to translate. */
+  /** Sentences on what its owner has to write. */
   readonly notes: readonly string[];
 };
 
@@ -57,7 +58,7 @@ export function newSite(answers: Answers, now: number): NewSite {
       ...texts.map(({ locale, slug, text }) => [`legal/${locale.code}/${slug}.md`, text] as const),
       ...words.map(({ file, messages }) => [file, messageFile(messages)] as const),
     ]),
-    notes: words.flatMap(({ note }) => note ?? []),
+    notes: [...words.flatMap(({ note }) => note ?? []), ...unsaid(texts, measurement)],
   };
 }
 
@@ -77,6 +78,17 @@ function measurementOf({ analytics, analyticsEndpoint }: Answers, slugs: readonl
   const endpoint = analyticsEndpoint?.replace(/\/$/, '') ?? '';
   const rudderstack = { name: 'RudderStack', script: 'https://cdn.rudderlabs.com', endpoint };
   return { policy, clauses, services: { rudderstack } };
+}
+
+/** Of the texts about measuring that lack its clauses, as a draft may. */
+function unsaid(texts: readonly PolicyFile[], measurement: Measurement | undefined): string[] {
+  const ids = Object.values(measurement?.clauses ?? {});
+  return texts
+    .filter(({ slug, text }) => slug === measurement?.policy && !ids.every((id) => idsOf(text).includes(id)))
+    .map(
+      ({ locale: { code }, slug }) =>
+        `legal/${code}/${slug}.md has to say how visits are measured: legal/README.md lists what`,
+    );
 }
 
 type Worded = { readonly file: string; readonly messages: Messages; readonly note?: string };
