@@ -52,10 +52,10 @@ export function mapsFolder(outDir: string, side: 'client' | 'server'): string {
 }
 
 /** A path relative to the site, or from `node_modules/` on: the engine's too, wherever it lies. */
-export function sourcePath(path: string, site = '.'): string {
+function sourcePath(path: string): string {
   const file = path.replaceAll('\\', '/');
   if (file.startsWith(`${ENGINE_FOLDER}/`)) return `node_modules/plinth/${file.slice(ENGINE_FOLDER.length + 1)}`;
-  return relative(resolve(site), path)
+  return relative('.', path)
     .replaceAll('\\', '/')
     .replace(/^.*(?=node_modules\/)/, '');
 }

@@ -20,7 +20,6 @@ import { legalPlugin, messagesPlugin } from './content-plugins.ts';
 import { iconsPlugin } from './icons-plugin.ts';
 import { freshFolder, installBuild } from './install-build.ts';
 import { looksPlugin } from './looks-plugin.ts';
-import { manifestPlugin } from './manifest-plugin.ts';
 import { noWarningsPlugin } from './no-warnings-plugin.ts';
 import { pageImportsPlugin } from './page-imports-plugin.ts';
 import { picturesPlugin } from './pictures-plugin.ts';
@@ -94,7 +93,6 @@ function pluginsOf({ site, socialImages = true, effort }: SiteBuild, command: 'b
     messagesPlugin(),
     looksPlugin(site),
     picturesPlugin(command),
-    manifestPlugin(site),
     clientBuildPlugin(fresh),
     staticFilesPlugin(site, effort),
     sourceMapsPlugin(fresh),
