@@ -11,10 +11,6 @@ test('text can neither open a tag nor leave a quoted attribute', () => {
   );
 });
 
-test('text without anything special stays as it is', () => {
-  expect(escapeHtml('Ü 100 % – “quoted”')).toBe('Ü 100 % – “quoted”');
-});
-
 test.each(['</script><script>alert(1)</script>', '<!--', '<!-- <script>', '</SCRIPT >'])(
   'no value can end or open the script element it stands in: %s',
   (text) => {
@@ -24,12 +20,6 @@ test.each(['</script><script>alert(1)</script>', '<!--', '<!-- <script>', '</SCR
     expect(JSON.parse(json)).toEqual({ [text]: [text] });
   },
 );
-
-test('a value comes back as it was', () => {
-  const value = { a: [1, null, true, 'x\u2028y'], b: { c: '&"\'' } };
-
-  expect(JSON.parse(jsonForScript(value))).toEqual(value);
-});
 
 const ATTRIBUTES = ['title', 'class', 'dateTime', 'data-track', 'aria-label'];
 

@@ -2,7 +2,8 @@ import { invariant } from '#lib/invariant.ts';
 import { NOT_FOUND_PAGE, policyPageName, type Page } from '#model/page-name.ts';
 import { POLICIES } from '#model/policies.ts';
 import site from '#site/config.ts';
-import type { RouteMeta, SitePage } from '#model/define-site.ts';
+import type { RouteMeta, SitePage, PageService } from '#model/define-site.ts';
+import { SERVICES } from '#model/facts.ts';
 
 export type PageFacts = {
   /** The file in `pages/` or `src/pages/` that shows it. */
@@ -69,3 +70,15 @@ export function fixedPages(): Page[] {
 }
 
 export const REDIRECTS = site.redirects;
+
+/** What the security policy lets a page use an origin of a service for. */
+export type ServicePurpose = Exclude<keyof PageService, 'name'>;
+
+export function servicesOf({ meta: { services = [] } }: Pick<PageFacts, 'meta'>): PageService[] {
+  return services.flatMap((name) => SERVICES[name] ?? []);
+}
+
+/** The origins of services for these purposes, each once. */
+export function serviceOrigins(services: readonly PageService[], ...purposes: readonly ServicePurpose[]): string[] {
+  return [...new Set(services.flatMap((service) => purposes.flatMap((purpose) => service[purpose] ?? [])))];
+}

@@ -3,8 +3,7 @@ import { resolvePath } from '#model/addresses.ts';
 import type { PageService } from '#model/define-site.ts';
 import { SERVICES } from '#model/facts.ts';
 import { pageName } from '#model/page-name.ts';
-import type { ServicePurpose } from '#model/page-services.ts';
-import { pageFacts } from '#model/pages.ts';
+import { type ServicePurpose, pageFacts } from '#model/pages.ts';
 
 /** A service that the page at a path may speak to. @throws where config.ts does not let it: then the build fails */
 export function pageService(pathname: string, name: string, address: string, purpose: ServicePurpose): PageService {

@@ -4,7 +4,7 @@ import { blankFrontMatter } from '#legal/front-matter-file.server.ts';
 import { daysBetween } from '#lib/day.ts';
 import type { PageService, SiteDefinition } from '#model/define-site.ts';
 import { SECURITY_TXT_EXPIRES, SITE } from '#model/facts.ts';
-import { serviceOrigins } from '#model/page-services.ts';
+import { serviceOrigins } from '#model/pages.ts';
 
 type Site = Pick<SiteDefinition, 'services' | 'pages' | 'policies' | 'languages' | 'measurement'>;
 

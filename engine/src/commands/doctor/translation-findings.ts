@@ -1,7 +1,7 @@
 import { lineOf, shortList, type Finding } from '#commands/doctor/finding.ts';
 import { languageName, NATIVE_READERS, shippedWords } from '#commands/texts/shipped-words.ts';
 import { addsShipped, ENGINE_KEYS } from '#commands/texts/interface-words.ts';
-import { countWords, type Messages } from '#commands/texts/messages.ts';
+import { wordsOfMessages, type Messages } from '#commands/texts/messages.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
 import type { Locale, SitePage } from '#model/define-site.ts';
 import { SITE } from '#model/facts.ts';
@@ -27,7 +27,7 @@ function missingMessages(bundles: Bundles, { code, iso, file }: Locale): Finding
   const original = [...(bundles.get(DEFAULT_LOCALE) ?? [])];
   const missing = original.filter(([key]) => bundles.get(code)?.has(key) !== true);
   if (missing.length === 0) return [];
-  const count = countWords(missing.map(([, text]) => text));
+  const count = wordsOfMessages(missing.map(([, text]) => text));
   const names = shortList(missing.map(([key]) => key));
   const isShipped = missing.some(([key]) => ENGINE_KEYS.includes(key) && shippedWords(iso)?.has(key));
   const command = isShipped ? `. ${addsShipped(iso)}` : '';

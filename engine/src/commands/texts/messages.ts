@@ -1,4 +1,5 @@
 import compile from 'icu-minify/compile';
+import { countWords } from '#lint/linted-document.server.ts';
 
 /** The messages of a language by their keys: `pages.home.title`. */
 export type Messages = ReadonlyMap<string, string>;
@@ -37,8 +38,8 @@ export function messageFile(messages: Messages): string {
 }
 
 /** Words of messages, without their values: "was {number}" is one. */
-export function countWords(texts: readonly string[]): number {
-  return texts.reduce((sum, text) => sum + (text.replace(/\{[^{}]*\}/g, ' ').match(/\p{L}+/gu)?.length ?? 0), 0);
+export function wordsOfMessages(texts: readonly string[]): number {
+  return countWords(texts.map((text) => text.replace(/\{[^{}]*\}/g, ' ')).join(' '));
 }
 
 /**

@@ -2,8 +2,7 @@ import { SCRIPT_POLICY, scriptAddresses, settingsAddress } from '#analytics/serv
 import { sha256Base64 } from '#lib/sha256.ts';
 import type { PageService } from '#model/define-site.ts';
 import type { Page } from '#model/page-name.ts';
-import { serviceOrigins, servicesOf } from '#model/page-services.ts';
-import { ERROR_MODULE, fixedPages, pageFacts, type PageFacts } from '#model/pages.ts';
+import { serviceOrigins, servicesOf, ERROR_MODULE, fixedPages, pageFacts, type PageFacts } from '#model/pages.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
 export const RESOURCE_POLICY = 'cross-origin-resource-policy';

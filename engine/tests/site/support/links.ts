@@ -2,8 +2,7 @@ import { LinkChecker, LinkState, type LinkResult } from 'linkinator';
 import { addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
 import { PERMITTED_ORIGINS } from '#model/facts.ts';
 import { policyOf } from '#model/page-name.ts';
-import { serviceOrigins, servicesOf } from '#model/page-services.ts';
-import { pageFacts } from '#model/pages.ts';
+import { serviceOrigins, servicesOf, pageFacts } from '#model/pages.ts';
 import type { PageProblem } from './problem-lines.ts';
 
 export type CheckedLinks = {
