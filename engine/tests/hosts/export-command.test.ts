@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
 import { useOwnSite } from '../support/own-site.ts';
-import { runDocument } from './support/run-document.ts';
 
 const BUILDS = { timeout: 120_000 };
 
@@ -86,18 +85,6 @@ describe('plinth export', () => {
     expect(await readFile(at('dist/export/files/_redirects'), 'utf8')).toContain('/legal/');
   });
 
-  test('a copy is checked as the document says', BUILDS, async () => {
-    const page = at('dist/export/files/index.html');
-    const checked = () => runDocument('docs/static-hosting.md', 'See that a copy is whole', { folder: at('.') });
-    checked();
-    const whole = await readFile(page, 'utf8');
-    await writeFile(page, `${whole} `);
-
-    expect(checked).toThrow('files/index.html: FAILED');
-
-    await writeFile(page, whole);
-  });
-
   test('a second export of the build has the same bytes, and the address that .env says', BUILDS, async () => {
     await plinth('export');
     const first = await exported(at);
@@ -137,19 +124,6 @@ describe('plinth export', () => {
       'files/social/legal-rules.png',
     ]);
     expect(changed).toHaveLength(12 * 4 + 1);
-  });
-
-  test('a file that somebody put there is kept, and named', BUILDS, async () => {
-    await writeFile(at('dist/export/files/CNAME'), 'mine');
-    const before = await exported(at);
-
-    const { code, err } = await plinth('export');
-
-    expect(code).toBe(1);
-    expect(err).toMatch(/^dist\/export\/ has files that no export wrote \(files\/CNAME\): /m);
-    expect(await readFile(at('dist/export/files/CNAME'), 'utf8')).toBe('mine');
-    expect(await exported(at)).toEqual(before);
-    await rm(at('dist/export/files/CNAME'));
   });
 });
 

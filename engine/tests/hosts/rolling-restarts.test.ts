@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POLICY_PATH } from '../contract/support/known-paths.ts';
 import { startInstance, stopInstance } from './support/instance.ts';
-import { NGINX } from './support/nginx.ts';
-import { startNginxSite } from './support/nginx-site.ts';
+import { NGINX, startNginxSite } from './support/nginx.ts';
 import { SHIPPED_NAME } from './support/shipped-places.ts';
 import { startTwoInstances, type TwoInstances } from './support/two-instances.ts';
 import { startVisitors } from './support/visitors.ts';

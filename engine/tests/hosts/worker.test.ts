@@ -41,9 +41,9 @@ describe('settings are bindings', () => {
       settings: { SITE_URL: 'https://www.example.org', SITE_ENV: 'staging', SENTRY_TRACES_SAMPLE_RATE: 0.5 },
     });
 
-    const answer = await visit(worker, '/robots.txt');
+    const answer = await visit(worker, '/sitemap.xml');
 
-    expect(textOf(answer)).toContain('https://www.example.org/sitemap.xml');
+    expect(textOf(answer)).toContain('<loc>https://www.example.org/</loc>');
     expectSecurityHeaders(answer.headers, true);
     const started = worker.log.find(({ msg }) => msg === 'started');
     expect(started).toMatchObject({ level: 30, siteUrl: 'https://www.example.org', siteEnv: 'staging' });

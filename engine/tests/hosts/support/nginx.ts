@@ -1,18 +1,58 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { ended, startProcess } from '../../../scripts/start-process.ts';
+import { eventually } from '../../contract/support/eventually.ts';
+import { deployFile } from './deploy-file.ts';
 import { findProgram } from './find-program.ts';
-import { startProxyProgram } from './start-proxy-program.ts';
+import { shippedPlaces } from './shipped-places.ts';
+import type { StartProxy } from './two-instances.ts';
 
 export const NGINX = findProgram('nginx');
 
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** Starts nginx in the foreground with `site` in its http block, and waits until it accepts connections on `port`. */
-export function startNginx(folder: string, site: string, port: number): Promise<{ stop(): Promise<void> }> {
+/** nginx with deploy/one-machine/nginx-site.conf. */
+export const startNginxSite: StartProxy = (setup, [first, second]) => {
+  const site = deployFile('one-machine/nginx-site.conf', {
+    ...shippedPlaces(setup),
+    '127.0.0.1:3001': `127.0.0.1:${first}`,
+    '127.0.0.1:3002': `127.0.0.1:${second}`,
+  });
+  return startNginx(setup.folder, site, setup.ports.https);
+};
+
+/** Starts nginx with `site` in its http block, and waits until it accepts connections on `port`. @throws what it wrote */
+export async function startNginx(folder: string, site: string, port: number): Promise<{ stop(): Promise<void> }> {
   const main = join(folder, 'nginx.conf');
   mkdirSync(join(folder, 'temporary'), { recursive: true });
   writeFileSync(main, mainFile(folder, site));
-  return startProxyProgram(NGINX ?? 'nginx', ['-p', folder, '-e', 'stderr', '-c', main], port);
+  const args = ['-p', folder, '-e', 'stderr', '-c', main];
+  const child = startProcess(NGINX ?? 'nginx', args, { PATH: process.env['PATH'] });
+  let said = '';
+  child.stdout.resume();
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  await eventually(() => {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}:\n${said}`);
+    return accepts(port);
+  });
+  return {
+    async stop() {
+      child.kill('SIGTERM');
+      await ended(child);
+    },
+  };
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
 }
 
 /** What Debian has around the files of conf.d, for a user who may write in one folder. It has the error log, too. */
