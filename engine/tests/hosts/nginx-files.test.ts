@@ -103,6 +103,8 @@ describe.skipIf(NGINX === undefined)('nginx over an export, which has to be inst
     ['/assets/nope.js', 404, { 'cache-control': undefined }],
     ['/_headers', 404, {}],
     ['/_redirects', 404, {}],
+    ['/.nojekyll', 404, {}],
+    ['/.well-known/security.txt', 200, {}],
   ])('%s is answered with %i', async (target, status, headers) => {
     const answered = await send({ target, headers: { 'accept-encoding': 'gzip' } });
 
@@ -141,6 +143,7 @@ describe.skipIf(NGINX === undefined)('nginx over an export, which has to be inst
 
   test('a copy that is not whole is not published', () => {
     const before = readlinkSync(join(folder, 'current'));
+    runDocument('docs/static-hosting.md', 'See that a copy is whole', { folder });
     appendFileSync(join(folder, 'dist/export/files/robots.txt'), 'changed');
 
     expect(publish).toThrow('files/robots.txt: FAILED');
