@@ -19,6 +19,8 @@ type Options = {
   root?: string;
   untilReady?: boolean;
   args?: readonly string[];
+  /** What starts Node, as of a shell with other limits. */
+  program?: readonly [string, ...string[]];
 };
 
 /** Starts a built server on a free port, and waits until it is ready. `root`: the folder of the build. */
@@ -27,9 +29,10 @@ export async function startSite({
   root = BUILD_FOLDER,
   untilReady = true,
   args = [],
+  program: [program, ...before] = [process.execPath],
 }: Options = {}): Promise<SiteServer> {
   const settings = { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', ...env };
-  const child = startProcess(process.execPath, [`${root}/server/node.js`, ...args], settings);
+  const child = startProcess(program, [...before, `${root}/server/node.js`, ...args], settings);
   child.stderr.on('data', (text: Buffer) => process.stderr.write(text));
   const log: LogLines = [];
   try {

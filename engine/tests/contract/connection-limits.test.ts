@@ -5,6 +5,7 @@ import { listen } from '#server/hosts/listen.ts';
 import { createNodeServer, type Limits } from '#server/hosts/node/node-server.ts';
 import { builtApp } from './support/built-app.ts';
 import { eventually } from './support/eventually.ts';
+import { startSite } from '../../scripts/site-server.ts';
 import { answersIn, converse } from '../../scripts/raw-socket.ts';
 
 const PATIENT = 600_000;
@@ -32,23 +33,24 @@ describe.concurrent('an answer', () => {
 });
 
 describe.concurrent('of connections', () => {
-  test('one more than there may be is closed without an answer and counted, and the others go on', async (context) => {
+  test('one more than there may be is closed without an answer and counted, and the oldest half request ends', async (context) => {
     let dropped = 0;
     const own = await portOf(
       context,
       { headers: PATIENT, request: PATIENT, idleSocket: PATIENT, connections: 3 },
       (connections) => void (dropped += connections),
     );
-    const held = [1, 2, 3].map(() => converse(own));
-    for (const { send } of held) send('GET /healthz HTTP/1.1\r\nHost: visitor.test\r\n');
+    const [oldest, ...younger] = [converse(own), converse(own), converse(own)] as const;
+    for (const { send } of [oldest, ...younger]) send('GET /healthz HTTP/1.1\r\nHost: visitor.test\r\n');
 
-    expect(await Promise.all([converse(own).closed, converse(own).closed])).toEqual(['', '']);
-    await eventually(() => dropped === 2);
+    expect(await converse(own).closed).toBe('');
+    expect(await oldest.closed).toBe('');
+    await eventually(() => dropped === 1);
+    expect((await fetch(`http://127.0.0.1:${own}/healthz`, { headers: { connection: 'close' } })).status).toBe(200);
 
-    for (const { send } of held) send('Connection: close\r\n\r\n');
-    const answers = await Promise.all(held.map(({ closed }) => closed));
-    expect(answers.flatMap((text) => answersIn(text)).map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await fetch(`http://127.0.0.1:${own}/healthz`)).status).toBe(200);
+    for (const { send } of younger) send('Connection: close\r\n\r\n');
+    const answers = await Promise.all(younger.map(({ closed }) => closed));
+    expect(answers.flatMap((text) => answersIn(text)).map(({ status }) => status)).toEqual([200, 200]);
   });
 
   test('those on which nothing is asked make way when there is one too many', async (context) => {
@@ -63,6 +65,25 @@ describe.concurrent('of connections', () => {
     expect((await fetch(`http://127.0.0.1:${own}/healthz`)).status).toBe(200);
   });
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'with few file descriptors idle connections lock nobody out',
+  async ({ onTestFinished }) => {
+    const limited = ['sh', '-c', 'ulimit -n 64; exec "$0" "$@"', process.execPath] as const;
+    const site = await startSite({ program: limited });
+    onTestFinished(() => site.stop());
+    const idle = Array.from({ length: 60 }, () => converse(site.port));
+    for (const { send } of idle) send('GET /healthz HTTP/1.1\r\nHost: visitor.test\r\n\r\n');
+    await eventually(() => site.log.some(({ msg }) => msg === 'connections closed: there are too many'));
+
+    const ask = () =>
+      fetch(`${site.url}/healthz`, { headers: { connection: 'close' } }).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await expect.poll(ask).toBe(200);
+  },
+);
 
 test('an idle connection is kept longer than a balancer uses it again: 60 seconds', async (context) => {
   const answer = await fetch(`http://127.0.0.1:${await portOf(context, {})}/healthz`);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -22,6 +23,9 @@ export type Limits = {
   connections: number;
 };
 
+/** What the process opens beside connections: its log, its build's files, its event loop, a report on its way. */
+const OWN_FILES = 48;
+
 const LIMITS: Limits = {
   headers: 8_000,
   request: 10_000,
@@ -34,8 +38,19 @@ const LIMITS: Limits = {
   response: 30_000,
   responseBytesPerSecond: 4_096,
   // Idle, each takes some 14 KB: 56 MB in all.
-  connections: 4_000,
+  connections: Math.min(4_000, openableSockets()),
 };
+
+/** Of the file descriptors that this process may have: without one, the system closes each new connection unseen. */
+function openableSockets(): number {
+  try {
+    const [, limit] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return limit === undefined ? Infinity : Math.max(Number(limit) - OWN_FILES, Math.ceil(Number(limit) / 4));
+  } catch {
+    // Only Linux has the file.
+    return Infinity;
+  }
+}
 
 type Options = {
   readonly isDraining?: () => boolean;
@@ -52,6 +67,7 @@ export function createNodeServer(
   const limits = { ...LIMITS, ...given };
   const listener = createNodeListener(app, (response, bytes) => limitResponse(response, bytes, limits));
   const bodies: Bodies = new WeakMap();
+  const unfinished = createUnfinished();
   const server = createServer(
     {
       headersTimeout: limits.headers,
@@ -64,6 +80,7 @@ export function createNodeServer(
       optimizeEmptyRequests: true,
     },
     (request, response) => {
+      unfinished.answering(request.socket, response);
       if (hasBody(request)) {
         bodies.set(request.socket, { request, response });
         response.once('finish', () => cutUnwantedBody(request, limits.unwantedBody));
@@ -74,14 +91,36 @@ export function createNodeServer(
   );
   server.setTimeout(limits.idleSocket);
   server.maxConnections = limits.connections;
+  server.on('connection', unfinished.waiting);
   const countDropped = counter(onDropped, limits.check);
   server.on('drop', () => {
     countDropped();
-    // Closes idle keep-alive connections, so that the next client is accepted.
+    // Idle keep-alive connections, and the oldest on which a request has not come whole: the next client is accepted.
     server.closeIdleConnections();
+    unfinished.endOldest();
   });
   handleBrokenRequests(server, app, bodies);
   return server;
+}
+
+/** Connections on which no whole request has come since the last answer, the oldest first. */
+function createUnfinished() {
+  const sockets = new Set<Socket>();
+  const waiting = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  };
+  return {
+    waiting,
+    answering(socket: Socket, response: ServerResponse): void {
+      sockets.delete(socket);
+      response.once('close', () => socket.destroyed || sockets.add(socket));
+    },
+    endOldest(): void {
+      const [oldest] = sockets;
+      oldest?.resetAndDestroy();
+    },
+  };
 }
 
 /** The last request with a body on each connection. */
@@ -123,7 +162,8 @@ function limitResponse(response: ServerResponse, bytes: number, limits: Limits):
   // The operating system has taken all bytes of nearly every response. A pipelined one that waits has no socket yet.
   if (response.closed || response.socket?.writableLength === 0) return;
   const allowedMs = limits.response + (bytes / limits.responseBytesPerSecond) * 1_000;
-  const timer = setTimeout(() => response.req.socket.destroy(), allowedMs).unref();
+  // A reset: the operating system would go on sending, and keep the bytes, after a mere close.
+  const timer = setTimeout(() => response.req.socket.resetAndDestroy(), allowedMs).unref();
   response.once('close', () => clearTimeout(timer));
 }
 
