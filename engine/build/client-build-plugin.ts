@@ -23,9 +23,9 @@ export function clientBuildPlugin(outDir: string): Plugin {
       // By the names alone, which have their contents' hashes: where the engine lies makes no other build.
       const names = chunks.map(({ file }) => file).toSorted();
       const build = hash('sha256', JSON.stringify(names), 'base64url').slice(0, 12);
-      const elements = Object.entries(CLIENT_ELEMENTS).map(([element, { name, style }]) => [
+      const elements = Object.entries(CLIENT_ELEMENTS).map(([element, { name }]) => [
         element,
-        { script: urlOf(name), style: style && urlOf(`${name}-style`) },
+        { script: urlOf(name), style: urlOf(`${name}-style`) },
       ]);
       const urls = { bootUrl: urlOf(BOOT), formsUrl: urlOf(FORMS), printUrl: urlOf(PRINT) };
       return `export const clientBuild = ${JSON.stringify({ ...urls, elements: Object.fromEntries(elements), build, development: false })};`;

@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import { halfRingPath, SEAL_RINGS, sealShape } from '#lib/seal.ts';
+import { drawSeal, sealShape } from '#lib/seal.ts';
 import { SOCIAL_IMAGE_SIZE } from '#model/page-name.ts';
 import { placedMark } from './draw-icon.ts';
 import { palettePng } from './palette-png.ts';
@@ -58,15 +58,9 @@ function mark(size: number, middle: number, { direction }: SocialCard, looks: Si
 
 /** Whole, at the side at which the lines of text end. */
 function seal({ digits, direction }: SocialCard, { colours }: SiteLooks): string {
-  const shape = sealShape(digits);
-  const { turn, shrink, phase } = shape;
-  const half = `<path d="${halfRingPath(shape)}"/>`;
-  const ring = `${half}<g transform="scale(1 -1)">${half}</g>`;
-  const rings = Array.from(
-    { length: SEAL_RINGS },
-    (_, index) => `<g transform="rotate(${index * turn}) scale(${shrink ** index})">${ring}</g>`,
-  ).join('');
   const fromEnd = MARGIN + SEAL_RADIUS;
-  const centre = direction === 'rtl' ? fromEnd : WIDTH - fromEnd;
-  return `<g transform="translate(${centre} ${HEIGHT / 2}) scale(${SEAL_RADIUS / 500})" fill="none" stroke="${colours.engraving.light}" stroke-width="1.7" opacity=".7">${rings}<g transform="rotate(${phase}) scale(1 -1)">${rings}</g></g>`;
+  const centre = [direction === 'rtl' ? fromEnd : WIDTH - fromEnd, HEIGHT / 2] as const;
+  const place = { centre, size: 2 * SEAL_RADIUS, text: colours.engraving.light };
+  const drawing = placedMark(drawSeal(sealShape(digits), { id: 'seal' }), colours, place);
+  return `<g stroke-width="1.7" opacity=".7">${drawing}</g>`;
 }

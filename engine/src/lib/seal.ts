@@ -1,3 +1,5 @@
+import type { TreeElement } from '#lib/html.ts';
+
 /** The measures of a seal: a ring of lobes, and copies of the ring, all once more in a mirror. 1000 units wide. */
 export type SealShape = {
   readonly lobes: number;
@@ -15,7 +17,7 @@ export type SealShape = {
   readonly phase: number;
 };
 
-export const SEAL_RINGS = 14;
+const RINGS = 14;
 const OUTER = 480;
 
 /** What a seal shows of a text's SHA-256 in hex: its drawing is made of these eight digits, and of nothing else. */
@@ -36,14 +38,59 @@ export function sealShape(digits: string): SealShape {
     crest: Math.round(((OUTER * Math.PI) / lobes) * (0.3 + 0.05 * crest)),
     trough: Math.round(((inner * Math.PI) / lobes) * (0.15 + 0.065 * trough)),
     gap: rounded(gap, 2),
-    turn: rounded((gap * (0.35 + 0.045 * turn)) / SEAL_RINGS, 2),
+    turn: rounded((gap * (0.35 + 0.045 * turn)) / RINGS, 2),
     shrink: rounded(0.944 + 0.002 * shrink, 3),
     phase: rounded((gap * (16 * phase + phaseRest)) / 256, 2),
   };
 }
 
+type Drawn = {
+  /** Unique in its document: `<use>` elements refer to it. */
+  readonly id: string;
+  /** The outermost ring only. */
+  readonly plain?: boolean;
+  /** A gap in each line. */
+  readonly broken?: boolean;
+};
+
+/**
+ * A seal as SVG, hidden from assistive technology. One path, half of the outermost ring, is mirrored and repeated: nested equal
+ * markup compresses to almost nothing, and a browser lays out each copy.
+ */
+export function drawSeal(shape: SealShape, { id, plain = false, broken = false }: Drawn): TreeElement {
+  const { turn, shrink, phase } = shape;
+  const path: TreeElement = ['path', { id, d: halfRingPath(shape), ...(broken ? { pathLength: '1' } : {}) }, []];
+  const ring: TreeElement = ['g', { id: `${id}1` }, [path, copyOf(id, 'scale(1-1)')]];
+  const rings = plain ? [] : [copies(`${id}1`, RINGS - 1, `rotate(${turn})scale(${shrink})`)];
+  const mirrored = plain ? [] : [copyOf(`${id}2`, `rotate(${phase})scale(1-1)`)];
+  return [
+    'svg',
+    { ...LINES, class: 'rosette', ...(broken ? { 'stroke-dasharray': '.93 .07' } : {}) },
+    [['g', { id: `${id}2` }, [ring, ...rings]], ...mirrored],
+  ];
+}
+
+/** A seal beside a line of a list: its outermost ring. Without ids, since a page may list a version twice. */
+export function drawSmallSeal(shape: SealShape): TreeElement {
+  const lobe: TreeElement = ['path', { d: lobePath(shape) }, []];
+  const lobes = (count: number): TreeElement[] =>
+    count > 1 ? [lobe, ['g', { transform: `rotate(${shape.gap})` }, lobes(count - 1)]] : [lobe];
+  return ['svg', { ...LINES, class: 'small-seal' }, lobes(shape.lobes)];
+}
+
+const LINES = { viewBox: '-500 -500 1000 1000', fill: 'none', stroke: 'currentColor', 'aria-hidden': 'true' };
+
+function copyOf(id: string, transform?: string): TreeElement {
+  return ['use', { href: `#${id}`, ...(transform === undefined ? {} : { transform }) }, []];
+}
+
+/** Each moved by `transform` from the one before. */
+function copies(id: string, count: number, transform: string): TreeElement {
+  return ['g', { transform }, [copyOf(id), ...(count > 1 ? [copies(id, count - 1, transform)] : [])]];
+}
+
 /** SVG path data of one lobe, from trough to trough: 40 characters, which a small seal repeats. */
-export function lobePath({ lobes, inner, crest, trough }: SealShape): string {
+function lobePath({ lobes, inner, crest, trough }: SealShape): string {
   const half = Math.PI / lobes;
   const x = whole(inner * Math.cos(half));
   const y = whole(inner * Math.sin(half));
@@ -53,11 +100,8 @@ export function lobePath({ lobes, inner, crest, trough }: SealShape): string {
   return path.replaceAll(' -', '-');
 }
 
-/**
- * SVG path data of the upper half of the outermost ring; its mirror image is the lower one. Not made by `wavePath`: that
- * is in the application's chunk, which the script of a clause must not bring.
- */
-export function halfRingPath({ lobes, inner, crest, trough }: SealShape): string {
+/** SVG path data of the upper half of the outermost ring; its mirror image is the lower one. */
+function halfRingPath({ lobes, inner, crest, trough }: SealShape): string {
   let path = `M${OUTER} 0`;
   let from = { x: OUTER, y: 0 };
   for (let node = 1; node <= lobes; node += 1) {

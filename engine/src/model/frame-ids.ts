@@ -25,7 +25,8 @@ export const FRAME_IDS: ReadonlySet<string> = new Set([
   'newer-seal',
   'newer-seal1',
   'newer-seal2',
-  // The rosette of the error page: a path, and all copies of it.
-  'broken0',
-  'broken0w',
+  // That of the error page.
+  'broken',
+  'broken1',
+  'broken2',
 ]);

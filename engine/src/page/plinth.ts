@@ -9,5 +9,3 @@ export type { PageProps } from '#page/payload.ts';
 export type { FooterProps, HeaderProps, NotFoundProps } from '#shell/own-frame.ts';
 export { useSite, useTrack } from '#shell/site-context.tsx';
 export { usePageStyle } from '#shell/use-page-style.ts';
-export type { Weave } from '#lib/rosette.ts';
-export { Copies, Rosette } from '#ui/rosette.tsx';

@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.tsx';
 import type { TreeElement } from '#lib/html.ts';
-import type { Weave } from '#lib/rosette.ts';
+import { drawSeal } from '#lib/seal.ts';
 import { pagePath } from '#model/addresses.ts';
 import { PAGE_NOT_FOUND, type ErrorView } from '#model/errors.ts';
 import { MENUS } from '#model/facts.ts';
@@ -10,19 +10,14 @@ import { usePathname } from '#navigation/site-link.tsx';
 import { InOrder, NotFound } from '#shell/own-frame.ts';
 import { element, errorNotice } from '#shell/plain-error.ts';
 import { reactNodes } from '#ui/react-nodes.ts';
-import { Rosette } from '#ui/rosette.tsx';
 
-const BROKEN_WEAVE: Weave = {
-  lobes: 12,
-  outer: 235,
-  inner: 130,
-  crest: 40,
-  trough: 16,
-  copies: 14,
-  turn: 1,
-  shrink: 0.96,
-  mirrored: true,
-};
+/** A seal with a gap at one side. */
+const BROKEN = reactNodes([
+  drawSeal(
+    { lobes: 12, inner: 266, crest: 82, trough: 33, gap: 30, turn: 1, shrink: 0.96, phase: 0 },
+    { id: 'broken', broken: true },
+  ),
+]);
 
 export function ErrorScreen({ view }: { view: ErrorView }) {
   const { t } = useI18n();
@@ -31,10 +26,7 @@ export function ErrorScreen({ view }: { view: ErrorView }) {
   const links = useErrorLinks(!isNotFound);
   return (
     <section className="error-view">
-      <View
-        words={reactNodes([errorNotice(view, t, links)])}
-        drawing={<Rosette id="broken" weaves={[BROKEN_WEAVE]} broken />}
-      />
+      <View words={reactNodes([errorNotice(view, t, links)])} drawing={BROKEN} />
     </section>
   );
 }

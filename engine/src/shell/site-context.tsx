@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext } from 'react';
 import type { Track } from '#analytics/events.ts';
 import type { Messages } from '#i18n/messages.ts';
 import { invariant } from '#lib/invariant.ts';
@@ -14,7 +14,6 @@ export type SiteServices = {
   /** This and `track` do nothing on a server. */
   readonly navigateTo: NavigateTo;
   readonly track: Track;
-  readonly sealOf?: (words: string) => ReactNode;
 };
 
 const SiteContext = createContext<SiteServices | null>(null);

@@ -53,30 +53,3 @@ test('a menu lists an element of a page on that page alone, and leads to it', as
   await page.waitForURL('**/#apart');
   await expect.poll(() => page.getByRole('heading', { level: 2 }).isVisible()).toBe(true);
 });
-
-test.each([
-  ['light', 'dark'],
-  ['dark', 'light'],
-] as const)('in %s, a leaf and the bar over it are %s', async (colorScheme, leaf) => {
-  const { page } = await visit({ colorScheme });
-  await page.goto(`${site().url}/`);
-  const [bar, ground] = [page.locator('.site-header'), page.locator('.leaf')];
-
-  expect(await schemeOf(ground)).toBe(leaf);
-  expect(await lightness(ground)).toBe(leaf);
-  expect(await lightness(bar)).toBe(colorScheme);
-  await scrollPast(ground);
-  await expect.poll(() => lightness(bar)).toBe(leaf);
-});
-
-const schemeOf = (element: Locator): Promise<string> => element.evaluate((node) => getComputedStyle(node).colorScheme);
-
-/** Whether the ground of an element is light: the first number of its colour in OKLCH or OKLAB. */
-const lightness = (element: Locator): Promise<string> =>
-  element.evaluate((node) => {
-    const [value = ''] = /[\d.]+/.exec(getComputedStyle(node).backgroundColor) ?? [];
-    return Number(value) > 0.5 ? 'light' : 'dark';
-  });
-
-const scrollPast = (element: Locator): Promise<void> =>
-  element.evaluate((node) => scrollBy({ top: node.getBoundingClientRect().top + 10, behavior: 'instant' }));

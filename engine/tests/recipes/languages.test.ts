@@ -17,7 +17,7 @@ beforeAll(async () => {
   get = (target) => send({ target, headers: { accept: 'text/html' } });
 });
 
-test('21: a page has its own path in a language, to which the one before leads, and so does a menu', async () => {
+test('20: a page has its own path in a language, to which the one before leads, and so does a menu', async () => {
   const before = await get('/de/about/');
   const html = textOf(await get('/de/ueber-uns/'));
   const [header = ''] = /<header.*?<\/header>/s.exec(html) ?? [];
@@ -27,7 +27,7 @@ test('21: a page has its own path in a language, to which the one before leads, 
   expect(attribute(header, 'a', 'href')).toContain('/de/ueber-uns/');
 });
 
-describe('22: a language that is not shipped', () => {
+describe('21: a language that is not shipped', () => {
   test('has the words of its file, from right to left', async () => {
     const html = textOf(await get('/he/about/'));
 

@@ -81,20 +81,13 @@ test('19: a menu leads to a place on its page, and not from elsewhere', async ()
   expect(attribute(elsewhere, 'a', 'href').join()).not.toContain('#hours');
 });
 
-test('20: a clause has the seal of its words, and the script that draws another', async () => {
-  const html = await htmlOf('/about/');
-
-  expect(html.match(/<svg class="rosette"[^]*?<\/svg>/g)?.length).toBeGreaterThanOrEqual(2);
-  expect(attribute(html, 'script', 'src').join()).toContain('/assets/clause-');
-});
-
 test('pages that are made of recipes are found nothing wrong with, at any size, on paper or in a screen reader', () => {
   const { passed, output } = siteChecks(site, ['texts', 'pages', 'browser']);
 
   expect(passed, output).toBe(true);
 });
 
-test('23, 24: a form and a map have a page each, which alone may speak to its service', async () => {
+test('22, 23: a form and a map have a page each, which alone may speak to its service', async () => {
   const policyOf = async (path: string) => (await get(path)).headers['content-security-policy'];
 
   expect(await htmlOf('/contact/')).toMatch(/<form action="https:\/\/letters\.example\/f\/abc" .*Telephone/s);

@@ -1,11 +1,5 @@
 /** A sentence that promises nothing, and why. A title, a link and a label say what the text beside them promises. */
-type NoClaim =
-  | 'a clause with one word changed'
-  | 'label'
-  | 'title of what follows'
-  | 'question'
-  | 'about this website'
-  | 'invitation';
+type NoClaim = 'label' | 'title of what follows' | 'question' | 'about this website' | 'invitation';
 
 /** The clause that carries the sentence, as `policy#id`, and its words that do, as they stand in the Markdown. */
 type Carried = readonly [clause: `${string}#${string}`, words: string];
@@ -62,10 +56,8 @@ export const HOME_CLAIMS: Readonly<Record<string, Carried | NoClaim>> = {
   'Three rules protect you, and you can check the text of each': 'about this website',
   'What you can do': 'label',
   'No single person can move assets.': ['disclosures#segregation', 'No single person can move assets.'],
-  'A single person can move assets.': 'a clause with one word changed',
   'Change one word': 'label',
   'As published': 'label',
-  'With “A” in place of “No”': 'label',
   'Still as published': 'label',
   'Not as published': 'label',
   'Set the words back': 'label',

@@ -1,5 +1,5 @@
 import { pagePath, SiteLink, useI18n } from 'plinth';
-import { LineMark } from './line-mark.tsx';
+import { LineMark } from './guilloche.tsx';
 
 /** Each step with the clause it rests on. */
 const STEPS = [

@@ -1,5 +1,5 @@
 import { pagePath, SiteLink, useI18n, useTranslate } from 'plinth';
-import { SealedClause } from 'plinth/sealed-clause';
+import { OneWord } from './one-word.tsx';
 
 /** Each with the policy that promises it, in the clause of its name. */
 const PROTECTIONS = [
@@ -12,10 +12,11 @@ const PROTECTIONS = [
 export function Protection() {
   const t = useTranslate();
   return (
-    <section className="protection leaf" aria-labelledby="protection">
+    <section className="protection inverted" aria-labelledby="protection">
       <h2 id="protection">{t('home.protection.title')}</h2>
       <div className="apart">
-        <Seal />
+        <OneWord />
+        <p className="note">{t('home.protection.seal.text')}</p>
       </div>
       <Protections />
     </section>
@@ -48,27 +49,5 @@ function Protections() {
         </p>
       </li>
     </ul>
-  );
-}
-
-/** A sentence of the policy, which a visitor may change: another word is another seal. */
-function Seal() {
-  const { t } = useI18n();
-  return (
-    <>
-      <SealedClause
-        clause={t('home.protection.seal.clause')}
-        altered={t('home.protection.seal.altered')}
-        labels={{
-          field: t('home.protection.seal.field'),
-          published: t('home.protection.seal.published'),
-          altered: t('home.protection.seal.one-word'),
-          same: t('home.protection.seal.same'),
-          changed: t('home.protection.seal.changed'),
-          reset: t('home.protection.seal.reset'),
-        }}
-      />
-      <p className="note">{t('home.protection.seal.text')}</p>
-    </>
   );
 }

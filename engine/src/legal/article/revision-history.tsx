@@ -9,8 +9,9 @@ import { addressPath } from '#model/addresses.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { historyPath, POLICY_FEED_PATH } from '#model/policies.ts';
 import { DayForm } from '#legal/article/day-form.tsx';
-import { SmallSeal } from '#legal/article/seal.tsx';
+import { drawSmallSeal, sealShape } from '#lib/seal.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
+import { reactNodes } from '#ui/react-nodes.ts';
 
 type RevisionHistoryProps = {
   readonly document: LegalDocument;
@@ -84,7 +85,7 @@ function VersionEntry({ version, before, slug, textLocale }: VersionEntryProps) 
   const path = addressPath({ kind: 'version', policy: slug, version: effective, locale });
   return (
     <li>
-      {digits !== undefined && <SmallSeal digits={digits} />}
+      {digits !== undefined && reactNodes([drawSmallSeal(sealShape(digits))])}
       {hasText(version) ? <SiteLink href={path}>{date}</SiteLink> : date}
       <p>
         <InLocale locale={notesLocale} around={textLocale}>

@@ -1,5 +1,5 @@
 /** Addresses of the files of elements that have a script of their own, by the elements' names. */
-export type ElementFiles = Readonly<Record<string, { readonly script: string; readonly style?: string | undefined }>>;
+export type ElementFiles = Readonly<Record<string, { readonly script: string; readonly style: string }>>;
 
 type ElementLinksProps = {
   readonly app: string;
@@ -13,7 +13,7 @@ export function ElementLinks({ app, elements, isHydrated }: ElementLinksProps) {
   return Object.entries(elements)
     .filter(([name]) => app.includes(`<${name}`))
     .map(([name, { script, style }]) => [
-      style !== undefined && <link key={style} rel="stylesheet" href={style} data-page={name} />,
+      <link key={style} rel="stylesheet" href={style} data-page={name} />,
       !isHydrated && <script key={script} type="module" src={script} />,
     ]);
 }

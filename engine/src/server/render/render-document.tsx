@@ -3,11 +3,8 @@ import { ConsentBanner } from '#consent/consent-banner.tsx';
 import { BUNDLES } from '#i18n/bundles.server.ts';
 import { languageAttributes } from '#i18n/intl.ts';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
-import { Seal } from '#legal/article/seal.tsx';
 import { escapeHtml, jsonForScript } from '#lib/html.ts';
 import { invariant } from '#lib/invariant.ts';
-import { sealDigits } from '#lib/seal.ts';
-import { sha256HexSync } from '#lib/sha256.server.ts';
 import { serviceOf } from '#model/facts.ts';
 import { APP_ELEMENT_ID, BANNER_ELEMENT_ID, DATA_BLOCK_ID } from '#model/frame-ids.ts';
 import { ERROR_MODULE, pageFacts } from '#model/pages.ts';
@@ -152,11 +149,5 @@ export function siteServices(config: PublicConfig, { error, reference = '' }: Fa
     }),
     navigateTo: () => Promise.resolve(),
     track: () => {},
-    sealOf,
   };
-}
-
-function sealOf(words: string) {
-  const digits = sealDigits(sha256HexSync(words));
-  return <Seal id={`seal-${digits}`} digits={digits} />;
 }

@@ -83,7 +83,7 @@ describe.for(pages)('%s', ([path, html]) => {
     const isHydrated = html.includes('"fingerprint":');
     const elements = Object.entries(CLIENT_ELEMENTS).filter(([element]) => html.includes(`<${element}`));
     const scripts = isHydrated ? [] : elements.map(([, { name }]) => name);
-    const styled = elements.flatMap(([, { name, style }]) => (style === undefined ? [] : [`${name}-style`]));
+    const styled = elements.map(([, { name }]) => `${name}-style`);
 
     expect(sources.map(nameOfAsset)).toEqual(['boot', ...scripts]);
     expect(styles.map(nameOfAsset)).toEqual(['print', ...styled]);

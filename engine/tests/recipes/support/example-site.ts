@@ -22,11 +22,11 @@ export type Steps = readonly [recipe: number, list: number];
 /** All that add to a site, in the order of the document. */
 export const ADDING: readonly Steps[] = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11].map((number) => [number, 0]);
 /** What a page can show, after the first. */
-export const ON_PAGES: readonly Steps[] = [13, 14, 15, 16, 17, 18, 19, 20, 23, 24].map((number) => [number, 0]);
+export const ON_PAGES: readonly Steps[] = [13, 14, 15, 16, 17, 18, 19, 22, 23].map((number) => [number, 0]);
 /** All that a language takes, and what may be done with languages besides. */
-export const LANGUAGES: readonly Steps[] = [1, 2, 3, 4, 21, 22].map((number) => [number, 0]);
+export const LANGUAGES: readonly Steps[] = [1, 2, 3, 4, 20, 21].map((number) => [number, 0]);
 /** A frame of the owner's, on a site with the page and the register that it leads to. */
-export const FRAME: readonly Steps[] = [1, 2, 9, 25].map((number) => [number, 0]);
+export const FRAME: readonly Steps[] = [1, 2, 9, 24].map((number) => [number, 0]);
 /** What a prepared version waits for. */
 export const ON_THE_DAY: Steps = [6, 1];
 export const REMOVING: Steps = [7, 0];

@@ -38,8 +38,6 @@ export default defineSite({
     sometimes: text('/sometimes/', 'long', { scrollToTop: (_to, from) => from !== '/long/' }),
     kept: page('/kept/', 'kept', { keepAlive: true }),
     moving: page('/moving/', 'long', { transition: true }),
-    sealed: text('/sealed/', 'sealed'),
-    'sealed-live': page('/sealed-live/', 'sealed'),
     contact: text('/contact/', 'contact', { services: ['letters'] }),
     'contact-live': page('/contact-live/', 'contact', { services: ['letters'] }),
     calculator: page('/calculator/', 'calculator'),

@@ -58,7 +58,7 @@ function shownInConsole(url: string): NonNullable<Config['analytics']> {
 function host(analytics: Config['analytics']): Omit<Host, 'files' | 'now' | 'report'> {
   const elements = Object.entries(CLIENT_ELEMENTS).map(([element, { script, style }]) => [
     element,
-    { script: moduleUrl(script), style: style && moduleUrl(style) },
+    { script: moduleUrl(script), style: moduleUrl(style) },
   ]);
   return {
     client: {

@@ -11,7 +11,7 @@ export default function Home() {
       <p className="opening">
         <SiteLink href={`${pagePath('legal-rules', locale)}#clause-7`}>{t('menu.legal-rules')}</SiteLink>
       </p>
-      <section className="leaf" aria-labelledby="apart">
+      <section aria-labelledby="apart">
         <h2 id="apart">{t('menu.home#apart')}</h2>
       </section>
     </>
