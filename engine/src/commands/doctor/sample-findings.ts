@@ -46,10 +46,10 @@ function sampleTexts({ files }: SampleInput): Finding[] {
     }));
 }
 
-/** Marks of a sample in files that an owner edits. Earlier versions may not be edited. */
+/** Marks of a sample in files that an owner edits. Earlier versions may not be edited; a sample text is a finding as a whole. */
 function sampleMarks({ files, messages }: SampleInput): Finding[] {
   return [...files]
-    .filter(([path]) => !isArchivedText(path) && !path.endsWith('README.md'))
+    .filter(([path, text]) => !isArchivedText(path) && !path.endsWith('README.md') && !isSampleText(text))
     .flatMap(([path, text]) => [
       ...inLines(path, text, /\(sample\b/, 'the mark "(sample"'),
       ...sampleDaggers(path, text),
@@ -68,9 +68,9 @@ function withoutExample(path: string, text: string, messages: SampleInput['messa
   return example === undefined ? text : text.replace(JSON.stringify(example), '""');
 }
 
-/** Of a policy that is marked as a sample, the text as a whole is a finding. A dagger of the owner's own blocks nothing. */
+/** A dagger of the owner's own blocks nothing. */
 function sampleDaggers(path: string, text: string): Finding[] {
-  if (!path.startsWith('legal/') || isSampleText(text)) return [];
+  if (!path.startsWith('legal/')) return [];
   return inLines(path, text, /†/, 'the mark "†" of a sample fact').map((finding) => ({ ...finding, weight: 'should' }));
 }
 

@@ -30,6 +30,7 @@ afterAll(() => rmSync(drafts, { recursive: true }));
 
 test('a draft that cannot be read is named, and nothing is made', () => {
   expect(() => written({ policies: 'terms=nowhere.md' })).toThrow(/^nowhere\.md cannot be read/);
+  expect(() => written({ policies: `terms=${drafts}` })).toThrow(/cannot be read/);
   expect(() => written({ policies: `terms=${join(drafts, 'broken.md')}` })).toThrow(/broken\.md:\d+: /);
 });
 

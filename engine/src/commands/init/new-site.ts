@@ -29,7 +29,7 @@ export type NewSite = {
   readonly notes: readonly string[];
 };
 
-/** Every file of a new site. `now`: milliseconds. @throws ProblemsError for a draft that cannot be read */
+/** Every file of a new site. `now`: milliseconds. @throws OwnerError for a draft that cannot be read */
 export function newSite(answers: Answers, now: number): NewSite {
   const { timeZone = 'UTC', legalName = DEFAULTS.legalName, policies = DEFAULTS.policies } = answers;
   const today = dayIn(timeZone, now);

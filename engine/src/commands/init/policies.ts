@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { Nodes } from 'mdast';
 import type { Policy } from '#commands/init/answers.ts';
 import { outlineOf, type Outlined } from '#commands/init/outline.ts';
@@ -43,9 +43,8 @@ export function linkedOrigins(files: readonly PolicyFile[]): string[] {
 
 /** A sentence for each draft that is not there. */
 export function missingDrafts(policies: readonly Policy[] = []): string[] {
-  return policies.flatMap(({ draft }) =>
-    draft === undefined || existsSync(typedPath(draft)) ? [] : [unreadable(draft)],
-  );
+  const isFile = (path: string): boolean => statSync(typedPath(path), { throwIfNoEntry: false })?.isFile() === true;
+  return policies.flatMap(({ draft }) => (draft === undefined || isFile(draft) ? [] : [unreadable(draft)]));
 }
 
 /** @throws OwnerError where it, or its front matter, cannot be read: its date and history would be lost */
