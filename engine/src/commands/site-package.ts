@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { lineOf } from '#commands/doctor/finding.ts';
 import { assertJson } from '#commands/texts/assert-json.ts';
 import { OwnerError } from '#lib/owner-error.ts';
+import { lineOf } from '#lib/text-lines.ts';
 
 const MANIFEST = 'package.json';
 /** Imported by every site. */

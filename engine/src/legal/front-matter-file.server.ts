@@ -1,7 +1,8 @@
 import { isDay } from '#lib/day.ts';
 import { invariant } from '#lib/invariant.ts';
+import { lineAt } from '#lib/text-lines.ts';
 import * as v from 'valibot';
-import { isMap, isScalar, parseDocument, type Document, type YAMLMap } from 'yaml';
+import { isMap, isNode, isScalar, parseDocument, type Document, type YAMLMap } from 'yaml';
 
 export type FrontMatterDocument = Document<YAMLMap> & { readonly contents: YAMLMap };
 
@@ -69,12 +70,14 @@ export function dateOf(text: string | undefined, field: string): string | undefi
   return typeof value === 'string' && isDay(value) ? value : undefined;
 }
 
-export function fieldLine(text: string, field: string): number | undefined {
+/** The line of a field; with the path of a value in it, such as 0 and `date` of `changes`, that of the value. */
+export function fieldLine(text: string, field: string, ...path: ReadonlyArray<string | number>): number | undefined {
   const { yaml, matter } = parse(text);
   const keys = isMap(matter.contents) ? matter.contents.items.map(({ key }) => key) : [];
   const key = keys.find((node) => isScalar(node) && node.value === field);
-  const [start] = isScalar(key) ? (key.range ?? []) : [];
-  return start === undefined ? undefined : yaml.slice(0, start).split('\n').length + 1;
+  const value = path.length === 0 ? undefined : matter.getIn([field, ...path], true);
+  const [start] = [value, key].find((node) => isNode(node))?.range ?? [];
+  return start === undefined ? undefined : lineAt(yaml, start) + 1;
 }
 
 const isoDate = v.pipe(
@@ -100,8 +103,8 @@ const schema = fields({
 
 type Checked = { ok: true; value: v.InferOutput<typeof schema> } | { ok: false; problems: FieldProblem[] };
 
-/** `what`: `changes.0.date: problem (got …)` of the field `changes`. */
-type FieldProblem = { readonly field: string; readonly what: string };
+/** `what`: `changes.0.date: problem (got …)`, of this path. */
+type FieldProblem = { readonly path: readonly [field: string, ...below: string[]]; readonly what: string };
 
 export function checkFrontMatter(found: Readonly<Record<string, unknown>>): Checked {
   // One problem for each field.
@@ -120,6 +123,9 @@ function fields<T extends v.ObjectEntries>(entries: T) {
 
 function describeIssue(issue: v.BaseIssue<unknown>): FieldProblem {
   const path = v.getDotPath(issue) ?? '';
-  const [field = ''] = path.split('.', 1);
-  return { field, what: `${path}: ${issue.message} (got ${JSON.stringify(issue.input) ?? 'nothing'})` };
+  const [field = '', ...below] = path.split('.');
+  return {
+    path: [field, ...below],
+    what: `${path}: ${issue.message} (got ${JSON.stringify(issue.input) ?? 'nothing'})`,
+  };
 }

@@ -63,7 +63,7 @@ function readMatter(markdown: string, report: Report) {
   }
   const checked = checkFrontMatter(fields);
   if (checked.ok) return checked.value;
-  for (const { field, what } of checked.problems) report(fieldLine(markdown, field) ?? 1, what);
+  for (const { path, what } of checked.problems) report(fieldLine(markdown, ...path) ?? 1, what);
   return undefined;
 }
 
@@ -82,7 +82,7 @@ function readBody(root: Root, report: Report): { title: string | undefined; lead
     }
     if (node.depth === 1) {
       tops += 1;
-      if (tops > 1) report(lineOf(node), 'only one top heading (#) may stand in a document');
+      if (tops > 1) report(nodeLine(node), 'only one top heading (#) may stand in a document');
       else attempt(node, report, () => (title = plainText(toInlines(node.children)).trim()));
       continue;
     }
@@ -95,15 +95,15 @@ function readBody(root: Root, report: Report): { title: string | undefined; lead
 function openClause(node: Heading, open: Draft[], clauses: Draft[], report: Report): void {
   while ((open.at(-1)?.depth ?? 0) >= node.depth) open.pop();
   const parent = open.at(-1);
-  if (node.depth > (parent?.depth ?? 1) + 1) report(lineOf(node), `a heading of level ${node.depth} skips a level`);
+  if (node.depth > (parent?.depth ?? 1) + 1) report(nodeLine(node), `a heading of level ${node.depth} skips a level`);
   if (node.depth > DEEPEST_HEADING)
     report(
-      lineOf(node),
+      nodeLine(node),
       `a heading of level ${node.depth} is deeper than a page can show: ${'#'.repeat(DEEPEST_HEADING)} is the last`,
     );
 
   const { id, title } = readHeading(node);
-  if (id === undefined) report(lineOf(node), 'a heading must end with a permanent id, such as {: #a-clause }');
+  if (id === undefined) report(nodeLine(node), 'a heading must end with a permanent id, such as {: #a-clause }');
   const clause: Draft = { id: id ?? '', depth: node.depth, title, blocks: [], clauses: [] };
   (parent?.clauses ?? clauses).push(clause);
   open.push(clause);
@@ -144,16 +144,12 @@ function numberClauses(drafts: readonly Draft[], prefix = ''): Clause[] {
   });
 }
 
-function lineOf(node: RootContent): number {
-  return node.position?.start.line ?? 1;
-}
-
 function attempt(node: RootContent, report: Report, action: () => void): void {
   try {
     action();
   } catch (error) {
     if (!(error instanceof OwnerError)) throw error;
-    for (const { line = lineOf(node), what } of error.problems) report(line, what);
+    for (const { line = nodeLine(node), what } of error.problems) report(line, what);
   }
 }
 
@@ -229,5 +225,10 @@ function refuse(node: Nodes): OwnerError {
 }
 
 function errorAt(node: Nodes | undefined, what: string): OwnerError {
-  return new OwnerError([{ line: node?.position?.start.line, what }]);
+  return new OwnerError([{ line: nodeLine(node), what }]);
+}
+
+/** The line of a file on which a node begins. */
+export function nodeLine(node: Nodes | undefined): number {
+  return node?.position?.start.line ?? 1;
 }

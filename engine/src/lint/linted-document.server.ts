@@ -3,7 +3,7 @@ import type { Measurement } from '#model/define-site.ts';
 import type { Problem } from '#lib/owner-error.ts';
 import type { ParsedDocument } from '#legal/legal-document.ts';
 import type { LegalPath } from '#legal/legal-path.ts';
-import { parseDocument, parseMarkdown, readHeading } from '#legal/parse-document.server.ts';
+import { nodeLine, parseDocument, parseMarkdown, readHeading } from '#legal/parse-document.server.ts';
 
 export type LintInput = {
   /** Every Markdown file by its path under `legal/`: `en/privacy.md`. */
@@ -57,10 +57,10 @@ export function readForLint(path: string, text: string, place: LegalPath): Linte
   const headings = nodes.flatMap((node) =>
     // The parser has refused headings without an id.
     node.type === 'heading' && node.depth > 1
-      ? [{ id: readHeading(node).id ?? '', depth: node.depth, line: lineOf(node) }]
+      ? [{ id: readHeading(node).id ?? '', depth: node.depth, line: nodeLine(node) }]
       : [],
   );
-  const links = nodes.flatMap((node) => (node.type === 'link' ? [{ href: node.url, line: lineOf(node) }] : []));
+  const links = nodes.flatMap((node) => (node.type === 'link' ? [{ href: node.url, line: nodeLine(node) }] : []));
   return { ...place, path, text, parsed, headings, links, words: wordsOf(nodes) };
 }
 
@@ -87,8 +87,4 @@ function fileName(path: string): string {
 
 export function allNodes(node: Nodes): Nodes[] {
   return [node, ...('children' in node ? node.children.flatMap(allNodes) : [])];
-}
-
-function lineOf(node: Nodes): number {
-  return node.position?.start.line ?? 1;
 }

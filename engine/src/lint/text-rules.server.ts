@@ -40,12 +40,12 @@ export function dateProblems(
   for (const [index, { date }] of changes.entries()) {
     const before = changes[index - 1];
     if (before === undefined || date < before.date) continue;
-    const line = lineOfMatch(text, /^\s*(?:-\s+)?date:/, index);
+    const line = fieldLine(text, 'changes', index, 'date') ?? 1;
     problems.push(problemAt(path, line, `changes must stand newest first: ${date} stands below ${before.date}`));
   }
   const oldest = changes.at(-1);
   if (oldest?.note !== firstNote) {
-    const line = lineOfMatch(text, /^\s*(?:-\s+)?note:/, changes.length - 1);
+    const line = fieldLine(text, 'changes', changes.length - 1, 'note') ?? 1;
     problems.push(problemAt(path, line, `the last entry of changes must be "${firstNote}", not "${oldest?.note}"`));
   }
   return problems;
@@ -133,10 +133,4 @@ function problemOfOutsideLink(href: string, allowedOrigins: readonly string[]): 
   return allowedOrigins.includes(origin)
     ? undefined
     : `leads to ${origin}, which is not among permittedOrigins of config.ts`;
-}
-
-/** The line number of a match, after skipping `skip` of them; 1 where there is none. */
-function lineOfMatch(text: string, pattern: RegExp, skip: number): number {
-  const matching = text.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
-  return matching[skip] ?? 1;
 }

@@ -30,14 +30,6 @@ export function reportOf(findings: readonly Finding[]): string {
   }).join('\n\n');
 }
 
-export function lineOf(text: string | undefined, pattern: RegExp): number | undefined {
-  return linesWith(text ?? '', pattern)[0];
-}
-
-export function linesWith(text: string, pattern: RegExp): number[] {
-  return text.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
-}
-
 export function shortList(items: ReadonlyArray<string | number>): string {
   const rest = items.length - MAX_LISTED;
   return rest > 0 ? `${items.slice(0, MAX_LISTED).join(', ')} and ${rest} more` : items.join(', ');

@@ -1,8 +1,9 @@
-import { lineOf, linesWith, shortList, type Finding } from '#commands/doctor/finding.ts';
+import { shortList, type Finding } from '#commands/doctor/finding.ts';
 import type { Messages } from '#commands/texts/messages.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
 import { fieldLine, isSampleText } from '#legal/front-matter-file.server.ts';
 import { isArchived } from '#legal/legal-path.ts';
+import { lineOf, linesWith } from '#lib/text-lines.ts';
 import { COMPANY, REGISTRATIONS } from '#model/facts.ts';
 import { LOCALES } from '#model/locales.ts';
 
@@ -16,16 +17,15 @@ const GUIDE = 'legal/README.md';
 
 /** What is marked as a sample: `sample('…')` in the config, `sample: true` of a policy, and `(sample)` in any file. */
 export function sampleFindings(input: SampleInput): Finding[] {
-  return [...sampleFacts(input), ...sampleTexts(input), ...sampleMarks(input)];
+  return [...sampleFacts(), ...sampleTexts(input), ...sampleMarks(input)];
 }
 
-function sampleFacts({ files }: SampleInput): Finding[] {
+function sampleFacts(): Finding[] {
   return Object.entries({ ...COMPANY, ...REGISTRATIONS })
     .filter(([, { sample }]) => sample)
     .map(([name, { value }]) => ({
       weight: 'blocks',
       file: CONFIG,
-      line: lineOf(files.get(CONFIG), new RegExp(`^\\s*${name}:`)),
       what: `${name} is a sample: "${value}"`,
     }));
 }

@@ -38,9 +38,9 @@ export function siteFindings(texts: SiteTexts): Finding[] {
     ...words,
     // What the check of the config names, TypeScript refuses too.
     ...types.filter(({ file }) => config.length === 0 || file !== 'config.ts'),
-    ...translationFindings(messages, files),
+    ...translationFindings(messages),
     ...policyTranslationFindings(files, day),
-    ...unreadFindings(messages, files),
+    ...unreadFindings(messages),
     ...looks,
     ...pictureFindings(pictures),
     ...serviceFindings(files),

@@ -1,8 +1,7 @@
-import { lineOf, shortList, type Finding } from '#commands/doctor/finding.ts';
+import { shortList, type Finding } from '#commands/doctor/finding.ts';
 import { languageName, NATIVE_READERS, shippedWords } from '#commands/texts/shipped-words.ts';
 import { addsShipped, ENGINE_KEYS } from '#commands/texts/interface-words.ts';
 import { wordsOfMessages, type Messages } from '#commands/texts/messages.ts';
-import type { SiteFiles } from '#commands/texts/site-files.ts';
 import type { Locale, SitePage } from '#model/define-site.ts';
 import { SITE } from '#model/facts.ts';
 import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#model/locales.ts';
@@ -14,12 +13,11 @@ const CONFIG = 'config.ts';
 /** Messages that a further language lacks, and pages without a path of their own in it. */
 export function translationFindings(
   bundles: Bundles,
-  files: SiteFiles,
   pages: Readonly<Record<string, SitePage>> = SITE.pages,
 ): Finding[] {
   return LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).flatMap((locale) => [
     ...missingMessages(bundles, locale),
-    ...Object.entries(pages).flatMap(([name, page]) => missingPath(name, page, locale.code, files)),
+    ...Object.entries(pages).flatMap(([name, page]) => missingPath(name, page, locale.code)),
   ]);
 }
 
@@ -36,16 +34,15 @@ function missingMessages(bundles: Bundles, { code, iso, file }: Locale): Finding
 }
 
 /** Of a page that has a path of its own in other languages. */
-function missingPath(name: string, { path, paths }: SitePage, locale: string, files: SiteFiles): Finding[] {
+function missingPath(name: string, { path, paths }: SitePage, locale: string): Finding[] {
   if (paths === undefined || paths[locale] !== undefined) return [];
   const what = `the page ${name} has a path of its own in other languages, and is at ${localePrefix(locale)}${path} in this one: add ${locale} to its paths`;
-  return [{ weight: 'should', file: CONFIG, line: lineOf(files.get(CONFIG), /\bpaths: /), what }];
+  return [{ weight: 'should', file: CONFIG, what }];
 }
 
 /** Shipped words that no native speaker has read, for the engine or for this site. `readers`: who has, by language. */
 export function unreadFindings(
   bundles: Bundles,
-  files: SiteFiles,
   locales: readonly Locale[] = LOCALES,
   readers: Readonly<Record<string, string>> = NATIVE_READERS,
 ): Finding[] {
@@ -58,7 +55,6 @@ export function unreadFindings(
     const unread = [...words].filter(([key, text]) => shipped?.get(key) === text).length;
     if (unread === 0) return [];
     const what = `${unread} of the ${words.size} messages of ${file} are as Plinth ships them, and no native speaker of ${languageName(language)} has read them: have one read them, then add wordsRead: '<date>' to this language`;
-    const line = lineOf(files.get(CONFIG), new RegExp(`\\bcode: ['"]${code}['"]`));
-    return [{ weight: 'should', file: CONFIG, line, what }];
+    return [{ weight: 'should', file: CONFIG, what }];
   });
 }
