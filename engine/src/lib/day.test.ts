@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dayOf, daysBetween, isDay, dayIn, instantIn, isTimeZone, isIn, periodAt } from '#lib/day.ts';
+import { addDays, daysBetween, isDay, dayIn, instantIn, isTimeZone, isIn, periodAt } from '#lib/day.ts';
 
 test.each([
   '',
@@ -17,11 +17,6 @@ test.each([
 
 test.each(['2026-11-01', '2024-02-29', '1999-12-31'])('%s is a day', (text) => {
   expect(isDay(text)).toBe(true);
-});
-
-test('a time is of its day in UTC', () => {
-  expect(dayOf(Date.UTC(2026, 10, 1, 23, 59))).toBe('2026-11-01');
-  expect(isDay(dayOf())).toBe(true);
 });
 
 test.each([

@@ -7,8 +7,8 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && dayOf(time) === text;
 }
 
-/** The ISO date of a time in UTC, of today unless said. */
-export function dayOf(time = Date.now()): string {
+/** The ISO date of a time in UTC. */
+function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 

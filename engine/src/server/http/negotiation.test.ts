@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptedLanguages, acceptsHtml, chooseEncoding } from '#server/http/negotiation.ts';
+import { acceptsHtml, chooseEncoding, detectedHome } from '#server/http/negotiation.ts';
 
 /** Entries that mean something, behind more than any browser sends. */
 const behindJunk = (entry: string): string => `${'x, '.repeat(3_000)}${entry}`;
@@ -92,34 +92,37 @@ describe('what a client takes', () => {
   });
 });
 
+/** Of the site in English and Arabic: where its root leads a visitor. */
+const homeOf = (languages: string): string | undefined =>
+  detectedHome('/', new Headers({ 'accept-language': languages }));
+
 test.each([
-  ['', []],
-  ['*', []],
-  ['en;q=0', []],
-  ['de,en;q=0', ['de']],
-  ['de, en;q=0.8', ['de', 'en']],
-  ['en;q=0.5, de;q=0.9, fr', ['fr', 'de', 'en']],
-  ['fr;q=0.3,*;q=0.1,de;q=0.3', ['fr', 'de']],
-  [' en-GB ,\ten;q=0.9', ['en-GB', 'en']],
-  ['en_US', ['en_US']],
-  [';;;,=,q=1', ['=', 'q=1']],
-  ['en;q=none', []],
-])('Accept-Language %j asks for %j', (header, languages) => {
-  expect(acceptedLanguages(header)).toEqual(languages);
+  '',
+  '*',
+  'ar;q=0',
+  'ar;q=none',
+  'ar_EG',
+  'en;q=0.8, ar;q=0.3',
+  'fr;q=0.3,*;q=0.1,en;q=0.3',
+  ';;;,=,q=1',
+  // Not read: no browser sends so much before it.
+  `${'fr;q=0.5, '.repeat(3_000)}ar`,
+])('the root stays where Accept-Language is %j', (header) => {
+  expect(homeOf(header)).toBeUndefined();
 });
 
-test('the tail of an Accept-Language longer than any browser sends is not read', () => {
-  const languages = acceptedLanguages(`de, ${'en;q=0.5, '.repeat(3_000)}fr`);
-
-  expect(languages.slice(0, 2)).toEqual(['de', 'en']);
-  expect(languages).not.toContain('fr');
-});
+test.each(['ar', 'ar,en;q=0', 'en;q=0.5, ar;q=0.9, fr', ' ar-EG ,\ten;q=0.9', `ar, ${'en;q=0.5, '.repeat(3_000)}fr`])(
+  'the root leads to Arabic where Accept-Language is %j',
+  (header) => {
+    expect(homeOf(header)).toBe('/ar/');
+  },
+);
 
 test.each([',', ';', 'a,', 'a;', '";', '"\\', 'br;q=0.1,', 'a/b;q="', '\t;', '='])(
   '%j over and over is read, whatever it is',
   (junk) => {
     const header = junk.repeat(8_192);
 
-    expect(() => [chooseEncoding(header), acceptsHtml(header), acceptedLanguages(header)]).not.toThrow();
+    expect(() => [chooseEncoding(header), acceptsHtml(header), homeOf(header)]).not.toThrow();
   },
 );

@@ -31,7 +31,7 @@ export function acceptsHtml(header: string | null): boolean {
 }
 
 /** The tags of an `Accept-Language` header, best first; those with weight 0 and the wildcard are left out. Never throws. */
-export function acceptedLanguages(header: string): string[] {
+function acceptedLanguages(header: string): string[] {
   return new Negotiator({ headers: { 'accept-language': shortened(header) } }).languages().filter((tag) => tag !== '*');
 }
 

@@ -4,8 +4,8 @@ import { formatDate } from '#i18n/dates.ts';
 import { strictTranslate } from '#i18n/bundles.server.ts';
 import { dateOf } from '#legal/front-matter-file.server.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
-import { dayOf } from '#lib/day.ts';
 import { escapeHtml } from '#lib/html.ts';
+import { today } from '#model/facts.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICIES, POLICY_FEED_PATH } from '#model/policies.ts';
 import { textOf } from '../../../scripts/http-answer.ts';
@@ -60,7 +60,7 @@ describe.runIf(POLICIES.length > 0)('the feed of the policies', () => {
   });
 
   test('says of each coming version that it is not in force', async () => {
-    const coming = (await Promise.all(POLICIES.map((slug) => policyVersions(slug, dayOf()))))
+    const coming = (await Promise.all(POLICIES.map((slug) => policyVersions(slug, today()))))
       .flat()
       .filter(({ status, announced }) => status === 'coming' && announced !== undefined);
     const t = strictTranslate(DEFAULT_LOCALE);
