@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { LAUNCHER } from '#commands/launcher.ts';
 import { packageFolder } from '#commands/site-package.ts';
 import { ALL_CHECKS, isChecks, missingTools, siteChecks, type Checks } from '#commands/test/site-checks.ts';
@@ -83,7 +84,7 @@ function createReport() {
   const fail = (name: string, errors: Errors): void => {
     failed += 1;
     console.log(`failed: ${name}`);
-    for (const { message } of errors) console.log(message.replace(/^/gm, '  '));
+    for (const { message } of errors) console.log(stripVTControlCharacters(message).replace(/^/gm, '  '));
   };
   const reporter: Reporter = {
     onTestCaseResult(test) {

@@ -15,3 +15,12 @@ test('an address that shows another page is a finding, and nothing is said of th
 
   expect(found).toEqual(['a browser that asks for it is shown /offers/: no check has looked at it']);
 });
+
+test('what a page never shows is one sentence, without the words of a library', async () => {
+  const page = { ...PAGE, path: '/', locale: 'en' };
+  const awaited = { selector: '.never', name: 'the consent banner', ms: 100 };
+
+  const found = await visit((visitor) => lookAtPage(visitor, site().url, page, awaited));
+
+  expect(found).toEqual(['the consent banner does not appear within 0.1 seconds']);
+});

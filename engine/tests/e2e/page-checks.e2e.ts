@@ -135,6 +135,20 @@ test('the checks of a site name nothing on a page without mistakes', async () =>
   expect(await paperProblems(page, 'https://www.example.com')).toEqual([]);
 });
 
+test.each([
+  'https://www.bank.example',
+  'https://www.bank.example/Straße?a=b',
+  'https://банк.example/условия',
+  'https://بنك.example/شروط',
+  'https://銀行.example',
+])('a link whose address paper has as it is written is no finding: %s', async (href) => {
+  const { page } = await visit();
+  const printed = `<style>a::after { content: ' (' attr(href) ')'; }</style>`;
+  await page.setContent(`<!doctype html><title>x</title>${printed}<main><h1>x</h1><a href="${href}">x</a></main>`);
+
+  expect(await paperProblems(page, 'https://www.example.com')).toEqual([]);
+});
+
 test.each(['contents', 'inline'])('a field in a label of display: %s is as large as itself', async (display) => {
   const { page } = await visit();
   const field = (size: string): string =>

@@ -14,10 +14,12 @@ const HOME = pagePath('home');
 /** Of the page below the banner. */
 let foundAtHome: readonly string[] = [];
 
+/** Without a service, a site that may be measured has nothing to ask for. */
+const [PROVIDER] = Object.keys(MEASUREMENT?.services ?? {});
 /** A service that is never reached: what it is asked for is stopped in the browser. */
 const SERVICE = 'https://service.example';
 const ANALYTICS = {
-  ANALYTICS_PROVIDER: Object.keys(MEASUREMENT?.services ?? {})[0] ?? '',
+  ANALYTICS_PROVIDER: PROVIDER ?? '',
   ANALYTICS_SCRIPT_URL: `${SERVICE}/a.js`,
   ANALYTICS_WRITE_KEY: 'key',
   ANALYTICS_ENDPOINT: `${SERVICE}/v1`,
@@ -42,14 +44,18 @@ function whereToMend(problem: string, { path }: CheckedPage): string {
   return / in (the (?:header|footer) of every page)/.exec(problem)?.[1] ?? fileOfPage(path);
 }
 
-describe.runIf(MEASUREMENT !== undefined)('where visits are measured', () => {
+describe.runIf(PROVIDER !== undefined)('where visits are measured', () => {
   const measuring = useRunningSite(ANALYTICS);
   // The page below it may wait for the visitor's choice.
   const home: CheckedPage = { path: HOME, locale: DEFAULT_LOCALE, status: 200, isHydrated: false, isPrinted: false };
 
   test('the consent banner is whole at each size, for a mouse, a finger, a keyboard and each eye', async () => {
     const found = await visit((visitor) =>
-      lookAtPage(visitor, measuring(), home, () => visitor.page.locator('[data-consent]').first().waitFor()),
+      lookAtPage(visitor, measuring(), home, {
+        selector: '[data-consent]',
+        name: 'the box with the question',
+        ms: 20_000,
+      }),
     );
 
     const ofBanner = found.filter((problem) => !foundAtHome.includes(problem));

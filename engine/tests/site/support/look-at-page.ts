@@ -33,18 +33,21 @@ const SIZES: readonly Size[] = [
 /** WCAG 2.5.8 for a pointer, 2.5.5 for a finger. */
 const TARGET_PX = { mouse: 24, finger: 44 };
 
+/** Something that a page shows after it has started. `name`: for a person. */
+type Awaited = { readonly selector: string; readonly name: string; readonly ms: number };
+
 /** For a busy machine. */
 const START = { timeout: 20_000 };
 
 /**
  * All that a browser can find on a page, in one visit, a sentence each: the page, its size, the element, and what to do.
- * `isReady`: resolves once all is there that is to be looked at.
+ * `awaited`: what must be there before it is looked at.
  */
 export async function lookAtPage(
   visitor: Visitor,
   origin: string,
   { path, locale, status, isHydrated, isPrinted }: CheckedPage,
-  isReady: () => Promise<void> = async () => {},
+  awaited?: Awaited,
 ): Promise<string[]> {
   const { page, complaints } = visitor;
   await chooseLanguage(page.context(), origin, locale);
@@ -59,7 +62,8 @@ export async function lookAtPage(
     for (const details of all) details.removeAttribute('name');
     for (const details of all) details.setAttribute('open', '');
   });
-  await isReady();
+  if (awaited !== undefined && !(await appears(page, awaited)))
+    return [`${awaited.name} does not appear within ${awaited.ms / 1000} seconds`];
 
   const problems = [
     ...(isHydrated ? await hydrationProblems(page) : []),
@@ -93,6 +97,14 @@ function hasStarted(page: Page): Promise<boolean> {
       () => true,
       () => false,
     );
+}
+
+function appears(page: Page, { selector, ms }: Awaited): Promise<boolean> {
+  const shown = page.locator(selector).first().waitFor({ timeout: ms });
+  return shown.then(
+    () => true,
+    () => false,
+  );
 }
 
 async function problemsAtSize({ page, useTouch }: Visitor, { checks }: Size): Promise<string[]> {

@@ -28,8 +28,9 @@ export async function paperProblems(page: Page, origin: string): Promise<string[
   return [
     ...links
       .filter(({ href, words }) => !href.startsWith('#') && !namesContact(words, href))
-      .map(({ href }) => withoutBlanks(contactAddress(href) ?? new URL(href, origin).href))
-      .filter((address) => !whole.includes(`(${address})`))
+      // As it is written, and not as a browser spells it: a style prints the attribute.
+      .map(({ href }) => contactAddress(href) ?? (href.startsWith('/') ? origin + href : href))
+      .filter((address) => isReadable(address, whole) && !whole.includes(`(${withoutBlanks(address)})`))
       .map(
         (address) => `on paper the link to ${address} has no address: SiteLink of plinth prints it behind its words`,
       ),
@@ -52,6 +53,12 @@ export async function paperProblems(page: Page, origin: string): Promise<string[
           `on paper "${answer.trim().slice(0, 60)}", which a reader opens, is missing: use <details>, and let no style hide it in print`,
       ),
   ];
+}
+
+/** Not of a script that is written from the right, nor with a letter that no font of this machine has. */
+function isReadable(address: string, whole: string): boolean {
+  const letters = withoutBlanks(address).match(/\P{ASCII}/gu) ?? [];
+  return !FROM_RIGHT.test(address) && letters.every((letter) => whole.includes(letter));
 }
 
 function letters(text: string): string {
