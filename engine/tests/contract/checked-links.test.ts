@@ -88,7 +88,7 @@ test.each([
     '<a href="/moved">x</a>',
     /^the link "x" to \/moved is answered with 302: write the address of a page, with the slash/,
   ],
-  ['<img src="/gone.png">', /^the address \/gone\.png is answered with 404/],
+  ['<img src="/gone.png">', /^the address \/gone\.png is answered with 404: name a file that is in public\/$/],
   ['<a href="https://">x</a>', /^the link "x" to https:\/\/ is no address: it takes a path of this site/],
   [
     '<a href="https://other.example/x">x</a>',

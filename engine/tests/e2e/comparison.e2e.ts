@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accessibilityFindings } from '../site/support/accessibility.ts';
-import { beyondMargin } from '../site/support/beyond-margin.ts';
+import { beyondMargin } from '../support/beyond-margin.ts';
 import { useBrowser } from '../support/browser.ts';
 import { clippedText, sidewaysScroll } from '../site/support/clipped-text.ts';
 import { useEngineSite } from '../support/use-site.ts';

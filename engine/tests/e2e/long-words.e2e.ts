@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { useAnalyticsSite } from '../support/analytics-site.ts';
-import { beyondMargin } from '../site/support/beyond-margin.ts';
+import { beyondMargin } from '../support/beyond-margin.ts';
 import { useBrowser } from '../support/browser.ts';
 import { clippedText, sidewaysScroll } from '../site/support/clipped-text.ts';
 import { useEngineSite } from '../support/use-site.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { startSite, type SiteServer } from '../../scripts/site-server.ts';
-import { beyondMargin } from '../site/support/beyond-margin.ts';
+import { beyondMargin } from '../support/beyond-margin.ts';
 import { useBrowser } from '../support/browser.ts';
 import { startDevServer } from '../support/dev-server.ts';
 import { smallTargets } from '../site/support/small-targets.ts';

@@ -3,9 +3,8 @@ import { pagePath } from '#model/addresses.ts';
 import { MEASUREMENT } from '#model/facts.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { CHECKED_PAGES, type CheckedPage } from '../support/checked-pages.ts';
-import { expectNothing } from '../support/expect-nothing.ts';
 import { lookAtPage } from '../support/look-at-page.ts';
-import { fileOfPage } from '../support/problem-lines.ts';
+import { expectNothing, fileOfPage } from '../support/problem-lines.ts';
 import { useRunningSite } from '../support/running-site.ts';
 import { useVisitors } from '../support/visitor.ts';
 

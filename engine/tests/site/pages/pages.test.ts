@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { checkLinks } from '../support/links.ts';
 import { addressPath, fixedAddresses } from '#model/addresses.ts';
 import { pathsOf } from '../support/checked-pages.ts';
-import { expectNothing } from '../support/expect-nothing.ts';
 import { markupBreaches } from '../support/markup-breaches.ts';
-import { problemLines, type PageProblem } from '../support/problem-lines.ts';
+import { expectNothing, problemLines, type PageProblem } from '../support/problem-lines.ts';
 import { useRunningSite } from '../support/running-site.ts';
 import { EXEMPTIONS } from '../support/site.ts';
 

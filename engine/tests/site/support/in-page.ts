@@ -13,7 +13,7 @@ export function inPage<Values extends readonly unknown[]>(
 /** Of an element, for a person who looks for it: `<a class="telephone" href="tel:+44…"> "+44 20 7946 0123"`. */
 export type ElementName = (element: Element, mode?: 'without its words') => string;
 
-export const elementName: ElementName = (element, mode) => {
+const elementName: ElementName = (element, mode) => {
   const attributes = ['class', 'name', 'href', 'src'].flatMap((attribute) => {
     const value = element.getAttribute(attribute) ?? '';
     return value === '' ? [] : [` ${attribute}="${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`];

@@ -50,13 +50,17 @@ function problemOf(link: LinkResult, origin: string): PageProblem[] {
   return what === undefined ? [] : [{ path: from, problem: `${element} ${what}` }];
 }
 
-function internalProblem({ url, status = 0, state }: LinkResult): string | undefined {
+function internalProblem({ url, status = 0, state, displayText }: LinkResult): string | undefined {
   const target = URL.parse(url);
   if (target === null) return 'is no address: it takes a path of this site, or an address with https://';
   if (state !== LinkState.BROKEN || status === statusOf(target.pathname)) return undefined;
   if (status === 200)
     return 'leads to a place that the page does not have: give an element there this id, or take it out';
-  return `is answered with ${status}: write the address of a page, with the slash at its end`;
+  const remedy =
+    displayText === undefined
+      ? 'name a file that is in public/'
+      : 'write the address of a page, with the slash at its end';
+  return `is answered with ${status}: ${remedy}`;
 }
 
 /** Of a page that is an error on purpose, such as the not-found page; undefined for any other. */

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright';
 import { chooseLanguage } from '../../../scripts/choose-language.ts';
 import { accessibilityFindings } from './accessibility.ts';
-import { beyondMargin } from './beyond-margin.ts';
 import type { CheckedPage } from './checked-pages.ts';
 import { clippedText } from './clipped-text.ts';
 import { hydrationProblems, keyboardProblems, motionProblems } from './page-problems.ts';
 import { paperProblems } from './paper-problems.ts';
 import { PUBLIC_ADDRESS } from './running-site.ts';
 import { sidewaysElements } from './sideways-elements.ts';
-import { silentChanges } from './silent-changes.ts';
 import { smallTargets } from './small-targets.ts';
 import { withLargeText, withSpacedText } from './spaced-text.ts';
 import type { Visitor } from './visitor.ts';
@@ -84,7 +82,6 @@ export async function lookAtPage(
   problems.push(...[...sizesOf].map(([problem, sizes]) => `${problem} (in windows of ${sizes.join(', ')} px)`));
   if (isPrinted) problems.push(...(await paperProblems(page, PUBLIC_ADDRESS)));
   await page.emulateMedia({ media: null });
-  if (isHydrated) problems.push(...(await silentChanges(page)));
   const said = complaints.filter((complaint) => status === 200 || !complaint.includes(`status of ${status}`));
   return [...problems, ...said.map((complaint) => `the browser's console says: ${complaint}`)];
 }
@@ -109,9 +106,6 @@ function appears(page: Page, { selector, ms }: Awaited): Promise<boolean> {
 
 async function problemsAtSize({ page, useTouch }: Visitor, { checks }: Size): Promise<string[]> {
   const problems = await layoutProblems(page);
-  const sideways = problems.join();
-  const beyond = await beyondMargin(page);
-  problems.push(...beyond.filter((problem) => !sideways.includes(elementOf(problem))));
   if (checks.includes('spacing')) {
     const spaced = newOf(await withSpacedText(page, () => layoutProblems(page)), problems);
     problems.push(...spaced.map((problem) => `${problem}, with the spaces between letters that WCAG 1.4.12 allows`));
@@ -155,5 +149,5 @@ function newOf(found: readonly string[], known: readonly string[]): string[] {
 
 /** The element that a sentence begins with. */
 function elementOf(problem: string): string {
-  return problem.split(/ (?:is|sticks) /, 1)[0] ?? '';
+  return problem.split(' is ', 1)[0] ?? '';
 }

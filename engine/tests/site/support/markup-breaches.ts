@@ -18,7 +18,6 @@ const WHAT_TO_DO: Readonly<Record<string, string>> = {
   'heading-level': 'take the level that follows, and style it where it should look smaller',
   'no-dup-id': 'give each element an id of its own',
   'no-inline-style': 'the security policy refuses it: give it a class, and the class a rule in a stylesheet',
-  'wcag/h37': 'say in alt what it shows, or write alt="" where the text says it',
 };
 
 /** Where a page breaks a rule of HTML: the element as a selector, what is wrong, what to do, and the name of the rule. */
@@ -27,7 +26,7 @@ export async function markupBreaches(html: string): Promise<string[]> {
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector, ruleUrl }) => {
       const remedy = WHAT_TO_DO[ruleId] ?? `its rule says what to write (${ruleUrl})`;
-      return `${selector ?? 'the document'}: ${message.replace(/\.$/, '')}: ${remedy} (${ruleId})`;
+      return `${selector ?? 'the document'}: ${message.replace(/\.$/, '')}; ${remedy} (${ruleId})`;
     }),
   );
 }

@@ -1,4 +1,6 @@
+import type { Finding } from '#commands/doctor/finding.ts';
 import { readSiteFiles } from '#commands/texts/site-files.ts';
+import { problemLine } from '#lib/owner-error.ts';
 import { resolvePath } from '#model/addresses.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { NOT_FOUND_PAGE, pageName, policyOf } from '#model/page-name.ts';
@@ -33,4 +35,14 @@ export function fileOfPage(path: string): string {
   if (policy === undefined) return `pages/${pageFacts(address).module}.tsx`;
   const translated = `legal/${address.locale}/${policy}.md`;
   return files.has(translated) ? translated : `legal/${DEFAULT_LOCALE}/${policy}.md`;
+}
+
+/** Fails a check with its findings alone, a line each: a comparison with an empty list would hide them between brackets. */
+export function expectNothing(found: ReadonlyArray<string | Finding>): void {
+  if (found.length === 0) return;
+  const lines = found.map((each) => (typeof each === 'string' ? each : problemLine(each)));
+  const error = new Error(lines.join('\n'));
+  // Where the check stands in the engine says nothing about the site.
+  error.stack = error.message;
+  throw error;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mistakeFindings, readSiteTexts } from '#commands/doctor/site-findings.ts';
 import { legalFiles } from '#commands/texts/site-files.ts';
 import { POLICIES } from '#model/policies.ts';
-import { expectNothing } from '../support/expect-nothing.ts';
+import { expectNothing } from '../support/problem-lines.ts';
 import { SITE_FOLDER } from '../support/site.ts';
 
 // What the launch check finds in the files of a site, but for what is only left to do before a launch.

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { inPage } from './in-page.ts';
+import { inPage } from '../site/support/in-page.ts';
 
 /**
  * Words, pictures and controls that stand in the page's margin or stick out of what they are in: a line each. What a
