@@ -2,18 +2,19 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesBelow } from '#lib/files-below.server.ts';
 import { HASH_LIST, parseHashList } from '#commands/policy/hash-list.ts';
-import { siteParts } from '#commands/texts/site-parts.ts';
 
 /** The texts of a site by their paths in its folder: `config.ts`, `legal/en/privacy.md`. */
 export type SiteFiles = ReadonlyMap<string, string>;
 
+/** What the engine reads of a site by its name. Other files of an owner's are their own, whatever imports them. */
+const PARTS = ['config.ts', 'events.ts', 'theme.css', 'frame', 'legal', 'locales', 'pages', 'public'];
 const TEXT = /\.(?:tsx?|css|json|md|svg|txt)$/;
 /** Far more than any text: a longer file is data, and may be longer than a string can be. */
 const MAX_TEXT_BYTES = 2 ** 27;
 
 /** Every text that a site is made of; pictures are left out. */
 export function readSiteFiles(site = '.'): Map<string, string> {
-  const found = siteParts(site).flatMap((name) => filesBelow(join(site, name)));
+  const found = PARTS.flatMap((name) => filesBelow(join(site, name)));
   const paths = found
     .map((path) => relative(site, path).replaceAll('\\', '/'))
     .filter((path) => TEXT.test(path) && !path.includes('/node_modules/'))
