@@ -46,12 +46,6 @@ export function SiteLink({ href, className, asDocument = false, text, children, 
   }
   if (target === undefined || (kind !== 'internal' && !isAllowed(href)))
     return <span className={className}>{children}</span>;
-  if (kind !== 'internal')
-    return (
-      <a href={target} className={className} {...events}>
-        {children}
-      </a>
-    );
   return (
     <a
       href={target}

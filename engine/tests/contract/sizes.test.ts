@@ -16,7 +16,6 @@ const BUDGETS = [
   ['before the visitor does anything', ['boot'], 1_700],
   ['of the application', ['boot', 'app', 'rolldown-runtime'], 76_600],
   ["of the engine's own pages", ['policy', 'before-first', 'check-copy.browser'], 1_100],
-  ['of a clause with its seal', ['clause'], 1_200],
   ['of measuring', ['measurement'], 5_500],
   ['of error reporting', ['monitoring'], 45_000],
 ] as const;
