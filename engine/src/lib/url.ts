@@ -57,6 +57,11 @@ export function isHiddenPath(path: string): boolean {
     .some((part) => part.startsWith('.'));
 }
 
+/** Of a file that a build has compressed, beside the file itself. */
+export function isCompressedPath(path: string): boolean {
+  return /\.(?:br|zst|gz)$/.test(path);
+}
+
 /** The address or number of a `mailto:` or `tel:` link, as a person reads it; undefined for any other link. */
 export function contactAddress(href: string): string | undefined {
   const [, , target = ''] = CONTACT.exec(href) ?? [];

@@ -141,7 +141,7 @@ test('a page whose file is missing comes when the file is there', async () => {
   server = await startDevServer(SITE);
   const page = await visit();
   await page.goto(`${server.url}/kept/`);
-  await page.getByText('"kept" in pages needs the file pages/kept.tsx').waitFor();
+  await page.getByText('pages/kept.tsx').first().waitFor();
 
   await cp(join(SITE_FOLDER, 'pages/kept.tsx'), join(SITE, 'pages/kept.tsx'));
 

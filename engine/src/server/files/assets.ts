@@ -1,4 +1,5 @@
 import { memoizeAsync } from '#lib/memoize-async.ts';
+import { isCompressedPath } from '#lib/url.ts';
 import type { Bytes } from '#server/http/site-response.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
 
@@ -32,10 +33,6 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export function compressedPath(path: string, encoding: Compressed): string {
   return path + COMPRESSED_SUFFIX[encoding];
-}
-
-export function isCompressedPath(path: string): boolean {
-  return /\.(?:br|zst|gz)$/.test(path);
 }
 
 /** Finds files of the client build by path, and caches them. Hashed files never change; icons may, with a release. */

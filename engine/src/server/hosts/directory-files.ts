@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isHiddenPath } from '#lib/url.ts';
-import { isCompressedPath, type AssetFiles } from '#server/files/assets.ts';
+import { isCompressedPath, isHiddenPath } from '#lib/url.ts';
+import type { AssetFiles } from '#server/files/assets.ts';
 
 export type ListedFiles = AssetFiles & {
   /** Without those of compressed forms. */

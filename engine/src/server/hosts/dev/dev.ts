@@ -4,7 +4,8 @@ import { listenRefusal } from '#server/hosts/listen.ts';
 import { readConfig, stopWith } from '#server/hosts/read-settings.ts';
 import { siteConfig } from '../../../../build/vite-config.ts';
 
-// The development server of the site in this folder: Vite's, to which a plugin adds the app.
+// The development server of the site in this folder: Vite's, to which a plugin adds the app. Nothing here may import the site's
+// config: with a mistake in it, the server must start all the same.
 const site = '.';
 // This machine only: it answers with sources and unpublished texts. For `localhost` browsers try it after ::1.
 const DEFAULTS = { host: '127.0.0.1', siteEnv: 'development' };
