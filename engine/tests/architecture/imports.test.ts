@@ -46,7 +46,7 @@ const TABLE = `
   src/server/http/*                         FACTS src/page/payload.ts src/analytics/services.ts src/server/http/ type:src/monitoring/ negotiator
   src/server/render/*                       PARTS src/page/ src/server/render/ site/pages/ site/frame/ react react-dom/server
   src/server/files/*                        FACTS src/legal/ src/page/ src/server/files/ src/server/http/ virtual:site-colours
-  src/server/app.ts                         src/lib/ src/server/config/ src/server/http/ src/server/render/ src/server/files/ type:src/
+  src/server/app.ts                         src/lib/ src/model/facts.ts src/server/config/ src/server/http/ src/server/render/ src/server/files/ type:src/
   src/server/hosts/dev/*                    src/server/ src/lib/ src/dev/ build/ type:src/ node: vite
   src/server/hosts/**                       src/server/ src/lib/ src/model/ src/monitoring/ src/i18n/ *
   src/commands/{build,review-policy}.ts     FACTS src/commands/ build/ node: vite
