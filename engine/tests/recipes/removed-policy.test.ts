@@ -83,6 +83,7 @@ test('a config that names what is gone ends the build with each path', () => {
 
   const lines = [
     'config.ts: policies.1: got "gone", takes what has the file legal/en/gone.md',
+    'config.ts: menus.header.1: got "legal-rules", takes home, legal-short, legal-gone, legal-data',
     'config.ts: menus.footer.1: got "legal-rules", takes home, legal-short, legal-gone, legal-data',
     'config.ts: redirects./terms: got "/legal/rules/", takes the path of a page: /, /legal/short/, /legal/gone/, /legal/data/',
     'config.ts: redirects: got "/Privacy", takes an old address in lower case, with a slash at its start and none at its end',
