@@ -1,12 +1,35 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
-import { expect, test } from 'vitest';
+import { expect, test, onTestFinished } from 'vitest';
 import { ICON_NAMES } from '#looks/site-pictures.server.ts';
 import { BROWSER_ACCEPT, textOf } from '../../scripts/http-answer.ts';
 import { builtApp } from '../contract/support/built-app.ts';
 import { sendTo } from '../contract/support/send.ts';
-import { copySite } from '../contract/support/site-copy.ts';
+import { buildSite } from '../support/build-site.ts';
+import { SITE_FOLDER } from '../support/site-under-test.ts';
+
+/** A copy of the site under test, gone with the test, and what may be done with it. */
+function copySite() {
+  // Inside the project: a config imports the engine by the names of its package.
+  mkdirSync('.cache', { recursive: true });
+  const root = mkdtempSync('.cache/site-copy-');
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const folder = join(root, 'site');
+  cpSync(SITE_FOLDER, folder, { recursive: true });
+  return {
+    folder,
+    write: (file: string, content: string | Uint8Array): void => writeFileSync(join(folder, file), content),
+    edit: (file: string, change: (text: string) => string): void =>
+      writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8'))),
+    /** Builds it, and gives back where. The site may have pages that fail on purpose. */
+    build: async (name: string, socialImages = false): Promise<string> => {
+      const outDir = join(root, name);
+      await buildSite({ site: folder, outDir, socialImages, checked: false });
+      return outDir;
+    },
+  };
+}
 
 const TIMEOUT_MS = 180_000;
 const CIRCLE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11"/></svg>\n';

@@ -1,11 +1,44 @@
-import { describe, expect, test } from 'vitest';
-import { jsonOf, textOf, type Answer } from '../../scripts/http-answer.ts';
-import { SECRET } from './support/damaged-build.ts';
-import { bodyOf, useDamagedSite } from './support/damaged-site.ts';
+import { describe, expect, test, afterAll, beforeAll } from 'vitest';
+import { jsonOf, textOf, type Answer, BROWSER_ACCEPT, type Send } from '../../scripts/http-answer.ts';
+import { SECRET, damagedBuild, type Damage, type DamagedBuild } from './support/damaged-build.ts';
 import { eventually } from './support/eventually.ts';
 import { FAILING_WITH_POLICY } from './support/failing-site.ts';
 import { expectHouseRules } from './support/house-rules.ts';
 import { MISSING_VERSION, POLICY_PATH, WORDS_PATH } from './support/known-paths.ts';
+import { startSite, type SiteServer } from '../../scripts/site-server.ts';
+import { sendOver } from './support/send.ts';
+
+/** A server of a damaged build, or of one whose settings make it fail, for the tests of a block. */
+function useDamagedSite(damage: Damage | undefined, env: Record<string, string> = {}) {
+  let build: DamagedBuild | undefined;
+  let site: SiteServer | undefined;
+  beforeAll(async () => {
+    build = damage && damagedBuild(damage);
+    site = await startSite({ env, ...(build && { root: build.root }), untilReady: false });
+  });
+  afterAll(async () => {
+    await site?.stop();
+    build?.remove();
+  });
+  const send: Send = (request) => {
+    if (site === undefined) throw new Error('the damaged site has not started');
+    return sendOver(site.port)(request);
+  };
+  return {
+    get: (target: string, headers: Record<string, string> = { accept: BROWSER_ACCEPT }): Promise<Answer> =>
+      send({ target, headers }),
+    head: (target: string): Promise<Answer> => send({ method: 'HEAD', target }),
+    logged: (message: string, matches: (line: Record<string, unknown>) => boolean) =>
+      site?.log.some((line) => line['msg'] === message && matches(line)) === true,
+  };
+}
+
+/** What a visitor sees: the title has the status message too, and so has the data of a page. */
+function bodyOf(answer: Answer): string {
+  return textOf(answer)
+    .replace(/^[^]*<body>/, '')
+    .replace(/<script\b[^]*/, '');
+}
 
 const LEGAL = FAILING_WITH_POLICY;
 

@@ -3,7 +3,6 @@ import { described, useAnalyticsSite } from '../support/analytics-site.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { holdRequests } from '../support/hold-requests.ts';
-import { clickWhenQuiet, countRequests } from '../support/requests-under-way.ts';
 import {
   announced,
   answer,
@@ -15,6 +14,42 @@ import {
   tour,
   withdraw,
 } from '../support/privacy-choices.ts';
+import type { Locator, Page } from 'playwright';
+
+type Counting = Window & { requestsUnderWay: number };
+
+/** Counts what scripts of a page ask for, until it is answered or fails; from the next document on. */
+async function countRequests(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counting = window as unknown as Counting;
+    counting.requestsUnderWay = 0;
+    const { fetch } = window;
+    window.fetch = (...args) => {
+      counting.requestsUnderWay += 1;
+      return fetch(...args).finally(() => (counting.requestsUnderWay -= 1));
+    };
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      counting.requestsUnderWay += 1;
+      this.addEventListener('loadend', () => (counting.requestsUnderWay -= 1));
+      send.call(this, body);
+    };
+  });
+}
+
+/**
+ * Clicks as soon as nothing that `countRequests` counts is under way, in the same turn. Not a click of the tool's, which
+ * waits for the document that it leads to.
+ */
+async function clickWhenQuiet(button: Locator): Promise<void> {
+  await button.evaluate((element: HTMLElement) => {
+    const clickOnceQuiet = (): void => {
+      if ((window as unknown as Counting).requestsUnderWay === 0) element.click();
+      else setTimeout(clickOnceQuiet);
+    };
+    setTimeout(clickOnceQuiet);
+  });
+}
 
 // A visitor who has agreed withdraws, with a service's own library on the page: nothing of them is left.
 const visit = useBrowser({ returning: true });

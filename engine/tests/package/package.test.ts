@@ -1,13 +1,97 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  globSync,
+  writeFileSync,
+  cpSync,
+  existsSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#lib/day.ts';
-import { addPage } from './support/add-page.ts';
 import { bytesIn, edit, filesIn, hashes, installation } from './support/installed.ts';
-import { copyRepository, copyTracked, packEngine, trackedFiles } from './support/pack.ts';
 import { must, run } from './support/run.ts';
+import { execFileSync } from 'node:child_process';
+
+/** What git has of a folder of this repository, and what it would add. */
+function trackedFiles(folder: string): string[] {
+  return execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+    .split('\0')
+    .filter((path) => path !== '' && existsSync(join(folder, path)));
+}
+
+function copyTracked(from: string, to: string): void {
+  for (const path of trackedFiles(from)) cpSync(join(from, path), join(to, path));
+}
+
+/** Copies the repository, with its packages, so that a test can pack without touching it. */
+function copyRepository(to: string): void {
+  copyTracked('..', to);
+  symlinkSync(resolve('../node_modules'), join(to, 'node_modules'), 'junction');
+  // Only what git tracks of the site is packed.
+  for (const args of [
+    ['init', '--quiet'],
+    ['add', '--all'],
+  ])
+    execFileSync('git', args, { cwd: to });
+}
+
+/** Packs the engine of a copy as this version, and returns the path of the tarball. */
+async function packEngine(repository: string, version: string): Promise<string> {
+  const engine = join(repository, 'engine');
+  const file = join(engine, 'package.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": "[^"]*"/, `"version": "${version}"`));
+  await must(engine, 'npm', 'pack', '--silent', '--pack-destination', repository);
+  return join(repository, `plinth-${version}.tgz`);
+}
+
+const PAGE = `import { pagePath, SiteLink, useI18n, type PageProps } from 'plinth';
+import { useState } from 'react';
+
+default function Own({ payload }: PageProps) {
+  const { locale } = useI18n();
+  const [count, setCount] = useState(0);
+  return (
+    <div className="prose">
+      <h1>{payload.head.title}</h1>
+      <button type="button" className="own" onClick={() => setCount(count + 1)}>
+        {count}
+      </button>
+      <SiteLink className="own" href={pagePath('home', locale)}>
+        {payload.head.title}
+      </SiteLink>
+    </div>
+  );
+}
+`;
+
+/** Large enough for a finger: `plinth test` measures it. */
+const STYLE = '.own { display: inline-block; min-inline-size: 3rem; padding: 0.75rem; }\n';
+
+/** Gives a site a page of its own with a state, in every language. */
+function addPage(site: string, name: string): void {
+  writeFileSync(join(site, `pages/${name}.tsx`), PAGE);
+  writeFileSync(join(site, `pages/${name}.css`), STYLE);
+  edit(site, 'config.ts', (text) => text.replace(/\bpages: \{/, `$& ${name}: { path: '/${name}/' },`));
+  for (const file of globSync('locales/*.json', { cwd: site }))
+    edit(site, file, (text) => {
+      // A file of messages, which every site has.
+      const words = JSON.parse(text) as { pages: object };
+      const pages = {
+        ...words.pages,
+        [name]: { title: 'Our own page', description: 'A page that this site alone has.' },
+      };
+      return `${JSON.stringify({ ...words, pages }, null, 2)}\n`;
+    });
+}
 
 // What an owner does, from npm install to an upgrade, in a folder outside of the repository.
 const SCRATCH = mkdtempSync(join(tmpdir(), 'plinth-package-'));

@@ -1,11 +1,36 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Plugin } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { startSite } from '../../scripts/site-server.ts';
 import { buildSite } from './build-site.ts';
-import { failingFramePlugin } from './failing-frame/failing-frame-plugin.ts';
-import { quickCompressionPlugin } from './quick-compression-plugin.ts';
 import { ENGINE_SITES, type TestedSite } from './tested-sites.ts';
+
+/** Builds a site whose server compresses as fast as it can: no test on it is about how small a page is. */
+function quickCompressionPlugin(): Plugin {
+  return {
+    name: 'test:quick-compression',
+    enforce: 'pre',
+    resolveId: (source) =>
+      source === '#lib/compress.server.ts' ? join(import.meta.dirname, 'quick-compression.ts') : null,
+  };
+}
+
+/** Parts of the frame that can be made to fail: each passes on to the engine's own. */
+const PARTS: Readonly<Record<string, string>> = {
+  '#shell/site-header.tsx': 'failing-frame/site-header.tsx',
+  '#shell/site-footer.tsx': 'failing-frame/site-footer.tsx',
+  '#shell/site-context.tsx': 'failing-frame/site-context.tsx',
+};
+
+/** Builds a site whose header, footer and root throw when a test asks them to: see failing-frame/fail-on-demand.ts. */
+function failingFramePlugin(): Plugin {
+  return {
+    name: 'test:failing-frame',
+    enforce: 'pre',
+    resolveId: (source) => (PARTS[source] === undefined ? null : join(import.meta.dirname, PARTS[source])),
+  };
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,7 +53,7 @@ const SOURCES = [
   'tests/support/build-site.ts',
   'tests/support/failing-frame',
   'tests/support/quick-compression.ts',
-  'tests/support/quick-compression-plugin.ts',
+  'tests/support/build-sites.ts',
 ];
 
 /** Builds and serves the sites of the engine's own tests, once a run. Answers what ends their servers. */
