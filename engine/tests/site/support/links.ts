@@ -20,6 +20,8 @@ export async function checkLinks(origin: string): Promise<CheckedLinks> {
   process.env['https_proxy'] = '';
   const options = {
     checkFragments: true,
+    // Its own is English, for which a site with another first language redirects `/`.
+    headers: { 'Accept-Language': '*' },
     redirects: 'error',
     concurrency: 8,
     linksToSkip: async (link: string) => new URL(link).origin !== origin,
