@@ -47,7 +47,9 @@ function followTo(page: Page, href: string): Promise<void> {
   }, href);
 }
 
-describe.each([390])('at %i px', (width) => {
+describe('on a phone', () => {
+  const width = 390;
+
   test('a document arrives at its clause and stays there', async () => {
     const page = await open(`${POLICY}#${TARGET}`, width);
 

@@ -24,11 +24,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-describe.each([true])('with JavaScript: %s', (javaScriptEnabled) => {
+describe('by keyboard', () => {
   async function open(path: string, { url } = site()): Promise<Visitor> {
-    const visitor = await visit({ javaScriptEnabled, reducedMotion: 'reduce' });
+    const visitor = await visit({ reducedMotion: 'reduce' });
     await visitor.page.goto(url + path);
-    if (javaScriptEnabled) await waitForApplication(visitor.page);
+    await waitForApplication(visitor.page);
     return visitor;
   }
 
@@ -64,7 +64,7 @@ describe.each([true])('with JavaScript: %s', (javaScriptEnabled) => {
     await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'House rules' }));
     await page.keyboard.press('Enter');
     await expectPage(page, '/legal/rules/', 'House rules');
-    if (javaScriptEnabled) await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
+    await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
 
     const entry = page
       .getByRole('navigation', { name: /contents/i })
@@ -75,7 +75,7 @@ describe.each([true])('with JavaScript: %s', (javaScriptEnabled) => {
     await page.keyboard.press('Enter');
     await expect.poll(() => pathOf(page)).toBe(`/legal/rules/${hash}`);
     const clause = page.locator(hash);
-    if (javaScriptEnabled) await expect.poll(() => hasFocus(clause)).toBe(true);
+    await expect.poll(() => hasFocus(clause)).toBe(true);
     // The next stop is within the clause: its own link.
     await page.keyboard.press('Tab');
     await expect.poll(() => hasFocus(clause.getByRole('link'))).toBe(true);
@@ -86,7 +86,7 @@ describe.each([true])('with JavaScript: %s', (javaScriptEnabled) => {
     await page.goBack();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => pathOf(page)).toBe('/');
-    if (javaScriptEnabled) expect(documents()).toBe(1);
+    expect(documents()).toBe(1);
   });
 
   test('home from an error page', async () => {

@@ -27,7 +27,7 @@ async function expectFirstVersion(page: Page): Promise<void> {
   expect(pathOf(page)).toBe(FIRST);
 }
 
-describe.each([true])('with JavaScript: %s', (javaScriptEnabled) => {
+describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
   test('a day before the first version is a page that says so, and leads to the first', async () => {
     const { page, expectComplaint } = await open(POLICY, javaScriptEnabled);
     await page.getByLabel('Which text').fill('2001-01-01');

@@ -7,8 +7,8 @@ import { announced, answer, libraries, region, settled, stored, withdraw } from 
 // Where a withdrawal leaves the visitor, and pages that are open elsewhere; what it ends is in withdrawal.e2e.ts.
 const visit = useBrowser();
 
-describe.each(['segment'] as const)('%s', (provider) => {
-  const site = useAnalyticsSite(provider);
+describe('with Segment’s library', () => {
+  const site = useAnalyticsSite('segment');
   /** Opens a page and agrees, until the calls have arrived. */
   const openMeasured = async (path = '/') => {
     // What scrolls has arrived at once.
