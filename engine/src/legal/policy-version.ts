@@ -38,6 +38,17 @@ export type PolicyHistory = {
 };
 
 /**
+ * Oldest first, each once: an interrupted `policy publish` leaves one version in two files. Two texts of one date are two
+ * versions, so that `policy verify` finds the one that is not listed.
+ */
+export function versionsInOrder<V extends Pick<VersionFile, 'effective' | 'sha256'>>(versions: readonly V[]): V[] {
+  const found = new Set<string>();
+  return versions
+    .filter(({ effective, sha256 }) => found.size < found.add(`${effective} ${sha256}`).size)
+    .sort((a, b) => (a.effective < b.effective ? -1 : 1));
+}
+
+/**
  * The text whose SHA-256, in hex, is the `record` of a version. To check one, with an empty third argument for the
  * first version: `printf '%s\n%s\n%s\n' <effective> <sha256> <previous> | sha256sum`.
  */

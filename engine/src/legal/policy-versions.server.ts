@@ -1,6 +1,6 @@
 import type { ComparedVersions } from '#legal/compare/comparison.ts';
 import type { FiledVersion } from '#legal/policy-files.server.ts';
-import { recordLines, type PolicyVersion } from '#legal/policy-version.ts';
+import { recordLines, versionsInOrder, type PolicyVersion } from '#legal/policy-version.ts';
 import { addDays } from '#lib/day.ts';
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import { sha256Hex } from '#lib/sha256.ts';
@@ -29,7 +29,7 @@ type ChainedVersion = FiledVersion & { readonly previous: string | null; readonl
 export const chainOf = memoizeAsync(async (slug: string): Promise<readonly ChainedVersion[]> => {
   const { VERSIONS } = await policyFiles();
   const chain: ChainedVersion[] = [];
-  for (const version of (VERSIONS.get(slug) ?? []).toSorted((a, b) => (a.effective < b.effective ? -1 : 1))) {
+  for (const version of versionsInOrder(VERSIONS.get(slug) ?? [])) {
     const previous = chain[0]?.record ?? null;
     chain.unshift({ ...version, previous, record: await sha256Hex(recordLines(version, previous)) });
   }

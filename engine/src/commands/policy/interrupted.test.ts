@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   copyFileSync,
   globSync,
@@ -16,6 +17,8 @@ import { planNext } from '#commands/policy/next-version.ts';
 import { translatedPolicy, type TranslatedPolicy } from '#commands/policy/policy-texts.ts';
 import { planPublication } from '#commands/policy/publication.ts';
 import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
+import { dateOf } from '#legal/front-matter-file.server.ts';
+import { versionsInOrder } from '#legal/policy-version.ts';
 import { policy } from '../../../tests/support/legal-texts.ts';
 
 const [FIRST, SECOND] = ['2026-11-01', '2026-12-01'];
@@ -59,6 +62,14 @@ function siteWith(files: Files): string {
 function filesOf(site: string): Files {
   const paths = globSync('**/*.*', { cwd: join(site, 'legal') }).toSorted();
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(site, 'legal', path), 'utf8')]));
+}
+
+/** The binding versions that a site with these files shows. */
+function versionsOf(files: Files) {
+  const binding = Object.entries(files).filter(([path]) => /^en\/.*\.md$/.test(path));
+  return versionsInOrder(
+    binding.map(([, text]) => ({ effective: dateOf(text, 'effective') ?? '', sha256: hash('sha256', text) })),
+  );
 }
 
 class Interruption extends Error {}
@@ -117,6 +128,8 @@ test.each([
       const site = siteWith(files);
       const broken = run(name, site, breaking(step, where === 'within one'));
       await expect(broken, `operation ${step}`).rejects.toThrow(Interruption);
+      const left = versionsOf(filesOf(site));
+      expect([versionsOf(files), versionsOf(wanted)], `operation ${step}`).toContainEqual(left);
       await run(name, site);
       expect(filesOf(site), `operation ${step}`).toEqual(wanted);
     }

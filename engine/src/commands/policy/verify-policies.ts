@@ -8,7 +8,7 @@ import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#comma
 import { today } from '#model/facts.ts';
 import { dateOf } from '#legal/front-matter-file.server.ts';
 import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
-import { recordLines } from '#legal/policy-version.ts';
+import { recordLines, versionsInOrder } from '#legal/policy-version.ts';
 import { OwnerError } from '#lib/owner-error.ts';
 import { DEFAULT_LOCALE } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
@@ -68,7 +68,7 @@ function versionChain(files: Files, slug: string, day: string): ChainedVersion[]
     return [{ path, effective, sha256: hash('sha256', bytes) }];
   });
   const chain: ChainedVersion[] = [];
-  for (const version of published.toSorted((a, b) => (a.effective < b.effective ? -1 : 1))) {
+  for (const version of versionsInOrder(published)) {
     const previous = chain.at(-1)?.record ?? null;
     const record = hash('sha256', recordLines({ ...version, title: '', notes: [] }, previous));
     chain.push({ ...version, previous, record });
