@@ -95,6 +95,12 @@ describe('the versions of a day', () => {
     expect(on(day)).toEqual([older, newer]);
   });
 
+  test('are the same while an interrupted publication has the text in force in two files', () => {
+    const twice = { ...texts, earlier: [...texts.earlier, { ...texts.current, path: 'en/privacy/2026-11-01.md' }] };
+
+    expect(chosenVersions({ ...twice, next: undefined }, {}, '2026-11-20').older.effective).toBe('2026-10-01');
+  });
+
   test('are those that are wanted, and before the first day there is nothing to compare with', () => {
     expect(on('2026-10-15', { from: '2026-10-01', to: '2026-12-01' })).toEqual(['2026-10-01', '2026-12-01']);
     expect(() => on('2026-01-01')).toThrow('nothing before 2026-10-01');
@@ -127,4 +133,12 @@ test('a comment has what differs, in Markdown that shows each sign as it is', ()
       '  - <del>Here (/x/)</del><ins>Here (/y\\_z/)</ins>',
     ].join('\n\n'),
   );
+});
+
+test('a comment mentions nobody, and refers to nothing', () => {
+  const newer = clause('a', 'As @org/team, #12, !3 and a@b.example say.');
+
+  const comment = differenceMarkdown(compareDocuments(parse([clause('a', 'x')]), parse([newer])), '');
+
+  expect(comment).toContain('@&#8203;org/team, \\#&#8203;12, !&#8203;3 and a@b.example');
 });

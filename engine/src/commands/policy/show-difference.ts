@@ -74,8 +74,15 @@ export function differenceMarkdown({ clauses, lead, ...comparison }: Comparison,
   return [`### ${title}: ${dates}`, ...lines.filter((line) => line !== '')].join('\n\n');
 }
 
+/** A mention (`@org/team`) would notify people, and a reference (`#12`, GitLab's `!12`) would be noted at its target. */
+const REFERENCE = /(?<!\w)@(?=\w)|[#!&$%~^](?=[\w"])/g;
+
 function escaped(words: string): string {
-  return words.replace(/[\\`*_[\]<>#|~&]/g, '\\$&');
+  // A host reads these from the page, where an escape is gone: a space without width parts the sign from the name.
+  return words
+    .replace(REFERENCE, '$&\u200b')
+    .replace(/[\\`*_[\]<>#|~&]/g, '\\$&')
+    .replaceAll('\u200b', '&#8203;');
 }
 
 type Wanted = { readonly from?: string; readonly to?: string };
@@ -90,7 +97,9 @@ export function chosenVersions(
   { from, to }: Wanted,
   day: string,
 ): { older: VersionText; newer: VersionText } {
-  const all = [...earlier, current, ...(next === undefined ? [] : [next])];
+  // An interrupted `policy publish` leaves the text in force in two files.
+  const before = earlier.filter(({ text }) => text !== current.text);
+  const all = [...before, current, ...(next === undefined ? [] : [next])];
   const coming = all.find(({ effective }) => effective > day);
   const find = (date: string): VersionText => {
     const found = all.find(({ effective }) => effective === date);
