@@ -60,6 +60,8 @@ export function siteConfig(build: SiteBuild) {
         assetsInlineLimit: 0,
         cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
       },
+      // Nested rules are written out (1: `Features.Nesting`): Chromium 109 would drop them, and with them the consent banner.
+      css: { lightningcss: { include: 1 } },
       cacheDir: '.cache/vite',
       // Settings are read when the server starts: a build must not depend on them.
       envDir: false,

@@ -1,31 +1,16 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { installedPackage } from '../../support/installed-package.ts';
 import { deployFile } from './deploy-file.ts';
 
 /** Of wrangler 4.164.0, which docs/workers.md names. */
 const VERSION = '1.20261117.1';
 
-/** Cloudflare's runtime, some 120 MB: npm installs it where a test asks for it first. @throws what npm says */
+/** Cloudflare's runtime, some 120 MB. @throws what npm says */
 export function workerdProgram(): string {
-  const folder = resolve('.cache', `workerd-${VERSION}`);
-  if (!existsSync(folder)) install(folder);
+  const folder = installedPackage(`workerd@${VERSION}`);
   const [program = ''] = globSync('node_modules/@cloudflare/workerd-*/bin/workerd{,.exe}', { cwd: folder });
   return join(folder, program);
-}
-
-function install(folder: string): void {
-  const fresh = mkdtempSync(`${folder}-`);
-  writeFileSync(join(fresh, 'package.json'), '{"private":true}');
-  // Without the settings of the npm that runs this test: `npm_config_workspace` names a workspace of another project.
-  const isKept = (name: string): boolean => !/^npm_config_(?!cache$|registry$|userconfig$)/i.test(name);
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => isKept(name)));
-  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', `workerd@${VERSION}`];
-  const { status, stderr } = spawnSync('npm', args, { cwd: fresh, env, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`npm cannot install workerd: ${stderr}`);
-  // Another process may have been faster.
-  if (existsSync(folder)) rmSync(fresh, { recursive: true });
-  else renameSync(fresh, folder);
 }
 
 type Options = {
