@@ -12,6 +12,13 @@ const INTERNAL = 'Internal Server Error';
 const production = { development: false, reference: 'ref-1' };
 const development = { development: true };
 
+test('a refused target is shown without its query', () => {
+  const { message } = new NavigationRefusedError('https://elsewhere.example/?token=s3cret', 'external');
+
+  expect(message).toContain('https://elsewhere.example/.');
+  expect(message).not.toContain('s3cret');
+});
+
 describe('the status code', () => {
   test.each([
     ['nothing', {}],

@@ -41,10 +41,12 @@ export class NavigationRefusedError extends SiteError {
   readonly target: string;
 
   constructor(target: string, reason: 'external' | 'script') {
+    // What follows may be secret, and the page shows the message.
+    const shown = target.replace(/[?#].*/s, '');
     super(
       reason === 'script'
-        ? `Cannot navigate to a script URL: ${target}`
-        : `Navigating to an external URL is not allowed by default: ${target}. Pass { external: true } to allow it.`,
+        ? `Cannot navigate to a script URL: ${shown}`
+        : `Navigating to an external URL is not allowed by default: ${shown}. Pass { external: true } to allow it.`,
     );
     this.target = target;
   }

@@ -1,5 +1,6 @@
 import type { Event } from '@sentry/core';
 import { MAX_MESSAGE_CHARS } from '#monitoring/limits.ts';
+import { scrubText } from '#monitoring/scrub-text.ts';
 import { scrubThirdParties, type MentionsThirdParty } from '#monitoring/scrub-third-parties.ts';
 
 /** A scrubbed copy. In a browser, `mentionsThirdParty` removes other sites, which reveal what a visitor consented to. */
@@ -31,7 +32,7 @@ function scrubPersonal({ request, user: _user, server_name: _host, ...rest }: Ev
   const { url, method } = request;
   return {
     ...scrubbed,
-    request: { ...(url === undefined ? {} : { url: scrubUrls(url) }), ...(method === undefined ? {} : { method }) },
+    request: { ...(url === undefined ? {} : { url: scrubText(url) }), ...(method === undefined ? {} : { method }) },
   };
 }
 
@@ -45,7 +46,7 @@ const PERSONAL_PARTS =
 const NOT_PERSONAL = 'infer_ip';
 
 function scrubValue(value: unknown): unknown {
-  if (typeof value === 'string') return scrubUrls(value);
+  if (typeof value === 'string') return scrubText(value);
   if (Array.isArray(value)) return value.map(scrubValue);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -55,23 +56,8 @@ function scrubValue(value: unknown): unknown {
           name === NOT_PERSONAL ||
           ![PERSONAL_FIELDS, DEVICE_FIELDS, PERSONAL_PARTS].some((fields) => fields.test(name)),
       )
-      .map(([name, part]) => [scrubUrls(name), scrubValue(part)]),
+      .map(([name, part]) => [scrubText(name), scrubValue(part)]),
   );
-}
-
-/** Bounds the work: each pattern below may scan the rest of the text from every character. */
-const MAX_SCANNED_CHARS = 2_048;
-/** The rest of a host name that may have been cut; none is longer. */
-const PARTIAL_HOST = /[\w%.:-]{0,255}$/;
-const CREDENTIALS = /\/\/[^\s/@"<>`]+@/g;
-/** From the `?` or `#` after anything with a slash to the next character that no URL contains. */
-const AFTER_PATH = /(\/[^\s?#"<>`]*)[?#][^\s"<>`]*/g;
-/** A query or fragment without a URL: `?token=…`, `&token=…`, `#access_token=…`. */
-const PARAMETERS = /[?&#][^\s?&#="<>`]+=[^\s"<>`]*/g;
-
-function scrubUrls(text: string): string {
-  const scanned = text.length <= MAX_SCANNED_CHARS ? text : text.slice(0, MAX_SCANNED_CHARS).replace(PARTIAL_HOST, '');
-  return scanned.replace(CREDENTIALS, '//').replace(AFTER_PATH, '$1').replace(PARAMETERS, '');
 }
 
 function truncateTexts(event: Event): void {

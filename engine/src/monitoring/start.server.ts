@@ -16,7 +16,7 @@ import {
 } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import { failureOf, isNoise } from '#monitoring/drop-rules.ts';
-import { COLLECTOR_TIMEOUT_MS, FLUSH_MS, MAX_IN_FLIGHT, MAX_MESSAGE_CHARS, SDK_OPTIONS } from '#monitoring/limits.ts';
+import { COLLECTOR_TIMEOUT_MS, FLUSH_MS, MAX_IN_FLIGHT, SDK_OPTIONS } from '#monitoring/limits.ts';
 import { routeName, type ErrorReporting, type ReportContext } from '#monitoring/report.ts';
 import { scrubEvent } from '#monitoring/scrub-event.ts';
 
@@ -80,7 +80,6 @@ function createClient({ root, ...options }: ServerReportingOptions, ending: () =
     integrations: [rewriteFramesIntegration(root === undefined ? { iteratee: namedFrame } : { root })],
     transport: (transportOptions) => createFetchTransport(transportOptions, ending),
     transportOptions: { bufferSize: MAX_IN_FLIGHT },
-    maxValueLength: MAX_MESSAGE_CHARS,
     _metadata: { sdk: SDK },
     beforeSend: (event) => (event.level !== 'fatal' && isNoise(failureOf(event)) ? null : scrubEvent(event)),
   });

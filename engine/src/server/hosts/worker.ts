@@ -5,8 +5,8 @@ import { createApp, type App } from '#server/app.ts';
 import { OwnerError } from '#lib/owner-error.ts';
 import { parseConfig, VARIABLE_NAMES, warningsOf, type Config, type Environment } from '#server/config/config.ts';
 import type { AssetFiles } from '#server/files/assets.ts';
-import { createConsoleLog, type ConsoleLog } from '#server/hosts/console-log.ts';
 import { readRequest, toResponse } from '#server/hosts/fetch.ts';
+import { createLog, type HostLog } from '#server/hosts/log.ts';
 import type { Compress } from '#server/http/representation.ts';
 import type { ErrorReporting } from '#monitoring/report.ts';
 import { startReporting } from '#server/hosts/start-reporting.ts';
@@ -47,7 +47,7 @@ function startedSite(bindings: Bindings): Promise<Site> {
 
 /** Without a site there are neither its headers nor its log. */
 function refuseUnstarted(error: unknown): Response {
-  createConsoleLog('fatal').fatal({ err: error }, 'the site cannot be started');
+  createLog('fatal', console.log).fatal({ err: error }, 'the site cannot be started');
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
   return new Response('503 Service Unavailable\n', { status: 503, headers });
 }
@@ -81,7 +81,7 @@ function nextTurn(): Promise<void> {
 async function createSite({ ASSETS, ...bindings }: Bindings): Promise<Site> {
   const environment = readEnvironment(bindings);
   const { config, problems } = readConfig(environment);
-  const log = createConsoleLog(config.logLevel);
+  const log = createLog(config.logLevel, console.log);
   for (const problem of problems) log.fatal({}, problem);
   for (const { variable, message } of warningsOf(environment)) log.warn({ variable }, message);
   const reporting = await startReporting(config, { runtime: { name: 'cloudflare' } });
@@ -134,7 +134,7 @@ function bindingFiles(assets: AssetsBinding): AssetFiles {
 const quickly: Compress = (bytes, encoding, effort) => compress(bytes, encoding, effort === 'least' ? effort : 'quick');
 
 /** A rejection that nothing handles ends no process here. What a timer's callback throws, only the runtime logs. */
-function reportRejections(log: ConsoleLog, { report }: ErrorReporting): void {
+function reportRejections(log: HostLog, { report }: ErrorReporting): void {
   addEventListener('unhandledrejection', ({ reason }) => {
     report(reason, { during: 'unhandledRejection' });
     log.fatal({ err: reason }, 'unhandled rejection');

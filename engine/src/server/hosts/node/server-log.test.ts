@@ -33,7 +33,6 @@ const argumentsFor = (code: string, level = 'info'): string[] => [
 
 type Line = { readonly level: number; readonly msg: string; readonly n?: number; readonly err?: { message: string } };
 
-// Written by pino.
 const linesIn = (written: string): Line[] =>
   written.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Line]));
 const EVERY_NUMBER = Array.from({ length: LINES }, (_, index) => index);

@@ -1,9 +1,9 @@
-import { pino } from 'pino';
+import sonic from 'sonic-boom';
 import type { ErrorReporting } from '#monitoring/report.ts';
-import type { Log } from '#server/http/request-log.ts';
+import type { Config } from '#server/config/config.ts';
+import { createLog, type HostLog } from '#server/hosts/log.ts';
 
-export type ServerLog = Log & {
-  fatal(fields: object, message: string): void;
+export type ServerLog = HostLog & {
   /** Writes the lines that wait, for a second at most; later lines are dropped. Called before every `process.exit`. */
   close(): Promise<void>;
 };
@@ -15,22 +15,34 @@ const FLUSH_MS = 100;
 const MAX_WAITING_BYTES = 8_388_608;
 
 /** JSON lines on stdout, written in the background: a log collector that stops reading must not stop the site. */
-export function createServerLog(level: string): ServerLog {
-  // No `dest`: pino then opens `process.stdout`, whose writes do not block. One in a thread would keep the process alive.
-  const destination = pino.destination({
-    sync: false,
+export function createServerLog(level: Config['logLevel']): ServerLog {
+  let isOpen = true;
+  const destination = new sonic.SonicBoom({
+    // Opened by `process.stdout`, its writes do not block. One in a thread would keep the process alive.
+    fd: process.stdout.fd,
     minLength: WRITE_BYTES,
     periodicFlush: FLUSH_MS,
     maxLength: MAX_WAITING_BYTES,
   });
-  // On a full disk or a closed pipe, flushSync, which pino calls at the process's exit, would retry for ever.
-  destination.on('error', () => (destination.flushSync = () => {}));
-  // Only `write`: at a `fatal` pino would call flushSync too, and overtake the lines that a thread is writing.
-  const log = pino({ level, base: null }, { write: (line) => void destination.write(line) });
+  const stop = (): void => void (isOpen = false);
+  // On a full disk or a closed pipe, flushSync would retry for ever.
+  destination.on('error', stop);
+  destination.on('close', stop);
+  process.once('beforeExit', () => {
+    if (!isOpen) return;
+    destination.flush();
+    destination.once('drain', () => destination.end());
+  });
+  process.once('exit', () => {
+    if (isOpen) destination.flushSync();
+  });
+  const log = createLog(level, (line) => {
+    // Writing to an ended destination throws.
+    if (isOpen) destination.write(`${line}\n`);
+  });
 
   const close = async (): Promise<void> => {
-    // Writing to an ended destination throws.
-    log.level = 'silent';
+    isOpen = false;
     await new Promise<void>((resolve) => {
       destination.once('close', resolve);
       setTimeout(resolve, CLOSE_MS);
@@ -38,7 +50,7 @@ export function createServerLog(level: string): ServerLog {
     });
     destination.destroy();
   };
-  return Object.assign(log, { close });
+  return { ...log, close };
 }
 
 /** Ends the process with exit code 1 on an uncaught exception or rejection, as Node does, after logging and reporting it. */

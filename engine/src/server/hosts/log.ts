@@ -1,32 +1,33 @@
+import { scrubText } from '#monitoring/scrub-text.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/http/request-log.ts';
 
-export type ConsoleLog = Log & { fatal(fields: object, message: string): void };
+export type HostLog = Log & { fatal(fields: object, message: string): void };
 
-/** Of pino, which the other hosts use. */
+/** The numbers of pino, which collectors of logs know. */
 const LEVELS = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60, silent: Infinity } as const;
 /** Beyond this, causes are left out: they may be a circle. */
 const MAX_CAUSES = 5;
 
-/** The lines of server-log.ts, where the runtime has no stdout: it collects what is written to the console. */
-export function createConsoleLog(least: Config['logLevel']): ConsoleLog {
+/** A log of JSON lines without personal data and secrets, from the level `least` on. */
+export function createLog(least: Config['logLevel'], write: (line: string) => void): HostLog {
   const writer =
-    (name: keyof ConsoleLog) =>
+    (name: keyof HostLog) =>
     (fields: object, message: string): void => {
       const level = LEVELS[name];
-      if (level < LEVELS[least]) return;
-      console.log(lineOf(level, fields, message));
+      if (level >= LEVELS[least]) write(lineOf(level, fields, message));
     };
   return { info: writer('info'), warn: writer('warn'), error: writer('error'), fatal: writer('fatal') };
 }
 
 function lineOf(level: number, fields: object, msg: string): string {
   const head = { level, time: Date.now() };
+  const scrubbed = (_: string, value: unknown): unknown => (typeof value === 'string' ? scrubText(value) : value);
   try {
-    return JSON.stringify({ ...head, ...serialised(fields), msg });
+    return JSON.stringify({ ...head, ...serialised(fields), msg }, scrubbed);
   } catch {
     // Code may throw anything, such as an object that contains itself. All other fields are texts and numbers.
-    return JSON.stringify({ ...head, ...fields, err: 'cannot be serialised', msg });
+    return JSON.stringify({ ...head, ...fields, err: 'cannot be serialised', msg }, scrubbed);
   }
 }
 
