@@ -155,6 +155,7 @@ test('an expired security.txt is named in the log, once', async () => {
   const expiries = of(/^security\.txt has expired/);
   let time = Date.parse('2026-01-01');
   const { app, logged } = await failingApp(async (bytes) => bytes, { now: () => time });
+  await app.prepare();
   expect(expiries(logged)).toEqual([]);
 
   time = Date.parse('2100-01-01');
@@ -165,7 +166,8 @@ test('an expired security.txt is named in the log, once', async () => {
 });
 
 test('a site that could measure says in the log that it does not', async () => {
-  const { logged } = await failingApp(async (bytes) => bytes);
+  const { app, logged } = await failingApp(async (bytes) => bytes, { readiness: () => 'draining' });
+  await app.warm(() => {});
 
   expect(logged.map(({ message }) => message)).toContainEqual(expect.stringMatching(/^nothing is measured/));
 });

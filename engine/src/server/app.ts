@@ -74,9 +74,6 @@ export async function createApp(config: Config, host: Host): Promise<App> {
   });
   const first = await sites.load();
   const warnOfExpiry = expiryWarning(log, now);
-  warnOfExpiry();
-  if (config.analytics === null && MEASUREMENT !== undefined && !client.development)
-    log.info({}, 'nothing is measured: config.ts has `measurement`, and no ANALYTICS_PROVIDER is set');
   const reject: App['reject'] = (...facts) => (sites.last() ?? first).reject(...facts);
   return {
     cached: (request) => sites.current()?.cached(request),
@@ -86,7 +83,11 @@ export async function createApp(config: Config, host: Host): Promise<App> {
         (error: unknown) => reject(500, {}, error),
       ),
     reject,
-    warm: async (onReady) => (await sites.load()).warm(onReady),
+    async warm(onReady) {
+      if (config.analytics === null && MEASUREMENT !== undefined && !client.development)
+        log.info({}, 'nothing is measured: config.ts has `measurement`, and no ANALYTICS_PROVIDER is set');
+      await (await sites.load()).warm(onReady);
+    },
     async prepare() {
       warnOfExpiry();
       try {

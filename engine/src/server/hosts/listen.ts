@@ -20,8 +20,18 @@ export function listen(
   return listening(server, () => (reserved === undefined ? server.listen(port, host) : server.listen(reserved.socket)));
 }
 
+const REFUSALS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program listens there: end it, or set PORT to another number',
+  EADDRNOTAVAIL: 'this machine has no such address: set HOST to one that it has, such as 127.0.0.1',
+  EACCES: 'this user may not: set PORT to a number from 1024 on',
+};
+
+/** Vite says by its message alone that a port is taken. */
 export function listenRefusal({ host, port }: Address, error: unknown): string {
-  return `Cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`;
+  const { code, message }: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
+  const known = /already in use/.test(message) ? 'EADDRINUSE' : (code ?? '');
+  const reason = REFUSALS[known];
+  return `Cannot listen on ${host}:${port}: ${reason === undefined ? message : `${reason} (${known})`}`;
 }
 
 function listening(server: SocketServer, start: () => unknown): Promise<AddressInfo> {
